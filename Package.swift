@@ -1,0 +1,84 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let swiftSettings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "setlist",
+  products: [
+    .library(name: "DiffableDataSource", targets: ["DiffableDataSource"]),
+    .library(name: "GtkDiffableDataSource", targets: ["GtkDiffableDataSource"]),
+    .library(name: "SetlistCore", targets: ["SetlistCore"]),
+    .executable(name: "setlist", targets: ["Setlist"]),
+    .executable(name: "setlistctl", targets: ["setlistctl"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
+  ],
+  targets: [
+    // The C libraries.
+    .systemLibrary(name: "CGtk", pkgConfig: "gtk4 gtk4-x11", providers: [.apt(["libgtk-4-dev"])]),
+    .systemLibrary(
+      name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
+    .systemLibrary(name: "CTagLib", pkgConfig: "taglib_c", providers: [.apt(["libtagc0-dev"])]),
+    .target(
+      name: "CGtkSupport", dependencies: ["CGtk"],
+      cSettings: [.treatAllWarnings(as: .error)],
+      linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi")]),
+    // The reusable list.
+    .target(name: "DiffableDataSource", swiftSettings: swiftSettings),
+    .target(
+      name: "GtkSupport", dependencies: ["CGtk", "CGtkSupport"], swiftSettings: swiftSettings),
+    .target(
+      name: "GtkDiffableDataSource", dependencies: ["DiffableDataSource", "GtkSupport"],
+      swiftSettings: swiftSettings),
+    // The product.
+    .target(
+      name: "SetlistCore",
+      dependencies: [
+        "CTagLib",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "SetlistResources", path: "Resources", exclude: [], sources: ["SetlistResources.swift"],
+      resources: [.embedInCode("style.css")], swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "Setlist",
+      dependencies: [
+        "SetlistCore", "DiffableDataSource", "GtkDiffableDataSource", "GtkSupport", "CAdwaita",
+        "SetlistResources", .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "setlistctl",
+      dependencies: [
+        "SetlistCore", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: swiftSettings),
+    // Tests without a display.
+    .testTarget(
+      name: "DiffableDataSourceTests", dependencies: ["DiffableDataSource"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "SetlistCoreTests", dependencies: ["SetlistCore"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "SetlistctlTests", dependencies: ["setlistctl", "SetlistCore"],
+      swiftSettings: swiftSettings),
+    // Tests in real windows, under Xvfb.
+    .testTarget(
+      name: "GtkDiffableDataSourceTests",
+      dependencies: ["GtkDiffableDataSource", "DiffableDataSource", "GtkSupport"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "SetlistTests", dependencies: ["Setlist", "setlistctl", "SetlistCore"],
+      swiftSettings: swiftSettings),
+  ]
+)

@@ -1,0 +1,1 @@
+int setlist_gtk_support_placeholder;
