@@ -1,0 +1,50 @@
+public import Foundation
+
+/// One row of a setlist.
+///
+/// An entry has an identity of its own, so that one song may stand twice in a list, as a reprise does.
+public struct Entry: Identifiable, Hashable, Sendable {
+  /// What an entry is.
+  public enum Content: Hashable, Sendable {
+    /// A song, with or without a file.
+    case song(Song)
+    /// A pause, with a title such as "Intermission" and its length in seconds, `nil` if open.
+    case pause(title: String, duration: TimeInterval?)
+    /// A line of text.
+    case note(String)
+  }
+
+  /// The entry's identity.
+  public let id: Identifier<Entry>
+  /// What the entry is.
+  public var content: Content
+
+  /// Makes an entry.
+  public init(id: Identifier<Entry> = Identifier(), content: Content) {
+    self.id = id
+    self.content = content
+  }
+
+  /// The song, if the entry is one.
+  public var song: Song? {
+    if case .song(let song) = content { song } else { nil }
+  }
+
+  /// The song's title, the pause's title or the note's text.
+  public var title: String {
+    switch content {
+    case .song(let song): song.title
+    case .pause(let title, _): title
+    case .note(let text): text
+    }
+  }
+
+  /// The length in seconds; `nil` if it is unknown or the entry has none.
+  public var duration: TimeInterval? {
+    switch content {
+    case .song(let song): song.duration
+    case .pause(_, let duration): duration
+    case .note: nil
+    }
+  }
+}

@@ -1,0 +1,41 @@
+public import Foundation
+
+/// A stable identity of a `Value`, unique in the world and never derived from the value's content.
+///
+/// It is written as a lowercase UUID (RFC 9562) wherever text is needed.
+public struct Identifier<Value>: Hashable, Sendable, Codable, LosslessStringConvertible {
+  /// The sixteen bytes that make the identity.
+  public let rawValue: UUID
+
+  /// Makes a new identity.
+  public init() {
+    rawValue = UUID()
+  }
+
+  /// Takes over an identity that was stored or received.
+  public init(rawValue: UUID) {
+    self.rawValue = rawValue
+  }
+
+  /// Reads a UUID in either letter case; `nil` for any other text.
+  public init?(_ description: String) {
+    guard let rawValue = UUID(uuidString: description) else { return nil }
+    self.rawValue = rawValue
+  }
+
+  /// Reads a UUID in either letter case.
+  public init(from decoder: any Decoder) throws {
+    rawValue = try UUID(from: decoder)
+  }
+
+  /// Writes a lowercase UUID.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+
+  /// The lowercase UUID.
+  public var description: String {
+    rawValue.uuidString.lowercased()
+  }
+}

@@ -1,0 +1,16 @@
+/// A named, ordered document: sections of entries, in order.
+public struct Setlist: Identifiable, Hashable, Sendable {
+  /// The setlist's identity.
+  public let id: Identifier<Setlist>
+  /// The name as the user wrote it; two setlists may have the same.
+  public var name: String
+  /// The sections in order.
+  public var sections: [Section]
+
+  /// Makes a setlist.
+  public init(id: Identifier<Setlist> = Identifier(), name: String, sections: [Section] = []) {
+    self.id = id
+    self.name = name
+    self.sections = sections
+  }
+}

@@ -1,0 +1,21 @@
+public import Foundation
+
+/// What a list of setlists shows of one, without its entries.
+public struct SetlistSummary: Identifiable, Hashable, Sendable {
+  /// The setlist's identity.
+  public let id: Identifier<Setlist>
+  /// The name as the user wrote it.
+  public var name: String
+  /// How many entries of the kind song it holds.
+  public var songCount: Int
+  /// The known length in seconds of all counted entries.
+  public var duration: TimeInterval
+
+  /// Makes a summary.
+  public init(id: Identifier<Setlist>, name: String, songCount: Int, duration: TimeInterval) {
+    self.id = id
+    self.name = name
+    self.songCount = songCount
+    self.duration = duration
+  }
+}
