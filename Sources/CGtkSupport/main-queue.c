@@ -1,0 +1,32 @@
+#include "CGtkSupport.h"
+
+#include <glib-unix.h>
+#include <unistd.h>
+
+/* Exported by libdispatch for run loops that embed it. */
+extern int _dispatch_get_main_queue_handle_4CF (void);
+extern void _dispatch_main_queue_callback_4CF (void *message);
+
+/* The priority at which GTK redraws. Above it, tasks that follow each other starve the frames; below it, slow frames starve the
+ * tasks. */
+enum { main_queue_priority = GDK_PRIORITY_REDRAW };
+
+static gboolean
+drain_main_queue (int descriptor, GIOCondition condition, gpointer data)
+{
+  guint64 wakeups;
+  (void) condition;
+  (void) data;
+  if (read (descriptor, &wakeups, sizeof wakeups) < 0)
+    {
+      /* Nothing to reset: another drain took the wake-up. The queue is served all the same. */
+    }
+  _dispatch_main_queue_callback_4CF (NULL);
+  return G_SOURCE_CONTINUE;
+}
+
+void
+gtk_support_attach_main_queue (void)
+{
+  g_unix_fd_add_full (main_queue_priority, _dispatch_get_main_queue_handle_4CF (), G_IO_IN, drain_main_queue, NULL, NULL);
+}

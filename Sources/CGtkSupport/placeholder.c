@@ -1,1 +1,0 @@
-int setlist_gtk_support_placeholder;

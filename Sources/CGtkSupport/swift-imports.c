@@ -1,0 +1,33 @@
+#include "CGtkSupport.h"
+
+void
+gtk_support_test_init (void)
+{
+  int count = 0;
+  char **arguments = NULL;
+  gtk_test_init (&count, &arguments, NULL);
+}
+
+GType
+gtk_support_type_string (void)
+{
+  return G_TYPE_STRING;
+}
+
+GType
+gtk_support_type_file_list (void)
+{
+  return GDK_TYPE_FILE_LIST;
+}
+
+GtkWidget *
+gtk_support_as_widget (gpointer object)
+{
+  return GTK_IS_WIDGET (object) ? GTK_WIDGET (object) : NULL;
+}
+
+gboolean
+gtk_support_is_drop_controller_motion (gpointer object)
+{
+  return GTK_IS_DROP_CONTROLLER_MOTION (object);
+}

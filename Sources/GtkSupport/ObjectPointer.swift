@@ -1,0 +1,38 @@
+public import CGtk
+
+/// A pointer to a GObject, in either of the two forms in which Swift imports them: typed where C publishes the structure, opaque
+/// where it does not.
+public protocol ObjectPointer {
+  /// The same address without a type.
+  var rawPointer: UnsafeMutableRawPointer { get }
+}
+
+extension OpaquePointer: ObjectPointer {
+  /// The same address without a type.
+  public var rawPointer: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
+}
+
+extension UnsafeMutablePointer: ObjectPointer {
+  /// The same address without a type.
+  public var rawPointer: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
+}
+
+extension UnsafeMutableRawPointer: ObjectPointer {
+  /// The address itself.
+  public var rawPointer: UnsafeMutableRawPointer { self }
+}
+
+extension ObjectPointer {
+  /// The same object as a `Structure`, which its class must be or inherit from; nothing is checked.
+  public func cast<Structure>(to structure: Structure.Type = Structure.self)
+    -> UnsafeMutablePointer<Structure>
+  {
+    rawPointer.assumingMemoryBound(to: structure)
+  }
+
+  /// The same object for C functions that take an opaque class.
+  public var opaque: OpaquePointer { OpaquePointer(rawPointer) }
+
+  /// The same object as a widget, which its class must inherit from; nothing is checked.
+  public var widget: UnsafeMutablePointer<GtkWidget> { cast() }
+}

@@ -1,0 +1,55 @@
+internal import CGtk
+
+/// The arguments of one emission of a signal, by position; 0 is the object that emits.
+///
+/// They are valid only while the handler runs.
+public struct SignalArguments {
+  private let values: UnsafePointer<GValue>
+  private let count: Int
+
+  init(values: UnsafePointer<GValue>, count: Int) {
+    self.values = values
+    self.count = count
+  }
+
+  private func value(_ index: Int) -> UnsafePointer<GValue> {
+    precondition(index >= 0 && index < count, "the signal has no such argument")
+    return values + index
+  }
+
+  /// The object at `index`; `nil` if the signal passed none.
+  public func object(_ index: Int) -> OpaquePointer? {
+    g_value_get_object(value(index)).map { OpaquePointer($0) }
+  }
+
+  /// The address at `index` of a boxed value or a plain pointer; `nil` if the signal passed none.
+  public func boxed(_ index: Int) -> UnsafeMutableRawPointer? {
+    if g_type_check_value_holds(value(index), GType(GTypeFundamental.pointer)) != 0 {
+      return g_value_get_pointer(value(index))
+    }
+    return g_value_get_boxed(value(index))
+  }
+
+  /// The unsigned integer at `index`.
+  public func unsigned(_ index: Int) -> UInt32 { g_value_get_uint(value(index)) }
+
+  /// The integer at `index`.
+  public func integer(_ index: Int) -> Int32 { g_value_get_int(value(index)) }
+
+  /// The floating-point number at `index`.
+  public func double(_ index: Int) -> Double { g_value_get_double(value(index)) }
+
+  /// The truth value at `index`.
+  public func bool(_ index: Int) -> Bool { g_value_get_boolean(value(index)) != 0 }
+
+  /// The flags at `index`.
+  public func flags(_ index: Int) -> UInt32 { g_value_get_flags(value(index)) }
+
+  /// The enumeration's value at `index`.
+  public func enumeration(_ index: Int) -> Int32 { g_value_get_enum(value(index)) }
+
+  /// The text at `index`; `nil` if the signal passed none.
+  public func string(_ index: Int) -> String? {
+    g_value_get_string(value(index)).map { String(cString: $0) }
+  }
+}

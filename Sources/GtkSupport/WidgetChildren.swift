@@ -1,0 +1,20 @@
+public import CGtk
+
+/// The children of a widget, first to last.
+///
+/// The next child is looked up before the current one is handed out, so a child may be removed in the loop.
+public struct WidgetChildren: Sequence, IteratorProtocol {
+  private var following: UnsafeMutablePointer<GtkWidget>?
+
+  /// Begins at the first child of `parent`.
+  public init(of parent: UnsafeMutablePointer<GtkWidget>) {
+    following = gtk_widget_get_first_child(parent)
+  }
+
+  /// The next child.
+  public mutating func next() -> UnsafeMutablePointer<GtkWidget>? {
+    guard let current = following else { return nil }
+    following = gtk_widget_get_next_sibling(current)
+    return current
+  }
+}
