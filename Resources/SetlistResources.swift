@@ -1,2 +1,8 @@
 /// Files of the application that are embedded in the program, so that an installed copy and a development build find them alike.
-public enum SetlistResources {}
+public enum SetlistResources {
+  /// The style sheet.
+  public static var styleSheet: [UInt8] { PackageResources.style_css }
+
+  /// The layout of the main window, for `GtkBuilder`.
+  public static var window: [UInt8] { PackageResources.window_ui }
+}

@@ -48,6 +48,9 @@ public struct SignalArguments {
   /// The enumeration's value at `index`.
   public func enumeration(_ index: Int) -> Int32 { g_value_get_enum(value(index)) }
 
+  /// The variant at `index`; `nil` if the signal passed none.
+  public func variant(_ index: Int) -> OpaquePointer? { g_value_get_variant(value(index)) }
+
   /// The text at `index`; `nil` if the signal passed none.
   public func string(_ index: Int) -> String? {
     g_value_get_string(value(index)).map { String(cString: $0) }

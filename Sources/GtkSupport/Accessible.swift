@@ -1,0 +1,24 @@
+internal import CGtk
+
+extension ObjectPointer {
+  /// Tells a screen reader what the widget is called.
+  @MainActor
+  public func setAccessibleLabel(_ label: String) {
+    set(label, for: GTK_ACCESSIBLE_PROPERTY_LABEL)
+  }
+
+  /// Tells a screen reader more about the widget than its name says.
+  @MainActor
+  public func setAccessibleDescription(_ description: String) {
+    set(description, for: GTK_ACCESSIBLE_PROPERTY_DESCRIPTION)
+  }
+
+  private func set(_ text: String, for property: GtkAccessibleProperty) {
+    var property = property
+    var value = GValue()
+    gtk_accessible_property_init_value(property, &value)
+    g_value_set_string(&value, text)
+    gtk_accessible_update_property_value(opaque, 1, &property, &value)
+    g_value_unset(&value)
+  }
+}

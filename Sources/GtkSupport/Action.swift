@@ -1,0 +1,38 @@
+internal import CGtk
+
+/// A named action of a window, an application or a widget's group, which menus, buttons and shortcuts call.
+@MainActor
+public final class Action {
+  private let action: ObjectReference
+
+  /// Adds an action without a parameter to `group`.
+  @discardableResult
+  public init(_ name: String, in group: some ObjectPointer, _ body: @escaping @MainActor () -> Void) {
+    action = ObjectReference(consuming: g_simple_action_new(name, nil))
+    connect(action.opaque, "activate") { _ in body() }
+    g_action_map_add_action(group.opaque, action.opaque)
+  }
+
+  /// Adds an action to `group` that is called with a text.
+  @discardableResult
+  public init(
+    _ name: String, in group: some ObjectPointer, withText body: @escaping @MainActor (String) -> Void
+  ) {
+    let type = g_variant_type_new("s")
+    defer { g_variant_type_free(type) }
+    action = ObjectReference(consuming: g_simple_action_new(name, type))
+    connect(action.opaque, "activate") { arguments in
+      guard let text = arguments.variant(1).flatMap({ g_variant_get_string($0, nil) }) else {
+        return
+      }
+      body(String(cString: text))
+    }
+    g_action_map_add_action(group.opaque, action.opaque)
+  }
+
+  /// Whether the action can be called; menus and buttons show it.
+  public var isEnabled: Bool {
+    get { g_action_get_enabled(action.opaque) != 0 }
+    set { g_simple_action_set_enabled(action.opaque, newValue ? 1 : 0) }
+  }
+}

@@ -1,0 +1,20 @@
+internal import CGtk
+
+/// Calls actions by keys, after the focused widget had its chance to use them: an entry keeps its own Delete and Undo.
+@MainActor
+public struct Shortcuts {
+  private let controller: OpaquePointer
+
+  /// Attaches an empty set of shortcuts to `widget`, for keys pressed in it or below it.
+  public init(on widget: some ObjectPointer) {
+    controller = gtk_shortcut_controller_new()
+    gtk_widget_add_controller(widget.widget, controller)
+  }
+
+  /// Lets `keys`, for example `<Control>z|<Control>y`, call the action of that full name.
+  public func add(_ keys: String, action name: String) {
+    gtk_shortcut_controller_add_shortcut(
+      controller,
+      gtk_shortcut_new(gtk_shortcut_trigger_parse_string(keys), gtk_named_action_new(name)))
+  }
+}

@@ -1,0 +1,104 @@
+internal import CAdwaita
+internal import Foundation
+internal import GtkSupport
+internal import SetlistCore
+internal import SetlistResources
+
+/// The application object: owns everything, opens the database and hands both to the window.
+@MainActor
+final class Application {
+  static let identifier = "io.github.setlist.Setlist"
+
+  private let application: ObjectReference
+  private var window: MainWindow?
+  private var filesToImport: [URL] = []
+
+  init() {
+    application = ObjectReference(
+      consuming: adw_application_new(Self.identifier, G_APPLICATION_HANDLES_OPEN))
+    connect(application.opaque, "startup") { [weak self] _ in self?.startUp() }
+    connect(application.opaque, "activate") { [weak self] _ in self?.activate() }
+    connect(application.opaque, "open") { [weak self] arguments in
+      guard let self else { return }
+      filesToImport += Self.files(arguments.boxed(1), count: Int(arguments.integer(2)))
+      activate()
+    }
+  }
+
+  /// Runs the main loop until the last window is closed, and returns the exit code.
+  func run() -> Int32 {
+    g_application_run(application.cast(), CommandLine.argc, CommandLine.unsafeArgv)
+  }
+
+  private func startUp() {
+    g_set_application_name("Setlist")
+    gtk_window_set_default_icon_name(Self.identifier)
+    StyleSheet.load(SetlistResources.styleSheet)
+    Action("quit", in: application.opaque) { [weak self] in
+      guard let self else { return }
+      window?.close()
+      g_application_quit(application.cast())
+    }
+    Action("about", in: application.opaque) { [weak self] in
+      guard let window = self?.window else { return }
+      AboutWindow.present(over: window.window)
+    }
+    for (action, keys) in [("app.quit", "<Control>q"), ("win.new-setlist", "<Control>n")] {
+      setAccelerators([keys], for: action)
+    }
+  }
+
+  private func setAccelerators(_ keys: [String], for action: String) {
+    var pointers: [UnsafePointer<CChar>?] = keys.map { UnsafePointer(g_strdup($0)) } + [nil]
+    defer { for pointer in pointers { g_free(UnsafeMutableRawPointer(mutating: pointer)) } }
+    gtk_application_set_accels_for_action(application.cast(), action, &pointers)
+  }
+
+  private func activate() {
+    if let window {
+      window.present()
+      importPendingFiles()
+      return
+    }
+    do {
+      let window = try MainWindow(application: application.opaque)
+      self.window = window
+      window.present()
+      Task { await openDatabase(in: window) }
+    } catch {
+      // The layout is part of the program: without it there is no window to show an error in.
+      FileHandle.standardError.write(Data("setlist: \(error)\n".utf8))
+      g_application_quit(application.cast())
+    }
+  }
+
+  private func openDatabase(in window: MainWindow) async {
+    do {
+      let opened = try await Task.detached {
+        try SetlistDatabase.openKeepingDamaged(at: SetlistDatabase.defaultURL)
+      }.value
+      try await window.show(opened.database)
+      if let damagedCopy = opened.damagedCopy {
+        window.errors.presentDamagedDatabase(keptAt: damagedCopy)
+      }
+      importPendingFiles()
+    } catch {
+      window.errors.presentUnopenable(error) { [weak self] in
+        Task { await self?.openDatabase(in: window) }
+      }
+    }
+  }
+
+  private func importPendingFiles() {
+    guard let window, window.isReady, !filesToImport.isEmpty else { return }
+    let files = filesToImport
+    filesToImport = []
+    window.importFiles(files)
+  }
+
+  private static func files(_ array: UnsafeMutableRawPointer?, count: Int) -> [URL] {
+    guard let array else { return [] }
+    let files = array.assumingMemoryBound(to: OpaquePointer?.self)
+    return (0..<count).compactMap { index in files[index].flatMap { URL(file: $0) } }
+  }
+}

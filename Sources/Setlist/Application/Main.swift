@@ -1,0 +1,21 @@
+internal import CAdwaita
+internal import Foundation
+internal import GtkSupport
+internal import Logging
+
+/// The program's entry. It is synchronous, so that GTK and the main actor share the first thread.
+@main
+enum Main {
+  @MainActor
+  static func main() {
+    LoggingSystem.bootstrap { label in
+      var handler = StreamLogHandler.standardError(label: label)
+      handler.logLevel = .warning
+      return handler
+    }
+    setlocale(LC_ALL, "")
+    MainLoop.serveMainActor()
+    let application = Application()
+    exit(application.run())
+  }
+}

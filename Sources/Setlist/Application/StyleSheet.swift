@@ -1,0 +1,18 @@
+internal import CAdwaita
+internal import GtkSupport
+
+/// The application's style sheet.
+@MainActor
+enum StyleSheet {
+  /// Adds `css`, UTF-8 text, to the looks of every window.
+  static func load(_ css: [UInt8]) {
+    guard let display = gdk_display_get_default() else { return }
+    let provider = ObjectReference(consuming: gtk_css_provider_new())
+    css.withUnsafeBytes { bytes in
+      gtk_css_provider_load_from_data(
+        provider.cast(), bytes.bindMemory(to: CChar.self).baseAddress, gssize(bytes.count))
+    }
+    gtk_style_context_add_provider_for_display(
+      display, provider.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+  }
+}

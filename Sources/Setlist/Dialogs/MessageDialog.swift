@@ -1,0 +1,59 @@
+internal import CAdwaita
+internal import GtkSupport
+
+/// A question or a message over a window.
+@MainActor
+struct MessageDialog {
+  /// A button of a dialog.
+  struct Response {
+    /// How a button looks.
+    enum Appearance {
+      case plain
+      case suggested
+    }
+
+    let identifier: String
+    let label: String
+    var appearance = Appearance.plain
+  }
+
+  private let dialog: OpaquePointer
+
+  /// Makes a dialog. `body` is plain text, never markup.
+  init(
+    over parent: UnsafeMutablePointer<GtkWindow>, heading: String, body: String?,
+    responses: [Response]
+  ) {
+    dialog = adw_message_dialog_new(parent, heading, body).opaque
+    for response in responses {
+      adw_message_dialog_add_response(dialog, response.identifier, response.label)
+      if response.appearance == .suggested {
+        adw_message_dialog_set_response_appearance(
+          dialog, response.identifier, ADW_RESPONSE_SUGGESTED)
+        adw_message_dialog_set_default_response(dialog, response.identifier)
+      }
+    }
+    // Escape and the window's close button answer with the first button, the harmless one.
+    if let first = responses.first {
+      adw_message_dialog_set_close_response(dialog, first.identifier)
+    }
+  }
+
+  /// Puts `child` below the text.
+  func setExtraChild(_ child: UnsafeMutablePointer<GtkWidget>) {
+    adw_message_dialog_set_extra_child(dialog, child)
+  }
+
+  /// Lets a button be pressed or not.
+  func setEnabled(_ isEnabled: Bool, response: String) {
+    adw_message_dialog_set_response_enabled(dialog, response, isEnabled ? 1 : 0)
+  }
+
+  /// Shows the dialog; `handler` is called once, with the answer.
+  func present(_ handler: @escaping @MainActor (String) -> Void) {
+    connect(dialog, "response") { arguments in
+      handler(arguments.string(1) ?? "")
+    }
+    gtk_window_present(dialog.cast())
+  }
+}

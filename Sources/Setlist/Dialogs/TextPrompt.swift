@@ -1,0 +1,41 @@
+internal import CAdwaita
+internal import Foundation
+internal import GtkSupport
+
+/// A dialog that asks for a line of text, such as a section's title.
+@MainActor
+struct TextPrompt {
+  let heading: String
+  let label: String
+  let confirm: String
+  var text = ""
+
+  /// Shows the dialog; `handler` is called with the trimmed text where the user confirms, and the text is not empty.
+  func present(
+    over parent: UnsafeMutablePointer<GtkWindow>, _ handler: @escaping @MainActor (String) -> Void
+  ) {
+    let dialog = MessageDialog(
+      over: parent, heading: heading, body: nil,
+      responses: [
+        .init(identifier: "cancel", label: "_Cancel"),
+        .init(identifier: "confirm", label: confirm, appearance: .suggested),
+      ])
+    guard let entry = gtk_entry_new() else { return }
+    gtk_editable_set_text(entry.opaque, text)
+    gtk_entry_set_activates_default(entry.cast(), 1)
+    entry.setAccessibleLabel(label)
+    dialog.setExtraChild(entry)
+    let trimmed = { @MainActor () -> String in
+      String(cString: gtk_editable_get_text(entry.opaque))
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+    dialog.setEnabled(!trimmed().isEmpty, response: "confirm")
+    connect(entry, "changed") { _ in
+      dialog.setEnabled(!trimmed().isEmpty, response: "confirm")
+    }
+    dialog.present { response in
+      if response == "confirm", !trimmed().isEmpty { handler(trimmed()) }
+    }
+    gtk_widget_grab_focus(entry)
+  }
+}

@@ -1,0 +1,7 @@
+/// Numbers of things, in words.
+enum Counts {
+  /// "1 song", "2 songs".
+  static func songs(_ count: Int) -> String {
+    count == 1 ? "1 song" : "\(count) songs"
+  }
+}

@@ -1,0 +1,42 @@
+internal import SetlistCore
+
+extension Entry {
+  /// The symbol that stands for the entry's kind.
+  var symbolName: String {
+    switch content {
+    case .song: "audio-x-generic-symbolic"
+    case .pause: "media-playback-pause-symbolic"
+    case .note: "text-x-generic-symbolic"
+    }
+  }
+
+  /// What stands below the title: artist and album of a song, nothing for a note.
+  var subtitle: String {
+    switch content {
+    case .song(let song):
+      [song.artist, song.album].filter { !$0.isEmpty }.joined(separator: " · ")
+    case .pause: "Break"
+    case .note: ""
+    }
+  }
+
+  /// Whether a length belongs to the kind of entry, known or not.
+  var hasLength: Bool {
+    if case .note = content { false } else { true }
+  }
+
+  /// What a listener is told, for example "Let It Go, Idina Menzel, 3 minutes 44 seconds, favorite, 2 of 3 in Disney".
+  func spokenName(position: Int, count: Int, section: String) -> String {
+    var parts = [title.isEmpty ? "Untitled" : title.displayable]
+    switch content {
+    case .song(let song):
+      if !song.artist.isEmpty { parts.append(song.artist.displayable) }
+    case .pause: parts.append("break")
+    case .note: parts.append("note")
+    }
+    if let duration { parts.append(DurationFormat.spoken(duration)) }
+    if song?.isFavorite == true { parts.append("favorite") }
+    parts.append("\(position + 1) of \(count) in \(section.displayable)")
+    return parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,33 @@
+internal import CAdwaita
+internal import GtkDiffableDataSource
+internal import GtkSupport
+internal import SetlistCore
+
+/// A row of the sidebar: a setlist's name, count and length.
+@MainActor
+final class SetlistRow: RowView {
+  static let reuseIdentifier = "setlist"
+
+  let widget: UnsafeMutablePointer<GtkWidget>
+  private(set) var accessibleLabel = ""
+  private let name = Label(expands: true)
+  private let summary = Label(classes: ["dim-label", "caption", "numeric"], expands: true)
+
+  init() {
+    widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2).unsafelyUnwrapped
+    gtk_widget_add_css_class(widget, "setlist-row")
+    gtk_box_append(widget.cast(), name.widget)
+    gtk_box_append(widget.cast(), summary.widget)
+  }
+
+  /// Shows `setlist`.
+  func show(_ setlist: SetlistSummary) {
+    name.show(setlist.name)
+    let text =
+      setlist.duration > 0
+      ? "\(Counts.songs(setlist.songCount)) · \(DurationFormat.string(setlist.duration))"
+      : Counts.songs(setlist.songCount)
+    summary.show(text)
+    accessibleLabel = "\(setlist.name.displayable), \(text)"
+  }
+}

@@ -1,0 +1,46 @@
+internal import CAdwaita
+internal import GtkSupport
+internal import SetlistCore
+
+/// The menu of the selected entries: everything that a drag does, and removal.
+@MainActor
+struct EntryMenu {
+  private let model = ObjectReference(consuming: g_menu_new())
+
+  init(controller: SetlistController) {
+    let moves = ObjectReference(consuming: g_menu_new())
+    g_menu_append(moves.cast(), "Move _Up", "list-entries.move-up")
+    g_menu_append(moves.cast(), "Move _Down", "list-entries.move-down")
+    let sections = ObjectReference(consuming: g_menu_new())
+    for section in controller.sections {
+      let title = section.name.isEmpty ? "Untitled Section" : section.name.displayable
+      // An underscore in a title is not a mnemonic.
+      let label = title.replacing("_", with: "__")
+      let item = ObjectReference(consuming: g_menu_item_new(label, nil))
+      g_menu_item_set_action_and_target_value(
+        item.cast(), "list-entries.move-to-section",
+        g_variant_new_string(section.id.description))
+      g_menu_append_item(sections.cast(), item.cast())
+    }
+    g_menu_append_submenu(moves.cast(), "Move to _Section", sections.cast())
+    g_menu_append_section(model.cast(), nil, moves.cast())
+    let removal = ObjectReference(consuming: g_menu_new())
+    g_menu_append(removal.cast(), "_Remove", "list-entries.remove")
+    g_menu_append_section(model.cast(), nil, removal.cast())
+  }
+
+  /// Shows the menu at a point of `listView`.
+  func present(over listView: OpaquePointer, x: Double, y: Double) {
+    guard let popover = gtk_popover_menu_new_from_model(model.cast()) else { return }
+    gtk_widget_set_parent(popover, listView.widget)
+    var point = GdkRectangle(x: Int32(x), y: Int32(y), width: 1, height: 1)
+    gtk_popover_set_pointing_to(popover.cast(), &point)
+    gtk_popover_set_has_arrow(popover.cast(), 0)
+    gtk_widget_set_halign(popover, GTK_ALIGN_START)
+    connect(popover, "closed") { _ in
+      // The chosen item's action runs after "closed", so the menu must outlive it by one turn.
+      Task { gtk_widget_unparent(popover) }
+    }
+    gtk_popover_popup(popover.cast())
+  }
+}

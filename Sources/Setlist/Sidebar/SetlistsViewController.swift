@@ -1,0 +1,99 @@
+internal import CAdwaita
+internal import DiffableDataSource
+internal import GtkDiffableDataSource
+internal import GtkSupport
+internal import SetlistCore
+
+/// The sidebar: all setlists, in the user's order.
+@MainActor
+final class SetlistsViewController {
+  /// The one section of the sidebar; its rows need no header.
+  private enum SectionID: Hashable, Sendable {
+    case setlists
+  }
+
+  /// Called when the user chooses a setlist.
+  var setlistChosen: ((Setlist.ID) -> Void)?
+
+  private let controller: SetlistsController
+  private let dataSource: ListViewDiffableDataSource<SectionID, Setlist.ID>
+  private let errors: ErrorPresenter
+  private var openSetlist: Setlist.ID?
+
+  init(
+    controller: SetlistsController, listView: OpaquePointer, overlay: OpaquePointer,
+    errors: ErrorPresenter
+  ) {
+    self.controller = controller
+    self.errors = errors
+    dataSource = ListViewDiffableDataSource(
+      listView: listView, overlay: overlay, showsSectionHeaders: false, selectionMode: .single)
+    dataSource.register(SetlistRow.reuseIdentifier) { SetlistRow() }
+    dataSource.rowViewProvider = { [weak self, weak dataSource] context in
+      let row = dataSource?.dequeueRow(
+        withReuseIdentifier: SetlistRow.reuseIdentifier, for: context)
+      if let row = row as? SetlistRow, let setlist = self?.controller.summary(context.item) {
+        row.show(setlist)
+      }
+      return row ?? SetlistRow()
+    }
+    dataSource.selectionDidChange = { [weak self] in self?.selectionDidChange() }
+    dataSource.appliesReorderingAutomatically = false
+    dataSource.reorderingHandlers = .init(
+      canReorderItem: { _ in true },
+      didReorder: { [weak self] transaction in self?.move(transaction) })
+    controller.didChange = { [weak self] in self?.reloadSnapshot() }
+  }
+
+  /// Reads the setlists and shows them.
+  func load() async throws {
+    try await controller.load()
+  }
+
+  /// Marks `setlist` as the one that is open.
+  func select(_ setlist: Setlist.ID?) {
+    openSetlist = setlist
+    dataSource.selectedItemIdentifiers = setlist.map { [$0] } ?? []
+  }
+
+  private func reloadSnapshot() {
+    var snapshot = DiffableDataSourceSnapshot<SectionID, Setlist.ID>()
+    do {
+      try snapshot.appendSections([.setlists])
+      try snapshot.appendItems(controller.setlists.map(\.id), toSection: .setlists)
+      let known = Set(dataSource.snapshot().itemIdentifiers)
+      try snapshot.reconfigureItems(
+        controller.setlists.map(\.id).filter {
+          known.contains($0) && controller.changedItemIDs.contains($0)
+        })
+    } catch {
+      errors.present(error, heading: "The Setlists Could Not Be Shown")
+      return
+    }
+    dataSource.apply(snapshot, animatingDifferences: true) { _ in }
+    if let openSetlist, dataSource.selectedItemIdentifiers != [openSetlist] {
+      select(openSetlist)
+    }
+  }
+
+  private func selectionDidChange() {
+    guard let chosen = dataSource.selectedItemIdentifiers.first, chosen != openSetlist else {
+      return
+    }
+    openSetlist = chosen
+    setlistChosen?(chosen)
+  }
+
+  private func move(_ transaction: DiffableDataSourceTransaction<SectionID, Setlist.ID>) {
+    guard let position = transaction.dropPosition, let setlist = transaction.movedItems.first else {
+      return
+    }
+    Task {
+      do {
+        try await controller.move(setlist, before: position.before)
+      } catch {
+        errors.present(error, heading: "The Setlist Could Not Be Moved")
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+internal import CAdwaita
+internal import Foundation
+internal import SetlistCore
+
+/// The one place where the user is told of a failure.
+@MainActor
+final class ErrorPresenter {
+  private let window: UnsafeMutablePointer<GtkWindow>
+
+  init(window: UnsafeMutablePointer<GtkWindow>) {
+    self.window = window
+  }
+
+  /// Says that an action did not happen, and why. A cancellation is not an error and shows nothing.
+  func present(_ error: any Error, heading: String) {
+    if error is CancellationError { return }
+    MessageDialog(
+      over: window, heading: heading, body: Self.text(of: error),
+      responses: [.init(identifier: "close", label: "_Close")]
+    ).present { _ in }
+  }
+
+  /// Says that the database was damaged and where it is kept.
+  func presentDamagedDatabase(keptAt copy: URL) {
+    MessageDialog(
+      over: window, heading: "Your Setlists Could Not Be Read",
+      body: """
+        The database is damaged. Nothing was deleted: it is kept as
+
+        \(copy.path)
+
+        Setlist goes on with a new, empty database.
+        """,
+      responses: [.init(identifier: "close", label: "_Continue", appearance: .suggested)]
+    ).present { _ in }
+  }
+
+  /// Says that the database could not be opened, and offers to try again.
+  func presentUnopenable(_ error: any Error, retry: @escaping @MainActor () -> Void) {
+    MessageDialog(
+      over: window, heading: "Your Setlists Could Not Be Opened", body: Self.text(of: error),
+      responses: [
+        .init(identifier: "close", label: "_Close"),
+        .init(identifier: "retry", label: "_Try Again", appearance: .suggested),
+      ]
+    ).present { response in
+      if response == "retry" { retry() }
+    }
+  }
+
+  private static func text(of error: any Error) -> String {
+    guard let error = error as? any LocalizedError else { return String(describing: error) }
+    let sentences = [error.errorDescription, error.recoverySuggestion].compactMap { $0 }
+    return sentences.isEmpty ? String(describing: error) : sentences.joined(separator: "\n\n")
+  }
+}

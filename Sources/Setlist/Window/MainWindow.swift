@@ -1,0 +1,168 @@
+internal import CAdwaita
+internal import Foundation
+internal import GtkSupport
+internal import SetlistCore
+internal import SetlistResources
+
+/// The window: the sidebar of setlists beside the open one.
+@MainActor
+final class MainWindow {
+  let window: UnsafeMutablePointer<GtkWindow>
+  let errors: ErrorPresenter
+  let toasts: Toasts
+
+  private let builder: Builder
+  private var search: SearchBarController?
+  private(set) var importing: ImportBarController?
+  private(set) var setlists: SetlistsViewController?
+  private(set) var songs: SetlistViewController?
+  private(set) var setlistsController: SetlistsController?
+  private(set) var setlistController: SetlistController?
+  private var actions: WindowActions?
+
+  /// Makes the window, still without a database.
+  init(application: OpaquePointer) throws {
+    builder = try Builder(SetlistResources.window)
+    window = builder.object("window").cast()
+    errors = ErrorPresenter(window: window)
+    toasts = Toasts(overlay: builder.object("toasts"))
+    gtk_window_set_application(window, application.cast())
+    showStack("loading")
+    connectLeaflet()
+  }
+
+  /// Whether the database is open.
+  var isReady: Bool { setlistController != nil }
+
+  /// Shows the window, or brings it to the front.
+  func present() {
+    gtk_window_present(window)
+  }
+
+  /// Closes the window.
+  func close() {
+    gtk_window_close(window)
+  }
+
+  /// Shows the setlists of `database` and opens the first.
+  func show(_ database: SetlistDatabase) async throws {
+    let setlistsController = SetlistsController(database: database)
+    let setlistController = SetlistController(database: database)
+    let songs = SetlistViewController(
+      controller: setlistController, listView: builder.object("songs"),
+      overlay: builder.object("songs-overlay"), window: window, errors: errors, toasts: toasts)
+    let setlists = SetlistsViewController(
+      controller: setlistsController, listView: builder.object("setlists"),
+      overlay: builder.object("setlists-overlay"), errors: errors)
+    self.setlistsController = setlistsController
+    self.setlistController = setlistController
+    self.songs = songs
+    self.setlists = setlists
+    importing = ImportBarController(
+      controller: ImportController(database: database, setlist: setlistController),
+      builder: builder, errors: errors, toasts: toasts)
+    search = SearchBarController(builder: builder, window: window, songs: songs)
+    actions = WindowActions(window: self)
+    songs.didReload = { [weak self] in self?.contentDidChange() }
+    songs.filesDropped = { [weak self] files, position in
+      self?.importFiles(files, section: position.section, before: position.before)
+    }
+    setlists.setlistChosen = { [weak self] setlist in self?.open(setlist) }
+    acceptFiles()
+
+    try await setlists.load()
+    if let first = setlistsController.setlists.first {
+      try await setlistController.open(first.id)
+      setlists.select(first.id)
+    } else {
+      contentDidChange()
+    }
+    songs.focusList()
+  }
+
+  /// Opens `setlist` and shows it.
+  func open(_ setlist: Setlist.ID) {
+    guard let setlistController else { return }
+    Task {
+      do {
+        search?.end()
+        try await setlistController.open(setlist)
+        setlists?.select(setlist)
+        adw_leaflet_set_visible_child(builder.object("leaflet"), builder.widget("content"))
+      } catch {
+        errors.present(error, heading: "The Setlist Could Not Be Opened")
+      }
+    }
+  }
+
+  /// Imports files, folders and playlists into the open setlist; makes one if none is open.
+  func importFiles(_ files: [URL], section: Section.ID? = nil, before entry: Entry.ID? = nil) {
+    guard let setlistController, let importing else { return }
+    Task {
+      do {
+        if setlistController.setlistID == nil, let setlistsController {
+          let setlist = try await setlistsController.create(name: "New Setlist")
+          try await setlistController.open(setlist)
+          setlists?.select(setlist)
+        }
+        await importing.importFiles(files, section: section, before: entry)
+      } catch {
+        errors.present(error, heading: "The Files Could Not Be Imported")
+      }
+    }
+  }
+
+  private func connectLeaflet() {
+    let leaflet = builder.object("leaflet")
+    let foldedChanged = { @MainActor [weak self] in
+      guard let self else { return }
+      let isFolded = adw_leaflet_get_folded(leaflet) != 0
+      gtk_widget_set_visible(builder.widget("back"), isFolded ? 1 : 0)
+      adw_header_bar_set_show_end_title_buttons(
+        builder.object("sidebar-header"), isFolded ? 1 : 0)
+      adw_header_bar_set_show_start_title_buttons(
+        builder.object("content-header"), isFolded ? 1 : 0)
+    }
+    adw_leaflet_set_visible_child(leaflet, builder.widget("content"))
+    connect(leaflet, "notify::folded") { _ in foldedChanged() }
+    foldedChanged()
+    connect(builder.object("back"), "clicked") { _ in
+      adw_leaflet_navigate(leaflet, ADW_NAVIGATION_DIRECTION_BACK)
+    }
+  }
+
+  /// Lets files be dropped anywhere on the content, also where no list is shown.
+  private func acceptFiles() {
+    let target = gtk_drop_target_new(gtk_support_type_file_list(), GDK_ACTION_COPY)
+    guard let target else { return }
+    connect(target, "drop", returning: { [weak self] arguments in
+      let files = FileList.files(inDropped: arguments.boxed(1))
+      guard let self, !files.isEmpty else { return false }
+      importFiles(files)
+      return true
+    })
+    gtk_widget_add_controller(builder.widget("content"), target.cast())
+  }
+
+  private func contentDidChange() {
+    guard let controller = setlistController else { return }
+    let title = builder.object("title")
+    adw_window_title_set_title(title, controller.name.displayable)
+    adw_window_title_set_subtitle(title, controller.summary)
+    if controller.setlistID == nil {
+      showStack("no-setlist")
+    } else if controller.isFiltered && controller.shownCount == 0 {
+      showStack("no-match")
+    } else if controller.sections.isEmpty {
+      showStack("empty")
+    } else {
+      showStack("list")
+    }
+    search?.contentDidChange()
+    actions?.contentDidChange()
+  }
+
+  private func showStack(_ page: String) {
+    gtk_stack_set_visible_child_name(builder.object("content-stack"), page)
+  }
+}

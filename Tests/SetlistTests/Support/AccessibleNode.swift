@@ -1,0 +1,31 @@
+import Foundation
+
+/// What a screen reader is told of one widget.
+struct AccessibleNode: Decodable, CustomStringConvertible {
+  let depth: Int
+  let role: String
+  let name: String
+  let description_: String
+  let text: String
+  let bounds: [Int]
+  let states: Set<String>
+
+  private enum CodingKeys: String, CodingKey {
+    case depth, role, name, text, bounds, states
+    case description_ = "description"
+  }
+
+  /// The middle of the widget, in the window's coordinates.
+  var center: Point { Point(x: bounds[0] + bounds[2] / 2, y: bounds[1] + bounds[3] / 2) }
+
+  /// Where the widget's top edge is.
+  var top: Int { bounds[1] }
+
+  /// How high the widget is.
+  var height: Int { bounds[3] }
+
+  /// Whether the widget can be seen.
+  var isShowing: Bool { states.contains("showing") && bounds[2] > 0 && bounds[3] > 0 }
+
+  var description: String { "\(role) “\(name)” \(bounds) \(states.sorted())" }
+}

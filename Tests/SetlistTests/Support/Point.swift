@@ -1,0 +1,8 @@
+/// A point in a window's coordinates, in pixels.
+struct Point {
+  var x: Int
+  var y: Int
+
+  /// The point that lies `distance` below.
+  func below(_ distance: Int) -> Point { Point(x: x, y: y + distance) }
+}

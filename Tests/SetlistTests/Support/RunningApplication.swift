@@ -1,0 +1,186 @@
+import Foundation
+import Testing
+
+/// The built `setlist`, running in a window, with pointer, keyboard and screen reader attached.
+final class RunningApplication {
+  /// Why a test cannot go on.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Where the built programs are: beside the tests.
+  static let productDirectory = URL(fileURLWithPath: CommandLine.arguments[0])
+    .resolvingSymlinksInPath().deletingLastPathComponent()
+
+  /// Whether a window can be opened here at all.
+  static var hasDisplay: Bool { ProcessInfo.processInfo.environment["DISPLAY"] != nil }
+
+  /// A folder of its own for the application's database.
+  let dataHome: URL
+  private let process = Process()
+  private let log: URL
+  private var window = ""
+
+  /// Launches the application, with the database in `dataHome` where one is given.
+  init(
+    dataHome: URL? = nil, arguments: [String] = [], environment: [String: String] = [:]
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("setlist-test-\(UUID().uuidString)")
+    self.dataHome = dataHome ?? folder
+    try FileManager.default.createDirectory(at: self.dataHome, withIntermediateDirectories: true)
+    log = self.dataHome.appendingPathComponent("setlist.log")
+    FileManager.default.createFile(atPath: log.path, contents: nil)
+    process.executableURL = Self.productDirectory.appendingPathComponent("setlist")
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "XDG_DATA_HOME": self.dataHome.path,
+      "XDG_CONFIG_HOME": self.dataHome.appendingPathComponent("config").path,
+      "GTK_A11Y": "atspi", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo",
+      "G_DEBUG": "fatal-criticals",
+    ]) { $1 }.merging(environment) { $1 }
+    process.standardError = try FileHandle(forWritingTo: log)
+    process.standardOutput = try FileHandle(forWritingTo: log)
+    try process.run()
+    window = try await eventually("a window") {
+      try Command(program: "xdotool").run(
+        "search", "--onlyvisible", "--pid", "\(process.processIdentifier)"
+      ).standardOutput.split(separator: "\n").first.map(String.init)
+    }
+    try Command(program: "xdotool").run("windowfocus", window)
+  }
+
+  deinit {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+  }
+
+  /// What the application wrote to the terminal.
+  var messages: String { (try? String(contentsOf: log, encoding: .utf8)) ?? "" }
+
+  /// Ends the application as a power cut would, and waits until it is gone.
+  func killNow() {
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  /// Whether the application still runs.
+  var isRunning: Bool { process.isRunning }
+
+  /// Everything that a screen reader is told.
+  func tree() throws -> [AccessibleNode] {
+    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("accessibility-tree.py")
+    let output = try Command(program: "/usr/bin/python3").run(
+      script.path, "\(process.processIdentifier)")
+    let decoder = JSONDecoder()
+    return try output.standardOutput.split(separator: "\n").map {
+      try decoder.decode(AccessibleNode.self, from: Data($0.utf8))
+    }
+  }
+
+  /// The rows of songs and section headers that can be seen, top to bottom.
+  func rows() throws -> [AccessibleNode] {
+    let tree = try tree()
+    guard let list = tree.firstIndex(where: { $0.role == "list" && $0.name == "Songs" }) else {
+      return []
+    }
+    return tree[(list + 1)...].prefix { $0.depth > tree[list].depth }
+      .filter { $0.role == "list item" && $0.isShowing }
+      .sorted { $0.top < $1.top }
+  }
+
+  /// The visible row whose name begins with `name`; waits for it.
+  func row(_ name: String) async throws -> AccessibleNode {
+    try await eventually("a row “\(name)”") {
+      try rows().first { $0.name.hasPrefix(name) }
+    }
+  }
+
+  /// The visible widget of that role and name; waits for it.
+  func widget(role: String, name: String) async throws -> AccessibleNode {
+    try await eventually("a \(role) “\(name)”") {
+      try tree().first { $0.role == role && $0.name == name && $0.isShowing }
+    }
+  }
+
+  /// Moves the pointer to `point` and clicks.
+  func click(_ point: Point, button: Int = 1) throws {
+    try movePointer(to: point)
+    try Command(program: "xdotool").run("click", "\(button)")
+  }
+
+  /// Moves the pointer to `point` and clicks while a key is held.
+  func click(_ point: Point, holding key: String) throws {
+    try movePointer(to: point)
+    let xdotool = Command(program: "xdotool")
+    try xdotool.run("keydown", key, "click", "1", "keyup", key)
+  }
+
+  /// Presses and releases a key, for example `ctrl+f`.
+  func press(_ key: String) throws {
+    try Command(program: "xdotool").run("key", "--clearmodifiers", key)
+  }
+
+  /// Types text, letter by letter.
+  func type(_ text: String) throws {
+    try Command(program: "xdotool").run("type", "--delay", "15", text)
+  }
+
+  /// Presses the button on `start`, moves as a hand does and releases at `end`.
+  func drag(from start: Point, to end: Point, releasing: Bool = true) throws {
+    try movePointer(to: start)
+    try Command(program: "xdotool").run("mousedown", "1")
+    // A drag begins after eight pixels; a single jump would not begin one.
+    for distance in [4, 12] { try movePointer(to: Point(x: start.x + distance, y: start.y + distance)) }
+    let steps = 8
+    for step in 1...steps {
+      try movePointer(
+        to: Point(x: start.x + 12, y: start.y + 12 + (end.y - start.y - 12) * step / steps))
+    }
+    try movePointer(to: Point(x: start.x + 13, y: end.y))
+    if releasing { try Command(program: "xdotool").run("mouseup", "1") }
+  }
+
+  /// Releases the pointer's button.
+  func releaseButton() throws {
+    try Command(program: "xdotool").run("mouseup", "1")
+  }
+
+  /// Reads the setlist called `name` from the database, as `setlistctl` shows it.
+  func show(_ name: String) throws -> ShownSetlist {
+    let output = try control("show", name, "--format", "json")
+    return try JSONDecoder().decode(ShownSetlist.self, from: Data(output.utf8))
+  }
+
+  /// Runs `setlistctl` on the application's database and returns what it prints.
+  @discardableResult
+  func control(_ arguments: String...) throws -> String {
+    let database = dataHome.appendingPathComponent("setlist/setlist.sqlite").path
+    let program = Self.productDirectory.appendingPathComponent("setlistctl").path
+    let output = try Command(program: program).run(arguments + ["--database", database])
+    guard output.status == 0 else {
+      throw Failure(description: "setlistctl \(arguments): \(output.standardError)")
+    }
+    return output.standardOutput
+  }
+
+  /// Asks again and again until `condition` gives a value, for at most `seconds`.
+  func eventually<Value>(
+    _ what: String, within seconds: Double = 15, _ condition: () throws -> Value?
+  ) async throws -> Value {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while ContinuousClock.now < deadline {
+      if let value = try condition() { return value }
+      guard process.isRunning else {
+        throw Failure(description: "setlist ended while waiting for \(what): \(messages)")
+      }
+      try await Task.sleep(for: .milliseconds(30))
+    }
+    throw Failure(description: "\(what) did not appear in \(seconds) s. \(messages)")
+  }
+
+  private func movePointer(to point: Point) throws {
+    try Command(program: "xdotool").run(
+      "mousemove", "--window", window, "\(point.x)", "\(point.y)", "sleep", "0.02")
+  }
+}
