@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+struct PackagingTests {
+  private let applicationID = "io.github.setlist.Setlist"
+  private let repository = PackagingCommand.repository
+
+  @Test func theDesktopEntryIsValid() throws {
+    let validation = try PackagingCommand(
+      "desktop-file-validate", path("Resources/\(applicationID).desktop"))
+    #expect(validation.status == 0, "\(validation.output)")
+    #expect(validation.output.isEmpty)
+  }
+
+  @Test func theMetainfoIsValid() throws {
+    let validation = try PackagingCommand(
+      "appstreamcli", "validate", "--no-net", "--strict",
+      path("Resources/\(applicationID).metainfo.xml"))
+    #expect(validation.status == 0, "\(validation.output)")
+  }
+
+  @Test func theDesktopEntryAndTheMetainfoNameTheSameApplication() throws {
+    let entry = try text("Resources/\(applicationID).desktop").split(separator: "\n")
+    #expect(entry.contains("Icon=\(applicationID)"))
+    #expect(entry.contains("Exec=setlist %F"))
+    let metainfo = try text("Resources/\(applicationID).metainfo.xml")
+    #expect(metainfo.contains("<id>\(applicationID)</id>"))
+    #expect(
+      metainfo.contains("<launchable type=\"desktop-id\">\(applicationID).desktop</launchable>"))
+  }
+
+  @Test func theIconsAreNamedAfterTheApplication() throws {
+    let icons = repository.appending(path: "Resources/icons/hicolor")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: icons.path)
+      .filter { $0.hasSuffix(".svg") }
+    #expect(
+      names.sorted() == [
+        "scalable/apps/\(applicationID).svg", "symbolic/apps/\(applicationID)-symbolic.svg",
+      ])
+  }
+
+  @Test func everyFileNamesTheSameVersion() throws {
+    let build = try #require(try text("meson.build").firstMatch(of: /version: '([0-9.]+)'/))
+    let metainfo = try #require(
+      try text("Resources/\(applicationID).metainfo.xml")
+        .firstMatch(of: /<release version="([0-9.]+)" date="([0-9-]+)">/))
+    let changes = try #require(
+      try text("CHANGELOG.md").firstMatch(of: /## \[([0-9.]+)\] - ([0-9-]+)/))
+    #expect(build.1 == metainfo.1)
+    #expect(changes.1 == metainfo.1)
+    #expect(changes.2 == metainfo.2)
+  }
+
+  @Test(arguments: [
+    ".ci/run", "meson-helpers/run", "meson-helpers/test", "meson-helpers/swift-build",
+    "meson-helpers/environment",
+  ])
+  func bashCanReadTheScript(_ script: String) throws {
+    let reading = try PackagingCommand("bash", "-n", path(script))
+    #expect(reading.status == 0, "\(reading.output)")
+  }
+
+  @Test func everyScriptThatIsRunIsExecutable() throws {
+    let sourced = ["environment"]
+    let folder = repository.appending(path: "meson-helpers")
+    let scripts = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { !sourced.contains($0) }
+      .map { "meson-helpers/\($0)" }
+    #expect(scripts.count >= 3)
+    for script in scripts + [".ci/run"] {
+      #expect(FileManager.default.isExecutableFile(atPath: path(script)), "\(script)")
+    }
+  }
+
+  private func path(_ name: String) -> String {
+    repository.appending(path: name).path
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: repository.appending(path: name), encoding: .utf8)
+  }
+}
