@@ -48,8 +48,13 @@ let package = Package(
       ],
       swiftSettings: swiftSettings),
     .target(
-      name: "SetlistResources", path: "Resources", exclude: [], sources: ["SetlistResources.swift"],
-      resources: [.embedInCode("style.css"), .embedInCode("ui/window.ui")], swiftSettings: swiftSettings),
+      name: "SetlistResources", path: "Resources",
+      exclude: [
+        "icons", "io.github.setlist.Setlist.desktop", "io.github.setlist.Setlist.metainfo.xml",
+      ],
+      sources: ["SetlistResources.swift"],
+      resources: [.embedInCode("style.css"), .embedInCode("ui/window.ui")],
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "Setlist",
       dependencies: [
