@@ -1,0 +1,129 @@
+/// Finds the fewest elements to take out of and put into a list so that it becomes another one.
+///
+/// The stages go from cheap to dear, and the first that fits answers: nothing changed; one side is
+/// empty once the common ends are trimmed; one side is a subsequence of the other; two neighbouring
+/// blocks changed places; the general case.
+@usableFromInline
+struct Differ<Policy: DifferencePolicy> {
+  @usableFromInline typealias Elements = UnsafeBufferPointer<Policy.Element>
+
+  @usableFromInline let old: Elements
+  @usableFromInline let new: Elements
+  /// The weight of keeping the element at an old position, asked only where the fewest changes leave
+  /// a choice.
+  @usableFromInline let weight: ((Int) -> Int)?
+  /// What is left of both lists without common ends.
+  @usableFromInline var oldWindow: Range<Int>
+  @usableFromInline var newWindow: Range<Int>
+
+  @inlinable
+  init(old: Elements, new: Elements, weight: ((Int) -> Int)?) {
+    self.old = old
+    self.new = new
+    self.weight = weight
+    let shorter = min(old.count, new.count)
+    var prefix = 0
+    while prefix < shorter, Policy.areEqual(old[prefix], new[prefix]) { prefix &+= 1 }
+    var suffix = 0
+    while suffix < shorter &- prefix,
+      Policy.areEqual(old[old.count &- 1 &- suffix], new[new.count &- 1 &- suffix])
+    { suffix &+= 1 }
+    oldWindow = prefix..<(old.count - suffix)
+    newWindow = prefix..<(new.count - suffix)
+  }
+
+  @inlinable
+  func changes() -> ListChanges {
+    if oldWindow.isEmpty || newWindow.isEmpty {
+      var changes = ListChanges(oldStart: oldWindow.lowerBound, newStart: newWindow.lowerBound)
+      changes.finish(old: oldWindow.upperBound, new: newWindow.upperBound)
+      return changes
+    }
+    if oldWindow.count > newWindow.count {
+      if let changes = deletions() { return changes }
+    } else if oldWindow.count < newWindow.count {
+      if let changes = insertions() { return changes }
+    } else if let changes = rotation() {
+      return changes
+    }
+    return generalChanges()
+  }
+
+  /// The changes if the new window is a subsequence of the old one.
+  @inlinable
+  func deletions() -> ListChanges? {
+    var changes = ListChanges(oldStart: oldWindow.lowerBound, newStart: newWindow.lowerBound)
+    var position = oldWindow.lowerBound
+    for newPosition in newWindow {
+      while position < oldWindow.upperBound,
+        !Policy.areEqual(old[position], new[newPosition])
+      { position &+= 1 }
+      if position == oldWindow.upperBound { return nil }
+      changes.keep(old: position, new: newPosition)
+      position &+= 1
+    }
+    changes.finish(old: oldWindow.upperBound, new: newWindow.upperBound)
+    return changes
+  }
+
+  /// The changes if the old window is a subsequence of the new one.
+  @inlinable
+  func insertions() -> ListChanges? {
+    var changes = ListChanges(oldStart: oldWindow.lowerBound, newStart: newWindow.lowerBound)
+    var position = newWindow.lowerBound
+    for oldPosition in oldWindow {
+      while position < newWindow.upperBound,
+        !Policy.areEqual(old[oldPosition], new[position])
+      { position &+= 1 }
+      if position == newWindow.upperBound { return nil }
+      changes.keep(old: oldPosition, new: position)
+      position &+= 1
+    }
+    changes.finish(old: oldWindow.upperBound, new: newWindow.upperBound)
+    return changes
+  }
+
+  /// The changes if two neighbouring blocks changed places: the longer one stays, or the one of
+  /// greater weight.
+  @inlinable
+  func rotation() -> ListChanges? {
+    let start = oldWindow.lowerBound
+    let count = oldWindow.count
+    guard
+      let second = oldWindow.first(where: {
+        Policy.areEqual(old[$0], new[newWindow.lowerBound])
+      })
+    else { return nil }
+    let firstCount = second - start
+    let secondCount = count - firstCount
+    for offset in 0..<secondCount
+    where !Policy.areEqual(old[second &+ offset], new[start &+ offset]) { return nil }
+    for offset in 0..<firstCount
+    where !Policy.areEqual(old[start &+ offset], new[start &+ secondCount &+ offset]) {
+      return nil
+    }
+    var changes = ListChanges(oldStart: start, newStart: start)
+    var firstStays = firstCount > secondCount
+    if firstCount == secondCount, let weight {
+      let first = (start..<second).reduce(0) { $0 &+ weight($1) }
+      firstStays = first > (second..<oldWindow.upperBound).reduce(0) { $0 &+ weight($1) }
+    }
+    if firstStays {
+      changes.splices = [
+        Splice(removed: start..<start, inserted: start..<(start + secondCount)),
+        Splice(
+          removed: second..<oldWindow.upperBound,
+          inserted: newWindow.upperBound..<newWindow.upperBound),
+      ]
+    } else {
+      changes.splices = [
+        Splice(removed: start..<second, inserted: start..<start),
+        Splice(
+          removed: oldWindow.upperBound..<oldWindow.upperBound,
+          inserted: (start + secondCount)..<newWindow.upperBound),
+      ]
+    }
+    changes.movedCount = firstStays ? secondCount : firstCount
+    return changes
+  }
+}

@@ -1,0 +1,36 @@
+/// What turns an old list into a new one, collected from front to back.
+@usableFromInline
+struct ListChanges: Sendable {
+  @usableFromInline var splices: [Splice] = []
+  /// Elements in both lists that do not keep their place.
+  @usableFromInline var movedCount = 0
+  /// The ends of what both lists have been compared up to.
+  @usableFromInline var oldEnd: Int
+  @usableFromInline var newEnd: Int
+
+  @inlinable
+  init(oldStart: Int, newStart: Int) {
+    oldEnd = oldStart
+    newEnd = newStart
+  }
+
+  /// Keeps a pair of equal elements in place; what lies between it and the previous pair changes.
+  @inlinable @inline(__always)
+  mutating func keep(old: Int, new: Int) {
+    if old > oldEnd || new > newEnd {
+      splices.append(Splice(removed: oldEnd..<old, inserted: newEnd..<new))
+    }
+    oldEnd = old &+ 1
+    newEnd = new &+ 1
+  }
+
+  /// Changes all up to these ends.
+  @inlinable
+  mutating func finish(old: Int, new: Int) {
+    if old > oldEnd || new > newEnd {
+      splices.append(Splice(removed: oldEnd..<old, inserted: newEnd..<new))
+    }
+    oldEnd = old
+    newEnd = new
+  }
+}

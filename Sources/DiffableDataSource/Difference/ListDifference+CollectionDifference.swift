@@ -1,0 +1,35 @@
+extension ListDifference {
+  /// The same changes as the standard library's type, with moved identifiers associated.
+  ///
+  /// - Parameters:
+  ///   - old: The list before the change, as given to the initialiser.
+  ///   - new: The list after the change, as given to the initialiser.
+  /// - Complexity: O(*k* log *k*) for *k* removed and inserted identifiers.
+  public func collectionDifference<ID: Hashable>(
+    from old: [ID], to new: [ID]
+  ) -> CollectionDifference<ID> {
+    var insertedOffsets: [ID: Int] = [:]
+    var removedOffsets: [ID: Int] = [:]
+    if movedCount > 0 {
+      for splice in splices {
+        for offset in splice.inserted { insertedOffsets[new[offset]] = offset }
+        for offset in splice.removed { removedOffsets[old[offset]] = offset }
+      }
+    }
+    var changes: [CollectionDifference<ID>.Change] = []
+    for splice in splices {
+      for offset in splice.removed {
+        changes.append(
+          .remove(
+            offset: offset, element: old[offset], associatedWith: insertedOffsets[old[offset]]))
+      }
+      for offset in splice.inserted {
+        changes.append(
+          .insert(
+            offset: offset, element: new[offset], associatedWith: removedOffsets[new[offset]]))
+      }
+    }
+    // The initialiser refuses offsets that contradict each other, which repeats could cause.
+    return CollectionDifference(changes) ?? new.difference(from: old)
+  }
+}

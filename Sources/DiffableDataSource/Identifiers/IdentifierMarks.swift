@@ -1,0 +1,13 @@
+/// Identifiers in the order in which they were first marked, without repeats.
+@usableFromInline
+struct IdentifierMarks<ID: Hashable & Sendable>: Sendable {
+  @usableFromInline private(set) var identifiers: [ID] = []
+  private var members: Set<ID> = []
+
+  @usableFromInline init() {}
+
+  @usableFromInline
+  mutating func formUnion(_ ids: [ID]) {
+    for id in ids where members.insert(id).inserted { identifiers.append(id) }
+  }
+}

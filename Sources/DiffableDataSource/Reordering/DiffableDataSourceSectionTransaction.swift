@@ -1,0 +1,22 @@
+/// The part of a transaction that one section has in it.
+public struct DiffableDataSourceSectionTransaction<
+  SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
+>: Hashable, Sendable {
+  /// The section.
+  public let sectionIdentifier: SectionID
+  /// The items of the section before the change.
+  public let initialItemIdentifiers: [ItemID]
+  /// The items of the section after the change.
+  public let finalItemIdentifiers: [ItemID]
+  /// The change of the section's items. An item that comes from or goes to another section is an
+  /// insertion or a removal without association.
+  public let difference: CollectionDifference<ItemID>
+
+  init(sectionIdentifier: SectionID, from initial: [ItemID], to final: [ItemID]) {
+    self.sectionIdentifier = sectionIdentifier
+    initialItemIdentifiers = initial
+    finalItemIdentifiers = final
+    difference = ListDifference(from: initial, to: final)
+      .collectionDifference(from: initial, to: final)
+  }
+}

@@ -1,0 +1,46 @@
+// Moving items to a drop position, as a drag does.
+extension DiffableDataSourceSnapshot {
+  /// Moves items to a drop position. They keep the order that they have in the list, whatever the
+  /// order of the argument.
+  ///
+  /// - Throws: `duplicateItems`, `unknownItems` if an item is unknown or `before` is not in the
+  ///   section, `unknownSections`.
+  /// - Complexity: O(*k* log *k* + *section* + *sections*).
+  public mutating func moveItems(
+    _ identifiers: [ItemID], to position: DropPosition<SectionID, ItemID>
+  ) throws(Failure) {
+    try requireUnique(identifiers)
+    try requireKnown(identifiers)
+    let ordinal = try requireOrdinal(of: position.section)
+    var target = sections[ordinal].items.count
+    if let before = position.before {
+      guard let location = location(of: before), location.section == ordinal else {
+        throw .unknownItems([before])
+      }
+      target = location.position
+    }
+    place(inListOrder(identifiers).map(\.item), inSectionAt: ordinal, at: target)
+  }
+
+  /// The change that moving items to a drop position makes. The items keep the order that they have
+  /// in the list, whatever the order of the argument.
+  ///
+  /// - Throws: As ``moveItems(_:to:)``.
+  /// - Complexity: O(*n*).
+  public func transaction(
+    moving identifiers: [ItemID], to position: DropPosition<SectionID, ItemID>
+  ) throws(Failure) -> DiffableDataSourceTransaction<SectionID, ItemID> {
+    var final = self
+    try final.moveItems(identifiers, to: position)
+    return DiffableDataSourceTransaction(from: self, to: final)
+  }
+
+  /// The known ones of some items with their locations, in the order that they have in the list.
+  func inListOrder(
+    _ identifiers: [ItemID]
+  ) -> [(item: ItemID, section: Int, position: Int)] {
+    identifiers
+      .compactMap { item in location(of: item).map { (item, $0.section, $0.position) } }
+      .sorted { ($0.1, $0.2) < ($1.1, $1.2) }
+  }
+}

@@ -1,0 +1,40 @@
+/// A change that the user made to the order of a list, before and after.
+public struct DiffableDataSourceTransaction<
+  SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
+>: Hashable, Sendable {
+  /// The state before the change.
+  public let initialSnapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
+  /// The state after the change.
+  public let finalSnapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
+  /// The change of the flat list of items. An item that crosses only the border of an empty section
+  /// or of a neighbour keeps its place in the flat list, and shows only in the section transactions.
+  public let difference: CollectionDifference<ItemID>
+  /// The changes of the sections whose items changed, in the order of the final snapshot, then those
+  /// of sections that only the initial snapshot has.
+  public let sectionTransactions: [DiffableDataSourceSectionTransaction<SectionID, ItemID>]
+
+  /// The change from one snapshot to another.
+  ///
+  /// - Complexity: O(*n* + *m*) for moves of one block, as ``ListDifference`` otherwise.
+  public init(
+    from initial: DiffableDataSourceSnapshot<SectionID, ItemID>,
+    to final: DiffableDataSourceSnapshot<SectionID, ItemID>
+  ) {
+    initialSnapshot = initial
+    finalSnapshot = final
+    let old = initial.itemIdentifiers
+    let new = final.itemIdentifiers
+    difference = ListDifference(from: old, to: new).collectionDifference(from: old, to: new)
+    let gone = initial.sections.filter { !final.contains(section: $0.id) }
+    sectionTransactions = (final.sections + gone).compactMap { section in
+      let old = initial.indexOfSection(section.id).map { initial.sections[$0].items } ?? []
+      let new = final.indexOfSection(section.id).map { final.sections[$0].items } ?? []
+      if old == new { return nil }
+      return DiffableDataSourceSectionTransaction(
+        sectionIdentifier: section.id, from: old, to: new)
+    }
+  }
+
+  /// The change that takes this one back.
+  public var inverse: Self { Self(from: finalSnapshot, to: initialSnapshot) }
+}

@@ -1,0 +1,136 @@
+// Adding and removing items.
+extension DiffableDataSourceSnapshot {
+  /// Adds items to the end of a section, or of the last section if none is named. Items already in
+  /// the snapshot are moved there.
+  ///
+  /// - Throws: `noSections`, `unknownSections`, `duplicateItems` if an identifier occurs twice in the
+  ///   argument.
+  /// - Complexity: O(*k* + *sections*) for *k* new items, plus O(*section*) for each section that
+  ///   loses items.
+  @inlinable
+  public mutating func appendItems(
+    _ identifiers: [ItemID], toSection section: SectionID? = nil
+  ) throws(Failure) {
+    if sections.isEmpty && section == nil { throw .noSections }
+    let ordinal =
+      if let section { try requireOrdinal(of: section) } else { sections.count - 1 }
+    if add(identifiers, toSectionAt: ordinal) { return }
+    try requireUnique(identifiers)
+    place(identifiers, inSectionAt: ordinal, at: sections[ordinal].items.count)
+  }
+
+  /// Puts items before an item, in its section. Items already in the snapshot are moved there.
+  ///
+  /// - Throws: `duplicateItems`, `itemIsItsOwnDestination` if the destination is among the items,
+  ///   `unknownItems` if the destination is unknown.
+  /// - Complexity: O(*k* + *section* + *sections*).
+  @inlinable
+  public mutating func insertItems(
+    _ identifiers: [ItemID], beforeItem destination: ItemID
+  ) throws(Failure) {
+    try insertItems(identifiers, relativeTo: destination, offset: 0)
+  }
+
+  /// Puts items after an item, in its section. Items already in the snapshot are moved there.
+  ///
+  /// - Throws: As ``insertItems(_:beforeItem:)``.
+  /// - Complexity: O(*k* + *section* + *sections*).
+  @inlinable
+  public mutating func insertItems(
+    _ identifiers: [ItemID], afterItem destination: ItemID
+  ) throws(Failure) {
+    try insertItems(identifiers, relativeTo: destination, offset: 1)
+  }
+
+  /// Removes items. Unknown identifiers are ignored.
+  ///
+  /// - Throws: `duplicateItems` if an identifier occurs twice in the argument.
+  /// - Complexity: O(*k* + *section* + *sections*).
+  @inlinable
+  public mutating func deleteItems(_ identifiers: [ItemID]) throws(Failure) {
+    try requireUnique(identifiers)
+    let locations = identifiers.compactMap { location(of: $0) }
+    guard !locations.isEmpty else { return }
+    let first = remove(at: locations)
+    index.prepare(forWriting: identifiers.count)
+    for identifier in identifiers where index.place(of: identifier) != nil {
+      index.set(.absent, for: identifier)
+    }
+    updateStarts(from: first)
+    rewriteHints()
+  }
+
+  /// Removes all items and all sections.
+  @inlinable
+  public mutating func deleteAllItems() {
+    sections = []
+    starts = []
+    sectionKeys = [:]
+    ordinals = []
+    index = ItemIndex()
+  }
+
+  /// Removes the items that satisfy a condition.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public mutating func removeItems(where shouldBeRemoved: (ItemID) throws -> Bool) rethrows {
+    var removed: [ItemID] = []
+    var kept = sections
+    for ordinal in sections.indices {
+      let count = removed.count
+      let items = try sections[ordinal].items.filter { item in
+        let leaves = try shouldBeRemoved(item)
+        if leaves { removed.append(item) }
+        return !leaves
+      }
+      guard removed.count > count else { continue }
+      kept[ordinal].items = items
+      kept[ordinal].drift += removed.count - count
+    }
+    guard !removed.isEmpty else { return }
+    sections = kept
+    updateStarts()
+    if removed.count > numberOfItems {
+      rebuildIndex()
+      return
+    }
+    index.prepare(forWriting: removed.count)
+    for item in removed { index.set(.absent, for: item) }
+    rewriteHints()
+  }
+
+  /// Replaces all items of a section. Items that are in other sections are moved.
+  ///
+  /// - Throws: `unknownSections`, `duplicateItems`.
+  /// - Complexity: O(*k* + *section* + *sections*).
+  @inlinable
+  public mutating func replaceItems(
+    inSection section: SectionID, with identifiers: [ItemID]
+  ) throws(Failure) {
+    let ordinal = try requireOrdinal(of: section)
+    try requireUnique(identifiers)
+    let old = sections[ordinal].items
+    sections[ordinal].items = []
+    sections[ordinal].drift = 0
+    index.prepare(forWriting: old.count)
+    for item in old { index.set(.absent, for: item) }
+    place(identifiers, inSectionAt: ordinal, at: 0)
+  }
+
+  @inlinable
+  mutating func insertItems(
+    _ identifiers: [ItemID], relativeTo destination: ItemID, offset: Int
+  ) throws(Failure) {
+    try requireUnique(identifiers)
+    if identifiers.contains(destination) { throw .itemIsItsOwnDestination(destination) }
+    guard let location = location(of: destination) else { throw .unknownItems([destination]) }
+    place(identifiers, inSectionAt: location.section, at: location.position + offset)
+  }
+
+  @inlinable
+  func requireUnique(_ identifiers: [ItemID]) throws(Failure) {
+    let repeated = Self.repeated(in: identifiers)
+    guard repeated.isEmpty else { throw .duplicateItems(repeated) }
+  }
+}

@@ -1,0 +1,85 @@
+// The snapshot as one flat list of rows: each section's header, if wanted, then its items.
+extension DiffableDataSourceSnapshot {
+  /// A row of this snapshot.
+  public typealias Row = SnapshotRow<SectionID, ItemID>
+
+  /// The number of rows.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public func numberOfRows(includingHeaders: Bool) -> Int {
+    numberOfItems + (includingHeaders ? numberOfSections : 0)
+  }
+
+  /// All rows in order.
+  ///
+  /// - Complexity: O(*n* + *sections*).
+  @inlinable
+  public func rows(includingHeaders: Bool) -> [Row] {
+    var rows: [Row] = []
+    rows.reserveCapacity(numberOfRows(includingHeaders: includingHeaders))
+    for section in sections {
+      if includingHeaders { rows.append(.header(section.id)) }
+      for item in section.items { rows.append(.item(item)) }
+    }
+    return rows
+  }
+
+  /// The index of a row, or `nil` if its section or item is not in the snapshot. A header has no
+  /// index when headers are not included.
+  ///
+  /// - Complexity: O(1) amortised.
+  @inlinable
+  public func indexOfRow(_ row: Row, includingHeaders: Bool) -> Int? {
+    switch row {
+    case .header(let section):
+      guard includingHeaders, let ordinal = indexOfSection(section) else { return nil }
+      return starts[ordinal] + ordinal
+    case .item(let item):
+      guard let location = location(of: item) else { return nil }
+      return starts[location.section] + location.position
+        + (includingHeaders ? location.section + 1 : 0)
+    }
+  }
+
+  /// The row at an index, or `nil` if there is no such row.
+  ///
+  /// - Complexity: O(log *sections*).
+  @inlinable
+  public func row(at index: Int, includingHeaders: Bool) -> Row? {
+    guard let location = sectionAndOffset(ofRow: index, includingHeaders: includingHeaders) else {
+      return nil
+    }
+    let section = sections[location.section]
+    if !includingHeaders { return .item(section.items[location.offset]) }
+    return location.offset == 0
+      ? .header(section.id) : .item(section.items[location.offset - 1])
+  }
+
+  /// The section that a row belongs to, or `nil` if there is no such row.
+  ///
+  /// - Complexity: O(log *sections*).
+  @inlinable
+  public func sectionIdentifier(forRow index: Int, includingHeaders: Bool) -> SectionID? {
+    sectionAndOffset(ofRow: index, includingHeaders: includingHeaders)
+      .map { sections[$0.section].id }
+  }
+
+  /// The section of a row, and how many rows of the section come before it.
+  @inlinable
+  func sectionAndOffset(
+    ofRow index: Int, includingHeaders: Bool
+  ) -> (section: Int, offset: Int)? {
+    guard index >= 0, index < numberOfRows(includingHeaders: includingHeaders) else { return nil }
+    // The last section that starts at or before the row. Without headers, empty sections share
+    // their start with the section behind them, which is the one that holds the row.
+    var low = 0
+    var high = sections.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      let start = starts[middle] + (includingHeaders ? middle : 0)
+      if start <= index { low = middle } else { high = middle }
+    }
+    return (low, index - starts[low] - (includingHeaders ? low : 0))
+  }
+}

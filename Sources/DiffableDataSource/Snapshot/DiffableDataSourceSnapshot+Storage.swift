@@ -1,0 +1,156 @@
+// What the public members have in common: looking places up, and putting items in and taking them
+// out while the section starts and the item index stay right.
+extension DiffableDataSourceSnapshot {
+  /// How far items may shift before the hints of their section are written anew. It bounds the
+  /// comparisons of a lookup, and shares the cost of writing among that many edits.
+  @inlinable static var greatestDrift: Int { 128 }
+
+  @inlinable
+  func requireOrdinal(of section: SectionID) throws(Failure) -> Int {
+    guard let ordinal = indexOfSection(section) else { throw .unknownSections([section]) }
+    return ordinal
+  }
+
+  @inlinable
+  func ordinal(ofSectionContaining item: ItemID) -> Int? {
+    guard let place = index.place(of: item) else { return nil }
+    let ordinal = ordinals[Int(place.sectionKey)]
+    return ordinal < 0 ? nil : ordinal
+  }
+
+  @inlinable
+  func location(of item: ItemID) -> (section: Int, position: Int)? {
+    guard let place = index.place(of: item) else { return nil }
+    let ordinal = ordinals[Int(place.sectionKey)]
+    guard ordinal >= 0 else { return nil }
+    guard let position = sections[ordinal].position(of: item, near: place.hint) else { return nil }
+    return (ordinal, position)
+  }
+
+  /// The identifiers that occur more than once, each once.
+  @inlinable
+  static func repeated<ID: Hashable & Sendable>(in ids: [ID]) -> [ID] {
+    if ids.count < 2 { return [] }
+    var table = ItemTable<ID>(hashing: IdentifierHashing(for: ID.self))
+    if table.add(ids, sectionKey: 0, firstHint: 0, ordinals: [0]) == ids.count { return [] }
+    var counts: [ID: Int] = [:]
+    return ids.filter { id in
+      counts[id, default: 0] += 1
+      return counts[id] == 2
+    }
+  }
+
+  /// Writes section starts again from one section on.
+  @inlinable
+  mutating func updateStarts(from first: Int = 0) {
+    var start = first == 0 ? 0 : starts[first - 1] + sections[first - 1].items.count
+    starts.removeLast(starts.count - min(first, starts.count))
+    for section in sections[first...] {
+      starts.append(start)
+      start += section.items.count
+    }
+  }
+
+  /// Call after sections were inserted, moved or deleted at or behind a position.
+  @inlinable
+  mutating func updateOrdinals(from first: Int) {
+    for ordinal in first..<sections.count { ordinals[sections[ordinal].key] = ordinal }
+    updateStarts(from: first)
+  }
+
+  /// Adds items to the end of a section unless one of them is already in the snapshot or occurs
+  /// twice; then changes nothing and returns `false`.
+  @inlinable
+  mutating func add(_ items: [ItemID], toSectionAt ordinal: Int) -> Bool {
+    let count = sections[ordinal].items.count
+    guard
+      index.add(
+        items, sectionKey: sections[ordinal].key, firstHint: count, ordinals: ordinals)
+    else { return false }
+    if count == 0 {
+      sections[ordinal].items = items
+    } else {
+      sections[ordinal].items.append(contentsOf: items)
+    }
+    updateStarts(from: ordinal)
+    return true
+  }
+
+  /// Puts items, which are free of repeats, at a position that counts before those already in the
+  /// snapshot are taken out.
+  @inlinable
+  mutating func place(_ items: [ItemID], inSectionAt ordinal: Int, at position: Int) {
+    var position = position
+    var first = ordinal
+    let locations = items.compactMap { location(of: $0) }
+    for location in locations where location.section == ordinal && location.position < position {
+      position -= 1
+    }
+    first = min(first, remove(at: locations))
+    index.prepare(forWriting: items.count)
+    let key = sections[ordinal].key
+    for (offset, item) in items.enumerated() {
+      index.set(ItemPlace(sectionKey: key, hint: position + offset), for: item)
+    }
+    if position < sections[ordinal].items.count { sections[ordinal].drift += items.count }
+    sections[ordinal].items.insert(contentsOf: items, at: position)
+    updateStarts(from: first)
+    rewriteHints()
+  }
+
+  /// Takes items out of their sections, but not out of the index, and leaves section starts stale.
+  ///
+  /// - Returns: The first section that lost an item, or `.max`.
+  @inlinable
+  mutating func remove(at locations: [(section: Int, position: Int)]) -> Int {
+    var first = Int.max
+    if locations.count <= 8 {
+      let descending = locations.sorted { ($0.section, $0.position) > ($1.section, $1.position) }
+      for location in descending {
+        sections[location.section].items.remove(at: location.position)
+        sections[location.section].drift += 1
+        first = location.section
+      }
+      return first
+    }
+    var positions: [Int: [Int]] = [:]
+    for location in locations { positions[location.section, default: []].append(location.position) }
+    for (ordinal, positions) in positions {
+      sections[ordinal].remove(at: positions)
+      first = min(first, ordinal)
+    }
+    return first
+  }
+
+  /// Writes the hints of those sections anew whose items have shifted too far, and everything when
+  /// the index holds more removed items than present ones.
+  @inlinable
+  mutating func rewriteHints() {
+    if index.count > 2 * numberOfItems + 64 || ordinals.count > 2 * sections.count + 1024 {
+      rebuildIndex()
+      return
+    }
+    for ordinal in sections.indices where sections[ordinal].drift > Self.greatestDrift {
+      sections[ordinal].drift = 0
+      index.prepare(forWriting: sections[ordinal].items.count)
+      let key = sections[ordinal].key
+      for (position, item) in sections[ordinal].items.enumerated() {
+        index.set(ItemPlace(sectionKey: key, hint: position), for: item)
+      }
+    }
+  }
+
+  @inlinable
+  mutating func rebuildIndex() {
+    ordinals = Array(sections.indices)
+    index = ItemIndex()
+    index.prepare(forWriting: numberOfItems)
+    for ordinal in sections.indices {
+      sections[ordinal].key = ordinal
+      sections[ordinal].drift = 0
+      sectionKeys[sections[ordinal].id] = ordinal
+      _ = index.add(
+        sections[ordinal].items, sectionKey: ordinal, firstHint: 0, ordinals: ordinals)
+    }
+  }
+}

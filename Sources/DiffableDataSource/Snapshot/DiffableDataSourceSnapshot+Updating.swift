@@ -1,0 +1,41 @@
+// Marks on items and sections whose content changed while their identity did not.
+extension DiffableDataSourceSnapshot {
+  /// The items to be shown by a new row widget, in the order in which they were marked. An item that
+  /// was deleted later stays in this list and is ignored when the snapshot is applied.
+  @inlinable public var reloadedItemIdentifiers: [ItemID] { reloadedItems.identifiers }
+
+  /// The items to be bound again to the row widget they have, in the order in which they were
+  /// marked. An item that was deleted later is ignored when the snapshot is applied.
+  @inlinable public var reconfiguredItemIdentifiers: [ItemID] { reconfiguredItems.identifiers }
+
+  /// The sections to be shown by new row widgets, in the order in which they were marked.
+  @inlinable public var reloadedSectionIdentifiers: [SectionID] { reloadedSections.identifiers }
+
+  /// Marks items to be shown by a new row widget. Marks accumulate, without repeats.
+  ///
+  /// - Throws: `unknownItems`; then no item is marked.
+  /// - Complexity: O(*k*).
+  public mutating func reloadItems(_ identifiers: [ItemID]) throws(Failure) {
+    try requireKnown(identifiers)
+    reloadedItems.formUnion(identifiers)
+  }
+
+  /// Marks items to be bound again to the row widget they have. Marks accumulate, without repeats.
+  ///
+  /// - Throws: `unknownItems`; then no item is marked.
+  /// - Complexity: O(*k*).
+  public mutating func reconfigureItems(_ identifiers: [ItemID]) throws(Failure) {
+    try requireKnown(identifiers)
+    reconfiguredItems.formUnion(identifiers)
+  }
+
+  /// Marks sections to be shown by new row widgets. Marks accumulate, without repeats.
+  ///
+  /// - Throws: `unknownSections`; then no section is marked.
+  /// - Complexity: O(*k*).
+  public mutating func reloadSections(_ identifiers: [SectionID]) throws(Failure) {
+    let unknown = identifiers.filter { !contains(section: $0) }
+    guard unknown.isEmpty else { throw .unknownSections(unknown) }
+    reloadedSections.formUnion(identifiers)
+  }
+}
