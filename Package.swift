@@ -36,7 +36,8 @@ let package = Package(
     .target(
       name: "GtkSupport", dependencies: ["CGtk", "CGtkSupport"], swiftSettings: swiftSettings),
     .target(
-      name: "GtkDiffableDataSource", dependencies: ["DiffableDataSource", "GtkSupport"],
+      name: "GtkDiffableDataSource",
+      dependencies: ["DiffableDataSource", "GtkSupport", "CGtkSupport", "CGtk"],
       swiftSettings: swiftSettings),
     // The product.
     .target(
@@ -80,7 +81,9 @@ let package = Package(
     // Tests in real windows, under Xvfb.
     .testTarget(
       name: "GtkDiffableDataSourceTests",
-      dependencies: ["GtkDiffableDataSource", "DiffableDataSource", "GtkSupport"],
+      dependencies: [
+        "GtkDiffableDataSource", "DiffableDataSource", "GtkSupport", "CGtkSupport", "CGtk",
+      ],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "SetlistTests", dependencies: ["Setlist", "setlistctl"],

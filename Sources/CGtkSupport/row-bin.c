@@ -1,0 +1,106 @@
+#include "CGtkSupport.h"
+
+struct _GtkSupportRowBin
+{
+  GtkWidget parent_instance;
+  float offset;
+};
+
+G_DEFINE_FINAL_TYPE (GtkSupportRowBin, gtk_support_row_bin, GTK_TYPE_WIDGET)
+
+/* GTK 4.8 focuses a child of a list row instead of the row wherever a child can take the focus. The row itself is what arrow keys,
+ * selection and activation work on, so the children are offered only once the focus is already inside the row. */
+static gboolean
+gtk_support_row_bin_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  GtkWidget *row = gtk_widget_get_parent (widget);
+  GtkWidget *child = gtk_widget_get_first_child (widget);
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+  if (row == NULL || child == NULL || focus == NULL)
+    return FALSE;
+  if (focus != row && !gtk_widget_is_ancestor (focus, row))
+    return FALSE;
+  return gtk_widget_child_focus (child, direction);
+}
+
+static gboolean
+gtk_support_row_bin_grab_focus (GtkWidget *widget)
+{
+  (void) widget;
+  return FALSE;
+}
+
+static void
+gtk_support_row_bin_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  GtkSupportRowBin *self = GTK_SUPPORT_ROW_BIN (widget);
+  if (self->offset == 0)
+    {
+      GTK_WIDGET_CLASS (gtk_support_row_bin_parent_class)->snapshot (widget, snapshot);
+      return;
+    }
+  graphene_point_t origin = GRAPHENE_POINT_INIT (0, self->offset);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &origin);
+  GTK_WIDGET_CLASS (gtk_support_row_bin_parent_class)->snapshot (widget, snapshot);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+gtk_support_row_bin_dispose (GObject *object)
+{
+  gtk_support_row_bin_set_child (GTK_SUPPORT_ROW_BIN (object), NULL);
+  G_OBJECT_CLASS (gtk_support_row_bin_parent_class)->dispose (object);
+}
+
+static void
+gtk_support_row_bin_class_init (GtkSupportRowBinClass *class)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+  G_OBJECT_CLASS (class)->dispose = gtk_support_row_bin_dispose;
+  widget_class->focus = gtk_support_row_bin_focus;
+  widget_class->grab_focus = gtk_support_row_bin_grab_focus;
+  widget_class->snapshot = gtk_support_row_bin_snapshot;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "rowbin");
+}
+
+static void
+gtk_support_row_bin_init (GtkSupportRowBin *self)
+{
+  (void) self;
+}
+
+GtkWidget *
+gtk_support_row_bin_new (void)
+{
+  return g_object_new (GTK_SUPPORT_TYPE_ROW_BIN, NULL);
+}
+
+void
+gtk_support_row_bin_set_child (GtkSupportRowBin *self, GtkWidget *child)
+{
+  GtkWidget *current = gtk_widget_get_first_child (GTK_WIDGET (self));
+  if (current == child)
+    return;
+  if (current != NULL)
+    gtk_widget_unparent (current);
+  if (child != NULL)
+    gtk_widget_set_parent (child, GTK_WIDGET (self));
+}
+
+void
+gtk_support_row_bin_set_offset (GtkSupportRowBin *self, double offset)
+{
+  if (self->offset == (float) offset)
+    return;
+  self->offset = (float) offset;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+double
+gtk_support_row_bin_get_offset (GtkSupportRowBin *self)
+{
+  return self->offset;
+}

@@ -1,0 +1,7 @@
+/// How an apply ended.
+public enum ApplyResult: Sendable {
+  /// The list shows the snapshot.
+  case applied
+  /// A newer snapshot was applied instead.
+  case superseded
+}

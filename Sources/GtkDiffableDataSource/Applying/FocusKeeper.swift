@@ -1,0 +1,53 @@
+internal import CGtk
+internal import DiffableDataSource
+internal import GtkSupport
+
+/// The keyboard focus before an apply, to be given back after it.
+@MainActor
+struct FocusKeeper<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  private let viewport: RowsViewport<SectionID, ItemID>
+  private let store: RowStore<SectionID, ItemID>
+  private let row: SnapshotRow<SectionID, ItemID>?
+  private let oldRows: [SnapshotRow<SectionID, ItemID>]
+  private let oldPosition: Int?
+
+  init(viewport: RowsViewport<SectionID, ItemID>, store: RowStore<SectionID, ItemID>) {
+    self.viewport = viewport
+    self.store = store
+    row = viewport.focusedCell?.content?.row
+    oldRows = store.rows
+    oldPosition = row.flatMap(store.position(of:))
+  }
+
+  /// Whether a row had the focus and has it no longer.
+  var isLost: Bool {
+    row != nil && viewport.focusedCell?.content?.row != row
+  }
+
+  /// Gives the focus back to the same row, or if it is gone to the nearest item that is left, the next before the previous.
+  func restore() {
+    guard isLost, let row else { return }
+    if let position = store.position(of: row) {
+      if case .header = row { return }
+      viewport.focus(position)
+      return
+    }
+    if let neighbour = nearestSurvivor() { viewport.focus(neighbour) }
+  }
+
+  private func nearestSurvivor() -> Int? {
+    guard let oldPosition else { return nil }
+    var distance = 1
+    while oldPosition - distance >= 0 || oldPosition + distance < oldRows.count {
+      for position in [oldPosition + distance, oldPosition - distance]
+      where oldRows.indices.contains(position) {
+        if oldRows[position].itemIdentifier != nil, let new = store.position(of: oldRows[position])
+        {
+          return new
+        }
+      }
+      distance += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,129 @@
+internal import CGtk
+internal import DiffableDataSource
+internal import GtkSupport
+
+/// Keeps the rows on the screen where they are while the list changes around them.
+///
+/// GTK holds one anchor row in place; which one that is depends on where the user scrolled or focused last. So before a change
+/// the anchor is set to a row that stays, and after the next layout, before it is painted, what is left of a shift is
+/// scrolled back.
+@MainActor
+final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  typealias Row = SnapshotRow<SectionID, ItemID>
+
+  /// What the next layout is to lead to.
+  private enum Goal {
+    /// The row's upper edge is that far below the list's.
+    case keep(Row, top: Double)
+    /// The row can be seen.
+    case reveal(Row)
+    /// The list shows its beginning.
+    case top
+  }
+
+  /// Each layout can bring at most one step: realising the row, then moving it.
+  private static var longestChase: Int { 4 }
+
+  private let viewport: RowsViewport<SectionID, ItemID>
+  private let store: RowStore<SectionID, ItemID>
+  private var goal: Goal?
+  private var stepsLeft = 0
+  private var layoutConnection: SignalConnection?
+
+  init(viewport: RowsViewport<SectionID, ItemID>, store: RowStore<SectionID, ItemID>) {
+    self.viewport = viewport
+    self.store = store
+  }
+
+  /// Chooses what to hold on to and tells GTK. Call before the list changes.
+  ///
+  /// - Parameters:
+  ///   - isKept: Whether a row is in the list after the change.
+  ///   - isMoved: Whether the row at a position in the list before the change does not keep its place.
+  func prepare(isKept: (Row) -> Bool, isMoved: (Int) -> Bool) {
+    guard let adjustment = viewport.adjustment, viewport.height > 0 else { return }
+    let isLayoutDue = layoutConnection != nil
+    switch goal {
+    case .reveal(let row) where isKept(row): return
+    case .keep(let row, _) where isLayoutDue && isKept(row): return
+    case .top where isLayoutDue: return
+    default: break
+    }
+    if gtk_adjustment_get_value(adjustment) < 0.5 {
+      goal = .top
+      return
+    }
+    let kept = viewport.visibleCells.filter { $0.cell.content.map { isKept($0.row) } ?? false }
+    let still = kept.filter { !isMoved($0.position) }
+    guard let anchor = still.first ?? kept.first, let row = anchor.cell.content?.row else {
+      goal = nil
+      return
+    }
+    goal = .keep(row, top: anchor.top)
+    let seen = still.first { $0.top >= 0 && $0.bottom <= viewport.height }
+    // GTK reckons with the extents of the last layout, so this is only sound right after one.
+    if let seen, !isLayoutDue { viewport.scroll(to: seen.position) }
+  }
+
+  /// Sees to the goal at the next layout. Call after the list has changed.
+  func settle() {
+    guard let goal else { return }
+    if case .top = goal, !store.rows.isEmpty { viewport.scroll(to: 0) }
+    watchLayout()
+  }
+
+  /// Shows the row also after the layout that is due, if one is.
+  func reveal(_ row: Row) {
+    goal = .reveal(row)
+    watchLayout()
+  }
+
+  private func watchLayout() {
+    stepsLeft = Self.longestChase
+    guard layoutConnection == nil, let clock = gtk_widget_get_frame_clock(viewport.view) else {
+      return
+    }
+    layoutConnection = connect(clock, "layout", after: true) { [weak self] _ in
+      self?.layoutDidEnd()
+    }
+    gtk_widget_queue_allocate(viewport.view)
+  }
+
+  private func layoutDidEnd() {
+    stepsLeft -= 1
+    if let goal, stepsLeft >= 0, step(towards: goal) { return }
+    goal = nil
+    layoutConnection?.disconnect()
+    layoutConnection = nil
+  }
+
+  /// Returns whether another layout is needed.
+  private func step(towards goal: Goal) -> Bool {
+    guard let adjustment = viewport.adjustment else { return false }
+    switch goal {
+    case .top:
+      guard gtk_adjustment_get_value(adjustment) >= 0.5, !store.rows.isEmpty else { return false }
+      viewport.scroll(to: 0)
+      return true
+    case .keep(let row, let top):
+      guard let position = store.position(of: row) else { return false }
+      guard let placed = viewport.cells.cell(at: position).flatMap(viewport.place(of:)) else {
+        viewport.scroll(to: position)
+        return true
+      }
+      let value = gtk_adjustment_get_value(adjustment)
+      guard abs(placed.top - top) >= 1 else { return false }
+      gtk_adjustment_set_value(adjustment, value + placed.top - top)
+      return gtk_adjustment_get_value(adjustment) != value
+    case .reveal(let row):
+      guard let position = store.position(of: row) else { return false }
+      if let placed = viewport.cells.cell(at: position).flatMap(viewport.place(of:)),
+        placed.top >= 0, placed.bottom <= viewport.height || placed.height > viewport.height
+      {
+        return false
+      }
+      viewport.scroll(to: position)
+      return true
+    }
+  }
+}

@@ -1,0 +1,34 @@
+internal import GtkSupport
+
+extension ListViewDiffableDataSource {
+  /// The selected items. Setting it selects those of them that are in the list, and does not call `selectionDidChange`.
+  public var selectedItemIdentifiers: Set<ItemID> {
+    get { selection.identifiers }
+    set { selection.set(newValue) }
+  }
+
+  /// The selected items from top to bottom.
+  public var orderedSelectedItemIdentifiers: [ItemID] { selection.ordered }
+
+  /// The item whose row has the keyboard focus, or inside of whose row it is.
+  public var focusedItemIdentifier: ItemID? {
+    viewport.focusedCell?.content?.row.itemIdentifier
+  }
+
+  /// Gives the item's row the keyboard focus and shows it. Returns whether it is in the list and could take it.
+  @discardableResult
+  public func focus(_ item: ItemID) -> Bool {
+    guard let row = row(forItemIdentifier: item), viewport.focus(row) else { return false }
+    position.reveal(.item(item))
+    return true
+  }
+
+  /// Scrolls as little as needed to show the item. Returns whether it is in the list.
+  @discardableResult
+  public func scrollTo(_ item: ItemID) -> Bool {
+    guard let row = row(forItemIdentifier: item) else { return false }
+    viewport.scroll(to: row)
+    position.reveal(.item(item))
+    return true
+  }
+}

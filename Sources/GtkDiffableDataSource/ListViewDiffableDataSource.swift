@@ -1,0 +1,102 @@
+internal import CGtk
+public import DiffableDataSource
+internal import GtkSupport
+
+/// Keeps the rows of a `GtkListView` equal to a snapshot of sections and items.
+///
+/// Describe what the list should show as a `DiffableDataSourceSnapshot` and apply it; the data source finds what differs and
+/// changes only that. Selection, keyboard focus and the scroll position stay with the items they belong to. Rows are filled
+/// by `rowViewProvider`, section headers by `sectionHeaderViewProvider`, with row views that are registered under a reuse
+/// identifier and handed from row to row.
+///
+/// The list view must be inside a `GtkScrolledWindow`. The data source sets the list view's model and factory, and takes them
+/// off when it goes; keep it as long as the list is shown. Closures that are set on it are kept by it, so they capture their
+/// owner weakly.
+@MainActor
+public final class ListViewDiffableDataSource<
+  SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
+> {
+  /// What a list shows.
+  public typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
+  /// One row of a list: a section's header or an item.
+  public typealias Row = SnapshotRow<SectionID, ItemID>
+
+  /// Returns the row view for an item, filled. Use `dequeueRow(withReuseIdentifier:for:)` to get one.
+  public var rowViewProvider: ((RowContext<SectionID, ItemID>) -> any RowView)?
+  /// Returns the view for a section's header, filled.
+  public var sectionHeaderViewProvider: ((HeaderContext<SectionID, ItemID>) -> any RowView)?
+  /// Called when the selected items have changed by the user's hand, or because an apply took some of them out.
+  public var selectionDidChange: (() -> Void)?
+  /// Called when the user activates an item: `Return`, or a double click.
+  public var itemActivated: ((ItemID) -> Void)?
+  /// Called when the user asks for the menu of a row, at a point in the list view. An item's row is selected before.
+  public var contextMenuRequested: ((Row, _ x: Double, _ y: Double) -> Void)?
+  /// What the program allows and learns when the user reorders items. Without it nothing can be dragged or moved.
+  public var reorderingHandlers: ReorderingHandlers<SectionID, ItemID>?
+  /// Whether a reorder is applied to the list at once. If not, the program applies the new snapshot itself, for example when
+  /// its database has it.
+  public var appliesReorderingAutomatically = true
+  /// Whether `Alt`+`Up` and `Alt`+`Down` move the selected items, or the focused one if it is not selected.
+  public var handlesReorderingKeys = true
+  /// Describes dragged items to other programs. Without it they can only be dropped in the list.
+  public var dragContent: (([ItemID]) -> DragContent)?
+  /// Takes addresses of files that another program drops at a place, and returns whether it could. Without it the list takes
+  /// no files.
+  public var fileDropHandler: ((_ uris: [String], DropPosition<SectionID, ItemID>) -> Bool)?
+
+  let store: RowStore<SectionID, ItemID>
+  let selection: RowSelection<SectionID, ItemID>
+  let viewport: RowsViewport<SectionID, ItemID>
+  let pool = RowViewPool()
+  let queue = ApplyQueue<SectionID, ItemID>()
+  let position: ScrollPosition<SectionID, ItemID>
+  /// What rows are filled from: during an apply the snapshot that is coming.
+  var configuredSnapshot = Snapshot()
+  /// The item that had the keyboard focus last.
+  var lastFocusedItem: ItemID?
+
+  private let listView: ObjectReference
+
+  /// Takes charge of a list view.
+  ///
+  /// - Parameters:
+  ///   - listView: A `GtkListView` inside a `GtkScrolledWindow`.
+  ///   - overlay: A `GtkOverlay` that contains the scrolled window; the line that shows where dragged rows land is drawn on it.
+  ///     Its style class is `drop-indicator`. Without an overlay there is no line.
+  ///   - showsSectionHeaders: Whether each section begins with a row of its own.
+  ///   - selectionMode: How many rows can be selected at a time.
+  public init(
+    listView: OpaquePointer, overlay: OpaquePointer? = nil, showsSectionHeaders: Bool = true,
+    selectionMode: SelectionMode = .multiple
+  ) {
+    self.listView = ObjectReference(retaining: listView)
+    store = RowStore(showsSectionHeaders: showsSectionHeaders)
+    selection = RowSelection(store: store, mode: selectionMode)
+    viewport = RowsViewport(view: listView, cells: RowCells())
+    position = ScrollPosition(viewport: viewport, store: store)
+    viewport.cells.fill = { [weak self] cell, object in self?.fill(cell, object) }
+    viewport.cells.discard = { [weak self] cell in self?.discard(cell) }
+    queue.perform = { [weak self] requests in self?.perform(requests) }
+    selection.didChange = { [weak self] in
+      guard let self else { return }
+      queue.guarding { self.selectionDidChange?() }
+    }
+    gtk_list_view_set_factory(listView, viewport.cells.factory.opaque)
+    gtk_list_view_set_model(listView, selection.model)
+    connect(listView, "activate") { [weak self] arguments in
+      guard let self, let item = itemIdentifier(forRow: Int(arguments.unsigned(1))) else { return }
+      itemActivated?(item)
+    }
+    installKeyboard()
+    installContextMenu()
+  }
+
+  isolated deinit {
+    // The list view may outlive the data source; without it no row can be filled.
+    gtk_list_view_set_model(listView.opaque, nil)
+    gtk_list_view_set_factory(listView.opaque, nil)
+  }
+
+  /// What the list shows.
+  public func snapshot() -> Snapshot { store.snapshot }
+}

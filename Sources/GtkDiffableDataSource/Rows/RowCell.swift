@@ -1,0 +1,50 @@
+internal import CGtk
+internal import CGtkSupport
+internal import DiffableDataSource
+internal import GtkSupport
+
+/// One realised row of the list: GTK's list item, the bin inside it, and the row view inside the bin.
+@MainActor
+final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  /// What a cell shows. A cell that is asked to show the same again has nothing to do.
+  struct Content {
+    let row: SnapshotRow<SectionID, ItemID>
+    let section: SectionID
+    let key: Int
+  }
+
+  let listItem: OpaquePointer
+  let bin: ObjectReference
+  private(set) var rowView: PooledRowView?
+  var content: Content?
+  var isBound = false
+  /// Views that were taken for this cell while it is being filled.
+  var dequeued: [PooledRowView] = []
+
+  init(listItem: OpaquePointer) {
+    self.listItem = listItem
+    bin = ObjectReference(retaining: gtk_support_row_bin_new())
+    gtk_list_item_set_child(listItem, bin.cast())
+  }
+
+  /// The list's own widget for the row; `nil` before the first bind.
+  var rowWidget: UnsafeMutablePointer<GtkWidget>? {
+    gtk_widget_get_parent(bin.cast())
+  }
+
+  /// Where the row is in the list; `nil` while it shows none.
+  var position: Int? {
+    guard isBound else { return nil }
+    let position = gtk_list_item_get_position(listItem)
+    return position == GTK_INVALID_LIST_POSITION ? nil : Int(position)
+  }
+
+  /// Puts `rowView` into the row and returns the one that was there.
+  func show(_ rowView: PooledRowView?) -> PooledRowView? {
+    let previous = self.rowView
+    guard previous !== rowView else { return nil }
+    self.rowView = rowView
+    gtk_support_row_bin_set_child(bin.opaque, rowView?.view.widget)
+    return previous
+  }
+}

@@ -1,0 +1,60 @@
+internal import CGtk
+internal import GtkSupport
+
+/// The factory of the list's rows, and the cells that it has made and GTK still shows.
+@MainActor
+final class RowCells<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  typealias Cell = RowCell<SectionID, ItemID>
+
+  let factory: ObjectReference
+  /// Fills a cell with the row whose object it is given.
+  var fill: (Cell, OpaquePointer) -> Void = { _, _ in }
+  /// Takes what a cell showed when the cell goes.
+  var discard: (Cell) -> Void = { _ in }
+  private var cells: [OpaquePointer: Cell] = [:]
+
+  init() {
+    factory = ObjectReference(consuming: gtk_signal_list_item_factory_new())
+    connect(factory.opaque, "setup") { [weak self] arguments in
+      guard let self, let listItem = arguments.object(1) else { return }
+      cells[listItem] = Cell(listItem: listItem)
+    }
+    connect(factory.opaque, "bind") { [weak self] arguments in
+      guard let self, let listItem = arguments.object(1), let cell = cells[listItem],
+        let object = gtk_list_item_get_item(listItem)
+      else { return }
+      cell.isBound = true
+      fill(cell, OpaquePointer(object))
+    }
+    connect(factory.opaque, "unbind") { [weak self] arguments in
+      guard let self, let listItem = arguments.object(1) else { return }
+      cells[listItem]?.isBound = false
+    }
+    connect(factory.opaque, "teardown") { [weak self] arguments in
+      guard let self, let listItem = arguments.object(1),
+        let cell = cells.removeValue(forKey: listItem)
+      else { return }
+      discard(cell)
+    }
+  }
+
+  /// The cells that show a row, in no order.
+  var bound: some Sequence<Cell> { cells.values.lazy.filter(\.isBound) }
+
+  /// The cells that GTK keeps, whether they show a row or not.
+  var all: some Sequence<Cell> { cells.values }
+
+  func cell(at position: Int) -> Cell? {
+    bound.first { $0.position == position }
+  }
+
+  /// The cell that `widget` is, or is inside of.
+  func cell(containing widget: UnsafeMutablePointer<GtkWidget>?) -> Cell? {
+    var ancestor = widget
+    while let current = ancestor {
+      if let cell = bound.first(where: { $0.rowWidget == current }) { return cell }
+      ancestor = gtk_widget_get_parent(current)
+    }
+    return nil
+  }
+}

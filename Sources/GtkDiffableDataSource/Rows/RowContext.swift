@@ -1,0 +1,15 @@
+/// What a row view provider is asked for: an item, its section, and its place there.
+@MainActor
+public struct RowContext<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  /// The item to show.
+  public let item: ItemID
+  /// The section that the item is in.
+  public let section: SectionID
+  /// The item's position in its section when the row was configured. Rows that only move are not configured again.
+  public let position: Int
+  /// The reuse identifier of the row view that is already in the row, if there is one; dequeuing the same identifier hands
+  /// it back.
+  public var reuseIdentifier: String? { cell.rowView?.reuseIdentifier }
+
+  let cell: RowCell<SectionID, ItemID>
+}

@@ -1,0 +1,54 @@
+internal import DiffableDataSource
+
+extension RowStore {
+  /// The positions of the headers in `range`, ascending.
+  ///
+  /// - Complexity: O(log *s* + result) with *s* sections.
+  func headerPositions(in range: Range<Int>) -> ArraySlice<Int> {
+    let lower = headerPositions.partitioningIndex { $0 >= range.lowerBound }
+    let upper = headerPositions.partitioningIndex { $0 >= range.upperBound }
+    return headerPositions[lower..<upper]
+  }
+
+  /// Where a row is; `nil` if it is not in the list.
+  func position(of row: Row) -> Int? {
+    snapshot.indexOfRow(row, includingHeaders: showsSectionHeaders)
+  }
+
+  /// Where an item is; `nil` if it is not in the list.
+  func position(of item: ItemID) -> Int? { position(of: .item(item)) }
+
+  /// Where the items that are in the list are, ascending.
+  func positions(of items: Set<ItemID>) -> [Int] {
+    // Beyond some share of the list, one pass over it is cheaper than three look-ups an item.
+    if items.count > rows.count / 8 {
+      return rows.indices.filter { position in
+        if case .item(let item) = rows[position] { items.contains(item) } else { false }
+      }
+    }
+    return items.compactMap(position(of:)).sorted()
+  }
+
+  /// The nearest position of an item from `position` on in steps of `step`; `nil` where only headers follow.
+  func itemPosition(from position: Int, step: Int) -> Int? {
+    var position = position
+    while rows.indices.contains(position) {
+      if case .item = rows[position] { return position }
+      position += step
+    }
+    return nil
+  }
+}
+
+extension Array {
+  /// The first index from which on `isInSecondPart` holds, in a collection that is partitioned by it.
+  fileprivate func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
+    var lower = 0
+    var upper = count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if isInSecondPart(self[middle]) { upper = middle } else { lower = middle + 1 }
+    }
+    return lower
+  }
+}

@@ -1,0 +1,36 @@
+internal import CGtk
+internal import GtkSupport
+
+extension RowsViewport {
+  /// The widget of the window that has the keyboard focus.
+  var windowFocus: UnsafeMutablePointer<GtkWidget>? {
+    gtk_widget_get_root(view).flatMap { gtk_root_get_focus($0) }
+  }
+
+  /// Whether the keyboard focus is on the list, a row, or something inside a row.
+  var containsFocus: Bool {
+    guard let focus = windowFocus else { return false }
+    return focus == view || gtk_widget_is_ancestor(focus, view) != 0
+  }
+
+  /// The row that has the keyboard focus, or inside of which it is.
+  var focusedCell: Cell? {
+    guard let focus = windowFocus, gtk_widget_is_ancestor(focus, view) != 0 else { return nil }
+    return cells.cell(containing: focus)
+  }
+
+  /// Shows the row and gives it the keyboard focus. Returns whether it has it.
+  @discardableResult
+  func focus(_ position: Int) -> Bool {
+    if cells.cell(at: position) == nil { scroll(to: position) }
+    guard let row = cells.cell(at: position)?.rowWidget else { return false }
+    return gtk_widget_grab_focus(row) != 0
+  }
+
+  /// Makes `cell` the row at which the keyboard enters the list, without moving the focus.
+  func setEntry(_ cell: Cell) {
+    guard let row = cell.rowWidget else { return }
+    gtk_widget_set_focus_child(view, row)
+    gtk_widget_set_focus_child(view, nil)
+  }
+}

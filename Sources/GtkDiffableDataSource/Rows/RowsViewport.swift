@@ -1,0 +1,110 @@
+internal import CGtk
+internal import GtkSupport
+
+/// The list widget as the data source sees it: where realised rows are, and the few actions that GTK offers on positions.
+///
+/// Coordinates are in pixels from the widget's upper left corner, so they move when the list scrolls.
+@MainActor
+final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  typealias Cell = RowCell<SectionID, ItemID>
+
+  /// A realised row with its vertical extent.
+  struct PlacedCell {
+    let cell: Cell
+    let position: Int
+    let top: Double
+    let height: Double
+
+    var bottom: Double { top + height }
+  }
+
+  private let reference: ObjectReference
+  let cells: RowCells<SectionID, ItemID>
+
+  init(view: OpaquePointer, cells: RowCells<SectionID, ItemID>) {
+    reference = ObjectReference(retaining: view)
+    self.cells = cells
+  }
+
+  /// The `GtkListView`.
+  var view: UnsafeMutablePointer<GtkWidget> { reference.cast() }
+
+  /// The list's height on the screen.
+  var height: Double { Double(gtk_widget_get_height(view)) }
+
+  var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
+    gtk_scrollable_get_vadjustment(reference.opaque)
+  }
+
+  /// The extent of `cell`'s row; `nil` while GTK has not placed it.
+  func place(of cell: Cell) -> PlacedCell? {
+    guard let position = cell.position, let row = cell.rowWidget,
+      gtk_widget_get_child_visible(row) != 0
+    else { return nil }
+    var bounds = graphene_rect_t()
+    guard gtk_widget_compute_bounds(row, view, &bounds) != 0, bounds.size.height > 0 else {
+      return nil
+    }
+    return PlacedCell(
+      cell: cell, position: position, top: Double(bounds.origin.y),
+      height: Double(bounds.size.height))
+  }
+
+  /// The realised rows that GTK has placed, from top to bottom.
+  var placedCells: [PlacedCell] {
+    cells.bound.compactMap(place(of:)).sorted { $0.position < $1.position }
+  }
+
+  /// The placed rows of which at least a pixel is seen, from top to bottom.
+  var visibleCells: [PlacedCell] {
+    let height = height
+    return placedCells.filter { $0.bottom > 0.5 && $0.top < height - 0.5 }
+  }
+
+  /// The positions of the rows that can be seen; empty if there are none.
+  var visiblePositions: Range<Int> {
+    let visible = visibleCells
+    guard let first = visible.first, let last = visible.last else { return 0..<0 }
+    return first.position..<last.position + 1
+  }
+
+  /// The positions of the rows that have widgets, without the few that GTK keeps elsewhere for focus and selection.
+  var realisedRows: Range<Int> {
+    let positions = cells.bound.compactMap(\.position).sorted()
+    guard positions.count > 4 else { return 0..<0 }
+    return positions[2]..<positions[positions.count - 3] + 1
+  }
+
+  /// The first row at or after `position` that has a widget.
+  func firstRealisedRow(from position: Int) -> Int? {
+    cells.bound.lazy.compactMap(\.position).filter { $0 >= position }.min()
+  }
+
+  /// The cell at a point; `nil` beside and below the rows.
+  func cell(x: Double, y: Double) -> Cell? {
+    guard let picked = gtk_widget_pick(view, x, y, GTK_PICK_DEFAULT), picked != view else {
+      return nil
+    }
+    return cells.cell(containing: picked)
+  }
+
+  /// Scrolls as little as needed to show the row, and realises it at once.
+  func scroll(to position: Int) {
+    activate("list.scroll-to-item", g_variant_new_uint32(guint32(position)))
+  }
+
+  /// Selects the row as a click does: `modifying` toggles it alone, `extending` takes the range since the last one.
+  func select(_ position: Int, modifying: Bool, extending: Bool) {
+    var children: [OpaquePointer?] = [
+      g_variant_new_uint32(guint32(position)), g_variant_new_boolean(modifying ? 1 : 0),
+      g_variant_new_boolean(extending ? 1 : 0),
+    ]
+    activate("list.select-item", g_variant_new_tuple(&children, 3))
+  }
+
+  private func activate(_ action: String, _ argument: OpaquePointer?) {
+    g_variant_ref_sink(argument)
+    gtk_widget_activate_action_variant(view, action, argument)
+    g_variant_unref(argument)
+  }
+}

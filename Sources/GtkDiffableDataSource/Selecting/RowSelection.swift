@@ -1,0 +1,137 @@
+internal import CGtk
+internal import DiffableDataSource
+internal import GtkSupport
+
+/// The selection by item identifier, kept in step with GTK's selection by position.
+///
+/// The identifiers are the truth: GTK forgets the selection of a row that a splice takes out, so it is told again after each
+/// apply. Headers are never selected.
+@MainActor
+final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  private let store: RowStore<SectionID, ItemID>
+  private let mode: SelectionMode
+  private let reference: ObjectReference
+  private var isSynchronizing = false
+  private(set) var identifiers: Set<ItemID> = []
+  /// Called after the user has changed the selection.
+  var didChange: () -> Void = {}
+
+  init(store: RowStore<SectionID, ItemID>, mode: SelectionMode) {
+    self.store = store
+    self.mode = mode
+    // Both constructors take over the reference to the store that they are given.
+    let items = OpaquePointer(g_object_ref(store.model.rawPointer))
+    switch mode {
+    case .single:
+      let single = gtk_single_selection_new(nil)
+      gtk_single_selection_set_autoselect(single, 0)
+      gtk_single_selection_set_can_unselect(single, 1)
+      gtk_single_selection_set_model(single, items)
+      g_object_unref(items?.rawPointer)
+      reference = ObjectReference(consuming: single!)
+    case .multiple:
+      reference = ObjectReference(consuming: gtk_multi_selection_new(items))
+    }
+    connect(reference.opaque, "selection-changed") { [weak self] arguments in
+      self?.modelDidChange(
+        Int(arguments.unsigned(1))..<Int(arguments.unsigned(1)) + Int(arguments.unsigned(2)))
+    }
+  }
+
+  /// The `GtkSelectionModel`.
+  var model: OpaquePointer { reference.opaque }
+
+  /// Runs `body`, which changes the list, without listening to GTK's idea of what is still selected.
+  func keeping(_ body: () -> Void) {
+    let wasSynchronizing = isSynchronizing
+    isSynchronizing = true
+    body()
+    isSynchronizing = wasSynchronizing
+  }
+
+  /// Selects exactly those of `wanted` that are in the list. Returns whether the identifiers changed.
+  @discardableResult
+  func set(_ wanted: Set<ItemID>) -> Bool {
+    var positions = positions(of: wanted)
+    if mode == .single, positions.count > 1 { positions.removeSubrange(1...) }
+    let identifiers = Set(positions.compactMap(item(at:)))
+    let isChanged = identifiers != self.identifiers
+    self.identifiers = identifiers
+    keeping { show(positions) }
+    return isChanged
+  }
+
+  /// Tells GTK the identifiers again after a change of the list. Returns whether some of them are gone.
+  func restore() -> Bool {
+    identifiers.isEmpty && gtkSelectionIsEmpty ? false : set(identifiers)
+  }
+
+  /// The selected items from top to bottom.
+  var ordered: [ItemID] { positions(of: identifiers).compactMap(item(at:)) }
+
+  private var gtkSelectionIsEmpty: Bool {
+    Bitset(consuming: gtk_selection_model_get_selection(model)).count == 0
+  }
+
+  private func item(at position: Int) -> ItemID? {
+    guard store.rows.indices.contains(position), case .item(let id) = store.rows[position] else {
+      return nil
+    }
+    return id
+  }
+
+  /// Where the items are, ascending.
+  private func positions(of items: Set<ItemID>) -> [Int] {
+    guard !items.isEmpty else { return [] }
+    return store.positions(of: items)
+  }
+
+  private func show(_ positions: [Int]) {
+    if mode == .single {
+      gtk_single_selection_set_selected(
+        model, positions.first.map { guint($0) } ?? GTK_INVALID_LIST_POSITION)
+      return
+    }
+    let wanted = Bitset()
+    for position in positions { wanted.insert(position) }
+    let current = Bitset(consuming: gtk_selection_model_get_selection(model))
+    guard gtk_bitset_equals(wanted.opaque, current.opaque) == 0 else { return }
+    let all = Bitset(0..<store.rows.count)
+    gtk_selection_model_set_selection(model, wanted.opaque, all.opaque)
+  }
+
+  private func modelDidChange(_ range: Range<Int>) {
+    guard !isSynchronizing else { return }
+    keeping { unselectHeaders(in: range) }
+    let previous = identifiers
+    let range = range.clamped(to: 0..<store.rows.count)
+    let selected = Bitset(
+      consuming: gtk_selection_model_get_selection_in_range(
+        model, guint(range.lowerBound), guint(range.count)))
+    if range.count == store.rows.count {
+      identifiers = Set(selected.positions.compactMap(item(at:)))
+    } else {
+      for position in range {
+        guard let item = item(at: position) else { continue }
+        if selected.contains(position) {
+          identifiers.insert(item)
+        } else {
+          identifiers.remove(item)
+        }
+      }
+    }
+    if identifiers != previous { didChange() }
+  }
+
+  /// Takes headers out of what `Ctrl`+`A`, a range or a rubber band has selected.
+  private func unselectHeaders(in range: Range<Int>) {
+    let headers = store.headerPositions(in: range).filter {
+      gtk_selection_model_is_selected(model, guint($0)) != 0
+    }
+    guard !headers.isEmpty else { return }
+    let none = Bitset()
+    let mask = Bitset()
+    for position in headers { mask.insert(position) }
+    gtk_selection_model_set_selection(model, none.opaque, mask.opaque)
+  }
+}

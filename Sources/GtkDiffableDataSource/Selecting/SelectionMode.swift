@@ -1,0 +1,7 @@
+/// How many rows can be selected at a time.
+public enum SelectionMode: Sendable {
+  /// One row or none.
+  case single
+  /// Any number of rows.
+  case multiple
+}

@@ -1,0 +1,94 @@
+import CGtk
+import DiffableDataSource
+import Foundation
+import GtkDiffableDataSource
+import GtkSupport
+
+/// A window with a list and its data source: sections are texts, items numbers, rows show both.
+@MainActor
+final class ListWindow {
+  typealias DataSource = ListViewDiffableDataSource<String, Int>
+  typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
+
+  let window: ObjectReference
+  let listView: OpaquePointer
+  let scrolledWindow: UnsafeMutablePointer<GtkWidget>
+  let title: String
+  var dataSource: DataSource
+  /// How often each item was bound.
+  var binds: [Int: Int] = [:]
+  var headerBinds = 0
+  /// What the rows show besides the item's number.
+  var suffix: [Int: String] = [:]
+  /// The row views that were made.
+  var made: [LabelRow] = []
+  /// Called in each bind of an item.
+  var onBind: (Int) -> Void = { _ in }
+  private static var count = 0
+
+  var bindCount: Int { binds.values.reduce(0, +) }
+
+  init(
+    height: Int32 = 400, showsSectionHeaders: Bool = true, hasHeaderButtons: Bool = false,
+    hasRowButtons: Bool = false, selectionMode: SelectionMode = .multiple
+  ) {
+    Self.count += 1
+    title = "list \(ProcessInfo.processInfo.processIdentifier) \(Self.count)"
+    window = ObjectReference(retaining: gtk_window_new())
+    listView = OpaquePointer(gtk_list_view_new(nil, nil))
+    scrolledWindow = gtk_scrolled_window_new()
+    let overlay = OpaquePointer(gtk_overlay_new())
+    gtk_scrolled_window_set_child(scrolledWindow.opaque, listView.widget)
+    gtk_overlay_set_child(overlay, scrolledWindow)
+    gtk_window_set_child(window.cast(), overlay?.widget)
+    gtk_window_set_default_size(window.cast(), 300, height)
+    gtk_window_set_title(window.cast(), title)
+    dataSource = DataSource(
+      listView: listView, overlay: overlay, showsSectionHeaders: showsSectionHeaders,
+      selectionMode: selectionMode)
+    dataSource.register("item") { [weak self] in
+      let row = LabelRow(hasButton: hasRowButtons)
+      self?.made.append(row)
+      return row
+    }
+    dataSource.register("header") { LabelRow(height: 24, hasButton: hasHeaderButtons) }
+    dataSource.rowViewProvider = { [unowned self] context in
+      binds[context.item, default: 0] += 1
+      onBind(context.item)
+      let view = dataSource.dequeueRow(withReuseIdentifier: "item", for: context)
+      (view as? LabelRow)?.text = "\(context.item)\(suffix[context.item] ?? "")"
+      return view
+    }
+    dataSource.sectionHeaderViewProvider = { [unowned self] context in
+      headerBinds += 1
+      let view = dataSource.dequeueRow(withReuseIdentifier: "header", for: context)
+      (view as? LabelRow)?.text = "# \(context.section)"
+      return view
+    }
+  }
+
+  /// Puts the window on the screen and waits until it is drawn.
+  func present() async throws {
+    gtk_window_present(window.cast())
+    try await pump(until: "the window is drawn") {
+      gtk_widget_get_mapped(self.listView.widget) != 0
+        && gtk_widget_get_height(self.listView.widget) > 0
+    }
+    await settle()
+  }
+
+  func close() {
+    gtk_window_destroy(window.cast())
+  }
+
+  var adjustment: UnsafeMutablePointer<GtkAdjustment> {
+    gtk_scrolled_window_get_vadjustment(scrolledWindow.opaque)
+  }
+
+  var scroll: Double { gtk_adjustment_get_value(adjustment) }
+
+  func scroll(to value: Double) async {
+    gtk_adjustment_set_value(adjustment, value)
+    await settle()
+  }
+}
