@@ -32,7 +32,8 @@ extension DiffableDataSourceSnapshot {
   ) throws(Failure) -> DiffableDataSourceTransaction<SectionID, ItemID> {
     var final = self
     try final.moveItems(identifiers, to: position)
-    return DiffableDataSourceTransaction(from: self, to: final)
+    return DiffableDataSourceTransaction(
+      from: self, to: final, moving: inListOrder(identifiers).map(\.item), to: position)
   }
 
   /// The known ones of some items with their locations, in the order that they have in the list.

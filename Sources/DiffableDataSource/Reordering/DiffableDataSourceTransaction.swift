@@ -12,6 +12,10 @@ public struct DiffableDataSourceTransaction<
   /// The changes of the sections whose items changed, in the order of the final snapshot, then those
   /// of sections that only the initial snapshot has.
   public let sectionTransactions: [DiffableDataSourceSectionTransaction<SectionID, ItemID>]
+  /// The items that the user moved, in list order; none if the change was not made as a move.
+  public let movedItemIdentifiers: [ItemID]
+  /// Where the user moved them; `nil` if the change was not made as a move.
+  public let destination: DropPosition<SectionID, ItemID>?
 
   /// The change from one snapshot to another.
   ///
@@ -20,6 +24,16 @@ public struct DiffableDataSourceTransaction<
     from initial: DiffableDataSourceSnapshot<SectionID, ItemID>,
     to final: DiffableDataSourceSnapshot<SectionID, ItemID>
   ) {
+    self.init(from: initial, to: final, moving: [], to: nil)
+  }
+
+  init(
+    from initial: DiffableDataSourceSnapshot<SectionID, ItemID>,
+    to final: DiffableDataSourceSnapshot<SectionID, ItemID>,
+    moving items: [ItemID], to destination: DropPosition<SectionID, ItemID>?
+  ) {
+    movedItemIdentifiers = items
+    self.destination = destination
     initialSnapshot = initial
     finalSnapshot = final
     let old = initial.itemIdentifiers

@@ -17,14 +17,14 @@ struct MessageDialog {
     var appearance = Appearance.plain
   }
 
-  private let dialog: OpaquePointer
+  private let dialog: UnsafeMutablePointer<AdwMessageDialog>
 
   /// Makes a dialog. `body` is plain text, never markup.
   init(
     over parent: UnsafeMutablePointer<GtkWindow>, heading: String, body: String?,
     responses: [Response]
   ) {
-    dialog = adw_message_dialog_new(parent, heading, body).opaque
+    dialog = adw_message_dialog_new(parent, heading, body).cast()
     for response in responses {
       adw_message_dialog_add_response(dialog, response.identifier, response.label)
       if response.appearance == .suggested {

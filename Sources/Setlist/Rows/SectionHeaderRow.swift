@@ -60,9 +60,9 @@ final class SectionHeaderRow: RowView {
         guard let section = self?.section else { return }
         perform(command, section)
       }
-      g_menu_append(menu.cast(), command.rawValue, "section.command-\(index)")
+      g_menu_append(menu.opaque, command.rawValue, "section.command-\(index)")
     }
     gtk_widget_insert_action_group(widget, "section", group.opaque)
-    gtk_menu_button_set_menu_model(menuButton.opaque, menu.cast())
+    gtk_menu_button_set_menu_model(menuButton.opaque, menu.cast(to: GMenuModel.self))
   }
 }

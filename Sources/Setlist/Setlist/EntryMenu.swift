@@ -9,8 +9,8 @@ struct EntryMenu {
 
   init(controller: SetlistController) {
     let moves = ObjectReference(consuming: g_menu_new())
-    g_menu_append(moves.cast(), "Move _Up", "list-entries.move-up")
-    g_menu_append(moves.cast(), "Move _Down", "list-entries.move-down")
+    g_menu_append(moves.opaque, "Move _Up", "list-entries.move-up")
+    g_menu_append(moves.opaque, "Move _Down", "list-entries.move-down")
     let sections = ObjectReference(consuming: g_menu_new())
     for section in controller.sections {
       let title = section.name.isEmpty ? "Untitled Section" : section.name.displayable
@@ -18,15 +18,15 @@ struct EntryMenu {
       let label = title.replacing("_", with: "__")
       let item = ObjectReference(consuming: g_menu_item_new(label, nil))
       g_menu_item_set_action_and_target_value(
-        item.cast(), "list-entries.move-to-section",
+        item.opaque, "list-entries.move-to-section",
         g_variant_new_string(section.id.description))
-      g_menu_append_item(sections.cast(), item.cast())
+      g_menu_append_item(sections.opaque, item.opaque)
     }
-    g_menu_append_submenu(moves.cast(), "Move to _Section", sections.cast())
-    g_menu_append_section(model.cast(), nil, moves.cast())
+    g_menu_append_submenu(moves.opaque, "Move to _Section", sections.cast())
+    g_menu_append_section(model.opaque, nil, moves.cast())
     let removal = ObjectReference(consuming: g_menu_new())
-    g_menu_append(removal.cast(), "_Remove", "list-entries.remove")
-    g_menu_append_section(model.cast(), nil, removal.cast())
+    g_menu_append(removal.opaque, "_Remove", "list-entries.remove")
+    g_menu_append_section(model.opaque, nil, removal.cast())
   }
 
   /// Shows the menu at a point of `listView`.

@@ -31,7 +31,7 @@ extension SetlistViewController {
   /// Moves the selected entries one step; the target is found when all earlier edits are done.
   func move(by step: ReorderStep) {
     perform("The Songs Could Not Be Moved") { [weak self] controller in
-      try await controller.reorder {
+      try await controller.reorder(coalescing: true) {
         guard let self else { return nil }
         let entries = self.selectionOrFocus
         guard let position = self.dataSource.snapshot().dropPosition(moving: entries, by: step)
@@ -53,7 +53,9 @@ extension SetlistViewController {
 
   /// Asks for a title and adds a section below `section`, or at the end.
   func addSection(below section: Section.ID? = nil) {
-    let target = section ?? selectionOrFocus.last.flatMap { controller.section(containing: $0) }
+    let target =
+      section ?? selectionOrFocus.last.flatMap { controller.section(containing: $0) }
+      ?? controller.sections.last?.id
     TextPrompt(heading: "New Section", label: "Title", confirm: "_Add").present(over: window) {
       [weak self] title in
       self?.perform("The Section Could Not Be Added") { [weak self] controller in
@@ -97,7 +99,7 @@ extension SetlistViewController {
   }
 
   private func rename(_ section: Section.ID) {
-    guard let info = controller.sectionInfo(section) else { return }
+    guard let info = sectionInfo(section) else { return }
     TextPrompt(heading: "Rename Section", label: "Title", confirm: "_Rename", text: info.name)
       .present(over: window) { [weak self] title in
         self?.perform("The Section Could Not Be Renamed") {
@@ -107,7 +109,7 @@ extension SetlistViewController {
   }
 
   private func remove(_ section: Section.ID) {
-    guard let info = controller.sectionInfo(section) else { return }
+    guard let info = sectionInfo(section) else { return }
     perform("The Section Could Not Be Removed") { [toasts] controller in
       try await controller.removeSection(section)
       toasts.show("Section “\(info.name)” removed", button: "_Undo", action: "win.undo")

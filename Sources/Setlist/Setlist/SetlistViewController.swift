@@ -25,7 +25,7 @@ final class SetlistViewController {
   let window: UnsafeMutablePointer<GtkWindow>
   let errors: ErrorPresenter
   let toasts: Toasts
-  private var scrollTarget: Entry.ID?
+  private var sections: [Section.ID: SetlistSectionInfo] = [:]
 
   init(
     controller: SetlistController, listView: OpaquePointer, overlay: OpaquePointer,
@@ -45,28 +45,51 @@ final class SetlistViewController {
 
   /// Shows what the side controller has: the only place that builds a snapshot.
   private func reloadSnapshot() {
+    sections = Dictionary(
+      controller.sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var snapshot = Snapshot()
     do {
       for section in controller.sections {
         try snapshot.appendSections([section.id])
         try snapshot.appendItems(section.objects.map(\.id), toSection: section.id)
       }
-      let changed = controller.changedItemIDs
-      let shown = dataSource.snapshot()
-      try snapshot.reconfigureItems(
-        changed.filter { snapshot.contains($0) && shown.contains($0) })
+      try snapshot.reconfigureItems(controller.changedItemIDs.filter { snapshot.contains($0) })
     } catch {
       errors.present(error, heading: "The Setlist Could Not Be Shown")
       return
     }
+    let changedSections = self.changedSections(in: snapshot)
     dataSource.apply(snapshot, animatingDifferences: true) { _ in }
-    dataSource.reconfigureSectionHeaders(snapshot.sectionIdentifiers)
+    dataSource.reconfigureRows(inSections: changedSections)
     didReload?()
   }
 
   /// Moves the keyboard's focus into the list.
   func focusList() {
     gtk_widget_grab_focus(listView.widget)
+  }
+
+  /// Moves the keyboard's focus to the first entry that is shown.
+  func focusFirstEntry() {
+    guard let first = controller.sections.lazy.compactMap(\.objects.first).first else { return }
+    dataSource.focus(first.id)
+    dataSource.selectedItemIdentifiers = [first.id]
+  }
+
+  /// What the side controller shows of a section.
+  func sectionInfo(_ section: Section.ID) -> SetlistSectionInfo? {
+    sections[section]
+  }
+
+  /// The sections whose header or whose places are others than those shown.
+  private func changedSections(in snapshot: Snapshot) -> Set<Section.ID> {
+    let shown = dataSource.snapshot()
+    let reordered = snapshot.sectionIdentifiers.filter { section in
+      let old = try? shown.itemIdentifiers(inSection: section)
+      let new = try? snapshot.itemIdentifiers(inSection: section)
+      return old != new
+    }
+    return controller.changedSectionIDs.union(reordered)
   }
 
   private func provideRows() {
@@ -77,10 +100,10 @@ final class SetlistViewController {
     dataSource.rowViewProvider = { [weak self, weak dataSource] context in
       let row = dataSource?.dequeueRow(withReuseIdentifier: EntryRow.reuseIdentifier, for: context)
       if let self, let row = row as? EntryRow, let entry = controller.entry(context.item),
-        let section = controller.sectionInfo(context.section)
+        let section = sectionInfo(context.section)
       {
         row.show(
-          entry, position: context.positionInSection, count: section.numberOfObjects,
+          entry, position: context.position, count: section.numberOfObjects,
           section: section.name)
       }
       return row ?? EntryRow()
@@ -89,7 +112,7 @@ final class SetlistViewController {
       let row = dataSource?.dequeueRow(
         withReuseIdentifier: SectionHeaderRow.reuseIdentifier, for: context)
       if let row = row as? SectionHeaderRow,
-        let section = self?.controller.sectionInfo(context.section)
+        let section = self?.sectionInfo(context.section)
       {
         row.show(section)
       }
@@ -103,8 +126,8 @@ final class SetlistViewController {
     dataSource.reorderingHandlers = .init(
       canReorderItem: { _ in true },
       didReorder: { [weak self] transaction in
-        guard let self, let position = transaction.dropPosition else { return }
-        move(transaction.movedItems, to: position)
+        guard let self, let position = transaction.destination else { return }
+        move(transaction.movedItemIdentifiers, to: position)
       })
     dataSource.dragContent = { [weak self] entries in
       let songs = entries.compactMap { self?.controller.entry($0) }

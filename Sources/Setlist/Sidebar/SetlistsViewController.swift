@@ -19,6 +19,7 @@ final class SetlistsViewController {
   private let dataSource: ListViewDiffableDataSource<SectionID, Setlist.ID>
   private let errors: ErrorPresenter
   private var openSetlist: Setlist.ID?
+  private var summaries: [Setlist.ID: SetlistSummary] = [:]
 
   init(
     controller: SetlistsController, listView: OpaquePointer, overlay: OpaquePointer,
@@ -32,7 +33,7 @@ final class SetlistsViewController {
     dataSource.rowViewProvider = { [weak self, weak dataSource] context in
       let row = dataSource?.dequeueRow(
         withReuseIdentifier: SetlistRow.reuseIdentifier, for: context)
-      if let row = row as? SetlistRow, let setlist = self?.controller.summary(context.item) {
+      if let row = row as? SetlistRow, let setlist = self?.summaries[context.item] {
         row.show(setlist)
       }
       return row ?? SetlistRow()
@@ -57,15 +58,13 @@ final class SetlistsViewController {
   }
 
   private func reloadSnapshot() {
+    let setlists = controller.fetchedObjects
+    summaries = Dictionary(setlists.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var snapshot = DiffableDataSourceSnapshot<SectionID, Setlist.ID>()
     do {
       try snapshot.appendSections([.setlists])
-      try snapshot.appendItems(controller.setlists.map(\.id), toSection: .setlists)
-      let known = Set(dataSource.snapshot().itemIdentifiers)
-      try snapshot.reconfigureItems(
-        controller.setlists.map(\.id).filter {
-          known.contains($0) && controller.changedItemIDs.contains($0)
-        })
+      try snapshot.appendItems(setlists.map(\.id), toSection: .setlists)
+      try snapshot.reconfigureItems(controller.changedItemIDs.filter { snapshot.contains($0) })
     } catch {
       errors.present(error, heading: "The Setlists Could Not Be Shown")
       return
@@ -85,7 +84,9 @@ final class SetlistsViewController {
   }
 
   private func move(_ transaction: DiffableDataSourceTransaction<SectionID, Setlist.ID>) {
-    guard let position = transaction.dropPosition, let setlist = transaction.movedItems.first else {
+    guard let position = transaction.destination,
+      let setlist = transaction.movedItemIdentifiers.first
+    else {
       return
     }
     Task {

@@ -1,5 +1,7 @@
 internal import CAdwaita
 internal import Foundation
+internal import CGtk
+internal import CGtkSupport
 internal import GtkSupport
 internal import SetlistCore
 internal import SetlistResources
@@ -12,7 +14,7 @@ final class MainWindow {
   let toasts: Toasts
 
   private let builder: Builder
-  private var search: SearchBarController?
+  private(set) var search: SearchBarController?
   private(set) var importing: ImportBarController?
   private(set) var setlists: SetlistsViewController?
   private(set) var songs: SetlistViewController?
@@ -59,19 +61,20 @@ final class MainWindow {
     self.songs = songs
     self.setlists = setlists
     importing = ImportBarController(
-      controller: ImportController(database: database, setlist: setlistController),
-      builder: builder, errors: errors, toasts: toasts)
+      songs: setlistController, setlists: setlistsController, builder: builder, window: window,
+      errors: errors, toasts: toasts)
     search = SearchBarController(builder: builder, window: window, songs: songs)
     actions = WindowActions(window: self)
     songs.didReload = { [weak self] in self?.contentDidChange() }
     songs.filesDropped = { [weak self] files, position in
-      self?.importFiles(files, section: position.section, before: position.before)
+      self?.importFiles(
+        files, at: .line(section: position.section, before: position.before))
     }
     setlists.setlistChosen = { [weak self] setlist in self?.open(setlist) }
     acceptFiles()
 
     try await setlists.load()
-    if let first = setlistsController.setlists.first {
+    if let first = setlistsController.fetchedObjects.first {
       try await setlistController.open(first.id)
       setlists.select(first.id)
     } else {
@@ -96,18 +99,23 @@ final class MainWindow {
   }
 
   /// Imports files, folders and playlists into the open setlist; makes one if none is open.
-  func importFiles(_ files: [URL], section: Section.ID? = nil, before entry: Entry.ID? = nil) {
-    guard let setlistController, let importing else { return }
+  func importFiles(_ files: [URL], at place: ImportPlace = .end) {
+    guard let importing else { return }
+    Task {
+      if let created = await importing.importFiles(files, at: place) { open(created) }
+    }
+  }
+
+  /// Changes the list of setlists, and says under `heading` why that was not possible.
+  func perform(
+    _ heading: String, _ body: @escaping @MainActor (SetlistsController) async throws -> Void
+  ) {
+    guard let setlistsController else { return }
     Task {
       do {
-        if setlistController.setlistID == nil, let setlistsController {
-          let setlist = try await setlistsController.create(name: "New Setlist")
-          try await setlistController.open(setlist)
-          setlists?.select(setlist)
-        }
-        await importing.importFiles(files, section: section, before: entry)
+        try await body(setlistsController)
       } catch {
-        errors.present(error, heading: "The Files Could Not Be Imported")
+        errors.present(error, heading: heading)
       }
     }
   }
@@ -141,7 +149,7 @@ final class MainWindow {
       importFiles(files)
       return true
     })
-    gtk_widget_add_controller(builder.widget("content"), target.cast())
+    gtk_widget_add_controller(builder.widget("content"), target)
   }
 
   private func contentDidChange() {

@@ -1,0 +1,28 @@
+extension ListViewDiffableDataSource {
+  /// Fills the header and the items of sections again, as far as they have a row now. Rows keep their widgets, and the list is
+  /// told of no change.
+  ///
+  /// A snapshot's `reconfigureItems(_:)` is for items whose content changed; this is for what rows show of their section, such
+  /// as a count.
+  ///
+  /// - Complexity: O(*s*) for *s* sections; at most the rows that GTK keeps, about 200, are filled.
+  public func reconfigureRows(inSections sections: some Sequence<SectionID>) {
+    let sections = Set(sections)
+    guard !sections.isEmpty else { return }
+    for cell in viewport.cells.bound {
+      guard let content = cell.content, sections.contains(content.section) else { continue }
+      configure(cell, content)
+    }
+  }
+
+  /// Scrolls as little as needed to show a section's header, or its first item where headers are not shown.
+  ///
+  /// - Returns: Whether the list has such a row.
+  @discardableResult
+  public func scrollTo(section: SectionID) -> Bool {
+    guard let row = row(forSectionIdentifier: section) else { return false }
+    viewport.scroll(to: row)
+    position.reveal(.header(section))
+    return true
+  }
+}
