@@ -4,7 +4,7 @@ import Testing
 /// What a person does with the built application, through the real pointer and keyboard.
 @Suite(.serialized, .enabled(if: RunningApplication.hasDisplay, "needs a display"))
 struct EndToEndTests {
-  private let sample = "My First Setlist"
+  private let sample = "My Setlist"
 
   @Test func theSampleSetlistIsShownAtTheFirstStart() async throws {
     let application = try await RunningApplication()
