@@ -14,6 +14,8 @@ final class SetlistsViewController {
 
   /// Called when the user chooses a setlist.
   var setlistChosen: ((Setlist.ID) -> Void)?
+  /// Called after each change of what is shown.
+  var didReload: (() -> Void)?
 
   private let controller: SetlistsController
   private let dataSource: ListViewDiffableDataSource<SectionID, Setlist.ID>
@@ -73,6 +75,7 @@ final class SetlistsViewController {
     if let openSetlist, dataSource.selectedItemIdentifiers != [openSetlist] {
       select(openSetlist)
     }
+    didReload?()
   }
 
   private func selectionDidChange() {

@@ -80,6 +80,7 @@ final class MainWindow {
     } else {
       contentDidChange()
     }
+    setlists.didReload = { [weak self] in self?.setlistsDidChange() }
     songs.focusList()
   }
 
@@ -150,6 +151,24 @@ final class MainWindow {
       return true
     })
     gtk_widget_add_controller(builder.widget("content"), target)
+  }
+
+  /// Shows in the menu what undo and redo would do.
+  func setMenuLabels(undo: String, redo: String) {
+    let menu = builder.object("undo-menu-model")
+    g_menu_remove_all(menu)
+    g_menu_append(menu, undo, "win.undo")
+    g_menu_append(menu, redo, "win.redo")
+  }
+
+  /// Opens another setlist where the open one is gone.
+  private func setlistsDidChange() {
+    guard let setlistsController, let setlistController else { return }
+    let setlists = setlistsController.fetchedObjects.map(\.id)
+    actions?.contentDidChange()
+    if setlistController.setlistID.map(setlists.contains) != true, let first = setlists.first {
+      open(first)
+    }
   }
 
   private func contentDidChange() {

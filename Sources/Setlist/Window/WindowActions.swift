@@ -15,8 +15,8 @@ final class WindowActions {
     self.window = window
     let group = window.window
     Action("new-setlist", in: group) { [weak self] in self?.newSetlist() }
-    undo = Action("undo", in: group) { [weak window] in window?.songs?.undo() }
-    redo = Action("redo", in: group) { [weak window] in window?.songs?.redo() }
+    undo = Action("undo", in: group) { [weak self] in self?.undoLast() }
+    redo = Action("redo", in: group) { [weak self] in self?.redoLast() }
     needingSetlist = [
       Action("rename-setlist", in: group) { [weak self] in self?.renameSetlist() },
       Action("remove-setlist", in: group) { [weak self] in self?.removeSetlist() },
@@ -36,10 +36,48 @@ final class WindowActions {
 
   /// Lets only those actions be called that can do something now.
   func contentDidChange() {
-    guard let controller = window.setlistController else { return }
-    undo?.isEnabled = controller.undoActionName != nil
-    redo?.isEnabled = controller.redoActionName != nil
+    guard let controller = window.setlistController, let setlists = window.setlistsController
+    else { return }
+    let undoName = undoesSetlists ? setlists.undoActionName : controller.undoActionName
+    let redoName = redoesSetlists ? setlists.redoActionName : controller.redoActionName
+    undo?.isEnabled = undoName != nil
+    redo?.isEnabled = redoName != nil
+    window.setMenuLabels(
+      undo: Self.label("_Undo", of: undoName), redo: Self.label("_Redo", of: redoName))
     for action in needingSetlist { action.isEnabled = controller.setlistID != nil }
+  }
+
+  private static func label(_ verb: String, of action: String?) -> String {
+    // An underscore in a name is not a mnemonic.
+    guard let action = action?.displayable.replacing("_", with: "__") else { return verb }
+    return "\(verb) \(action)"
+  }
+
+  /// Whether the last change was one of the list of setlists, not of what is in the open one.
+  private var undoesSetlists: Bool {
+    guard let instant = window.setlistsController?.undoInstant else { return false }
+    return window.setlistController?.undoInstant.map { $0 < instant } ?? true
+  }
+
+  private var redoesSetlists: Bool {
+    guard let instant = window.setlistsController?.redoInstant else { return false }
+    return window.setlistController?.redoInstant.map { $0 < instant } ?? true
+  }
+
+  private func undoLast() {
+    guard undoesSetlists else {
+      window.songs?.undo()
+      return
+    }
+    window.perform("The Change Could Not Be Undone") { try await $0.undo() }
+  }
+
+  private func redoLast() {
+    guard redoesSetlists else {
+      window.songs?.redo()
+      return
+    }
+    window.perform("The Change Could Not Be Redone") { try await $0.redo() }
   }
 
   private func newSetlist() {
@@ -72,7 +110,7 @@ final class WindowActions {
     let name = controller.name
     window.perform("The Setlist Could Not Be Removed") { [window] in
       try await $0.remove(setlist)
-      window.toasts.show("“\(name)” removed", button: "_Undo", action: "win.undo-remove-setlist")
+      window.toasts.show("“\(name)” removed", button: "_Undo", action: "win.undo")
     }
   }
 

@@ -10,6 +10,8 @@ struct EditHistory {
     let edit: SetlistEdit
     /// What the action was about, if the next one about the same may become part of it.
     var subject: [Entry.ID]?
+    /// When it was done, undone or done again.
+    var instant = ContinuousClock.now
     let cost: Int
 
     init(name: String, edit: SetlistEdit, subject: [Entry.ID]? = nil) {
@@ -38,6 +40,7 @@ struct EditHistory {
     redoSteps = []
     if let subject = step.subject, let last = undoSteps.last, last.subject == subject {
       undoSteps[undoSteps.count - 1].name = step.name
+      undoSteps[undoSteps.count - 1].instant = step.instant
     } else {
       push(step)
     }

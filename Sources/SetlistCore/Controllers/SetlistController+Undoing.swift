@@ -3,6 +3,11 @@ extension SetlistController {
   public var undoActionName: String? { history.undoSteps.last?.name }
   /// The name of the action that redo would repeat; `nil` if there is none.
   public var redoActionName: String? { history.redoSteps.last?.name }
+  /// When the action happened that undo would take back; `nil` if there is none. A program with several side controllers takes
+  /// back what was done last.
+  public var undoInstant: ContinuousClock.Instant? { history.undoSteps.last?.instant }
+  /// When the action was taken back that redo would repeat; `nil` if there is none.
+  public var redoInstant: ContinuousClock.Instant? { history.redoSteps.last?.instant }
 
   /// Takes the last action back.
   ///
