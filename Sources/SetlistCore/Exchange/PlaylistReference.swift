@@ -10,6 +10,8 @@ struct PlaylistReference: Hashable, Sendable {
     case exactPath
     /// A URI, which is percent-encoded by rights; raw paths are seen all the same.
     case uri
+    /// A URI that this program wrote.
+    case exactURI
   }
 
   /// The text.
@@ -31,7 +33,8 @@ struct PlaylistReference: Hashable, Sendable {
     }
     guard !text.isEmpty else { return nil }
     if let remainder = fileSchemeRemainder {
-      let reference = PlaylistReference(text: remainder, kind: .uri)
+      let isExact = kind == .exactPath || kind == .exactURI
+      let reference = PlaylistReference(text: remainder, kind: isExact ? .exactURI : .uri)
       return fileURL(reference.readings(of: remainder), exists: exists)
     }
     if let remote = remoteURL { return remote }
@@ -68,9 +71,10 @@ struct PlaylistReference: Hashable, Sendable {
   private func readings(of path: String) -> [String] {
     guard kind != .exactPath else { return [path] }
     let decoded = path.removingPercentEncoding ?? path
+    guard kind != .exactURI else { return [decoded] }
     let straight = kind == .uri ? [decoded, path] : [path, decoded]
     let turned = straight.map { $0.replacingOccurrences(of: "\\", with: "/") }
-    let isTurned = decoded.contains("\\") && !decoded.contains("/")
+    let isTurned = path.contains("\\") && !path.contains("/")
     let likeliest = isTurned ? decoded.replacingOccurrences(of: "\\", with: "/") : decoded
     return (straight + turned + [likeliest]).map(Self.withRootForDriveLetter)
   }
@@ -96,7 +100,8 @@ struct PlaylistReference: Hashable, Sendable {
       && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
     // Where we or a URI's rules wrote the text every scheme counts, else "Intro:Outro.mp3" is a
     // name.
-    guard isScheme, kind != .path || text[colon...].hasPrefix("://") else { return nil }
+    guard isScheme, scheme.lowercased() != "file", kind != .path || text[colon...].hasPrefix("://")
+    else { return nil }
     return URL(string: text)
   }
 

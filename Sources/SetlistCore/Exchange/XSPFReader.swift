@@ -65,7 +65,7 @@ struct XSPFReader: PlaylistReader {
   /// The entry for a track; `nil` if the track says nothing at all.
   private static func entry(for track: XSPFDocument.Track) -> ParsedEntry? {
     if let record = track.record {
-      let references = record.hasLocation == true ? track.references : []
+      let references = record.hasLocation == true ? track.references.map(\.exact) : []
       return ParsedEntry(entry: record.entry, references: references, isComplete: true)
     }
     let milliseconds = track.texts["duration"].flatMap(Double.init) ?? 0
@@ -78,6 +78,13 @@ struct XSPFReader: PlaylistReader {
     let saysSomething = ![song.title, song.artist, song.album, song.notes].allSatisfy(\.isEmpty)
     guard saysSomething || !track.references.isEmpty else { return nil }
     return ParsedEntry(entry: Entry(content: .song(song)), references: track.references)
+  }
+}
+
+extension PlaylistReference {
+  /// The same, taken to be written by this program.
+  fileprivate var exact: PlaylistReference {
+    PlaylistReference(text: text, kind: .exactURI, bases: bases)
   }
 }
 
