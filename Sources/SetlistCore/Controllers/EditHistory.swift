@@ -1,0 +1,129 @@
+import Foundation
+
+/// The steps that can be undone and redone, bounded by the memory that they take.
+struct EditHistory {
+  /// One user action.
+  struct Step {
+    /// The action's name as a menu shows it after "Undo".
+    var name: String
+    /// What has to be performed.
+    let edit: SetlistEdit
+    /// What the action was about, if the next one about the same may become part of it.
+    var subject: [Entry.ID]?
+    let cost: Int
+
+    init(name: String, edit: SetlistEdit, subject: [Entry.ID]? = nil) {
+      self.name = name
+      self.edit = edit
+      self.subject = subject
+      cost = edit.memoryCost
+    }
+  }
+
+  private(set) var undoSteps: [Step] = []
+  private(set) var redoSteps: [Step] = []
+  private var undoCost = 0
+  private let limit: Int
+
+  /// Makes an empty history that keeps to a number of bytes, roughly.
+  init(limit: Int = 64 << 20) {
+    self.limit = limit
+  }
+
+  /// Adds a step after a new edit, which ends what could be redone.
+  ///
+  /// A step about the same entries as a coalescing one before it becomes part of that one: going back to where they
+  /// were in the beginning undoes both.
+  mutating func record(_ step: Step) {
+    redoSteps = []
+    if let subject = step.subject, let last = undoSteps.last, last.subject == subject {
+      undoSteps[undoSteps.count - 1].name = step.name
+    } else {
+      push(step)
+    }
+  }
+
+  /// Notes that the last step was undone by performing it, which gave the inverse.
+  mutating func undid(inverse: SetlistEdit) {
+    guard let step = dropUndo() else { return }
+    redoSteps.append(Step(name: step.name, edit: inverse))
+    // A move after an undo is a step of its own.
+    if let last = undoSteps.indices.last { undoSteps[last].subject = nil }
+  }
+
+  /// Notes that the last undone step was redone by performing it, which gave the inverse.
+  mutating func redid(inverse: SetlistEdit) {
+    guard let step = dropRedo() else { return }
+    push(Step(name: step.name, edit: inverse))
+  }
+
+  /// Takes away the step that undo would perform.
+  @discardableResult
+  mutating func dropUndo() -> Step? {
+    guard let step = undoSteps.popLast() else { return nil }
+    undoCost -= step.cost
+    return step
+  }
+
+  /// Takes away the step that redo would perform.
+  @discardableResult
+  mutating func dropRedo() -> Step? {
+    redoSteps.popLast()
+  }
+
+  private mutating func push(_ step: Step) {
+    undoSteps.append(step)
+    undoCost += step.cost
+    var excess = 0
+    while undoCost > limit && excess < undoSteps.count - 1 {
+      undoCost -= undoSteps[excess].cost
+      excess += 1
+    }
+    undoSteps.removeFirst(excess)
+  }
+}
+
+extension SetlistEdit {
+  /// About how many bytes the edit takes.
+  fileprivate var memoryCost: Int {
+    changes.reduce(64) { $0 + $1.memoryCost }
+  }
+}
+
+extension SetlistEdit.Change {
+  fileprivate var memoryCost: Int {
+    switch self {
+    case .insertSetlist(let setlist, _): setlist.sections.reduce(128) { $0 + $1.memoryCost }
+    case .insertSection(let section, _, _): section.memoryCost
+    case .insertEntries(let insertions): insertions.reduce(64) { $0 + 64 + $1.entry.memoryCost }
+    case .updateEntry(let entry): entry.memoryCost
+    case .updateSong(let song): song.memoryCost
+    case .renameSetlist(_, let text), .renameSection(_, let text): 64 + text.utf8.count
+    case .moveEntries(let placements): 64 + 64 * placements.count
+    case .removeEntries(let ids): 64 + 16 * ids.count
+    case .setFavorite(let ids, _): 64 + 16 * ids.count
+    case .removeSetlist, .moveSetlist, .removeSection, .setOptions, .moveSection: 64
+    }
+  }
+}
+
+extension Section {
+  fileprivate var memoryCost: Int {
+    entries.reduce(128 + title.utf8.count) { $0 + $1.memoryCost }
+  }
+}
+
+extension Entry {
+  fileprivate var memoryCost: Int {
+    switch content {
+    case .song(let song): 32 + song.memoryCost
+    case .pause(let text, _), .note(let text): 64 + text.utf8.count
+    }
+  }
+}
+
+extension Song {
+  fileprivate var memoryCost: Int {
+    256 + title.utf8.count + artist.utf8.count + album.utf8.count + notes.utf8.count
+  }
+}

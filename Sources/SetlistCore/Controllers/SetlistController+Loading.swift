@@ -1,0 +1,137 @@
+extension SetlistController {
+  /// Opens a setlist, without a query; what was undone or can be undone in it is still known.
+  public func open(_ id: Setlist.ID) async throws {
+    try await edits.run { [self] in
+      let revision = database.feed.revision
+      guard let fresh = try await Reading.read(id, from: database, comparedTo: nil) else {
+        throw DatabaseError.refused(.unknownSetlist(id))
+      }
+      cancelSearch()
+      self.revision = revision
+      publish { controller in
+        controller.state = fresh.state
+        controller.matches = nil
+        controller.query = SearchQuery("")
+      }
+    }
+  }
+
+  /// Shows nothing any more.
+  public func close() {
+    cancelSearch()
+    guard state != nil else { return }
+    publish { controller in
+      controller.state = nil
+      controller.matches = nil
+      controller.query = SearchQuery("")
+    }
+  }
+
+  /// Reads again what somebody else committed.
+  func catchUp() async {
+    do {
+      try await edits.run { [self] in
+        guard state != nil, database.feed.revision != revision else { return }
+        try await reload()
+      }
+    } catch {
+      didFail?(error)
+    }
+  }
+
+  /// Reads the open setlist again and shows what is different; runs in the edit queue.
+  func reload() async throws {
+    guard let old = state else { return }
+    let revision = database.feed.revision
+    let fresh = try await Reading.read(old.setlist.id, from: database, comparedTo: old)
+    let matches = await freshMatches()
+    // The setlist may have been closed while it was read.
+    guard state?.setlist.id == old.setlist.id else { return }
+    self.revision = revision
+    guard let fresh else { return close() }
+    guard fresh.isDifferent || matches != self.matches else { return }
+    publish(changed: fresh.changedEntries) { controller in
+      controller.state = fresh.state
+      controller.matches = matches
+    }
+  }
+
+  /// Shows an edit that was committed; runs in the edit queue.
+  func show(_ commit: SetlistDatabase.Commit) async throws {
+    guard commit.previousRevision == revision else { return try await reload() }
+    let matches = await freshMatches()
+    guard state != nil else { return }
+    revision = commit.revision
+    willChange?()
+    guard let effect = state?.apply(commit.edit) else { return }
+    let isSameAnswer = matches == self.matches
+    self.matches = matches
+    finish(
+      changed: effect.changedEntries, touched: isSameAnswer ? effect.touchedSections : nil)
+  }
+
+  /// What matches the query now; if it cannot be found out, what matched before.
+  private func freshMatches() async -> Set<Entry.ID>? {
+    while let id = setlistID, matches != nil {
+      let query = query
+      do {
+        let matches = try await database.entryIdentifiers(matching: query, in: id)
+        if query == self.query { return self.matches == nil ? nil : matches }
+      } catch {
+        didFail?(error)
+        return matches
+      }
+    }
+    return nil
+  }
+
+  /// Makes one batch of changes.
+  func publish(changed: Set<Entry.ID> = [], _ body: (SetlistController) -> Void) {
+    willChange?()
+    body(self)
+    finish(changed: changed, touched: nil)
+  }
+
+  /// Ends a batch: builds what is shown, and tells.
+  ///
+  /// - Parameter touched: the sections that have to be built anew; `nil` for all.
+  private func finish(changed: Set<Entry.ID>, touched: Set<Section.ID>?) {
+    let old = Dictionary(
+      sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    sections = (state?.setlist.sections ?? []).compactMap { section in
+      if let touched, !touched.contains(section.id), let info = old[section.id] { return info }
+      let info = SetlistSectionInfo(section, matches: matches)
+      return matches != nil && info.numberOfObjects == 0 ? nil : info
+    }
+    changedItemIDs = changed
+    changedSectionIDs = Set(
+      sections.filter { old[$0.id]?.hasSameHeader(as: $0) == false }.map(\.id))
+    generation += 1
+    didChange?()
+  }
+}
+
+/// A setlist that was read, and how it differs from an earlier state.
+private struct Reading: Sendable {
+  let state: SetlistState
+  let isDifferent: Bool
+  let changedEntries: Set<Entry.ID>
+
+  /// Reads and compares off the main thread.
+  static func read(
+    _ id: Setlist.ID, from database: SetlistDatabase, comparedTo old: SetlistState?
+  ) async throws(DatabaseError) -> Reading? {
+    guard let setlist = try await database.setlist(id) else { return nil }
+    guard let old else {
+      return Reading(state: SetlistState(setlist), isDifferent: true, changedEntries: [])
+    }
+    guard setlist != old.setlist else {
+      return Reading(state: old, isDifferent: false, changedEntries: [])
+    }
+    let state = SetlistState(setlist)
+    let changed = state.entries.values.filter { entry in
+      old.entries[entry.id].map { $0 != entry } ?? false
+    }
+    return Reading(state: state, isDifferent: true, changedEntries: Set(changed.map(\.id)))
+  }
+}

@@ -1,0 +1,75 @@
+extension SetlistController {
+  /// Moves entries within or between sections; several keep the order of the list.
+  ///
+  /// While a query is set, entries land directly after the shown one before them, and at the top directly before the
+  /// first shown one; what is hidden keeps its section and order.
+  /// - Parameters:
+  ///   - before: the shown entry that follows them, counted before anything is taken out; `nil` for the section's end.
+  ///   - coalescing: whether the next coalescing move of the same entries becomes part of this one for undo.
+  public func move(
+    _ ids: [Entry.ID], to section: Section.ID, before: Entry.ID? = nil, coalescing: Bool = false
+  ) async throws {
+    try await reorder(coalescing: coalescing) {
+      EntryMove(ids: ids, section: section, before: before)
+    }
+  }
+
+  /// Makes a move that is computed when its turn comes, from what is shown then; `nil` moves nothing.
+  ///
+  /// - Parameter coalescing: whether the next coalescing move of the same entries becomes part of this one for undo.
+  public func reorder(
+    coalescing: Bool = false, _ make: @escaping @MainActor () -> EntryMove?
+  ) async throws {
+    try await edit { [self] state in
+      guard let move = make() else { return nil }
+      let ids = state.inListOrder(move.ids)
+      let position = try position(
+        before: move.before, in: move.section, of: state, without: Set(ids))
+      guard let section = state.section(move.section), !ids.isEmpty,
+        !section.entries.holds(ids, at: position)
+      else { return nil }
+      var name = "Move \(ActionName.subject(ids.compactMap { state.entries[$0] }))"
+      if ids.contains(where: { state.sectionIDs[$0] != section.id }) {
+        name += " to \(ActionName.shortened(section.title))"
+      }
+      return EditHistory.Step(
+        name: name, edit: .move(ids, to: section.id, at: position),
+        subject: coalescing ? ids : nil)
+    }
+  }
+
+  /// The place in the full order that a place among the shown entries stands for.
+  ///
+  /// - Complexity: O(*n*) in the number of the section's entries.
+  func position(
+    before: Entry.ID?, in section: Section.ID, of state: SetlistState, without moved: Set<Entry.ID>
+  ) throws -> ListPosition<Entry> {
+    guard let entries = state.section(section)?.entries else {
+      throw EditError.unknownSection(section)
+    }
+    func isAnchor(_ index: Int) -> Bool { !moved.contains(entries[index].id) }
+    func isShown(_ index: Int) -> Bool {
+      isAnchor(index) && matches?.contains(entries[index].id) ?? true
+    }
+    let follower = before.flatMap { before in entries.firstIndex { $0.id == before } }
+      .flatMap { start in entries[start...].indices.first(where: isShown) }
+    let end = follower ?? entries.endIndex
+    let predecessor =
+      entries[..<end].indices.last(where: isShown) ?? entries[..<end].indices.last(where: isAnchor)
+    return predecessor.map { .after(entries[$0].id, index: $0 + 1) } ?? .first
+  }
+}
+
+extension [Entry] {
+  /// Whether the entries stand at the place already, one after another.
+  fileprivate func holds(_ ids: [Entry.ID], at position: ListPosition<Entry>) -> Bool {
+    let start: Int? =
+      switch position {
+      case .first: 0
+      case .last: count - ids.count
+      case .after(let id, _): firstIndex { $0.id == id }.map { $0 + 1 }
+      }
+    guard let start, start >= 0, start + ids.count <= count else { return false }
+    return self[start..<(start + ids.count)].lazy.map(\.id).elementsEqual(ids)
+  }
+}

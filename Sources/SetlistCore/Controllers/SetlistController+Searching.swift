@@ -1,0 +1,60 @@
+extension SetlistController {
+  /// How long a query waits for the next keystroke.
+  static let searchDelay = Duration.milliseconds(250)
+
+  /// Looks for what the text of a search field says, once no other text has come for 250 ms.
+  ///
+  /// The earlier query is cancelled. White space alone shows everything again, at once.
+  public func setQuery(_ text: String) {
+    let query = SearchQuery(text)
+    cancelSearch()
+    guard let id = setlistID else { return }
+    if query.isEmpty {
+      if isFiltered {
+        publish { controller in
+          controller.matches = nil
+          controller.query = query
+        }
+      }
+      return
+    }
+    let serial = searchSerial
+    let clock = clock
+    search = Task { [weak self] in
+      // A cancelled query must never be applied.
+      do { try await clock.sleep(for: Self.searchDelay) } catch { return }
+      await self?.find(query, in: id, serial: serial)
+    }
+  }
+
+  /// Forgets the query that has not been answered yet.
+  func cancelSearch() {
+    search?.cancel()
+    search = nil
+    searchSerial += 1
+  }
+
+  private func find(_ query: SearchQuery, in id: Setlist.ID, serial: Int) async {
+    while serial == searchSerial {
+      let generation = generation
+      do {
+        let matches = try await database.entryIdentifiers(matching: query, in: id)
+        guard serial == searchSerial else { return }
+        // An edit may have changed the answer while it was looked for.
+        guard generation == self.generation else { continue }
+        if query != self.query || matches != self.matches {
+          publish { controller in
+            controller.matches = matches
+            controller.query = query
+          }
+        }
+        return
+      } catch is CancellationError {
+        return
+      } catch {
+        if serial == searchSerial { didFail?(error) }
+        return
+      }
+    }
+  }
+}

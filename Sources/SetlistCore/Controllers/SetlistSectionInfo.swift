@@ -1,0 +1,64 @@
+public import Foundation
+
+/// One section as a setlist's side controller shows it.
+public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
+  /// The section's identity.
+  public let id: Section.ID
+  /// The section's title.
+  public let name: String
+  /// How the section is shown and counted.
+  public let options: SectionOptions
+  /// The entries to show, in order; none if the section is collapsed.
+  public let objects: [Entry]
+  /// How many entries match the query, also in a collapsed section; all of them without a query.
+  public let numberOfObjects: Int
+  /// How many entries the section has.
+  public let totalCount: Int
+  /// The known length in seconds of all entries, whether they are shown or not.
+  public let duration: TimeInterval
+  /// How many songs and pauses are of unknown length.
+  public let unknownDurationCount: Int
+
+  /// The first letter of the title, in upper case; `nil` if there is none.
+  public var indexTitle: String? {
+    name.first { !$0.isWhitespace }.map { String($0).uppercased() }
+  }
+
+  /// Describes a section.
+  ///
+  /// - Parameter matches: the entries that match the query; `nil` if there is no query.
+  /// - Complexity: O(*n*) in the number of entries.
+  init(_ section: Section, matches: Set<Entry.ID>?) {
+    id = section.id
+    name = section.title
+    options = section.options
+    totalCount = section.entries.count
+    let shown = matches.map { matches in section.entries.filter { matches.contains($0.id) } }
+    numberOfObjects = shown?.count ?? section.entries.count
+    objects = options.isCollapsed ? [] : shown ?? section.entries
+    var duration: TimeInterval = 0
+    var unknownCount = 0
+    for entry in section.entries {
+      if let length = entry.duration {
+        duration += length
+      } else if !entry.isNote {
+        unknownCount += 1
+      }
+    }
+    self.duration = duration
+    unknownDurationCount = unknownCount
+  }
+
+  /// Whether a header would look the same.
+  func hasSameHeader(as other: SetlistSectionInfo) -> Bool {
+    name == other.name && options == other.options && totalCount == other.totalCount
+      && numberOfObjects == other.numberOfObjects && duration == other.duration
+      && unknownDurationCount == other.unknownDurationCount
+  }
+}
+
+extension Entry {
+  fileprivate var isNote: Bool {
+    if case .note = content { true } else { false }
+  }
+}

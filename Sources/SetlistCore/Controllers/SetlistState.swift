@@ -1,0 +1,166 @@
+/// A setlist in memory, with indices, as it was last read or edited.
+struct SetlistState: Sendable {
+  /// The setlist.
+  private(set) var setlist: Setlist
+  /// All entries by their identity.
+  private(set) var entries: [Entry.ID: Entry] = [:]
+  /// The section of every entry.
+  private(set) var sectionIDs: [Entry.ID: Section.ID] = [:]
+
+  /// Indexes a setlist.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  init(_ setlist: Setlist) {
+    self.setlist = setlist
+    for section in setlist.sections { index(section.entries, in: section.id) }
+  }
+
+  /// The section with the identity; `nil` if there is none.
+  func section(_ id: Section.ID) -> Section? {
+    sectionIndex(id).map { setlist.sections[$0] }
+  }
+
+  /// The entries in the order of the list; unknown ones are left out.
+  ///
+  /// - Complexity: O(1) for one identity, else O(*n*) in the number of entries.
+  func inListOrder(_ ids: [Entry.ID]) -> [Entry.ID] {
+    if ids.count < 2 { return ids.filter { entries[$0] != nil } }
+    let wanted = Set(ids)
+    return setlist.sections.flatMap { section in
+      section.entries.lazy.map(\.id).filter { wanted.contains($0) }
+    }
+  }
+
+  /// What an applied edit touched.
+  struct Effect {
+    /// Entries whose content changed.
+    var changedEntries: Set<Entry.ID> = []
+    /// Sections whose header or entries changed.
+    var touchedSections: Set<Section.ID> = []
+  }
+
+  /// Applies a committed edit, whose places exist; what concerns other setlists is passed over.
+  ///
+  /// - Complexity: O(*n*) in the number of entries of the touched sections.
+  mutating func apply(_ edit: SetlistEdit) -> Effect {
+    var effect = Effect()
+    for change in edit.changes { apply(change, &effect) }
+    return effect
+  }
+
+  private mutating func apply(_ change: SetlistEdit.Change, _ effect: inout Effect) {
+    switch change {
+    case .renameSetlist(setlist.id, let name):
+      setlist.name = name
+    case .insertSection(let section, setlist.id, let position):
+      insert(section, at: position)
+      index(section.entries, in: section.id)
+      effect.touchedSections.insert(section.id)
+    case .removeSection(let id):
+      guard let section = removeSection(id) else { return }
+      for entry in section.entries { forget(entry.id) }
+    case .moveSection(let id, let position):
+      guard let section = removeSection(id) else { return }
+      insert(section, at: position)
+    case .renameSection(let id, let title):
+      updateSection(id, &effect) { $0.title = title }
+    case .setOptions(let id, let options):
+      updateSection(id, &effect) { $0.options = options }
+    case .insertEntries(let insertions):
+      place(insertions, &effect)
+    case .removeEntries(let ids):
+      takeOut(ids, &effect)
+      for id in ids { forget(id) }
+    case .moveEntries(let placements):
+      let insertions = placements.compactMap { placement in
+        entries[placement.id].map {
+          SetlistEdit.EntryInsertion(
+            entry: $0, section: placement.section, position: placement.position)
+        }
+      }
+      takeOut(placements.map(\.id), &effect)
+      place(insertions, &effect)
+    case .updateEntry(let entry):
+      update(&effect) { $0.id == entry.id ? entry : nil }
+    case .updateSong(let song):
+      update(&effect) { $0.song?.id == song.id ? Entry(id: $0.id, content: .song(song)) : nil }
+    case .setFavorite(let ids, let isFavorite):
+      let ids = Set(ids)
+      update(&effect) { entry in
+        guard var song = entry.song, ids.contains(song.id) else { return nil }
+        song.isFavorite = isFavorite
+        return Entry(id: entry.id, content: .song(song))
+      }
+    case .insertSetlist, .removeSetlist, .renameSetlist, .moveSetlist, .insertSection:
+      break
+    }
+  }
+
+  private func sectionIndex(_ id: Section.ID) -> Int? {
+    setlist.sections.firstIndex { $0.id == id }
+  }
+
+  private mutating func index(_ entries: [Entry], in section: Section.ID) {
+    for entry in entries {
+      self.entries[entry.id] = entry
+      sectionIDs[entry.id] = section
+    }
+  }
+
+  private mutating func forget(_ id: Entry.ID) {
+    entries[id] = nil
+    sectionIDs[id] = nil
+  }
+
+  private mutating func removeSection(_ id: Section.ID) -> Section? {
+    sectionIndex(id).map { setlist.sections.remove(at: $0) }
+  }
+
+  private mutating func insert(_ section: Section, at position: ListPosition<Section>) {
+    let predecessor = Arrangement.predecessors(
+      of: [(section.id, position)], in: setlist.sections.map(\.id)
+    ).first
+    setlist.sections = Arrangement.merge(
+      [(section, predecessor ?? nil)], into: setlist.sections)
+  }
+
+  private mutating func updateSection(
+    _ id: Section.ID, _ effect: inout Effect, _ body: (inout Section) -> Void
+  ) {
+    guard let index = sectionIndex(id) else { return }
+    body(&setlist.sections[index])
+    effect.touchedSections.insert(id)
+  }
+
+  private mutating func takeOut(_ ids: [Entry.ID], _ effect: inout Effect) {
+    let leaving = Set(ids)
+    for section in Set(ids.compactMap { sectionIDs[$0] }) {
+      updateSection(section, &effect) { $0.entries.removeAll { leaving.contains($0.id) } }
+    }
+  }
+
+  private mutating func place(_ insertions: [SetlistEdit.EntryInsertion], _ effect: inout Effect) {
+    for (id, group) in Dictionary(grouping: insertions, by: \.section) {
+      updateSection(id, &effect) { section in
+        let predecessors = Arrangement.predecessors(
+          of: group.map { ($0.entry.id, $0.position) }, in: section.entries.map(\.id))
+        section.entries = Arrangement.merge(
+          zip(group, predecessors).map { (element: $0.entry, predecessor: $1) },
+          into: section.entries)
+      }
+      index(group.map(\.entry), in: id)
+    }
+  }
+
+  private mutating func update(_ effect: inout Effect, _ body: (Entry) -> Entry?) {
+    for sectionIndex in setlist.sections.indices {
+      for entryIndex in setlist.sections[sectionIndex].entries.indices {
+        guard let entry = body(setlist.sections[sectionIndex].entries[entryIndex]) else { continue }
+        setlist.sections[sectionIndex].entries[entryIndex] = entry
+        entries[entry.id] = entry
+        effect.changedEntries.insert(entry.id)
+        effect.touchedSections.insert(setlist.sections[sectionIndex].id)
+      }
+    }
+  }
+}

@@ -1,0 +1,166 @@
+public import Foundation
+
+/// The side controller of the list of all setlists.
+///
+/// It follows every commit, of its own, of other controllers and of other processes.
+@MainActor
+public final class SetlistsController {
+  /// Called before anything that can be read here changes.
+  public var willChange: (() -> Void)?
+  /// Called after a batch of changes.
+  public var didChange: (() -> Void)?
+  /// Called when reading after somebody else's edit failed; what is shown stays as it was.
+  public var didFail: ((any Error) -> Void)?
+
+  /// What is shown: one section with all setlists, none before `load()`.
+  public private(set) var sections: [SetlistsSectionInfo] = []
+  /// The setlists whose name, count or length changed in the last batch.
+  public private(set) var changedItemIDs: Set<Setlist.ID> = []
+
+  private let database: SetlistDatabase
+  private let edits = EditQueue()
+  private var revision = 0
+  private var history = EditHistory()
+  private var listening: Task<Void, Never>?
+
+  /// Makes a controller that shows nothing until `load()`.
+  public init(database: SetlistDatabase) {
+    self.database = database
+    let commits = database.commits()
+    listening = Task { [weak self] in
+      for await _ in commits {
+        guard let self else { return }
+        await self.catchUp()
+      }
+    }
+  }
+
+  deinit {
+    listening?.cancel()
+  }
+
+  /// All setlists in the user's order.
+  public var fetchedObjects: [SetlistSummary] { sections.first?.objects ?? [] }
+
+  /// The setlist at a path; `nil` if the path leads nowhere.
+  public func object(at indexPath: IndexPath) -> SetlistSummary? {
+    guard indexPath.section == 0, fetchedObjects.indices.contains(indexPath.item) else {
+      return nil
+    }
+    return fetchedObjects[indexPath.item]
+  }
+
+  /// The path of a setlist, found by its identity; `nil` if there is none.
+  public func indexPath(forObject object: SetlistSummary) -> IndexPath? {
+    fetchedObjects.firstIndex { $0.id == object.id }.map { IndexPath(item: $0, section: 0) }
+  }
+
+  /// Reads the setlists.
+  public func load() async throws {
+    try await edits.run { [self] in try await reload() }
+  }
+
+  /// Adds a setlist at the end.
+  @discardableResult
+  public func create(name: String, sections: [Section] = []) async throws -> Setlist.ID {
+    let setlist = Setlist(name: name, sections: sections)
+    try await edit("Add \(ActionName.quote(name))") { _ in .insertSetlist(setlist, .last) }
+    return setlist.id
+  }
+
+  /// Gives a setlist another name.
+  public func rename(_ id: Setlist.ID, to name: String) async throws {
+    try await edit("Rename Setlist") { _ in .renameSetlist(id, name) }
+  }
+
+  /// Removes a setlist with everything in it.
+  public func remove(_ id: Setlist.ID) async throws {
+    let name = fetchedObjects.first { $0.id == id }?.name ?? "Setlist"
+    try await edit("Remove \(ActionName.quote(name))") { _ in .removeSetlist(id) }
+  }
+
+  /// Moves a setlist.
+  ///
+  /// - Parameter before: the setlist that follows it; `nil` for the end.
+  public func move(_ id: Setlist.ID, before: Setlist.ID?) async throws {
+    guard id != before else { return }
+    try await edit("Move Setlist") { summaries in
+      let others = summaries.map(\.id).filter { $0 != id }
+      let index = before.flatMap { others.firstIndex(of: $0) } ?? others.endIndex
+      return .moveSetlist(id, index == 0 ? .first : .after(others[index - 1], index: index))
+    }
+  }
+
+  /// The name of the action that undo would take back; `nil` if there is none.
+  public var undoActionName: String? { history.undoSteps.last?.name }
+  /// The name of the action that redo would repeat; `nil` if there is none.
+  public var redoActionName: String? { history.redoSteps.last?.name }
+
+  /// Takes the last action back and gives its name; `nil` if there was nothing to undo.
+  @discardableResult
+  public func undo() async throws -> String? {
+    try await edits.run { [self] in
+      guard let step = history.undoSteps.last else { return nil }
+      do {
+        history.undid(inverse: try await database.commit(step.edit).inverse)
+      } catch DatabaseError.refused(let refusal) {
+        history.dropUndo()
+        throw EditError.notApplicable(action: step.name, refusal)
+      }
+      try await reload()
+      return step.name
+    }
+  }
+
+  /// Repeats the action that was taken back last and gives its name; `nil` if there was nothing to redo.
+  @discardableResult
+  public func redo() async throws -> String? {
+    try await edits.run { [self] in
+      guard let step = history.redoSteps.last else { return nil }
+      do {
+        history.redid(inverse: try await database.commit(step.edit).inverse)
+      } catch DatabaseError.refused(let refusal) {
+        history.dropRedo()
+        throw EditError.notApplicable(action: step.name, refusal)
+      }
+      try await reload()
+      return step.name
+    }
+  }
+
+  private func edit(
+    _ name: String, _ make: @escaping @MainActor ([SetlistSummary]) -> SetlistEdit.Change
+  ) async throws {
+    try await edits.run { [self] in
+      let commit = try await database.commit(SetlistEdit(make(fetchedObjects)))
+      history.record(EditHistory.Step(name: name, edit: commit.inverse))
+      try await reload()
+    }
+  }
+
+  private func catchUp() async {
+    do {
+      try await edits.run { [self] in
+        guard !sections.isEmpty, database.feed.revision != revision else { return }
+        try await reload()
+      }
+    } catch {
+      didFail?(error)
+    }
+  }
+
+  /// Reads the setlists again and shows what is different; runs in the edit queue.
+  private func reload() async throws {
+    let revision = database.feed.revision
+    let summaries = try await database.summaries()
+    self.revision = revision
+    guard sections.isEmpty || summaries != fetchedObjects else { return }
+    let old = Dictionary(
+      fetchedObjects.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    willChange?()
+    sections = [SetlistsSectionInfo(objects: summaries)]
+    changedItemIDs = Set(
+      summaries.filter { old[$0.id] != nil && old[$0.id] != $0 }.map(\.id))
+    didChange?()
+  }
+}

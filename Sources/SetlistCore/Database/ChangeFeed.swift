@@ -1,0 +1,133 @@
+import Dispatch
+import Foundation
+import GRDB
+import Synchronization
+
+/// Counts the commits that a database connection knows of, its own and others', and tells who listens.
+///
+/// Nothing is polled. SQLite writes to the write-ahead log before it makes a commit visible in shared memory, which no
+/// file system event reports; so after an event the data version is looked at again, at growing intervals, for about
+/// two and a half seconds.
+final class ChangeFeed: Sendable {
+  private struct State {
+    var revision = 0
+    var dataVersion: Int?
+    var watch: FolderWatch?
+    var listeners: [UUID: (wantsOwn: Bool, continuation: AsyncStream<Void>.Continuation)] = [:]
+    var checksLeft = 0
+    var isScheduled = false
+  }
+
+  private static let checkCount = 8
+  private static let firstDelay = 0.02
+
+  private let writer: any DatabaseWriter
+  /// The database's file; `nil` if it is in memory.
+  private let file: URL?
+  private let queue = DispatchQueue(label: "setlist.database.changes")
+  private let state = Mutex(State())
+
+  init(writer: any DatabaseWriter, file: URL?) {
+    self.writer = writer
+    self.file = file
+  }
+
+  /// The number of commits known so far.
+  var revision: Int { state.withLock { $0.revision } }
+
+  /// A stream that gives a value after one or more commits.
+  ///
+  /// - Parameter includingOwn: whether this connection's own commits count too.
+  func stream(includingOwn: Bool) -> AsyncStream<Void> {
+    let id = UUID()
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    continuation.onTermination = { [weak self] _ in self?.removeListener(id) }
+    let isFirst = state.withLock { state in
+      state.listeners[id] = (includingOwn, continuation)
+      return state.listeners.count == 1
+    }
+    if isFirst { startWatching() }
+    return stream
+  }
+
+  /// Notes what other connections committed; called inside a transaction, or on the writer without one.
+  func noteExternalCommits(_ db: Database) throws {
+    let version = try db.cachedStatement(sql: "PRAGMA data_version").value(Int.self, [])
+    let listeners = state.withLock { state -> [AsyncStream<Void>.Continuation] in
+      defer { state.dataVersion = version }
+      guard let known = state.dataVersion, known != version else { return [] }
+      state.revision += 1
+      return state.listeners.values.map(\.continuation)
+    }
+    for listener in listeners { listener.yield() }
+  }
+
+  /// Notes a commit of this connection and gives its number; called before the writer does anything else.
+  func noteOwnCommit() -> Int {
+    let (revision, listeners) = state.withLock { state in
+      state.revision += 1
+      return (
+        state.revision, state.listeners.values.filter(\.wantsOwn).map(\.continuation)
+      )
+    }
+    for listener in listeners { listener.yield() }
+    return revision
+  }
+
+  private func removeListener(_ id: UUID) {
+    let watch = state.withLock { state -> FolderWatch? in
+      state.listeners[id] = nil
+      guard state.listeners.isEmpty else { return nil }
+      defer { state.watch = nil }
+      return state.watch
+    }
+    // The watch ends outside the lock.
+    withExtendedLifetime(watch) {}
+  }
+
+  private func startWatching() {
+    guard let file else { return }
+    let names: Set = [file.lastPathComponent, file.lastPathComponent + "-wal"]
+    let watch = FolderWatch(
+      folder: file.deletingLastPathComponent(), queue: queue,
+      isWatched: { $0.isEmpty || names.contains($0) },
+      handler: { [weak self] in self?.expectCommit() })
+    state.withLock { if !$0.listeners.isEmpty { $0.watch = watch } }
+    // Something may have been committed before the watch began.
+    queue.async { [weak self] in self?.expectCommit() }
+  }
+
+  private func expectCommit() {
+    let isDue = state.withLock { state in
+      state.checksLeft = Self.checkCount
+      defer { state.isScheduled = true }
+      return !state.isScheduled
+    }
+    if isDue { schedule(after: Self.firstDelay) }
+  }
+
+  private func schedule(after delay: Double) {
+    queue.asyncAfter(deadline: .now() + delay) { [weak self] in self?.check() }
+  }
+
+  private func check() {
+    writer.asyncWriteWithoutTransaction { [weak self] db in
+      // A connection that cannot answer now, because the file is locked, is asked again.
+      try? self?.noteExternalCommits(db)
+      self?.checked()
+    }
+  }
+
+  private func checked() {
+    let delay = state.withLock { state -> Double? in
+      state.checksLeft -= 1
+      guard state.checksLeft > 0 else {
+        state.isScheduled = false
+        return nil
+      }
+      return Self.firstDelay * Double(1 << (Self.checkCount - state.checksLeft - 1))
+    }
+    if let delay { schedule(after: delay) }
+  }
+}

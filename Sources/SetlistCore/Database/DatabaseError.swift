@@ -1,0 +1,87 @@
+public import Foundation
+
+/// Why the database could not do what was asked; the text says what happened and what to do next.
+public enum DatabaseError: Error, Hashable, Sendable {
+  /// The file is not a database, or its content contradicts itself.
+  case damaged
+  /// Another program kept the database locked for longer than the time to wait.
+  case locked
+  /// There is no room left on the disk.
+  case diskFull
+  /// The file or its folder cannot be created, read or written.
+  case notAccessible(path: String)
+  /// The file was written by a newer version of this program.
+  case newer
+  /// Several setlists have the name that was asked for.
+  case ambiguousName(String, [Setlist.ID])
+  /// The edit does not apply to what is stored, and nothing was changed.
+  case refused(Refusal)
+  /// Anything else, in the words of the database or the file system.
+  case other(String)
+
+  /// What an edit named that is not there, or is there already.
+  public enum Refusal: Hashable, Sendable {
+    /// No setlist has this identity.
+    case unknownSetlist(Setlist.ID)
+    /// No section has this identity.
+    case unknownSection(Section.ID)
+    /// No entry has any of these identities.
+    case unknownEntries([Entry.ID])
+    /// No song has any of these identities.
+    case unknownSongs([Song.ID])
+    /// Something with one of these identities is stored already.
+    case existing([String])
+    /// Another song has this location.
+    case locationTaken(URL)
+  }
+}
+
+extension DatabaseError: LocalizedError {
+  /// What happened and what to do next, in one or two sentences.
+  public var errorDescription: String? {
+    switch self {
+    case .damaged:
+      "The setlist database is damaged. Restore it from a backup, or start with a new one."
+    case .locked:
+      "Another program is using the setlist database. Close it, then try again."
+    case .diskFull:
+      "The disk is full, and nothing was saved. Free some space, then try again."
+    case .notAccessible(let path):
+      "“\(path)” cannot be opened for writing. Check the permissions of the file and its folder."
+    case .newer:
+      "The setlist database was written by a newer version of Setlist. Update Setlist to open it."
+    case .ambiguousName(let name, let ids):
+      "\(ids.count) setlists are named “\(name)”. Use one of these identifiers: "
+        + ids.map(\.description).joined(separator: ", ")
+    case .refused(let refusal):
+      refusal.description
+    case .other(let message):
+      "The setlist database could not do this: \(message)"
+    }
+  }
+}
+
+extension DatabaseError.Refusal: CustomStringConvertible {
+  /// What happened and what to do next.
+  public var description: String {
+    switch self {
+    case .unknownSetlist(let id):
+      "The setlist \(id) does not exist any more. Nothing was changed."
+    case .unknownSection(let id):
+      "The section \(id) does not exist any more. Nothing was changed."
+    case .unknownEntries(let ids):
+      "These entries do not exist any more: \(Self.list(ids)). Nothing was changed."
+    case .unknownSongs(let ids):
+      "These songs do not exist any more: \(Self.list(ids)). Nothing was changed."
+    case .existing(let ids):
+      "These are in the database already: \(Self.list(ids)). Nothing was changed."
+    case .locationTaken(let location):
+      "Another song already has the location \(location.absoluteString). Nothing was changed."
+    }
+  }
+
+  private static func list(_ ids: [some CustomStringConvertible]) -> String {
+    let shown = ids.prefix(5).map(\.description).joined(separator: ", ")
+    return ids.count > 5 ? "\(shown) and \(ids.count - 5) more" : shown
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import GRDB
+
+extension EditTransaction {
+  func insert(_ setlist: Setlist, at position: ListPosition<Setlist>) throws -> Applied {
+    try requireNew([setlist.id], in: .setlists)
+    try requireNew(setlist.sections.map(\.id), in: .sections)
+    try requireNew(setlist.sections.flatMap { $0.entries.map(\.id) }, in: .entries)
+    var setlist = setlist
+    let (index, place) = try makeRoom(for: setlist.id, in: .setlists, parent: nil, at: position)
+    try db.execute(
+      sql: "INSERT INTO setlist (id, position, name) VALUES (?, ?, ?)",
+      arguments: [setlist.id.rawValue, -1 - index, setlist.name])
+    try OrderedRows.setlists.settle(db, in: nil)
+    for index in setlist.sections.indices {
+      setlist.sections[index].entries = try setlist.sections[index].entries.map {
+        try $0.withStoredSong(db)
+      }
+      try setlist.sections[index].insert(db, into: setlist.id, position: index)
+    }
+    return Applied(change: .insertSetlist(setlist, place), inverse: .removeSetlist(setlist.id))
+  }
+
+  func removeSetlist(_ id: Setlist.ID) throws -> Applied {
+    guard let setlist = try Setlist.fetch(db, id: id),
+      let place = try OrderedRows.setlists.place(db, of: id)
+    else { throw DatabaseError.refused(.unknownSetlist(id)) }
+    let position = try OrderedRows.setlists.position(db, at: place)
+    try db.execute(sql: "DELETE FROM setlist WHERE id = ?", arguments: [id.rawValue])
+    try OrderedRows.setlists.closeGap(db, at: place)
+    return Applied(change: .removeSetlist(id), inverse: .insertSetlist(setlist, position))
+  }
+
+  func renameSetlist(_ id: Setlist.ID, _ name: String) throws -> Applied {
+    let old = try String.fetchOne(
+      db, sql: "SELECT name FROM setlist WHERE id = ?", arguments: [id.rawValue])
+    guard let old else { throw DatabaseError.refused(.unknownSetlist(id)) }
+    try db.execute(
+      sql: "UPDATE setlist SET name = ? WHERE id = ?", arguments: [name, id.rawValue])
+    return Applied(change: .renameSetlist(id, name), inverse: .renameSetlist(id, old))
+  }
+
+  func moveSetlist(_ id: Setlist.ID, to position: ListPosition<Setlist>) throws -> Applied {
+    guard let place = try OrderedRows.setlists.place(db, of: id) else {
+      throw DatabaseError.refused(.unknownSetlist(id))
+    }
+    let old = try OrderedRows.setlists.position(db, at: place)
+    let new = try makeRoom(
+      for: id, in: .setlists, parent: nil, at: position, without: id)
+    try OrderedRows.setlists.settle(db, in: nil)
+    return Applied(change: .moveSetlist(id, new.place), inverse: .moveSetlist(id, old))
+  }
+}

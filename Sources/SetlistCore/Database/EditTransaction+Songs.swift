@@ -1,0 +1,42 @@
+import Foundation
+import GRDB
+
+extension EditTransaction {
+  func update(_ entry: Entry) throws -> Applied {
+    guard let old = try Entry.fetch(db, id: entry.id) else {
+      throw DatabaseError.refused(.unknownEntries([entry.id]))
+    }
+    let entry = try entry.withStoredSong(db)
+    try entry.update(db)
+    return Applied(change: .updateEntry(entry), inverse: .updateEntry(old))
+  }
+
+  func update(_ song: Song) throws -> Applied {
+    guard let old = try Song.fetch(db, id: song.id) else {
+      throw DatabaseError.refused(.unknownSongs([song.id]))
+    }
+    if let location = song.location, let other = try Song.fetch(db, location: location),
+      other.id != song.id
+    {
+      throw DatabaseError.refused(.locationTaken(location))
+    }
+    try song.update(db)
+    return Applied(change: .updateSong(song), inverse: .updateSong(old))
+  }
+
+  func setFavorite(_ ids: [Song.ID], _ isFavorite: Bool) throws -> Applied {
+    var changed: [Song.ID] = []
+    var isAnyKnown = false
+    for id in ids {
+      guard let song = try Song.fetch(db, id: id) else { continue }
+      isAnyKnown = true
+      guard song.isFavorite != isFavorite else { continue }
+      try db.cachedStatement(sql: "UPDATE song SET isFavorite = ? WHERE id = ?")
+        .execute(arguments: [isFavorite, id.rawValue])
+      changed.append(id)
+    }
+    guard isAnyKnown || ids.isEmpty else { throw DatabaseError.refused(.unknownSongs(ids)) }
+    return Applied(
+      change: .setFavorite(changed, isFavorite), inverse: .setFavorite(changed, !isFavorite))
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import GRDB
+
+extension Entry {
+  /// The columns that `init(row:startingAt:)` reads, of `entry LEFT JOIN song`.
+  static let columns = "entry.id, entry.kind, entry.title, entry.duration, \(Song.columns)"
+
+  /// Reads a stored entry from `columns`.
+  init(row: Row, startingAt start: Int = 0) {
+    let kind: String = row[start + 1]
+    let content: Content =
+      switch kind {
+      case "song": .song(Song(row: row, startingAt: start + 4))
+      case "pause": .pause(title: row[start + 2] ?? "", duration: row[start + 3])
+      default: .note(row[start + 2] ?? "")
+      }
+    self.init(id: Identifier(rawValue: row[start]), content: content)
+  }
+
+  /// The entry with the identity; `nil` if there is none.
+  static func fetch(_ db: Database, id: Entry.ID) throws -> Entry? {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT \(columns) FROM entry LEFT JOIN song ON song.id = entry.songID WHERE entry.id = ?
+        """)
+    return try Row.fetchOne(statement, arguments: [id.rawValue]).map { Entry(row: $0) }
+  }
+
+  /// The same entry, playing the stored song.
+  func withStoredSong(_ db: Database) throws -> Entry {
+    guard let song else { return self }
+    return Entry(id: id, content: .song(try song.stored(db)))
+  }
+
+  /// Stores the entry, whose song is stored already.
+  func insert(_ db: Database, into section: Section.ID, position: Int) throws {
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO entry (kind, songID, title, foldedTitle, duration, sectionID, position, id)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """
+    ).execute(arguments: contentArguments + [section.rawValue, position, id.rawValue])
+  }
+
+  /// Writes the content of a stored entry, whose song is stored already.
+  func update(_ db: Database) throws {
+    try db.cachedStatement(
+      sql: """
+        UPDATE entry SET kind = ?, songID = ?, title = ?, foldedTitle = ?, duration = ?
+        WHERE id = ?
+        """
+    ).execute(arguments: contentArguments + [id.rawValue])
+  }
+
+  private var contentArguments: StatementArguments {
+    switch content {
+    case .song(let song): ["song", song.id.rawValue, nil, nil, nil]
+    case .pause(let title, let duration): ["pause", nil, title, title.foldedForSearch, duration]
+    case .note(let text): ["note", nil, text, text.foldedForSearch, nil]
+    }
+  }
+}

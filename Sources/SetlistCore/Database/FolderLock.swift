@@ -1,0 +1,27 @@
+import Foundation
+
+/// Keeps other processes of this program from opening or replacing the files of a folder, for as long as it lives.
+///
+/// The lock is on the folder itself (flock(2)), leaves no file behind and ends with the process.
+final class FolderLock {
+  private let descriptor: CInt
+
+  /// Creates the folder if it is missing and waits for its lock.
+  init(folder: URL) throws {
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
+      throw DatabaseError.diskFull
+    } catch {
+      throw DatabaseError.notAccessible(path: folder.path)
+    }
+    descriptor = Glibc.open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw DatabaseError.notAccessible(path: folder.path) }
+    // A file system without locks is used without this one: SQLite locks the file as well.
+    while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {}
+  }
+
+  deinit {
+    close(descriptor)
+  }
+}

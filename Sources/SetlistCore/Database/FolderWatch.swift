@@ -1,0 +1,60 @@
+import Dispatch
+import Foundation
+
+/// Tells when a file of a folder is written, created or renamed; costs nothing while nothing happens.
+final class FolderWatch: Sendable {
+  // Dispatch sources may be used from any thread, but are not declared Sendable.
+  private nonisolated(unsafe) let source: any DispatchSourceRead
+
+  /// Starts watching.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder; it has to exist.
+  ///   - isWatched: whether a file of this name is of interest.
+  ///   - queue: where `handler` is called, once for all that has happened since.
+  /// - Returns: `nil` if the system cannot watch the folder.
+  init?(
+    folder: URL, queue: DispatchQueue, isWatched: @escaping @Sendable (String) -> Bool,
+    handler: @escaping @Sendable () -> Void
+  ) {
+    let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    guard descriptor >= 0 else { return nil }
+    let events = UInt32(IN_MODIFY) | UInt32(IN_CREATE) | UInt32(IN_MOVED_TO)
+    guard inotify_add_watch(descriptor, folder.path, events) >= 0 else {
+      close(descriptor)
+      return nil
+    }
+    source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+    source.setEventHandler {
+      if Self.names(from: descriptor).contains(where: isWatched) { handler() }
+    }
+    source.setCancelHandler { close(descriptor) }
+    source.activate()
+  }
+
+  deinit {
+    source.cancel()
+  }
+
+  // inotify(7): each event is a fixed header, then a name padded with NULs to the length that the header gives. An
+  // overflow of the queue has no name, and may have been anything.
+  private static func names(from descriptor: CInt) -> [String] {
+    var names: [String] = []
+    var buffer = [UInt8](repeating: 0, count: 16384)
+    let header = MemoryLayout<inotify_event>.size
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      guard count > 0 else { return names }
+      var offset = 0
+      while offset + header <= count {
+        let event = buffer.withUnsafeBytes {
+          $0.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+        }
+        let end = min(count, offset + header + Int(event.len))
+        let name = buffer[(offset + header)..<end].prefix { $0 != 0 }
+        names.append(String(decoding: name, as: UTF8.self))
+        offset = end
+      }
+    }
+  }
+}

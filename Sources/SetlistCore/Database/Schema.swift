@@ -1,0 +1,114 @@
+import GRDB
+
+/// The tables, how an older file is brought up to date, and how a file is checked.
+enum Schema {
+  /// Everything that has to be applied to an empty file, in order.
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("v1") { db in
+      try db.execute(sql: version1)
+    }
+    return migrator
+  }
+
+  /// What a file was found to be.
+  enum State: Equatable {
+    /// Nothing is in it yet.
+    case fresh
+    /// It holds this program's tables, perhaps of an older version.
+    case known
+  }
+
+  /// Looks at a file before anything is written to it.
+  ///
+  /// - Complexity: O(*n*) in the size of the file.
+  static func inspect(_ db: Database) throws -> State {
+    let migrations =
+      try db.tableExists("grdb_migrations")
+      ? Set(String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations")) : []
+    guard migrations.isSubset(of: migrator.migrations) else { throw DatabaseError.newer }
+    if migrations.isEmpty {
+      let objects = try Int.fetchOne(
+        db,
+        sql: """
+          SELECT count(*) FROM sqlite_master
+          WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> 'grdb_migrations'
+          """)
+      guard objects == 0 else { throw DatabaseError.damaged }
+      return .fresh
+    }
+    guard try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" else {
+      throw DatabaseError.damaged
+    }
+    return .known
+  }
+
+  /// Finds out whether every table and index is there as the migrations make it.
+  static func verify(_ db: Database) throws {
+    let expected = try DatabaseQueue()
+    try migrator.migrate(expected)
+    let missing = try expected.read(definitions).subtracting(definitions(db))
+    guard missing.isEmpty else { throw DatabaseError.damaged }
+  }
+
+  private static func definitions(_ db: Database) throws -> Set<String> {
+    try Set(
+      String.fetchAll(
+        db, sql: "SELECT type || ' ' || name || ' ' || ifnull(sql, '') FROM sqlite_master"))
+  }
+
+  // A place is a non-negative position, 0..<n under one parent. While an order is rewritten, the new positions p
+  // stand as -1 - p, because a uniqueness constraint is checked row by row.
+  private static let version1 = """
+    CREATE TABLE setlist (
+      id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+      position INTEGER NOT NULL UNIQUE,
+      name TEXT NOT NULL
+    );
+    CREATE TABLE section (
+      id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+      setlistID BLOB NOT NULL REFERENCES setlist(id) ON DELETE CASCADE,
+      position INTEGER NOT NULL,
+      title TEXT NOT NULL,
+      foldedTitle TEXT NOT NULL,
+      rowStyle TEXT NOT NULL CHECK (rowStyle IN ('compact', 'standard', 'switch', 'card')),
+      isCounted INTEGER NOT NULL CHECK (isCounted IN (0, 1)),
+      targetDuration REAL CHECK (targetDuration > 0),
+      isCollapsed INTEGER NOT NULL CHECK (isCollapsed IN (0, 1)),
+      UNIQUE (setlistID, position)
+    );
+    CREATE TABLE song (
+      id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+      title TEXT NOT NULL,
+      artist TEXT NOT NULL,
+      album TEXT NOT NULL,
+      duration REAL CHECK (duration >= 0),
+      key TEXT,
+      beatsPerMinute REAL CHECK (beatsPerMinute > 0),
+      notes TEXT NOT NULL,
+      location TEXT UNIQUE,
+      isFavorite INTEGER NOT NULL CHECK (isFavorite IN (0, 1)),
+      foldedTitle TEXT NOT NULL,
+      foldedArtist TEXT NOT NULL,
+      foldedAlbum TEXT NOT NULL,
+      foldedKey TEXT,
+      foldedNotes TEXT NOT NULL
+    );
+    CREATE TABLE entry (
+      id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+      sectionID BLOB NOT NULL REFERENCES section(id) ON DELETE CASCADE,
+      position INTEGER NOT NULL,
+      kind TEXT NOT NULL CHECK (kind IN ('song', 'pause', 'note')),
+      songID BLOB REFERENCES song(id),
+      title TEXT,
+      foldedTitle TEXT,
+      duration REAL CHECK (duration >= 0),
+      UNIQUE (sectionID, position),
+      CHECK ((kind = 'song') = (songID IS NOT NULL)),
+      CHECK ((kind = 'song') = (title IS NULL)),
+      CHECK ((title IS NULL) = (foldedTitle IS NULL)),
+      CHECK (kind = 'pause' OR duration IS NULL)
+    );
+    CREATE INDEX entryBySong ON entry(songID);
+    """
+}

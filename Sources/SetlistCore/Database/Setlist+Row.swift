@@ -1,0 +1,96 @@
+import Foundation
+import GRDB
+
+extension Setlist {
+  /// Reads a setlist with its sections and entries; `nil` if there is none.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  static func fetch(_ db: Database, id: Setlist.ID) throws -> Setlist? {
+    let name = try String.fetchOne(
+      db, sql: "SELECT name FROM setlist WHERE id = ?", arguments: [id.rawValue])
+    guard let name else { return nil }
+    let sections = try Row.fetchAll(
+      db, sql: "SELECT \(Section.columns) FROM section WHERE setlistID = ? ORDER BY position",
+      arguments: [id.rawValue])
+    return Setlist(
+      id: id, name: name,
+      sections: try sections.map { row in
+        var section = Section(row: row)
+        section.entries = try section.fetchEntries(db)
+        return section
+      })
+  }
+
+  /// Reads what a list of setlists shows, in the user's order.
+  static func fetchSummaries(_ db: Database) throws -> [SetlistSummary] {
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT setlist.id, setlist.name, count(entry.songID),
+          total(iif(section.isCounted, coalesce(song.duration, entry.duration), NULL))
+        FROM setlist
+        LEFT JOIN section ON section.setlistID = setlist.id
+        LEFT JOIN entry ON entry.sectionID = section.id
+        LEFT JOIN song ON song.id = entry.songID
+        GROUP BY setlist.position
+        ORDER BY setlist.position
+        """)
+    var summaries: [SetlistSummary] = []
+    while let row = try rows.next() {
+      summaries.append(
+        SetlistSummary(
+          id: Identifier(rawValue: row[0]), name: row[1], songCount: row[2], duration: row[3]))
+    }
+    return summaries
+  }
+}
+
+extension Section {
+  /// The columns that `init(row:)` reads.
+  static let columns = "id, title, rowStyle, isCounted, targetDuration, isCollapsed"
+
+  /// Reads a stored section from `columns`, without its entries.
+  init(row: Row) {
+    self.init(
+      id: Identifier(rawValue: row[0]), title: row[1],
+      options: SectionOptions(
+        rowStyle: SectionOptions.RowStyle(rawValue: row[2]) ?? .standard, isCounted: row[3],
+        targetDuration: row[4], isCollapsed: row[5]))
+  }
+
+  /// The section with the identity, without its entries; `nil` if there is none.
+  static func fetch(_ db: Database, id: Section.ID) throws -> Section? {
+    let statement = try db.cachedStatement(sql: "SELECT \(columns) FROM section WHERE id = ?")
+    return try Row.fetchOne(statement, arguments: [id.rawValue]).map { Section(row: $0) }
+  }
+
+  /// Reads the section's entries in order.
+  func fetchEntries(_ db: Database) throws -> [Entry] {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT \(Entry.columns) FROM entry LEFT JOIN song ON song.id = entry.songID
+        WHERE entry.sectionID = ? ORDER BY entry.position
+        """)
+    let rows = try Row.fetchCursor(statement, arguments: [id.rawValue])
+    var entries: [Entry] = []
+    while let row = try rows.next() { entries.append(Entry(row: row)) }
+    return entries
+  }
+
+  /// Stores the section with its entries, whose songs are stored already.
+  func insert(_ db: Database, into setlist: Setlist.ID, position: Int) throws {
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO section (id, setlistID, position, title, foldedTitle, rowStyle, isCounted,
+          targetDuration, isCollapsed)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+    ).execute(arguments: [
+      id.rawValue, setlist.rawValue, position, title, title.foldedForSearch,
+      options.rowStyle.rawValue, options.isCounted, options.targetDuration, options.isCollapsed,
+    ])
+    for (position, entry) in entries.enumerated() {
+      try entry.insert(db, into: id, position: position)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import GRDB
+
+extension SetlistDatabase {
+  /// A committed edit.
+  struct Commit: Sendable {
+    /// What took place: with stored songs, and with places that exist.
+    let edit: SetlistEdit
+    /// What undoes it.
+    let inverse: SetlistEdit
+    /// The state of the database that the edit applied to, as `ChangeFeed` counts.
+    let previousRevision: Int
+    /// The state of the database after it.
+    let revision: Int
+  }
+
+  /// Performs an edit in one transaction.
+  ///
+  /// - Returns: the edit that undoes it exactly.
+  /// - Throws: `refused` if the edit does not apply to what is stored; then, as after any error, nothing has changed.
+  /// - Complexity: O(*n*) in the number of rows whose position changes.
+  @discardableResult
+  public func perform(_ edit: SetlistEdit) async throws(DatabaseError) -> SetlistEdit {
+    try await commit(edit).inverse
+  }
+
+  /// Performs an edit in one transaction; it is not cancelled with the calling task.
+  func commit(_ edit: SetlistEdit) async throws(DatabaseError) -> Commit {
+    let result = await withCheckedContinuation { continuation in
+      writer.asyncWriteWithoutTransaction { db in
+        continuation.resume(returning: Result { try commit(edit, in: db) })
+      }
+    }
+    return try DatabaseError.translating(path: path) { try result.get() }
+  }
+
+  /// Performs an edit on the writer.
+  func commit(_ edit: SetlistEdit, in db: Database) throws -> Commit {
+    var applied: [EditTransaction.Applied] = []
+    var previousRevision = feed.revision
+    try db.inTransaction(.immediate) {
+      try feed.noteExternalCommits(db)
+      previousRevision = feed.revision
+      let transaction = EditTransaction(db: db)
+      applied = try edit.storable().changes.map { try transaction.apply($0) }
+      return .commit
+    }
+    return Commit(
+      edit: SetlistEdit(applied.map(\.change)),
+      inverse: SetlistEdit(applied.reversed().map(\.inverse)),
+      previousRevision: previousRevision, revision: feed.noteOwnCommit())
+  }
+}

@@ -1,0 +1,52 @@
+public import Foundation
+import GRDB
+
+extension SetlistDatabase {
+  /// Opens a database; a damaged one is kept beside itself, and a fresh one takes its place.
+  ///
+  /// The damaged file is renamed, with what SQLite keeps beside it, to a new name with the date. Nothing is
+  /// overwritten.
+  /// - Returns: the database, and where the damaged file is now, so that the user can be told.
+  public static func openKeepingDamaged(
+    at url: URL
+  ) throws(DatabaseError) -> (database: SetlistDatabase, damagedCopy: URL?) {
+    try openKeepingDamaged(at: url, busyTimeout: 5)
+  }
+
+  static func openKeepingDamaged(
+    at url: URL, busyTimeout: TimeInterval
+  ) throws(DatabaseError) -> (database: SetlistDatabase, damagedCopy: URL?) {
+    try DatabaseError.translating(path: url.path) {
+      let lock = try FolderLock(folder: url.deletingLastPathComponent())
+      return try withExtendedLifetime(lock) {
+        do {
+          return (try openLocked(at: url, busyTimeout: busyTimeout), nil)
+        } catch  where DatabaseError(error, path: url.path) == .damaged {
+          let copy = try setAside(url)
+          return (try openLocked(at: url, busyTimeout: busyTimeout), copy)
+        }
+      }
+    }
+  }
+
+  // The companions go first: a fresh database must never meet an old log.
+  private static let suffixes = ["-wal", "-shm", "-journal", ""]
+
+  private static func setAside(_ url: URL) throws -> URL {
+    let files = FileManager.default
+    let day = Date.now.formatted(.iso8601.year().month().day())
+    let stem = url.deletingPathExtension().lastPathComponent
+    let folder = url.deletingLastPathComponent()
+    for number in 1...10_000 {
+      let name = "\(stem) damaged \(day)" + (number == 1 ? "" : " \(number)")
+      let copy = folder.appendingPathComponent(name).appendingPathExtension(
+        url.pathExtension.isEmpty ? "sqlite" : url.pathExtension)
+      guard suffixes.allSatisfy({ !files.fileExists(atPath: copy.path + $0) }) else { continue }
+      for suffix in suffixes where files.fileExists(atPath: url.path + suffix) {
+        try files.moveItem(atPath: url.path + suffix, toPath: copy.path + suffix)
+      }
+      return copy
+    }
+    throw DatabaseError.notAccessible(path: folder.path)
+  }
+}

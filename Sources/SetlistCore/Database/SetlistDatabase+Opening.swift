@@ -1,0 +1,72 @@
+public import Foundation
+import GRDB
+
+extension SetlistDatabase {
+  /// The user's database: `setlist/setlist.sqlite` in the data folder of the XDG base directory specification.
+  public static var defaultURL: URL {
+    let environment = ProcessInfo.processInfo.environment
+    // The specification says that relative paths are to be ignored.
+    let data =
+      environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
+      ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".local/share")
+    return data.appendingPathComponent("setlist/setlist.sqlite")
+  }
+
+  /// Opens a database, and creates its folder and file where they are missing.
+  ///
+  /// A fresh database holds one sample setlist.
+  /// - Complexity: O(*n*) in the size of the file, because it is checked.
+  public static func open(at url: URL) throws(DatabaseError) -> SetlistDatabase {
+    try open(at: url, busyTimeout: 5)
+  }
+
+  /// Opens a database that waits for other programs' locks for a time in seconds.
+  static func open(
+    at url: URL, busyTimeout: TimeInterval
+  ) throws(DatabaseError) -> SetlistDatabase {
+    try DatabaseError.translating(path: url.path) {
+      let lock = try FolderLock(folder: url.deletingLastPathComponent())
+      return try withExtendedLifetime(lock) {
+        try openLocked(at: url, busyTimeout: busyTimeout)
+      }
+    }
+  }
+
+  /// Makes an empty database that lives as long as the value.
+  public static func inMemory() throws(DatabaseError) -> SetlistDatabase {
+    try DatabaseError.translating(path: ":memory:") {
+      let writer = try DatabaseQueue()
+      try Schema.migrator.migrate(writer)
+      return SetlistDatabase(writer: writer, file: nil)
+    }
+  }
+
+  /// Opens a database while its folder is locked against other programs that open or replace it.
+  static func openLocked(at url: URL, busyTimeout: TimeInterval) throws -> SetlistDatabase {
+    var isDirectory: ObjCBool = false
+    if FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory) {
+      guard !isDirectory.boolValue, access(url.path, R_OK | W_OK) == 0 else {
+        throw DatabaseError.notAccessible(path: url.path)
+      }
+    }
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(busyTimeout)
+    configuration.label = "setlist.database"
+    let pool = try DatabasePool(path: url.path, configuration: configuration)
+    let database = SetlistDatabase(writer: pool, file: url)
+    let state = try pool.writeWithoutTransaction { db in
+      // A commit that was reported as done survives a power cut.
+      try db.execute(sql: "PRAGMA synchronous = FULL")
+      return try Schema.inspect(db)
+    }
+    try Schema.migrator.migrate(pool)
+    try pool.writeWithoutTransaction { db in
+      try Schema.verify(db)
+      if state == .fresh {
+        _ = try database.commit(SetlistEdit(.insertSetlist(.sample(), .first)), in: db)
+      }
+      try database.feed.noteExternalCommits(db)
+    }
+    return database
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import GRDB
+
+/// The setlists on disk: one SQLite file that several processes may use at once.
+///
+/// Every edit is one transaction: after a crash or a power cut the file holds all of it or nothing. Positions under
+/// one parent are always 0..<n.
+public struct SetlistDatabase: Sendable {
+  let writer: any DatabaseWriter
+  let feed: ChangeFeed
+  let path: String
+
+  init(writer: any DatabaseWriter, file: URL?) {
+    self.writer = writer
+    feed = ChangeFeed(writer: writer, file: file)
+    path = file?.path ?? ":memory:"
+  }
+
+  /// All setlists in the user's order.
+  ///
+  /// - Complexity: O(*n*) in the number of entries of all setlists.
+  public func summaries() async throws(DatabaseError) -> [SetlistSummary] {
+    try await read { try Setlist.fetchSummaries($0) }
+  }
+
+  /// A setlist with all its sections and entries; `nil` if there is none with the identity.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  public func setlist(_ id: Setlist.ID) async throws(DatabaseError) -> Setlist? {
+    try await read { try Setlist.fetch($0, id: id) }
+  }
+
+  /// The setlists that a user may mean: the one with the text as its identity, else those of exactly this name, else
+  /// those whose name differs in case, diacritics or width only.
+  public func setlists(named text: String) async throws(DatabaseError) -> [SetlistSummary] {
+    let summaries = try await summaries()
+    if let id = Setlist.ID(text), let summary = summaries.first(where: { $0.id == id }) {
+      return [summary]
+    }
+    let exact = summaries.filter { $0.name == text }
+    guard exact.isEmpty else { return exact }
+    let folded = text.foldedForSearch
+    return summaries.filter { $0.name.foldedForSearch == folded }
+  }
+
+  /// The one setlist that a user means by an identity or a name; `nil` if there is none.
+  ///
+  /// Throws `ambiguousName`, with the identities, if there are several.
+  public func setlist(named text: String) async throws(DatabaseError) -> SetlistSummary? {
+    let matches = try await setlists(named: text)
+    guard matches.count <= 1 else { throw .ambiguousName(text, matches.map(\.id)) }
+    return matches.first
+  }
+
+  /// A stream that gives a value after another connection or process has committed something.
+  ///
+  /// Several commits may give one value. Waiting costs no processor time.
+  public func changes() -> AsyncStream<Void> {
+    feed.stream(includingOwn: false)
+  }
+
+  /// A stream that gives a value after any commit, also through this value.
+  func commits() -> AsyncStream<Void> {
+    feed.stream(includingOwn: true)
+  }
+
+  /// Reads off the calling thread, in one snapshot of the database.
+  func read<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws(DatabaseError) -> Value {
+    let result = await withCheckedContinuation { continuation in
+      writer.asyncRead { database in
+        continuation.resume(returning: Result { try body(database.get()) })
+      }
+    }
+    return try DatabaseError.translating(path: path) { try result.get() }
+  }
+}

@@ -1,0 +1,45 @@
+public import Foundation
+
+/// Playing times as text.
+public enum DurationFormat {
+  /// The time as it is printed: `3:44`, `1:02:03`, and `–:––` if it is unknown.
+  ///
+  /// Fractions round to the nearest second; a negative time carries a minus sign.
+  public static func string(_ duration: TimeInterval?) -> String {
+    guard let parts = Parts(duration) else { return "–:––" }
+    let sign = parts.isNegative ? "−" : ""
+    let seconds = twoDigits(parts.seconds)
+    guard parts.hours > 0 else { return "\(sign)\(parts.minutes):\(seconds)" }
+    return "\(sign)\(parts.hours):\(twoDigits(parts.minutes)):\(seconds)"
+  }
+
+  /// The time as a screen reader says it: `3 minutes 44 seconds`, and `unknown length` if it is unknown.
+  public static func spoken(_ duration: TimeInterval?) -> String {
+    guard let parts = Parts(duration) else { return "unknown length" }
+    let units = [(parts.hours, "hour"), (parts.minutes, "minute"), (parts.seconds, "second")]
+    let words = units.filter { $0.0 != 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+    guard !words.isEmpty else { return "0 seconds" }
+    return (parts.isNegative ? "minus " : "") + words.joined(separator: " ")
+  }
+
+  private struct Parts {
+    let isNegative: Bool
+    let hours: Int
+    let minutes: Int
+    let seconds: Int
+
+    init?(_ duration: TimeInterval?) {
+      guard let duration, duration.isFinite,
+        let total = Int(exactly: duration.magnitude.rounded())
+      else { return nil }
+      isNegative = duration < 0 && total > 0
+      hours = total / 3600
+      minutes = total / 60 % 60
+      seconds = total % 60
+    }
+  }
+
+  private static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
+}

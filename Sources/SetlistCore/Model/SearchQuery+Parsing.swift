@@ -1,0 +1,73 @@
+import Foundation
+
+extension SearchQuery {
+  static func terms(in text: String) -> [Term] {
+    var terms: [Term] = []
+    var token = ""
+    var isQuoted = false
+    for character in text {
+      if character == "\"" {
+        isQuoted.toggle()
+      } else if character.isWhitespace && !isQuoted {
+        append(token, to: &terms)
+        token = ""
+      } else {
+        token.append(character)
+      }
+    }
+    append(token, to: &terms)
+    return terms
+  }
+
+  private static func append(_ token: String, to terms: inout [Term]) {
+    let folded = token.trimmingWhitespace.foldedForSearch
+    guard !folded.isEmpty else { return }
+    terms.append(fieldTerm(folded) ?? .word(folded))
+  }
+
+  private static func fieldTerm(_ token: String) -> Term? {
+    guard let colon = token.firstIndex(of: ":") else { return nil }
+    let name = String(token[..<colon])
+    let value = String(token[token.index(after: colon)...])
+    guard !value.isEmpty else { return nil }
+    switch (name, value) {
+    case ("is", "starred"): return .starred
+    case ("is", "missing"): return .missing
+    case ("is", "duplicate"): return .duplicate
+    case ("key", _): return .key(value)
+    case ("bpm", _): return TempoRange(value).map { .beatsPerMinute($0) }
+    default: return Field(rawValue: name).map { .field($0, value) }
+    }
+  }
+}
+
+extension SearchQuery.TempoRange {
+  /// Reads `120`, `>120`, `>=120`, `<120`, `<=120` or `100-120`.
+  init?(_ text: String) {
+    func number(_ text: some StringProtocol) -> Double? {
+      Double(text).flatMap { $0.isFinite ? $0 : nil }
+    }
+    if text.hasPrefix(">=") || text.hasPrefix("<=") || text.hasPrefix(">") || text.hasPrefix("<") {
+      let isInclusive = text.dropFirst().hasPrefix("=")
+      guard let bound = number(text.dropFirst(isInclusive ? 2 : 1)) else { return nil }
+      if text.hasPrefix(">") {
+        self.init(lower: bound, upper: .infinity, includesLower: isInclusive, includesUpper: true)
+      } else {
+        self.init(lower: 0, upper: bound, includesLower: true, includesUpper: isInclusive)
+      }
+    } else if let exact = number(text) {
+      self.init(lower: exact, upper: exact, includesLower: true, includesUpper: true)
+    } else {
+      let bounds = text.split(separator: "-", maxSplits: 1).compactMap { number($0) }
+      guard bounds.count == 2 else { return nil }
+      self.init(lower: bounds[0], upper: bounds[1], includesLower: true, includesUpper: true)
+    }
+  }
+}
+
+extension String {
+  /// The text without white space and line breaks at its ends.
+  var trimmingWhitespace: String {
+    trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}

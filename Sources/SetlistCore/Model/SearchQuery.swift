@@ -1,0 +1,65 @@
+/// What a user looks for, read from the text of a search field.
+///
+/// Words are AND-ed and found anywhere in the title, artist, album, notes and section title, whatever their case,
+/// diacritics and width. `"two words"` are one term. `title:`, `artist:`, `album:`, `notes:`, `section:` and
+/// `key:` look at one field; `bpm:120`, `bpm:>120`, `bpm:>=120`, `bpm:<120`, `bpm:<=120` and `bpm:100-120` at the
+/// tempo; `is:starred`, `is:missing` and `is:duplicate` at a property. Anything else with a colon is a word.
+public struct SearchQuery: Hashable, Sendable {
+  /// The text without white space at its ends.
+  public let text: String
+  /// What an entry has to satisfy, all of it.
+  public let terms: [Term]
+
+  /// Reads the text of a search field; no text is an error.
+  public init(_ text: String) {
+    self.text = text.trimmingWhitespace
+    terms = Self.terms(in: self.text)
+  }
+
+  /// Whether there is nothing to look for, so that everything is shown.
+  public var isEmpty: Bool { terms.isEmpty }
+
+  /// One condition on an entry; texts are folded.
+  public enum Term: Hashable, Sendable {
+    /// The text is in the title, artist, album, notes or section title.
+    case word(String)
+    /// The text is in one field.
+    case field(Field, String)
+    /// The song has exactly this key.
+    case key(String)
+    /// The song's tempo in beats a minute is in the range.
+    case beatsPerMinute(TempoRange)
+    /// The song carries the star.
+    case starred
+    /// The song's file is not there.
+    case missing
+    /// The setlist plays the same song, or one of the same title and artist, more than once.
+    case duplicate
+  }
+
+  /// A field that can be searched on its own.
+  public enum Field: String, Hashable, Sendable, CaseIterable {
+    /// The title of a song or pause, or the text of a note.
+    case title
+    /// The performing artist.
+    case artist
+    /// The album.
+    case album
+    /// The user's notes.
+    case notes
+    /// The title of the section.
+    case section
+  }
+
+  /// A range of tempos in beats a minute.
+  public struct TempoRange: Hashable, Sendable {
+    /// The lowest tempo.
+    public let lower: Double
+    /// The highest tempo.
+    public let upper: Double
+    /// Whether the lowest tempo itself is in the range.
+    public let includesLower: Bool
+    /// Whether the highest tempo itself is in the range.
+    public let includesUpper: Bool
+  }
+}

@@ -1,0 +1,26 @@
+extension Setlist {
+  /// The setlist that a new database starts with, with new identities.
+  public static func sample() -> Setlist {
+    func song(_ title: String, _ artist: String, _ duration: Double) -> Entry {
+      Entry(content: .song(Song(title: title, artist: artist, duration: duration)))
+    }
+    return Setlist(
+      name: "My Setlist",
+      sections: [
+        Section(title: "Favorites"),
+        Section(
+          title: "Disney",
+          entries: [
+            song("Let It Go", "Idina Menzel", 224),
+            song("A Whole New World", "Peabo Bryson and Regina Belle", 247),
+            song("Reflection", "Lea Salonga", 147),
+          ]),
+        Section(
+          title: "Pop",
+          entries: [
+            song("Shape of You", "Ed Sheeran", 234),
+            song("Uptown Funk", "Mark Ronson ft. Bruno Mars", 270),
+          ]),
+      ])
+  }
+}

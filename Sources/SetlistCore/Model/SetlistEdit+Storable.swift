@@ -1,0 +1,98 @@
+import Foundation
+
+extension SetlistEdit {
+  /// The same edit with everything as the database keeps it: no NUL in texts, no impossible numbers.
+  ///
+  /// - Complexity: O(*n*) in the size of the texts.
+  func storable() -> SetlistEdit {
+    SetlistEdit(changes.map(\.storable))
+  }
+}
+
+extension SetlistEdit.Change {
+  fileprivate var storable: Self {
+    switch self {
+    case .insertSetlist(let setlist, let position): .insertSetlist(setlist.storable, position)
+    case .renameSetlist(let id, let name): .renameSetlist(id, name.storable)
+    case .insertSection(let section, let setlist, let position):
+      .insertSection(section.storable, setlist, position)
+    case .renameSection(let id, let title): .renameSection(id, title.storable)
+    case .setOptions(let id, let options): .setOptions(id, options.storable)
+    case .insertEntries(let insertions):
+      .insertEntries(
+        insertions.map { insertion in
+          var insertion = insertion
+          insertion.entry = insertion.entry.storable
+          return insertion
+        })
+    case .updateEntry(let entry): .updateEntry(entry.storable)
+    case .updateSong(let song): .updateSong(song.storable)
+    case .removeSetlist, .moveSetlist, .removeSection, .moveSection, .removeEntries, .moveEntries,
+      .setFavorite:
+      self
+    }
+  }
+}
+
+extension Setlist {
+  /// The setlist as the database keeps it.
+  var storable: Setlist {
+    Setlist(id: id, name: name.storable, sections: sections.map(\.storable))
+  }
+}
+
+extension Section {
+  fileprivate var storable: Section {
+    Section(
+      id: id, title: title.storable, options: options.storable, entries: entries.map(\.storable))
+  }
+}
+
+extension SectionOptions {
+  fileprivate var storable: SectionOptions {
+    var options = self
+    options.targetDuration = targetDuration.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+    return options
+  }
+}
+
+extension Entry {
+  fileprivate var storable: Entry {
+    switch content {
+    case .song(let song):
+      Entry(id: id, content: .song(song.storable))
+    case .pause(let title, let duration):
+      Entry(id: id, content: .pause(title: title.storable, duration: duration.storable))
+    case .note(let text):
+      Entry(id: id, content: .note(text.storable))
+    }
+  }
+}
+
+extension Song {
+  fileprivate var storable: Song {
+    var song = self
+    song.title = title.storable
+    song.artist = artist.storable
+    song.album = album.storable
+    song.duration = duration.storable
+    song.key = key?.storable
+    song.beatsPerMinute = beatsPerMinute.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+    song.notes = notes.storable
+    song.location = location.flatMap { URL(string: $0.absoluteString) }
+    return song
+  }
+}
+
+extension String {
+  // SQLite's text functions end at a NUL.
+  fileprivate var storable: String {
+    utf8.contains(0) ? replacing("\0", with: "\u{FFFD}") : self
+  }
+}
+
+extension TimeInterval? {
+  fileprivate var storable: TimeInterval? {
+    flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+  }
+}

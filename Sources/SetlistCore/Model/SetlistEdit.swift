@@ -1,0 +1,56 @@
+/// Changes to setlists that happen together or not at all.
+///
+/// An edit is a list of primitive changes that apply one after another. Performing one gives the inverse edit, and
+/// performing the inverse gives back exactly what was there.
+public struct SetlistEdit: Hashable, Sendable {
+  /// The changes in the order in which they apply.
+  public var changes: [Change]
+
+  /// Makes an edit of changes that apply in the given order.
+  public init(_ changes: [Change] = []) {
+    self.changes = changes
+  }
+
+  /// Makes an edit of a single change.
+  public init(_ change: Change) {
+    changes = [change]
+  }
+
+  /// Whether there is nothing to do.
+  public var isEmpty: Bool { changes.isEmpty }
+}
+
+extension SetlistEdit {
+  /// The edit that puts an entry, or a run of them in order, into a section.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  public static func insert(
+    _ entries: [Entry], into section: Section.ID, at position: ListPosition<Entry>
+  ) -> SetlistEdit {
+    var insertions: [EntryInsertion] = []
+    insertions.reserveCapacity(entries.count)
+    var position = position
+    for entry in entries {
+      insertions.append(EntryInsertion(entry: entry, section: section, position: position))
+      position = .after(entry.id)
+    }
+    return SetlistEdit(.insertEntries(insertions))
+  }
+
+  /// The edit that moves entries, in the given order, to one place.
+  ///
+  /// The place is counted after all of them have been taken out.
+  /// - Complexity: O(*n*) in the number of entries.
+  public static func move(
+    _ entries: [Entry.ID], to section: Section.ID, at position: ListPosition<Entry>
+  ) -> SetlistEdit {
+    var moves: [EntryPlacement] = []
+    moves.reserveCapacity(entries.count)
+    var position = position
+    for entry in entries {
+      moves.append(EntryPlacement(id: entry, section: section, position: position))
+      position = .after(entry)
+    }
+    return SetlistEdit(.moveEntries(moves))
+  }
+}

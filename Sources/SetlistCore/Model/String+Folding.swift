@@ -1,0 +1,28 @@
+import Foundation
+
+extension String {
+  /// The text without differences of case, diacritics and width, as search compares it.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  var foldedForSearch: String {
+    let folded = folding(
+      options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    guard folded.utf8.contains(where: { $0 == 0 || $0 >= 0x80 }) else { return folded }
+    var result = String.UnicodeScalarView()
+    for scalar in folded.unicodeScalars {
+      // Letters with a stroke have no canonical decomposition, but are typed without it.
+      switch scalar {
+      case "\0": result.append("\u{FFFD}")
+      case "ø": result.append("o")
+      case "đ": result.append("d")
+      case "ł": result.append("l")
+      case "ħ": result.append("h")
+      case "ı": result.append("i")
+      case "æ": result.append(contentsOf: "ae".unicodeScalars)
+      case "œ": result.append(contentsOf: "oe".unicodeScalars)
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}
