@@ -38,20 +38,18 @@ struct CSVWriter: PlaylistWriter {
   }
 
   private static func row(for entry: Entry, section: String, position: Int) -> [String] {
-    let song = entry.song
-    return [
-      section, String(position), entry.kind.rawValue, entry.title, song?.artist ?? "",
-      song?.album ?? "", entry.knownDuration.map(JSONText.number) ?? "", song?.key ?? "",
-      song?.beatsPerMinute.map(JSONText.number) ?? "", song?.isFavorite == true ? "true" : "false",
-      song?.notes ?? "", song?.location?.absoluteString ?? "",
-    ]
+    var cells = [section, String(position), entry.kind.rawValue, entry.title]
+    let duration = entry.knownDuration.map(JSONText.number) ?? ""
+    guard let song = entry.song else { return cells + ["", "", duration, "", "", "false", "", ""] }
+    let tempo = song.beatsPerMinute.map(JSONText.number) ?? ""
+    cells += [song.artist, song.album, duration, song.key ?? "", tempo]
+    cells += [song.isFavorite ? "true" : "false", song.notes]
+    return cells + [song.location?.absoluteString ?? ""]
   }
 
   private static func cell(_ text: String) -> String {
     let safe = guarded(text)
-    let needsQuotes = safe.utf8.contains { byte in
-      byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == 0x0A || byte == 0x0D
-    }
+    let needsQuotes = safe.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
     return needsQuotes ? "\"" + safe.replacingOccurrences(of: "\"", with: "\"\"") + "\"" : safe
   }
 }

@@ -16,6 +16,8 @@ public enum ExchangeError: Error, Hashable, Sendable {
   case unknownFormat(String)
   /// The audio is damaged, or the file is not audio.
   case notAudio
+  /// Another import is running.
+  case busy
   /// The system refused to read; carries its reason.
   case unreadable(String)
   /// The system refused to write; carries the path and its reason.
@@ -42,6 +44,8 @@ extension ExchangeError: LocalizedError {
         : "Files of the kind “\(name)” cannot be read."
     case .notAudio:
       "The file is not audio, or it is damaged."
+    case .busy:
+      "Another import is running. Wait until it has ended, or cancel it."
     case .unreadable(let reason):
       "The file cannot be read: \(reason)"
     case .unwritable(let path, let reason):

@@ -9,8 +9,7 @@ extension ImportScan {
   ///
   /// - Parameters:
   ///   - file: the playlist.
-  ///   - isAlone: whether nothing else is imported, so that entries without a section need no
-  ///     title.
+  ///   - isAlone: whether nothing else is imported, so that the list is the one that was exported.
   ///   - isInFolder: whether the user named a folder, not this list: songs that were found there
   ///     already are then duplicates. In a list that the user named, a song that comes twice is a
   ///     reprise.
@@ -20,7 +19,7 @@ extension ImportScan {
     suggest(name: listName)
     if isAlone { setlistID = playlist.id }
     try add(
-      playlist, from: file, untitled: isAlone ? "" : listName, isInFolder: isInFolder,
+      playlist, from: file, untitled: listName, isInFolder: isInFolder,
       ancestors: [try RegularFile.status(of: file.path).identity])
   }
 

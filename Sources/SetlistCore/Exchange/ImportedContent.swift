@@ -5,7 +5,7 @@ public struct ImportedContent: Hashable, Sendable {
   /// The identity of the exported setlist, if the only thing imported was a playlist that carries
   /// one.
   public var setlistID: Setlist.ID?
-  /// The sections in order. An empty title means that the entries stood in no section; ids are
+  /// The sections in order; entries that stood in none are in one named after their list. Ids are
   /// those of the exported setlist, if the playlist carries them.
   public var sections: [Section]
   /// What was added, and what went wrong.

@@ -27,12 +27,6 @@ struct TextWriter: PlaylistWriter {
   }
 
   private static func length(of entry: Entry) -> String {
-    guard let duration = entry.knownDuration else { return "" }
-    let seconds = Int(min(duration, 1e9).rounded())
-    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
-    let tail = String(seconds % 60)
-    let padded = tail.count < 2 ? "0" + tail : tail
-    guard hours > 0 else { return " (\(minutes):\(padded))" }
-    return " (\(hours):\(minutes < 10 ? "0" : "")\(minutes):\(padded))"
+    entry.knownDuration.map { " (\(DurationFormat.string($0)))" } ?? ""
   }
 }

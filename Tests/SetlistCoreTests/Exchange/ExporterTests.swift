@@ -7,7 +7,7 @@ import Testing
   private let list = Setlist(name: "Gig", sections: [Section(title: "Set 1")])
 
   @Test func anExportReplacesAFileAtOnceAndKeepsItsModeAndLink() throws {
-    let folder = try TemporaryFolder()
+    let folder = try ExchangeFolder()
     let file = try folder.write("old", to: "real/list.m3u8")
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
     let link = folder.file("link.m3u8")
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func aFailedExportLeavesTheOldFileAndNoRemains() throws {
-    let folder = try TemporaryFolder()
+    let folder = try ExchangeFolder()
     try folder.write("kept", to: "list.m3u8/inner")
     #expect(throws: ExchangeError.self) {
       try Exporter().export(list, to: folder.file("list.m3u8"))

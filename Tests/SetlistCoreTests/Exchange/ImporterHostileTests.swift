@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ImporterHostileTests {
   @Test func whatCannotBeReadIsALineOfTheReport() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try ExchangeFolder()
     try folder.addTone(as: "Album/good.mp3")
     try folder.write("", to: "Album/empty.mp3")
     try folder.write("not audio", to: "Album/text.flac")
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func foldersThatContainThemselvesAreSearchedOnce() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try ExchangeFolder()
     try folder.addTone(as: "Album/Inner/a.mp3")
     for (link, target) in [("Album/Inner/up", "../.."), ("Album/me", "."), ("Album/b", "Inner")] {
       try FileManager.default.createSymbolicLink(
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func anUnreadableFolderAndFileAreReported() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try ExchangeFolder()
     try folder.addTone(as: "Album/a.mp3")
     let closed = try folder.addTone(as: "Album/Closed/b.mp3").deletingLastPathComponent()
     let file = try folder.addTone(as: "Album/c.mp3")
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func listsThatContainThemselvesEnd() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try ExchangeFolder()
     try folder.write("a.m3u\nb.m3u\nsong.mp3\n", to: "a.m3u")
     try folder.write("a.m3u\nother.mp3\n", to: "b.m3u")
     let content = try await Importer().read([folder.file("a.m3u")])
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func listsThatNameEachOtherTwiceAreCutOff() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try ExchangeFolder()
     for number in 0..<30 {
       try folder.write("\(number + 1).m3u\n\(number + 1).m3u\ns.mp3\n", to: "\(number).m3u")
     }
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func namesThatAreNotUTF8AreReportedAndDoNotStopTheImport() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try ExchangeFolder()
     try folder.addTone(as: "Album/a.mp3")
     let prefix = Array((folder.file("Album").path + "/").utf8CString.dropLast())
     let path = prefix + [CChar(bitPattern: 0xE9)] + Array(".mp3".utf8CString)
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func aHugeListIsRefusedBeforeItIsRead() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try ExchangeFolder()
     let file = try folder.write("", to: "huge.m3u")
     #expect(truncate(file.path, 1 << 40) == 0)
     let content = try await Importer().read([file])
@@ -100,9 +100,9 @@ import Testing
   }
 
   @Test func randomBytesEndInAReportAndNeverInATrap() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try ExchangeFolder()
     let seed = UInt64.random(in: 0..<1_000_000)
-    var generator = SeededGenerator(seed: seed)
+    var generator = ExchangeGenerator(seed: seed)
     let words = [
       "#EXTM3U", "#EXTINF:", "#SETLIST:{", "}", "\"", "\n", "\r", "<playlist>", "<track>",
       "<![CDATA[",
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test func everyTruncationOfOurOwnExportsIsRead() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try ExchangeFolder()
     var random = RandomSetlist(seed: 3, folder: folder.url)
     let setlist = random.setlist()
     for format in [ExchangeFormat.m3u8, .xspf] {

@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test func aFolderIsASectionAndSoIsEveryFolderInIt() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try ExchangeFolder()
     for name in ["10 b.wav", "2 a.wav", "Disc 2/x.wav", "Disc 10/y.wav", "Disc 2/Bonus/z.wav"] {
       try folder.addTone("tone.wav", as: "Album/" + name)
     }
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func looseFilesAreASectionNamedAfterTheirFolder() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try ExchangeFolder()
     let files = [
       try folder.addTone(as: "Gig/a.mp3"), try folder.addTone("tone.flac", as: "Gig/b.flac"),
     ]
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func aFileThatIsReachedTwiceIsAddedOnce() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try ExchangeFolder()
     let file = try folder.addTone(as: "Album/a.mp3")
     try folder.addTone(as: "Album/b.mp3")
     try folder.write("a.mp3\nb.mp3\n/gone.mp3\n", to: "Album/album.m3u")
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func aSongThatComesTwiceInAPlaylistIsAReprise() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try ExchangeFolder()
     try folder.addTone(as: "a.mp3")
     let list = try folder.write("a.mp3\na.mp3\n", to: "list.m3u")
     let content = try await Importer().read([list])
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func aFolderAddsNothingThatTheListHasAndANamedFileIsAlwaysAdded() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try ExchangeFolder()
     let known = try folder.addTone(as: "Album/a.mp3")
     try folder.addTone(as: "Album/b.mp3")
     let importer = Importer(knownLocations: [known])
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func aPlaylistKeepsMissingFilesAndCompletesTheOthersFromTheirTags() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try ExchangeFolder()
     let file = try folder.addTone(as: "Sub Folder/a.mp3")
     let list = try folder.write(
       """
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func ofSeveralLocationsTheOneThatIsThereWins() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try ExchangeFolder()
     let file = try folder.addTone(as: "a.mp3")
     let list = try folder.write(
       "<playlist><trackList><track><location>http://example.org/a.mp3</location>"
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func listsWithinListsBecomeSections() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try ExchangeFolder()
     try folder.write("#EXTINF:1,A - one\none.mp3\n#EXTINF:1,A - two\ntwo.mp3\n", to: "Set 1.m3u")
     try folder.write(
       "<playlist><title>Encore</title><trackList><track><title>three</title></track></trackList>"
@@ -120,12 +120,12 @@ import Testing
       "#EXTINF:1,A - zero\nzero.mp3\nSet 1.m3u\n#EXTINF:1,A - x\nx.mp3\nsub/e.xspf\n",
       to: "show.m3u")
     let content = try await Importer().read([list])
-    #expect(content.sections.map(\.title) == ["", "Set 1", "", "Encore"])
+    #expect(content.sections.map(\.title) == ["show", "Set 1", "show", "Encore"])
     #expect(titles(content) == [["zero"], ["one", "two"], ["x"], ["three"]])
   }
 
   @Test func idsThatAPlaylistNamesTwiceAreUsedOnce() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try ExchangeFolder()
     let setlist = Setlist(
       name: "L", sections: [Section(title: "S", entries: [Entry(content: .note("n"))])])
     try Exporter().export(setlist, to: folder.file("a.m3u8"))
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test func progressNamesEveryFileAndEndsComplete() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try ExchangeFolder()
     for number in 0..<30 { try folder.addTone(as: "Album/\(number).mp3") }
     let steps = Steps()
     _ = try await Importer().read([folder.file("Album")]) { steps.add($0) }
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test func aCancelledImportThrowsAndStops() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try ExchangeFolder()
     for number in 0..<200 { try folder.addTone(as: "Album/\(number).mp3") }
     for stopAfter in [1, 150, 250] {
       let steps = Steps()

@@ -2,7 +2,7 @@ import Foundation
 import SetlistCore
 
 /// SplitMix64: small, and the same on every machine for a seed.
-struct SeededGenerator: RandomNumberGenerator {
+struct ExchangeGenerator: RandomNumberGenerator {
   var state: UInt64
 
   init(seed: UInt64) { state = seed }
@@ -18,11 +18,11 @@ struct SeededGenerator: RandomNumberGenerator {
 
 /// Setlists with everything in them that a format could stumble over.
 struct RandomSetlist {
-  var generator: SeededGenerator
+  var generator: ExchangeGenerator
   let folder: URL
 
   init(seed: UInt64, folder: URL) {
-    generator = SeededGenerator(seed: seed)
+    generator = ExchangeGenerator(seed: seed)
     self.folder = folder
   }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct RoundTripTests {
   @Test(arguments: [ExchangeFormat.m3u8, .xspf])
   func randomSetlistsComeBackExactlyAsTheyWere(format: ExchangeFormat) async throws {
-    let folder = try TemporaryFolder()
+    let folder = try ExchangeFolder()
     let start = UInt64.random(in: 0..<1_000_000)
     for seed in start..<start + 60 {
       var random = RandomSetlist(seed: seed, folder: folder.url)
@@ -24,7 +24,7 @@ import Testing
 
   @Test(arguments: [ExchangeFormat.m3u8, .xspf])
   func aPlaylistThatMovesWithItsFolderStillFindsItsFiles(format: ExchangeFormat) async throws {
-    let folder = try TemporaryFolder()
+    let folder = try ExchangeFolder()
     let song = try folder.addTone(as: "old/Music/A #1 100%.mp3")
     let setlist = Setlist(
       name: "Gig",
@@ -44,7 +44,7 @@ import Testing
 
   @Test(arguments: [ExchangeFormat.m3u8, .xspf])
   func absolutePathsAreWrittenOnRequest(format: ExchangeFormat) throws {
-    let folder = try TemporaryFolder()
+    let folder = try ExchangeFolder()
     let setlist = Setlist(
       name: "Gig",
       sections: [
@@ -81,8 +81,8 @@ import Testing
     try await expectSameFacts(setlist, Importer().read([copy]))
   }
 
-  private func plainSetlist() throws -> (Setlist, TemporaryFolder) {
-    let folder = try TemporaryFolder()
+  private func plainSetlist() throws -> (Setlist, ExchangeFolder) {
+    let folder = try ExchangeFolder()
     let sections = ["Set 1", "Zugabe & mehr"].map { title in
       Section(
         title: title,

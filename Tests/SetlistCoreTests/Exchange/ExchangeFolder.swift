@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A folder of a test's own, removed with everything in it when the test ends.
-final class TemporaryFolder: Sendable {
+final class ExchangeFolder: Sendable {
   let url: URL
 
   init() throws {
