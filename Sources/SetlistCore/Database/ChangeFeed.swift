@@ -18,8 +18,8 @@ final class ChangeFeed: Sendable {
     var isScheduled = false
   }
 
-  private static let checkCount = 8
-  private static let firstDelay = 0.02
+  private static let checkCount = 7
+  private static let firstDelay = 0.04
 
   private let writer: any DatabaseWriter
   /// The database's file; `nil` if it is in memory.

@@ -41,7 +41,7 @@ struct EditTransaction {
     for id: Identifier<Value>, in rows: OrderedRows<Value>, parent: UUID?,
     at position: ListPosition<Value>, without taken: Identifier<Value>? = nil
   ) throws -> (position: Int, place: ListPosition<Value>) {
-    let old = try rows.identifiers(db, in: parent, at: 0..<Int.max)
+    let old = try rows.identifiers(db, in: parent, at: 0..<rows.count(db, in: parent))
     let base = old.filter { $0 != taken }
     let predecessor = Arrangement.predecessors(of: [(id, position)], in: base).first ?? nil
     let new = Arrangement.merge([(id, predecessor)], into: base)

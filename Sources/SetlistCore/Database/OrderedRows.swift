@@ -16,7 +16,7 @@ struct OrderedRows<Value> {
   /// How many rows the parent has.
   func count(_ db: Database, in parent: UUID?) throws -> Int {
     let sql = "SELECT max(position) + 1 FROM \(table) WHERE \(condition)"
-    return try db.cachedStatement(sql: sql).value(Int.self, [parent]) ?? 0
+    return max(0, try db.cachedStatement(sql: sql).value(Int.self, [parent]) ?? 0)
   }
 
   /// The rows at the positions, in order.

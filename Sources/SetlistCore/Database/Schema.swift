@@ -12,35 +12,34 @@ enum Schema {
   }
 
   /// What a file was found to be.
-  enum State: Equatable {
+  enum State {
     /// Nothing is in it yet.
     case fresh
-    /// It holds this program's tables, perhaps of an older version.
-    case known
+    /// It lacks some of the migrations.
+    case older
+    /// It has all tables of this version.
+    case current
   }
 
-  /// Looks at a file before anything is written to it.
+  /// Looks at a file before anything is written to it; throws if it is damaged or newer.
   ///
   /// - Complexity: O(*n*) in the size of the file.
   static func inspect(_ db: Database) throws -> State {
-    let migrations =
+    let known = Set(migrator.migrations)
+    let applied =
       try db.tableExists("grdb_migrations")
       ? Set(String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations")) : []
-    guard migrations.isSubset(of: migrator.migrations) else { throw DatabaseError.newer }
-    if migrations.isEmpty {
-      let objects = try Int.fetchOne(
-        db,
-        sql: """
-          SELECT count(*) FROM sqlite_master
-          WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> 'grdb_migrations'
-          """)
-      guard objects == 0 else { throw DatabaseError.damaged }
+    guard applied.isSubset(of: known) else { throw DatabaseError.newer }
+    if applied.isEmpty {
+      guard try definitions(db).isEmpty else { throw DatabaseError.damaged }
       return .fresh
     }
     guard try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" else {
       throw DatabaseError.damaged
     }
-    return .known
+    guard applied == known else { return .older }
+    try verify(db)
+    return .current
   }
 
   /// Finds out whether every table and index is there as the migrations make it.
@@ -54,7 +53,11 @@ enum Schema {
   private static func definitions(_ db: Database) throws -> Set<String> {
     try Set(
       String.fetchAll(
-        db, sql: "SELECT type || ' ' || name || ' ' || ifnull(sql, '') FROM sqlite_master"))
+        db,
+        sql: """
+          SELECT type || ' ' || name || ' ' || sql FROM sqlite_master
+          WHERE sql IS NOT NULL AND name <> 'grdb_migrations'
+          """))
   }
 
   // A place is a non-negative position, 0..<n under one parent. While an order is rewritten, the new positions p

@@ -43,30 +43,45 @@ extension SetlistDatabase {
 
   /// Opens a database while its folder is locked against other programs that open or replace it.
   static func openLocked(at url: URL, busyTimeout: TimeInterval) throws -> SetlistDatabase {
-    var isDirectory: ObjCBool = false
-    if FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory) {
-      guard !isDirectory.boolValue, access(url.path, R_OK | W_OK) == 0 else {
-        throw DatabaseError.notAccessible(path: url.path)
-      }
-    }
     var configuration = Configuration()
     configuration.busyMode = .timeout(busyTimeout)
     configuration.label = "setlist.database"
+    let state = try inspect(url, configuration)
     let pool = try DatabasePool(path: url.path, configuration: configuration)
     let database = SetlistDatabase(writer: pool, file: url)
-    let state = try pool.writeWithoutTransaction { db in
+    if state != .current { try Schema.migrator.migrate(pool) }
+    try pool.writeWithoutTransaction { db in
       // A commit that was reported as done survives a power cut.
       try db.execute(sql: "PRAGMA synchronous = FULL")
-      return try Schema.inspect(db)
-    }
-    try Schema.migrator.migrate(pool)
-    try pool.writeWithoutTransaction { db in
-      try Schema.verify(db)
+      if state != .current { try Schema.verify(db) }
       if state == .fresh {
         _ = try database.commit(SetlistEdit(.insertSetlist(.sample(), .first)), in: db)
       }
       try database.feed.noteExternalCommits(db)
     }
     return database
+  }
+
+  /// Looks at a file without changing it or what is beside it.
+  private static func inspect(
+    _ url: URL, _ configuration: Configuration
+  ) throws -> Schema.State {
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory) else {
+      return .fresh
+    }
+    guard !isDirectory.boolValue, access(url.path, R_OK | W_OK) == 0,
+      let file = FileHandle(forReadingAtPath: url.path)
+    else { throw DatabaseError.notAccessible(path: url.path) }
+    // https://www.sqlite.org/fileformat.html, section 1.3: every database begins with these bytes.
+    let header = try file.read(upToCount: 16) ?? Data()
+    try file.close()
+    if header.isEmpty { return .fresh }
+    guard header == Data("SQLite format 3\0".utf8) else { throw DatabaseError.damaged }
+    var configuration = configuration
+    configuration.readonly = true
+    let queue = try DatabaseQueue(path: url.path, configuration: configuration)
+    defer { try? queue.close() }
+    return try queue.read(Schema.inspect)
   }
 }

@@ -1,7 +1,10 @@
 import Foundation
+import GRDB
 import Testing
 
 @testable import SetlistCore
+
+private typealias DatabaseError = SetlistCore.DatabaseError
 
 @Suite struct OpeningTests {
   @Test func aFreshDatabaseHoldsTheSampleSetlist() async throws {
@@ -9,9 +12,154 @@ import Testing
     let database = try SetlistDatabase.open(at: folder.database)
     let summaries = try await database.summaries()
     #expect(summaries.map(\.songCount) == [5])
+    #expect(summaries.map(\.duration) == [1122])
     let setlist = try #require(await database.setlist(summaries[0].id))
     #expect(setlist.sections.map(\.title) == ["Favorites", "Disney", "Pop"])
     #expect(setlist.sections.map(\.entries.count) == [0, 3, 2])
-    #expect(setlist.sections[1].entries.map(\.title).last == "Reflection")
+    #expect(setlist.sections[1].entries.last?.song?.artist == "Lea Salonga")
+  }
+
+  @Test func reopeningFindsWhatWasWritten() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("a new/folder/setlist.sqlite")
+    let before: [Setlist]
+    do {
+      let database = try SetlistDatabase.open(at: file)
+      let id = try #require(await database.summaries().first?.id)
+      try await database.perform(SetlistEdit(.renameSetlist(id, "Friday")))
+      before = try await database.everything()
+    }
+    let (reopened, damagedCopy) = try SetlistDatabase.openKeepingDamaged(at: file)
+    #expect(damagedCopy == nil)
+    #expect(try await reopened.everything() == before)
+    #expect(before.map(\.name) == ["Friday"])
+  }
+
+  @Test func commitsSurviveAPowerCutAndForeignKeysHold() async throws {
+    let folder = try TemporaryFolder()
+    let database = try SetlistDatabase.open(at: folder.database)
+    let pragmas = try await database.writer.write { db in
+      try ["synchronous", "foreign_keys", "journal_mode", "busy_timeout"].map {
+        try String.fetchOne(db, sql: "PRAGMA \($0)")
+      }
+    }
+    #expect(pragmas == ["2", "1", "wal", "5000"])
+  }
+
+  @Test func anEmptyFileAndAnUnfinishedFirstOpeningAreFresh() async throws {
+    let folder = try TemporaryFolder()
+    try Data().write(to: folder.database)
+    #expect(try await SetlistDatabase.open(at: folder.database).summaries().count == 1)
+    let other = folder.url.appendingPathComponent("other.sqlite")
+    try raw(other, "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+    #expect(try await SetlistDatabase.open(at: other).summaries().count == 1)
+  }
+
+  @Test func manyThatOpenTheSameNewFileAtOnceAgree() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.database
+    let counts = try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<6 {
+        group.addTask { try await SetlistDatabase.open(at: file).summaries().count }
+      }
+      return try await group.reduce(into: [Int]()) { $0.append($1) }
+    }
+    #expect(counts == Array(repeating: 1, count: 6))
+  }
+
+  @Test func aNewerSchemaIsLeftAlone() async throws {
+    let folder = try TemporaryFolder()
+    do { _ = try SetlistDatabase.open(at: folder.database) }
+    try raw(folder.database, "INSERT INTO grdb_migrations VALUES ('v2')")
+    let before = try Data(contentsOf: folder.database)
+    #expect(throws: DatabaseError.newer) { try SetlistDatabase.open(at: folder.database) }
+    #expect(throws: DatabaseError.newer) {
+      try SetlistDatabase.openKeepingDamaged(at: folder.database)
+    }
+    #expect(try Data(contentsOf: folder.database) == before)
+  }
+
+  @Test func aFolderThatCannotBeMadeIsReportedWithItsPath() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("file")
+    try Data("text".utf8).write(to: file)
+    let below = file.appendingPathComponent("setlist.sqlite")
+    #expect(throws: DatabaseError.notAccessible(path: file.path)) {
+      try SetlistDatabase.open(at: below)
+    }
+    #expect(throws: DatabaseError.notAccessible(path: folder.url.path)) {
+      try SetlistDatabase.openKeepingDamaged(at: folder.url)
+    }
+    #expect(try Data(contentsOf: file) == Data("text".utf8))
+  }
+
+  @Test func aLockedDatabaseIsReportedAndNotSetAside() async throws {
+    let folder = try TemporaryFolder()
+    do { _ = try SetlistDatabase.open(at: folder.database) }
+    let other = try lockingConnection(folder.database)
+    try await other.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
+      #expect(throws: DatabaseError.locked) {
+        try SetlistDatabase.openKeepingDamaged(at: folder.database, busyTimeout: 0.05)
+      }
+      try db.execute(sql: "ROLLBACK")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count <= 3)
+  }
+
+  @Test func aWriteLockMakesAnEditFailAfterTheTimeout() async throws {
+    let folder = try TemporaryFolder()
+    let database = try SetlistDatabase.open(at: folder.database, busyTimeout: 0.05)
+    let before = try await database.everything()
+    let other = try lockingConnection(folder.database)
+    try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+    await #expect(throws: DatabaseError.locked) {
+      try await database.perform(SetlistEdit(.renameSetlist(before[0].id, "Friday")))
+    }
+    #expect(try await database.everything() == before)
+    try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+    try await database.perform(SetlistEdit(.renameSetlist(before[0].id, "Friday")))
+    #expect(try await database.summaries().map(\.name) == ["Friday"])
+  }
+
+  @Test func aFullDiskRefusesTheEditAndKeepsTheRest() async throws {
+    let folder = try TemporaryFolder()
+    let database = try SetlistDatabase.open(at: folder.database)
+    try await database.writer.writeWithoutTransaction { db in
+      _ = try Int.fetchOne(db, sql: "PRAGMA max_page_count = 40")
+    }
+    let before = try await database.everything()
+    let large = Setlist(name: String(repeating: "long ", count: 100_000))
+    await #expect(throws: DatabaseError.diskFull) {
+      try await database.perform(SetlistEdit(.insertSetlist(large, .first)))
+    }
+    #expect(try await database.everything() == before)
+    try await database.perform(SetlistEdit(.renameSetlist(before[0].id, "Friday")))
+    try await database.requireSoundPositions()
+  }
+
+  @Test func everyErrorSaysWhatHappened() {
+    let errors: [DatabaseError] = [
+      .damaged, .locked, .diskFull, .notAccessible(path: "/a"), .newer,
+      .ambiguousName("Gig", [Setlist.ID(), Setlist.ID()]), .other("x"),
+      .refused(.unknownSetlist(Setlist.ID())), .refused(.unknownSection(SetlistCore.Section.ID())),
+      .refused(.unknownEntries([Entry.ID()])), .refused(.unknownSongs([Song.ID()])),
+      .refused(.existing(["a"])),
+    ]
+    #expect(Set(errors.map(\.localizedDescription)).count == errors.count)
+    #expect(errors.allSatisfy { $0.localizedDescription == $0.errorDescription })
+  }
+
+  /// A connection that may keep a transaction, and so a lock, open.
+  private func lockingConnection(_ file: URL) throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    return try DatabaseQueue(path: file.path, configuration: configuration)
+  }
+
+  private func raw(_ file: URL, _ sql: String) throws {
+    let queue = try DatabaseQueue(path: file.path)
+    try queue.write { try $0.execute(sql: sql) }
+    try queue.close()
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A new folder that is removed with the value.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
   let url: URL
 
   init() throws {

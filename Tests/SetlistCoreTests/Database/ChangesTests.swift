@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@testable import SetlistCore
+
+@Suite struct ChangesTests {
+  @Test func anotherConnectionsCommitArrivesWithinABound() async throws {
+    let folder = try TemporaryFolder()
+    let (mine, other) = try folder.openTwice()
+    let id = try #require(await mine.summaries().first?.id)
+    let counter = Counter(mine.changes())
+    for name in ["One", "Two", "Three"] {
+      let before = await counter.count
+      let start = ContinuousClock.now
+      try await other.perform(SetlistEdit(.renameSetlist(id, name)))
+      try await eventually { await counter.count > before }
+      #expect(ContinuousClock.now - start < .seconds(2))
+      #expect(try await mine.summaries().map(\.name) == [name])
+    }
+  }
+
+  @Test func ownCommitsAreNotSomebodyElses() async throws {
+    let folder = try TemporaryFolder()
+    let (mine, other) = try folder.openTwice()
+    let id = try #require(await mine.summaries().first?.id)
+    let counter = Counter(mine.changes())
+    for number in 0..<5 { try await mine.perform(SetlistEdit(.renameSetlist(id, "\(number)"))) }
+    // A later commit of the other one is the first that arrives.
+    try await other.perform(SetlistEdit(.renameSetlist(id, "Theirs")))
+    try await eventually { await counter.count > 0 }
+    #expect(await counter.count == 1)
+    #expect(try await mine.summaries().map(\.name) == ["Theirs"])
+  }
+
+  @Test func aBurstOfCommitsIsCoalesced() async throws {
+    let folder = try TemporaryFolder()
+    let (mine, other) = try folder.openTwice()
+    let id = try #require(await mine.summaries().first?.id)
+    let counter = Counter(mine.changes())
+    try await other.writer.writeWithoutTransaction {
+      try $0.execute(sql: "PRAGMA synchronous = OFF")
+    }
+    let edits = (0..<200).map { SetlistEdit(.renameSetlist(id, "\($0)")) }
+    for edit in edits { try await other.perform(edit) }
+    try await eventually { await counter.count > 0 }
+    #expect(await counter.count < 100)
+  }
+
+  @Test func everyListenerIsToldAndAnEndedOneIsForgotten() async throws {
+    let folder = try TemporaryFolder()
+    let (mine, other) = try folder.openTwice()
+    let id = try #require(await mine.summaries().first?.id)
+    let first = Counter(mine.changes())
+    let second = Counter(mine.changes())
+    try await other.perform(SetlistEdit(.renameSetlist(id, "A")))
+    try await eventually {
+      let counts = await (first.count, second.count)
+      return counts.0 > 0 && counts.1 > 0
+    }
+    await first.stop()
+    let before = await (first.count, second.count)
+    try await other.perform(SetlistEdit(.renameSetlist(id, "B")))
+    try await eventually { await second.count > before.1 }
+    #expect(await first.count == before.0)
+  }
+}
+
+/// Counts the values of a stream.
+actor Counter {
+  private(set) var count = 0
+  private var task: Task<Void, Never>?
+
+  init(_ stream: AsyncStream<Void>) {
+    Task { await listen(to: stream) }
+  }
+
+  func stop() {
+    task?.cancel()
+  }
+
+  private func listen(to stream: AsyncStream<Void>) {
+    task = Task { for await _ in stream { count += 1 } }
+  }
+}
+
+/// Waits until a condition holds, at most ten seconds.
+func eventually(
+  _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+  isolation: isolated (any Actor)? = #isolation, _ condition: () async throws -> Bool
+) async throws {
+  let end = ContinuousClock.now + .seconds(10)
+  while ContinuousClock.now < end {
+    if try await condition() { return }
+    try await Task.sleep(for: .milliseconds(2))
+  }
+  Issue.record(comment ?? "The condition did not come true.", sourceLocation: sourceLocation)
+}
+
+extension TemporaryFolder {
+  /// Two connections to one new database, as two processes have them.
+  func openTwice() throws -> (SetlistDatabase, SetlistDatabase) {
+    (try SetlistDatabase.open(at: database), try SetlistDatabase.open(at: database))
+  }
+}

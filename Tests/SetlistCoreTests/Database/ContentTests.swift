@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import SetlistCore
+
+@Suite struct ContentTests {
+  @Test(arguments: [
+    "", "Rock & Roll", "<b>bold</b>", "🎸👩‍👩‍👧‍👦🇩🇪", "שלום עולם", "مرحبا", "e\u{301}", "\u{202E}rtl",
+    "line\nbreak\ttab", "'; DROP TABLE song; --", "\u{FEFF}bom", "\u{10FFFF}",
+  ])
+  func anyTextComesBackByteForByte(text: String) async throws {
+    let stored = try await roundTrip(text)
+    for value in stored { #expect(Array(value.utf8) == Array(text.utf8)) }
+  }
+
+  @Test func aNulIsReplacedAndEverythingAfterItIsKept() async throws {
+    for value in try await roundTrip("before\0after\0") {
+      #expect(value == "before\u{FFFD}after\u{FFFD}")
+    }
+  }
+
+  @Test func megabytesComeBack() async throws {
+    let text = String(repeating: "Ünïcode 🎸 ", count: 300_000)
+    for value in try await roundTrip(text) { #expect(value == text) }
+  }
+
+  @Test func impossibleNumbersAreUnknown() async throws {
+    let database = try SetlistDatabase.inMemory()
+    let wrong: [Double] = [.nan, .infinity, -.infinity, -1]
+    let songs = wrong.map { Song(title: "", duration: $0, beatsPerMinute: $0) }
+    let section = Section(
+      title: "", options: SectionOptions(targetDuration: -5),
+      entries: songs.map { Entry(content: .song($0)) }
+        + [Entry(content: .pause(title: "", duration: .nan))])
+    try await database.perform(
+      SetlistEdit(.insertSetlist(Setlist(name: "", sections: [section]), .first)))
+    let stored = try await database.everything()[0].sections[0]
+    #expect(stored.options.targetDuration == nil)
+    #expect(stored.entries.count == 5)
+    #expect(stored.entries.allSatisfy { $0.duration == nil && $0.song?.beatsPerMinute == nil })
+  }
+
+  @Test(arguments: ["file:///a%20b%23.flac", "https://example.org/a?b=c", "file:///%C3%A9.mp3"])
+  func locationsComeBack(text: String) async throws {
+    let database = try SetlistDatabase.inMemory()
+    let location = try #require(URL(string: text))
+    let setlist = Setlist(
+      name: "",
+      sections: [
+        Section(
+          title: "", entries: [Entry(content: .song(Song(title: "", location: location)))])
+      ])
+    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    #expect(try await database.everything() == [setlist])
+  }
+
+  /// Stores a text wherever texts are stored, and reads it back from all these places.
+  private func roundTrip(_ text: String) async throws -> [String] {
+    let database = try SetlistDatabase.inMemory()
+    let song = Song(title: text, artist: text, album: text, key: text, notes: text)
+    let setlist = Setlist(
+      name: text,
+      sections: [
+        Section(
+          title: text,
+          entries: [
+            Entry(content: .song(song)), Entry(content: .pause(title: text, duration: 1)),
+            Entry(content: .note(text)),
+          ])
+      ])
+    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    let stored = try await database.everything()[0]
+    let entries = stored.sections[0].entries
+    let storedSong = try #require(entries[0].song)
+    return [
+      stored.name, stored.sections[0].title, storedSong.title, storedSong.artist,
+      storedSong.album, storedSong.notes, try #require(storedSong.key), entries[1].title,
+      entries[2].title, try await database.summaries()[0].name,
+    ]
+  }
+}

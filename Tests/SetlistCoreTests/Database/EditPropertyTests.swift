@@ -1,0 +1,101 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import SetlistCore
+
+@Suite struct EditPropertyTests {
+  @Test(arguments: SeededGenerator.seeds(12))
+  func everyEditDoesWhatTheModelDoesAndItsInverseTakesItBack(seed: UInt64) async throws {
+    let database = try SetlistDatabase.inMemory()
+    var random = RandomEdits(seed: seed)
+    var model = ReferenceModel()
+    var undoing: [(before: [Setlist], inverse: SetlistEdit)] = []
+    for step in 0..<60 {
+      let before = model.setlists
+      var edit = SetlistEdit()
+      for _ in 0..<(random.generator.chance(5) ? 3 : 1) {
+        let change = random.change(to: model)
+        model.apply(change)
+        edit.changes.append(change)
+      }
+      let inverse = try await database.perform(edit)
+      try #require(await database.everything() == model.setlists, "step \(step): \(edit)")
+      try await database.requireSoundPositions()
+      undoing.append((before, inverse))
+      if random.generator.chance(3) {
+        let redo = try await database.perform(inverse)
+        try #require(await database.everything() == before, "undo of step \(step): \(edit)")
+        undoing[undoing.count - 1].inverse = try await database.perform(redo)
+        try #require(await database.everything() == model.setlists, "redo of step \(step)")
+        try await database.requireSoundPositions()
+      }
+    }
+    var redoing: [SetlistEdit] = []
+    for (before, inverse) in undoing.reversed() {
+      redoing.append(try await database.perform(inverse))
+      try #require(await database.everything() == before)
+    }
+    for redo in redoing.reversed() { try await database.perform(redo) }
+    try #require(await database.everything() == model.setlists)
+    try await database.requireSoundPositions()
+  }
+
+  @Test(arguments: SeededGenerator.seeds(12))
+  func aMoveKeepsTheMultisetOfEntriesWhateverItsPlacesName(seed: UInt64) async throws {
+    let database = try SetlistDatabase.inMemory()
+    var random = RandomEdits(seed: seed)
+    var setlist = Setlist(name: "")
+    while setlist.sections.flatMap(\.entries).count < 12 { setlist = random.setlist() }
+    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    let ids = setlist.sections.flatMap(\.entries).map(\.id)
+    for _ in 0..<40 {
+      let before = try await database.everything()
+      let placements = random.generator.some(ids + [Entry.ID()], atMost: 9).compactMap { id in
+        setlist.sections.randomElement(using: &random.generator).map { section in
+          SetlistEdit.EntryPlacement(
+            id: id, section: section.id,
+            position: .after(
+              random.generator.chance(3) ? Entry.ID() : ids[random.generator.below(ids.count)],
+              index: random.generator.chance(2) ? .max : random.generator.below(15) - 2))
+        }
+      }
+      guard placements.contains(where: { ids.contains($0.id) }) else { continue }
+      let inverse = try await database.perform(SetlistEdit(.moveEntries(placements)))
+      let after = try await database.everything()
+      #expect(
+        Set(after.flatMap(\.sections).flatMap(\.entries).map(\.id)) == Set(ids)
+          && after.flatMap(\.sections).flatMap(\.entries).count == ids.count)
+      try await database.requireSoundPositions()
+      try await database.perform(inverse)
+      #expect(try await database.everything() == before)
+    }
+  }
+}
+
+extension SetlistDatabase {
+  /// All setlists with everything in them.
+  func everything() async throws -> [Setlist] {
+    var setlists: [Setlist] = []
+    for summary in try await summaries() {
+      if let setlist = try await setlist(summary.id) { setlists.append(setlist) }
+    }
+    return setlists
+  }
+
+  /// Fails the test unless the positions under every parent are 0..<n.
+  func requireSoundPositions() async throws {
+    let broken = try await read { db in
+      try String.fetchAll(
+        db,
+        sql: """
+          SELECT 'setlist' FROM setlist GROUP BY NULL HAVING max(position) <> count(*) - 1 OR min(position) <> 0
+          UNION ALL SELECT 'section' FROM section GROUP BY setlistID
+          HAVING max(position) <> count(*) - 1 OR min(position) <> 0
+          UNION ALL SELECT 'entry' FROM entry GROUP BY sectionID
+          HAVING max(position) <> count(*) - 1 OR min(position) <> 0
+          """)
+    }
+    try #require(broken == [])
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+
+@testable import SetlistCore
+
+/// Makes edits that apply to a model.
+struct RandomEdits {
+  var generator: SeededGenerator
+
+  init(seed: UInt64) {
+    generator = SeededGenerator(seed: seed)
+  }
+
+  mutating func setlist() -> Setlist {
+    Setlist(name: text(), sections: (0..<generator.below(4)).map { _ in section() })
+  }
+
+  mutating func section() -> Section {
+    Section(
+      title: text(), options: options(), entries: (0..<generator.below(7)).map { _ in entry() })
+  }
+
+  mutating func entry() -> Entry {
+    switch generator.below(6) {
+    case 0: Entry(content: .pause(title: text(), duration: generator.chance(2) ? nil : 300))
+    case 1: Entry(content: .note(text()))
+    default: Entry(content: .song(song()))
+    }
+  }
+
+  mutating func song() -> Song {
+    let location = URL(string: "file:///music/\(generator.below(12)).flac")
+    return Song(
+      title: text(), artist: text(), album: text(),
+      duration: generator.chance(3) ? nil : Double(generator.below(600)),
+      key: generator.chance(2) ? nil : "Am",
+      beatsPerMinute: generator.chance(2) ? nil : 1 + Double(generator.below(200)), notes: text(),
+      location: generator.chance(3) ? location : nil, isFavorite: generator.chance(4))
+  }
+
+  /// A change that applies to the model.
+  mutating func change(to model: ReferenceModel) -> SetlistEdit.Change {
+    let sections = model.setlists.flatMap(\.sections)
+    let entries = sections.flatMap(\.entries)
+    guard let setlist = model.setlists.randomElement(using: &generator) else {
+      return .insertSetlist(self.setlist(), .first)
+    }
+    guard let section = sections.randomElement(using: &generator) else {
+      return .insertSection(self.section(), setlist.id, .last)
+    }
+    switch generator.below(22) {
+    case 0: return .insertSetlist(self.setlist(), position(in: model.setlists))
+    case 1 where model.setlists.count > 1: return .removeSetlist(setlist.id)
+    case 2: return .renameSetlist(setlist.id, text())
+    case 3:
+      return .moveSetlist(setlist.id, position(in: model.setlists.filter { $0.id != setlist.id }))
+    case 4: return .insertSection(self.section(), setlist.id, position(in: setlist.sections))
+    case 5: return .removeSection(section.id)
+    case 6: return .renameSection(section.id, text())
+    case 7: return .setOptions(section.id, options())
+    case 8:
+      let siblings =
+        model.setlists.first { $0.sections.contains { $0.id == section.id } }?.sections ?? []
+      return .moveSection(section.id, position(in: siblings.filter { $0.id != section.id }))
+    case 9, 10: return .insertEntries(insertions(into: section))
+    case 11 where !entries.isEmpty:
+      return .removeEntries(generator.some(entries.map(\.id)))
+    case 12:
+      guard let entry = entries.randomElement(using: &generator) else { fallthrough }
+      return .updateEntry(Entry(id: entry.id, content: self.entry().content))
+    case 13:
+      guard let old = entries.compactMap(\.song).randomElement(using: &generator) else {
+        fallthrough
+      }
+      var song = old
+      (song.title, song.artist, song.duration) = (text(), text(), nil)
+      return .updateSong(song)
+    case 14 where entries.contains { $0.song != nil }:
+      return .setFavorite(
+        generator.some(entries.compactMap(\.song?.id)), generator.chance(2))
+    default:
+      return .moveEntries(placements(of: entries, among: sections))
+    }
+  }
+
+  private mutating func insertions(into section: Section) -> [SetlistEdit.EntryInsertion] {
+    var siblings = section.entries
+    return (0..<(1 + generator.below(4))).map { _ in
+      let entry = entry()
+      let place = position(in: siblings)
+      siblings.append(entry)
+      return SetlistEdit.EntryInsertion(entry: entry, section: section.id, position: place)
+    }
+  }
+
+  private mutating func placements(
+    of entries: [Entry], among sections: [Section]
+  ) -> [SetlistEdit.EntryPlacement] {
+    let moved = generator.some(entries)
+    var siblings = Dictionary(
+      sections.map { section in
+        (section.id, section.entries.filter { e in !moved.contains { $0.id == e.id } })
+      }, uniquingKeysWith: { first, _ in first })
+    return moved.compactMap { entry in
+      guard let section = sections.randomElement(using: &generator)?.id else { return nil }
+      let place = position(in: siblings[section] ?? [])
+      siblings[section]?.append(entry)
+      return SetlistEdit.EntryPlacement(id: entry.id, section: section, position: place)
+    }
+  }
+
+  private mutating func position<Value: Identifiable>(
+    in siblings: [Value]
+  ) -> ListPosition<Value> where Value.ID == Identifier<Value> {
+    guard let sibling = siblings.randomElement(using: &generator), !generator.chance(6) else {
+      return generator.chance(2) ? .first : .last
+    }
+    return .after(sibling.id)
+  }
+
+  private mutating func options() -> SectionOptions {
+    SectionOptions(
+      rowStyle: SectionOptions.RowStyle.allCases.randomElement(using: &generator) ?? .standard,
+      isCounted: generator.chance(2), targetDuration: generator.chance(2) ? 2700 : nil,
+      isCollapsed: generator.chance(3))
+  }
+
+  private mutating func text() -> String {
+    let words = ["Let It Go", "Ænima & <b>", "🎸", "שלום", "", "e\u{301}tude", "100 %", "O'Hara"]
+    return words.randomElement(using: &generator) ?? ""
+  }
+}

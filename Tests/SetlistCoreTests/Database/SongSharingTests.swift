@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@testable import SetlistCore
+
+@Suite struct SongSharingTests {
+  private let location = URL(string: "file:///music/a%20b.flac")
+
+  @Test func aSongWithAKnownLocationIsTheStoredOneWithItsStar() async throws {
+    let database = try SetlistDatabase.inMemory()
+    let stored = Song(title: "Stored", location: location, isFavorite: true)
+    let again = Song(title: "Again", location: location)
+    let setlist = Setlist(
+      name: "", sections: [Section(title: "", entries: [Entry(content: .song(stored))])])
+    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    let entry = Entry(content: .song(again))
+    let inverse = try await database.perform(
+      .insert([entry], into: setlist.sections[0].id, at: .last))
+    #expect(inverse == SetlistEdit(.removeEntries([entry.id])))
+    let entries = try await database.everything()[0].sections[0].entries
+    #expect(entries.map(\.song) == [stored, stored])
+    #expect(entries.map(\.id) == [setlist.sections[0].entries[0].id, entry.id])
+  }
+
+  @Test func aStarIsSeenInEverySetlistThatPlaysTheSong() async throws {
+    let database = try SetlistDatabase.inMemory()
+    let song = Song(title: "Reprise")
+    for name in ["A", "B"] {
+      let entries = [Entry(content: .song(song)), Entry(content: .song(song))]
+      try await database.perform(
+        SetlistEdit(
+          .insertSetlist(
+            Setlist(name: name, sections: [Section(title: "", entries: entries)]), .last)))
+    }
+    let inverse = try await database.perform(
+      SetlistEdit(.setFavorite([song.id, Song.ID()], true)))
+    #expect(inverse == SetlistEdit(.setFavorite([song.id], false)))
+    let songs = try await database.everything().flatMap(\.sections).flatMap(\.entries)
+      .compactMap(\.song)
+    #expect(songs.count == 4 && songs.allSatisfy(\.isFavorite))
+  }
+
+  @Test func twoSongsCannotHaveOneLocation() async throws {
+    let database = try SetlistDatabase.inMemory()
+    let first = Song(title: "First", location: location)
+    var second = Song(title: "Second")
+    let entries = [first, second].map { Entry(content: .song($0)) }
+    let setlist = Setlist(name: "", sections: [Section(title: "", entries: entries)])
+    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    second.location = location
+    let edit = SetlistEdit([.renameSetlist(setlist.id, "New"), .updateSong(second)])
+    await #expect(
+      throws: DatabaseError.refused(.locationTaken(try #require(location)))
+    ) { try await database.perform(edit) }
+    #expect(try await database.everything() == [setlist])
+  }
+
+  @Test func aRemovedSongComesBackWithUndo() async throws {
+    let database = try SetlistDatabase.inMemory()
+    let setlist = Setlist.sample()
+    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    let undo = try await database.perform(SetlistEdit(.removeSetlist(setlist.id)))
+    #expect(try await database.summaries() == [])
+    let redo = try await database.perform(undo)
+    #expect(try await database.everything() == [setlist])
+    #expect(redo == SetlistEdit(.removeSetlist(setlist.id)))
+  }
+}

@@ -1,0 +1,22 @@
+import Testing
+
+@testable import SetlistCore
+
+@Suite struct DurationFormatTests {
+  @Test(arguments: [
+    (224.0, "3:44", "3 minutes 44 seconds"), (3723, "1:02:03", "1 hour 2 minutes 3 seconds"),
+    (0, "0:00", "0 seconds"), (59.6, "1:00", "1 minute"), (61, "1:01", "1 minute 1 second"),
+    (-90, "−1:30", "minus 1 minute 30 seconds"), (360_000, "100:00:00", "100 hours"),
+    (-0.2, "0:00", "0 seconds"),
+  ])
+  func timesAreWrittenAndSpoken(seconds: Double, written: String, spoken: String) {
+    #expect(DurationFormat.string(seconds) == written)
+    #expect(DurationFormat.spoken(seconds) == spoken)
+  }
+
+  @Test(arguments: [nil, .nan, .infinity, -.infinity, 1e300] as [Double?])
+  func whatIsNoTimeIsUnknown(seconds: Double?) {
+    #expect(DurationFormat.string(seconds) == "–:––")
+    #expect(DurationFormat.spoken(seconds) == "unknown length")
+  }
+}
