@@ -74,7 +74,8 @@ let package = Package(
       name: "DiffableDataSourceTests", dependencies: ["DiffableDataSource"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "SetlistCoreTests", dependencies: ["SetlistCore"], swiftSettings: swiftSettings),
+      name: "SetlistCoreTests", dependencies: ["SetlistCore"], resources: [.copy("Fixtures")],
+      swiftSettings: swiftSettings),
     .testTarget(
       name: "SetlistctlTests", dependencies: ["setlistctl", "SetlistCore"],
       swiftSettings: swiftSettings),

@@ -1,0 +1,49 @@
+import Dispatch
+import Foundation
+
+/// Reads the tags of many files, a few at a time, on threads that may wait for a disk.
+struct AudioTagReader: Sendable {
+  /// How many files are read at once: enough to keep a disk busy, few enough not to thrash it.
+  private static let width = 4
+
+  /// The tags, or why there are none, of each file.
+  ///
+  /// - Parameters:
+  ///   - files: the files; one that comes twice is read once.
+  ///   - progress: called after every file.
+  /// - Throws: `CancellationError` if the task was cancelled; the files being read at that moment
+  ///   are finished.
+  func tags(
+    of files: [URL], progress: (ImportProgress) -> Void
+  ) async throws -> [URL: Result<AudioTags, ExchangeError>] {
+    var seen: Set<URL> = []
+    let unique = files.filter { seen.insert($0).inserted }
+    var results: [URL: Result<AudioTags, ExchangeError>] = [:]
+    results.reserveCapacity(unique.count)
+    try await withThrowingTaskGroup(of: (URL, Result<AudioTags, ExchangeError>).self) { group in
+      var waiting = unique.makeIterator()
+      for _ in 0..<Self.width {
+        if let file = waiting.next() { group.addTask { (file, await Self.tags(of: file)) } }
+      }
+      while let (file, result) = try await group.next() {
+        try Task.checkCancellation()
+        results[file] = result
+        progress(
+          ImportProgress(
+            completed: results.count, total: unique.count, name: file.lastPathComponent))
+        if let file = waiting.next() { group.addTask { (file, await Self.tags(of: file)) } }
+      }
+    }
+    return results
+  }
+
+  // A thread of Swift's own pool must not block, and a disk can take seconds to wake.
+  private static func tags(of file: URL) async -> Result<AudioTags, ExchangeError> {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global(qos: .utility).async {
+        continuation.resume(
+          returning: Result { () throws(ExchangeError) in try AudioTags(file: file) })
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// Writes RFC 4180: a header, then one row for each entry, in UTF-8 with CRLF.
+struct CSVWriter: PlaylistWriter {
+  static let header = [
+    "Section", "Position", "Kind", "Title", "Artist", "Album", "Duration", "Key", "BPM", "Favorite",
+    "Notes", "Location",
+  ]
+
+  func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument {
+    var rows = [Self.header]
+    for section in setlist.sections {
+      for (index, entry) in section.entries.enumerated() {
+        rows.append(Self.row(for: entry, section: section.title, position: index + 1))
+      }
+    }
+    let text = rows.map { $0.map(Self.cell).joined(separator: ",") + "\r\n" }.joined()
+    var omissions = ["CSV does not keep ids and the options of sections."]
+    if setlist.sections.contains(where: \.entries.isEmpty) {
+      omissions.append("CSV does not keep empty sections.")
+    }
+    return ExportedDocument(data: Data(text.utf8), omissions: omissions)
+  }
+
+  /// A cell that a spreadsheet will not take for a formula: an apostrophe is put before the
+  /// characters that begin one. It is also put before an apostrophe that would be taken for this
+  /// guard.
+  static func guarded(_ text: String) -> String {
+    let start = text.unicodeScalars.prefix(2)
+    guard let first = start.first else { return text }
+    let isFormula = "=+-@\t\r".unicodeScalars.contains(first)
+    let isLikeGuard = first == "'" && start.count == 2 && isGuardable(start.last)
+    return isFormula || isLikeGuard ? "'" + text : text
+  }
+
+  private static func isGuardable(_ scalar: Unicode.Scalar?) -> Bool {
+    scalar.map { "=+-@\t\r'".unicodeScalars.contains($0) } ?? false
+  }
+
+  private static func row(for entry: Entry, section: String, position: Int) -> [String] {
+    var cells = [section, String(position), entry.kind.rawValue, entry.title]
+    let duration = entry.knownDuration.map(JSONText.number) ?? ""
+    guard let song = entry.song else { return cells + ["", "", duration, "", "", "false", "", ""] }
+    let tempo = song.beatsPerMinute.map(JSONText.number) ?? ""
+    cells += [song.artist, song.album, duration, song.key ?? "", tempo]
+    cells += [song.isFavorite ? "true" : "false", song.notes]
+    return cells + [song.location?.absoluteString ?? ""]
+  }
+
+  private static func cell(_ text: String) -> String {
+    let safe = guarded(text)
+    let needsQuotes = safe.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
+    return needsQuotes ? "\"" + safe.replacingOccurrences(of: "\"", with: "\"\"") + "\"" : safe
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// The kind of an entry as the exchange formats write it.
+enum EntryKind: String, Codable, Hashable, Sendable {
+  case song
+  case pause = "break"
+  case note
+}
+
+extension Entry {
+  /// The kind to write.
+  var kind: EntryKind {
+    switch content {
+    case .song: .song
+    case .pause: .pause
+    case .note: .note
+    }
+  }
+
+  /// The duration, if it is a number that a file can hold.
+  var knownDuration: TimeInterval? {
+    guard let duration, duration.isFinite, duration >= 0 else { return nil }
+    return duration
+  }
+}
+
+extension String {
+  /// The text, or `nil` if it is empty.
+  var nonEmpty: String? { isEmpty ? nil : self }
+
+  /// The text on one line: every line end, tab and other control character becomes a space.
+  var onOneLine: String {
+    let needsWork = unicodeScalars.contains { $0.properties.generalCategory == .control }
+    guard needsWork else { return self }
+    let scalars = replacingOccurrences(of: "\r\n", with: "\n").unicodeScalars.map {
+      $0.properties.generalCategory == .control ? " " : $0
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+}

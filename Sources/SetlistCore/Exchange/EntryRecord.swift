@@ -1,0 +1,58 @@
+import Foundation
+
+/// An entry in a `SetlistRecord`; facts that are empty or unknown are left out.
+struct EntryRecord: Codable, Hashable, Sendable {
+  /// What only songs have.
+  struct SongFacts: Codable, Hashable, Sendable {
+    var id: Song.ID
+    var artist: String?
+    var album: String?
+    var key: String?
+    var bpm: Double?
+    var notes: String?
+    var favorite: Bool?
+  }
+
+  var id: Entry.ID
+  var kind: EntryKind
+  var title: String
+  var duration: TimeInterval?
+  var song: SongFacts?
+  /// The section's identity, where the order of lines does not say it.
+  var section: Section.ID?
+  /// Whether the song has a location, which the playlist says in its own words.
+  var hasLocation: Bool?
+
+  /// Makes the record of an entry.
+  init(_ entry: Entry, section: Section.ID? = nil) {
+    id = entry.id
+    kind = entry.kind
+    title = entry.title
+    duration = entry.knownDuration
+    self.section = section
+    guard let song = entry.song else { return }
+    self.song = SongFacts(
+      id: song.id, artist: song.artist.nonEmpty, album: song.album.nonEmpty, key: song.key,
+      bpm: song.beatsPerMinute.flatMap { $0.isFinite ? $0 : nil }, notes: song.notes.nonEmpty,
+      favorite: song.isFavorite ? true : nil)
+    hasLocation = song.location == nil ? nil : true
+  }
+
+  /// The entry without its location. Numbers that mean nothing are unknown.
+  var entry: Entry {
+    let seconds = duration.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+    switch kind {
+    case .song:
+      return Entry(
+        id: id,
+        content: .song(
+          Song(
+            id: song?.id ?? Song.ID(), title: title, artist: song?.artist ?? "",
+            album: song?.album ?? "", duration: seconds, key: song?.key,
+            beatsPerMinute: song?.bpm.flatMap { $0.isFinite && $0 > 0 ? $0 : nil },
+            notes: song?.notes ?? "", isFavorite: song?.favorite ?? false)))
+    case .pause: return Entry(id: id, content: .pause(title: title, duration: seconds))
+    case .note: return Entry(id: id, content: .note(title))
+    }
+  }
+}

@@ -1,0 +1,55 @@
+public import Foundation
+
+/// Why a file could not be read or written; the caller knows which file it was.
+public enum ExchangeError: Error, Hashable, Sendable {
+  /// The file is a list of the pieces of a stream (HLS), not of songs.
+  case streamSegments
+  /// The content is not of the format that the name promises.
+  case wrongFormat(ExchangeFormat)
+  /// The document declares entities, which can be made to fill the memory.
+  case declaresEntities
+  /// The file has more bytes than are read.
+  case tooLarge(limit: Int)
+  /// The path leads to a folder, a device, a pipe or a socket.
+  case notAFile
+  /// The name does not end in the extension of a format that can be read.
+  case unknownFormat(String)
+  /// The audio is damaged, or the file is not audio.
+  case notAudio
+  /// Another import is running.
+  case busy
+  /// The system refused to read; carries its reason.
+  case unreadable(String)
+  /// The system refused to write; carries the path and its reason.
+  case unwritable(path: String, reason: String)
+}
+
+extension ExchangeError: LocalizedError {
+  /// What happened and, where there is a way, what to do next.
+  public var errorDescription: String? {
+    switch self {
+    case .streamSegments:
+      "This is the segment list of a stream (HLS), not a list of songs."
+    case .wrongFormat(let format):
+      "This is not a valid \(format.displayName)."
+    case .declaresEntities:
+      "The document declares XML entities, which is not allowed in a playlist."
+    case .tooLarge(let limit):
+      "The file is larger than \(limit / 1_048_576) MB, the limit for a playlist."
+    case .notAFile:
+      "This is not a regular file."
+    case .unknownFormat(let name):
+      name.isEmpty
+        ? "The name has no extension, so the format is unknown."
+        : "Files of the kind “\(name)” cannot be read."
+    case .notAudio:
+      "The file is not audio, or it is damaged."
+    case .busy:
+      "Another import is running. Wait until it has ended, or cancel it."
+    case .unreadable(let reason):
+      "The file cannot be read: \(reason)"
+    case .unwritable(let path, let reason):
+      "“\(path)” cannot be written: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,57 @@
+public import Foundation
+
+/// A file format in which setlists are exchanged with other programs.
+///
+/// A new format is one case here, a `PlaylistReader` or a `PlaylistWriter`, and a line in
+/// `ExchangeFormat+Codecs`.
+public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
+  /// Extended M3U in UTF-8.
+  case m3u8
+  /// XSPF version 1, see <https://www.xspf.org/spec>.
+  case xspf
+  /// Comma-separated values, RFC 4180.
+  case csv
+  /// Text to read or to send as a message.
+  case text
+  /// JSON for scripts.
+  case json
+
+  /// The format that a file's name stands for, in any letter case; `nil` if it is none of ours.
+  public init?(fileNameExtension: String) {
+    let wanted = fileNameExtension.lowercased()
+    guard let format = Self.allCases.first(where: { $0.fileNameExtensions.contains(wanted) }) else {
+      return nil
+    }
+    self = format
+  }
+
+  /// The format that a URL's extension stands for.
+  public init?(url: URL) {
+    self.init(fileNameExtension: url.pathExtension)
+  }
+
+  /// The extensions in lower case without a dot, the one for new files first.
+  public var fileNameExtensions: [String] {
+    switch self {
+    case .m3u8: ["m3u8", "m3u"]
+    case .xspf: ["xspf"]
+    case .csv: ["csv"]
+    case .text: ["txt"]
+    case .json: ["json"]
+    }
+  }
+
+  /// The name to show in a list of formats.
+  public var displayName: String {
+    switch self {
+    case .m3u8: "M3U playlist"
+    case .xspf: "XSPF playlist"
+    case .csv: "CSV table"
+    case .text: "Plain text"
+    case .json: "JSON"
+    }
+  }
+
+  /// Whether files of this format can be imported.
+  public var isReadable: Bool { reader != nil }
+}

@@ -1,0 +1,38 @@
+public import Foundation
+
+/// Writes setlists to files and to text.
+public struct Exporter: Sendable {
+  /// Makes an exporter.
+  public init() {}
+
+  /// The setlist in a format, in memory.
+  public func document(
+    for setlist: Setlist, format: ExchangeFormat, options: ExportOptions = ExportOptions()
+  ) -> ExportedDocument {
+    format.writer.document(for: setlist, options: options)
+  }
+
+  /// Writes a file in one step: it holds the old content or the new one, never a part.
+  ///
+  /// - Parameters:
+  ///   - setlist: what to write.
+  ///   - url: the file; a link is followed.
+  ///   - format: the format; `nil` takes the one that the file's extension stands for.
+  ///   - pathStyle: how the locations of songs are written in a playlist.
+  /// - Returns: what the format could not say, one sentence each.
+  /// - Throws: `ExchangeError.unknownFormat` or `.unwritable`.
+  @discardableResult
+  public func export(
+    _ setlist: Setlist, to url: URL, format: ExchangeFormat? = nil,
+    pathStyle: ExportOptions.PathStyle = .relativeBelowPlaylist
+  ) throws(ExchangeError) -> [String] {
+    guard let format = format ?? ExchangeFormat(url: url) else {
+      throw .unknownFormat(url.pathExtension)
+    }
+    let folder = url.absoluteURL.deletingLastPathComponent()
+    let document = document(
+      for: setlist, format: format, options: ExportOptions(pathStyle: pathStyle, folder: folder))
+    try RegularFile.replaceContents(of: url, with: document.data)
+    return document.omissions
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// What an `#EXTINF` directive says, in all the shapes that players write it.
+///
+/// Shapes: `:224,Artist - Title`, `: 1`, `:1.11`, `:-2`, `:4,,Title`, `:5,Artist,Title`, `:,Title`,
+/// no colon at all, and attributes before the comma as in `:-1 group-title="Set 1",Title`.
+struct ExtendedInformation: Hashable {
+  /// Seconds, more than zero; `nil` if unknown.
+  var duration: TimeInterval?
+  /// The artist; empty if unknown.
+  var artist = ""
+  /// The title; empty if unknown.
+  var title = ""
+  /// The value of the attribute `group-title`.
+  var group: String?
+
+  /// Reads what follows `#EXTINF`. Linear in the length of the text.
+  init(_ directive: Substring) {
+    let text = directive.drop { $0 == ":" || $0.isWhitespace }
+    let (head, display) = Self.splitAtComma(text)
+    let number = head.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
+    if let seconds = Double(number), seconds.isFinite, seconds > 0 { duration = seconds }
+    if head.contains("=") { group = Self.groupTitle(in: head) }
+    if let display {
+      (artist, title) = Self.artistAndTitle(in: display)
+    } else if number.isEmpty {
+      (artist, title) = Self.artistAndTitle(in: head)
+    }
+  }
+
+  /// Splits `Artist - Title`; in text that has no dash, `Artist,Title`. "Hello, Goodbye" is one
+  /// title: where a comma separates, no space follows it.
+  static func artistAndTitle(in text: Substring) -> (artist: String, title: String) {
+    if text.hasPrefix(",") { return ("", trimmed(text.dropFirst())) }
+    if let dash = text.firstRange(of: " - ") ?? text.firstRange(of: " – ") {
+      let artist = trimmed(text[..<dash.lowerBound])
+      let title = trimmed(text[dash.upperBound...])
+      if !title.isEmpty { return (artist, title) }
+    }
+    if let comma = text.firstIndex(of: ",") {
+      let rest = text[text.index(after: comma)...]
+      if let next = rest.first, !next.isWhitespace {
+        return (trimmed(text[..<comma]), trimmed(rest))
+      }
+    }
+    return ("", trimmed(text))
+  }
+
+  // The comma that ends the attributes is the first one outside of quotes; if a quote is never
+  // closed, the first one of all.
+  private static func splitAtComma(_ text: Substring) -> (head: Substring, display: Substring?) {
+    var isQuoted = false
+    var first: Substring.Index?
+    for index in text.utf8.indices {
+      switch text.utf8[index] {
+      case UInt8(ascii: "\""): isQuoted.toggle()
+      case UInt8(ascii: ","):
+        if first == nil { first = index }
+        if !isQuoted { return (text[..<index], text[text.utf8.index(after: index)...]) }
+      default: break
+      }
+    }
+    guard let first else { return (text, nil) }
+    return (text[..<first], text[text.utf8.index(after: first)...])
+  }
+
+  private static func groupTitle(in head: Substring) -> String? {
+    guard let name = head.firstRange(of: "group-title=") else { return nil }
+    let value = head[name.upperBound...]
+    guard value.hasPrefix("\"") else { return trimmed(value.prefix { !$0.isWhitespace }) }
+    return trimmed(value.dropFirst().prefix { $0 != "\"" })
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    text.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}

@@ -1,0 +1,9 @@
+/// Where in a setlist an import goes.
+public enum ImportPlace: Hashable, Sendable {
+  /// New sections at the end.
+  case end
+  /// A line between the shown entries of a section: before an entry, or at the section's end.
+  ///
+  /// Entries of a single section land at the line. Several sections become sections after this one.
+  case line(section: Section.ID, before: Entry.ID?)
+}

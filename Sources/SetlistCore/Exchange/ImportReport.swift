@@ -1,0 +1,47 @@
+/// What an import did, to be shown when it ends.
+public struct ImportReport: Hashable, Sendable {
+  /// One thing that went wrong.
+  public struct Problem: Hashable, Sendable {
+    /// The file or folder.
+    public var path: String
+    /// What happened.
+    public var message: String
+    /// Whether it could not be read; else it was read, but something about it was odd.
+    public var isUnreadable: Bool
+
+    /// Makes a problem.
+    public init(path: String, message: String, isUnreadable: Bool) {
+      self.path = path
+      self.message = message
+      self.isUnreadable = isUnreadable
+    }
+  }
+
+  /// Entries that were added.
+  public var added: Int
+  /// Files that were left out, because they had been added already.
+  public var duplicates: Int
+  /// Entries that were added although their file is not there.
+  public var missing: Int
+  /// What went wrong, in the order in which it was found.
+  public var problems: [Problem]
+
+  /// Makes a report.
+  public init(added: Int = 0, duplicates: Int = 0, missing: Int = 0, problems: [Problem] = []) {
+    self.added = added
+    self.duplicates = duplicates
+    self.missing = missing
+    self.problems = problems
+  }
+
+  /// One line such as "118 added, 3 duplicates, 2 unreadable"; what is zero is left out, except
+  /// `added`.
+  public var summary: String {
+    let unreadable = problems.count(where: \.isUnreadable)
+    var parts = ["\(added) added"]
+    if duplicates > 0 { parts.append(duplicates == 1 ? "1 duplicate" : "\(duplicates) duplicates") }
+    if unreadable > 0 { parts.append("\(unreadable) unreadable") }
+    if missing > 0 { parts.append(missing == 1 ? "1 file missing" : "\(missing) files missing") }
+    return parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+
+extension ImportScan {
+  /// Lists that one import reads, nested ones included: a list that names another twice, which
+  /// names another twice, and so on, would never end.
+  private static let maximumPlaylistCount = 256
+
+  /// Reads a playlist and the playlists in it.
+  ///
+  /// - Parameters:
+  ///   - file: the playlist.
+  ///   - isAlone: whether nothing else is imported, so that the list is the one that was exported.
+  ///   - isInFolder: whether the user named a folder, not this list: songs that were found there
+  ///     already are then duplicates. In a list that the user named, a song that comes twice is a
+  ///     reprise.
+  mutating func addPlaylist(_ file: URL, isAlone: Bool, isInFolder: Bool = false) throws {
+    let playlist = try parsedPlaylist(at: file)
+    let listName = playlist.name ?? file.deletingPathExtension().lastPathComponent
+    suggest(name: listName)
+    if isAlone { setlistID = playlist.id }
+    try add(
+      playlist, from: file, untitled: listName, isInFolder: isInFolder,
+      ancestors: [try RegularFile.status(of: file.path).identity])
+  }
+
+  private mutating func parsedPlaylist(at file: URL) throws -> ParsedPlaylist {
+    guard let reader = ExchangeFormat(url: file)?.reader else {
+      throw ExchangeError.unknownFormat(file.pathExtension)
+    }
+    playlistCount += 1
+    let data = try RegularFile.contents(of: file.path, limit: Self.maximumPlaylistSize)
+    let playlist = try reader.read(data)
+    report.problems += playlist.problems.map {
+      ImportReport.Problem(path: file.path, message: $0, isUnreadable: false)
+    }
+    return playlist
+  }
+
+  private mutating func add(
+    _ playlist: ParsedPlaylist, from file: URL, untitled: String, isInFolder: Bool,
+    ancestors: [RegularFile.Identity]
+  ) throws {
+    let folder = file.deletingLastPathComponent()
+    for section in playlist.sections {
+      var scanned = ScannedSection(
+        id: section.id, title: section.title ?? untitled, options: section.options)
+      for parsed in section.entries {
+        let location = Self.location(of: parsed, in: folder)
+        try didFind(location?.lastPathComponent ?? parsed.entry.title)
+        guard let location else {
+          scanned.entries.append(ScannedEntry(entry: parsed.entry, isComplete: parsed.isComplete))
+          continue
+        }
+        if location.isFileURL, ExchangeFormat(url: location)?.reader != nil {
+          // What stands before the nested list is a section of its own, and so is what follows it.
+          append(&scanned)
+          try addNested(location, isInFolder: isInFolder, ancestors: ancestors)
+        } else if let entry = scannedEntry(parsed, at: location, isInFolder: isInFolder) {
+          scanned.entries.append(entry)
+        }
+      }
+      if !scanned.entries.isEmpty || section.entries.isEmpty { sections.append(scanned) }
+    }
+  }
+
+  private mutating func append(_ section: inout ScannedSection) {
+    guard !section.entries.isEmpty else { return }
+    sections.append(section)
+    section.id = nil
+    section.entries = []
+  }
+
+  private mutating func addNested(
+    _ file: URL, isInFolder: Bool, ancestors: [RegularFile.Identity]
+  ) throws {
+    do {
+      let identity = try RegularFile.status(of: file.path).identity
+      guard !ancestors.contains(identity) else {
+        return warn("The list contains itself; this was skipped.", at: file)
+      }
+      guard ancestors.count < 16, playlistCount < Self.maximumPlaylistCount else {
+        return warn("Too many lists within lists; this one was skipped.", at: file)
+      }
+      let playlist = try parsedPlaylist(at: file)
+      try add(
+        playlist, from: file,
+        untitled: playlist.name ?? file.deletingPathExtension().lastPathComponent,
+        isInFolder: isInFolder, ancestors: ancestors + [identity])
+    } catch let error as ExchangeError {
+      note(error, at: file.path)
+    }
+  }
+
+  private mutating func warn(_ message: String, at file: URL) {
+    report.problems.append(.init(path: file.path, message: message, isUnreadable: false))
+  }
+
+  /// The entry with its location and, if something about it is missing, with the file to ask; `nil`
+  /// for a duplicate.
+  private mutating func scannedEntry(
+    _ parsed: ParsedEntry, at location: URL, isInFolder: Bool
+  ) -> ScannedEntry? {
+    var scanned = ScannedEntry(
+      entry: parsed.entry, isDurationDoubtful: parsed.isDurationDoubtful,
+      isComplete: parsed.isComplete)
+    guard case .song(var song) = parsed.entry.content else { return scanned }
+    song.location = location
+    scanned.entry.content = .song(song)
+    guard location.isFileURL else { return scanned }
+    guard let status = try? RegularFile.status(of: location.path) else {
+      report.missing += 1
+      return scanned
+    }
+    guard status.kind == .file else {
+      note(.notAFile, at: location.path)
+      return scanned
+    }
+    let isNew = seenFiles.insert(status.identity).inserted
+    if isInFolder, !isNew || knownLocations.contains(location) {
+      report.duplicates += 1
+      return nil
+    }
+    if song.title.isEmpty || song.duration == nil || parsed.isDurationDoubtful {
+      scanned.tagSource = location
+    }
+    return scanned
+  }
+
+  private static func location(of parsed: ParsedEntry, in folder: URL) -> URL? {
+    let locations = parsed.references.lazy.compactMap {
+      $0.location(in: folder, exists: RegularFile.exists)
+    }
+    // XSPF may offer several; a file that is there is worth more than one that is not.
+    guard parsed.references.count > 1 else { return locations.first }
+    return locations.first { $0.isFileURL && RegularFile.exists($0.path) } ?? locations.first
+  }
+}

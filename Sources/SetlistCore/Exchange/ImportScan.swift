@@ -1,0 +1,186 @@
+import Foundation
+
+/// The first half of an import: finds files and reads playlists. The tags are read afterwards.
+struct ImportScan {
+  /// An entry of which the tags may be wanted.
+  struct ScannedEntry {
+    var entry: Entry
+    /// The file to read tags from, if something is missing.
+    var tagSource: URL?
+    /// Whether the entry is only there because its file is: if that is no audio, it goes.
+    var needsAudio = false
+    var isDurationDoubtful = false
+    /// Whether an empty artist or album is to stay empty.
+    var isComplete = false
+  }
+
+  /// A section under construction.
+  struct ScannedSection {
+    var id: Section.ID?
+    var title: String
+    var options = SectionOptions()
+    var entries: [ScannedEntry] = []
+    /// The folder of loose files; `nil` for a playlist's section.
+    var folder: URL?
+  }
+
+  /// Bytes of the largest playlist that is read.
+  static let maximumPlaylistSize = 64 * 1_048_576
+
+  let knownLocations: Set<URL>
+  var progress: (ImportProgress) -> Void
+  var sections: [ScannedSection] = []
+  var report = ImportReport()
+  var name: String?
+  var setlistID: Setlist.ID?
+  var seenFiles: Set<RegularFile.Identity> = []
+  var playlistCount = 0
+  private var seenFolders: Set<RegularFile.Identity> = []
+  private var foundCount = 0
+
+  init(knownLocations: Set<URL>, progress: @escaping (ImportProgress) -> Void) {
+    self.knownLocations = knownLocations
+    self.progress = progress
+  }
+
+  /// Looks at everything that the user named.
+  mutating func add(_ urls: [URL]) throws(CancellationError) {
+    for url in urls {
+      try checkCancellation()
+      guard url.isFileURL else {
+        note(.unreadable("It is not on this computer."), at: url.absoluteString)
+        continue
+      }
+      let file = PlaylistReference.fileURL(path: url.absoluteURL.path)
+      do {
+        switch try RegularFile.status(of: file.path).kind {
+        case .folder: try addFolder(file)
+        case .other: throw ExchangeError.notAFile
+        case .file:
+          if ExchangeFormat(url: file)?.reader != nil {
+            try addPlaylist(file, isAlone: urls.count == 1)
+          } else if AudioTags.isAudio(file) {
+            let folder = file.deletingLastPathComponent()
+            suggest(name: folder.lastPathComponent)
+            addFile(file, sectionTitle: folder.lastPathComponent, isNamed: true)
+          } else {
+            throw ExchangeError.unknownFormat(file.pathExtension)
+          }
+        }
+      } catch let error as ExchangeError {
+        note(error, at: file.path)
+      } catch {
+        throw CancellationError()
+      }
+    }
+  }
+
+  /// Writes a line for the report.
+  mutating func note(_ error: ExchangeError, at path: String) {
+    report.problems.append(
+      .init(path: path, message: error.localizedDescription, isUnreadable: true))
+  }
+
+  /// The first suggestion counts.
+  mutating func suggest(name: String?) {
+    if self.name == nil { self.name = name?.nonEmpty }
+  }
+
+  /// Reports that another file was found, and stops if the import was cancelled.
+  mutating func didFind(_ name: String) throws(CancellationError) {
+    foundCount += 1
+    progress(ImportProgress(completed: 0, total: foundCount, name: name))
+    try checkCancellation()
+  }
+
+  private func checkCancellation() throws(CancellationError) {
+    if Task.isCancelled { throw CancellationError() }
+  }
+
+  // The folders still to be searched stand in a stack of our own, so that no depth of folders
+  // exhausts the thread's.
+  private mutating func addFolder(_ root: URL) throws {
+    suggest(name: root.lastPathComponent)
+    var folders = [(url: root, title: root.lastPathComponent)]
+    while let folder = folders.popLast() {
+      do {
+        let identity = try RegularFile.status(of: folder.url.path).identity
+        guard seenFolders.insert(identity).inserted else { continue }
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+        let visible = names.filter { !$0.hasPrefix(".") }.sorted(by: Self.precedes)
+        let inner = try addContents(visible, of: folder.url, title: folder.title)
+        let isRoot = folder.url == root
+        folders += inner.reversed().map { name in
+          (folder.url.appending(path: name), isRoot ? name : "\(folder.title) / \(name)")
+        }
+      } catch let error as CancellationError {
+        throw error
+      } catch let error as ExchangeError {
+        note(error, at: folder.url.path)
+      } catch {
+        note(.unreadable(error.localizedDescription), at: folder.url.path)
+      }
+    }
+  }
+
+  /// Adds the files of a folder, the playlists last, and returns the names of the folders in it.
+  private mutating func addContents(
+    _ names: [String], of folder: URL, title: String
+  ) throws(CancellationError) -> [String] {
+    var folders: [String] = []
+    var playlists: [URL] = []
+    for name in names {
+      try didFind(name)
+      let url = folder.appending(path: name, directoryHint: .notDirectory)
+      let isPlaylist = ExchangeFormat(url: url)?.reader != nil
+      do throws(ExchangeError) {
+        switch try RegularFile.status(of: url.path).kind {
+        case .folder: folders.append(name)
+        case .file where isPlaylist: playlists.append(url)
+        case .file where AudioTags.isAudio(url):
+          addFile(url, sectionTitle: title, isNamed: false)
+        case .other where isPlaylist || AudioTags.isAudio(url): throw .notAFile
+        case .file, .other: break
+        }
+      } catch {
+        if isPlaylist || AudioTags.isAudio(url) { note(error, at: url.path) }
+      }
+    }
+    for playlist in playlists {
+      do {
+        try addPlaylist(playlist, isAlone: false, isInFolder: true)
+      } catch let error as ExchangeError {
+        note(error, at: playlist.path)
+      } catch {
+        throw CancellationError()
+      }
+    }
+    return folders
+  }
+
+  private mutating func addFile(_ file: URL, sectionTitle: String, isNamed: Bool) {
+    let isKnown = !isNamed && knownLocations.contains(file)
+    guard let identity = try? RegularFile.status(of: file.path).identity, !isKnown,
+      seenFiles.insert(identity).inserted
+    else {
+      report.duplicates += 1
+      return
+    }
+    let folder = file.deletingLastPathComponent()
+    if sections.last?.folder != folder {
+      sections.append(ScannedSection(title: sectionTitle, folder: folder))
+    }
+    let entry = Entry(content: .song(Song(title: "", location: file)))
+    sections[sections.count - 1].entries.append(
+      ScannedEntry(entry: entry, tagSource: file, needsAudio: true))
+  }
+
+  /// The order of a file manager: "2" before "10", letter case and accents aside.
+  private static func precedes(_ first: String, _ second: String) -> Bool {
+    switch first.localizedStandardCompare(second) {
+    case .orderedAscending: true
+    case .orderedDescending: false
+    case .orderedSame: first < second
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import Foundation
+
+/// Reads M3U and M3U8. There is no specification; this reads what the players in use write.
+///
+/// An entry's section is its `group-title`, else the last `#EXTGRP`. `#SETLIST:` comments give back
+/// what this program exported.
+struct M3UReader: PlaylistReader {
+  /// Bytes of the longest line that can be a path or an address.
+  static let maximumReferenceLength = 32_768
+
+  func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
+    guard !TextDecoding.looksBinary(data) else { throw .wrongFormat(.m3u8) }
+    var parser = M3UParser()
+    try TextDecoding.forEachLine(of: TextDecoding.text(from: data)) {
+      number, line throws(ExchangeError) in
+      try parser.read(line, number: number)
+      return !parser.isFull
+    }
+    return parser.finish()
+  }
+}

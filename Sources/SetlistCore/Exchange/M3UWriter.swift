@@ -1,0 +1,51 @@
+import Foundation
+
+/// Writes extended M3U in UTF-8 with LF and without a byte order mark.
+///
+/// Every entry with a location carries `#EXTINF` with whole seconds and `#EXTGRP`, which readers
+/// take either for one entry or until the next one: both give the same. What M3U has no words for
+/// stands in `#SETLIST:` comments.
+struct M3UWriter: PlaylistWriter {
+  func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument {
+    var lines = [
+      "#EXTM3U", "#PLAYLIST:" + setlist.name.onOneLine,
+      "#SETLIST:" + SetlistRecord(setlist).line,
+    ]
+    for section in setlist.sections {
+      lines.append("#SETLIST:" + SetlistRecord(section).line)
+      for entry in section.entries {
+        if let song = entry.song, let location = song.location {
+          lines.append(Self.information(for: song))
+          lines.append("#EXTGRP:" + section.title.onOneLine)
+          lines.append("#SETLIST:" + SetlistRecord(EntryRecord(entry)).line)
+          lines.append(Self.path(of: location, options: options))
+        } else {
+          lines.append("#SETLIST:" + SetlistRecord(EntryRecord(entry)).line)
+        }
+      }
+    }
+    return ExportedDocument(
+      data: Data((lines.joined(separator: "\n") + "\n").utf8), omissions: [])
+  }
+
+  private static func information(for song: Song) -> String {
+    let seconds = song.duration.flatMap {
+      $0.isFinite && $0 >= 0 ? Int(min($0, 1e9).rounded()) : nil
+    }
+    let title =
+      song.title.nonEmpty ?? song.location?.deletingPathExtension().lastPathComponent ?? ""
+    let display = song.artist.isEmpty ? title : song.artist + " - " + title
+    return "#EXTINF:\(seconds ?? -1),\(display.onOneLine)"
+  }
+
+  // A path with a line end, or with a space at either end, would not survive as a line.
+  private static func path(of location: URL, options: ExportOptions) -> String {
+    guard location.isFileURL, location.path.onOneLine == location.path,
+      location.path.last?.isWhitespace == false
+    else { return location.absoluteString }
+    guard let relative = options.relativePath(of: location) else { return location.path }
+    let isMisread =
+      relative.hasPrefix("#") || relative.first?.isWhitespace == true || relative.contains(":")
+    return isMisread ? "./" + relative : relative
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+
+/// Where a playlist says that a file is, as it is written there.
+struct PlaylistReference: Hashable, Sendable {
+  /// How the text is to be understood.
+  enum Kind: Hashable, Sendable {
+    /// A path that another program wrote: it may be percent-encoded, or have backslashes.
+    case path
+    /// A path that this program wrote: every character means itself.
+    case exactPath
+    /// A URI, which is percent-encoded by rights; raw paths are seen all the same.
+    case uri
+    /// A URI that this program wrote.
+    case exactURI
+  }
+
+  /// The text.
+  var text: String
+  /// How to understand it.
+  var kind: Kind
+  /// Folders in between, as XML Base gives them, the outermost first.
+  var bases: [String] = []
+
+  /// The location, relative to a playlist in `folder`: of several readings the first that `exists`,
+  /// and if none does, the likeliest. `nil` if the text names nothing.
+  func location(in folder: URL, exists: (String) -> Bool) -> URL? {
+    var folder = folder
+    for base in bases {
+      let reference = PlaylistReference(text: base, kind: .uri)
+      guard let url = reference.location(in: folder, exists: exists) else { continue }
+      // A base ends at its last slash, as RFC 3986 has it.
+      folder = base.hasSuffix("/") ? url : url.deletingLastPathComponent()
+    }
+    guard !text.isEmpty else { return nil }
+    if let remainder = fileSchemeRemainder {
+      let isExact = kind == .exactPath || kind == .exactURI
+      let reference = PlaylistReference(text: remainder, kind: isExact ? .exactURI : .uri)
+      return fileURL(reference.readings(of: remainder), exists: exists)
+    }
+    if let remote = remoteURL { return remote }
+    if !folder.isFileURL { return URL(string: text, relativeTo: folder)?.absoluteURL }
+    let paths = readings(of: text).map { path in
+      path.hasPrefix("/") ? path : folder.path + "/" + path
+    }
+    return fileURL(paths, exists: exists)
+  }
+
+  /// A path without empty, `.` and `..` components, as a URL. The file system is not asked.
+  static func fileURL(path: String) -> URL {
+    var components: [Substring] = []
+    for component in path.split(separator: "/") where component != "." {
+      if component == ".." {
+        components = components.dropLast()
+      } else {
+        components.append(component)
+      }
+    }
+    return URL(filePath: "/" + components.joined(separator: "/"), directoryHint: .notDirectory)
+  }
+
+  private func fileURL(_ paths: [String], exists: (String) -> Bool) -> URL? {
+    let urls = paths.map(Self.fileURL(path:))
+    guard let url = urls.dropLast().first(where: { exists($0.path) }) ?? urls.last else {
+      return nil
+    }
+    return url.path.isEmpty || url.path == "/" ? nil : url
+  }
+
+  /// The readings of a path, to be tried in order. The last one counts if the file is missing: a
+  /// name that another program wrote is likelier encoded than odd.
+  private func readings(of path: String) -> [String] {
+    guard kind != .exactPath else { return [path] }
+    let decoded = path.removingPercentEncoding ?? path
+    guard kind != .exactURI else { return [decoded] }
+    let straight = kind == .uri ? [decoded, path] : [path, decoded]
+    let turned = straight.map { $0.replacingOccurrences(of: "\\", with: "/") }
+    let isTurned = path.contains("\\") && !path.contains("/")
+    let likeliest = isTurned ? decoded.replacingOccurrences(of: "\\", with: "/") : decoded
+    return (straight + turned + [likeliest]).map(Self.withRootForDriveLetter)
+  }
+
+  private var fileSchemeRemainder: String? {
+    guard text.prefix(5).lowercased() == "file:" else { return nil }
+    let remainder = text.dropFirst(5)
+    guard remainder.hasPrefix("//") else {
+      return remainder.hasPrefix("/") ? String(remainder) : nil
+    }
+    let afterSlashes = remainder.dropFirst(2)
+    if afterSlashes.hasPrefix("/") { return String(afterSlashes) }
+    let host = afterSlashes.prefix { $0 != "/" && $0 != "\\" }
+    if host.lowercased() == "localhost" { return String(afterSlashes.dropFirst(host.count)) }
+    return "/" + afterSlashes
+  }
+
+  private var remoteURL: URL? {
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    let scheme = text[..<colon]
+    let isScheme =
+      scheme.count > 1 && scheme.first?.isLetter == true
+      && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+    // Where we or a URI's rules wrote the text every scheme counts, else "Intro:Outro.mp3" is a
+    // name.
+    guard isScheme, scheme.lowercased() != "file", kind != .path || text[colon...].hasPrefix("://")
+    else { return nil }
+    return URL(string: text)
+  }
+
+  private static func withRootForDriveLetter(_ path: String) -> String {
+    let start = path.prefix(3)
+    let isDrive =
+      start.count == 3 && start.first?.isASCII == true && start.first?.isLetter == true
+      && (start.hasSuffix(":/") || start.hasSuffix(":\\"))
+    return isDrive ? "/" + path : path
+  }
+}

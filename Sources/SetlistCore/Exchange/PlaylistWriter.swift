@@ -1,0 +1,49 @@
+public import Foundation
+
+/// Writes one format to bytes.
+protocol PlaylistWriter: Sendable {
+  /// The whole document.
+  func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument
+}
+
+/// How a setlist is written.
+public struct ExportOptions: Hashable, Sendable {
+  /// How the location of a file is written in a playlist.
+  public enum PathStyle: Hashable, Sendable {
+    /// Relative for files in the playlist's folder or below it, absolute for all others.
+    case relativeBelowPlaylist
+    /// Always absolute.
+    case absolute
+  }
+
+  /// The style of locations.
+  public var pathStyle: PathStyle
+  /// The folder in which the playlist will lie; `nil` makes every path absolute.
+  public var folder: URL?
+
+  /// Makes options.
+  public init(pathStyle: PathStyle = .relativeBelowPlaylist, folder: URL? = nil) {
+    self.pathStyle = pathStyle
+    self.folder = folder
+  }
+
+  /// The path of a file relative to the playlist's folder, without a leading `./`; `nil` if it is
+  /// to be absolute.
+  func relativePath(of file: URL) -> String? {
+    guard pathStyle == .relativeBelowPlaylist, let folder else { return nil }
+    let prefix = folder.standardized.path
+    let start = prefix.hasSuffix("/") ? prefix : prefix + "/"
+    let path = file.path
+    guard path.utf8.starts(with: start.utf8), path.utf8.count > start.utf8.count else { return nil }
+    return String(decoding: path.utf8.dropFirst(start.utf8.count), as: UTF8.self)
+  }
+}
+
+/// A document in an exchange format.
+public struct ExportedDocument: Hashable, Sendable {
+  /// The bytes.
+  public var data: Data
+  /// What the format could not say, one sentence each; empty if a reading gives the same setlist
+  /// back.
+  public var omissions: [String]
+}

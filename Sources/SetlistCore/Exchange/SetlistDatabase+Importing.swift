@@ -1,0 +1,50 @@
+extension SetlistDatabase {
+  /// Adds what was imported, in one transaction.
+  ///
+  /// Ids that the database has already are replaced by new ones.
+  /// - Parameters:
+  ///   - content: what was imported.
+  ///   - setlist: the setlist that receives the sections at its end; `nil` makes a new one.
+  /// - Returns: the setlist that has the content now.
+  @discardableResult
+  public func add(
+    _ content: ImportedContent, to setlist: Setlist.ID? = nil
+  ) async throws(DatabaseError) -> Setlist.ID {
+    do {
+      return try await addKeepingIdentifiers(content, to: setlist)
+    } catch {
+      guard case .refused(.existing) = error else { throw error }
+      return try await addKeepingIdentifiers(content.withNewIdentifiers, to: setlist)
+    }
+  }
+
+  private func addKeepingIdentifiers(
+    _ content: ImportedContent, to setlist: Setlist.ID?
+  ) async throws(DatabaseError) -> Setlist.ID {
+    if let setlist {
+      try await perform(content.insertion(into: setlist, at: .last))
+      return setlist
+    }
+    let new = content.newSetlist
+    try await perform(SetlistEdit(.insertSetlist(new, .last)))
+    return new.id
+  }
+}
+
+extension ImportedContent {
+  /// The edit that adds the sections one after another.
+  func insertion(into setlist: Setlist.ID, at position: ListPosition<Section>) -> SetlistEdit {
+    var changes: [SetlistEdit.Change] = []
+    var position = position
+    for section in sections {
+      changes.append(.insertSection(section, setlist, position))
+      position = .after(section.id)
+    }
+    return SetlistEdit(changes)
+  }
+
+  /// The content as a setlist of its own.
+  var newSetlist: Setlist {
+    Setlist(id: setlistID ?? Setlist.ID(), name: name, sections: sections)
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// What a playlist format has no words for, as one line of JSON beside the words it has.
+///
+/// M3U carries it in `#SETLIST:` comments, XSPF in an extension. A record holds one of its members.
+/// Unknown members are skipped, so that later versions can add some.
+struct SetlistRecord: Codable, Hashable, Sendable {
+  /// A setlist itself.
+  struct List: Codable, Hashable, Sendable {
+    var version = 1
+    var id: Setlist.ID
+    var name: String
+  }
+
+  /// A section; in XSPF the entries name it, in M3U they follow it.
+  struct Group: Codable, Hashable, Sendable {
+    var id: Section.ID
+    var title: String
+    var options: SectionOptions?
+  }
+
+  var setlist: List?
+  var section: Group?
+  var entry: EntryRecord?
+
+  /// Reads a record; `nil` if the text is none.
+  init?(_ text: some StringProtocol) {
+    guard let record = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else {
+      return nil
+    }
+    self = record
+  }
+
+  /// The record of a list.
+  init(_ list: Setlist) {
+    setlist = List(id: list.id, name: list.name)
+  }
+
+  /// The record of a section.
+  init(_ group: Section) {
+    var options = group.options
+    if options.targetDuration?.isFinite == false { options.targetDuration = nil }
+    section = Group(id: group.id, title: group.title, options: options)
+  }
+
+  /// The record of an entry.
+  init(_ record: EntryRecord) {
+    entry = record
+  }
+
+  /// The record as JSON in a single line that XML 1.0 can hold too.
+  var line: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Encoding fails only for numbers that are not finite, and those are left out before.
+    guard let data = try? encoder.encode(self) else { return "{}" }
+    return String(decoding: data, as: UTF8.self)
+      .replacingOccurrences(of: "\u{FFFE}", with: "\\ufffe")
+      .replacingOccurrences(of: "\u{FFFF}", with: "\\uffff")
+  }
+}

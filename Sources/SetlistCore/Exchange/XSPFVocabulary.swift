@@ -1,0 +1,11 @@
+/// The names that XSPF documents and their extensions use.
+enum XSPFVocabulary {
+  /// The namespace of XSPF.
+  static let namespace = "http://xspf.org/ns/0/"
+  /// The application under which VLC keeps folders.
+  static let vlcApplication = "http://www.videolan.org/vlc/playlist/0"
+  /// The namespace of VLC's elements.
+  static let vlcNamespace = "http://www.videolan.org/vlc/playlist/ns/0/"
+  /// The application, and namespace, under which a `SetlistRecord` stands.
+  static let setlistApplication = "urn:x-setlist:record:1"
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// A folder of a test's own, removed with everything in it when the test ends.
+final class ExchangeFolder: Sendable {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appending(path: "exchange-\(UUID().uuidString)", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  /// The URL of something in the folder.
+  func file(_ path: String) -> URL {
+    URL(filePath: url.path + "/" + path, directoryHint: .notDirectory)
+  }
+
+  /// Writes a file, and the folders above it.
+  @discardableResult
+  func write(_ data: Data, to path: String) throws -> URL {
+    let file = file(path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: file)
+    return file
+  }
+
+  /// Writes a text file in UTF-8.
+  @discardableResult
+  func write(_ text: String, to path: String) throws -> URL {
+    try write(Data(text.utf8), to: path)
+  }
+
+  /// Puts a copy of an audio fixture here.
+  @discardableResult
+  func addTone(_ name: String = "tone.mp3", as path: String) throws -> URL {
+    try write(Data(contentsOf: Fixture.url(name)), to: path)
+  }
+}
+
+/// The files that are committed beside the tests.
+enum Fixture {
+  static func url(_ name: String) throws -> URL {
+    let folder = try #require(Bundle.module.resourceURL)
+    return folder.appending(path: "Fixtures").appending(path: name)
+  }
+}

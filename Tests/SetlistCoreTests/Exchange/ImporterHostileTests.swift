@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+@testable import SetlistCore
+
+@Suite struct ImporterHostileTests {
+  @Test func whatCannotBeReadIsALineOfTheReport() async throws {
+    let folder = try ExchangeFolder()
+    try folder.addTone(as: "Album/good.mp3")
+    try folder.write("", to: "Album/empty.mp3")
+    try folder.write("not audio", to: "Album/text.flac")
+    #expect(mkfifo(folder.file("Album/pipe.ogg").path, 0o600) == 0)
+    #expect(mkfifo(folder.file("Album/pipe.m3u").path, 0o600) == 0)
+    #expect(mkfifo(folder.file("Album/pipe").path, 0o600) == 0)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("Album/dangling.mp3").path, withDestinationPath: "nowhere.mp3")
+    let urls = [
+      folder.file("Album"), folder.file("none.mp3"), URL(filePath: "/dev/zero"),
+      try folder.write("x", to: "letter.doc"),
+      try #require(URL(string: "http://example.org/a.mp3")),
+    ]
+    let content = try await Importer().read(urls)
+    #expect(content.report.added == 1)
+    let names = Set(content.report.problems.map { $0.path.split(separator: "/").last })
+    #expect(
+      names == [
+        "empty.mp3", "text.flac", "pipe.ogg", "pipe.m3u", "dangling.mp3", "none.mp3", "zero",
+        "letter.doc", "a.mp3",
+      ])
+    #expect(content.report.summary == "1 added, 9 unreadable")
+  }
+
+  @Test func foldersThatContainThemselvesAreSearchedOnce() async throws {
+    let folder = try ExchangeFolder()
+    try folder.addTone(as: "Album/Inner/a.mp3")
+    for (link, target) in [("Album/Inner/up", "../.."), ("Album/me", "."), ("Album/b", "Inner")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.file(link).path, withDestinationPath: target)
+    }
+    let content = try await Importer().read([folder.file("Album")])
+    #expect(content.report.added == 1)
+    #expect(content.report.problems.isEmpty)
+  }
+
+  @Test func anUnreadableFolderAndFileAreReported() async throws {
+    let folder = try ExchangeFolder()
+    try folder.addTone(as: "Album/a.mp3")
+    let closed = try folder.addTone(as: "Album/Closed/b.mp3").deletingLastPathComponent()
+    let file = try folder.addTone(as: "Album/c.mp3")
+    chmod(closed.path, 0)
+    chmod(file.path, 0)
+    defer { chmod(closed.path, 0o700) }
+    let content = try await Importer().read([folder.file("Album")])
+    // The superuser may read everything.
+    let isRoot = geteuid() == 0
+    #expect(content.report.added == (isRoot ? 3 : 1))
+    #expect(content.report.problems.count == (isRoot ? 0 : 2))
+  }
+
+  @Test func listsThatContainThemselvesEnd() async throws {
+    let folder = try ExchangeFolder()
+    try folder.write("a.m3u\nb.m3u\nsong.mp3\n", to: "a.m3u")
+    try folder.write("a.m3u\nother.mp3\n", to: "b.m3u")
+    let content = try await Importer().read([folder.file("a.m3u")])
+    #expect(content.sections.flatMap(\.entries).map(\.title) == ["other", "song"])
+    #expect(content.report.problems.count == 2)
+  }
+
+  @Test func listsThatNameEachOtherTwiceAreCutOff() async throws {
+    let folder = try ExchangeFolder()
+    for number in 0..<30 {
+      try folder.write("\(number + 1).m3u\n\(number + 1).m3u\ns.mp3\n", to: "\(number).m3u")
+    }
+    let content = try await Importer().read([folder.file("0.m3u")])
+    #expect(content.report.added > 0)
+    #expect(content.report.added <= 256)
+    #expect(!content.report.problems.isEmpty)
+  }
+
+  @Test func namesThatAreNotUTF8AreReportedAndDoNotStopTheImport() async throws {
+    let folder = try ExchangeFolder()
+    try folder.addTone(as: "Album/a.mp3")
+    let prefix = Array((folder.file("Album").path + "/").utf8CString.dropLast())
+    let path = prefix + [CChar(bitPattern: 0xE9)] + Array(".mp3".utf8CString)
+    let descriptor = open(path, O_CREAT | O_WRONLY, 0o600)
+    try #require(descriptor >= 0)
+    close(descriptor)
+    let content = try await Importer().read([folder.file("Album")])
+    #expect(content.report.added == 1)
+    #expect(content.report.problems.count == 1)
+  }
+
+  @Test func aHugeListIsRefusedBeforeItIsRead() async throws {
+    let folder = try ExchangeFolder()
+    let file = try folder.write("", to: "huge.m3u")
+    #expect(truncate(file.path, 1 << 40) == 0)
+    let content = try await Importer().read([file])
+    #expect(content.report.added == 0)
+    #expect(content.report.problems.count == 1)
+  }
+
+  @Test func randomBytesEndInAReportAndNeverInATrap() async throws {
+    let folder = try ExchangeFolder()
+    let seed = UInt64.random(in: 0..<1_000_000)
+    var generator = ExchangeGenerator(seed: seed)
+    let words = [
+      "#EXTM3U", "#EXTINF:", "#SETLIST:{", "}", "\"", "\n", "\r", "<playlist>", "<track>",
+      "<![CDATA[",
+      "</", ">", "<vlc:item tid='", "-->", "&", "&#", ";", "\0", "file://", "%", "/", "\\", ",",
+      "é",
+      "<extension application='http://www.videolan.org/vlc/playlist/0'>", "<vlc:node title='",
+    ]
+    for _ in 0..<150 {
+      var data = Data()
+      for _ in 0..<Int.random(in: 0..<60, using: &generator) {
+        if Bool.random(using: &generator) {
+          data.append(contentsOf: (words.randomElement(using: &generator) ?? "").utf8)
+        } else {
+          data.append(UInt8.random(in: 0...255, using: &generator))
+        }
+      }
+      for name in ["x.m3u", "x.m3u8", "x.xspf"] {
+        let content = try await Importer().read([folder.write(data, to: name)])
+        let count = content.sections.reduce(0) { $0 + $1.entries.count }
+        #expect(content.report.added == count, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func everyTruncationOfOurOwnExportsIsRead() async throws {
+    let folder = try ExchangeFolder()
+    var random = RandomSetlist(seed: 3, folder: folder.url)
+    let setlist = random.setlist()
+    for format in [ExchangeFormat.m3u8, .xspf] {
+      let data = Exporter().document(for: setlist, format: format).data
+      for count in stride(from: 0, to: data.count, by: 97) {
+        let file = try folder.write(data.prefix(count), to: "x." + format.rawValue)
+        let content = try await Importer().read([file])
+        #expect(content.report.added <= setlist.sections.reduce(1) { $0 + $1.entries.count })
+      }
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+
+@testable import SetlistCore
+
+@Suite struct ImporterTests {
+  private func titles(_ content: ImportedContent) -> [[String]] {
+    content.sections.map { $0.entries.map(\.title) }
+  }
+
+  @Test func aFolderIsASectionAndSoIsEveryFolderInIt() async throws {
+    let folder = try ExchangeFolder()
+    for name in ["10 b.wav", "2 a.wav", "Disc 2/x.wav", "Disc 10/y.wav", "Disc 2/Bonus/z.wav"] {
+      try folder.addTone("tone.wav", as: "Album/" + name)
+    }
+    try folder.write("cover", to: "Album/cover.jpg")
+    try folder.addTone(as: "Album/.hidden.mp3")
+    try folder.addTone(as: "Album/.hidden/a.mp3")
+    let content = try await Importer().read([folder.file("Album")])
+    #expect(content.name == "Album")
+    #expect(content.sections.map(\.title) == ["Album", "Disc 2", "Disc 2 / Bonus", "Disc 10"])
+    #expect(titles(content) == [["2 a", "10 b"], ["x"], ["z"], ["y"]])
+    #expect(content.report == ImportReport(added: 5))
+    #expect(content.report.summary == "5 added")
+  }
+
+  @Test func looseFilesAreASectionNamedAfterTheirFolder() async throws {
+    let folder = try ExchangeFolder()
+    let files = [
+      try folder.addTone(as: "Gig/a.mp3"), try folder.addTone("tone.flac", as: "Gig/b.flac"),
+    ]
+    let content = try await Importer().read(files)
+    #expect(content.sections.map(\.title) == ["Gig"])
+    let songs = content.sections.flatMap(\.entries).compactMap(\.song)
+    #expect(songs.map(\.title) == ["Étude", "Étude"])
+    #expect(songs.map(\.artist) == ["Ada", "Ada"])
+    #expect(songs.map(\.location) == files)
+    #expect(songs.map(\.duration) == [1, 1])
+  }
+
+  @Test func aFileThatIsReachedTwiceIsAddedOnce() async throws {
+    let folder = try ExchangeFolder()
+    let file = try folder.addTone(as: "Album/a.mp3")
+    try folder.addTone(as: "Album/b.mp3")
+    try folder.write("a.mp3\nb.mp3\n/gone.mp3\n", to: "Album/album.m3u")
+    try FileManager.default.createSymbolicLink(
+      at: folder.file("Album/c.mp3"), withDestinationURL: file)
+    let content = try await Importer().read([file, folder.file("Album")])
+    #expect(content.report.added == 3)
+    #expect(content.report.duplicates == 4)
+    #expect(content.report.missing == 1)
+    #expect(content.report.summary == "3 added, 4 duplicates, 1 file missing")
+  }
+
+  @Test func aSongThatComesTwiceInAPlaylistIsAReprise() async throws {
+    let folder = try ExchangeFolder()
+    try folder.addTone(as: "a.mp3")
+    let list = try folder.write("a.mp3\na.mp3\n", to: "list.m3u")
+    let content = try await Importer().read([list])
+    #expect(titles(content) == [["Étude", "Étude"]])
+    #expect(content.report == ImportReport(added: 2))
+  }
+
+  @Test func aFolderAddsNothingThatTheListHasAndANamedFileIsAlwaysAdded() async throws {
+    let folder = try ExchangeFolder()
+    let known = try folder.addTone(as: "Album/a.mp3")
+    try folder.addTone(as: "Album/b.mp3")
+    let importer = Importer(knownLocations: [known])
+    #expect(try await importer.read([folder.file("Album")]).report.added == 1)
+    #expect(try await importer.read([folder.file("Album")]).report.duplicates == 1)
+    #expect(try await importer.read([known]).report == ImportReport(added: 1))
+  }
+
+  @Test func aPlaylistKeepsMissingFilesAndCompletesTheOthersFromTheirTags() async throws {
+    let folder = try ExchangeFolder()
+    let file = try folder.addTone(as: "Sub Folder/a.mp3")
+    let list = try folder.write(
+      """
+      #EXTM3U
+      #PLAYLIST:Gig
+      #EXTGRP:Set 1
+      #EXTINF:215000,X - Y
+      Sub%20Folder\\a.mp3
+      Sub%20Folder/a.mp3
+      #EXTINF:7,Ada - Lost
+      gone.mp3
+      http://radio.example/live.mp3
+      """, to: "list.m3u")
+    let content = try await Importer().read([list])
+    #expect(content.name == "Gig")
+    #expect(content.sections.map(\.title) == ["Set 1"])
+    let songs = content.sections.flatMap(\.entries).compactMap(\.song)
+    #expect(songs.map(\.title) == ["Y", "Étude", "Lost", "live"])
+    #expect(songs.map(\.artist) == ["X", "Ada", "Ada", ""])
+    #expect(songs.map(\.duration) == [1, 1, 7, nil])
+    #expect(songs[0].location == file && songs[1].location == file)
+    #expect(songs[2].location == folder.file("gone.mp3"))
+    #expect(content.report.missing == 1)
+    #expect(content.report.problems.count == 1)
+  }
+
+  @Test func ofSeveralLocationsTheOneThatIsThereWins() async throws {
+    let folder = try ExchangeFolder()
+    let file = try folder.addTone(as: "a.mp3")
+    let list = try folder.write(
+      "<playlist><trackList><track><location>http://example.org/a.mp3</location>"
+        + "<location>gone.mp3</location><location>a.mp3</location></track></trackList></playlist>",
+      to: "list.xspf")
+    let content = try await Importer().read([list])
+    #expect(content.sections.first?.entries.first?.song?.location == file)
+  }
+
+  @Test func listsWithinListsBecomeSections() async throws {
+    let folder = try ExchangeFolder()
+    try folder.write("#EXTINF:1,A - one\none.mp3\n#EXTINF:1,A - two\ntwo.mp3\n", to: "Set 1.m3u")
+    try folder.write(
+      "<playlist><title>Encore</title><trackList><track><title>three</title></track></trackList>"
+        + "</playlist>", to: "sub/e.xspf")
+    let list = try folder.write(
+      "#EXTINF:1,A - zero\nzero.mp3\nSet 1.m3u\n#EXTINF:1,A - x\nx.mp3\nsub/e.xspf\n",
+      to: "show.m3u")
+    let content = try await Importer().read([list])
+    #expect(content.sections.map(\.title) == ["show", "Set 1", "show", "Encore"])
+    #expect(titles(content) == [["zero"], ["one", "two"], ["x"], ["three"]])
+  }
+
+  @Test func idsThatAPlaylistNamesTwiceAreUsedOnce() async throws {
+    let folder = try ExchangeFolder()
+    let setlist = Setlist(
+      name: "L", sections: [Section(title: "S", entries: [Entry(content: .note("n"))])])
+    try Exporter().export(setlist, to: folder.file("a.m3u8"))
+    let list = try folder.write("a.m3u8\na.m3u8\n", to: "twice.m3u")
+    let content = try await Importer().read([list])
+    #expect(Set(content.sections.map(\.id)).count == 2)
+    #expect(Set(content.sections.flatMap(\.entries).map(\.id)).count == 2)
+    #expect(content.setlistID == nil)
+    let renewed = content.withNewIdentifiers
+    #expect(Set(renewed.sections.map(\.id)).isDisjoint(with: content.sections.map(\.id)))
+    #expect(renewed.sections.map(\.title) == content.sections.map(\.title))
+  }
+
+  @Test func progressNamesEveryFileAndEndsComplete() async throws {
+    let folder = try ExchangeFolder()
+    for number in 0..<30 { try folder.addTone(as: "Album/\(number).mp3") }
+    let steps = Steps()
+    _ = try await Importer().read([folder.file("Album")]) { steps.add($0) }
+    let last = try #require(steps.all.last)
+    #expect(last.completed == 30 && last.total == 30)
+    #expect(Set(steps.all.map(\.name)).count == 30)
+    #expect(zip(steps.all, steps.all.dropFirst()).allSatisfy { $0.completed <= $1.completed })
+  }
+
+  @Test func aCancelledImportThrowsAndStops() async throws {
+    let folder = try ExchangeFolder()
+    for number in 0..<200 { try folder.addTone(as: "Album/\(number).mp3") }
+    for stopAfter in [1, 150, 250] {
+      let steps = Steps()
+      let task = Task {
+        try await Importer().read([folder.file("Album")]) { step in
+          steps.add(step)
+          if steps.all.count == stopAfter { withUnsafeCurrentTask { $0?.cancel() } }
+        }
+      }
+      await #expect(throws: CancellationError.self) { try await task.value }
+      #expect(steps.all.count <= stopAfter + 1)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@testable import SetlistCore
+
+@Suite struct PlaylistReferenceTests {
+  private func path(
+    _ text: String, _ kind: PlaylistReference.Kind = .path, existing: Set<String> = []
+  ) -> String? {
+    let folder = URL(filePath: "/lists", directoryHint: .isDirectory)
+    let url = PlaylistReference(text: text, kind: kind).location(in: folder) {
+      existing.contains($0)
+    }
+    return url.map { $0.isFileURL ? $0.path : $0.absoluteString }
+  }
+
+  @Test func aRelativePathStartsAtThePlaylist() {
+    #expect(path("a.mp3") == "/lists/a.mp3")
+    #expect(path("../Music/./a.mp3") == "/Music/a.mp3")
+    #expect(path("./#1.mp3") == "/lists/#1.mp3")
+    #expect(path("../../../../a.mp3") == "/a.mp3")
+    #expect(path("/abs//a.mp3") == "/abs/a.mp3")
+    #expect(path("Intro:Outro.mp3") == "/lists/Intro:Outro.mp3")
+  }
+
+  @Test func theLiteralPathWinsIfItExistsElseTheDecodedOne() {
+    #expect(path("a%20b.mp3", existing: ["/lists/a%20b.mp3"]) == "/lists/a%20b.mp3")
+    #expect(path("a%20b.mp3", existing: ["/lists/a b.mp3"]) == "/lists/a b.mp3")
+    #expect(path("a%20b.mp3") == "/lists/a b.mp3")
+    #expect(path("100%.mp3") == "/lists/100%.mp3")
+    #expect(path("a%FF.mp3") == "/lists/a%FF.mp3")
+  }
+
+  @Test func backslashesSeparateFoldersUnlessTheFileIsNamedSo() {
+    #expect(path("Sub\\a.mp3") == "/lists/Sub/a.mp3")
+    #expect(path("Sub\\a.mp3", existing: ["/lists/Sub\\a.mp3"]) == "/lists/Sub\\a.mp3")
+    #expect(path("..\\Music\\a.mp3", existing: ["/Music/a.mp3"]) == "/Music/a.mp3")
+    #expect(path("C:\\Music\\a.mp3") == "/C:/Music/a.mp3")
+    #expect(path("C:/Music/a.mp3") == "/C:/Music/a.mp3")
+    #expect(path("\\\\server\\share\\a.mp3") == "/server/share/a.mp3")
+  }
+
+  @Test func addressesOfFilesAreDecoded() {
+    #expect(path("file:///music/a%20b.mp3") == "/music/a b.mp3")
+    #expect(path("FILE://localhost/music/a.mp3") == "/music/a.mp3")
+    #expect(path("file:/music/a.mp3", .uri) == "/music/a.mp3")
+    #expect(path("file:///music/a #1?.mp3") == "/music/a #1?.mp3")
+    #expect(path("file:///music/50%25.mp3", existing: ["/music/50%.mp3"]) == "/music/50%.mp3")
+    #expect(path("file:///C:/a.mp3") == "/C:/a.mp3")
+    #expect(path("file://") == nil)
+  }
+
+  @Test func otherAddressesAreKept() {
+    #expect(path("http://example.org/a b.mp3") == "http://example.org/a%20b.mp3")
+    #expect(path("spotify:track:1", .uri) == "spotify:track:1")
+    #expect(path("spotify:track:1", .exactPath) == "spotify:track:1")
+  }
+
+  @Test func aRawPathInAURIIsFoundIfItExists() {
+    #expect(path("/music/a%20b.mp3", .uri) == "/music/a b.mp3")
+    #expect(path("/m/a%20b.mp3", .uri, existing: ["/m/a%20b.mp3"]) == "/m/a%20b.mp3")
+    #expect(path("Sub\\a.mp3", .uri, existing: ["/lists/Sub/a.mp3"]) == "/lists/Sub/a.mp3")
+  }
+
+  @Test(arguments: ["", ".", "..", "/", "//", "./", "\\", "%", "%2F", "file:", ":", "://", "#"])
+  func whatNamesNothingDoesNotTrap(text: String) {
+    for kind in [PlaylistReference.Kind.path, .exactPath, .uri] {
+      if let path = path(text, kind) { #expect(!path.isEmpty) }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import SetlistCore
+
+/// SplitMix64: small, and the same on every machine for a seed.
+struct ExchangeGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}
+
+/// Setlists with everything in them that a format could stumble over.
+struct RandomSetlist {
+  var generator: ExchangeGenerator
+  let folder: URL
+
+  init(seed: UInt64, folder: URL) {
+    generator = ExchangeGenerator(seed: seed)
+    self.folder = folder
+  }
+
+  private static let pieces = [
+    "Let It Go", "", " ", " - ", ",", "#", "&", "<b>", "]]>", "\"", "'", "\\", "%20", "%", "é",
+    "e\u{301}", "日本", "🎸", "\n", "\r\n", "\t", "\u{1}", "\u{2028}", "\u{FFFE}", ":", "#EXTM3U",
+    "://", "=1+1", "Ünïcödé", "\u{202E}", "x", "{\"a\":1}", "--", "&amp;", "?",
+  ]
+
+  mutating func setlist() -> Setlist {
+    Setlist(
+      name: "List " + text(),
+      sections: (0..<Int.random(in: 0...5, using: &generator)).map { _ in
+        Section(
+          title: text(), options: options(),
+          entries: (0..<Int.random(in: 0...8, using: &generator)).map { _ in entry() })
+      })
+  }
+
+  private mutating func entry() -> Entry {
+    switch Int.random(in: 0..<10, using: &generator) {
+    case 0: Entry(content: .note(text()))
+    case 1: Entry(content: .pause(title: text(), duration: duration()))
+    default:
+      Entry(
+        content: .song(
+          Song(
+            title: text(), artist: text(), album: text(), duration: duration(),
+            key: Bool.random(using: &generator) ? "Am" : nil,
+            beatsPerMinute: Bool.random(using: &generator) ? 120.5 : nil, notes: text(),
+            location: location(), isFavorite: Bool.random(using: &generator))))
+    }
+  }
+
+  private mutating func text() -> String {
+    (0..<Int.random(in: 0...4, using: &generator)).map { _ in
+      Self.pieces.randomElement(using: &generator) ?? ""
+    }.joined()
+  }
+
+  private mutating func duration() -> TimeInterval? {
+    Bool.random(using: &generator)
+      ? Double(Int.random(in: 0..<4_000_000, using: &generator)) / 1000 : nil
+  }
+
+  private mutating func options() -> SectionOptions {
+    SectionOptions(
+      rowStyle: SectionOptions.RowStyle.allCases.randomElement(using: &generator) ?? .card,
+      isCounted: Bool.random(using: &generator), targetDuration: duration(),
+      isCollapsed: Bool.random(using: &generator))
+  }
+
+  private mutating func location() -> URL? {
+    let name = text().replacingOccurrences(of: "/", with: "_") + "\(generator.next() % 1000).mp3"
+    switch Int.random(in: 0..<8, using: &generator) {
+    case 0: return nil
+    case 1: return URL(string: "https://example.org/a%20b/song.ogg?x=1&y=2#z")
+    case 2: return URL(string: "spotify:track:4uLU6hMCjMI75M1A2tKUQC")
+    case 3: return URL(filePath: "/elsewhere/" + name, directoryHint: .notDirectory)
+    case 4: return URL(filePath: folder.path + "/#1/" + name, directoryHint: .notDirectory)
+    default: return URL(filePath: folder.path + "/" + name, directoryHint: .notDirectory)
+    }
+  }
+}

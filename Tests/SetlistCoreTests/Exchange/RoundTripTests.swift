@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+@testable import SetlistCore
+
+@Suite struct RoundTripTests {
+  @Test(arguments: [ExchangeFormat.m3u8, .xspf])
+  func randomSetlistsComeBackExactlyAsTheyWere(format: ExchangeFormat) async throws {
+    let folder = try ExchangeFolder()
+    let start = UInt64.random(in: 0..<1_000_000)
+    for seed in start..<start + 60 {
+      var random = RandomSetlist(seed: seed, folder: folder.url)
+      let setlist = random.setlist()
+      let file = folder.file("list.\(format.fileNameExtensions[0])")
+      #expect(try Exporter().export(setlist, to: file).isEmpty)
+      let content = try await Importer().read([file])
+      #expect(content.setlistID == setlist.id, "seed \(seed)")
+      #expect(content.name == setlist.name, "seed \(seed)")
+      #expect(content.sections == setlist.sections, "seed \(seed)")
+      #expect(content.report.problems.isEmpty, "seed \(seed)")
+      if content.sections != setlist.sections { return }
+    }
+  }
+
+  @Test(arguments: [ExchangeFormat.m3u8, .xspf])
+  func aPlaylistThatMovesWithItsFolderStillFindsItsFiles(format: ExchangeFormat) async throws {
+    let folder = try ExchangeFolder()
+    let song = try folder.addTone(as: "old/Music/A #1 100%.mp3")
+    let setlist = Setlist(
+      name: "Gig",
+      sections: [
+        Section(
+          title: "Set 1", entries: [Entry(content: .song(Song(title: "A", location: song)))])
+      ])
+    let name = "list.\(format.fileNameExtensions[0])"
+    try Exporter().export(setlist, to: folder.file("old/" + name))
+    try FileManager.default.moveItem(at: folder.file("old"), to: folder.file("new"))
+    let content = try await Importer().read([folder.file("new/" + name)])
+    let moved = try #require(content.sections.first?.entries.first?.song)
+    #expect(moved.location == folder.file("new/Music/A #1 100%.mp3"))
+    #expect(moved.duration == 1)
+    #expect(content.report.missing == 0)
+  }
+
+  @Test(arguments: [ExchangeFormat.m3u8, .xspf])
+  func absolutePathsAreWrittenOnRequest(format: ExchangeFormat) throws {
+    let folder = try ExchangeFolder()
+    let setlist = Setlist(
+      name: "Gig",
+      sections: [
+        Section(
+          title: "",
+          entries: [Entry(content: .song(Song(title: "A", location: folder.file("a.mp3"))))])
+      ])
+    let file = folder.file("list." + format.rawValue)
+    try Exporter().export(setlist, to: file, pathStyle: .absolute)
+    #expect(try String(contentsOf: file, encoding: .utf8).contains(folder.file("a.mp3").path))
+  }
+
+  @Test func withoutOurCommentsAnM3UStillKeepsSectionsTitlesArtistsDurationsAndLocations()
+    async throws
+  {
+    let (setlist, folder) = try plainSetlist()
+    let file = folder.file("list.m3u8")
+    try Exporter().export(setlist, to: file)
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    let foreign = lines.filter { !$0.hasPrefix("#SETLIST") }.joined(separator: "\r\n")
+    let copy = try folder.write(foreign, to: "foreign.m3u")
+    try await expectSameFacts(setlist, Importer().read([copy]))
+  }
+
+  @Test func withoutOurExtensionAnXSPFStillKeepsSectionsTitlesArtistsDurationsAndLocations()
+    async throws
+  {
+    let (setlist, folder) = try plainSetlist()
+    let file = folder.file("list.xspf")
+    try Exporter().export(setlist, to: file)
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    let foreign = lines.filter { !$0.contains("<setlist:record>") }.joined(separator: "\n")
+    let copy = try folder.write(foreign, to: "foreign.xspf")
+    try await expectSameFacts(setlist, Importer().read([copy]))
+  }
+
+  private func plainSetlist() throws -> (Setlist, ExchangeFolder) {
+    let folder = try ExchangeFolder()
+    let sections = ["Set 1", "Zugabe & mehr"].map { title in
+      Section(
+        title: title,
+        entries: (1...3).map { number in
+          Entry(
+            content: .song(
+              Song(
+                title: "Song \(number), really", artist: "Ada", duration: 100.4 + Double(number),
+                location: folder.file("\(title)/Ä \(number).mp3"))))
+        })
+    }
+    return (Setlist(name: "Gig", sections: sections), folder)
+  }
+
+  private func expectSameFacts(_ setlist: Setlist, _ content: ImportedContent) {
+    #expect(content.name == setlist.name)
+    #expect(content.sections.map(\.title) == setlist.sections.map(\.title))
+    let pairs = zip(content.sections.flatMap(\.entries), setlist.sections.flatMap(\.entries))
+    for (read, written) in pairs {
+      #expect(read.song?.title == written.song?.title)
+      #expect(read.song?.artist == written.song?.artist)
+      #expect(read.song?.location == written.song?.location)
+      #expect(abs((read.duration ?? -9) - (written.duration ?? 0)) <= 1)
+    }
+    #expect(content.report.missing == 6)
+  }
+}

@@ -1,0 +1,13 @@
+import SetlistCore
+import Synchronization
+
+/// Collects what a progress closure is told, on whatever thread.
+final class Steps: Sendable {
+  private let steps = Mutex<[ImportProgress]>([])
+
+  var all: [ImportProgress] { steps.withLock { $0 } }
+
+  func add(_ step: ImportProgress) {
+    steps.withLock { $0.append(step) }
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+@testable import SetlistCore
+
+@Suite struct WriterTests {
+  private func text(_ setlist: Setlist, _ format: ExchangeFormat, folder: URL? = nil) -> String {
+    let options = ExportOptions(folder: folder)
+    let document = Exporter().document(for: setlist, format: format, options: options)
+    return String(decoding: document.data, as: UTF8.self)
+  }
+
+  private let gig = Setlist(
+    name: "Gig\nNight",
+    sections: [
+      Section(
+        title: "Set 1",
+        entries: [
+          Entry(
+            content: .song(
+              Song(
+                title: "Let It Go", artist: "Idina Menzel", album: "Frozen", duration: 224.4,
+                location: URL(filePath: "/m/#1 Let.mp3"), isFavorite: true))),
+          Entry(content: .pause(title: "Intermission", duration: 3900)),
+          Entry(content: .note("Thank \"them\"")),
+        ]), Section(title: "Encore"),
+    ])
+
+  @Test func m3uHasWholeSecondsAGroupForEveryEntryAndAPathThatIsNoComment() {
+    let lines = text(gig, .m3u8, folder: URL(filePath: "/m")).split(separator: "\n")
+    let plain = lines.filter { !$0.hasPrefix("#SETLIST:") }
+    #expect(
+      plain == [
+        "#EXTM3U", "#PLAYLIST:Gig Night", "#EXTINF:224,Idina Menzel - Let It Go", "#EXTGRP:Set 1",
+        "./#1 Let.mp3",
+      ])
+    #expect(text(gig, .m3u8).contains("\n/m/#1 Let.mp3\n"))
+  }
+
+  @Test func csvHasTheHeaderAndOneRowForEachEntry() {
+    let rows = text(gig, .csv).components(separatedBy: "\r\n")
+    #expect(
+      rows[0]
+        == "Section,Position,Kind,Title,Artist,Album,Duration,Key,BPM,Favorite,Notes,Location")
+    #expect(
+      rows[1]
+        == "Set 1,1,song,Let It Go,Idina Menzel,Frozen,224.4,,,true,,file:///m/%231%20Let.mp3")
+    #expect(rows[2] == "Set 1,2,break,Intermission,,,3900,,,false,,")
+    #expect(rows[3] == "Set 1,3,note,\"Thank \"\"them\"\"\",,,,,,false,,")
+    #expect(rows.count == 5)
+  }
+
+  @Test(arguments: [
+    ("=1+1", "'=1+1"), ("+49", "'+49"), ("-", "'-"), ("@x", "'@x"), ("\tx", "'\tx"),
+    ("'Til", "'Til"), ("'=x", "''=x"), ("''", "'''"), ("'", "'"), ("", ""), ("a=1", "a=1"),
+  ])
+  func aCellThatASpreadsheetWouldCalculateIsGuarded(text: String, cell: String) {
+    #expect(CSVWriter.guarded(text) == cell)
+  }
+
+  @Test func textReadsLikeAMessage() {
+    #expect(
+      text(gig, .text) == """
+        Gig Night
+
+        # Set 1
+        1. Idina Menzel – Let It Go (3:44)
+        (Break) Intermission (1:05:00)
+        (Note) Thank "them"
+
+        # Encore
+
+        """)
+  }
+
+  @Test func jsonHasTheShapeThatScriptsRely() throws {
+    let json = text(gig, .json)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    #expect(Set(object.keys) == ["name", "sections"])
+    let sections = try #require(object["sections"] as? [[String: Any]])
+    #expect(sections.map { $0["title"] as? String } == ["Set 1", "Encore"])
+    let entries = try #require(sections[0]["entries"] as? [[String: Any]])
+    #expect(entries.map { $0["kind"] as? String } == ["song", "break", "note"])
+    #expect(entries[0]["id"] as? String == gig.sections[0].entries[0].id.description)
+    #expect(entries[0]["duration"] as? Double == 224.4)
+    #expect(entries[0]["favorite"] as? Bool == true)
+    #expect(entries[0]["location"] as? String == "file:///m/%231%20Let.mp3")
+    #expect(entries[2]["duration"] is NSNull)
+    #expect(entries[2]["location"] is NSNull)
+    let members =
+      "\"id\", \"kind\", \"title\", \"artist\", \"album\", \"duration\", \"favorite\", \"location\""
+    let order = members.components(separatedBy: ", ")
+    let line = try #require(json.split(separator: "\n").first { $0.contains("\"kind\"") })
+    let places = order.compactMap { line.range(of: $0 + ":")?.lowerBound }
+    #expect(places.count == 8 && places == places.sorted())
+  }
+
+  @Test func jsonOfRandomSetlistsIsValid() throws {
+    for seed in UInt64(0)..<40 {
+      var random = RandomSetlist(seed: seed, folder: URL(filePath: "/music"))
+      let setlist = random.setlist()
+      let object = try JSONSerialization.jsonObject(with: Data(text(setlist, .json).utf8))
+      let name = (object as? [String: Any])?["name"] as? String
+      #expect(name?.unicodeScalars.elementsEqual(setlist.name.unicodeScalars) == true)
+    }
+  }
+
+  @Test func whatAFormatCannotSayIsReported() {
+    let omissions = { Exporter().document(for: self.gig, format: $0).omissions }
+    #expect(omissions(.m3u8).isEmpty)
+    #expect(omissions(.xspf).isEmpty)
+    #expect(omissions(.csv).count == 2)
+    #expect(omissions(.text).count == 1)
+    #expect(omissions(.json).count == 1)
+  }
+}
