@@ -50,10 +50,13 @@ public final class ListViewDiffableDataSource<
   let pool = RowViewPool()
   let queue = ApplyQueue<SectionID, ItemID>()
   let position: ScrollPosition<SectionID, ItemID>
+  let dragSource: RowDragSource<SectionID, ItemID>
+  let dropTarget: RowDropTarget<SectionID, ItemID>
   /// What rows are filled from: during an apply the snapshot that is coming.
   var configuredSnapshot = Snapshot()
   /// The item that had the keyboard focus last.
   var lastFocusedItem: ItemID?
+  var focusConnection: SignalConnection?
 
   private let listView: ObjectReference
 
@@ -74,6 +77,9 @@ public final class ListViewDiffableDataSource<
     selection = RowSelection(store: store, mode: selectionMode)
     viewport = RowsViewport(view: listView, cells: RowCells())
     position = ScrollPosition(viewport: viewport, store: store)
+    dragSource = RowDragSource(viewport: viewport)
+    dropTarget = RowDropTarget(
+      viewport: viewport, store: store, source: dragSource, overlay: overlay)
     viewport.cells.fill = { [weak self] cell, object in self?.fill(cell, object) }
     viewport.cells.discard = { [weak self] cell in self?.discard(cell) }
     queue.perform = { [weak self] requests in self?.perform(requests) }
@@ -88,7 +94,9 @@ public final class ListViewDiffableDataSource<
       itemActivated?(item)
     }
     installKeyboard()
+    watchFocus()
     installContextMenu()
+    connectDragging()
   }
 
   isolated deinit {

@@ -15,6 +15,10 @@ void gtk_support_test_init (void);
  * when a drag begins; does nothing on other displays and where GTK no longer does this. */
 void gtk_support_release_escape (GdkDrag *drag);
 
+/* Ends the scrolling that a list view does while something is dragged near its edge. GTK goes on with it after a drop, because its
+ * own controller is not told that the pointer left. */
+void gtk_support_stop_drag_scrolling (GtkWidget *list);
+
 /* The numeric identities of types that GTK defines as macros, which Swift cannot see. */
 GType gtk_support_type_string (void);
 GType gtk_support_type_file_list (void);

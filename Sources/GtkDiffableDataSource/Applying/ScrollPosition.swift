@@ -28,7 +28,7 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   private let store: RowStore<SectionID, ItemID>
   private var goal: Goal?
   private var stepsLeft = 0
-  private var layoutConnection: SignalConnection?
+  private let nextLayout = NextLayout()
 
   init(viewport: RowsViewport<SectionID, ItemID>, store: RowStore<SectionID, ItemID>) {
     self.viewport = viewport
@@ -41,15 +41,15 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   ///   - isKept: Whether a row is in the list after the change.
   ///   - isMoved: Whether the row at a position in the list before the change does not keep its place.
   func prepare(isKept: (Row) -> Bool, isMoved: (Int) -> Bool) {
-    guard let adjustment = viewport.adjustment, viewport.height > 0 else { return }
-    let isLayoutDue = layoutConnection != nil
+    guard let adjustment = viewport.adjustment else { return }
+    let isLayoutDue = nextLayout.isDue
     switch goal {
     case .reveal(let row) where isKept(row): return
     case .keep(let row, _) where isLayoutDue && isKept(row): return
     case .top where isLayoutDue: return
     default: break
     }
-    if gtk_adjustment_get_value(adjustment) < 0.5 {
+    if gtk_adjustment_get_value(adjustment) < 0.5 || viewport.height <= 0 {
       goal = .top
       return
     }
@@ -63,6 +63,11 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     let seen = still.first { $0.top >= 0 && $0.bottom <= viewport.height }
     // GTK reckons with the extents of the last layout, so this is only sound right after one.
     if let seen, !isLayoutDue { viewport.scroll(to: seen.position) }
+  }
+
+  /// Whether the list is to show its beginning.
+  var isAtTop: Bool {
+    if case .top = goal { true } else { false }
   }
 
   /// Sees to the goal at the next layout. Call after the list has changed.
@@ -80,21 +85,16 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
 
   private func watchLayout() {
     stepsLeft = Self.longestChase
-    guard layoutConnection == nil, let clock = gtk_widget_get_frame_clock(viewport.view) else {
-      return
-    }
-    layoutConnection = connect(clock, "layout", after: true) { [weak self] _ in
-      self?.layoutDidEnd()
-    }
-    gtk_widget_queue_allocate(viewport.view)
+    nextLayout.call(viewport.view) { [weak self] in self?.layoutDidEnd() }
   }
 
   private func layoutDidEnd() {
     stepsLeft -= 1
-    if let goal, stepsLeft >= 0, step(towards: goal) { return }
-    goal = nil
-    layoutConnection?.disconnect()
-    layoutConnection = nil
+    guard let goal, stepsLeft >= 0, step(towards: goal) else {
+      goal = nil
+      return
+    }
+    nextLayout.call(viewport.view) { [weak self] in self?.layoutDidEnd() }
   }
 
   /// Returns whether another layout is needed.

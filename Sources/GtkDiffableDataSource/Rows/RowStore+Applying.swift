@@ -1,4 +1,3 @@
-internal import CGtk
 internal import DiffableDataSource
 
 extension RowStore {
@@ -32,7 +31,7 @@ extension RowStore {
   private func splitPosition(
     of removed: Range<Int>, firstRealisedRow: (_ position: Int) -> Int?
   ) -> Int? {
-    guard removed.lowerBound > 0, removed.count > 1, gtk_get_minor_version() < 12,
+    guard splitsUnsafeRemovals, removed.lowerBound > 0, removed.count > 1,
       let realised = firstRealisedRow(removed.lowerBound), realised > removed.lowerBound,
       realised < removed.upperBound
     else { return nil }

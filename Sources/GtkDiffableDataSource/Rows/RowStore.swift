@@ -22,6 +22,8 @@ final class RowStore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
   private let store: ObjectReference
   let showsSectionHeaders: Bool
+  /// Whether removals are cut in two where GTK would remove the wrong widgets.
+  var splitsUnsafeRemovals = gtk_get_major_version() == 4 && gtk_get_minor_version() < 12
   /// What the list shows, once all splices of an apply are done.
   private(set) var snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>()
   /// The rows from top to bottom, likewise.

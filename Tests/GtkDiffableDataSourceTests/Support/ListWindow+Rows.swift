@@ -9,4 +9,45 @@ extension ListWindow {
   var shownTexts: [String] {
     dataSource.viewport.visibleCells.map { ($0.cell.rowView?.view as? LabelRow)?.text ?? "nothing" }
   }
+
+  /// The items that GTK's selection model has selected, headers as -1.
+  var selectedInGtk: Set<Int> {
+    let selected = Bitset(consuming: gtk_selection_model_get_selection(dataSource.selection.model))
+    return Set(selected.positions.map { dataSource.itemIdentifier(forRow: $0) ?? -1 })
+  }
+
+  /// What is wrong with the realised rows: each must show the row of the model at its position.
+  func wrongRows() -> [String] {
+    var wrong: [String] = []
+    let store = dataSource.store
+    if g_list_model_get_n_items(store.model) != guint(store.rows.count) {
+      wrong.append("the store has \(g_list_model_get_n_items(store.model)) rows")
+    }
+    for child in WidgetChildren(of: listView.widget) {
+      guard let cell = dataSource.viewport.cells.cell(containing: child) else {
+        wrong.append("a row shows nothing")
+        continue
+      }
+      guard let position = cell.position, position < store.rows.count else {
+        wrong.append("a row is at \(cell.position ?? -1) of \(store.rows.count)")
+        continue
+      }
+      let expected = store.rows[position]
+      let text = (cell.rowView?.view as? LabelRow)?.text
+      let expectedText =
+        switch expected {
+        case .header(let section): "# \(section)"
+        case .item(let item): "\(item)\(suffix[item] ?? "")"
+        }
+      if cell.content?.row != expected || text != expectedText {
+        wrong.append("row \(position) shows \(text ?? "nothing"), not \(expectedText)")
+      }
+      if gtk_list_item_get_item(cell.listItem).map({ OpaquePointer($0) })
+        != store.object(of: expected)
+      {
+        wrong.append("row \(position) has another object than the model")
+      }
+    }
+    return wrong
+  }
 }

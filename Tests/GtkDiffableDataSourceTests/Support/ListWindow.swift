@@ -74,6 +74,13 @@ final class ListWindow {
       gtk_widget_get_mapped(self.listView.widget) != 0
         && gtk_widget_get_height(self.listView.widget) > 0
     }
+    await draw()
+  }
+
+  /// Waits until everything that is due has been laid out and drawn.
+  func draw() async {
+    await settle()
+    gtk_test_widget_wait_for_draw(listView.widget)
     await settle()
   }
 
@@ -89,6 +96,6 @@ final class ListWindow {
 
   func scroll(to value: Double) async {
     gtk_adjustment_set_value(adjustment, value)
-    await settle()
+    await draw()
   }
 }

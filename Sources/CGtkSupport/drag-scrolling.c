@@ -1,0 +1,15 @@
+#include "CGtkSupport.h"
+
+void
+gtk_support_stop_drag_scrolling (GtkWidget *list)
+{
+  GListModel *controllers = gtk_widget_observe_controllers (list);
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      gpointer controller = g_list_model_get_item (controllers, i);
+      if (GTK_IS_DROP_CONTROLLER_MOTION (controller))
+        g_signal_emit_by_name (controller, "leave");
+      g_object_unref (controller);
+    }
+  g_object_unref (controllers);
+}

@@ -1,0 +1,45 @@
+internal import CGtk
+internal import DiffableDataSource
+internal import GtkSupport
+
+extension ListViewDiffableDataSource {
+  func installContextMenu() {
+    let click = gtk_gesture_click_new()
+    gtk_gesture_single_set_button(click, guint(GDK_BUTTON_SECONDARY))
+    connect(click!, "pressed") { [weak self] arguments in
+      guard let self,
+        requestContextMenu(atX: arguments.double(2), y: arguments.double(3))
+      else { return }
+      gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED)
+    }
+    gtk_widget_add_controller(viewport.view, click)
+
+    let press = gtk_gesture_long_press_new()
+    // With a mouse, holding the button is the start of a drag.
+    gtk_gesture_single_set_touch_only(press, 1)
+    connect(press!, "pressed") { [weak self] arguments in
+      guard let self,
+        requestContextMenu(atX: arguments.double(1), y: arguments.double(2))
+      else { return }
+      gtk_gesture_set_state(press, GTK_EVENT_SEQUENCE_CLAIMED)
+    }
+    gtk_widget_add_controller(viewport.view, press)
+  }
+
+  private func requestContextMenu(atX x: Double, y: Double) -> Bool {
+    guard let cell = viewport.cell(x: x, y: y) else { return false }
+    return requestContextMenu(of: cell, x: x, y: y)
+  }
+
+  /// Asks the program for a row's menu, after selecting the row so that the menu is about what is selected.
+  func requestContextMenu(of cell: RowCell<SectionID, ItemID>, x: Double, y: Double) -> Bool {
+    guard let contextMenuRequested, let row = cell.content?.row, let position = cell.position
+    else { return false }
+    if let item = row.itemIdentifier, !selection.identifiers.contains(item) {
+      viewport.select(position, modifying: false, extending: false)
+      viewport.focus(position)
+    }
+    contextMenuRequested(row, x, y)
+    return true
+  }
+}

@@ -1,0 +1,70 @@
+internal import CGtk
+internal import GtkSupport
+
+// `Tab` goes from a row to what can be focused inside it, then to the header of its section, then out of the list; `Shift`+`Tab`
+// goes the same way back. So the buttons of rows and headers are reachable, and a long list is left with a few presses.
+extension ListViewDiffableDataSource {
+  func moveFocusForward() -> Bool {
+    guard let cell = viewport.focusedCell, let content = cell.content else {
+      return leave(GTK_DIR_TAB_FORWARD)
+    }
+    switch content.row {
+    case .item(let item):
+      if let row = cell.rowWidget, gtk_widget_child_focus(row, GTK_DIR_TAB_FORWARD) != 0 {
+        return true
+      }
+      lastFocusedItem = item
+      return enterHeader(of: content.section, from: item) || leave(GTK_DIR_TAB_FORWARD)
+    case .header:
+      return move(inside: cell, GTK_DIR_TAB_FORWARD) || leave(GTK_DIR_TAB_FORWARD)
+    }
+  }
+
+  func moveFocusBackward() -> Bool {
+    guard let cell = viewport.focusedCell, let content = cell.content else {
+      return leave(GTK_DIR_TAB_BACKWARD)
+    }
+    if cell.rowWidget == viewport.windowFocus { return leave(GTK_DIR_TAB_BACKWARD) }
+    if move(inside: cell, GTK_DIR_TAB_BACKWARD) { return true }
+    switch content.row {
+    case .item(let item): return focus(item)
+    case .header(let section):
+      if let item = lastFocusedItem, focus(item) { return true }
+      guard let header = store.position(of: .header(section)),
+        let position = store.itemPosition(from: header, step: 1)
+          ?? store.itemPosition(from: header, step: -1)
+      else { return leave(GTK_DIR_TAB_BACKWARD) }
+      return viewport.focus(position)
+    }
+  }
+
+  private func move(
+    inside cell: RowCell<SectionID, ItemID>, _ direction: GtkDirectionType
+  ) -> Bool {
+    guard let content = cell.rowView?.view.widget else { return false }
+    return gtk_widget_child_focus(content, direction) != 0
+  }
+
+  private func enterHeader(of section: SectionID, from item: ItemID) -> Bool {
+    guard let position = store.position(of: .header(section)) else { return false }
+    if viewport.cells.cell(at: position) == nil { viewport.scroll(to: position) }
+    if let header = viewport.cells.cell(at: position), move(inside: header, GTK_DIR_TAB_FORWARD) {
+      self.position.reveal(.header(section))
+      return true
+    }
+    scrollTo(item)
+    return false
+  }
+
+  /// Moves the focus to what comes after or before the list.
+  private func leave(_ direction: GtkDirectionType) -> Bool {
+    guard let root = gtk_widget_get_root(viewport.view) else { return false }
+    let focus = viewport.windowFocus
+    // GTK 4.8 would go on to the next row, of which there may be thousands.
+    gtk_widget_set_can_focus(viewport.view, 0)
+    let isMoved = gtk_widget_child_focus(root.widget, direction) != 0
+    gtk_widget_set_can_focus(viewport.view, 1)
+    if !isMoved, let focus { gtk_widget_grab_focus(focus) }
+    return true
+  }
+}

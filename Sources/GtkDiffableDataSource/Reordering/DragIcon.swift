@@ -1,0 +1,43 @@
+internal import CGtk
+internal import GtkSupport
+
+/// The picture at the pointer while rows are dragged: the rows, stacked, and how many they are.
+@MainActor
+enum DragIcon {
+  /// The rows below the first are hinted at.
+  private static let stackedRows = 3
+  private static let stackOffset = 5.0
+
+  /// Draws `rows`, first on top, for `drag`.
+  static func set(for drag: OpaquePointer, rows: [UnsafeMutablePointer<GtkWidget>], count: Int) {
+    guard !rows.isEmpty else { return }
+    guard let stack = gtk_fixed_new() else { return }
+    for (depth, row) in rows.prefix(stackedRows).enumerated().reversed() {
+      let offset = Double(depth) * stackOffset
+      gtk_fixed_put(stack.cast(), picture(of: row), offset, offset)
+    }
+    let overlay = OpaquePointer(gtk_overlay_new())
+    gtk_overlay_set_child(overlay, stack)
+    if count > 1 {
+      let badge: UnsafeMutablePointer<GtkWidget> = gtk_label_new("\(count)")
+      gtk_widget_add_css_class(badge, "drag-icon-count")
+      gtk_widget_set_halign(badge, GTK_ALIGN_START)
+      gtk_widget_set_valign(badge, GTK_ALIGN_START)
+      gtk_overlay_add_overlay(overlay, badge)
+    }
+    gtk_drag_icon_set_child(gtk_drag_icon_get_for_drag(drag).opaque, overlay?.widget)
+    gdk_drag_set_hotspot(drag, -8, -8)
+  }
+
+  private static func picture(
+    of row: UnsafeMutablePointer<GtkWidget>
+  ) -> UnsafeMutablePointer<GtkWidget> {
+    let paintable = ObjectReference(consuming: gtk_widget_paintable_new(row))
+    // The row may be gone before the drag ends, so the icon has a picture of it as it is now.
+    let image = ObjectReference(consuming: gdk_paintable_get_current_image(paintable.opaque))
+    let picture: UnsafeMutablePointer<GtkWidget> = gtk_picture_new_for_paintable(image.opaque)
+    gtk_picture_set_can_shrink(picture.opaque, 0)
+    gtk_widget_add_css_class(picture, "drag-icon-row")
+    return picture
+  }
+}

@@ -1,0 +1,100 @@
+internal import CGtk
+internal import CGtkSupport
+internal import GtkSupport
+
+/// Lets rows be dragged out of a list with the pointer.
+@MainActor
+final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  /// What is being dragged.
+  struct Payload {
+    let items: [ItemID]
+    /// What other programs get; `nil` if the rows can only be dropped in their list.
+    let content: DragContent?
+  }
+
+  /// What to drag from a point of the list; `nil` if nothing.
+  var payload: (_ x: Double, _ y: Double) -> Payload? = { _, _ in nil }
+  /// Called when a drag is over, wherever it was dropped.
+  var didEnd: () -> Void = {}
+  private(set) var items: [ItemID] = []
+  private var drag: ObjectReference?
+  private let viewport: RowsViewport<SectionID, ItemID>
+  private let source: OpaquePointer
+
+  init(viewport: RowsViewport<SectionID, ItemID>) {
+    self.viewport = viewport
+    source = gtk_drag_source_new()
+    connect(
+      source, "prepare",
+      returningObject: { [weak self] arguments in
+        self?.prepare(x: arguments.double(1), y: arguments.double(2))
+      })
+    connect(source, "drag-begin") { [weak self] arguments in
+      guard let drag = arguments.object(1) else { return }
+      self?.begin(drag)
+    }
+    connect(source, "drag-end") { [weak self] _ in self?.end() }
+    gtk_widget_add_controller(viewport.view, source)
+  }
+
+  /// Whether `drag` is one of this list's rows.
+  func isOwn(_ drag: OpaquePointer?) -> Bool {
+    drag != nil && self.drag?.opaque == drag
+  }
+
+  private func prepare(x: Double, y: Double) -> OpaquePointer? {
+    guard let payload = payload(x, y), !payload.items.isEmpty else { return nil }
+    items = payload.items
+    var actions = GDK_ACTION_MOVE.rawValue
+    if payload.content != nil { actions |= GDK_ACTION_COPY.rawValue }
+    gtk_drag_source_set_actions(source, GdkDragAction(rawValue: actions))
+    var providers: [UnsafeMutablePointer<GdkContentProvider>?] = [rowProvider()]
+    if let content = payload.content {
+      if !content.uris.isEmpty {
+        let list = content.uris.map { $0 + "\r\n" }.joined()
+        let bytes = list.utf8.withContiguousStorageIfAvailable {
+          g_bytes_new($0.baseAddress, gsize($0.count))
+        }
+        if let bytes {
+          providers.append(gdk_content_provider_new_for_bytes("text/uri-list", bytes))
+          g_bytes_unref(bytes)
+        }
+      }
+      if !content.text.isEmpty { providers.append(textProvider(content.text)) }
+    }
+    return gdk_content_provider_new_union(&providers, gsize(providers.count))?.opaque
+  }
+
+  /// Marks the drag as one of rows. The items themselves stay here: no other list can make sense of them.
+  private func rowProvider() -> UnsafeMutablePointer<GdkContentProvider>? {
+    var value = GValue()
+    g_value_init(&value, gtk_support_row_get_type())
+    g_value_take_object(&value, gtk_support_row_new(0).map { UnsafeMutableRawPointer($0) })
+    defer { g_value_unset(&value) }
+    return gdk_content_provider_new_for_value(&value)
+  }
+
+  private func textProvider(_ text: String) -> UnsafeMutablePointer<GdkContentProvider>? {
+    var value = GValue()
+    g_value_init(&value, gtk_support_type_string())
+    g_value_set_string(&value, text)
+    defer { g_value_unset(&value) }
+    return gdk_content_provider_new_for_value(&value)
+  }
+
+  private func begin(_ drag: OpaquePointer) {
+    self.drag = ObjectReference(retaining: drag)
+    gtk_support_release_escape(drag)
+    let items = Set(items)
+    let rows = viewport.placedCells.filter { placed in
+      placed.cell.content?.row.itemIdentifier.map(items.contains) ?? false
+    }
+    DragIcon.set(for: drag, rows: rows.compactMap(\.cell.rowWidget), count: items.count)
+  }
+
+  private func end() {
+    drag = nil
+    items = []
+    didEnd()
+  }
+}
