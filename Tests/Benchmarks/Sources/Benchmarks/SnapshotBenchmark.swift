@@ -24,7 +24,7 @@ struct SnapshotBenchmark<ID: BenchmarkIdentifier> {
         do { try body() } catch { failure = error }
       }
       if let failure { print(failure) }
-      print("\(sectionCount) sections: \(name)".paddedRight(to: 44), time.column, separator: "")
+      print("\(sectionCount) sections: \(name)".paddedRight(to: 56), time.column, separator: "")
     }
     report("build, duplicates detected") { use(try Snapshot(sections)) }
     report("indexOfItem of every item") {
@@ -39,10 +39,11 @@ struct SnapshotBenchmark<ID: BenchmarkIdentifier> {
       }
       use(copy)
     }
-    var moved = snapshot
+    var edited = snapshot
     for (item, destination) in zip(picks, picks.dropFirst()) where item != destination {
-      try moved.moveItem(item, beforeItem: destination)
+      try edited.moveItem(item, beforeItem: destination)
     }
+    let moved = edited
     report("indexOfItem of every item, then") {
       var sum = 0
       for id in ids { sum &+= moved.indexOfItem(id) ?? 0 }
@@ -63,6 +64,9 @@ struct SnapshotBenchmark<ID: BenchmarkIdentifier> {
       use(copy)
     }
     report("rows with headers") { use(snapshot.rows(includingHeaders: true)) }
+    report("difference of rows after 1,000 moves") {
+      use(ListDifference(from: snapshot, to: moved, includingHeaders: true))
+    }
     report("transaction of one item") {
       use(try snapshot.transaction(moving: [picks[0]], to: DropPosition(section: 0)))
     }
