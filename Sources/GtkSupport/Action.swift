@@ -7,7 +7,8 @@ public final class Action {
 
   /// Adds an action without a parameter to `group`.
   @discardableResult
-  public init(_ name: String, in group: some ObjectPointer, _ body: @escaping @MainActor () -> Void) {
+  public init(_ name: String, in group: some ObjectPointer, _ body: @escaping @MainActor () -> Void)
+  {
     action = ObjectReference(consuming: g_simple_action_new(name, nil))
     connect(action.opaque, "activate") { _ in body() }
     g_action_map_add_action(group.opaque, action.opaque)
@@ -16,7 +17,8 @@ public final class Action {
   /// Adds an action to `group` that is called with a text.
   @discardableResult
   public init(
-    _ name: String, in group: some ObjectPointer, withText body: @escaping @MainActor (String) -> Void
+    _ name: String, in group: some ObjectPointer,
+    withText body: @escaping @MainActor (String) -> Void
   ) {
     let type = g_variant_type_new("s")
     defer { g_variant_type_free(type) }

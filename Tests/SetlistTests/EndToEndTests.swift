@@ -195,8 +195,10 @@ struct EndToEndTests {
     let message = try await second.eventually("a message with the kept file") {
       try second.tree().first { $0.name.contains("kept as") || $0.text.contains("kept as") }
     }
-    let kept = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      .first { (try? Data(contentsOf: $0)) == damage }
+    let kept = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil
+    )
+    .first { (try? Data(contentsOf: $0)) == damage }
     let name = try #require(kept).lastPathComponent
     #expect((message.name + message.text).contains(name))
     #expect(second.isRunning)

@@ -10,10 +10,12 @@ extension SetlistViewController {
     Action("move-up", in: group.opaque) { [weak self] in self?.move(by: .up) }
     Action("move-down", in: group.opaque) { [weak self] in self?.move(by: .down) }
     Action("remove", in: group.opaque) { [weak self] in self?.removeSelection() }
-    Action("move-to-section", in: group.opaque, withText: { [weak self] text in
-      guard let section = Section.ID(text) else { return }
-      self?.moveSelection(to: section)
-    })
+    Action(
+      "move-to-section", in: group.opaque,
+      withText: { [weak self] text in
+        guard let section = Section.ID(text) else { return }
+        self?.moveSelection(to: section)
+      })
     gtk_widget_insert_action_group(listView.widget, "list-entries", group.opaque)
     let shortcuts = Shortcuts(on: listView)
     shortcuts.add("<Alt>Up|<Alt>KP_Up", action: "list-entries.move-up")

@@ -144,12 +144,14 @@ final class MainWindow {
   private func acceptFiles() {
     let target = gtk_drop_target_new(gtk_support_type_file_list(), GDK_ACTION_COPY)
     guard let target else { return }
-    connect(target, "drop", returning: { [weak self] arguments in
-      let files = FileList.files(inDropped: arguments.boxed(1))
-      guard let self, !files.isEmpty else { return false }
-      importFiles(files)
-      return true
-    })
+    connect(
+      target, "drop",
+      returning: { [weak self] arguments in
+        let files = FileList.files(inDropped: arguments.boxed(1))
+        guard let self, !files.isEmpty else { return false }
+        importFiles(files)
+        return true
+      })
     gtk_widget_add_controller(builder.widget("content"), target)
   }
 

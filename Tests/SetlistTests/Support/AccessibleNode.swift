@@ -25,7 +25,7 @@ struct AccessibleNode: Decodable, CustomStringConvertible {
   var height: Int { bounds[3] }
 
   /// Whether the widget can be seen.
-  var isShowing: Bool { states.contains("showing") && bounds[2] > 0 && bounds[3] > 0 }
+  var isShowing: Bool { states.contains("visible") && bounds[2] > 0 && bounds[3] > 0 }
 
   var description: String { "\(role) “\(name)” \(bounds) \(states.sorted())" }
 }

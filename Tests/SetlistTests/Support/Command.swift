@@ -35,7 +35,8 @@ struct Command {
     let errorData = error.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return Output(
-      status: process.terminationStatus, standardOutput: String(decoding: outputData, as: UTF8.self),
+      status: process.terminationStatus,
+      standardOutput: String(decoding: outputData, as: UTF8.self),
       standardError: String(decoding: errorData, as: UTF8.self))
   }
 }

@@ -20,6 +20,7 @@ final class RunningApplication {
   private let process = Process()
   private let log: URL
   private var window = ""
+  private var margin = 0
 
   /// Launches the application, with the database in `dataHome` where one is given.
   init(
@@ -30,7 +31,7 @@ final class RunningApplication {
     self.dataHome = dataHome ?? folder
     try FileManager.default.createDirectory(at: self.dataHome, withIntermediateDirectories: true)
     log = self.dataHome.appendingPathComponent("setlist.log")
-    FileManager.default.createFile(atPath: log.path, contents: nil)
+    try Data().write(to: log)
     process.executableURL = Self.productDirectory.appendingPathComponent("setlist")
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging([
@@ -41,6 +42,7 @@ final class RunningApplication {
     ]) { $1 }.merging(environment) { $1 }
     process.standardError = try FileHandle(forWritingTo: log)
     process.standardOutput = try FileHandle(forWritingTo: log)
+    try await waitUntilAlone()
     try process.run()
     window = try await eventually("a window") {
       try Command(program: "xdotool").run(
@@ -48,10 +50,11 @@ final class RunningApplication {
       ).standardOutput.split(separator: "\n").first.map(String.init)
     }
     try Command(program: "xdotool").run("windowfocus", window)
+    margin = try await windowMargin()
   }
 
   deinit {
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    killNow()
   }
 
   /// What the application wrote to the terminal.
@@ -60,11 +63,17 @@ final class RunningApplication {
   /// Ends the application as a power cut would, and waits until it is gone.
   func killNow() {
     kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    let deadline = ContinuousClock.now + .seconds(5)
+    while isRunning, ContinuousClock.now < deadline { sched_yield() }
   }
 
-  /// Whether the application still runs.
-  var isRunning: Bool { process.isRunning }
+  /// Whether the application still runs, as the kernel says: Foundation only learns of an end on the thread that launched it.
+  var isRunning: Bool {
+    let path = "/proc/\(process.processIdentifier)/stat"
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return false }
+    let state = text.split(separator: ")").last?.split(separator: " ").first
+    return state != "Z" && state != "X"
+  }
 
   /// Everything that a screen reader is told.
   func tree() throws -> [AccessibleNode] {
@@ -131,7 +140,9 @@ final class RunningApplication {
     try movePointer(to: start)
     try Command(program: "xdotool").run("mousedown", "1")
     // A drag begins after eight pixels; a single jump would not begin one.
-    for distance in [4, 12] { try movePointer(to: Point(x: start.x + distance, y: start.y + distance)) }
+    for distance in [4, 12] {
+      try movePointer(to: Point(x: start.x + distance, y: start.y + distance))
+    }
     let steps = 8
     for step in 1...steps {
       try movePointer(
@@ -171,7 +182,7 @@ final class RunningApplication {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while ContinuousClock.now < deadline {
       if let value = try condition() { return value }
-      guard process.isRunning else {
+      guard isRunning else {
         throw Failure(description: "setlist ended while waiting for \(what): \(messages)")
       }
       try await Task.sleep(for: .milliseconds(30))
@@ -181,6 +192,33 @@ final class RunningApplication {
 
   private func movePointer(to point: Point) throws {
     try Command(program: "xdotool").run(
-      "mousemove", "--window", window, "\(point.x)", "\(point.y)", "sleep", "0.02")
+      "mousemove", "--window", window, "\(point.x + margin)", "\(point.y + margin)", "sleep", "0.02"
+    )
+  }
+
+  /// Waits until the session knows no running Setlist: a second one would only pass its files to the first, and the session
+  /// takes a moment to notice that a killed one is gone.
+  private func waitUntilAlone() async throws {
+    let deadline = ContinuousClock.now + .seconds(10)
+    while ContinuousClock.now < deadline {
+      let answer = try Command(program: "dbus-send").run(
+        "--session", "--dest=org.freedesktop.DBus", "--print-reply", "/org/freedesktop/DBus",
+        "org.freedesktop.DBus.NameHasOwner", "string:io.github.setlist.Setlist")
+      if answer.standardOutput.contains("false") { return }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    throw Failure(description: "another Setlist is running")
+  }
+
+  /// How far the frame that a screen reader knows lies inside the window that the pointer knows: the width of its shadow.
+  private func windowMargin() async throws -> Int {
+    let frame = try await eventually("the window's frame") {
+      try tree().first { $0.role == "frame" && $0.isShowing }
+    }
+    let geometry = try Command(program: "xdotool").run("getwindowgeometry", "--shell", window)
+      .standardOutput
+    let width = geometry.split(separator: "\n").first { $0.hasPrefix("WIDTH=") }
+      .flatMap { Int($0.dropFirst("WIDTH=".count)) }
+    return ((width ?? frame.bounds[2]) - frame.bounds[2]) / 2
   }
 }
