@@ -204,7 +204,9 @@ import Testing
     fixture.controller.close()
     #expect(fixture.takeBatches() == 1)
     await #expect(throws: EditError.noSetlist) { try await fixture.controller.remove([entry.id]) }
-    await #expect(throws: DatabaseError.refused(.unknownSetlist(Identifier(rawValue: unknown.rawValue)))) {
+    await #expect(
+      throws: DatabaseError.refused(.unknownSetlist(Identifier(rawValue: unknown.rawValue)))
+    ) {
       try await fixture.controller.open(Identifier(rawValue: unknown.rawValue))
     }
   }
