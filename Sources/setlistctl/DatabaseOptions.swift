@@ -1,0 +1,29 @@
+import ArgumentParser
+import Foundation
+import SetlistCore
+
+/// Which database a command works on.
+struct DatabaseOptions: ParsableArguments {
+  @Option(
+    name: .customLong("database"),
+    help: ArgumentHelp(
+      "The database file; it is made if there is none. The default is that of the application.",
+      valueName: "path"), completion: .file())
+  var path: String?
+
+  /// Opens the database, which the application may have open too.
+  func open() throws -> SetlistDatabase {
+    try SetlistDatabase.open(
+      at: path.map { URL(filePath: $0, directoryHint: .notDirectory) }
+        ?? SetlistDatabase.defaultURL)
+  }
+}
+
+extension SetlistDatabase {
+  /// The setlist that the user means by a name or an identifier.
+  func setlist(meantBy text: String) async throws -> Setlist {
+    guard let summary = try await setlist(named: text), let setlist = try await setlist(summary.id)
+    else { throw CommandFailure("There is no setlist “\(text)”.") }
+    return setlist
+  }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Foundation
+import SetlistCore
+
+/// `setlistctl export`
+struct ExportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Write a setlist to a file.",
+    discussion: """
+      The file is replaced in one step; if anything fails, the old one stays. Songs in the file's \
+      folder or below it are written with relative paths.
+      """)
+
+  @Argument(help: "The name or the identifier of a setlist.")
+  var list: String
+
+  @Option(name: .shortAndLong, help: "The file, or “-” for standard output.", completion: .file())
+  var output: String
+
+  @Option(help: "The format; the default is what the file's extension stands for.")
+  var format: ExchangeFormat?
+
+  @Flag(help: "Write absolute paths.")
+  var absolutePaths = false
+
+  @OptionGroup var database: DatabaseOptions
+
+  func validate() throws {
+    guard format == nil, ExchangeFormat(url: file) == nil else { return }
+    throw ValidationError(
+      "The format of “\(output)” is unknown. Use an extension such as .m3u8, or give --format.")
+  }
+
+  func run() async throws {
+    guard let format = format ?? ExchangeFormat(url: file) else { return }
+    let setlist = try await database.open().setlist(meantBy: list)
+    guard output != "-" else {
+      let document = Exporter().document(for: setlist, format: format)
+      document.omissions.forEach(Output.message)
+      return try Output.result(document.data)
+    }
+    let omissions = try Exporter().export(
+      setlist, to: file, format: format,
+      pathStyle: absolutePaths ? .absolute : .relativeBelowPlaylist)
+    omissions.forEach(Output.message)
+  }
+
+  private var file: URL { URL(filePath: output, directoryHint: .notDirectory) }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import SetlistCore
+
+/// `setlistctl search`
+struct SearchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "search",
+    abstract: "Print the entries of a setlist that match: identifier, section, title and artist.",
+    discussion: """
+      All words have to match, whatever their case and accents. “artist:”, “title:”, “album:”, \
+      “notes:”, “section:” and “key:” look at one field; “bpm:>120”, “is:starred”, “is:missing” \
+      and “is:duplicate” at a property.
+      """)
+
+  @Argument(help: "The name or the identifier of a setlist.")
+  var list: String
+
+  @Argument(help: "What to look for.")
+  var query: String
+
+  @OptionGroup var database: DatabaseOptions
+
+  func run() async throws {
+    let database = try database.open()
+    let setlist = try await database.setlist(meantBy: list)
+    let ids = try await database.entryIdentifiers(matching: SearchQuery(query), in: setlist.id)
+    let rows = setlist.sections.flatMap { section in
+      section.entries.filter { ids.contains($0.id) }.map { entry in
+        [entry.id.description, section.title, entry.title, entry.song?.artist ?? ""]
+      }
+    }
+    try Output.rows(rows)
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import Foundation
+
+/// The command `setlistctl`: results go to standard output, messages to standard error.
+///
+/// It ends with 0, with 1 if the command could not do what was asked, and with 64 if it was called
+/// wrongly.
+@main
+struct Setlistctl: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "setlistctl",
+    abstract: "Look at, import and export setlists.",
+    discussion: "LIST is the name or the identifier of a setlist, as “setlistctl lists” prints it.",
+    subcommands: [
+      ListsCommand.self, ShowCommand.self, ImportCommand.self, ExportCommand.self,
+      SearchCommand.self,
+    ])
+
+  static func main() async {
+    let command: any ParsableCommand
+    do {
+      command = try parseAsRoot()
+    } catch {
+      exit(afterUsage: error)
+    }
+    do {
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        var synchronous = command
+        try synchronous.run()
+      }
+    } catch let failure as CommandFailure {
+      for line in failure.messages { Output.message(line) }
+      Foundation.exit(1)
+    } catch  where exitCode(for: error) == .failure {
+      Output.message(error.localizedDescription)
+      Foundation.exit(1)
+    } catch {
+      exit(afterUsage: error)
+    }
+  }
+
+  /// Ends after help was asked for, or after a wrong call with what is wrong and how to call it.
+  private static func exit(afterUsage error: any Error) -> Never {
+    let text = fullMessage(for: error)
+    let prefix = "Error: "
+    guard exitCode(for: error) != .success, text.hasPrefix(prefix) else { exit(withError: error) }
+    Output.message(String(text.dropFirst(prefix.count)))
+    Foundation.exit(exitCode(for: error).rawValue)
+  }
+}

@@ -1,0 +1,21 @@
+import ArgumentParser
+import SetlistCore
+
+/// `setlistctl show`
+struct ShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Print a setlist.")
+
+  @Argument(help: "The name or the identifier of a setlist.")
+  var list: String
+
+  @Option(help: "The format.")
+  var format: ExchangeFormat = .text
+
+  @OptionGroup var database: DatabaseOptions
+
+  func run() async throws {
+    let setlist = try await database.open().setlist(meantBy: list)
+    try Output.result(Exporter().document(for: setlist, format: format).data)
+  }
+}

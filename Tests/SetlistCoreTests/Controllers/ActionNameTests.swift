@@ -1,0 +1,31 @@
+import Testing
+
+@testable import SetlistCore
+
+@MainActor
+@Suite struct ActionNameTests {
+  @Test func actionsAreNamed() async throws {
+    let fixture = try await Fixture()
+    let controller = fixture.controller
+    let (a, b) = try (fixture.section("A"), fixture.section("B"))
+    let ids = try ["a1", "a2", "a3"].map { try fixture.id($0) }
+    try await controller.move(ids, to: b)
+    #expect(controller.undoActionName == "Move 3 Songs to B")
+    try await controller.move([ids[0]], to: b)
+    #expect(controller.undoActionName == "Move “a1”")
+    try await controller.remove([ids[0]])
+    #expect(controller.undoActionName == "Remove “a1”")
+    try await controller.renameSection(a, to: "New")
+    #expect(controller.undoActionName == "Rename Section")
+    let note = Entry(content: .note(String(repeating: "long\n", count: 1_000_000)))
+    try await controller.insert([note], into: a)
+    #expect(controller.undoActionName == "Add “long long long long long long long long…”")
+    try await controller.remove([note.id, ids[1]])
+    #expect(controller.undoActionName == "Remove 2 Entries")
+    #expect(try await controller.undo() == "Remove 2 Entries")
+    #expect(controller.redoActionName == "Remove 2 Entries")
+    try await controller.setFavorite([ids[1]], true)
+    #expect(controller.undoActionName == "Star “a2”")
+    #expect(controller.redoActionName == nil)
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+/// A run of the real `setlistctl`, in a folder of its own.
+final class CommandLineRun: Sendable {
+  /// What a process left behind.
+  struct Result: Sendable {
+    var status: Int32
+    var output: String
+    var errors: String
+
+    /// The cells of the output's lines.
+    var rows: [[String]] {
+      output.split(separator: "\n").map { $0.components(separatedBy: "\t") }
+    }
+  }
+
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appending(path: "setlistctl-\(UUID().uuidString)", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  var database: URL { file("setlist.sqlite") }
+
+  func file(_ path: String) -> URL {
+    URL(filePath: folder.path + "/" + path, directoryHint: .notDirectory)
+  }
+
+  @discardableResult
+  func write(_ text: String, to path: String) throws -> URL {
+    try Data(text.utf8).write(to: file(path))
+    return file(path)
+  }
+
+  /// Runs with the folder's database and waits for the end.
+  func run(_ arguments: String...) async throws -> Result {
+    try await start(arguments + ["--database", database.path]).end()
+  }
+
+  /// Runs with exactly these arguments.
+  func runBare(_ arguments: [String], environment: [String: String] = [:]) async throws -> Result {
+    try await start(arguments, environment: environment).end()
+  }
+
+  /// Starts a process.
+  func start(_ arguments: [String], environment: [String: String] = [:]) throws -> RunningCommand {
+    try RunningCommand(
+      arguments: arguments, environment: environment, folder: folder,
+      output: file("out-\(UUID().uuidString)"), errors: file("err-\(UUID().uuidString)"))
+  }
+}
+
+/// A process that was started. Its streams are files, so that it never waits for a reader.
+final class RunningCommand: Sendable {
+  private let process: Process
+  private let ended: AsyncStream<Int32>
+  private let output: URL
+  private let errors: URL
+
+  init(
+    arguments: [String], environment: [String: String], folder: URL, output: URL, errors: URL
+  ) throws {
+    // SwiftPM puts every executable of the package beside the one that holds the tests.
+    let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent()
+    (self.output, self.errors) = (output, errors)
+    process = Process()
+    process.executableURL = products.appending(path: "setlistctl")
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.currentDirectoryURL = folder
+    for file in [output, errors] { try Data().write(to: file) }
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    let (ended, continuation) = AsyncStream.makeStream(of: Int32.self)
+    self.ended = ended
+    process.terminationHandler = { process in
+      continuation.yield(process.terminationStatus)
+      continuation.finish()
+    }
+    try process.run()
+  }
+
+  /// Ends the process as a power cut would.
+  func killAtOnce() {
+    kill(process.processIdentifier, SIGKILL)
+  }
+
+  /// Waits for the end, for thirty seconds at most.
+  func end() async throws -> CommandLineRun.Result {
+    let alarm = Task {
+      do { try await Task.sleep(for: .seconds(30)) } catch { return }
+      killAtOnce()
+    }
+    defer { alarm.cancel() }
+    var status: Int32?
+    for await value in ended { status = value }
+    return CommandLineRun.Result(
+      status: try #require(status), output: try String(contentsOf: output, encoding: .utf8),
+      errors: try String(contentsOf: errors, encoding: .utf8))
+  }
+}
