@@ -41,12 +41,7 @@ public struct ListDifference: Hashable, Sendable {
     from old: [ID], to new: [ID], keeping weight: ((_ oldPosition: Int) -> Int)? = nil
   ) {
     let changes = old.withUnsafeBufferPointer { old in
-      new.withUnsafeBufferPointer { new in
-        if old.baseAddress == new.baseAddress && old.count == new.count {
-          return ListChanges(oldStart: 0, newStart: 0)
-        }
-        return Differ<StandardDifferencePolicy<ID>>(old: old, new: new, weight: weight).changes()
-      }
+      new.withUnsafeBufferPointer { new in ListChanges(from: old, to: new, weight: weight) }
     }
     self.init(changes, oldCount: old.count, newCount: new.count)
   }

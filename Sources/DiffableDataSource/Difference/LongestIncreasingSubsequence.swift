@@ -6,54 +6,57 @@
 /// - Complexity: O(*n* log *length*), and O(*n*) for increasing values.
 @usableFromInline
 func longestIncreasingSubsequence(of values: [Int32]) -> [Int32] {
-  values.withUnsafeBufferPointer { values in
-    // The last offset of the best subsequence of each length, and the value there.
-    var tails: [Int32] = []
-    var tailValues: [Int32] = []
-    tails.reserveCapacity(values.count)
-    tailValues.reserveCapacity(values.count)
-    let predecessors = [Int32](unsafeUninitializedCapacity: values.count) { predecessors, count in
-      for offset in values.indices {
+  let count = values.count
+  return withUnsafeTemporaryAllocation(of: Int32.self, capacity: 3 * count) { storage in
+    // For each length: the last value of the best subsequence, and its offset.
+    let tailValues = UnsafeMutableBufferPointer(rebasing: storage[..<count])
+    let tails = UnsafeMutableBufferPointer(rebasing: storage[count..<2 * count])
+    let predecessors = UnsafeMutableBufferPointer(rebasing: storage[(2 * count)...])
+    storage.initialize(repeating: -1)
+    let length = values.withUnsafeBufferPointer { values in
+      var length = 0
+      var greatest: Int32 = -1
+      for offset in 0..<count {
         let value = values[offset]
-        var length = tails.count
-        if value >= 0 {
-          if let last = tailValues.last, value <= last {
-            length = tailValues.firstIndex(notBelow: value)
-            tails[length] = Int32(truncatingIfNeeded: offset)
-            tailValues[length] = value
-          } else {
-            tails.append(Int32(truncatingIfNeeded: offset))
-            tailValues.append(value)
-          }
+        var target = length
+        if value > greatest {
+          greatest = value
+          length &+= 1
+        } else if value >= 0 {
+          target = firstIndex(notBelow: value, in: tailValues.baseAddress, count: length)
+          if target == length &- 1 { greatest = value }
         } else {
-          length = 0
+          continue
         }
-        predecessors.initializeElement(at: offset, to: length > 0 ? tails[length &- 1] : -1)
+        tailValues[target] = value
+        tails[target] = Int32(truncatingIfNeeded: offset)
+        if target > 0 { predecessors[offset] = tails[target &- 1] }
       }
-      count = values.count
+      return length
     }
-    guard var offset = tails.last else { return [] }
-    for length in tails.indices.reversed() {
-      tails[length] = offset
-      offset = predecessors[Int(offset)]
+    return [Int32](unsafeUninitializedCapacity: length) { result, initializedCount in
+      var offset = length > 0 ? tails[length - 1] : -1
+      for index in (0..<length).reversed() {
+        result.initializeElement(at: index, to: offset)
+        offset = predecessors[Int(offset)]
+      }
+      initializedCount = length
     }
-    return tails
   }
 }
 
-extension [Int32] {
-  /// The first index whose element is not below a value, in an ascending array.
-  fileprivate func firstIndex(notBelow value: Int32) -> Int {
-    withUnsafeBufferPointer { elements in
-      var base = 0
-      var count = elements.count
-      while count > 0 {
-        let half = count &>> 1
-        let isBelow = elements[base &+ half] < value
-        base = isBelow ? base &+ half &+ 1 : base
-        count = isBelow ? count &- half &- 1 : half
-      }
-      return base
-    }
+/// The first index whose element is not below a value, in ascending elements.
+private func firstIndex(
+  notBelow value: Int32, in elements: UnsafeMutablePointer<Int32>?, count: Int
+) -> Int {
+  guard let elements else { return 0 }
+  var base = 0
+  var count = count
+  while count > 0 {
+    let half = count &>> 1
+    let isBelow = elements[base &+ half] < value
+    base = isBelow ? base &+ half &+ 1 : base
+    count = isBelow ? count &- half &- 1 : half
   }
+  return base
 }

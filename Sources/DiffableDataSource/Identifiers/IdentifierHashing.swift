@@ -56,6 +56,8 @@ enum IdentifierHashing: Sendable {
 
   @inlinable @inline(__always)
   static func mix(_ first: UInt64, _ second: UInt64) -> UInt64 {
-    mix(first ^ mix(second))
+    let product = (first ^ 0x2545_F491_4F6C_DD1D)
+      .multipliedFullWidth(by: second ^ 0x9E37_79B9_7F4A_7C15)
+    return product.high ^ product.low
   }
 }

@@ -110,6 +110,11 @@ extension DiffableDataSourceSnapshot {
   ) throws(Failure) {
     let ordinal = try requireOrdinal(of: section)
     try requireUnique(identifiers)
+    replaceItems(inSectionAt: ordinal, with: identifiers)
+  }
+
+  @inlinable
+  mutating func replaceItems(inSectionAt ordinal: Int, with identifiers: [ItemID]) {
     let old = sections[ordinal].items
     sections[ordinal].items = []
     sections[ordinal].drift = 0

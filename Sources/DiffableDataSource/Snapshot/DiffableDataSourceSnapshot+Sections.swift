@@ -89,6 +89,11 @@ extension DiffableDataSourceSnapshot {
     guard repeated.isEmpty else { throw .duplicateSections(repeated) }
     let existing = identifiers.filter { sectionKeys[$0] != nil }
     guard existing.isEmpty else { throw .existingSections(existing) }
+    insertNew(identifiers, at: ordinal)
+  }
+
+  @inlinable
+  mutating func insertNew(_ identifiers: [SectionID], at ordinal: Int) {
     var inserted: [Section] = []
     inserted.reserveCapacity(identifiers.count)
     for identifier in identifiers {

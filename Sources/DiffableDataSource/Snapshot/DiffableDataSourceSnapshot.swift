@@ -52,6 +52,7 @@ public struct DiffableDataSourceSnapshot<
   @inlinable
   public init(_ sections: [(SectionID, [ItemID])]) throws(Failure) {
     try appendSections(sections.map(\.0))
+    index.prepare(forWriting: sections.reduce(0) { $0 + $1.1.count })
     for (ordinal, section) in sections.enumerated() {
       guard add(section.1, toSectionAt: ordinal) else {
         throw .duplicateItems(Self.repeated(in: sections.flatMap(\.1)))

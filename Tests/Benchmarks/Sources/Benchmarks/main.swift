@@ -1,0 +1,14 @@
+import Foundation
+
+// Arguments: the list lengths to measure; by default 1,000 to 1,000,000.
+let arguments = CommandLine.arguments.dropFirst().compactMap { Int($0) }
+let counts = arguments.isEmpty ? [1_000, 10_000, 100_000, 1_000_000] : arguments
+
+for count in counts {
+  DifferenceBenchmark<Int64>(count: count).run()
+  DifferenceBenchmark<UUID>(count: count).run()
+}
+for count in counts {
+  try SnapshotBenchmark<Int64>(count: count).run()
+  try SnapshotBenchmark<UUID>(count: count).run()
+}

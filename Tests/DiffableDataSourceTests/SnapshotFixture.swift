@@ -1,0 +1,64 @@
+import DiffableDataSource
+import Testing
+
+typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
+typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<String>
+
+/// Three sections, the middle one empty: "A" with 1, 2, 3; "B"; "C" with 4, 5.
+func sampleSnapshot() throws -> Snapshot {
+  try Snapshot([("A", [1, 2, 3]), ("B", []), ("C", [4, 5])])
+}
+
+/// Expects that a call is refused with an error and that it changes nothing, not even marks.
+func expectRefusal<Value: Equatable & Sendable, Failure: Error & Equatable>(
+  of value: Value, with error: Failure, sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (inout Value) throws -> Void
+) {
+  var changed = value
+  #expect(throws: error, sourceLocation: sourceLocation) { try body(&changed) }
+  #expect(changed == value, sourceLocation: sourceLocation)
+}
+
+/// Expects a snapshot's sections and items, and that every lookup agrees with them.
+func expect<SectionID, ItemID>(
+  _ snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>,
+  toHold sections: KeyValuePairs<SectionID, [ItemID]>,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  #expect(
+    disagreement(of: snapshot, with: sections.map { ($0, $1) }) == nil,
+    sourceLocation: sourceLocation)
+}
+
+/// The first thing in which a snapshot differs from a plain list of sections.
+func disagreement<SectionID, ItemID>(
+  of snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>, with sections: [(SectionID, [ItemID])]
+) -> String? {
+  if snapshot.sectionIdentifiers != sections.map(\.0) {
+    return "sections \(snapshot.sectionIdentifiers), not \(sections.map(\.0))"
+  }
+  if snapshot.itemIdentifiers != sections.flatMap(\.1) {
+    return "items \(snapshot.itemIdentifiers), not \(sections.flatMap(\.1))"
+  }
+  if snapshot.numberOfSections != sections.count { return "numberOfSections" }
+  var index = 0
+  for (ordinal, (section, items)) in sections.enumerated() {
+    if (try? snapshot.itemIdentifiers(inSection: section)) != items { return "items of \(section)" }
+    if (try? snapshot.numberOfItems(inSection: section)) != items.count {
+      return "count of \(section)"
+    }
+    if snapshot.indexOfSection(section) != ordinal { return "index of section \(section)" }
+    if snapshot.indexOfRow(.header(section), includingHeaders: true) != index + ordinal {
+      return "row of header \(section)"
+    }
+    for item in items {
+      if snapshot.indexOfItem(item) != index { return "index of \(item)" }
+      if snapshot.sectionIdentifier(containingItem: item) != section { return "section of \(item)" }
+      if snapshot.indexOfRow(.item(item), includingHeaders: true) != index + ordinal + 1 {
+        return "row of \(item)"
+      }
+      index += 1
+    }
+  }
+  return snapshot.numberOfItems == index ? nil : "numberOfItems \(snapshot.numberOfItems)"
+}

@@ -1,0 +1,115 @@
+import DiffableDataSource
+import Testing
+
+@Suite struct SnapshotQueryTests {
+  @Test func aNewSnapshotIsEmpty() {
+    let snapshot = Snapshot()
+    #expect(snapshot.isEmpty)
+    #expect(snapshot.numberOfItems == 0)
+    #expect(snapshot.itemIdentifiers == [])
+    #expect(snapshot.indexOfItem(1) == nil)
+    #expect(snapshot.rows(includingHeaders: true) == [])
+    #expect(snapshot.row(at: 0, includingHeaders: false) == nil)
+  }
+
+  @Test func everyLookupAgreesWithTheSectionsItWasMadeFrom() throws {
+    let snapshot = try sampleSnapshot()
+    expect(snapshot, toHold: ["A": [1, 2, 3], "B": [], "C": [4, 5]])
+    #expect(!snapshot.isEmpty)
+    #expect(snapshot.contains(4))
+    #expect(snapshot.contains(section: "B"))
+  }
+
+  @Test func anEmptySectionMakesASnapshotNotEmpty() throws {
+    #expect(try !Snapshot([("A", [])]).isEmpty)
+  }
+
+  @Test func whatIsUnknownIsNotFound() throws {
+    let snapshot = try sampleSnapshot()
+    #expect(snapshot.sectionIdentifier(containingItem: 9) == nil)
+    #expect(snapshot.indexOfItem(9) == nil)
+    #expect(snapshot.indexOfSection("Z") == nil)
+    #expect(!snapshot.contains(9))
+    #expect(!snapshot.contains(section: "Z"))
+    #expect(snapshot.indexOfRow(.item(9), includingHeaders: true) == nil)
+    #expect(snapshot.indexOfRow(.header("Z"), includingHeaders: true) == nil)
+    #expect(throws: Snapshot.Failure.unknownSections(["Z"])) {
+      try snapshot.numberOfItems(inSection: "Z")
+    }
+    #expect(throws: Snapshot.Failure.unknownSections(["Z"])) {
+      try snapshot.itemIdentifiers(inSection: "Z")
+    }
+  }
+
+  @Test func sectionAndItemIdentifiersAreSeparateNamespaces() throws {
+    let snapshot = try DiffableDataSourceSnapshot<Int, Int>([(1, [2]), (2, [1])])
+    #expect(snapshot.indexOfItem(1) == 1)
+    #expect(snapshot.indexOfSection(1) == 0)
+  }
+
+  @Test func repeatsAreRefusedWhenSectionsAreGiven() {
+    #expect(throws: Snapshot.Failure.duplicateSections(["A"])) {
+      try Snapshot([("A", []), ("A", [])])
+    }
+    #expect(throws: Snapshot.Failure.duplicateItems([2])) {
+      try Snapshot([("A", [1, 2]), ("B", [2])])
+    }
+  }
+
+  @Test func equalityAndHashLookAtSectionsAndItemsButNotAtMarks() throws {
+    let snapshot = try sampleSnapshot()
+    var marked = try sampleSnapshot()
+    try marked.reloadItems([1])
+    try marked.reconfigureItems([2])
+    try marked.reloadSections(["A"])
+    #expect(snapshot == marked)
+    #expect(snapshot.hashValue == marked.hashValue)
+    #expect(try snapshot != Snapshot([("A", [1, 2, 3]), ("B", [4]), ("C", [5])]))
+    #expect(try snapshot != Snapshot([("A", [1, 2, 3]), ("D", []), ("C", [4, 5])]))
+    #expect(try snapshot != Snapshot([("A", [1, 2, 3]), ("B", []), ("C", [5, 4])]))
+  }
+
+  @Test func rowsAreHeadersAndItemsInOrder() throws {
+    let snapshot = try sampleSnapshot()
+    let rows = snapshot.rows(includingHeaders: true)
+    #expect(
+      rows == [
+        .header("A"), .item(1), .item(2), .item(3), .header("B"), .header("C"), .item(4), .item(5),
+      ])
+    #expect(snapshot.rows(includingHeaders: false) == [1, 2, 3, 4, 5].map { .item($0) })
+    #expect(rows[0].headerSectionIdentifier == "A" && rows[0].itemIdentifier == nil)
+    #expect(rows[1].itemIdentifier == 1 && rows[1].headerSectionIdentifier == nil)
+    #expect(snapshot.indexOfRow(.header("A"), includingHeaders: false) == nil)
+  }
+
+  @Test(arguments: [true, false])
+  func aRowIsFoundByItsIndexAndItsIndexByTheRow(includingHeaders: Bool) throws {
+    let snapshot = try Snapshot([("A", []), ("B", [1]), ("C", []), ("D", []), ("E", [2, 3])])
+    let rows = snapshot.rows(includingHeaders: includingHeaders)
+    #expect(snapshot.numberOfRows(includingHeaders: includingHeaders) == rows.count)
+    for (index, row) in rows.enumerated() {
+      #expect(snapshot.row(at: index, includingHeaders: includingHeaders) == row)
+      #expect(snapshot.indexOfRow(row, includingHeaders: includingHeaders) == index)
+      let section =
+        row.headerSectionIdentifier
+        ?? row.itemIdentifier.flatMap { snapshot.sectionIdentifier(containingItem: $0) }
+      #expect(
+        snapshot.sectionIdentifier(forRow: index, includingHeaders: includingHeaders) == section)
+    }
+    for index in [-1, rows.count, Int.max, Int.min] {
+      #expect(snapshot.row(at: index, includingHeaders: includingHeaders) == nil)
+      #expect(
+        snapshot.sectionIdentifier(forRow: index, includingHeaders: includingHeaders) == nil)
+    }
+  }
+
+  @Test func errorsNameTheOffendingIdentifiers() {
+    let errors: [Snapshot.Failure] = [
+      .duplicateSections(["Q"]), .existingSections(["Q"]), .unknownSections(["Q"]),
+      .sectionIsItsOwnDestination("Q"), .duplicateItems([77]), .existingItems([77]),
+      .unknownItems([77]), .itemIsItsOwnDestination(77),
+    ]
+    #expect(errors.allSatisfy { "\($0)".contains("Q") || "\($0)".contains("77") })
+    #expect("\(Snapshot.Failure.noSections)" == "The snapshot has no sections")
+  }
+}
