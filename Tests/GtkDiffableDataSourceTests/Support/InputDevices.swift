@@ -1,19 +1,19 @@
 import CGtk
-import Foundation
+import Glibc
 import GtkSupport
 import XCTest
 
 /// The real keyboard and pointer of the display, moved by xdotool.
 @MainActor
 struct InputDevices {
-  private static let tool = URL(fileURLWithPath: "/usr/bin/xdotool")
+  private static let tool = "/usr/bin/xdotool"
 
   private let window: ListWindow
   private let identifier: String
 
   /// Gives `window` the keyboard. Skips the test where there is no xdotool.
   init(of window: ListWindow) async throws {
-    guard FileManager.default.isExecutableFile(atPath: Self.tool.path) else {
+    guard access(Self.tool, X_OK) == 0 else {
       throw XCTSkip("xdotool is not installed")
     }
     self.window = window
@@ -68,18 +68,28 @@ struct InputDevices {
     ]
   }
 
-  /// Runs xdotool while the window is served, and returns what it prints.
+  /// Runs xdotool while the windows are served, and returns what it prints.
   @discardableResult
   private static func run(_ arguments: [String]) async throws -> String {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = tool
-    process.arguments = arguments
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    try await pump(until: "xdotool has ended", within: 15) { !process.isRunning }
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    return String(bytes: data, encoding: .utf8) ?? ""
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw Timeout(condition: "there is a pipe") }
+    defer { close(ends[0]) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+    var argv = ([tool] + arguments).map { strdup($0) } + [nil]
+    defer { for argument in argv { free(argument) } }
+    var child: pid_t = 0
+    let spawned = posix_spawn(&child, tool, &actions, nil, &argv, environ)
+    close(ends[1])
+    guard spawned == 0 else { throw Timeout(condition: "xdotool runs") }
+    var status: Int32 = 0
+    try await pump(until: "xdotool has ended", within: 15) {
+      waitpid(child, &status, WNOHANG) == child
+    }
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = read(ends[0], &buffer, buffer.count)
+    return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
   }
 }
