@@ -180,19 +180,45 @@ final class DragAndDropTests: WindowTestCase {
     XCTAssertEqual(window.wrongRows(), [])
   }
 
-  func testFilesFromAnotherProgramLandAtTheLine() async throws {
+  func testFilesFromElsewhereLandAtTheLine() async throws {
     let (window, devices) = try await openList()
-    let source = try await open(ListWindow(), showing: .init([("A", [1])]))
-    _ = source
-    var dropped: [String] = []
-    var place: DropPosition<String, Int>?
+    let other = try await open(ListWindow(), showing: .init([("Z", [9])]))
+    other.dataSource.dragContent = { items in
+      DragContent(uris: items.map { "file:///music/song%20\($0).ogg" }, text: "song")
+    }
+    let otherDevices = try await InputDevices(of: other)
+    try await devices.moveWindow(x: 20)
+    try await otherDevices.moveWindow(x: 700)
+    var drops: [(uris: [String], place: DropPosition<String, Int>)] = []
     window.dataSource.fileDropHandler = { uris, position in
-      dropped = uris
-      place = position
+      drops.append((uris, position))
       return true
     }
-    _ = devices
-    XCTAssertEqual(dropped, [])
-    XCTAssertNil(place)
+    try await otherDevices.drag(
+      from: other.middle(of: .item(9)), to: window.extent(of: .item(2)).upperBound - 6,
+      over: devices)
+    XCTAssertTrue(window.dataSource.dropTarget.showsIndicator)
+    try await devices.release()
+    try await pump(until: "the files have arrived") { !drops.isEmpty }
+    XCTAssertEqual(drops.map(\.uris), [["file:///music/song%209.ogg"]])
+    XCTAssertEqual(drops.map(\.place), [DropPosition(section: "A", before: 3)])
+    XCTAssertEqual(window.sections, ["A": [1, 2, 3], "B": [], "C": [4, 5]])
+    XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
+  }
+
+  func testAListWithoutAFileHandlerTakesNoFiles() async throws {
+    let (window, devices) = try await openList()
+    let other = try await open(ListWindow(), showing: .init([("Z", [9])]))
+    other.dataSource.dragContent = { _ in DragContent(uris: ["file:///song.ogg"]) }
+    let otherDevices = try await InputDevices(of: other)
+    try await devices.moveWindow(x: 20)
+    try await otherDevices.moveWindow(x: 700)
+    try await otherDevices.drag(
+      from: other.middle(of: .item(9)), to: window.middle(of: .item(2)), over: devices)
+    XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
+    XCTAssertEqual(other.dataSource.dragSource.items, [9])
+    try await devices.release()
+    try await pump(until: "the drag is over") { other.dataSource.dragSource.items.isEmpty }
+    XCTAssertEqual(window.sections, ["A": [1, 2, 3], "B": [], "C": [4, 5]])
   }
 }

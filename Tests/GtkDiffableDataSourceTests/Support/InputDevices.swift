@@ -37,15 +37,24 @@ struct InputDevices {
     await window.draw()
   }
 
-  /// Presses the button at a height of the list and moves to another, slowly enough to become a drag. The button stays down.
-  func drag(from start: Double, to end: Double) async throws {
+  /// Presses the button at a height of the list and moves to another of this or another list, slowly enough to become a drag.
+  /// The button stays down.
+  func drag(from start: Double, to end: Double, over other: InputDevices? = nil) async throws {
+    let target = other ?? self
     var commands = move(60, start) + ["sleep", "0.05", "mousedown", "1", "sleep", "0.05"]
     commands += move(64, start + 4) + ["sleep", "0.02"] + move(72, start + 12) + ["sleep", "0.03"]
     for step in 1...6 {
-      commands += move(72, start + 12 + (end - start - 12) * Double(step) / 6) + ["sleep", "0.02"]
+      let y = start + 12 + (end - start - 12) * Double(step) / 6
+      commands += target.move(72, y) + ["sleep", "0.02"]
     }
-    commands += move(73, end) + ["sleep", "0.05"] + move(74, end) + ["sleep", "0.05"]
+    commands += target.move(73, end) + ["sleep", "0.05"]
+    commands += target.move(74, end) + ["sleep", "0.05"]
     try await Self.run(commands)
+    await window.draw()
+  }
+
+  func moveWindow(x: Int) async throws {
+    try await Self.run(["windowmove", "--sync", identifier, "\(x)", "100"])
     await window.draw()
   }
 

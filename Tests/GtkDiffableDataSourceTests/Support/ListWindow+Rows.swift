@@ -60,9 +60,12 @@ extension ListWindow {
     let snapshot = dataSource.snapshot()
     return Dictionary(
       uniqueKeysWithValues: snapshot.sectionIdentifiers.map { section in
-        (section, snapshot.itemIdentifiers.filter {
-          snapshot.sectionIdentifier(containingItem: $0) == section
-        })
+        (
+          section,
+          snapshot.itemIdentifiers.filter {
+            snapshot.sectionIdentifier(containingItem: $0) == section
+          }
+        )
       })
   }
 
