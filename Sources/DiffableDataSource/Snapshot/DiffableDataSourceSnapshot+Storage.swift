@@ -80,13 +80,10 @@ extension DiffableDataSourceSnapshot {
   /// snapshot are taken out.
   @inlinable
   mutating func place(_ items: [ItemID], inSectionAt ordinal: Int, at position: Int) {
-    var position = position
-    var first = ordinal
     let locations = items.compactMap { location(of: $0) }
-    for location in locations where location.section == ordinal && location.position < position {
-      position -= 1
-    }
-    first = min(first, remove(at: locations))
+    let leaving = locations.count { $0.section == ordinal && $0.position < position }
+    let position = position - leaving
+    let first = min(ordinal, remove(at: locations))
     index.prepare(forWriting: items.count)
     let key = sections[ordinal].key
     for (offset, item) in items.enumerated() {

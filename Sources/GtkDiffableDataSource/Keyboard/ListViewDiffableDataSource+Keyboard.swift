@@ -71,7 +71,9 @@ extension ListViewDiffableDataSource {
     let onward = store.itemPosition(from: step.position, step: step.direction)
     let back =
       step.turnsRound ? store.itemPosition(from: step.position, step: -step.direction) : nil
-    guard let target = onward ?? back, target != viewport.focusedCell?.position else {
+    guard let target = onward ?? back,
+      step.turnsRound || target != viewport.focusedCell?.position
+    else {
       // Only headers follow in this direction: show them and stay.
       viewport.scroll(to: step.position)
       return
@@ -88,18 +90,10 @@ extension ListViewDiffableDataSource {
     }
   }
 
+  /// As many rows further as can be seen whole; GTK places no others.
   private func positionOnePage(from position: Int, direction: Int) -> Int {
-    let placed = viewport.placedCells
-    guard let current = placed.first(where: { $0.position == position }) else {
-      return position + direction
-    }
-    let page = viewport.height
-    if direction > 0 {
-      let reached = placed.last { $0.bottom <= current.top + page }?.position ?? position
-      return max(reached, position + 1)
-    }
-    let reached = placed.first { $0.top >= current.bottom - page }?.position ?? position
-    return min(reached, position - 1)
+    let page = viewport.placedCells.count { $0.top >= 0 && $0.bottom <= viewport.height }
+    return position + direction * max(1, page - 1)
   }
 
   private func reorderByKey(_ step: ReorderStep) -> Bool {

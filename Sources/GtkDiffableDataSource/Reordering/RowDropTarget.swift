@@ -25,11 +25,10 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   private let store: RowStore<SectionID, ItemID>
   private let source: RowDragSource<SectionID, ItemID>
   private let indicator: DropIndicator?
-  private let target: OpaquePointer
   /// The last answer; asking anew for each pixel of the same place would be waste.
   private var answered: (position: Position, isAccepted: Bool)?
   /// Where the pointer is, while something hovers.
-  private var pointerY: Double?
+  private var pointer: (kind: Hovering, y: Double)?
   private let nextLayout = NextLayout()
 
   init(
@@ -40,24 +39,8 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     self.store = store
     self.source = source
     indicator = overlay.map { DropIndicator(overlay: $0, list: viewport.view) }
-    let actions = GdkDragAction(rawValue: GDK_ACTION_MOVE.rawValue | GDK_ACTION_COPY.rawValue)
-    target = gtk_drop_target_new(0, actions)
-    var types = [gtk_support_row_get_type(), gtk_support_type_file_list()]
-    gtk_drop_target_set_gtypes(target, &types, gsize(types.count))
-    // On X11 the pointer's place is not known yet when it enters.
-    connect(target, "enter", returningAction: { [weak self] _ in self?.action ?? .none })
-    connect(
-      target, "motion",
-      returningAction: { [weak self] arguments in
-        self?.hover(y: arguments.double(2)) ?? .none
-      })
-    connect(target, "leave") { [weak self] _ in self?.end() }
-    connect(
-      target, "drop",
-      returning: { [weak self] arguments in
-        self?.drop(arguments, y: arguments.double(3)) ?? false
-      })
-    gtk_widget_add_controller(viewport.view, target)
+    install(.rows, type: gtk_support_row_get_type())
+    install(.files, type: gtk_support_type_file_list())
     if let adjustment = viewport.adjustment {
       connect(adjustment, "value-changed") { [weak self] _ in self?.didScroll() }
     }
@@ -69,39 +52,66 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// Forgets what hovers. GTK does not say `leave` after a drop.
   func end() {
     answered = nil
-    pointerY = nil
+    pointer = nil
     indicator?.hide()
     gtk_support_stop_drag_scrolling(viewport.view)
   }
 
-  private var hovering: Hovering? {
-    guard let drop = gtk_drop_target_get_current_drop(target) else { return nil }
-    let drag = gdk_drop_get_drag(drop)
-    if source.isOwn(drag) { return .rows }
+  /// One target for each kind, as GTK reads only the first type of a target that a drag offers.
+  private func install(_ kind: Hovering, type: GType) {
+    let actions = GdkDragAction(rawValue: GDK_ACTION_MOVE.rawValue | GDK_ACTION_COPY.rawValue)
+    let target: OpaquePointer = gtk_drop_target_new(type, actions)
+    connect(
+      target, "accept",
+      returning: { [weak self] arguments in
+        guard let self, let drop = arguments.object(1) else { return false }
+        return kindOf(drop) == kind
+      })
+    // On X11 the pointer's place is not known yet when it enters.
+    connect(target, "enter", returningAction: { [weak self] _ in self?.action(target) ?? .none })
+    connect(
+      target, "motion",
+      returningAction: { [weak self] arguments in
+        guard let self else { return .none }
+        return hover(kind, y: arguments.double(2)) ? action(target) : .none
+      })
+    connect(target, "leave") { [weak self] _ in self?.end() }
+    connect(
+      target, "drop",
+      returning: { [weak self] arguments in
+        self?.drop(kind, arguments, y: arguments.double(3)) ?? false
+      })
+    gtk_widget_add_controller(viewport.view, target)
+  }
+
+  /// Rows of another list are files, if they offer any.
+  private func kindOf(_ drop: OpaquePointer) -> Hovering? {
+    if source.isOwn(gdk_drop_get_drag(drop)) { return .rows }
     let formats = gdk_drop_get_formats(drop)
-    let isRow = gdk_content_formats_contain_gtype(formats, gtk_support_row_get_type()) != 0
-    return isRow ? nil : .files
+    let hasFiles =
+      gdk_content_formats_contain_mime_type(formats, "text/uri-list") != 0
+      || gdk_content_formats_contain_gtype(formats, gtk_support_type_file_list()) != 0
+    return hasFiles ? .files : nil
   }
 
-  /// What a drop does: rows move, unless the user insists on a copy, files are copied.
-  private var action: GdkDragAction {
-    guard let hovering, let drop = gtk_drop_target_get_current_drop(target) else { return .none }
-    let offered = gdk_drop_get_actions(drop).rawValue
-    let wanted = hovering == .rows ? GDK_ACTION_MOVE : GDK_ACTION_COPY
-    if offered & wanted.rawValue != 0 { return wanted }
-    return offered & GDK_ACTION_COPY.rawValue != 0 ? GDK_ACTION_COPY : GDK_ACTION_MOVE
+  /// What a drop does: rows move, unless the user insists on a copy; files are copied, unless the other side insists on a move.
+  private func action(_ target: OpaquePointer) -> GdkDragAction {
+    guard let drop = gtk_drop_target_get_current_drop(target) else { return .none }
+    let wanted = kindOf(drop) == .rows ? GDK_ACTION_MOVE : GDK_ACTION_COPY
+    let other = kindOf(drop) == .rows ? GDK_ACTION_COPY : GDK_ACTION_MOVE
+    return gdk_drop_get_actions(drop).rawValue & wanted.rawValue != 0 ? wanted : other
   }
 
-  private func hover(y: Double) -> GdkDragAction {
-    pointerY = y
-    guard let hovering, let place = viewport.dropPlace(y: y, in: store),
-      isAccepted(hovering, place.position)
-    else {
+  /// Shows where a drop would land. Returns whether it would be accepted.
+  @discardableResult
+  private func hover(_ kind: Hovering, y: Double) -> Bool {
+    pointer = (kind, y)
+    guard let place = viewport.dropPlace(y: y, in: store), isAccepted(kind, place.position) else {
       indicator?.hide()
-      return .none
+      return false
     }
     indicator?.show(at: place.line)
-    return action
+    return true
   }
 
   private func isAccepted(_ hovering: Hovering, _ position: Position) -> Bool {
@@ -113,22 +123,22 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 
   /// Rows that scroll under a resting pointer send no motion.
   private func didScroll() {
-    guard pointerY != nil else { return }
+    guard pointer != nil else { return }
     nextLayout.call(viewport.view) { [weak self] in
-      guard let self, let y = pointerY else { return }
-      _ = hover(y: y)
+      guard let self, let pointer else { return }
+      hover(pointer.kind, y: pointer.y)
     }
   }
 
-  private func drop(_ arguments: SignalArguments, y: Double) -> Bool {
-    let hovering = hovering
+  private func drop(_ kind: Hovering, _ arguments: SignalArguments, y: Double) -> Bool {
     let place = viewport.dropPlace(y: y, in: store)
-    let uris = arguments.boxed(1).map(DroppedFiles.uris(of:)) ?? []
     end()
-    guard let hovering, let place, accepts(hovering, place.position) else { return false }
-    switch hovering {
+    guard let place, accepts(kind, place.position) else { return false }
+    switch kind {
     case .rows: return dropRows(place.position)
-    case .files: return !uris.isEmpty && dropFiles(uris, place.position)
+    case .files:
+      let uris = arguments.boxed(1).map(DroppedFiles.uris(of:)) ?? []
+      return !uris.isEmpty && dropFiles(uris, place.position)
     }
   }
 }

@@ -51,3 +51,38 @@ extension ListWindow {
     return wrong
   }
 }
+
+extension ListWindow {
+  typealias Row = SnapshotRow<String, Int>
+
+  /// The items of each section.
+  var sections: [String: [Int]] {
+    let snapshot = dataSource.snapshot()
+    return Dictionary(
+      uniqueKeysWithValues: snapshot.sectionIdentifiers.map { section in
+        (
+          section,
+          snapshot.itemIdentifiers.filter {
+            snapshot.sectionIdentifier(containingItem: $0) == section
+          }
+        )
+      })
+  }
+
+  func cell(of row: Row) -> RowCell<String, Int>? {
+    dataSource.viewport.cells.bound.first { $0.content?.row == row }
+  }
+
+  func labelRow(of row: Row) -> LabelRow? { cell(of: row)?.rowView?.view as? LabelRow }
+
+  /// The extent of a row on the screen, in pixels of the list; empty if it is not there.
+  func extent(of row: Row) -> ClosedRange<Double> {
+    guard let placed = cell(of: row).flatMap(dataSource.viewport.place(of:)) else { return 0...0 }
+    return placed.top...placed.bottom
+  }
+
+  func middle(of row: Row) -> Double {
+    let extent = extent(of: row)
+    return (extent.lowerBound + extent.upperBound) / 2
+  }
+}

@@ -1,0 +1,83 @@
+import DiffableDataSource
+import Testing
+
+@Suite struct SplicePlanTests {
+  private func cost(_ splices: [Splice], _ costs: SpliceCosts) -> Double {
+    splices.reduce(0) { $0 + costs.estimatedCost(of: $1) }
+  }
+
+  private func covering(_ splices: ArraySlice<Splice>) -> Splice? {
+    guard let first = splices.first, let last = splices.last else { return nil }
+    return Splice(
+      removed: first.removed.lowerBound..<last.removed.upperBound,
+      inserted: first.inserted.lowerBound..<last.inserted.upperBound)
+  }
+
+  @Test func anEqualListNeedsNoSplice() {
+    let plan = SplicePlan(
+      difference: ListDifference(from: [1, 2], to: [1, 2]), costs: SpliceCosts())
+    #expect(plan.splices.isEmpty && plan.estimatedCost == 0 && plan.movedItemCount == 0)
+  }
+
+  @Test func aDragOfOneRowStaysTwoSplicesOutOfSightAndBecomesOneInSight() {
+    let old = Array(0..<1_000)
+    var new = old
+    new.insert(new.remove(at: 900), at: 600)
+    let difference = ListDifference(from: old, to: new)
+    let below = SplicePlan(difference: difference, costs: SpliceCosts(realisedRows: 0..<205))
+    #expect(below.splices.count == 2 && below.movedItemCount == 1)
+    let above = SplicePlan(difference: difference, costs: SpliceCosts(realisedRows: 700..<950))
+    #expect(above.splices.count == 1 && above.movedItemCount == 1)
+  }
+
+  @Test func manySelectedRowsMergeSplicesThatWouldStayApart() {
+    let old = Array(0..<1_000)
+    let difference = ListDifference(from: old, to: old.filter { $0 % 100 != 50 })
+    let few = SplicePlan(difference: difference, costs: SpliceCosts())
+    let all = SplicePlan(difference: difference, costs: SpliceCosts(selectedCount: 1_000))
+    #expect(few.splices.count == 10)
+    #expect(all.splices.count == 1)
+  }
+
+  @Test func aThousandRemovalsAboveTheViewportBecomeFewSplices() {
+    let old = Array(0..<100_000)
+    let difference = ListDifference(from: old, to: old.filter { $0 % 100 != 7 })
+    let costs = SpliceCosts(realisedRows: 99_795..<100_000)
+    let plan = SplicePlan(difference: difference, costs: costs)
+    #expect(plan.splices.count == 1)
+    #expect(plan.estimatedCost < 25_000)
+    #expect(cost(difference.splices, costs) > 75_000)
+  }
+
+  @Test func aPlanReplaysToTheNewListAndIsTheCheapestWayToMerge() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<1_000 * testScale {
+      let (old, new) = ListDifferenceRandomTests.randomEdit(using: &generator)
+      let difference = ListDifference(from: old, to: new)
+      let start = Int.random(in: 0...old.count, using: &generator)
+      var costs = SpliceCosts(
+        realisedRows: start..<Int.random(in: start...old.count, using: &generator),
+        selectedCount: Int.random(in: 0...200, using: &generator))
+      // Lists this short would always merge into one.
+      costs.emissionAbove = Double.random(in: 0...4, using: &generator)
+      costs.emissionBelow = Double.random(in: 0...costs.emissionAbove, using: &generator)
+      let plan = SplicePlan(difference: difference, costs: costs)
+      #expect(old.applyingBackToFront(plan.splices, from: new) == new, "seed \(seed)")
+      #expect(old.applyingFrontToBack(plan.splices, from: new) == new, "seed \(seed)")
+      #expect(abs(plan.estimatedCost - cost(plan.splices, costs)) < 0.001)
+      // The cheapest way to cover the runs from each run on.
+      let runs = difference.splices
+      var cheapest = [Double](repeating: 0, count: runs.count + 1)
+      for first in runs.indices.reversed() {
+        cheapest[first] =
+          (first..<runs.count).compactMap { last in
+            covering(runs[first...last]).map { costs.estimatedCost(of: $0) + cheapest[last + 1] }
+          }.min() ?? 0
+      }
+      #expect(plan.estimatedCost < cheapest[0] + 0.001, "seed \(seed)")
+      let bound = min(cost(runs, costs), covering(runs[...]).map(costs.estimatedCost) ?? 0)
+      #expect(plan.estimatedCost < bound + 0.001, "seed \(seed)")
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import CGtk
+import DiffableDataSource
+import GtkSupport
+import XCTest
+
+@testable import GtkDiffableDataSource
+
+@MainActor
+final class KeyboardTests: WindowTestCase {
+  private func openList(hasHeaderButtons: Bool = false, hasRowButtons: Bool = false) async throws
+    -> (ListWindow, InputDevices)
+  {
+    let window = try await open(
+      ListWindow(hasHeaderButtons: hasHeaderButtons, hasRowButtons: hasRowButtons),
+      showing: .init([("A", [1, 2]), ("B", []), ("C", [3, 4]), ("D", [])]))
+    return (window, try await InputDevices(of: window))
+  }
+
+  func testTabEntersAtTheFirstItemAlthoughTheFirstRowIsAHeader() async throws {
+    let (window, devices) = try await openList()
+    gtk_window_set_focus(window.window.cast(), nil)
+    try await devices.press("Tab")
+    XCTAssertEqual(window.dataSource.focusedItemIdentifier, 1)
+  }
+
+  func testArrowsPassOverHeadersAndEmptySections() async throws {
+    let (window, devices) = try await openList()
+    window.dataSource.focus(1)
+    for expected in [2, 3, 4, 4] {
+      try await devices.press("Down")
+      XCTAssertEqual(window.dataSource.focusedItemIdentifier, expected)
+      XCTAssertEqual(window.dataSource.selectedItemIdentifiers, [expected])
+    }
+    for expected in [3, 2, 1, 1] {
+      try await devices.press("Up")
+      XCTAssertEqual(window.dataSource.focusedItemIdentifier, expected)
+    }
+  }
+
+  func testHomeEndAndPagesReachTheFirstAndLastItem() async throws {
+    let (window, devices) = try await openList()
+    window.dataSource.focus(2)
+    for (key, expected) in [
+      ("End", 4), ("Home", 1), ("Page_Down", 4), ("Page_Up", 1),
+    ] {
+      try await devices.press(key)
+      XCTAssertEqual(window.dataSource.focusedItemIdentifier, expected, key)
+    }
+  }
+
+  func testPageDownGoesOnePageThroughALongList() async throws {
+    let window = try await open(
+      ListWindow(), showing: .init([("A", Array(0..<500)), ("B", Array(500..<1000))]))
+    let devices = try await InputDevices(of: window)
+    window.dataSource.focus(0)
+    var previous = 0
+    for _ in 0..<4 {
+      try await devices.press("Page_Down")
+      let focused = try XCTUnwrap(window.dataSource.focusedItemIdentifier)
+      XCTAssertTrue((5...20).contains(focused - previous), "from \(previous) to \(focused)")
+      previous = focused
+    }
+    try await devices.press("End", "Page_Up")
+    XCTAssertTrue((975...996).contains(window.dataSource.focusedItemIdentifier ?? 0))
+  }
+
+  func testAShiftedRangeLeavesHeadersOut() async throws {
+    let (window, devices) = try await openList()
+    window.dataSource.focus(1)
+    try await devices.press("Home", "shift+Down", "shift+Down", "shift+Down")
+    XCTAssertEqual(window.dataSource.selectedItemIdentifiers, [1, 2, 3, 4])
+    XCTAssertEqual(window.selectedInGtk, [1, 2, 3, 4])
+    try await devices.press("shift+Up", "shift+Up")
+    XCTAssertEqual(window.selectedInGtk, [1, 2])
+  }
+
+  func testSelectAllLeavesHeadersOut() async throws {
+    let (window, devices) = try await openList()
+    var changes = 0
+    window.dataSource.selectionDidChange = { changes += 1 }
+    window.dataSource.focus(3)
+    try await devices.press("ctrl+a")
+    XCTAssertEqual(window.dataSource.selectedItemIdentifiers, [1, 2, 3, 4])
+    XCTAssertEqual(window.selectedInGtk, [1, 2, 3, 4])
+    XCTAssertEqual(changes, 1)
+  }
+
+  func testControlMovesTheFocusWithoutSelecting() async throws {
+    let (window, devices) = try await openList()
+    window.dataSource.focus(1)
+    try await devices.press("Home", "ctrl+Down", "ctrl+Down")
+    XCTAssertEqual(window.dataSource.focusedItemIdentifier, 3)
+    XCTAssertEqual(window.dataSource.selectedItemIdentifiers, [1])
+    try await devices.press("ctrl+space")
+    XCTAssertEqual(window.dataSource.selectedItemIdentifiers, [1, 3])
+  }
+
+  func testTabGoesThroughTheRowAndTheSectionHeaderAndBack() async throws {
+    let (window, devices) = try await openList(hasHeaderButtons: true, hasRowButtons: true)
+    window.dataSource.focus(3)
+    let focus: () -> UnsafeMutablePointer<GtkWidget>? = {
+      gtk_window_get_focus(window.window.cast())
+    }
+    let row = focus()
+    XCTAssertEqual(row, window.cell(of: .item(3))?.rowWidget)
+    try await devices.press("Tab")
+    XCTAssertEqual(focus(), window.labelRow(of: .item(3))?.button)
+    try await devices.press("Tab")
+    XCTAssertEqual(focus(), window.labelRow(of: .header("C"))?.button)
+    try await devices.press("shift+Tab")
+    XCTAssertEqual(focus(), row)
+    try await devices.press("Tab", "Tab", "Down")
+    XCTAssertEqual(focus(), row)
+    try await devices.press("Down", "Tab", "shift+Tab")
+    XCTAssertEqual(focus(), window.cell(of: .item(4))?.rowWidget)
+  }
+
+  func testTabLeavesTheListBehindTheHeader() async throws {
+    let (window, devices) = try await openList()
+    let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+    let button: UnsafeMutablePointer<GtkWidget> = gtk_button_new_with_label("after")
+    let child = gtk_window_get_child(window.window.cast())
+    g_object_ref(child)
+    gtk_window_set_child(window.window.cast(), box)
+    gtk_widget_set_vexpand(child, 1)
+    gtk_box_append(box?.cast(), child)
+    gtk_box_append(box?.cast(), button)
+    g_object_unref(child)
+    await window.draw()
+    window.dataSource.focus(2)
+    try await devices.press("Tab")
+    XCTAssertEqual(gtk_window_get_focus(window.window.cast()), button)
+    try await devices.press("shift+Tab")
+    XCTAssertEqual(window.dataSource.focusedItemIdentifier, 2)
+  }
+
+  func testReturnActivatesAnItem() async throws {
+    let (window, devices) = try await openList()
+    var activated: [Int] = []
+    window.dataSource.itemActivated = { activated.append($0) }
+    window.dataSource.focus(3)
+    try await devices.press("Return")
+    XCTAssertEqual(activated, [3])
+  }
+
+  func testTheMenuKeysAskForTheMenuOfTheFocusedRow() async throws {
+    let (window, devices) = try await openList()
+    var requests: [SnapshotRow<String, Int>] = []
+    window.dataSource.contextMenuRequested = { row, x, y in
+      requests.append(row)
+      XCTAssertEqual(window.dataSource.rowAt(x: x, y: y), row)
+    }
+    window.dataSource.focus(2)
+    try await devices.press("Menu")
+    window.dataSource.focus(4)
+    try await devices.press("shift+F10")
+    XCTAssertEqual(requests, [.item(2), .item(4)])
+    XCTAssertEqual(window.dataSource.selectedItemIdentifiers, [4])
+  }
+
+  func testARightClickSelectsTheRowUnlessItIsSelected() async throws {
+    let (window, devices) = try await openList()
+    var requests: [SnapshotRow<String, Int>] = []
+    window.dataSource.contextMenuRequested = { row, _, _ in requests.append(row) }
+    window.dataSource.selectedItemIdentifiers = [1, 2]
+    try await devices.click(y: window.middle(of: .item(2)), button: 3)
+    XCTAssertEqual(window.dataSource.selectedItemIdentifiers, [1, 2])
+    try await devices.click(y: window.middle(of: .item(3)), button: 3)
+    XCTAssertEqual(window.dataSource.selectedItemIdentifiers, [3])
+    try await devices.click(y: window.middle(of: .header("C")), button: 3)
+    XCTAssertEqual(requests, [.item(2), .item(3), .header("C")])
+    XCTAssertEqual(window.dataSource.selectedItemIdentifiers, [3])
+  }
+
+  func testAltArrowsMoveTheSelectionThroughSectionBorders() async throws {
+    let (window, devices) = try await openList()
+    var moves = 0
+    window.dataSource.reorderingHandlers = ReorderingHandlers(didReorder: { _ in moves += 1 })
+    window.dataSource.focus(2)
+    window.dataSource.selectedItemIdentifiers = [2]
+    try await devices.press("alt+Down")
+    XCTAssertEqual(window.sections, ["A": [1], "B": [2], "C": [3, 4], "D": []])
+    try await devices.press("alt+Down", "alt+Down")
+    XCTAssertEqual(window.sections, ["A": [1], "B": [], "C": [3, 2, 4], "D": []])
+    XCTAssertEqual(window.dataSource.focusedItemIdentifier, 2)
+    XCTAssertEqual(window.dataSource.selectedItemIdentifiers, [2])
+    try await devices.press("alt+Up", "alt+Up", "alt+Up")
+    XCTAssertEqual(window.sections, ["A": [1, 2], "B": [], "C": [3, 4], "D": []])
+    XCTAssertEqual(moves, 6)
+    window.dataSource.handlesReorderingKeys = false
+    try await devices.press("alt+Up")
+    XCTAssertEqual(moves, 6)
+  }
+}

@@ -1,0 +1,104 @@
+import CGtk
+import Glibc
+import GtkSupport
+import XCTest
+
+/// The real keyboard and pointer of the display, moved by xdotool.
+@MainActor
+struct InputDevices {
+  private static let tool = "/usr/bin/xdotool"
+
+  private let window: ListWindow
+  private let identifier: String
+
+  /// Gives `window` the keyboard. Skips the test where there is no xdotool.
+  init(of window: ListWindow) async throws {
+    guard access(Self.tool, X_OK) == 0 else {
+      throw XCTSkip("xdotool is not installed")
+    }
+    self.window = window
+    let found = try await Self.run(["search", "--onlyvisible", "--name", "^\(window.title)$"])
+    identifier = found.split(separator: "\n").first.map(String.init) ?? ""
+    try await Self.run(["mousemove", "--window", identifier, "290", "5", "windowfocus", identifier])
+    try await pump(until: "the window has the keyboard") {
+      gtk_window_is_active(window.window.cast()) != 0
+    }
+  }
+
+  /// Presses and releases keys, such as `Down` or `shift+F10`, one after the other.
+  func press(_ keys: String...) async throws {
+    try await Self.run(["key", "--delay", "8"] + keys)
+    await window.draw()
+  }
+
+  /// Clicks at a point of the list.
+  func click(x: Double = 60, y: Double, button: Int = 1) async throws {
+    try await Self.run(move(x, y) + ["sleep", "0.03", "click", "\(button)", "sleep", "0.03"])
+    await window.draw()
+  }
+
+  /// Presses the button at a height of the list and moves to another of this or another list, slowly enough to become a drag.
+  /// The button stays down.
+  func drag(from start: Double, to end: Double, over other: InputDevices? = nil) async throws {
+    let target = other ?? self
+    var commands = move(60, start) + ["sleep", "0.05", "mousedown", "1", "sleep", "0.05"]
+    commands += move(64, start + 4) + ["sleep", "0.02"] + move(72, start + 12) + ["sleep", "0.03"]
+    for step in 1...6 {
+      let y = start + 12 + (end - start - 12) * Double(step) / 6
+      commands += target.move(72, y) + ["sleep", "0.02"]
+    }
+    commands += target.move(73, end) + ["sleep", "0.05"]
+    commands += target.move(74, end) + ["sleep", "0.05"]
+    try await Self.run(commands)
+    await window.draw()
+  }
+
+  func moveWindow(x: Int) async throws {
+    try await Self.run(["windowmove", "--sync", identifier, "\(x)", "100"])
+    await window.draw()
+  }
+
+  func release() async throws {
+    try await Self.run(["mouseup", "1", "sleep", "0.05"])
+    await window.draw()
+  }
+
+  private func move(_ x: Double, _ y: Double) -> [String] {
+    var windowX = 0.0
+    var windowY = 0.0
+    let top = window.window.cast(to: GtkWidget.self)
+    gtk_widget_translate_coordinates(window.listView.widget, top, x, y, &windowX, &windowY)
+    var surfaceX = 0.0
+    var surfaceY = 0.0
+    gtk_native_get_surface_transform(top.opaque, &surfaceX, &surfaceY)
+    return [
+      "mousemove", "--window", identifier, "\(Int(windowX + surfaceX))",
+      "\(Int(windowY + surfaceY))",
+    ]
+  }
+
+  /// Runs xdotool while the windows are served, and returns what it prints.
+  @discardableResult
+  private static func run(_ arguments: [String]) async throws -> String {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw Timeout(condition: "there is a pipe") }
+    defer { close(ends[0]) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+    var argv = ([tool] + arguments).map { strdup($0) } + [nil]
+    defer { for argument in argv { free(argument) } }
+    var child: pid_t = 0
+    let spawned = posix_spawn(&child, tool, &actions, nil, &argv, environ)
+    close(ends[1])
+    guard spawned == 0 else { throw Timeout(condition: "xdotool runs") }
+    var status: Int32 = 0
+    try await pump(until: "xdotool has ended", within: 15) {
+      waitpid(child, &status, WNOHANG) == child
+    }
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = read(ends[0], &buffer, buffer.count)
+    return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+  }
+}
