@@ -1,0 +1,52 @@
+/// A key that stands for a row: an item's bytes or a header's number, and which of both it is.
+protocol SnapshotRowKey {
+  init(header: UInt64)
+}
+
+extension TwoWords: SnapshotRowKey {
+  init(header: UInt64) { self.init(first: header, second: 1) }
+}
+
+extension ThreeWords: SnapshotRowKey {
+  init(header: UInt64) { self.init(words: TwoWords(first: header, second: 0), mark: 1) }
+}
+
+extension DiffableDataSourceSnapshot {
+  /// The keys of all rows with headers.
+  func keys<Key: SnapshotRowKey>(
+    headers: [UInt64], item: (UnsafeRawBufferPointer, Int) -> Key
+  ) -> [Key] {
+    let count = numberOfRows(includingHeaders: true)
+    return [Key](unsafeUninitializedCapacity: count) { keys, initializedCount in
+      for (section, header) in zip(sections, headers) {
+        keys.initializeElement(at: initializedCount, to: Key(header: header))
+        initializedCount += 1
+        section.items.withUnsafeBytes { bytes in
+          for offset in stride(from: 0, to: bytes.count, by: MemoryLayout<ItemID>.stride) {
+            keys.initializeElement(at: initializedCount, to: item(bytes, offset))
+            initializedCount &+= 1
+          }
+        }
+      }
+    }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The key of an item of 1, 2, 4 or 8 bytes at an offset.
+  func word(at offset: Int, size: Int) -> TwoWords {
+    let word =
+      switch size {
+      case 8: loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      case 4: UInt64(loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+      case 2: UInt64(loadUnaligned(fromByteOffset: offset, as: UInt16.self))
+      default: UInt64(loadUnaligned(fromByteOffset: offset, as: UInt8.self))
+      }
+    return TwoWords(first: word, second: 0)
+  }
+
+  /// The key of the item of 16 bytes at an offset.
+  func words(at offset: Int) -> ThreeWords {
+    ThreeWords(words: loadUnaligned(fromByteOffset: offset, as: TwoWords.self), mark: 0)
+  }
+}
