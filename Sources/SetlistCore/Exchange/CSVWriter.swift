@@ -49,7 +49,15 @@ struct CSVWriter: PlaylistWriter {
 
   private static func cell(_ text: String) -> String {
     let safe = guarded(text)
-    let needsQuotes = safe.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
-    return needsQuotes ? "\"" + safe.replacingOccurrences(of: "\"", with: "\"\"") + "\"" : safe
+    guard safe.unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else {
+      return safe
+    }
+    // Scalars are doubled, not characters: a combining mark may follow.
+    var quoted = String.UnicodeScalarView()
+    for scalar in safe.unicodeScalars {
+      if scalar == "\"" { quoted.append(scalar) }
+      quoted.append(scalar)
+    }
+    return "\"" + String(quoted) + "\""
   }
 }

@@ -30,9 +30,9 @@ extension String {
 
   /// The text on one line: every line end, tab and other control character becomes a space.
   var onOneLine: String {
-    let needsWork = unicodeScalars.contains { $0.properties.generalCategory == .control }
-    guard needsWork else { return self }
-    let scalars = replacingOccurrences(of: "\r\n", with: "\n").unicodeScalars.map {
+    // Controls are below the space, 7F, and what begins with C2.
+    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return self }
+    let scalars = replacing("\r\n", with: "\n").unicodeScalars.map {
       $0.properties.generalCategory == .control ? " " : $0
     }
     return String(String.UnicodeScalarView(scalars))

@@ -25,7 +25,7 @@ struct ImportScan {
   }
 
   /// Bytes of the largest playlist that is read.
-  static let maximumPlaylistSize = 64 * 1_048_576
+  static let maximumPlaylistSize = 128 * 1_048_576
 
   let knownLocations: Set<URL>
   var progress: (ImportProgress) -> Void

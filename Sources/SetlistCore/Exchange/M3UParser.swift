@@ -20,7 +20,7 @@ struct M3UParser {
   /// Takes the next line.
   mutating func read(_ line: Substring, number: Int) throws(ExchangeError) {
     let text = line.drop { $0 == " " || $0 == "\t" }
-    guard text.hasPrefix("#") else { return readReference(text, number: number) }
+    guard text.utf8.first == UInt8(ascii: "#") else { return readReference(text, number: number) }
     if text.hasPrefix("#EXT-X-") { throw .streamSegments }
     if let value = Self.value(of: "#SETLIST", in: text) { return readRecord(value, number: number) }
     if let value = Self.value(of: "#EXTINF", in: text) {

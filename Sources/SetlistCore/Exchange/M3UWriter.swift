@@ -40,12 +40,15 @@ struct M3UWriter: PlaylistWriter {
 
   // A path with a line end, or with a space at either end, would not survive as a line.
   private static func path(of location: URL, options: ExportOptions) -> String {
-    guard location.isFileURL, location.path.onOneLine == location.path,
-      location.path.last?.isWhitespace == false
-    else { return location.absoluteString }
-    guard let relative = options.relativePath(of: location) else { return location.path }
+    guard location.isFileURL else { return location.absoluteString }
+    let path = location.path
+    guard path.onOneLine == path, path.last?.isWhitespace == false else {
+      return location.absoluteString
+    }
+    guard let relative = options.relativePath(of: path) else { return path }
     let isMisread =
-      relative.hasPrefix("#") || relative.first?.isWhitespace == true || relative.contains(":")
+      relative.utf8.first == UInt8(ascii: "#") || relative.first?.isWhitespace == true
+      || relative.utf8.contains(UInt8(ascii: ":"))
     return isMisread ? "./" + relative : relative
   }
 }

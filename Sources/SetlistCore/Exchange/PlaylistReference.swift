@@ -40,43 +40,62 @@ struct PlaylistReference: Hashable, Sendable {
     if let remote = remoteURL { return remote }
     if !folder.isFileURL { return URL(string: text, relativeTo: folder)?.absoluteURL }
     let paths = readings(of: text).map { path in
-      path.hasPrefix("/") ? path : folder.path + "/" + path
+      path.utf8.first == Self.slash ? path : folder.path + "/" + path
     }
     return fileURL(paths, exists: exists)
   }
 
   /// A path without empty, `.` and `..` components, as a URL. The file system is not asked.
   static func fileURL(path: String) -> URL {
+    URL(filePath: normalized(path), directoryHint: .notDirectory)
+  }
+
+  // Bytes are compared, not characters: a slash with a combining mark after it is a slash.
+  private static func normalized(_ path: String) -> String {
     var components: [Substring] = []
-    for component in path.split(separator: "/") where component != "." {
+    for bytes in path.utf8.split(separator: slash) {
+      let component = Substring(bytes)
       if component == ".." {
         components = components.dropLast()
-      } else {
+      } else if component != "." {
         components.append(component)
       }
     }
-    return URL(filePath: "/" + components.joined(separator: "/"), directoryHint: .notDirectory)
+    return "/" + components.joined(separator: "/")
   }
 
   private func fileURL(_ paths: [String], exists: (String) -> Bool) -> URL? {
-    let urls = paths.map(Self.fileURL(path:))
-    guard let url = urls.dropLast().first(where: { exists($0.path) }) ?? urls.last else {
-      return nil
-    }
-    return url.path.isEmpty || url.path == "/" ? nil : url
+    let paths = paths.map(Self.normalized)
+    let found = paths.count > 1 ? paths.dropLast().first(where: exists) : nil
+    guard let path = found ?? paths.last, path != "/" else { return nil }
+    return URL(filePath: path, directoryHint: .notDirectory)
   }
 
   /// The readings of a path, to be tried in order. The last one counts if the file is missing: a
   /// name that another program wrote is likelier encoded than odd.
   private func readings(of path: String) -> [String] {
     guard kind != .exactPath else { return [path] }
-    let decoded = path.removingPercentEncoding ?? path
+    let isEncoded = path.utf8.contains(UInt8(ascii: "%"))
+    let decoded = isEncoded ? path.removingPercentEncoding ?? path : path
     guard kind != .exactURI else { return [decoded] }
-    let straight = kind == .uri ? [decoded, path] : [path, decoded]
-    let turned = straight.map { $0.replacingOccurrences(of: "\\", with: "/") }
-    let isTurned = path.contains("\\") && !path.contains("/")
-    let likeliest = isTurned ? decoded.replacingOccurrences(of: "\\", with: "/") : decoded
-    return (straight + turned + [likeliest]).map(Self.withRootForDriveLetter)
+    var readings = [path]
+    if isEncoded { readings.insert(decoded, at: kind == .uri ? 0 : 1) }
+    var likeliest = decoded
+    if decoded.utf8.contains(Self.backslash) {
+      readings += readings.map(Self.withForwardSlashes)
+      if !path.utf8.contains(Self.slash), path.utf8.contains(Self.backslash) {
+        likeliest = Self.withForwardSlashes(decoded)
+      }
+    }
+    if readings.last != likeliest { readings.append(likeliest) }
+    return readings.map(Self.withRootForDriveLetter)
+  }
+
+  private static let slash = UInt8(ascii: "/")
+  private static let backslash = UInt8(ascii: "\\")
+
+  private static func withForwardSlashes(_ path: String) -> String {
+    String(decoding: path.utf8.map { $0 == backslash ? slash : $0 }, as: UTF8.self)
   }
 
   private var fileSchemeRemainder: String? {

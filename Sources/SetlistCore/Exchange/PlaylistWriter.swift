@@ -29,11 +29,10 @@ public struct ExportOptions: Hashable, Sendable {
 
   /// The path of a file relative to the playlist's folder, without a leading `./`; `nil` if it is
   /// to be absolute.
-  func relativePath(of file: URL) -> String? {
+  func relativePath(of path: String) -> String? {
     guard pathStyle == .relativeBelowPlaylist, let folder else { return nil }
     let prefix = folder.standardized.path
     let start = prefix.hasSuffix("/") ? prefix : prefix + "/"
-    let path = file.path
     guard path.utf8.starts(with: start.utf8), path.utf8.count > start.utf8.count else { return nil }
     return String(decoding: path.utf8.dropFirst(start.utf8.count), as: UTF8.self)
   }

@@ -54,8 +54,18 @@ struct SetlistRecord: Codable, Hashable, Sendable {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Encoding fails only for numbers that are not finite, and those are left out before.
     guard let data = try? encoder.encode(self) else { return "{}" }
-    return String(decoding: data, as: UTF8.self)
-      .replacingOccurrences(of: "\u{FFFE}", with: "\\ufffe")
-      .replacingOccurrences(of: "\u{FFFF}", with: "\\uffff")
+    let line = String(decoding: data, as: UTF8.self)
+    // U+FFFE and U+FFFF begin with this byte, and little else does.
+    guard line.utf8.contains(0xEF) else { return line }
+    // Scalars are replaced, not characters: a combining mark may follow.
+    var result = ""
+    for scalar in line.unicodeScalars {
+      switch scalar {
+      case "\u{FFFE}": result += "\\ufffe"
+      case "\u{FFFF}": result += "\\uffff"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
   }
 }

@@ -42,15 +42,16 @@ enum XMLText {
     return output
   }
 
-  /// Text for an element or a quoted attribute; what XML 1.0 cannot hold becomes U+FFFD.
-  static func escaped(_ text: String) -> String {
+  /// Text for an element or a quoted attribute; what XML 1.0 cannot hold becomes U+FFFD. Linear.
+  static func escaped(_ text: String, inAttribute: Bool) -> String {
     var result = ""
+    result.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
-      case "\"": result += "&quot;"
+      case "\"" where inAttribute: result += "&quot;"
       case "\t", "\n", "\r": result += "&#\(scalar.value);"
       case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)

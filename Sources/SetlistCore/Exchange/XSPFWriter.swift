@@ -15,7 +15,8 @@ struct XSPFWriter: PlaylistWriter {
     var folders: [String] = []
     var identifier = 0
     for section in setlist.sections {
-      folders.append("    <vlc:node title=\"\(XMLText.escaped(section.title))\">")
+      folders.append(
+        "    <vlc:node title=\"\(XMLText.escaped(section.title, inAttribute: true))\">")
       for entry in section.entries {
         lines += track(entry, section: section.id, identifier: identifier, options: options)
         folders.append("      <vlc:item tid=\"\(identifier)\"/>")
@@ -64,18 +65,14 @@ struct XSPFWriter: PlaylistWriter {
   // Everything but unreserved characters is encoded: a colon in the first segment would be read as
   // a scheme.
   private func uri(of location: URL, options: ExportOptions) -> String {
-    guard location.isFileURL, let relative = options.relativePath(of: location) else {
+    guard location.isFileURL, let relative = options.relativePath(of: location.path) else {
       return location.absoluteString
     }
-    let components = relative.split(separator: "/", omittingEmptySubsequences: false)
-    let encoded = components.map {
-      $0.addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? String($0)
-    }
-    return encoded.joined(separator: "/")
+    return relative.addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? relative
   }
 
   private static let unreserved = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/")
 
   private func record(_ record: SetlistRecord, indent: Int) -> String {
     element("setlist:record", record.line, indent: indent)
@@ -83,6 +80,6 @@ struct XSPFWriter: PlaylistWriter {
 
   private func element(_ name: String, _ text: String, indent: Int) -> String {
     let start = String(repeating: "  ", count: indent)
-    return "\(start)<\(name)>\(XMLText.escaped(text))</\(name)>"
+    return "\(start)<\(name)>\(XMLText.escaped(text, inAttribute: false))</\(name)>"
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct AudioTagsTests {
   @Test(arguments: ["mp3", "ogg", "opus", "flac", "m4a", "aiff"])
   func tagsAreRead(fileExtension: String) throws {
-    let tags = try AudioTags(file: Fixture.url("tone." + fileExtension))
+    let tags = try AudioTags(file: ExchangeFixture.url("tone." + fileExtension))
     #expect(tags.title == "Étude")
     #expect(tags.artist == "Ada")
     #expect(tags.album == "Tones")
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func aFileWithoutTagsHasADurationAndNoTitle() throws {
-    let tags = try AudioTags(file: Fixture.url("tone.wav"))
+    let tags = try AudioTags(file: ExchangeFixture.url("tone.wav"))
     #expect([tags.title, tags.artist, tags.album] == ["", "", ""])
     #expect(tags.duration == 1)
   }
@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: ["mp3", "ogg", "opus", "flac", "m4a", "aiff", "wav"])
   func aTruncatedFileGivesTagsOrAnError(fileExtension: String) throws {
     let folder = try ExchangeFolder()
-    let whole = try Data(contentsOf: Fixture.url("tone." + fileExtension))
+    let whole = try Data(contentsOf: ExchangeFixture.url("tone." + fileExtension))
     for count in stride(from: 0, to: min(whole.count, 6000), by: 61) {
       let file = try folder.write(whole.prefix(count), to: "x." + fileExtension)
       do throws(ExchangeError) {
@@ -62,7 +62,7 @@ import Testing
   @Test func manyFilesAreReadAtOnceAndOneThatComesTwiceIsReadOnce() async throws {
     let folder = try ExchangeFolder()
     let files = try (0..<60).map { try folder.addTone(as: "\($0).mp3") }
-    let steps = Steps()
+    let steps = ProgressSteps()
     let tags = try await AudioTagReader().tags(of: files + files) { steps.add($0) }
     #expect(tags.count == 60)
     #expect(tags.values.allSatisfy { (try? $0.get())?.title == "Étude" })

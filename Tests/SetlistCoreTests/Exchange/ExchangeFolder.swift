@@ -1,5 +1,4 @@
 import Foundation
-import Testing
 
 /// A folder of a test's own, removed with everything in it when the test ends.
 final class ExchangeFolder: Sendable {
@@ -39,14 +38,6 @@ final class ExchangeFolder: Sendable {
   /// Puts a copy of an audio fixture here.
   @discardableResult
   func addTone(_ name: String = "tone.mp3", as path: String) throws -> URL {
-    try write(Data(contentsOf: Fixture.url(name)), to: path)
-  }
-}
-
-/// The files that are committed beside the tests.
-enum Fixture {
-  static func url(_ name: String) throws -> URL {
-    let folder = try #require(Bundle.module.resourceURL)
-    return folder.appending(path: "Fixtures").appending(path: name)
+    try write(Data(contentsOf: ExchangeFixture.url(name)), to: path)
   }
 }

@@ -142,7 +142,7 @@ import Testing
   @Test func progressNamesEveryFileAndEndsComplete() async throws {
     let folder = try ExchangeFolder()
     for number in 0..<30 { try folder.addTone(as: "Album/\(number).mp3") }
-    let steps = Steps()
+    let steps = ProgressSteps()
     _ = try await Importer().read([folder.file("Album")]) { steps.add($0) }
     let last = try #require(steps.all.last)
     #expect(last.completed == 30 && last.total == 30)
@@ -154,7 +154,7 @@ import Testing
     let folder = try ExchangeFolder()
     for number in 0..<200 { try folder.addTone(as: "Album/\(number).mp3") }
     for stopAfter in [1, 150, 250] {
-      let steps = Steps()
+      let steps = ProgressSteps()
       let task = Task {
         try await Importer().read([folder.file("Album")]) { step in
           steps.add(step)

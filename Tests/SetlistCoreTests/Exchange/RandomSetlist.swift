@@ -1,21 +1,6 @@
 import Foundation
 import SetlistCore
 
-/// SplitMix64: small, and the same on every machine for a seed.
-struct ExchangeGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
-}
-
 /// Setlists with everything in them that a format could stumble over.
 struct RandomSetlist {
   var generator: ExchangeGenerator
@@ -28,6 +13,7 @@ struct RandomSetlist {
 
   private static let pieces = [
     "Let It Go", "", " ", " - ", ",", "#", "&", "<b>", "]]>", "\"", "'", "\\", "%20", "%", "é",
+    "\u{301}",
     "e\u{301}", "日本", "🎸", "\n", "\r\n", "\t", "\u{1}", "\u{2028}", "\u{FFFE}", ":", "#EXTM3U",
     "://", "=1+1", "Ünïcödé", "\u{202E}", "x", "{\"a\":1}", "--", "&amp;", "?",
   ]

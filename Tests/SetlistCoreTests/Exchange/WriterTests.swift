@@ -58,6 +58,45 @@ import Testing
     #expect(CSVWriter.guarded(text) == cell)
   }
 
+  @Test func csvOfRandomSetlistsHasTheCellsThatWerePutIn() {
+    for seed in UInt64(0)..<40 {
+      var random = RandomSetlist(seed: seed, folder: URL(filePath: "/music"))
+      let setlist = random.setlist()
+      let rows = cells(of: text(setlist, .csv))
+      let entries = setlist.sections.flatMap(\.entries)
+      #expect(rows.count == entries.count + 1, "seed \(seed)")
+      for (row, entry) in zip(rows.dropFirst(), entries) {
+        #expect(row.count == 12 && row[3] == CSVWriter.guarded(entry.title), "seed \(seed)")
+      }
+    }
+  }
+
+  /// Reads RFC 4180 the plain way: a quote opens, a quote closes, two are one.
+  private func cells(of csv: String) -> [[String]] {
+    var rows: [[String]] = []
+    var row: [String] = []
+    var cell = String.UnicodeScalarView()
+    var isQuoted = false
+    var previous: Unicode.Scalar?
+    for scalar in csv.unicodeScalars {
+      defer { previous = scalar }
+      if scalar == "\"" {
+        if !isQuoted, previous == "\"" { cell.append(scalar) }
+        isQuoted.toggle()
+      } else if isQuoted || scalar != "," && scalar != "\r" && scalar != "\n" {
+        cell.append(scalar)
+      } else if scalar == "," || scalar == "\n" {
+        row.append(String(cell))
+        cell = String.UnicodeScalarView()
+        if scalar == "\n" {
+          rows.append(row)
+          row = []
+        }
+      }
+    }
+    return rows
+  }
+
   @Test func textReadsLikeAMessage() {
     #expect(
       text(gig, .text) == """

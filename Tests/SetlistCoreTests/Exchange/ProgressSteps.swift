@@ -2,7 +2,7 @@ import SetlistCore
 import Synchronization
 
 /// Collects what a progress closure is told, on whatever thread.
-final class Steps: Sendable {
+final class ProgressSteps: Sendable {
   private let steps = Mutex<[ImportProgress]>([])
 
   var all: [ImportProgress] { steps.withLock { $0 } }
