@@ -29,11 +29,16 @@ struct EntryMenu {
     g_menu_append_section(model.opaque, nil, removal.cast())
   }
 
-  /// Shows the menu at a point of `listView`.
-  func present(over listView: OpaquePointer, x: Double, y: Double) {
+  /// Shows the menu at a point of `listView`, which is in `overlay`.
+  func present(
+    over listView: OpaquePointer, in overlay: OpaquePointer, x: Double, y: Double
+  ) {
     guard let popover = gtk_popover_menu_new_from_model(model.cast()) else { return }
-    gtk_widget_set_parent(popover, listView.widget)
-    var point = GdkRectangle(x: Int32(x), y: Int32(y), width: 1, height: 1)
+    // A list view does not let its popovers grow, an overlay does.
+    gtk_widget_set_parent(popover, overlay.widget)
+    var (left, top) = (x, y)
+    gtk_widget_translate_coordinates(listView.widget, overlay.widget, x, y, &left, &top)
+    var point = GdkRectangle(x: Int32(left), y: Int32(top), width: 1, height: 1)
     gtk_popover_set_pointing_to(popover.cast(), &point)
     gtk_popover_set_has_arrow(popover.cast(), 0)
     gtk_widget_set_halign(popover, GTK_ALIGN_START)

@@ -16,7 +16,7 @@ extension SetlistViewController {
         guard let section = Section.ID(text) else { return }
         self?.moveSelection(to: section)
       })
-    gtk_widget_insert_action_group(listView.widget, "list-entries", group.opaque)
+    gtk_widget_insert_action_group(overlay.widget, "list-entries", group.opaque)
     let shortcuts = Shortcuts(on: listView)
     shortcuts.add("<Alt>Up|<Alt>KP_Up", action: "list-entries.move-up")
     shortcuts.add("<Alt>Down|<Alt>KP_Down", action: "list-entries.move-down")

@@ -22,6 +22,7 @@ final class SetlistViewController {
   let controller: SetlistController
   let dataSource: DataSource
   let listView: OpaquePointer
+  let overlay: OpaquePointer
   let window: UnsafeMutablePointer<GtkWindow>
   let errors: ErrorPresenter
   let toasts: Toasts
@@ -33,6 +34,7 @@ final class SetlistViewController {
   ) {
     self.controller = controller
     self.listView = listView
+    self.overlay = overlay
     self.window = window
     self.errors = errors
     self.toasts = toasts
@@ -143,7 +145,7 @@ final class SetlistViewController {
     }
     dataSource.contextMenuRequested = { [weak self] row, x, y in
       guard let self, case .item = row else { return }
-      EntryMenu(controller: controller).present(over: listView, x: x, y: y)
+      EntryMenu(controller: controller).present(over: listView, in: overlay, x: x, y: y)
     }
   }
 }

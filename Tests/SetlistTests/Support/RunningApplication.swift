@@ -127,7 +127,7 @@ final class RunningApplication {
 
   /// Presses and releases a key, for example `ctrl+f`.
   func press(_ key: String) throws {
-    try Command(program: "xdotool").run("key", "--clearmodifiers", key)
+    try Command(program: "xdotool").run("key", key)
   }
 
   /// Types text, letter by letter.
