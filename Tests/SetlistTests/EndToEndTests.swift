@@ -206,6 +206,104 @@ struct EndToEndTests {
     #expect(second.isRunning)
   }
 
+  @Test func sectionsAreAddedRenamedAndRemoved() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    try application.press("ctrl+shift+n")
+    _ = try await application.widget(role: "text", name: "Title")
+    try application.type("Encore & more")
+    try application.press("Return")
+    _ = try await application.row("Section Encore & more, Empty")
+    // Below the section that the focus was in.
+    #expect(
+      try application.show(sample).sections.map(\.title)
+        == ["Favorites", "Disney", "Encore & more", "Pop"])
+
+    try await application.choose(0, inMenu: "Menu of Encore & more")
+    _ = try await application.widget(role: "text", name: "Title")
+    try application.press("ctrl+a")
+    try application.type("Finale")
+    try application.press("Return")
+    _ = try await application.row("Section Finale, Empty")
+
+    try await application.choose(4, inMenu: "Menu of Disney")
+    _ = try await application.eventually("the removal") {
+      try application.show(sample).titles["Disney"] == nil ? true : nil
+    }
+    try application.press("ctrl+z")
+    _ = try await application.row("Section Disney, 3 songs")
+    #expect(
+      try application.show(sample).titles["Disney"]
+        == ["Let It Go", "A Whole New World", "Reflection"])
+  }
+
+  @Test func setlistsAreMadeRenamedAndRemoved() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    try application.press("ctrl+n")
+    _ = try await application.widget(role: "text", name: "Name")
+    try application.type("Saturday")
+    try application.press("Return")
+    _ = try await application.widget(role: "label", name: "Add Your Songs")
+    #expect(try application.control("lists").contains("Saturday"))
+
+    // Undo comes first; Redo cannot be chosen and is passed over.
+    try await application.choose(1, inMenu: "Setlist Menu")
+    _ = try await application.widget(role: "text", name: "Name")
+    try application.press("ctrl+a")
+    try application.type("Sunday")
+    try application.press("Return")
+    _ = try await application.eventually("the new name") {
+      try application.control("lists").contains("Sunday") ? true : nil
+    }
+    try await application.choose(2, inMenu: "Setlist Menu")
+    _ = try await application.row("Let It Go")
+    #expect(try !application.control("lists").contains("Sunday"))
+    try application.press("ctrl+z")
+    _ = try await application.eventually("the setlist again") {
+      try application.control("lists").contains("Sunday") ? true : nil
+    }
+  }
+
+  @Test func anyTitleIsShownWithoutComplaint() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    let megabyte = String(repeating: "la & <b> ", count: 120_000)
+    let titles = ["Rock & <i>Roll</i>", "😀👩‍👩‍👧‍👦 \u{200F}שיר טוב", megabyte]
+    let playlist = application.dataHome.appendingPathComponent("Odd titles.m3u8")
+    let lines = titles.map { "#EXTINF:60,Someone - \($0)\n/nowhere/\($0.count).mp3\n" }
+    try Data(("#EXTM3U\n" + lines.joined()).utf8).write(to: playlist)
+    try application.control("import", playlist.path, "--into", sample)
+    _ = try await application.row("Rock & <i>Roll</i>, Someone")
+    try application.press("ctrl+End")
+    try application.press("End")
+    _ = try await application.row("la & <b> la & <b>")
+  }
+
+  @Test func aFileThatIsNoMusicIsNamedInAMessage() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("setlist-bad-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent("broken.mp3")
+    try Data("this is no music".utf8).write(to: file)
+    let application = try await RunningApplication(arguments: [file.path])
+    let message = try await application.eventually("a message") {
+      try application.tree().first { $0.name.contains("broken.mp3") && $0.isShowing }
+    }
+    #expect(message.role == "label")
+  }
+
+  @Test func anIdleWindowUsesNoProcessorTime() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    // Let the pictures settle, then measure.
+    try await Task.sleep(for: .seconds(1))
+    let before = try application.processorTicks()
+    try await Task.sleep(for: .seconds(2))
+    let ticks = try application.processorTicks() - before
+    #expect(ticks <= 1, "\(ticks) hundredths of a second in two seconds")
+  }
+
   @Test func everyControlHasANameForAListener() async throws {
     let application = try await RunningApplication()
     _ = try await application.row("Let It Go")

@@ -44,17 +44,13 @@ final class RunningApplication {
     process.standardOutput = try FileHandle(forWritingTo: log)
     try await waitUntilAlone()
     try process.run()
-    window = try await eventually("a window") {
-      try Command(program: "xdotool").run(
-        "search", "--onlyvisible", "--pid", "\(process.processIdentifier)"
-      ).standardOutput.split(separator: "\n").first.map(String.init)
-    }
+    window = try await eventually("a window") { try visibleWindows().first }
     try Command(program: "xdotool").run("windowfocus", window)
     margin = try await windowMargin()
   }
 
   deinit {
-    killNow()
+    if isRunning { killNow() }
   }
 
   /// What the application wrote to the terminal.
@@ -65,6 +61,10 @@ final class RunningApplication {
     kill(process.processIdentifier, SIGKILL)
     let deadline = ContinuousClock.now + .seconds(5)
     while isRunning, ContinuousClock.now < deadline { sched_yield() }
+    let complaints = messages.split(separator: "\n").filter {
+      $0.contains("-WARNING **") || $0.contains("-CRITICAL **")
+    }
+    if !complaints.isEmpty { Issue.record("GTK complained: \(complaints)") }
   }
 
   /// Whether the application still runs, as the kernel says: Foundation only learns of an end on the thread that launched it.
@@ -155,6 +155,37 @@ final class RunningApplication {
   /// Releases the pointer's button.
   func releaseButton() throws {
     try Command(program: "xdotool").run("mouseup", "1")
+  }
+
+  /// Opens the menu of a button and chooses the item at `index` with the keyboard.
+  func choose(_ index: Int, inMenu button: String) async throws {
+    _ = try await eventually("the end of all dialogs") {
+      try visibleWindows().allSatisfy { $0 == window } ? true : nil
+    }
+    try click(try await widget(role: "push button", name: button).center)
+    // GTK 4.8 tells a screen reader nothing of an open menu; the X server knows its window.
+    let menu = try await eventually("the menu") {
+      try visibleWindows().first { $0 != window }
+    }
+    for _ in 0..<index { try press("Down") }
+    try press("Return")
+    _ = try await eventually("the menu's end") {
+      try visibleWindows().contains(menu) ? nil : true
+    }
+  }
+
+  private func visibleWindows() throws -> [String] {
+    try Command(program: "xdotool").run(
+      "search", "--onlyvisible", "--pid", "\(process.processIdentifier)"
+    ).standardOutput.split(separator: "\n").map(String.init)
+  }
+
+  /// How much processor time the application has used, in hundredths of a second.
+  func processorTicks() throws -> Int {
+    let text = try String(
+      contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8)
+    let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
+    return fields[11...12].compactMap { Int($0) }.reduce(0, +)
   }
 
   /// Reads the setlist called `name` from the database, as `setlistctl` shows it.
