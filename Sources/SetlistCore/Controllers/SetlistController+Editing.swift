@@ -57,8 +57,11 @@ extension SetlistController {
 
   /// Replaces all facts of a song, in every setlist that plays it.
   public func update(_ song: Song) async throws {
-    try await edit { _ in
-      EditHistory.Step(
+    try await edit { state in
+      guard state.entries.values.first(where: { $0.song?.id == song.id })?.song != song else {
+        return nil
+      }
+      return EditHistory.Step(
         name: "Edit \(ActionName.quote(song.title))", edit: SetlistEdit(.updateSong(song)))
     }
   }
@@ -146,7 +149,7 @@ extension SetlistController {
       let commit = try await database.commit(step.edit)
       history.record(
         EditHistory.Step(name: step.name, edit: commit.inverse, subject: step.subject))
-      try await show(commit)
+      await show(commit)
     }
   }
 

@@ -57,8 +57,12 @@ extension SetlistController {
   }
 
   /// Shows an edit that was committed; runs in the edit queue.
-  func show(_ commit: SetlistDatabase.Commit) async throws {
-    guard commit.previousRevision == revision else { return try await reload() }
+  func show(_ commit: SetlistDatabase.Commit) async {
+    guard commit.previousRevision == revision else {
+      // The edit itself is done, so that its caller has nothing to repeat.
+      do { try await reload() } catch { didFail?(error) }
+      return
+    }
     let matches = await freshMatches()
     guard state != nil else { return }
     revision = commit.revision

@@ -51,7 +51,7 @@ extension SetlistController {
     func isShown(_ index: Int) -> Bool {
       isAnchor(index) && matches?.contains(entries[index].id) ?? true
     }
-    let follower = before.flatMap { before in entries.firstIndex { $0.id == before } }
+    let follower = before.flatMap { before in entries.indices.first { entries[$0].id == before } }
       .flatMap { start in entries[start...].indices.first(where: isShown) }
     let end = follower ?? entries.endIndex
     let predecessor =
@@ -67,7 +67,7 @@ extension [Entry] {
       switch position {
       case .first: 0
       case .last: count - ids.count
-      case .after(let id, _): firstIndex { $0.id == id }.map { $0 + 1 }
+      case .after(let id, _): indices.first { self[$0].id == id }.map { $0 + 1 }
       }
     guard let start, start >= 0, start + ids.count <= count else { return false }
     return self[start..<(start + ids.count)].lazy.map(\.id).elementsEqual(ids)

@@ -15,7 +15,7 @@ extension SetlistController {
       do {
         let commit = try await database.commit(step.edit)
         history.undid(inverse: commit.inverse)
-        try await show(commit)
+        await show(commit)
       } catch DatabaseError.refused(let refusal) {
         history.dropUndo()
         throw EditError.notApplicable(action: step.name, refusal)
@@ -35,7 +35,7 @@ extension SetlistController {
       do {
         let commit = try await database.commit(step.edit)
         history.redid(inverse: commit.inverse)
-        try await show(commit)
+        await show(commit)
       } catch DatabaseError.refused(let refusal) {
         history.dropRedo()
         throw EditError.notApplicable(action: step.name, refusal)

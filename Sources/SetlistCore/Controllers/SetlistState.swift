@@ -117,11 +117,8 @@ struct SetlistState: Sendable {
   }
 
   private mutating func insert(_ section: Section, at position: ListPosition<Section>) {
-    let predecessor = Arrangement.predecessors(
-      of: [(section.id, position)], in: setlist.sections.map(\.id)
-    ).first
     setlist.sections = Arrangement.merge(
-      [(section, predecessor ?? nil)], into: setlist.sections)
+      [(section, position.predecessor)], into: setlist.sections)
   }
 
   private mutating func updateSection(
@@ -135,18 +132,16 @@ struct SetlistState: Sendable {
   private mutating func takeOut(_ ids: [Entry.ID], _ effect: inout Effect) {
     let leaving = Set(ids)
     for section in Set(ids.compactMap { sectionIDs[$0] }) {
-      updateSection(section, &effect) { $0.entries.removeAll { leaving.contains($0.id) } }
+      updateSection(section, &effect) { section in
+        section.entries = section.entries.without(leaving)
+      }
     }
   }
 
   private mutating func place(_ insertions: [SetlistEdit.EntryInsertion], _ effect: inout Effect) {
     for (id, group) in Dictionary(grouping: insertions, by: \.section) {
       updateSection(id, &effect) { section in
-        let predecessors = Arrangement.predecessors(
-          of: group.map { ($0.entry.id, $0.position) }, in: section.entries.map(\.id))
-        section.entries = Arrangement.merge(
-          zip(group, predecessors).map { (element: $0.entry, predecessor: $1) },
-          into: section.entries)
+        section.entries.arrange(group)
       }
       index(group.map(\.entry), in: id)
     }
@@ -162,5 +157,44 @@ struct SetlistState: Sendable {
         effect.touchedSections.insert(setlist.sections[sectionIndex].id)
       }
     }
+  }
+}
+
+extension [Entry] {
+  /// The entries without some, copied by the stretch; what is shown keeps the old ones anyway.
+  fileprivate func without(_ ids: Set<Entry.ID>) -> [Entry] {
+    var kept: [Entry] = []
+    kept.reserveCapacity(count + 1)
+    var start = startIndex
+    for index in indices where ids.contains(self[index].id) {
+      kept += self[start..<index]
+      start = index + 1
+    }
+    kept += self[start...]
+    return kept
+  }
+
+  /// Puts entries, one after another, at places that exist.
+  fileprivate mutating func arrange(_ insertions: [SetlistEdit.EntryInsertion]) {
+    let isRun = zip(insertions, insertions.dropFirst()).allSatisfy {
+      $1.position.predecessor == $0.entry.id
+    }
+    if isRun, let start = insertions.first {
+      // Most edits are one run, which needs no copy of the others.
+      let index = start.position.predecessor.flatMap { id in
+        indices.first { self[$0].id == id }
+      }
+      insert(contentsOf: insertions.map(\.entry), at: index.map { $0 + 1 } ?? startIndex)
+    } else {
+      self = Arrangement.merge(
+        insertions.map { (element: $0.entry, predecessor: $0.position.predecessor) }, into: self)
+    }
+  }
+}
+
+extension ListPosition {
+  /// What stands before a place that exists; `nil` at the front.
+  fileprivate var predecessor: Identifier<Value>? {
+    if case .after(let id, _) = self { id } else { nil }
   }
 }

@@ -6,8 +6,8 @@ import Synchronization
 /// Counts the commits that a database connection knows of, its own and others', and tells who listens.
 ///
 /// Nothing is polled. SQLite writes to the write-ahead log before it makes a commit visible in shared memory, which no
-/// file system event reports; so after an event the data version is looked at again, at growing intervals, for about
-/// two and a half seconds.
+/// file system event reports, and a slow disk takes its time in between; so after an event the data version is looked at
+/// again several times a second, for about three seconds.
 final class ChangeFeed: Sendable {
   private struct State {
     var revision = 0
@@ -18,8 +18,9 @@ final class ChangeFeed: Sendable {
     var isScheduled = false
   }
 
-  private static let checkCount = 7
+  private static let checkCount = 24
   private static let firstDelay = 0.04
+  private static let longestDelay = 0.15
 
   private let writer: any DatabaseWriter
   /// The database's file; `nil` if it is in memory.
@@ -126,7 +127,8 @@ final class ChangeFeed: Sendable {
         state.isScheduled = false
         return nil
       }
-      return Self.firstDelay * Double(1 << (Self.checkCount - state.checksLeft - 1))
+      let doublings = min(Self.checkCount - state.checksLeft - 1, 8)
+      return min(Self.firstDelay * Double(1 << doublings), Self.longestDelay)
     }
     if let delay { schedule(after: delay) }
   }

@@ -16,7 +16,8 @@ extension SetlistDatabase {
   static func openKeepingDamaged(
     at url: URL, busyTimeout: TimeInterval
   ) throws(DatabaseError) -> (database: SetlistDatabase, damagedCopy: URL?) {
-    try DatabaseError.translating(path: url.path) {
+    let url = url.resolvingSymlinksInPath()
+    return try DatabaseError.translating(path: url.path) {
       let lock = try FolderLock(folder: url.deletingLastPathComponent())
       return try withExtendedLifetime(lock) {
         do {

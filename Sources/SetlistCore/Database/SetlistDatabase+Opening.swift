@@ -24,7 +24,9 @@ extension SetlistDatabase {
   static func open(
     at url: URL, busyTimeout: TimeInterval
   ) throws(DatabaseError) -> SetlistDatabase {
-    try DatabaseError.translating(path: url.path) {
+    // SQLite keeps its log beside the file that a link leads to.
+    let url = url.resolvingSymlinksInPath()
+    return try DatabaseError.translating(path: url.path) {
       let lock = try FolderLock(folder: url.deletingLastPathComponent())
       return try withExtendedLifetime(lock) {
         try openLocked(at: url, busyTimeout: busyTimeout)

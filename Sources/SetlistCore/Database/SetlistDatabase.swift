@@ -4,7 +4,7 @@ import GRDB
 /// The setlists on disk: one SQLite file that several processes may use at once.
 ///
 /// Every edit is one transaction: after a crash or a power cut the file holds all of it or nothing. Positions under
-/// one parent are always 0..<n.
+/// one parent are always 0..<n. A song outlives its last entry, so that it has its star again when it comes back.
 public struct SetlistDatabase: Sendable {
   let writer: any DatabaseWriter
   let feed: ChangeFeed

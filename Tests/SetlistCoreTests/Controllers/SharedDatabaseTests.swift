@@ -11,14 +11,12 @@ import Testing
     let fixture = try await Fixture(mine)
     let song = try #require(fixture.controller.object(at: IndexPath(item: 0, section: 0))?.song)
     let id = try fixture.id("a1")
-    let start = ContinuousClock.now
     try await other.perform(
       SetlistEdit([
         .setFavorite([song.id], true), .removeEntries([fixture.id("a2")]),
         .insertSection(Section(title: "X"), fixture.setlist.id, .last),
       ]))
     try await eventually { fixture.shown == "A: a1 a3 a4, B:, C: c1 c2 c3, X:" }
-    #expect(ContinuousClock.now - start < .seconds(2))
     #expect(fixture.controller.changedItemIDs == [id])
     #expect(fixture.takeBatches() == 1)
   }

@@ -1,0 +1,64 @@
+import Foundation
+
+/// What a section's entries can be sorted by.
+public enum SectionOrder: String, CaseIterable, Sendable {
+  /// By title.
+  case title
+  /// By artist, then title.
+  case artist
+  /// By tempo, slow to fast.
+  case beatsPerMinute
+  /// By musical key as it is written.
+  case key
+  /// By length, short to long.
+  case duration
+  /// At random.
+  case shuffled
+  /// From the last to the first.
+  case reversed
+
+  /// The name that a menu shows.
+  public var name: String {
+    switch self {
+    case .title: "Title"
+    case .artist: "Artist"
+    case .beatsPerMinute: "BPM"
+    case .key: "Key"
+    case .duration: "Duration"
+    case .shuffled: "Shuffle"
+    case .reversed: "Reverse"
+    }
+  }
+
+  /// The entries in this order; what is unknown comes last, and equals keep their order.
+  ///
+  /// - Complexity: O(*n* log *n*) comparisons.
+  func sorted(_ entries: [Entry]) -> [Entry] {
+    switch self {
+    case .title: Self.sort(entries) { $0.title }
+    case .artist: Self.sort(Self.sort(entries) { $0.title }) { $0.song?.artist }
+    case .key: Self.sort(entries) { $0.song?.key }
+    case .beatsPerMinute: Self.sort(entries) { $0.song?.beatsPerMinute }
+    case .duration: Self.sort(entries) { $0.duration }
+    case .shuffled: entries.shuffled()
+    case .reversed: entries.reversed()
+    }
+  }
+
+  private static func sort(_ entries: [Entry], by text: (Entry) -> String?) -> [Entry] {
+    entries.map { (entry: $0, text: text($0)?.foldedForSearch ?? "") }
+      .sorted { first, second in
+        guard !first.text.isEmpty, !second.text.isEmpty else {
+          return !first.text.isEmpty && second.text.isEmpty
+        }
+        return first.text.compare(second.text, options: .numeric) == .orderedAscending
+      }
+      .map(\.entry)
+  }
+
+  private static func sort(_ entries: [Entry], by number: (Entry) -> Double?) -> [Entry] {
+    entries.map { (entry: $0, number: number($0) ?? .infinity) }
+      .sorted { $0.number < $1.number }
+      .map(\.entry)
+  }
+}
