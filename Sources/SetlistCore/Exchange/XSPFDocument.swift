@@ -131,6 +131,7 @@ extension XSPFDocument: XMLParserDelegate {
     } else if name == "track", let track {
       tracks.append(track)
       self.track = nil
+      if Task.isCancelled { return parser.abortParsing() }
       guard tracks.count >= ParsedPlaylist.maximumEntryCount else { return }
       problems.append(ParsedPlaylist.fullProblem)
       parser.abortParsing()
