@@ -39,7 +39,7 @@ struct ExportCommand: AsyncParsableCommand {
       document.omissions.forEach(Output.message)
       return try Output.result(document.data)
     }
-    let omissions = try Exporter().export(
+    let omissions = try await Exporter().export(
       setlist, to: file, format: format,
       pathStyle: absolutePaths ? .absolute : .relativeBelowPlaylist)
     omissions.forEach(Output.message)

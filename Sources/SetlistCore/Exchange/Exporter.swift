@@ -6,13 +6,16 @@ public struct Exporter: Sendable {
   public init() {}
 
   /// The setlist in a format, in memory.
+  ///
+  /// - Complexity: O(*n*) in the number of entries; a long list takes seconds.
   public func document(
     for setlist: Setlist, format: ExchangeFormat, options: ExportOptions = ExportOptions()
   ) -> ExportedDocument {
     format.writer.document(for: setlist, options: options)
   }
 
-  /// Writes a file in one step: it holds the old content or the new one, never a part.
+  /// Writes a file in one step, off the caller's actor: it holds the old content or the new one,
+  /// never a part.
   ///
   /// - Parameters:
   ///   - setlist: what to write.
@@ -21,11 +24,12 @@ public struct Exporter: Sendable {
   ///   - pathStyle: how the locations of songs are written in a playlist.
   /// - Returns: what the format could not say, one sentence each.
   /// - Throws: `ExchangeError.unknownFormat` or `.unwritable`.
+  @concurrent
   @discardableResult
   public func export(
     _ setlist: Setlist, to url: URL, format: ExchangeFormat? = nil,
     pathStyle: ExportOptions.PathStyle = .relativeBelowPlaylist
-  ) throws(ExchangeError) -> [String] {
+  ) async throws(ExchangeError) -> [String] {
     guard let format = format ?? ExchangeFormat(url: url) else {
       throw .unknownFormat(url.pathExtension)
     }

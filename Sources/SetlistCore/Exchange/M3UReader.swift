@@ -8,13 +8,14 @@ struct M3UReader: PlaylistReader {
   /// Bytes of the longest line that can be a path or an address.
   static let maximumReferenceLength = 32_768
 
+  // If the task is cancelled nobody wants the result, so any will do, as long as it comes soon.
   func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
     guard !TextDecoding.looksBinary(data) else { throw .wrongFormat(.m3u8) }
     var parser = M3UParser()
     try TextDecoding.forEachLine(of: TextDecoding.text(from: data)) {
       number, line throws(ExchangeError) in
       try parser.read(line, number: number)
-      return !parser.isFull
+      return !parser.isFull && !Task.isCancelled
     }
     return parser.finish()
   }

@@ -9,7 +9,8 @@ enum XMLText {
   static func prepared(_ data: Data) throws(ExchangeError) -> Data {
     let text = TextDecoding.text(from: data, fallback: declaredEncoding(of: data))
     let input = Array(text.utf8)
-    var output = Data(capacity: input.count)
+    var output: [UInt8] = []
+    output.reserveCapacity(input.count)
     var index = 0
     while index < input.count {
       switch input[index] {
@@ -39,7 +40,7 @@ enum XMLText {
         index += 1
       }
     }
-    return output
+    return Data(output)
   }
 
   /// Text for an element or a quoted attribute; what XML 1.0 cannot hold becomes U+FFFD. Linear.

@@ -39,7 +39,8 @@ final class XSPFDocument: NSObject {
 
   /// Parses a prepared document. The parser goes on after mistakes and keeps what it could read.
   func parse(_ data: Data) {
-    let parser = XMLParser(data: data)
+    // From a stream the parser takes pieces; more than ten million bytes at once it calls an error.
+    let parser = XMLParser(stream: InputStream(data: data))
     parser.delegate = self
     parser.shouldProcessNamespaces = false
     parser.shouldResolveExternalEntities = false
@@ -130,6 +131,7 @@ extension XSPFDocument: XMLParserDelegate {
     } else if name == "track", let track {
       tracks.append(track)
       self.track = nil
+      if Task.isCancelled { return parser.abortParsing() }
       guard tracks.count >= ParsedPlaylist.maximumEntryCount else { return }
       problems.append(ParsedPlaylist.fullProblem)
       parser.abortParsing()

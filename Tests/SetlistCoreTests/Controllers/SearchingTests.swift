@@ -62,6 +62,25 @@ import Testing
     #expect(fixture.failures.isEmpty)
   }
 
+  @Test func anAnswerThatWaitsForTheMainActorWhileTheUserTypesOnIsDropped() async throws {
+    let fixture = try await Fixture()
+    let (controller, clock) = (fixture.controller, fixture.clock)
+    for _ in 0..<20 {
+      let gate = fixture.blockDatabase()
+      controller.setQuery("a1")
+      try await clock.waitForSleepers(1)
+      clock.advance(by: .milliseconds(250))
+      try await clock.waitForSleepers(0)
+      gate.signal()
+      // The database answers while nothing else can run here.
+      try fixture.waitForDatabase()
+      controller.setQuery("c1")
+      try await fixture.settle()
+      #expect(fixture.takeBatches() == 0)
+      controller.setQuery("")
+    }
+  }
+
   @Test func anEditWhileTheAnswerIsOnItsWayIsPartOfIt() async throws {
     let fixture = try await Fixture()
     let (controller, clock) = (fixture.controller, fixture.clock)
@@ -128,6 +147,11 @@ extension Fixture {
     let gate = DispatchSemaphore(value: 0)
     database.writer.asyncWriteWithoutTransaction { _ in gate.wait() }
     return gate
+  }
+
+  /// Blocks the main actor until the database has done what it was asked before.
+  func waitForDatabase() throws {
+    try database.writer.read { _ in }
   }
 
   /// Waits until the database has answered everything it was asked, and the answers are here.

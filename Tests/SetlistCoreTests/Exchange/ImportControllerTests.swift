@@ -69,7 +69,7 @@ import Testing
     let (setlist, setlists) = try await controllers()
     let original = try #require(setlist.setlist)
     let file = folder.file("gig.xspf")
-    try Exporter().export(original, to: file)
+    try await Exporter().export(original, to: file)
     let controller = ImportController()
     let result = try await controller.importItems(at: [file], creatingSetlistIn: setlists)
     #expect(result.report.added == 2)

@@ -128,7 +128,7 @@ import Testing
     let folder = try ExchangeFolder()
     let setlist = Setlist(
       name: "L", sections: [Section(title: "S", entries: [Entry(content: .note("n"))])])
-    try Exporter().export(setlist, to: folder.file("a.m3u8"))
+    try await Exporter().export(setlist, to: folder.file("a.m3u8"))
     let list = try folder.write("a.m3u8\na.m3u8\n", to: "twice.m3u")
     let content = try await Importer().read([list])
     #expect(Set(content.sections.map(\.id)).count == 2)

@@ -12,7 +12,7 @@ import Testing
       var random = RandomSetlist(seed: seed, folder: folder.url)
       let setlist = random.setlist()
       let file = folder.file("list.\(format.fileNameExtensions[0])")
-      #expect(try Exporter().export(setlist, to: file).isEmpty)
+      #expect(try await Exporter().export(setlist, to: file).isEmpty)
       let content = try await Importer().read([file])
       #expect(content.setlistID == setlist.id, "seed \(seed)")
       #expect(content.name == setlist.name, "seed \(seed)")
@@ -40,7 +40,7 @@ import Testing
           title: "Set 1", entries: [Entry(content: .song(Song(title: "A", location: song)))])
       ])
     let name = "list.\(format.fileNameExtensions[0])"
-    try Exporter().export(setlist, to: folder.file("old/" + name))
+    try await Exporter().export(setlist, to: folder.file("old/" + name))
     try FileManager.default.moveItem(at: folder.file("old"), to: folder.file("new"))
     let content = try await Importer().read([folder.file("new/" + name)])
     let moved = try #require(content.sections.first?.entries.first?.song)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [ExchangeFormat.m3u8, .xspf])
-  func absolutePathsAreWrittenOnRequest(format: ExchangeFormat) throws {
+  func absolutePathsAreWrittenOnRequest(format: ExchangeFormat) async throws {
     let folder = try ExchangeFolder()
     let setlist = Setlist(
       name: "Gig",
@@ -60,7 +60,7 @@ import Testing
           entries: [Entry(content: .song(Song(title: "A", location: folder.file("a.mp3"))))])
       ])
     let file = folder.file("list." + format.rawValue)
-    try Exporter().export(setlist, to: file, pathStyle: .absolute)
+    try await Exporter().export(setlist, to: file, pathStyle: .absolute)
     #expect(try String(contentsOf: file, encoding: .utf8).contains(folder.file("a.mp3").path))
   }
 
@@ -69,7 +69,7 @@ import Testing
   {
     let (setlist, folder) = try plainSetlist()
     let file = folder.file("list.m3u8")
-    try Exporter().export(setlist, to: file)
+    try await Exporter().export(setlist, to: file)
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     let foreign = lines.filter { !$0.hasPrefix("#SETLIST") }.joined(separator: "\r\n")
     let copy = try folder.write(foreign, to: "foreign.m3u")
@@ -81,7 +81,7 @@ import Testing
   {
     let (setlist, folder) = try plainSetlist()
     let file = folder.file("list.xspf")
-    try Exporter().export(setlist, to: file)
+    try await Exporter().export(setlist, to: file)
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     let foreign = lines.filter { !$0.contains("<setlist:record>") }.joined(separator: "\n")
     let copy = try folder.write(foreign, to: "foreign.xspf")

@@ -135,6 +135,17 @@ import Testing
     #expect(playlist.problems.count == 1)
   }
 
+  @Test func aDocumentOfManyMegabytesIsReadToItsEnd() {
+    let notes = String(repeating: "x ", count: 1_000_000)
+    let track = "<track><annotation>\(notes)</annotation></track>"
+    let document = XSPFDocument()
+    document.parse(
+      Data("<playlist>\(String(repeating: track, count: 6))<title>End</title></playlist>".utf8))
+    #expect(document.tracks.count == 6)
+    #expect(document.title == "End")
+    #expect(document.problems.isEmpty)
+  }
+
   @Test func deepNestingDoesNotExhaustTheStack() throws {
     let deep = String(repeating: "<a>", count: 100_000)
     let playlist = try read("<playlist><trackList><track><title>A</title></track>\(deep)")
