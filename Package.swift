@@ -59,7 +59,8 @@ let package = Package(
     .executableTarget(
       name: "Setlist",
       dependencies: [
-        "SetlistCore", "DiffableDataSource", "GtkDiffableDataSource", "GtkSupport", "CGtkSupport", "CGtk", "CAdwaita",
+        "SetlistCore", "DiffableDataSource", "GtkDiffableDataSource", "GtkSupport", "CGtkSupport",
+        "CGtk", "CAdwaita",
         "SetlistResources", .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: swiftSettings),
