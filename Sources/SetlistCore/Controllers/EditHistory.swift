@@ -20,6 +20,12 @@ struct EditHistory {
     }
   }
 
+  /// Back or forth.
+  enum Direction {
+    case undo
+    case redo
+  }
+
   private(set) var undoSteps: [Step] = []
   private(set) var redoSteps: [Step] = []
   private var undoCost = 0
@@ -32,8 +38,8 @@ struct EditHistory {
 
   /// Adds a step after a new edit, which ends what could be redone.
   ///
-  /// A step about the same entries as a coalescing one before it becomes part of that one: going back to where they
-  /// were in the beginning undoes both.
+  /// A step about the same entries as a coalescing one before it becomes part of that one: going
+  /// back to where they were in the beginning undoes both.
   mutating func record(_ step: Step) {
     redoSteps = []
     if let subject = step.subject, let last = undoSteps.last, last.subject == subject {
@@ -43,32 +49,38 @@ struct EditHistory {
     }
   }
 
-  /// Notes that the last step was undone by performing it, which gave the inverse.
-  mutating func undid(inverse: SetlistEdit) {
-    guard let step = dropUndo() else { return }
-    redoSteps.append(Step(name: step.name, edit: inverse))
-    // A move after an undo is a step of its own.
-    if let last = undoSteps.indices.last { undoSteps[last].subject = nil }
+  /// The step that comes next in a direction; `nil` if there is none.
+  func next(_ direction: Direction) -> Step? {
+    switch direction {
+    case .undo: undoSteps.last
+    case .redo: redoSteps.last
+    }
   }
 
-  /// Notes that the last undone step was redone by performing it, which gave the inverse.
-  mutating func redid(inverse: SetlistEdit) {
-    guard let step = dropRedo() else { return }
-    push(Step(name: step.name, edit: inverse))
+  /// Notes that the next step in a direction was performed, which gave the inverse.
+  mutating func performed(_ direction: Direction, inverse: SetlistEdit) {
+    guard let step = drop(direction) else { return }
+    switch direction {
+    case .undo:
+      redoSteps.append(Step(name: step.name, edit: inverse))
+      // A move after an undo is a step of its own.
+      if let last = undoSteps.indices.last { undoSteps[last].subject = nil }
+    case .redo:
+      push(Step(name: step.name, edit: inverse))
+    }
   }
 
-  /// Takes away the step that undo would perform.
+  /// Takes away the next step in a direction.
   @discardableResult
-  mutating func dropUndo() -> Step? {
-    guard let step = undoSteps.popLast() else { return nil }
-    undoCost -= step.cost
-    return step
-  }
-
-  /// Takes away the step that redo would perform.
-  @discardableResult
-  mutating func dropRedo() -> Step? {
-    redoSteps.popLast()
+  mutating func drop(_ direction: Direction) -> Step? {
+    switch direction {
+    case .undo:
+      let step = undoSteps.popLast()
+      undoCost -= step?.cost ?? 0
+      return step
+    case .redo:
+      return redoSteps.popLast()
+    }
   }
 
   private mutating func push(_ step: Step) {

@@ -4,8 +4,8 @@ public struct EntryMove: Hashable, Sendable {
   public var ids: [Entry.ID]
   /// The section that receives them.
   public var section: Section.ID
-  /// The entry that follows them, counted before anything is taken out; `nil` for the section's end. One of the moved
-  /// entries stands for the next one after it that is not moved.
+  /// The entry that follows them, counted before anything is taken out; `nil` for the section's
+  /// end. One of the moved entries stands for the next one after it that is not moved.
   public var before: Entry.ID?
 
   /// Makes a move.

@@ -2,13 +2,14 @@ extension SetlistController {
   /// Performs an edit that is computed when its turn comes, from the setlist as it is then.
   ///
   /// - Parameters:
-  ///   - name: the action's name as a menu shows it after "Undo"; with a capital letter and without a full stop.
+  ///   - name: the action's name as a menu shows it after "Undo"; with a capital letter and without
+  ///     a full stop.
   ///   - make: gives the edit, or `nil` if there is nothing to do.
   public func perform(
     _ name: String, _ make: @escaping @MainActor (Setlist) throws -> SetlistEdit?
   ) async throws {
     try await edit { state in
-      try make(state.setlist).map { (EditHistory.Step(name: name, edit: $0)) }
+      try make(state.setlist).map { EditHistory.Step(name: name, edit: $0) }
     }
   }
 
@@ -147,7 +148,7 @@ extension SetlistController {
       guard let state else { throw EditError.noSetlist }
       guard let step = try make(state), !step.edit.isEmpty else { return }
       let commit = try await database.commit(step.edit)
-      history.record(
+      histories[state.setlist.id, default: EditHistory()].record(
         EditHistory.Step(name: step.name, edit: commit.inverse, subject: step.subject))
       await show(commit)
     }

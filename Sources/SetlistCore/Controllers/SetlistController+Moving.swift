@@ -1,11 +1,13 @@
 extension SetlistController {
   /// Moves entries within or between sections; several keep the order of the list.
   ///
-  /// While a query is set, entries land directly after the shown one before them, and at the top directly before the
-  /// first shown one; what is hidden keeps its section and order.
+  /// While a query is set, entries land directly after the shown one before them, and at the top
+  /// directly before the first shown one; what is hidden keeps its section and order.
   /// - Parameters:
-  ///   - before: the shown entry that follows them, counted before anything is taken out; `nil` for the section's end.
-  ///   - coalescing: whether the next coalescing move of the same entries becomes part of this one for undo.
+  ///   - before: the shown entry that follows them, counted before anything is taken out; `nil` for
+  ///     the section's end.
+  ///   - coalescing: whether the next coalescing move of the same entries becomes part of this one
+  ///     for undo.
   public func move(
     _ ids: [Entry.ID], to section: Section.ID, before: Entry.ID? = nil, coalescing: Bool = false
   ) async throws {
@@ -14,9 +16,11 @@ extension SetlistController {
     }
   }
 
-  /// Makes a move that is computed when its turn comes, from what is shown then; `nil` moves nothing.
+  /// Makes a move that is computed when its turn comes, from what is shown then; `nil` moves
+  /// nothing.
   ///
-  /// - Parameter coalescing: whether the next coalescing move of the same entries becomes part of this one for undo.
+  /// - Parameter coalescing: whether the next coalescing move of the same entries becomes part of
+  ///   this one for undo.
   public func reorder(
     coalescing: Bool = false, _ make: @escaping @MainActor () -> EntryMove?
   ) async throws {

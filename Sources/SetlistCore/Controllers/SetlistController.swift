@@ -1,23 +1,26 @@
 public import Foundation
 
-/// The side controller of one setlist: its sections and entries in order, the search in them, and every edit.
+/// The side controller of one setlist: its sections and entries in order, the search in them, and
+/// every edit.
 ///
-/// Nothing shown is ahead of the database: memory changes only after a transaction has committed, and every batch of
-/// changes is announced by exactly one pair of `willChange` and `didChange`. Edits run one after another, and each is
-/// computed from the state that the one before it left. What other controllers and other processes commit is read
-/// again, off the main thread.
+/// Nothing shown is ahead of the database: memory changes only after a transaction has committed,
+/// and every batch of changes is announced by exactly one pair of `willChange` and `didChange`.
+/// Edits run one after another, and each is computed from the state that the one before it left.
+/// What other controllers and other processes commit is read again, off the main thread.
 @MainActor
 public final class SetlistController {
   /// Called before anything that can be read here changes.
   public var willChange: (() -> Void)?
   /// Called after a batch of changes.
   public var didChange: (() -> Void)?
-  /// Called when reading for a query or after somebody else's edit failed; what is shown stays as it was.
+  /// Called when reading for a query or after somebody else's edit failed; what is shown stays as
+  /// it was.
   public var didFail: ((any Error) -> Void)?
 
   /// What is shown: the sections in order, without those in which a query finds nothing.
   public internal(set) var sections: [SetlistSectionInfo] = []
-  /// The entries whose content changed in the last batch, so that their rows have to be drawn again.
+  /// The entries whose content changed in the last batch, so that their rows have to be drawn
+  /// again.
   public internal(set) var changedItemIDs: Set<Entry.ID> = []
   /// The sections whose header changed in the last batch.
   public internal(set) var changedSectionIDs: Set<Section.ID> = []

@@ -92,38 +92,34 @@ public final class SetlistsController {
   }
 
   /// The name of the action that undo would take back; `nil` if there is none.
-  public var undoActionName: String? { history.undoSteps.last?.name }
+  public var undoActionName: String? { history.next(.undo)?.name }
   /// The name of the action that redo would repeat; `nil` if there is none.
-  public var redoActionName: String? { history.redoSteps.last?.name }
+  public var redoActionName: String? { history.next(.redo)?.name }
 
   /// Takes the last action back and gives its name; `nil` if there was nothing to undo.
   @discardableResult
   public func undo() async throws -> String? {
-    try await edits.run { [self] in
-      guard let step = history.undoSteps.last else { return nil }
-      do {
-        history.undid(inverse: try await database.commit(step.edit).inverse)
-      } catch DatabaseError.refused(let refusal) {
-        history.dropUndo()
-        throw EditError.notApplicable(action: step.name, refusal)
-      }
-      try await reload()
-      return step.name
-    }
+    try await step(.undo)
   }
 
-  /// Repeats the action that was taken back last and gives its name; `nil` if there was nothing to redo.
+  /// Repeats the action that was taken back last and gives its name; `nil` if there was nothing to
+  /// redo.
   @discardableResult
   public func redo() async throws -> String? {
+    try await step(.redo)
+  }
+
+  private func step(_ direction: EditHistory.Direction) async throws -> String? {
     try await edits.run { [self] in
-      guard let step = history.redoSteps.last else { return nil }
+      guard let step = history.next(direction) else { return nil }
       do {
-        history.redid(inverse: try await database.commit(step.edit).inverse)
+        let inverse = try await database.commit(step.edit).inverse
+        history.performed(direction, inverse: inverse)
       } catch DatabaseError.refused(let refusal) {
-        history.dropRedo()
+        history.drop(direction)
         throw EditError.notApplicable(action: step.name, refusal)
       }
-      try await reload()
+      await show()
       return step.name
     }
   }
@@ -134,8 +130,13 @@ public final class SetlistsController {
     try await edits.run { [self] in
       let commit = try await database.commit(SetlistEdit(make(fetchedObjects)))
       history.record(EditHistory.Step(name: name, edit: commit.inverse))
-      try await reload()
+      await show()
     }
+  }
+
+  /// Shows an edit that was committed; its caller has nothing to repeat if that fails.
+  private func show() async {
+    do { try await reload() } catch { didFail?(error) }
   }
 
   private func catchUp() async {

@@ -3,11 +3,13 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// Counts the commits that a database connection knows of, its own and others', and tells who listens.
+/// Counts the commits that a database connection knows of, its own and others', and tells who
+/// listens.
 ///
-/// Nothing is polled. SQLite writes to the write-ahead log before it makes a commit visible in shared memory, which no
-/// file system event reports, and a slow disk takes its time in between; so after an event the data version is looked at
-/// again several times a second, for about three seconds.
+/// Nothing is polled. SQLite writes to the write-ahead log before it makes a commit visible in
+/// shared memory, which no file system event reports, and a slow disk takes its time in between; so
+/// after an event the data version is looked at again several times a second, for about three
+/// seconds.
 final class ChangeFeed: Sendable {
   private struct State {
     var revision = 0
@@ -52,7 +54,8 @@ final class ChangeFeed: Sendable {
     return stream
   }
 
-  /// Notes what other connections committed; called inside a transaction, or on the writer without one.
+  /// Notes what other connections committed; called inside a transaction, or on the writer without
+  /// one.
   func noteExternalCommits(_ db: Database) throws {
     let version = try db.cachedStatement(sql: "PRAGMA data_version").value(Int.self, [])
     let listeners = state.withLock { state -> [AsyncStream<Void>.Continuation] in
@@ -64,7 +67,8 @@ final class ChangeFeed: Sendable {
     for listener in listeners { listener.yield() }
   }
 
-  /// Notes a commit of this connection and gives its number; called before the writer does anything else.
+  /// Notes a commit of this connection and gives its number; called before the writer does anything
+  /// else.
   func noteOwnCommit() -> Int {
     let (revision, listeners) = state.withLock { state in
       state.revision += 1

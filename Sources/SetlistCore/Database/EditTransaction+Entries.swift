@@ -77,7 +77,8 @@ extension EditTransaction {
   ///   - placements: what is put in, one after another.
   ///   - departures: the places of all stored entries that leave theirs.
   ///   - clear: removes departures that do not come back.
-  ///   - arrive: stores an entry that was not in the section before, with its still negative position.
+  ///   - arrive: stores an entry that was not in the section before, with its still negative
+  ///     position.
   /// - Returns: the placements with places that exist, and what would put all departures back.
   private func rearrange(
     _ placements: [SetlistEdit.EntryPlacement], from departures: [Entry.ID: Place],

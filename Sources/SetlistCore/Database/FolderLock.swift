@@ -1,6 +1,7 @@
 import Foundation
 
-/// Keeps other processes of this program from opening or replacing the files of a folder, for as long as it lives.
+/// Keeps other processes of this program from opening or replacing the files of a folder, for as
+/// long as it lives.
 ///
 /// The lock is on the folder itself (flock(2)), leaves no file behind and ends with the process.
 final class FolderLock {

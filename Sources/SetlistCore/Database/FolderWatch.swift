@@ -1,7 +1,8 @@
 import Dispatch
 import Foundation
 
-/// Tells when a file of a folder is written, created or renamed; costs nothing while nothing happens.
+/// Tells when a file of a folder is written, created or renamed; costs nothing while nothing
+/// happens.
 final class FolderWatch: Sendable {
   // Dispatch sources may be used from any thread, but are not declared Sendable.
   private nonisolated(unsafe) let source: any DispatchSourceRead
@@ -36,8 +37,8 @@ final class FolderWatch: Sendable {
     source.cancel()
   }
 
-  // inotify(7): each event is a fixed header, then a name padded with NULs to the length that the header gives. An
-  // overflow of the queue has no name, and may have been anything.
+  // inotify(7): each event is a fixed header, then a name padded with NULs to the length that the
+  // header gives. An overflow of the queue has no name, and may have been anything.
   private static func names(from descriptor: CInt) -> [String] {
     var names: [String] = []
     var buffer = [UInt8](repeating: 0, count: 16384)

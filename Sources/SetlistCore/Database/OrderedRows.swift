@@ -59,7 +59,8 @@ struct OrderedRows<Value> {
   ///   - old: the rows from position `start` on, before.
   ///   - new: the rows from position `start` on, after.
   /// - Returns: the rows that were not under the parent before, with their new positions.
-  /// - Complexity: O(*n*) in the number of rows; one statement for each run of rows that shift together.
+  /// - Complexity: O(*n*) in the number of rows; one statement for each run of rows that shift
+  ///   together.
   func shift(
     _ db: Database, in parent: UUID?, from start: Int, old: [Identifier<Value>],
     new: [Identifier<Value>]

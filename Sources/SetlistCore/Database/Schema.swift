@@ -60,8 +60,8 @@ enum Schema {
           """))
   }
 
-  // A place is a non-negative position, 0..<n under one parent. While an order is rewritten, the new positions p
-  // stand as -1 - p, because a uniqueness constraint is checked row by row.
+  // A place is a non-negative position, 0..<n under one parent. While an order is rewritten, the
+  // new positions p stand as -1 - p, because a uniqueness constraint is checked row by row.
   private static let version1 = """
     CREATE TABLE setlist (
       id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),

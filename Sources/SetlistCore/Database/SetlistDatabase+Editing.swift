@@ -17,7 +17,8 @@ extension SetlistDatabase {
   /// Performs an edit in one transaction.
   ///
   /// - Returns: the edit that undoes it exactly.
-  /// - Throws: `refused` if the edit does not apply to what is stored; then, as after any error, nothing has changed.
+  /// - Throws: `refused` if the edit does not apply to what is stored; then, as after any error,
+  ///   nothing has changed.
   /// - Complexity: O(*n*) in the number of rows whose position changes.
   @discardableResult
   public func perform(_ edit: SetlistEdit) async throws(DatabaseError) -> SetlistEdit {

@@ -4,8 +4,8 @@ import GRDB
 extension SetlistDatabase {
   /// Opens a database; a damaged one is kept beside itself, and a fresh one takes its place.
   ///
-  /// The damaged file is renamed, with what SQLite keeps beside it, to a new name with the date. Nothing is
-  /// overwritten.
+  /// The damaged file is renamed, with what SQLite keeps beside it, to a new name with the date.
+  /// Nothing is overwritten.
   /// - Returns: the database, and where the damaged file is now, so that the user can be told.
   public static func openKeepingDamaged(
     at url: URL

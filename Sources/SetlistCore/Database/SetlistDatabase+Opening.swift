@@ -2,7 +2,8 @@ public import Foundation
 import GRDB
 
 extension SetlistDatabase {
-  /// The user's database: `setlist/setlist.sqlite` in the data folder of the XDG base directory specification.
+  /// The user's database: `setlist/setlist.sqlite` in the data folder of the XDG base directory
+  /// specification.
   public static var defaultURL: URL {
     let environment = ProcessInfo.processInfo.environment
     // The specification says that relative paths are to be ignored.

@@ -4,8 +4,8 @@ import GRDB
 extension SetlistDatabase {
   /// The entries of a setlist that satisfy all terms of a query.
   ///
-  /// The search runs in the database, off the calling thread, and stops when the calling task is cancelled, with a
-  /// `CancellationError`.
+  /// The search runs in the database, off the calling thread, and stops when the calling task is
+  /// cancelled, with a `CancellationError`.
   /// - Complexity: O(*n*) in the number of entries; `is:missing` looks at every candidate's file.
   public func entryIdentifiers(
     matching query: SearchQuery, in setlist: Setlist.ID

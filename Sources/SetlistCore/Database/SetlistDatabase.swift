@@ -3,8 +3,9 @@ import GRDB
 
 /// The setlists on disk: one SQLite file that several processes may use at once.
 ///
-/// Every edit is one transaction: after a crash or a power cut the file holds all of it or nothing. Positions under
-/// one parent are always 0..<n. A song outlives its last entry, so that it has its star again when it comes back.
+/// Every edit is one transaction: after a crash or a power cut the file holds all of it or nothing.
+/// Positions under one parent are always 0..<n. A song outlives its last entry, so that it has its
+/// star again when it comes back.
 public struct SetlistDatabase: Sendable {
   let writer: any DatabaseWriter
   let feed: ChangeFeed
@@ -30,8 +31,8 @@ public struct SetlistDatabase: Sendable {
     try await read { try Setlist.fetch($0, id: id) }
   }
 
-  /// The setlists that a user may mean: the one with the text as its identity, else those of exactly this name, else
-  /// those whose name differs in case, diacritics or width only.
+  /// The setlists that a user may mean: the one with the text as its identity, else those of
+  /// exactly this name, else those whose name differs in case, diacritics or width only.
   public func setlists(named text: String) async throws(DatabaseError) -> [SetlistSummary] {
     let summaries = try await summaries()
     if let id = Setlist.ID(text), let summary = summaries.first(where: { $0.id == id }) {

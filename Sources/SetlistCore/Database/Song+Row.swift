@@ -30,8 +30,8 @@ extension Song {
     return try Row.fetchOne(statement, arguments: [location.absoluteString]).map { Song(row: $0) }
   }
 
-  /// The stored song that an entry with this song plays: one with the same location, else with the same identity,
-  /// else this one, which is stored now.
+  /// The stored song that an entry with this song plays: one with the same location, else with the
+  /// same identity, else this one, which is stored now.
   func stored(_ db: Database) throws -> Song {
     if let location, let song = try Song.fetch(db, location: location) { return song }
     if let song = try Song.fetch(db, id: id) { return song }

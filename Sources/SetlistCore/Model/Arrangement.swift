@@ -37,7 +37,8 @@ enum Arrangement {
 
   /// The order after every arrival has been put directly after its predecessor, one after another.
   ///
-  /// - Parameter arrivals: pairs whose predecessors are in `base` or came earlier; `nil` is the front.
+  /// - Parameter arrivals: pairs whose predecessors are in `base` or came earlier; `nil` is the
+  ///   front.
   /// - Complexity: O(*n*) in the number of arrivals and of elements in `base`.
   static func merge<Element: Identifiable>(
     _ arrivals: [(element: Element, predecessor: Element.ID?)], into base: [Element]

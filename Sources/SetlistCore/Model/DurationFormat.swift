@@ -13,7 +13,8 @@ public enum DurationFormat {
     return "\(sign)\(parts.hours):\(twoDigits(parts.minutes)):\(seconds)"
   }
 
-  /// The time as a screen reader says it: `3 minutes 44 seconds`, and `unknown length` if it is unknown.
+  /// The time as a screen reader says it: `3 minutes 44 seconds`, and `unknown length` if it is
+  /// unknown.
   public static func spoken(_ duration: TimeInterval?) -> String {
     guard let parts = Parts(duration) else { return "unknown length" }
     let units = [(parts.hours, "hour"), (parts.minutes, "minute"), (parts.seconds, "second")]

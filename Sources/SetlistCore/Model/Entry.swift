@@ -2,7 +2,8 @@ public import Foundation
 
 /// One row of a setlist.
 ///
-/// An entry has an identity of its own, so that one song may stand twice in a list, as a reprise does.
+/// An entry has an identity of its own, so that one song may stand twice in a list, as a reprise
+/// does.
 public struct Entry: Identifiable, Hashable, Sendable {
   /// What an entry is.
   public enum Content: Hashable, Sendable {

@@ -1,4 +1,5 @@
-/// A place among siblings, given relative to another one, so that it keeps its meaning after somebody else's edits.
+/// A place among siblings, given relative to another one, so that it keeps its meaning after
+/// somebody else's edits.
 public enum ListPosition<Value>: Hashable, Sendable {
   /// Before all others.
   case first

@@ -1,9 +1,10 @@
 /// What a user looks for, read from the text of a search field.
 ///
-/// Words are AND-ed and found anywhere in the title, artist, album, notes and section title, whatever their case,
-/// diacritics and width. `"two words"` are one term. `title:`, `artist:`, `album:`, `notes:`, `section:` and
-/// `key:` look at one field; `bpm:120`, `bpm:>120`, `bpm:>=120`, `bpm:<120`, `bpm:<=120` and `bpm:100-120` at the
-/// tempo; `is:starred`, `is:missing` and `is:duplicate` at a property. Anything else with a colon is a word.
+/// Words are AND-ed and found anywhere in the title, artist, album, notes and section title,
+/// whatever their case, diacritics and width. `"two words"` are one term. `title:`, `artist:`,
+/// `album:`, `notes:`, `section:` and `key:` look at one field; `bpm:120`, `bpm:>120`, `bpm:>=120`,
+/// `bpm:<120`, `bpm:<=120` and `bpm:100-120` at the tempo; `is:starred`, `is:missing` and
+/// `is:duplicate` at a property. Anything else with a colon is a word.
 public struct SearchQuery: Hashable, Sendable {
   /// The text without white space at its ends.
   public let text: String

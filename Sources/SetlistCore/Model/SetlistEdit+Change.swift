@@ -1,8 +1,9 @@
 extension SetlistEdit {
   /// One primitive change.
   ///
-  /// A change that names something unknown is refused, with one exception: of several entries or songs the unknown
-  /// ones are passed over as long as one is known, because another process may have removed some of them.
+  /// A change that names something unknown is refused, with one exception: of several entries or
+  /// songs the unknown ones are passed over as long as one is known, because another process may
+  /// have removed some of them.
   public enum Change: Hashable, Sendable {
     /// Adds a setlist with all its sections and entries.
     case insertSetlist(Setlist, ListPosition<Setlist>)
@@ -20,7 +21,8 @@ extension SetlistEdit {
     case renameSection(Section.ID, String)
     /// Replaces a section's options.
     case setOptions(Section.ID, SectionOptions)
-    /// Moves a section, with its entries, within its setlist; the place is counted after it has been taken out.
+    /// Moves a section, with its entries, within its setlist; the place is counted after it has
+    /// been taken out.
     case moveSection(Section.ID, ListPosition<Section>)
     /// Adds entries, one after another.
     case insertEntries([EntryInsertion])

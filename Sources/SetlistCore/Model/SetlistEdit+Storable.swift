@@ -1,7 +1,8 @@
 import Foundation
 
 extension SetlistEdit {
-  /// The same edit with everything as the database keeps it: no NUL in texts, no impossible numbers.
+  /// The same edit with everything as the database keeps it: no NUL in texts, no impossible
+  /// numbers.
   ///
   /// - Complexity: O(*n*) in the size of the texts.
   func storable() -> SetlistEdit {

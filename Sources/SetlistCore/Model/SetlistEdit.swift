@@ -1,7 +1,7 @@
 /// Changes to setlists that happen together or not at all.
 ///
-/// An edit is a list of primitive changes that apply one after another. Performing one gives the inverse edit, and
-/// performing the inverse gives back exactly what was there.
+/// An edit is a list of primitive changes that apply one after another. Performing one gives the
+/// inverse edit, and performing the inverse gives back exactly what was there.
 public struct SetlistEdit: Hashable, Sendable {
   /// The changes in the order in which they apply.
   public var changes: [Change]

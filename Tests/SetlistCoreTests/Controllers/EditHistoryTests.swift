@@ -23,7 +23,7 @@ import Testing
     var history = EditHistory()
     history.record(step("a"))
     history.record(step("b"))
-    history.undid(inverse: SetlistEdit())
+    history.performed(.undo, inverse: SetlistEdit())
     #expect(history.redoSteps.map(\.name) == ["b"])
     history.record(step("c"))
     #expect(history.redoSteps.isEmpty)
@@ -37,8 +37,8 @@ import Testing
       history.record(step("step", subject: subject))
     }
     #expect(history.undoSteps.count == 5)
-    history.undid(inverse: SetlistEdit())
-    history.undid(inverse: SetlistEdit())
+    history.performed(.undo, inverse: SetlistEdit())
+    history.performed(.undo, inverse: SetlistEdit())
     history.record(step("after an undo", subject: one))
     #expect(history.undoSteps.count == 4)
   }

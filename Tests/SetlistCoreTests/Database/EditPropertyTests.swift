@@ -89,7 +89,8 @@ extension SetlistDatabase {
       try String.fetchAll(
         db,
         sql: """
-          SELECT 'setlist' FROM setlist GROUP BY NULL HAVING max(position) <> count(*) - 1 OR min(position) <> 0
+          SELECT 'setlist' FROM setlist GROUP BY NULL
+          HAVING max(position) <> count(*) - 1 OR min(position) <> 0
           UNION ALL SELECT 'section' FROM section GROUP BY setlistID
           HAVING max(position) <> count(*) - 1 OR min(position) <> 0
           UNION ALL SELECT 'entry' FROM entry GROUP BY sectionID

@@ -1,4 +1,5 @@
-/// A random number generator that gives the same numbers for the same seed (SplitMix64, Steele, Lea and Flood 2014).
+/// A random number generator that gives the same numbers for the same seed (SplitMix64, Steele, Lea
+/// and Flood 2014).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
