@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// What the file system says a path leads to, and the bytes of regular files only: opening a pipe
 /// or a device could wait forever.
 enum RegularFile {

@@ -112,7 +112,7 @@ import Testing
         """)
   }
 
-  @Test func jsonHasTheShapeThatScriptsRely() throws {
+  @Test func jsonHasTheShapeThatScriptsRelyOn() throws {
     let json = text(gig, .json)
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
