@@ -11,14 +11,20 @@ extension ThreeWords: SnapshotRowKey {
   init(header: UInt64) { self.init(words: TwoWords(first: header, second: 0), mark: 1) }
 }
 
-extension DiffableDataSourceSnapshot {
-  /// The keys of all rows with headers.
-  func keys<Key: SnapshotRowKey>(
+extension ArraySlice {
+  /// The rows of some sections, each section's header first.
+  func rows<SectionID, ItemID>() -> [SnapshotRow<SectionID, ItemID>]
+  where Element == SnapshotSection<SectionID, ItemID> {
+    flatMap { section in [.header(section.id)] + section.items.map { .item($0) } }
+  }
+
+  /// The keys of the rows of some sections, each section's header first.
+  func keys<SectionID, ItemID, Key: SnapshotRowKey>(
     headers: [UInt64], item: (UnsafeRawBufferPointer, Int) -> Key
-  ) -> [Key] {
-    let count = numberOfRows(includingHeaders: true)
+  ) -> [Key] where Element == SnapshotSection<SectionID, ItemID> {
+    let count = reduce(0) { $0 + $1.items.count + 1 }
     return [Key](unsafeUninitializedCapacity: count) { keys, initializedCount in
-      for (section, header) in zip(sections, headers) {
+      for (section, header) in zip(self, headers) {
         keys.initializeElement(at: initializedCount, to: Key(header: header))
         initializedCount += 1
         section.items.withUnsafeBytes { bytes in
