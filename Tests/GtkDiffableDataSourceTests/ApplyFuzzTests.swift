@@ -17,7 +17,7 @@ final class ApplyFuzzTests: WindowTestCase {
 
   func testWithoutTheSplitRowsWouldBeWrong() async throws {
     let window = try await open(ListWindow())
-    window.dataSource.store.splitsUnsafeRemovals = false
+    window.dataSource.store.objects.splitsUnsafeRemovals = false
     var wrong: [String] = []
     for seed in [1, 2, 3, 4] as [UInt64] where wrong.isEmpty {
       wrong = try await fuzz(window, seed: seed, count: 400)

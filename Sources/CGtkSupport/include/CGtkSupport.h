@@ -27,12 +27,10 @@ GType gtk_support_type_file_list (void);
 GtkWidget *gtk_support_as_widget (gpointer object);
 gboolean gtk_support_is_drop_controller_motion (gpointer object);
 
-/* The object that stands for one row in a list model. It carries a number and nothing else; what the number means is Swift's. */
+/* The object that stands for one row in a list model. It carries nothing: which row it is, its place in the model tells. */
 #define GTK_SUPPORT_TYPE_ROW (gtk_support_row_get_type ())
 G_DECLARE_FINAL_TYPE (GtkSupportRow, gtk_support_row, GTK_SUPPORT, ROW, GObject)
-GtkSupportRow *gtk_support_row_new (gint64 key);
-/* -1 if the object is not a row. */
-gint64 gtk_support_row_get_key (gpointer row);
+GtkSupportRow *gtk_support_row_new (void);
 
 /* The child of every list row: holds the row's content, keeps the keyboard focus on the row until the user enters the content, and
  * can paint the content at a vertical offset in pixels without moving it. */
