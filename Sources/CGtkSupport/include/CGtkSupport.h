@@ -11,6 +11,9 @@ void gtk_support_attach_main_queue (void);
 /* gtk_test_init without its variable arguments, for programs that test widgets. */
 void gtk_support_test_init (void);
 
+/* Whether a widget tells assistive technologies this label. Only meaningful where GTK_A11Y is "test". */
+gboolean gtk_support_test_has_label (GtkWidget *widget, const char *label);
+
 /* Lets Escape reach the drag it should cancel: GTK 4.8 grabs the key on the X11 root window and then drops the event. Call
  * when a drag begins; does nothing on other displays and where GTK no longer does this. */
 void gtk_support_release_escape (GdkDrag *drag);
