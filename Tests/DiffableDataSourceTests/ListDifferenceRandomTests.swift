@@ -117,45 +117,4 @@ struct SixteenBytes: BitwiseHashable {
       #expect(old.applying(difference.collectionDifference(from: old, to: new)) == new)
     }
   }
-
-  @Test func rowsOfSnapshotsAreComparedLikeTheirFlatLists() throws {
-    let seed = UInt64.random(in: 0...UInt64.max)
-    var generator = SeededGenerator(seed: seed)
-    for _ in 0..<300 * testScale {
-      var snapshot = DiffableDataSourceSnapshot<Int, Int>()
-      try snapshot.appendSections(Array(0..<4))
-      try snapshot.appendItems(Array(0..<40), toSection: 1)
-      let old = snapshot
-      for _ in 0..<10 {
-        let operation = SnapshotOperation.random(
-          sections: 6, items: 50, batch: 5, using: &generator)
-        try? operation.apply(to: &snapshot)
-      }
-      for includingHeaders in [true, false] {
-        let expected = ListDifference(
-          from: old.rows(includingHeaders: includingHeaders),
-          to: snapshot.rows(includingHeaders: includingHeaders))
-        #expect(
-          ListDifference(from: old, to: snapshot, includingHeaders: includingHeaders) == expected,
-          "seed \(seed)")
-        #expect(
-          ListDifference(
-            from: try old.mapItems(SixteenBytes.init), to: try snapshot.mapItems(SixteenBytes.init),
-            includingHeaders: includingHeaders) == expected, "seed \(seed)")
-        #expect(
-          ListDifference(
-            from: try old.mapItems { "\($0)" }, to: try snapshot.mapItems { "\($0)" },
-            includingHeaders: includingHeaders) == expected, "seed \(seed)")
-      }
-    }
-  }
-}
-
-extension DiffableDataSourceSnapshot {
-  fileprivate func mapItems<NewID>(
-    _ transform: (ItemID) -> NewID
-  ) throws -> DiffableDataSourceSnapshot<SectionID, NewID> {
-    try DiffableDataSourceSnapshot<SectionID, NewID>(
-      sectionIdentifiers.map { ($0, try itemIdentifiers(inSection: $0).map(transform)) })
-  }
 }

@@ -96,6 +96,15 @@ import Testing
       #expect(
         snapshot.sectionIdentifier(forRow: index, includingHeaders: includingHeaders) == section)
     }
+    for start in 0...rows.count {
+      for end in start...rows.count {
+        #expect(
+          snapshot.rows(in: start..<end, includingHeaders: includingHeaders)
+            == Array(rows[start..<end]))
+      }
+    }
+    #expect(snapshot.rows(in: -5..<999, includingHeaders: includingHeaders) == rows)
+    #expect(snapshot.rows(in: 500..<999, includingHeaders: includingHeaders).isEmpty)
     for index in [-1, rows.count, Int.max, Int.min] {
       #expect(snapshot.row(at: index, includingHeaders: includingHeaders) == nil)
       #expect(

@@ -10,39 +10,77 @@
 func heaviestLongestIncreasingSubsequence(
   of values: [Int32], weight: (Int) -> Int
 ) -> [Int32] {
+  var stacks: [SubsequenceEnds] = []
+  // The least value that ends a subsequence of each length.
+  var leastValues: [Int32] = []
+  stacks.reserveCapacity(values.count)
+  leastValues.reserveCapacity(values.count)
+  let predecessors = [Int32](unsafeUninitializedCapacity: values.count) { predecessors, count in
+    count = values.count
+    predecessors.initialize(repeating: -1)
+    for offset in values.indices {
+      let value = values[offset]
+      if value < 0 { continue }
+      var length = leastValues.count
+      if let greatest = leastValues.last, value <= greatest {
+        length = leastValues.partitionPoint { $0 >= value }
+      }
+      var end = SubsequenceEnds.End(
+        value: value, offset: Int32(truncatingIfNeeded: offset), total: weight(Int(value)))
+      if length > 0 {
+        let predecessor = stacks[length &- 1].heaviest(below: value)
+        predecessors[offset] = predecessor.offset
+        end.total &+= predecessor.total
+      }
+      if length < leastValues.count {
+        leastValues[length] = value
+        stacks[length].push(end)
+      } else {
+        leastValues.append(value)
+        stacks.append(SubsequenceEnds(oldest: end))
+      }
+    }
+  }
+  var offset = stacks.last?.oldest.offset ?? -1
+  var result = [Int32](repeating: 0, count: stacks.count)
+  for length in stacks.indices.reversed() {
+    result[length] = offset
+    offset = predecessors[Int(offset)]
+  }
+  return result
+}
+
+/// The ends of the subsequences of one length that no younger end outweighs: their values and their
+/// weights descend.
+private struct SubsequenceEnds {
   struct End {
     var value: Int32
     var offset: Int32
     var total: Int
   }
-  var predecessors = [Int32](repeating: -1, count: values.count)
-  var leastValues: [Int32] = []
-  var ends: [[End]] = []
-  for (offset, value) in values.enumerated() where value >= 0 {
-    var length = leastValues.count
-    if let greatest = leastValues.last, value <= greatest {
-      length = leastValues.partitionPoint { $0 >= value }
-      leastValues[length] = value
-    } else {
-      leastValues.append(value)
-      ends.append([])
-    }
-    var total = weight(Int(value))
-    if length > 0 {
-      let candidates = ends[length - 1]
-      let heaviest = candidates[candidates.partitionPoint { $0.value < value }]
-      predecessors[offset] = heaviest.offset
-      total &+= heaviest.total
-    }
-    while let last = ends[length].last, last.total <= total { ends[length].removeLast() }
-    ends[length].append(
-      End(value: value, offset: Int32(truncatingIfNeeded: offset), total: total))
+
+  /// Apart from the others, because most lengths have a single end and then need no array.
+  private(set) var oldest: End
+  private var younger: [End] = []
+
+  init(oldest: End) {
+    self.oldest = oldest
   }
-  guard var offset = ends.last?.first?.offset else { return [] }
-  return ends.indices.reversed().map { _ in
-    defer { offset = offset < 0 ? -1 : predecessors[Int(offset)] }
-    return offset
-  }.reversed()
+
+  /// The heaviest end below a value, which is the oldest of them.
+  func heaviest(below value: Int32) -> End {
+    if oldest.value < value || younger.isEmpty { return oldest }
+    return younger[min(younger.partitionPoint { $0.value < value }, younger.count - 1)]
+  }
+
+  mutating func push(_ end: End) {
+    while let last = younger.last, last.total <= end.total { younger.removeLast() }
+    if younger.isEmpty && oldest.total <= end.total {
+      oldest = end
+    } else {
+      younger.append(end)
+    }
+  }
 }
 
 extension Array {

@@ -33,4 +33,16 @@ struct ListChanges: Sendable {
     oldEnd = old
     newEnd = new
   }
+
+  /// The same changes in lists that have some more equal elements in front.
+  func offset(by count: Int) -> ListChanges {
+    if count == 0 { return self }
+    var changes = self
+    changes.splices = splices.map { splice in
+      Splice(
+        removed: splice.removed.lowerBound + count..<splice.removed.upperBound + count,
+        inserted: splice.inserted.lowerBound + count..<splice.inserted.upperBound + count)
+    }
+    return changes
+  }
 }

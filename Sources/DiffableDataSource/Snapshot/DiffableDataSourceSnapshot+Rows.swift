@@ -16,11 +16,31 @@ extension DiffableDataSourceSnapshot {
   /// - Complexity: O(*n* + *sections*).
   @inlinable
   public func rows(includingHeaders: Bool) -> [Row] {
+    rows(
+      in: 0..<numberOfRows(includingHeaders: includingHeaders), includingHeaders: includingHeaders)
+  }
+
+  /// The rows at a range of indexes; what lies outside the snapshot is left out.
+  ///
+  /// - Complexity: O(*range* + log *sections*).
+  @inlinable
+  public func rows(in range: Range<Int>, includingHeaders: Bool) -> [Row] {
+    let range = range.clamped(to: 0..<numberOfRows(includingHeaders: includingHeaders))
+    guard
+      var (ordinal, offset) = sectionAndOffset(
+        ofRow: range.lowerBound, includingHeaders: includingHeaders)
+    else { return [] }
     var rows: [Row] = []
-    rows.reserveCapacity(numberOfRows(includingHeaders: includingHeaders))
-    for section in sections {
-      if includingHeaders { rows.append(.header(section.id)) }
-      for item in section.items { rows.append(.item(item)) }
+    rows.reserveCapacity(range.count)
+    while rows.count < range.count {
+      if includingHeaders {
+        if offset == 0 { rows.append(.header(sections[ordinal].id)) }
+        offset = max(0, offset - 1)
+      }
+      let items = sections[ordinal].items[offset...].prefix(range.count - rows.count)
+      for item in items { rows.append(.item(item)) }
+      ordinal += 1
+      offset = 0
     }
     return rows
   }

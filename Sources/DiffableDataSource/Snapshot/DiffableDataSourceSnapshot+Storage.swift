@@ -83,13 +83,17 @@ extension DiffableDataSourceSnapshot {
     let locations = items.compactMap { location(of: $0) }
     let leaving = locations.count { $0.section == ordinal && $0.position < position }
     let position = position - leaving
+    let drift = sections[ordinal].drift
     let first = min(ordinal, remove(at: locations))
     index.prepare(forWriting: items.count)
     let key = sections[ordinal].key
     for (offset, item) in items.enumerated() {
       index.set(ItemPlace(sectionKey: key, hint: position + offset), for: item)
     }
-    if position < sections[ordinal].items.count { sections[ordinal].drift += items.count }
+    if position < sections[ordinal].items.count {
+      // What was taken out in front of an item and what is put in there shift it opposite ways.
+      sections[ordinal].drift = max(sections[ordinal].drift, drift + items.count)
+    }
     sections[ordinal].items.insert(contentsOf: items, at: position)
     updateStarts(from: first)
     rewriteHints()

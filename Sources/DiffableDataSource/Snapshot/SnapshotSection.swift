@@ -51,4 +51,13 @@ struct SnapshotSection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     items = kept
     drift += positions.count
   }
+
+  /// Whether this is the same section with the same items in the same storage, without looking at
+  /// the items.
+  func isIdentical(to other: Self) -> Bool {
+    id == other.id && items.count == other.items.count
+      && items.withUnsafeBufferPointer { items in
+        other.items.withUnsafeBufferPointer { items.baseAddress == $0.baseAddress }
+      }
+  }
 }

@@ -8,7 +8,7 @@ struct DifferenceBenchmark<ID: BenchmarkIdentifier> {
   func run() {
     print(
       "\n\(ID.name), \(count) identifiers, milliseconds".paddedRight(to: 46),
-      "difference    hash once  Array.diff.     moved  splices", separator: "")
+      "difference     weighted    hash once  Array.diff.     moved  splices", separator: "")
     for workload in Workload.allCases { run(workload) }
   }
 
@@ -16,6 +16,9 @@ struct DifferenceBenchmark<ID: BenchmarkIdentifier> {
     let (old, new): ([ID], [ID]) = workload.lists(of: count)
     let difference = ListDifference(from: old, to: new)
     let ours = medianMilliseconds { use(ListDifference(from: old, to: new)) }
+    let weighted = medianMilliseconds {
+      use(ListDifference(from: old, to: new) { $0 % 100 == 0 ? 1 : 0 })
+    }
     let hashing = medianMilliseconds {
       var hash = 0
       for id in new { hash ^= id.hashValue }
@@ -27,7 +30,8 @@ struct DifferenceBenchmark<ID: BenchmarkIdentifier> {
       changed > 10_000
       ? "-".paddedLeft(to: 11) : medianMilliseconds { use(new.difference(from: old)) }.column
     print(
-      workload.rawValue.paddedRight(to: 44), ours.column, "  ", hashing.column, "  ", theirs,
+      workload.rawValue.paddedRight(to: 44), ours.column, "  ", weighted.column, "  ",
+      hashing.column, "  ", theirs,
       "\(difference.movedCount)".paddedLeft(to: 10),
       "\(difference.splices.count)".paddedLeft(to: 9), separator: "")
   }

@@ -1,0 +1,12 @@
+/// Compares and hashes identifiers of 16 bytes that promise `BitwiseHashable`.
+enum TwoWordsDifferencePolicy: DifferencePolicy {
+  @inline(__always)
+  static func areEqual(_ left: TwoWords, _ right: TwoWords) -> Bool {
+    (left.first ^ right.first) | (left.second ^ right.second) == 0
+  }
+
+  @inline(__always)
+  static func hash(_ element: TwoWords) -> UInt64 {
+    IdentifierHashing.mix(element.first, element.second)
+  }
+}
