@@ -18,6 +18,12 @@ gtk_support_test_has_label (GtkWidget *widget, const char *label)
 }
 
 GType
+gtk_support_type_boolean (void)
+{
+  return G_TYPE_BOOLEAN;
+}
+
+GType
 gtk_support_type_string (void)
 {
   return G_TYPE_STRING;

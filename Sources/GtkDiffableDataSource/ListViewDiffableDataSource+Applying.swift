@@ -52,6 +52,8 @@ extension ListViewDiffableDataSource {
     guard let snapshot = requests.last?.snapshot else { return }
     let focus = FocusKeeper(viewport: viewport, store: store)
     let isChanged = snapshot != store.snapshot
+    let isAnimated = isChanged && requests.allSatisfy(\.isAnimated)
+    if isAnimated { animation.prepare() }
     if isChanged { replace(by: snapshot) }
     refresh(requests)
     if isChanged || focus.isLost {
@@ -59,6 +61,7 @@ extension ListViewDiffableDataSource {
       updateEntry()
       position.settle()
     }
+    if isAnimated { animation.run() }
   }
 
   private func replace(by snapshot: Snapshot) {

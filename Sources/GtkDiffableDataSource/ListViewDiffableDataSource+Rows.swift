@@ -50,7 +50,10 @@ extension ListViewDiffableDataSource {
     else { return }
     let isSameRow = cell.content?.object.opaque == OpaquePointer(object)
     if isSameRow, cell.content?.section == section { return }
-    if !isSameRow { cell.content = nil }
+    if !isSameRow {
+      animation.stop(cell)
+      cell.content = nil
+    }
     configure(
       cell,
       RowCell.Content(
@@ -80,6 +83,7 @@ extension ListViewDiffableDataSource {
 
   /// Puts the cell's view back into the pool.
   func discard(_ cell: RowCell<SectionID, ItemID>) {
+    animation.stop(cell)
     cell.content = nil
     if let previous = cell.show(nil) { pool.give(previous) }
   }

@@ -50,6 +50,7 @@ public final class ListViewDiffableDataSource<
   let pool = RowViewPool()
   let queue = ApplyQueue<SectionID, ItemID>()
   let position: ScrollPosition<SectionID, ItemID>
+  let animation: RowAnimation<SectionID, ItemID>
   let dragSource: RowDragSource<SectionID, ItemID>
   let dropTarget: RowDropTarget<SectionID, ItemID>
   /// The item that had the keyboard focus last.
@@ -86,6 +87,7 @@ public final class ListViewDiffableDataSource<
     selection = RowSelection(store: store, mode: selectionMode)
     viewport = RowsViewport(view: listView, cells: RowCells())
     position = ScrollPosition(viewport: viewport, store: store)
+    animation = RowAnimation(viewport: viewport, position: position)
     dragSource = RowDragSource(viewport: viewport)
     dropTarget = RowDropTarget(
       viewport: viewport, store: store, source: dragSource, overlay: overlay)

@@ -23,6 +23,7 @@ void gtk_support_release_escape (GdkDrag *drag);
 void gtk_support_stop_drag_scrolling (GtkWidget *list);
 
 /* The numeric identities of types that GTK defines as macros, which Swift cannot see. */
+GType gtk_support_type_boolean (void);
 GType gtk_support_type_string (void);
 GType gtk_support_type_file_list (void);
 
