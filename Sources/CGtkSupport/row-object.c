@@ -3,7 +3,6 @@
 struct _GtkSupportRow
 {
   GObject parent_instance;
-  gint64 key;
 };
 
 G_DEFINE_FINAL_TYPE (GtkSupportRow, gtk_support_row, G_TYPE_OBJECT)
@@ -21,15 +20,7 @@ gtk_support_row_init (GtkSupportRow *self)
 }
 
 GtkSupportRow *
-gtk_support_row_new (gint64 key)
+gtk_support_row_new (void)
 {
-  GtkSupportRow *self = g_object_new (GTK_SUPPORT_TYPE_ROW, NULL);
-  self->key = key;
-  return self;
-}
-
-gint64
-gtk_support_row_get_key (gpointer row)
-{
-  return GTK_SUPPORT_IS_ROW (row) ? GTK_SUPPORT_ROW (row)->key : -1;
+  return g_object_new (GTK_SUPPORT_TYPE_ROW, NULL);
 }

@@ -8,6 +8,21 @@ gtk_support_test_init (void)
   gtk_test_init (&count, &arguments, NULL);
 }
 
+gboolean
+gtk_support_test_has_label (GtkWidget *widget, const char *label)
+{
+  char *difference = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label);
+  gboolean has_label = difference == NULL;
+  g_free (difference);
+  return has_label;
+}
+
+GType
+gtk_support_type_boolean (void)
+{
+  return G_TYPE_BOOLEAN;
+}
+
 GType
 gtk_support_type_string (void)
 {

@@ -45,14 +45,15 @@ extension ListViewDiffableDataSource {
   ///
   /// - Complexity: O(*n*) as for an apply.
   public func plan(for snapshot: Snapshot) -> SplicePlan {
-    plan(for: difference(to: snapshot.rows(includingHeaders: store.showsSectionHeaders)))
+    change(to: snapshot).plan
   }
 
   func perform(_ requests: [ApplyRequest<SectionID, ItemID>]) {
     guard let snapshot = requests.last?.snapshot else { return }
     let focus = FocusKeeper(viewport: viewport, store: store)
-    configuredSnapshot = snapshot
     let isChanged = snapshot != store.snapshot
+    let isAnimated = isChanged && requests.allSatisfy(\.isAnimated)
+    if isAnimated { animation.prepare() }
     if isChanged { replace(by: snapshot) }
     refresh(requests)
     if isChanged || focus.isLost {
@@ -60,47 +61,31 @@ extension ListViewDiffableDataSource {
       updateEntry()
       position.settle()
     }
+    if isAnimated { animation.run() }
   }
 
   private func replace(by snapshot: Snapshot) {
-    let rows = snapshot.rows(includingHeaders: store.showsSectionHeaders)
-    let difference = difference(to: rows)
+    let change = change(to: snapshot)
+    let runs = change.difference.splices
     position.prepare(
       isKept: { row in
         snapshot.indexOfRow(row, includingHeaders: self.store.showsSectionHeaders) != nil
       },
-      isMoved: { position in difference.splices.contains { $0.removed.contains(position) } })
+      isMoved: { position in runs.contains { $0.removed.contains(position) } })
     selection.keeping {
-      store.apply(
-        plan(for: difference).splices, to: snapshot, rows: rows,
-        firstRealisedRow: viewport.firstRealisedRow(from:))
+      store.apply(change, to: snapshot, firstRealisedRow: viewport.firstRealisedRow(from:))
     }
+    // GTK binds a row whose position changes, but not one that only came into another section.
+    for cell in Array(viewport.cells.bound) { fill(cell) }
     if selection.restore() { queue.guarding { selectionDidChange?() } }
   }
 
-  /// Compares the list with `rows`. Where several changes are equally short, the focused row keeps its place rather than
-  /// selected rows, and those rather than visible rows.
-  private func difference(to rows: [Row]) -> ListDifference {
-    let focused = viewport.focusedCell?.position
-    let visible = viewport.visiblePositions
-    let selected = selection.identifiers
-    let old = store.rows
-    let selectedWeight = visible.count + 1
-    return ListDifference(from: old, to: rows) { position in
-      var weight = visible.contains(position) ? 1 : 0
-      if !selected.isEmpty, let item = old[position].itemIdentifier, selected.contains(item) {
-        weight += selectedWeight
-      }
-      if position == focused { weight += selectedWeight * (selected.count + 1) }
-      return weight
-    }
-  }
-
-  private func plan(for difference: ListDifference) -> SplicePlan {
-    SplicePlan(
-      difference: difference,
-      costs: SpliceCosts(
-        realisedRows: viewport.realisedRows, selectedCount: selection.identifiers.count))
+  private func change(to snapshot: Snapshot) -> RowChange<SectionID, ItemID> {
+    let costs = SpliceCosts(
+      realisedRows: viewport.realisedRows, selectedCount: selection.identifiers.count)
+    return store.algorithms.change(
+      store.rows, store.snapshot, snapshot, store.showsSectionHeaders,
+      viewport.focusedCell?.position, viewport.visiblePositions, selection.identifiers, costs)
   }
 
   /// Fills the shown rows again that the snapshots mark.

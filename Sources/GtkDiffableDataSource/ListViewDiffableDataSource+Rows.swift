@@ -41,13 +41,23 @@ extension ListViewDiffableDataSource {
     return pooled.view
   }
 
-  /// Shows the row of `object` in `cell`, unless it does already: GTK 4.8 binds a row again whenever its position or
-  /// selection changes.
-  func fill(_ cell: RowCell<SectionID, ItemID>, _ object: OpaquePointer) {
-    guard let (row, key) = store.row(of: object), let section = section(of: row) else { return }
-    if let content = cell.content, content.key == key, content.section == section { return }
-    if cell.content?.key != key { cell.content = nil }
-    configure(cell, RowCell.Content(row: row, section: section, key: key))
+  /// Shows in `cell` the row at its position, unless it does already: GTK 4.8 binds a row again whenever its position or
+  /// selection changes. While the list changes positions mean nothing; the apply fills all cells when it is done.
+  func fill(_ cell: RowCell<SectionID, ItemID>) {
+    guard !store.isChanging, let object = gtk_list_item_get_item(cell.listItem),
+      let position = cell.position, store.rows.indices.contains(position),
+      let section = sectionIdentifier(forRow: position)
+    else { return }
+    let isSameRow = cell.content?.object.opaque == OpaquePointer(object)
+    if isSameRow, cell.content?.section == section { return }
+    if !isSameRow {
+      animation.stop(cell)
+      cell.content = nil
+    }
+    configure(
+      cell,
+      RowCell.Content(
+        row: store.rows[position], section: section, object: ObjectReference(retaining: object)))
   }
 
   /// Asks the provider for what the cell shows, again.
@@ -73,6 +83,7 @@ extension ListViewDiffableDataSource {
 
   /// Puts the cell's view back into the pool.
   func discard(_ cell: RowCell<SectionID, ItemID>) {
+    animation.stop(cell)
     cell.content = nil
     if let previous = cell.show(nil) { pool.give(previous) }
   }
@@ -82,7 +93,7 @@ extension ListViewDiffableDataSource {
   ) -> (any RowView)? {
     switch content.row {
     case .header(let section):
-      let position = configuredSnapshot.indexOfSection(section) ?? 0
+      let position = store.snapshot.indexOfSection(section) ?? 0
       return sectionHeaderViewProvider?(
         HeaderContext(section: section, position: position, cell: cell))
     case .item(let item):
@@ -93,20 +104,10 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// The section that the row is in, or was in if it is about to go.
-  private func section(of row: Row) -> SectionID? {
-    switch row {
-    case .header(let section): section
-    case .item(let item):
-      configuredSnapshot.sectionIdentifier(containingItem: item)
-        ?? store.snapshot.sectionIdentifier(containingItem: item)
-    }
-  }
-
   private func positionInSection(of item: ItemID, in section: SectionID) -> Int {
-    guard let index = configuredSnapshot.indexOfItem(item),
-      let header = configuredSnapshot.indexOfRow(.header(section), includingHeaders: true),
-      let ordinal = configuredSnapshot.indexOfSection(section)
+    guard let index = store.snapshot.indexOfItem(item),
+      let header = store.snapshot.indexOfRow(.header(section), includingHeaders: true),
+      let ordinal = store.snapshot.indexOfSection(section)
     else { return 0 }
     return index - (header - ordinal)
   }

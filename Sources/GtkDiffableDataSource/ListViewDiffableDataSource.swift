@@ -50,10 +50,9 @@ public final class ListViewDiffableDataSource<
   let pool = RowViewPool()
   let queue = ApplyQueue<SectionID, ItemID>()
   let position: ScrollPosition<SectionID, ItemID>
+  let animation: RowAnimation<SectionID, ItemID>
   let dragSource: RowDragSource<SectionID, ItemID>
   let dropTarget: RowDropTarget<SectionID, ItemID>
-  /// What rows are filled from: during an apply the snapshot that is coming.
-  var configuredSnapshot = Snapshot()
   /// The item that had the keyboard focus last.
   var lastFocusedItem: ItemID?
   var focusConnection: SignalConnection?
@@ -68,19 +67,31 @@ public final class ListViewDiffableDataSource<
   ///     Its style class is `drop-indicator`. Without an overlay there is no line.
   ///   - showsSectionHeaders: Whether each section begins with a row of its own.
   ///   - selectionMode: How many rows can be selected at a time.
-  public init(
+  @inlinable
+  public convenience init(
     listView: OpaquePointer, overlay: OpaquePointer? = nil, showsSectionHeaders: Bool = true,
     selectionMode: SelectionMode = .multiple
   ) {
+    self.init(
+      listView: listView, overlay: overlay, showsSectionHeaders: showsSectionHeaders,
+      selectionMode: selectionMode, algorithms: RowAlgorithms())
+  }
+
+  @usableFromInline
+  init(
+    listView: OpaquePointer, overlay: OpaquePointer?, showsSectionHeaders: Bool,
+    selectionMode: SelectionMode, algorithms: RowAlgorithms<SectionID, ItemID>
+  ) {
     self.listView = ObjectReference(retaining: listView)
-    store = RowStore(showsSectionHeaders: showsSectionHeaders)
+    store = RowStore(algorithms: algorithms, showsSectionHeaders: showsSectionHeaders)
     selection = RowSelection(store: store, mode: selectionMode)
     viewport = RowsViewport(view: listView, cells: RowCells())
     position = ScrollPosition(viewport: viewport, store: store)
+    animation = RowAnimation(viewport: viewport, position: position)
     dragSource = RowDragSource(viewport: viewport)
     dropTarget = RowDropTarget(
       viewport: viewport, store: store, source: dragSource, overlay: overlay)
-    viewport.cells.fill = { [weak self] cell, object in self?.fill(cell, object) }
+    viewport.cells.fill = { [weak self] cell in self?.fill(cell) }
     viewport.cells.discard = { [weak self] cell in self?.discard(cell) }
     queue.perform = { [weak self] requests in self?.perform(requests) }
     selection.didChange = { [weak self] in

@@ -62,7 +62,7 @@ final class ApplyTests: WindowTestCase {
       events.append("bound, shows \(dataSource.snapshot().itemIdentifiers)")
     }
     dataSource.apply(try Snapshot([("A", [1])])) { events.append("first \($0)") }
-    XCTAssertEqual(events, ["bound, shows []", "first applied", "second applied"])
+    XCTAssertEqual(events, ["bound, shows [1]", "first applied", "second applied"])
     XCTAssertEqual(dataSource.snapshot().itemIdentifiers, [2])
     XCTAssertEqual(window.wrongRows(), [])
   }

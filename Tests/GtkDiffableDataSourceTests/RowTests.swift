@@ -1,6 +1,7 @@
 import CGtk
 import CGtkSupport
 import DiffableDataSource
+import Foundation
 import GtkSupport
 import XCTest
 
@@ -175,6 +176,25 @@ final class RowTests: WindowTestCase {
     XCTAssertNil(dataSource)
     XCTAssertEqual(LabelRow.living, living)
     XCTAssertEqual(objects.filter { $0.isAlive }.map(\.typeName), [])
+  }
+
+  func testRowsAndHeadersHaveTheLabelsOfTheirViews() async throws {
+    guard ProcessInfo.processInfo.environment["GTK_A11Y"] == "test" else {
+      throw XCTSkip("GTK_A11Y is not \"test\"")
+    }
+    let window = try await open(ListWindow(), showing: Snapshot([("A", [1, 2]), ("B", [])]))
+    window.suffix[2] = " changed"
+    var snapshot = window.dataSource.snapshot()
+    try snapshot.reconfigureItems([2])
+    window.dataSource.apply(snapshot, completion: nil)
+    for (row, label) in [
+      (.header("A"), "row # A"), (.item(1), "row 1"), (.item(2), "row 2 changed"),
+      (.header("B"), "row # B"),
+    ] as [(ListWindow.Row, String)] {
+      let widget = try XCTUnwrap(window.cell(of: row)?.rowWidget)
+      XCTAssertTrue(gtk_support_test_has_label(widget, label) != 0, label)
+      XCTAssertFalse(gtk_support_test_has_label(widget, "something else") != 0)
+    }
   }
 
   func testTheListViewMayOutliveItsDataSource() async throws {

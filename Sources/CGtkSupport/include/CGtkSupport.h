@@ -11,6 +11,9 @@ void gtk_support_attach_main_queue (void);
 /* gtk_test_init without its variable arguments, for programs that test widgets. */
 void gtk_support_test_init (void);
 
+/* Whether a widget tells assistive technologies this label. Only meaningful where GTK_A11Y is "test". */
+gboolean gtk_support_test_has_label (GtkWidget *widget, const char *label);
+
 /* Lets Escape reach the drag it should cancel: GTK 4.8 grabs the key on the X11 root window and then drops the event. Call
  * when a drag begins; does nothing on other displays and where GTK no longer does this. */
 void gtk_support_release_escape (GdkDrag *drag);
@@ -20,6 +23,7 @@ void gtk_support_release_escape (GdkDrag *drag);
 void gtk_support_stop_drag_scrolling (GtkWidget *list);
 
 /* The numeric identities of types that GTK defines as macros, which Swift cannot see. */
+GType gtk_support_type_boolean (void);
 GType gtk_support_type_string (void);
 GType gtk_support_type_file_list (void);
 
@@ -27,12 +31,10 @@ GType gtk_support_type_file_list (void);
 GtkWidget *gtk_support_as_widget (gpointer object);
 gboolean gtk_support_is_drop_controller_motion (gpointer object);
 
-/* The object that stands for one row in a list model. It carries a number and nothing else; what the number means is Swift's. */
+/* The object that stands for one row in a list model. It carries nothing: which row it is, its place in the model tells. */
 #define GTK_SUPPORT_TYPE_ROW (gtk_support_row_get_type ())
 G_DECLARE_FINAL_TYPE (GtkSupportRow, gtk_support_row, GTK_SUPPORT, ROW, GObject)
-GtkSupportRow *gtk_support_row_new (gint64 key);
-/* -1 if the object is not a row. */
-gint64 gtk_support_row_get_key (gpointer row);
+GtkSupportRow *gtk_support_row_new (void);
 
 /* The child of every list row: holds the row's content, keeps the keyboard focus on the row until the user enters the content, and
  * can paint the content at a vertical offset in pixels without moving it. */

@@ -70,6 +70,9 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     if case .top = goal { true } else { false }
   }
 
+  /// Whether the rows are still being brought to where they belong.
+  var isSettling: Bool { goal != nil }
+
   /// Sees to the goal at the next layout. Call after the list has changed.
   func settle() {
     guard let goal else { return }

@@ -71,9 +71,8 @@ final class DropIndicator {
     let styles = """
       .drop-indicator { background-color: @theme_selected_bg_color; border-radius: 2px; }
       .drag-icon-row { background-color: @theme_base_color; border: 1px solid @borders; }
-      .drag-icon-count { background-color: @theme_selected_bg_color;
-        color: @theme_selected_fg_color; border-radius: 999px; padding: 2px 8px;
-        font-weight: bold; }
+      .drag-icon-count { background-color: @theme_fg_color; color: @theme_bg_color;
+        border-radius: 999px; padding: 2px 8px; font-weight: bold; }
       """
     let provider = ObjectReference(consuming: gtk_css_provider_new())
     gtk_css_provider_load_from_data(provider.cast(), styles, -1)

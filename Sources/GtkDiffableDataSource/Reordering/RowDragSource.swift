@@ -69,7 +69,7 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   private func rowProvider() -> UnsafeMutablePointer<GdkContentProvider>? {
     var value = GValue()
     g_value_init(&value, gtk_support_row_get_type())
-    g_value_take_object(&value, gtk_support_row_new(0).map { UnsafeMutableRawPointer($0) })
+    g_value_take_object(&value, gtk_support_row_new().map { UnsafeMutableRawPointer($0) })
     defer { g_value_unset(&value) }
     return gdk_content_provider_new_for_value(&value)
   }

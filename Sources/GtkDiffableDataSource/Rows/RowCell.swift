@@ -7,10 +7,12 @@ internal import GtkSupport
 @MainActor
 final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   /// What a cell shows. A cell that is asked to show the same again has nothing to do.
+  ///
+  /// The object is kept, so that no later row can have its address.
   struct Content {
     let row: SnapshotRow<SectionID, ItemID>
     let section: SectionID
-    let key: Int
+    let object: ObjectReference
   }
 
   let listItem: OpaquePointer

@@ -7,8 +7,8 @@ final class RowCells<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   typealias Cell = RowCell<SectionID, ItemID>
 
   let factory: ObjectReference
-  /// Fills a cell with the row whose object it is given.
-  var fill: (Cell, OpaquePointer) -> Void = { _, _ in }
+  /// Fills a cell with the row at its position.
+  var fill: (Cell) -> Void = { _ in }
   /// Takes what a cell showed when the cell goes.
   var discard: (Cell) -> Void = { _ in }
   private var cells: [OpaquePointer: Cell] = [:]
@@ -20,11 +20,11 @@ final class RowCells<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
       cells[listItem] = Cell(listItem: listItem)
     }
     connect(factory.opaque, "bind") { [weak self] arguments in
-      guard let self, let listItem = arguments.object(1), let cell = cells[listItem],
-        let object = gtk_list_item_get_item(listItem)
-      else { return }
+      guard let self, let listItem = arguments.object(1), let cell = cells[listItem] else {
+        return
+      }
       cell.isBound = true
-      fill(cell, OpaquePointer(object))
+      fill(cell)
     }
     connect(factory.opaque, "unbind") { [weak self] arguments in
       guard let self, let listItem = arguments.object(1) else { return }

@@ -22,9 +22,7 @@ extension RowStore {
   func positions(of items: Set<ItemID>) -> [Int] {
     // Beyond some share of the list, one pass over it is cheaper than three look-ups an item.
     if items.count > rows.count / 8 {
-      return rows.indices.filter { position in
-        if case .item(let item) = rows[position] { items.contains(item) } else { false }
-      }
+      return algorithms.positions(items, rows)
     }
     return items.compactMap(position(of:)).sorted()
   }

@@ -52,11 +52,12 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// Selects exactly those of `wanted` that are in the list. Returns whether the identifiers changed.
   @discardableResult
   func set(_ wanted: Set<ItemID>) -> Bool {
-    var positions = positions(of: wanted)
+    var positions = wanted.isEmpty ? [] : store.positions(of: wanted)
     if mode == .single, positions.count > 1 { positions.removeSubrange(1...) }
-    let identifiers = Set(positions.compactMap(item(at:)))
-    let isChanged = identifiers != self.identifiers
-    self.identifiers = identifiers
+    let found =
+      positions.count == wanted.count ? wanted : store.algorithms.items(positions, store.rows)
+    let isChanged = found != identifiers
+    identifiers = found
     keeping { show(positions) }
     return isChanged
   }
@@ -67,7 +68,7 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   }
 
   /// The selected items from top to bottom.
-  var ordered: [ItemID] { positions(of: identifiers).compactMap(item(at:)) }
+  var ordered: [ItemID] { store.positions(of: identifiers).compactMap(item(at:)) }
 
   private var gtkSelectionIsEmpty: Bool {
     Bitset(consuming: gtk_selection_model_get_selection(model)).count == 0
@@ -78,12 +79,6 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
       return nil
     }
     return id
-  }
-
-  /// Where the items are, ascending.
-  private func positions(of items: Set<ItemID>) -> [Int] {
-    guard !items.isEmpty else { return [] }
-    return store.positions(of: items)
   }
 
   private func show(_ positions: [Int]) {
@@ -109,7 +104,7 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
       consuming: gtk_selection_model_get_selection_in_range(
         model, guint(range.lowerBound), guint(range.count)))
     if range.count == store.rows.count {
-      identifiers = Set(selected.positions.compactMap(item(at:)))
+      identifiers = store.algorithms.items(selected.positions, store.rows)
     } else {
       for position in range {
         guard let item = item(at: position) else { continue }

@@ -16,7 +16,7 @@ struct ListState {
   private let tops: [(row: Row, top: Double)]
   private let scroll: Double
 
-  init(_ window: ListWindow) {
+  init(_ window: ListWindow, withObjects: Bool) {
     let dataSource = window.dataSource
     rows = dataSource.store.rows
     selected = dataSource.selectedItemIdentifiers
@@ -26,7 +26,7 @@ struct ListState {
       placed.cell.content.map { ($0.row, placed.top) }
     }
     var objects: [Row: OpaquePointer] = [:]
-    for row in rows { objects[row] = dataSource.store.object(of: row) }
+    for row in rows where withObjects { objects[row] = dataSource.store.object(of: row) }
     self.objects = objects
   }
 

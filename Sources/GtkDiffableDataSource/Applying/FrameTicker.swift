@@ -1,0 +1,54 @@
+internal import CGtk
+internal import GtkSupport
+
+/// Calls a closure at every frame of a widget, until the closure says that it is done.
+@MainActor
+final class FrameTicker {
+  private let widget: ObjectReference
+  private var identifier: guint = 0
+
+  init(widget: UnsafeMutablePointer<GtkWidget>) {
+    self.widget = ObjectReference(retaining: widget)
+  }
+
+  isolated deinit {
+    stop()
+  }
+
+  /// Calls `body` with the frame's time in microseconds, as long as it returns `true`. Replaces what was called before.
+  func start(_ body: @escaping @MainActor (_ time: Int) -> Bool) {
+    stop()
+    let box = Unmanaged.passRetained(
+      Box { [weak self] time in
+        let goesOn = body(time)
+        if !goesOn { self?.identifier = 0 }
+        return goesOn
+      })
+    identifier = gtk_widget_add_tick_callback(
+      widget.cast(),
+      { _, clock, data in
+        guard let clock, let data else { return 0 }
+        let box = Unmanaged<Box>.fromOpaque(data).takeUnretainedValue()
+        let time = Int(gdk_frame_clock_get_frame_time(clock))
+        return MainActor.assumeIsolated { box.body(time) } ? 1 : 0
+      }, box.toOpaque(),
+      { data in
+        guard let data else { return }
+        Unmanaged<Box>.fromOpaque(data).release()
+      })
+  }
+
+  private func stop() {
+    guard identifier != 0 else { return }
+    let identifier = identifier
+    self.identifier = 0
+    gtk_widget_remove_tick_callback(widget.cast(), identifier)
+  }
+
+  /// Carries the closure through C.
+  private final class Box: Sendable {
+    let body: @MainActor (Int) -> Bool
+
+    init(_ body: @escaping @MainActor (Int) -> Bool) { self.body = body }
+  }
+}

@@ -1,0 +1,46 @@
+public import DiffableDataSource
+
+/// The loops over all rows, compiled where the program's identifiers are known.
+@usableFromInline
+struct RowAlgorithms<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
+  @usableFromInline typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
+  @usableFromInline typealias Row = SnapshotRow<SectionID, ItemID>
+  @usableFromInline typealias Change = RowChange<SectionID, ItemID>
+
+  /// Compares a list with a snapshot.
+  @usableFromInline let change:
+    @Sendable (
+      _ oldRows: [Row], _ old: Snapshot, _ new: Snapshot, _ includingHeaders: Bool,
+      _ focused: Int?, _ visible: Range<Int>, _ selected: Set<ItemID>, _ costs: SpliceCosts
+    ) -> Change
+  /// The positions of those of the items that are in the list, ascending.
+  @usableFromInline let positions: @Sendable (_ items: Set<ItemID>, _ rows: [Row]) -> [Int]
+  /// The items at positions; headers are left out.
+  @usableFromInline let items: @Sendable (_ positions: [Int], _ rows: [Row]) -> Set<ItemID>
+  /// The positions of the headers, ascending.
+  @usableFromInline let headerPositions: @Sendable (_ rows: [Row]) -> [Int]
+
+  @inlinable
+  init() {
+    change = { oldRows, old, new, includingHeaders, focused, visible, selected, costs in
+      Change(
+        from: oldRows, of: old, to: new, includingHeaders: includingHeaders, focused: focused,
+        visible: visible, selected: selected, costs: costs)
+    }
+    positions = { items, rows in
+      rows.indices.filter { position in
+        if case .item(let item) = rows[position] { items.contains(item) } else { false }
+      }
+    }
+    items = { positions, rows in
+      var items = Set<ItemID>(minimumCapacity: positions.count)
+      for position in positions where rows.indices.contains(position) {
+        if case .item(let item) = rows[position] { items.insert(item) }
+      }
+      return items
+    }
+    headerPositions = { rows in
+      rows.indices.filter { if case .header = rows[$0] { true } else { false } }
+    }
+  }
+}

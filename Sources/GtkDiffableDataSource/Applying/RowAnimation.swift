@@ -1,0 +1,125 @@
+internal import CGtk
+internal import CGtkSupport
+internal import DiffableDataSource
+internal import GtkSupport
+
+/// Lets rows slide from where they were to where they are, and new ones fade in.
+///
+/// The list itself is up to date all the time: only where and how strongly a row's content is painted changes, for a quarter of
+/// a second. (The technique is known as FLIP: first, last, invert, play.)
+@MainActor
+final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  typealias Cell = RowCell<SectionID, ItemID>
+  typealias Row = SnapshotRow<SectionID, ItemID>
+
+  private struct Motion {
+    let cell: Cell
+    let offset: Double
+    let fadesIn: Bool
+  }
+
+  /// Microseconds.
+  private static var duration: Int { 250_000 }
+
+  private let viewport: RowsViewport<SectionID, ItemID>
+  private let position: ScrollPosition<SectionID, ItemID>
+  private let ticker: FrameTicker
+  private let nextLayout = NextLayout()
+  private var tops: [Row: Double] = [:]
+  private var motions: [ObjectIdentifier: Motion] = [:]
+  private var start: Int?
+
+  init(
+    viewport: RowsViewport<SectionID, ItemID>, position: ScrollPosition<SectionID, ItemID>
+  ) {
+    self.viewport = viewport
+    self.position = position
+    ticker = FrameTicker(widget: viewport.view)
+  }
+
+  /// Whether rows are on their way.
+  var isRunning: Bool { !motions.isEmpty }
+
+  /// Takes note of where the rows are. Call before the list changes.
+  func prepare() {
+    tops = [:]
+    guard gtk_widget_get_mapped(viewport.view) != 0, isEnabled else { return }
+    for placed in viewport.visibleCells {
+      guard let row = placed.cell.content?.row else { continue }
+      tops[row] = placed.top + gtk_support_row_bin_get_offset(placed.cell.bin.opaque)
+    }
+  }
+
+  /// Sets the rows in motion at the next layout. Call after the list has changed.
+  func run() {
+    guard !tops.isEmpty else { return }
+    nextLayout.call(viewport.view) { [weak self] in self?.layoutDidEnd() }
+  }
+
+  /// Shows the cell's content at rest, as it is about to show something else.
+  func stop(_ cell: Cell) {
+    guard motions.removeValue(forKey: ObjectIdentifier(cell)) != nil else { return }
+    rest(cell)
+  }
+
+  private var isEnabled: Bool {
+    guard let settings = gtk_widget_get_settings(viewport.view) else { return false }
+    var value = GValue()
+    g_value_init(&value, gtk_support_type_boolean())
+    g_object_get_property(settings.cast(), "gtk-enable-animations", &value)
+    defer { g_value_unset(&value) }
+    return g_value_get_boolean(&value) != 0
+  }
+
+  private func layoutDidEnd() {
+    if position.isSettling {
+      run()
+      return
+    }
+    let visible = viewport.visibleCells
+    let known = visible.count { placed in
+      placed.cell.content.map { tops[$0.row] != nil } ?? false
+    }
+    for motion in motions.values { rest(motion.cell) }
+    motions = [:]
+    // When most rows are new, motion tells nothing.
+    guard known * 2 >= visible.count else { return }
+    for placed in visible {
+      guard let row = placed.cell.content?.row else { continue }
+      let offset = tops[row].map { $0 - placed.top }
+      if let offset, abs(offset) < 0.5 { continue }
+      motions[ObjectIdentifier(placed.cell)] = Motion(
+        cell: placed.cell, offset: offset ?? 0, fadesIn: offset == nil)
+    }
+    tops = [:]
+    guard !motions.isEmpty else { return }
+    show(progress: 0)
+    start = nil
+    ticker.start { [weak self] time in self?.tick(time) ?? false }
+  }
+
+  private func tick(_ time: Int) -> Bool {
+    let start = start ?? time
+    self.start = start
+    let progress = min(1, Double(time - start) / Double(Self.duration))
+    if progress >= 1 {
+      for motion in motions.values { rest(motion.cell) }
+      motions = [:]
+      return false
+    }
+    show(progress: 1 - (1 - progress) * (1 - progress) * (1 - progress))
+    return !motions.isEmpty
+  }
+
+  private func show(progress: Double) {
+    for motion in motions.values {
+      gtk_support_row_bin_set_offset(motion.cell.bin.opaque, motion.offset * (1 - progress))
+      if motion.fadesIn { gtk_widget_set_opacity(motion.cell.bin.cast(), progress) }
+    }
+  }
+
+  private func rest(_ cell: Cell) {
+    gtk_support_row_bin_set_offset(cell.bin.opaque, 0)
+    gtk_widget_set_opacity(cell.bin.cast(), 1)
+  }
+}

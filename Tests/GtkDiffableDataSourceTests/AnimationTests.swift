@@ -1,0 +1,81 @@
+import CGtk
+import CGtkSupport
+import DiffableDataSource
+import GtkSupport
+import XCTest
+
+@testable import GtkDiffableDataSource
+
+@MainActor
+final class AnimationTests: WindowTestCase {
+  typealias Snapshot = ListWindow.Snapshot
+
+  override func setUp() async throws {
+    try await super.setUp()
+    setAnimationsEnabled(true)
+  }
+
+  private func setAnimationsEnabled(_ isEnabled: Bool) {
+    var value = GValue()
+    g_value_init(&value, gtk_support_type_boolean())
+    g_value_set_boolean(&value, isEnabled ? 1 : 0)
+    g_object_set_property(
+      gtk_settings_get_default()?.cast(), "gtk-enable-animations", &value)
+    g_value_unset(&value)
+  }
+
+  private func offset(of item: Int, in window: ListWindow) -> Double {
+    window.cell(of: .item(item)).map { gtk_support_row_bin_get_offset($0.bin.opaque) } ?? .nan
+  }
+
+  private func opacity(of item: Int, in window: ListWindow) -> Double {
+    window.cell(of: .item(item)).map { gtk_widget_get_opacity($0.bin.cast()) } ?? .nan
+  }
+
+  func testRowsSlideFromWhereTheyWereAndNewOnesFadeIn() async throws {
+    let window = try await open(ListWindow(), showing: Snapshot([("A", [1, 2, 3, 4])]))
+    let first = window.extent(of: .item(1)).lowerBound
+    window.dataSource.apply(
+      try Snapshot([("A", [2, 9, 3, 4, 1])]), animatingDifferences: true, completion: nil)
+    XCTAssertEqual(window.wrongRows(), [])
+    try await pump(until: "the rows are in motion") { window.dataSource.animation.isRunning }
+    XCTAssertTrue(offset(of: 1, in: window) < -20, "\(offset(of: 1, in: window))")
+    XCTAssertTrue(opacity(of: 9, in: window) < 1)
+    XCTAssertTrue(
+      window.extent(of: .item(1)).lowerBound + offset(of: 1, in: window) >= first - 1)
+    try await pump(until: "the rows are at rest") { !window.dataSource.animation.isRunning }
+    for item in [1, 2, 3, 4, 9] {
+      XCTAssertEqual(offset(of: item, in: window), 0)
+      XCTAssertEqual(opacity(of: item, in: window), 1)
+    }
+  }
+
+  func testWithoutAnimationsInTheSettingsRowsAreAtOnceAtRest() async throws {
+    setAnimationsEnabled(false)
+    defer { setAnimationsEnabled(true) }
+    let window = try await open(ListWindow(), showing: Snapshot([("A", [1, 2, 3, 4])]))
+    window.dataSource.apply(
+      try Snapshot([("A", [2, 3, 4, 1])]), animatingDifferences: true, completion: nil)
+    await window.draw()
+    XCTAssertFalse(window.dataSource.animation.isRunning)
+    XCTAssertEqual(offset(of: 1, in: window), 0)
+  }
+
+  func testRowsThatAreScrolledAwayOrReplacedInMotionAreAtRestWhenReused() async throws {
+    let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<2000))]))
+    var list = RandomList(sections: 3, items: 100, largest: 1500, seed: 11)
+    for step in 0..<60 {
+      let change = list.change()
+      window.dataSource.apply(
+        try list.snapshot(), animatingDifferences: true, completion: nil)
+      if step % 3 == 0, let item = list.anyItem() { window.dataSource.scrollTo(item) }
+      await window.draw()
+      XCTAssertEqual(window.wrongRows(), [], "seed 11 step \(step): \(change)")
+    }
+    try await pump(until: "the rows are at rest") { !window.dataSource.animation.isRunning }
+    for cell in window.dataSource.viewport.cells.all {
+      XCTAssertEqual(gtk_support_row_bin_get_offset(cell.bin.opaque), 0)
+      XCTAssertEqual(gtk_widget_get_opacity(cell.bin.cast()), 1)
+    }
+  }
+}
