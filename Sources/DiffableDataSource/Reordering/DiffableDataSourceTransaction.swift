@@ -1,4 +1,6 @@
 /// A change that the user made to the order of a list, before and after.
+///
+/// Two transactions are equal if they lead from the same snapshot to the same snapshot, however that was asked for.
 public struct DiffableDataSourceTransaction<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: Hashable, Sendable {
@@ -51,4 +53,15 @@ public struct DiffableDataSourceTransaction<
 
   /// The change that takes this one back.
   public var inverse: Self { Self(from: finalSnapshot, to: initialSnapshot) }
+
+  /// Whether both lead from the same snapshot to the same snapshot.
+  public static func == (first: Self, second: Self) -> Bool {
+    first.initialSnapshot == second.initialSnapshot && first.finalSnapshot == second.finalSnapshot
+  }
+
+  /// Hashes both snapshots.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(initialSnapshot)
+    hasher.combine(finalSnapshot)
+  }
 }

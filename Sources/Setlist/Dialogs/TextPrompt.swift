@@ -9,6 +9,8 @@ struct TextPrompt {
   let label: String
   let confirm: String
   var text = ""
+  /// Whether a text that is not empty may be confirmed.
+  var isValid: (String) -> Bool = { _ in true }
 
   /// Shows the dialog; `handler` is called with the trimmed text where the user confirms, and the text is not empty.
   func present(
@@ -23,18 +25,18 @@ struct TextPrompt {
     guard let entry = gtk_entry_new() else { return }
     gtk_editable_set_text(entry.opaque, text)
     gtk_entry_set_activates_default(entry.cast(), 1)
+    gtk_entry_set_placeholder_text(entry.cast(), label)
     entry.setAccessibleLabel(label)
     dialog.setExtraChild(entry)
     let trimmed = { @MainActor () -> String in
       String(cString: gtk_editable_get_text(entry.opaque))
         .trimmingCharacters(in: .whitespacesAndNewlines)
     }
-    dialog.setEnabled(!trimmed().isEmpty, response: "confirm")
-    connect(entry, "changed") { _ in
-      dialog.setEnabled(!trimmed().isEmpty, response: "confirm")
-    }
+    let canConfirm = { @MainActor () -> Bool in !trimmed().isEmpty && isValid(trimmed()) }
+    dialog.setEnabled(canConfirm(), response: "confirm")
+    connect(entry, "changed") { _ in dialog.setEnabled(canConfirm(), response: "confirm") }
     dialog.present { response in
-      if response == "confirm", !trimmed().isEmpty { handler(trimmed()) }
+      if response == "confirm", canConfirm() { handler(trimmed()) }
     }
     gtk_widget_grab_focus(entry)
   }

@@ -3,51 +3,100 @@ internal import GtkDiffableDataSource
 internal import GtkSupport
 internal import SetlistCore
 
-/// A row that shows a song, a pause or a note: symbol, title, artist, star and length.
+/// A row that shows a song, a pause or a note, in one of the styles that a section can have.
 @MainActor
 final class EntryRow: RowView {
-  static let reuseIdentifier = "entry"
+  /// What a row shows of an entry and its surroundings.
+  struct Content {
+    let entry: Entry
+    let query: SearchQuery
+    let position: Int
+    let section: SetlistSectionInfo
+  }
 
   let widget: UnsafeMutablePointer<GtkWidget>
   private(set) var accessibleLabel = ""
-  private let symbol: OpaquePointer
+  private let style: SectionOptions.RowStyle
+  private let artwork: OpaquePointer
   private let title = Label(expands: true)
-  private let subtitle = Label(classes: ["dim-label", "caption"], expands: true)
-  private let star: UnsafeMutablePointer<GtkWidget>
+  private let subtitle: Label
+  private let notes: Label
   private let duration = Label(classes: ["dim-label", "numeric"])
+  private let star: FavoriteControl
+  private var entry: Entry.ID?
 
-  init() {
+  /// Makes a row whose star calls `setFavorite`.
+  init(
+    style: SectionOptions.RowStyle,
+    setFavorite: @escaping @MainActor (Entry.ID, Bool) -> Void = { _, _ in }
+  ) {
+    self.style = style
+    let isCompact = style == .compact
+    subtitle = Label(
+      classes: ["dim-label", isCompact ? "compact-artist" : "caption"], expands: true)
+    notes = Label(classes: ["caption"], expands: true)
+    star = style == .switch ? FavoriteSwitch() : FavoriteButton()
     widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12).unsafelyUnwrapped
     gtk_widget_add_css_class(widget, "song-row")
+    gtk_widget_add_css_class(widget, style.rawValue)
 
     let image = gtk_image_new().unsafelyUnwrapped
-    symbol = image.opaque
-    gtk_widget_set_size_request(image, 36, 36)
-    gtk_widget_add_css_class(image, "artwork")
-    gtk_widget_set_valign(image, GTK_ALIGN_CENTER)
+    artwork = image.opaque
+    let size: Int32 = isCompact ? 16 : style == .card ? 56 : 36
+    gtk_widget_set_size_request(image, size, size)
+    if !isCompact { gtk_widget_add_css_class(image, "artwork") }
+    gtk_image_set_pixel_size(artwork, style == .card ? 32 : 16)
+    gtk_widget_set_valign(image, style == .card ? GTK_ALIGN_START : GTK_ALIGN_CENTER)
     gtk_box_append(widget.cast(), image)
-
-    let lines = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2).unsafelyUnwrapped
-    gtk_widget_set_valign(lines, GTK_ALIGN_CENTER)
-    gtk_box_append(lines.cast(), title.widget)
-    gtk_box_append(lines.cast(), subtitle.widget)
-    gtk_box_append(widget.cast(), lines)
-
-    star = gtk_image_new_from_icon_name("starred-symbolic").unsafelyUnwrapped
-    gtk_box_append(widget.cast(), star)
+    gtk_box_append(widget.cast(), makeLines())
+    gtk_box_append(widget.cast(), star.widget)
     gtk_box_append(widget.cast(), duration.widget)
+    star.toggled = { [weak self] isFavorite in
+      guard let entry = self?.entry else { return }
+      setFavorite(entry, isFavorite)
+    }
   }
 
-  /// Shows `entry`; `section` and the place in it are for a listener.
-  func show(_ entry: Entry, position: Int, count: Int, section: String) {
-    title.show(entry.title.isEmpty ? "Untitled" : entry.title)
-    gtk_image_set_from_icon_name(symbol, entry.symbolName)
-    subtitle.show(entry.subtitle)
+  /// Shows an entry.
+  func show(_ content: Content) {
+    let entry = content.entry
+    self.entry = entry.id
+    let query = content.query
+    title.show(entry.title.isEmpty ? "Untitled" : entry.title) { query.matches(in: $0, of: .title) }
+    gtk_image_set_from_icon_name(artwork, entry.symbolName)
+    subtitle.show(entry.subtitle) { text in
+      query.matches(in: text, of: .artist) + query.matches(in: text, of: .album)
+    }
     subtitle.setVisible(!entry.subtitle.isEmpty)
-    gtk_widget_set_visible(star, entry.song?.isFavorite == true ? 1 : 0)
+    showNotes(of: entry, query: query)
+    star.show(entry.song?.isFavorite, title: entry.title.displayable)
     let length = entry.hasLength ? DurationFormat.string(entry.duration) : ""
     duration.show(length)
     duration.setVisible(!length.isEmpty)
-    accessibleLabel = entry.spokenName(position: position, count: count, section: section)
+    accessibleLabel = entry.spokenName(
+      position: content.position, count: content.section.numberOfObjects,
+      section: content.section.name)
+  }
+
+  private func makeLines() -> UnsafeMutablePointer<GtkWidget> {
+    let isCompact = style == .compact
+    let lines = gtk_box_new(
+      isCompact ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL, isCompact ? 12 : 2
+    ).unsafelyUnwrapped
+    gtk_widget_set_valign(lines, GTK_ALIGN_CENTER)
+    gtk_widget_set_hexpand(lines, 1)
+    gtk_box_append(lines.cast(), title.widget)
+    gtk_box_append(lines.cast(), subtitle.widget)
+    gtk_box_append(lines.cast(), notes.widget)
+    return lines
+  }
+
+  /// A card grows with its content: two lines of notes until the song is a favorite.
+  private func showNotes(of entry: Entry, query: SearchQuery) {
+    let text = style == .card ? entry.song?.notes ?? "" : ""
+    notes.setVisible(!text.isEmpty)
+    guard !text.isEmpty else { return }
+    notes.setLines(entry.song?.isFavorite == true ? nil : 2)
+    notes.show(text) { query.matches(in: $0, of: .notes) }
   }
 }

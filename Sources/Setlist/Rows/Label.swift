@@ -17,13 +17,45 @@ struct Label {
     for name in classes { gtk_widget_add_css_class(label, name) }
   }
 
-  /// Shows `text`, shortened where it is longer than any screen.
-  func show(_ text: String) {
-    gtk_label_set_text(widget.opaque, text.displayable)
+  /// Shows `text`, shortened where it is longer than any screen, and marks what `matches` finds in it.
+  func show(_ text: String, marking matches: (String) -> [Range<String.Index>] = { _ in [] }) {
+    let shown = text.displayable
+    gtk_label_set_text(widget.opaque, shown)
+    let ranges = matches(shown)
+    guard !ranges.isEmpty || gtk_label_get_attributes(widget.opaque) != nil else { return }
+    // Attributes, not markup: a title may contain any character.
+    let attributes = pango_attr_list_new()
+    for range in ranges {
+      for attribute in [
+        pango_attr_weight_new(PANGO_WEIGHT_BOLD), pango_attr_underline_new(PANGO_UNDERLINE_SINGLE),
+      ] {
+        attribute?.pointee.start_index = guint(shown.utf8.distance(to: range.lowerBound))
+        attribute?.pointee.end_index = guint(shown.utf8.distance(to: range.upperBound))
+        pango_attr_list_insert(attributes, attribute)
+      }
+    }
+    gtk_label_set_attributes(widget.opaque, ranges.isEmpty ? nil : attributes)
+    pango_attr_list_unref(attributes)
+  }
+
+  /// Lets the text take up to `count` lines, or as many as it needs for `nil`.
+  func setLines(_ count: Int32?) {
+    gtk_label_set_single_line_mode(widget.opaque, 0)
+    gtk_label_set_wrap(widget.opaque, 1)
+    gtk_label_set_wrap_mode(widget.opaque, PANGO_WRAP_WORD_CHAR)
+    gtk_label_set_lines(widget.opaque, count ?? -1)
+    gtk_label_set_ellipsize(
+      widget.opaque, count == nil ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END)
   }
 
   /// Shows or hides the label.
   func setVisible(_ isVisible: Bool) {
     gtk_widget_set_visible(widget, isVisible ? 1 : 0)
+  }
+}
+
+extension String.UTF8View {
+  fileprivate func distance(to index: String.Index) -> Int {
+    distance(from: startIndex, to: index)
   }
 }

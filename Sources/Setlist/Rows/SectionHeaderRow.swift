@@ -3,33 +3,30 @@ internal import GtkDiffableDataSource
 internal import GtkSupport
 internal import SetlistCore
 
-/// The row above a section's entries: title, count, length and a menu.
+/// The row above a section's entries: a button that hides them, title, count, length and a menu.
 @MainActor
 final class SectionHeaderRow: RowView {
-  /// What the menu offers.
-  enum Command: String, CaseIterable {
-    case rename = "Re_name…"
-    case addBelow = "New Section _Below…"
-    case moveUp = "Move _Up"
-    case moveDown = "Move _Down"
-    case remove = "_Remove"
-  }
-
   static let reuseIdentifier = "section"
 
   let widget: UnsafeMutablePointer<GtkWidget>
   private(set) var accessibleLabel = ""
+  private let disclosure: UnsafeMutablePointer<GtkWidget>
   private let title = Label(classes: ["heading"])
   private let summary = Label(classes: ["dim-label", "caption", "numeric"], expands: true)
   private let menuButton: UnsafeMutablePointer<GtkWidget>
   private var section: Section.ID?
 
-  /// Makes a header whose menu calls `perform`.
-  init(perform: @escaping @MainActor (Command, Section.ID) -> Void) {
-    widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 9).unsafelyUnwrapped
+  /// Makes a header whose buttons call `perform`.
+  init(perform: @escaping @MainActor (SectionCommand, Section.ID) -> Void) {
+    widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).unsafelyUnwrapped
     gtk_widget_add_css_class(widget, "section-header")
-    gtk_widget_set_valign(title.widget, GTK_ALIGN_BASELINE)
-    gtk_widget_set_valign(summary.widget, GTK_ALIGN_BASELINE)
+
+    disclosure = gtk_button_new_from_icon_name("pan-down-symbolic").unsafelyUnwrapped
+    gtk_widget_add_css_class(disclosure, "flat")
+    gtk_widget_add_css_class(disclosure, "circular")
+    gtk_widget_add_css_class(disclosure, "disclosure")
+    gtk_widget_set_valign(disclosure, GTK_ALIGN_CENTER)
+    gtk_box_append(widget.cast(), disclosure)
     gtk_box_append(widget.cast(), title.widget)
     gtk_box_append(widget.cast(), summary.widget)
 
@@ -39,30 +36,31 @@ final class SectionHeaderRow: RowView {
     gtk_widget_set_valign(menuButton, GTK_ALIGN_CENTER)
     gtk_widget_set_tooltip_text(menuButton, "Section Menu")
     gtk_box_append(widget.cast(), menuButton)
-    addMenu(perform: perform)
+
+    let choose = { @MainActor [weak self] (command: SectionCommand) in
+      guard let section = self?.section else { return }
+      perform(command, section)
+    }
+    connect(disclosure, "clicked") { _ in choose(.toggleCollapsed) }
+    let menu = SectionMenu(perform: choose)
+    gtk_widget_insert_action_group(widget, "section", menu.actions.opaque)
+    gtk_menu_button_set_menu_model(menuButton.opaque, menu.model.cast(to: GMenuModel.self))
   }
 
-  /// Shows `section`.
-  func show(_ section: SetlistSectionInfo) {
+  /// Shows `section`, and marks what `query` finds in its title.
+  func show(_ section: SetlistSectionInfo, query: SearchQuery) {
     self.section = section.id
     let name = section.name.isEmpty ? "Untitled Section" : section.name
-    title.show(name)
+    let isCollapsed = section.options.isCollapsed
+    title.show(name) { query.matches(in: $0, of: .section) }
     summary.show(section.summary)
     menuButton.setAccessibleLabel("Menu of \(name.displayable)")
-    accessibleLabel = "Section \(name.displayable), \(section.summary)"
-  }
-
-  private func addMenu(perform: @escaping @MainActor (Command, Section.ID) -> Void) {
-    let group = ObjectReference(consuming: g_simple_action_group_new())
-    let menu = ObjectReference(consuming: g_menu_new())
-    for (index, command) in Command.allCases.enumerated() {
-      Action("command-\(index)", in: group.opaque) { [weak self] in
-        guard let section = self?.section else { return }
-        perform(command, section)
-      }
-      g_menu_append(menu.opaque, command.rawValue, "section.command-\(index)")
-    }
-    gtk_widget_insert_action_group(widget, "section", group.opaque)
-    gtk_menu_button_set_menu_model(menuButton.opaque, menu.cast(to: GMenuModel.self))
+    gtk_button_set_icon_name(
+      disclosure.cast(), isCollapsed ? "pan-end-symbolic" : "pan-down-symbolic")
+    let action = "\(isCollapsed ? "Expand" : "Collapse") \(name.displayable)"
+    disclosure.setAccessibleLabel(action)
+    gtk_widget_set_tooltip_text(disclosure, isCollapsed ? "Expand" : "Collapse")
+    accessibleLabel =
+      "Section \(name.displayable), \(section.summary)" + (isCollapsed ? ", collapsed" : "")
   }
 }

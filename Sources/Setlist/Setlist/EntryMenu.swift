@@ -8,6 +8,12 @@ struct EntryMenu {
   private let model = ObjectReference(consuming: g_menu_new())
 
   init(controller: SetlistController) {
+    let editing = ObjectReference(consuming: g_menu_new())
+    g_menu_append(editing.opaque, "_Edit…", "list-entries.edit")
+    g_menu_append(editing.opaque, "Dup_licate", "list-entries.duplicate")
+    g_menu_append(editing.opaque, "S_tar", "list-entries.star")
+    g_menu_append(editing.opaque, "Show in _Files", "list-entries.show-in-files")
+    g_menu_append_section(model.opaque, nil, editing.cast())
     let moves = ObjectReference(consuming: g_menu_new())
     g_menu_append(moves.opaque, "Move _Up", "list-entries.move-up")
     g_menu_append(moves.opaque, "Move _Down", "list-entries.move-down")

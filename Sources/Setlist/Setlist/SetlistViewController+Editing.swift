@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import DiffableDataSource
+internal import Foundation
 internal import GtkSupport
 internal import SetlistCore
 
@@ -7,9 +8,27 @@ extension SetlistViewController {
   /// Adds the actions of the list, which its menus and keys call.
   func addActions() {
     let group = ObjectReference(consuming: g_simple_action_group_new())
-    Action("move-up", in: group.opaque) { [weak self] in self?.move(by: .up) }
-    Action("move-down", in: group.opaque) { [weak self] in self?.move(by: .down) }
-    Action("remove", in: group.opaque) { [weak self] in self?.removeSelection() }
+    let shortcuts = Shortcuts(on: listView)
+    let add = { @MainActor (name: String, keys: String, body: @escaping @MainActor () -> Void) in
+      Action(name, in: group.opaque, body)
+      if !keys.isEmpty { shortcuts.add(keys, action: "list-entries.\(name)") }
+    }
+    for (name, keys, step) in Self.steps {
+      add(name, keys) { [weak self] in self?.move(by: step) }
+    }
+    add("remove", "Delete|KP_Delete") { [weak self] in self?.removeSelection() }
+    add("duplicate", "<Control>d") { [weak self] in self?.duplicateSelection() }
+    add("edit", "F2") { [weak self] in self?.editFocused() }
+    add("star", "<Control>b") { [weak self] in self?.toggleFavorites() }
+    add("show-in-files", "") { [weak self] in self?.showInFiles() }
+    add("cut", "<Control>x") { [weak self] in self?.cutSelection() }
+    add("copy", "<Control>c") { [weak self] in self?.copySelection() }
+    add("paste", "<Control>v") { [weak self] in self?.paste() }
+    for number in 1...9 {
+      add("go-to-section-\(number)", "<Control>\(number)") { [weak self] in
+        self?.goToSection(number - 1)
+      }
+    }
     Action(
       "move-to-section", in: group.opaque,
       withText: { [weak self] text in
@@ -17,30 +36,21 @@ extension SetlistViewController {
         self?.moveSelection(to: section)
       })
     gtk_widget_insert_action_group(overlay.widget, "list-entries", group.opaque)
-    let shortcuts = Shortcuts(on: listView)
-    shortcuts.add("<Alt>Up|<Alt>KP_Up", action: "list-entries.move-up")
-    shortcuts.add("<Alt>Down|<Alt>KP_Down", action: "list-entries.move-down")
-    shortcuts.add("Delete|KP_Delete", action: "list-entries.remove")
   }
 
-  /// Moves entries to where they were dropped.
-  func move(_ entries: [Entry.ID], to position: Position) {
-    perform("The Songs Could Not Be Moved") { controller in
-      try await controller.move(entries, to: position.section, before: position.before)
-    }
-  }
+  private static let steps: [(name: String, keys: String, step: ReorderStep)] = [
+    ("move-up", "<Alt>Up|<Alt>KP_Up", .up),
+    ("move-down", "<Alt>Down|<Alt>KP_Down", .down),
+    ("move-to-start", "<Alt><Shift>Up|<Alt><Shift>KP_Up", .sectionStart),
+    ("move-to-end", "<Alt><Shift>Down|<Alt><Shift>KP_Down", .sectionEnd),
+    ("move-to-previous-section", "<Alt>Page_Up|<Alt>KP_Page_Up", .previousSection),
+    ("move-to-next-section", "<Alt>Page_Down|<Alt>KP_Page_Down", .nextSection),
+  ]
 
-  /// Moves the selected entries one step; the target is found when all earlier edits are done.
-  func move(by step: ReorderStep) {
-    perform("The Songs Could Not Be Moved") { [weak self] controller in
-      try await controller.reorder(coalescing: true) {
-        guard let self else { return nil }
-        let entries = self.selectionOrFocus
-        guard let position = self.dataSource.snapshot().dropPosition(moving: entries, by: step)
-        else { return nil }
-        return EntryMove(ids: entries, section: position.section, before: position.before)
-      }
-    }
+  /// The selected entries in list order; without a selection the one with the keyboard's focus.
+  var selectionOrFocus: [Entry.ID] {
+    let selected = dataSource.orderedSelectedItemIdentifiers
+    return selected.isEmpty ? dataSource.focusedItemIdentifier.map { [$0] } ?? [] : selected
   }
 
   /// Removes the selected entries, and offers to take that back.
@@ -53,28 +63,44 @@ extension SetlistViewController {
     }
   }
 
-  /// Asks for a title and adds a section below `section`, or at the end.
-  func addSection(below section: Section.ID? = nil) {
-    let target =
-      section ?? selectionOrFocus.last.flatMap { controller.section(containing: $0) }
-      ?? controller.sections.last?.id
-    TextPrompt(heading: "New Section", label: "Title", confirm: "_Add").present(over: window) {
-      [weak self] title in
-      self?.perform("The Section Could Not Be Added") { [weak self] controller in
-        let section = try await controller.addSection(title: title, after: target)
-        self?.dataSource.scrollTo(section: section)
+  /// Puts a copy of the selected entries behind the last of them, and selects the copies.
+  func duplicateSelection() {
+    let entries = selectionOrFocus
+    guard let last = entries.last, let section = controller.section(containing: last) else {
+      return
+    }
+    let copies = entries.compactMap { controller.entry($0) }.map { Entry(content: $0.content) }
+    insert(copies, into: section, behind: last)
+  }
+
+  /// Opens the form for the entry with the keyboard's focus.
+  func editFocused() {
+    guard let focused = dataSource.focusedItemIdentifier ?? selectionOrFocus.first,
+      let entry = controller.entry(focused)
+    else { return }
+    EntryEditor(entry: entry).present(over: window) { [weak self] edited in
+      self?.perform("The Entry Could Not Be Changed") { controller in
+        if let song = edited.song {
+          try await controller.update(song)
+        } else {
+          try await controller.update(edited)
+        }
       }
     }
   }
 
-  /// Does what was chosen in the menu of a section.
-  func perform(_ command: SectionHeaderRow.Command, on section: Section.ID) {
-    switch command {
-    case .rename: rename(section)
-    case .addBelow: addSection(below: section)
-    case .moveUp: move(section, by: -1)
-    case .moveDown: move(section, by: 1)
-    case .remove: remove(section)
+  /// Stars the selected songs, or takes the star away where all of them have it.
+  func toggleFavorites() {
+    let songs = selectionOrFocus.filter { controller.entry($0)?.song != nil }
+    let areFavorites = songs.allSatisfy { controller.entry($0)?.song?.isFavorite == true }
+    setFavorite(songs, !areFavorites)
+  }
+
+  /// Gives songs the star or takes it away.
+  func setFavorite(_ entries: [Entry.ID], _ isFavorite: Bool) {
+    guard !entries.isEmpty else { return }
+    perform("The Songs Could Not Be Starred") {
+      try await $0.setFavorite(entries, isFavorite)
     }
   }
 
@@ -88,49 +114,22 @@ extension SetlistViewController {
     perform("The Change Could Not Be Redone") { try await $0.redo() }
   }
 
-  private var selectionOrFocus: [Entry.ID] {
-    let selected = dataSource.selectedItemIdentifiers
-    if selected.isEmpty { return dataSource.focusedItemIdentifier.map { [$0] } ?? [] }
-    return dataSource.snapshot().itemIdentifiers.filter(selected.contains)
-  }
-
-  private func moveSelection(to section: Section.ID) {
-    let entries = selectionOrFocus
+  /// Inserts entries behind another one and selects them.
+  func insert(_ entries: [Entry], into section: Section.ID, behind entry: Entry.ID?) {
     guard !entries.isEmpty else { return }
-    move(entries, to: Position(section: section, before: nil))
-  }
-
-  private func rename(_ section: Section.ID) {
-    guard let info = sectionInfo(section) else { return }
-    TextPrompt(heading: "Rename Section", label: "Title", confirm: "_Rename", text: info.name)
-      .present(over: window) { [weak self] title in
-        self?.perform("The Section Could Not Be Renamed") {
-          try await $0.renameSection(section, to: title)
-        }
-      }
-  }
-
-  private func remove(_ section: Section.ID) {
-    guard let info = sectionInfo(section) else { return }
-    perform("The Section Could Not Be Removed") { [toasts] controller in
-      try await controller.removeSection(section)
-      toasts.show("Section “\(info.name)” removed", button: "_Undo", action: "win.undo")
+    let shown = controller.sections.first { $0.id == section }?.objects ?? []
+    let index = shown.firstIndex { $0.id == entry }.map { $0 + 1 } ?? shown.endIndex
+    let follower = index < shown.count ? shown[index].id : nil
+    perform("The Songs Could Not Be Added") { [weak self] controller in
+      try await controller.insert(entries, into: section, before: follower)
+      guard let self, let first = entries.first else { return }
+      dataSource.selectedItemIdentifiers = Set(entries.map(\.id))
+      dataSource.focus(first.id)
     }
   }
 
-  private func move(_ section: Section.ID, by offset: Int) {
-    let sections = controller.sections.map(\.id)
-    guard let index = sections.firstIndex(of: section) else { return }
-    // Downwards the section comes before the one after the next; past the end there is none.
-    let target = offset < 0 ? index - 1 : index + 2
-    guard target >= 0, target <= sections.count else { return }
-    perform("The Section Could Not Be Moved") {
-      try await $0.moveSection(
-        section, before: target < sections.count ? sections[target] : nil)
-    }
-  }
-
-  private func perform(
+  /// Changes the open setlist, and says under `heading` why that was not possible.
+  func perform(
     _ heading: String, _ body: @escaping @MainActor (SetlistController) async throws -> Void
   ) {
     Task {
@@ -140,5 +139,15 @@ extension SetlistViewController {
         errors.present(error, heading: heading)
       }
     }
+  }
+
+  private func showInFiles() {
+    guard let entry = selectionOrFocus.first.flatMap({ controller.entry($0) }),
+      let location = entry.song?.location
+    else {
+      toasts.show("This song has no file")
+      return
+    }
+    FileManagerWindow.show(location)
   }
 }

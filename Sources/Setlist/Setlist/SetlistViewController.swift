@@ -26,6 +26,8 @@ final class SetlistViewController {
   let window: UnsafeMutablePointer<GtkWindow>
   let errors: ErrorPresenter
   let toasts: Toasts
+  let clipboard = EntryClipboard()
+  private var shownQuery = SearchQuery("")
   private var sections: [Section.ID: SetlistSectionInfo] = [:]
 
   init(
@@ -41,6 +43,11 @@ final class SetlistViewController {
     dataSource = DataSource(listView: listView, overlay: overlay)
     provideRows()
     handleReordering()
+    dataSource.contextMenuRequested = { [weak self] row, x, y in
+      guard let self, case .item = row else { return }
+      EntryMenu(controller: self.controller).present(
+        over: self.listView, in: self.overlay, x: x, y: y)
+    }
     addActions()
     controller.didChange = { [weak self] in self?.reloadSnapshot() }
   }
@@ -91,61 +98,45 @@ final class SetlistViewController {
       let new = try? snapshot.itemIdentifiers(inSection: section)
       return old != new
     }
+    // Another query marks other letters in every row.
+    if controller.query != shownQuery {
+      shownQuery = controller.query
+      return Set(snapshot.sectionIdentifiers)
+    }
     return controller.changedSectionIDs.union(reordered)
   }
 
   private func provideRows() {
-    dataSource.register(EntryRow.reuseIdentifier) { EntryRow() }
+    for style in SectionOptions.RowStyle.allCases {
+      dataSource.register(style.rawValue) { [weak self] in
+        EntryRow(style: style) { entry, isFavorite in self?.setFavorite([entry], isFavorite) }
+      }
+    }
     dataSource.register(SectionHeaderRow.reuseIdentifier) { [weak self] in
       SectionHeaderRow { command, section in self?.perform(command, on: section) }
     }
     dataSource.rowViewProvider = { [weak self, weak dataSource] context in
-      let row = dataSource?.dequeueRow(withReuseIdentifier: EntryRow.reuseIdentifier, for: context)
-      if let self, let row = row as? EntryRow, let entry = controller.entry(context.item),
-        let section = sectionInfo(context.section)
+      let section = self?.sectionInfo(context.section)
+      let style = section?.options.rowStyle ?? .standard
+      let row = dataSource?.dequeueRow(withReuseIdentifier: style.rawValue, for: context)
+      if let self, let row = row as? EntryRow, let section,
+        let entry = controller.entry(context.item)
       {
         row.show(
-          entry, position: context.position, count: section.numberOfObjects,
-          section: section.name)
+          EntryRow.Content(
+            entry: entry, query: controller.query, position: context.position, section: section))
       }
-      return row ?? EntryRow()
+      return row ?? EntryRow(style: style)
     }
     dataSource.sectionHeaderViewProvider = { [weak self, weak dataSource] context in
       let row = dataSource?.dequeueRow(
         withReuseIdentifier: SectionHeaderRow.reuseIdentifier, for: context)
-      if let row = row as? SectionHeaderRow,
+      if let controller = self?.controller, let row = row as? SectionHeaderRow,
         let section = self?.sectionInfo(context.section)
       {
-        row.show(section)
+        row.show(section, query: controller.query)
       }
       return row ?? SectionHeaderRow { _, _ in }
-    }
-  }
-
-  private func handleReordering() {
-    dataSource.appliesReorderingAutomatically = false
-    dataSource.handlesReorderingKeys = false
-    dataSource.reorderingHandlers = .init(
-      canReorderItem: { _ in true },
-      didReorder: { [weak self] transaction in
-        guard let self, let position = transaction.destination else { return }
-        move(transaction.movedItemIdentifiers, to: position)
-      })
-    dataSource.dragContent = { [weak self] entries in
-      let songs = entries.compactMap { self?.controller.entry($0) }
-      return DragContent(
-        uris: songs.compactMap { $0.song?.location?.absoluteString },
-        text: songs.map(\.title).joined(separator: "\n"))
-    }
-    dataSource.fileDropHandler = { [weak self] addresses, position in
-      let files = addresses.compactMap { URL(string: $0) }
-      guard let self, !files.isEmpty else { return false }
-      filesDropped?(files, position)
-      return true
-    }
-    dataSource.contextMenuRequested = { [weak self] row, x, y in
-      guard let self, case .item = row else { return }
-      EntryMenu(controller: controller).present(over: listView, in: overlay, x: x, y: y)
     }
   }
 }

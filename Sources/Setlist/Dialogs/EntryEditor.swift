@@ -1,0 +1,73 @@
+internal import CAdwaita
+internal import Foundation
+internal import GtkSupport
+internal import SetlistCore
+
+/// The form for what is known of an entry.
+@MainActor
+struct EntryEditor {
+  private let entry: Entry
+
+  init(entry: Entry) {
+    self.entry = entry
+  }
+
+  /// Shows the form; `save` is called with the changed entry when the user confirms it.
+  func present(
+    over parent: UnsafeMutablePointer<GtkWindow>, _ save: @escaping @MainActor (Entry) -> Void
+  ) {
+    let dialog = MessageDialog(
+      over: parent, heading: heading, body: nil,
+      responses: [
+        .init(identifier: "cancel", label: "_Cancel"),
+        .init(identifier: "save", label: "_Save", appearance: .suggested),
+      ])
+    guard let list = gtk_list_box_new() else { return }
+    gtk_list_box_set_selection_mode(list.opaque, GTK_SELECTION_NONE)
+    gtk_widget_add_css_class(list, "boxed-list")
+    gtk_widget_set_size_request(list, 300, -1)
+    let fields = EntryField.fields(of: entry).map { field in
+      let row = adw_entry_row_new().unsafelyUnwrapped
+      adw_preferences_row_set_title(row.cast(), field.label)
+      gtk_editable_set_text(row.opaque, field.text(entry))
+      adw_entry_row_set_activates_default(row.cast(), 1)
+      gtk_list_box_append(list.opaque, row)
+      return (field, row)
+    }
+    let edited = { @MainActor () -> Entry? in
+      var edited = entry
+      for (field, row) in fields {
+        let text = String(cString: gtk_editable_get_text(row.opaque))
+          .trimmingCharacters(in: .whitespacesAndNewlines)
+        guard field.set(text, &edited) else { return nil }
+      }
+      return edited
+    }
+    for (field, row) in fields {
+      connect(row, "changed") { (_: SignalArguments) -> Void in
+        var probe = entry
+        let isValid = field.set(
+          String(cString: gtk_editable_get_text(row.opaque))
+            .trimmingCharacters(in: .whitespacesAndNewlines), &probe)
+        if isValid {
+          gtk_widget_remove_css_class(row, "error")
+        } else {
+          gtk_widget_add_css_class(row, "error")
+        }
+        dialog.setEnabled(edited() != nil, response: "save")
+      }
+    }
+    dialog.setExtraChild(list)
+    dialog.present { response in
+      if response == "save", let edited = edited(), edited != entry { save(edited) }
+    }
+  }
+
+  private var heading: String {
+    switch entry.content {
+    case .song: "Edit Song"
+    case .pause: "Edit Break"
+    case .note: "Edit Note"
+    }
+  }
+}

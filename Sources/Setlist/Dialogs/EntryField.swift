@@ -1,0 +1,86 @@
+internal import Foundation
+internal import SetlistCore
+
+/// One line of the form for an entry.
+@MainActor
+struct EntryField {
+  let label: String
+  /// The text to begin with.
+  let text: (Entry) -> String
+  /// Takes over a text; `false` if it is not valid for the field.
+  let set: (String, inout Entry) -> Bool
+
+  /// The lines for an entry of its kind.
+  static func fields(of entry: Entry) -> [EntryField] {
+    switch entry.content {
+    case .song: songFields
+    case .pause: pauseFields
+    case .note: [noteField]
+    }
+  }
+
+  private static let songFields = [
+    song("Title", \.title), song("Artist", \.artist), song("Album", \.album),
+    EntryField(
+      label: "Length (m:ss)", text: { $0.duration.map { DurationFormat.string($0) } ?? "" }
+    ) { text, entry in
+      editSong(&entry) { song in
+        // What was not touched keeps its fraction of a second.
+        if text == song.duration.map({ DurationFormat.string($0) }) ?? "" { return true }
+        song.duration = DurationFormat.seconds(from: text)
+        return text.isEmpty || song.duration != nil
+      }
+    },
+    EntryField(label: "Key", text: { $0.song?.key ?? "" }) { text, entry in
+      editSong(&entry) { song in
+        song.key = text.isEmpty ? nil : text
+        return true
+      }
+    },
+    EntryField(label: "BPM", text: { $0.song?.beatsPerMinute.map { "\($0.formatted())" } ?? "" }) {
+      text, entry in
+      editSong(&entry) { song in
+        song.beatsPerMinute = Double(text.replacing(",", with: "."))
+        return text.isEmpty || song.beatsPerMinute.map { $0 > 0 && $0 < 1000 } == true
+      }
+    },
+    song("Notes", \.notes),
+  ]
+
+  private static let pauseFields = [
+    EntryField(label: "Title", text: \.title) { text, entry in
+      entry.content = .pause(title: text, duration: entry.duration)
+      return true
+    },
+    EntryField(
+      label: "Length (m:ss)", text: { $0.duration.map { DurationFormat.string($0) } ?? "" }
+    ) { text, entry in
+      let duration = DurationFormat.seconds(from: text)
+      entry.content = .pause(title: entry.title, duration: duration)
+      return text.isEmpty || duration != nil
+    },
+  ]
+
+  private static let noteField = EntryField(label: "Text", text: \.title) { text, entry in
+    entry.content = .note(text)
+    return !text.isEmpty
+  }
+
+  private static func song(
+    _ label: String, _ path: WritableKeyPath<Song, String> & Sendable
+  ) -> EntryField {
+    EntryField(label: label, text: { $0.song?[keyPath: path] ?? "" }) { text, entry in
+      editSong(&entry) { song in
+        song[keyPath: path] = text
+        return true
+      }
+    }
+  }
+
+  private static func editSong(_ entry: inout Entry, _ body: (inout Song) -> Bool) -> Bool {
+    guard case .song(var song) = entry.content else { return false }
+    let isValid = body(&song)
+    entry.content = .song(song)
+    return isValid
+  }
+}

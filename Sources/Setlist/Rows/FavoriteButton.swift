@@ -1,0 +1,39 @@
+internal import CAdwaita
+internal import GtkSupport
+
+/// A star to press.
+@MainActor
+final class FavoriteButton: FavoriteControl {
+  let widget: UnsafeMutablePointer<GtkWidget>
+  var toggled: ((Bool) -> Void)?
+  private var isFavorite = false
+
+  init() {
+    let button = gtk_button_new().unsafelyUnwrapped
+    widget = button
+    gtk_widget_add_css_class(button, "flat")
+    gtk_widget_add_css_class(button, "circular")
+    gtk_widget_add_css_class(button, "star")
+    gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
+    // The row has the focus; the star has a key of its own.
+    gtk_widget_set_focusable(button, 0)
+    connect(button, "clicked") { [weak self] _ in
+      guard let self else { return }
+      toggled?(!isFavorite)
+    }
+  }
+
+  func show(_ isFavorite: Bool?, title: String) {
+    gtk_widget_set_visible(widget, isFavorite == nil ? 0 : 1)
+    guard let isFavorite else { return }
+    self.isFavorite = isFavorite
+    gtk_button_set_icon_name(
+      widget.cast(), isFavorite ? "starred-symbolic" : "non-starred-symbolic")
+    if isFavorite {
+      gtk_widget_add_css_class(widget, "starred")
+    } else {
+      gtk_widget_remove_css_class(widget, "starred")
+    }
+    widget.setAccessibleLabel(isFavorite ? "Unstar \(title)" : "Star \(title)")
+  }
+}

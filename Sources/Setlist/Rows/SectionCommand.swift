@@ -1,0 +1,45 @@
+internal import SetlistCore
+
+/// What the menu of a section offers.
+enum SectionCommand: Hashable {
+  case rename
+  case addBelow
+  case moveUp
+  case moveDown
+  case remove
+  case sort(SectionOrder)
+  case setStyle(SectionOptions.RowStyle)
+  case toggleCounting
+  case setTarget
+  case toggleCollapsed
+
+  /// The commands of the menu's first level, in groups.
+  static let groups: [[SectionCommand]] = [
+    [.rename, .addBelow], [.moveUp, .moveDown], [.toggleCounting, .setTarget], [.remove],
+  ]
+
+  /// The commands below "Sort".
+  static let sorting = SectionOrder.allCases.map(SectionCommand.sort)
+
+  /// The commands below "Row Style".
+  static let styles = SectionOptions.RowStyle.allCases.map(SectionCommand.setStyle)
+
+  /// The text in the menu; an underscore stands before the letter that chooses the item.
+  var label: String {
+    switch self {
+    case .rename: "Re_name…"
+    case .addBelow: "New Section _Below…"
+    case .moveUp: "Move _Up"
+    case .moveDown: "Move _Down"
+    case .remove: "_Remove"
+    case .sort(let order): order.name
+    case .setStyle(.compact): "_Compact"
+    case .setStyle(.standard): "_Standard"
+    case .setStyle(.switch): "S_witch"
+    case .setStyle(.card): "C_ard"
+    case .toggleCounting: "_Count in Totals"
+    case .setTarget: "Target _Length…"
+    case .toggleCollapsed: "Collapse"
+    }
+  }
+}

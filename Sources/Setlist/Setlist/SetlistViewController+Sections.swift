@@ -1,0 +1,96 @@
+internal import CAdwaita
+internal import Foundation
+internal import GtkSupport
+internal import SetlistCore
+
+extension SetlistViewController {
+  /// Asks for a title and adds a section below `section`, below the one with the focus, or at the end.
+  func addSection(below section: Section.ID? = nil) {
+    let target =
+      section ?? selectionOrFocus.last.flatMap { controller.section(containing: $0) }
+      ?? controller.sections.last?.id
+    TextPrompt(heading: "New Section", label: "Title", confirm: "_Add").present(over: window) {
+      [weak self] title in
+      self?.perform("The Section Could Not Be Added") { [weak self] controller in
+        let section = try await controller.addSection(title: title, after: target)
+        self?.dataSource.scrollTo(section: section)
+      }
+    }
+  }
+
+  /// Does what was chosen in the menu of a section.
+  func perform(_ command: SectionCommand, on section: Section.ID) {
+    guard let info = sectionInfo(section) else { return }
+    switch command {
+    case .rename: rename(info)
+    case .addBelow: addSection(below: section)
+    case .moveUp: move(section, by: -1)
+    case .moveDown: move(section, by: 1)
+    case .remove: remove(info)
+    case .sort(let order): sort(info, by: order)
+    case .setStyle(let style): change(info) { $0.rowStyle = style }
+    case .toggleCounting: change(info) { $0.isCounted.toggle() }
+    case .setTarget: askForTarget(of: info)
+    case .toggleCollapsed:
+      perform("The Section Could Not Be Changed") {
+        try await $0.setCollapsed(section, !info.options.isCollapsed)
+      }
+    }
+  }
+
+  private func rename(_ section: SetlistSectionInfo) {
+    TextPrompt(heading: "Rename Section", label: "Title", confirm: "_Rename", text: section.name)
+      .present(over: window) { [weak self] title in
+        self?.perform("The Section Could Not Be Renamed") {
+          try await $0.renameSection(section.id, to: title)
+        }
+      }
+  }
+
+  private func remove(_ section: SetlistSectionInfo) {
+    perform("The Section Could Not Be Removed") { [toasts] controller in
+      try await controller.removeSection(section.id)
+      toasts.show("Section “\(section.name)” removed", button: "_Undo", action: "win.undo")
+    }
+  }
+
+  private func sort(_ section: SetlistSectionInfo, by order: SectionOrder) {
+    perform("The Section Could Not Be Sorted") { [toasts] controller in
+      try await controller.sort(section.id, by: order)
+      toasts.show("Section “\(section.name)” sorted", button: "_Undo", action: "win.undo")
+    }
+  }
+
+  private func askForTarget(of section: SetlistSectionInfo) {
+    let target = section.options.targetDuration
+    TextPrompt(
+      heading: "Target Length", label: "Minutes, or minutes and seconds as 45:00; 0 for none",
+      confirm: "_Set", text: target.map { DurationFormat.string($0) } ?? "",
+      isValid: { DurationFormat.seconds(from: $0) != nil }
+    ).present(over: window) { [weak self] text in
+      guard let seconds = DurationFormat.seconds(from: text) else { return }
+      self?.change(section) { $0.targetDuration = seconds > 0 ? seconds : nil }
+    }
+  }
+
+  private func change(
+    _ section: SetlistSectionInfo, _ body: (inout SectionOptions) -> Void
+  ) {
+    var options = section.options
+    body(&options)
+    perform("The Section Could Not Be Changed") { [options] controller in
+      try await controller.setOptions(section.id, options)
+    }
+  }
+
+  private func move(_ section: Section.ID, by offset: Int) {
+    let sections = controller.sections.map(\.id)
+    guard let index = sections.firstIndex(of: section) else { return }
+    // Downwards the section comes before the one after the next; past the end there is none.
+    let target = offset < 0 ? index - 1 : index + 2
+    guard target >= 0, target <= sections.count else { return }
+    perform("The Section Could Not Be Moved") {
+      try await $0.moveSection(section, before: target < sections.count ? sections[target] : nil)
+    }
+  }
+}
