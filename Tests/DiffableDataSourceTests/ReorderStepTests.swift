@@ -59,21 +59,20 @@ import Testing
 
   @Test func repeatedStepsCarryAnItemThroughTheWholeListAndBack() throws {
     var snapshot = try Snapshot([("A", []), ("B", [1, 2]), ("C", []), ("D", [3]), ("E", [])])
-    let start = snapshot
     var places: [String] = []
-    while let position = snapshot.dropPosition(moving: [1], by: .down) {
+    for _ in 0..<20 {
+      guard let position = snapshot.dropPosition(moving: [1], by: .down) else { break }
       try snapshot.moveItems([1], to: position)
       places.append(try #require(snapshot.sectionIdentifier(containingItem: 1)))
     }
     #expect(places == ["B", "C", "D", "D", "E"])
     var count = 0
-    while let position = snapshot.dropPosition(moving: [1], by: .up) {
+    while count < 20, let position = snapshot.dropPosition(moving: [1], by: .up) {
       try snapshot.moveItems([1], to: position)
       count += 1
     }
     #expect(count == places.count + 1)
     expect(snapshot, toHold: ["A": [1], "B": [2], "C": [], "D": [3], "E": []])
-    #expect(start != snapshot)
   }
 
   @Test func aStepThatIsNotNilAlwaysChangesTheListAndOneThatIsNilCannot() throws {
