@@ -109,6 +109,17 @@ import Testing
     #expect(work.comparisons < 300 * count)
   }
 
+  @Test func lookupsTakeConstantTimeAfterManyItemsInFrontAreDeleted() throws {
+    let items = ids(0..<count)
+    var snapshot = try snapshot(sections: 1)
+    try snapshot.deleteItems(Array(items[..<1_000]))
+    let work = counts.measure {
+      for item in items { _ = snapshot.indexOfItem(item) }
+    }
+    #expect(work.hashes <= 2 * count)
+    #expect(work.comparisons < 4 * count)
+  }
+
   @Test func aMoveInACopyOfALongListLooksAtFewItems() throws {
     let snapshot = try snapshot(sections: 10)
     let items = ids(0..<count)

@@ -117,4 +117,9 @@ struct SixteenBytes: BitwiseHashable {
       #expect(old.applying(difference.collectionDifference(from: old, to: new)) == new)
     }
   }
+
+  @Test func otherListsThanThoseComparedAreComparedAnew() {
+    let difference = ListDifference(from: [1, 2, 3], to: [3])
+    #expect([1].applying(difference.collectionDifference(from: [1], to: [2, 1])) == [2, 1])
+  }
 }

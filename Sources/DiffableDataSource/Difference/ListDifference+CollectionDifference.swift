@@ -1,5 +1,6 @@
 extension ListDifference {
-  /// The same changes as the standard library's type, with moved identifiers associated.
+  /// The same changes as the standard library's type, with moved identifiers associated. Lists of
+  /// other lengths than those given to the initialiser are compared anew.
   ///
   /// - Parameters:
   ///   - old: The list before the change, as given to the initialiser.
@@ -8,6 +9,7 @@ extension ListDifference {
   public func collectionDifference<ID: Hashable>(
     from old: [ID], to new: [ID]
   ) -> CollectionDifference<ID> {
+    guard old.count == oldCount, new.count == newCount else { return new.difference(from: old) }
     var insertedOffsets: [ID: Int] = [:]
     var removedOffsets: [ID: Int] = [:]
     if movedCount > 0 {

@@ -34,8 +34,8 @@ public struct ListDifference: Hashable, Sendable {
   ///     rows, to keep them in this order. Asked at most once for a position, and only if moves leave
   ///     a choice.
   /// - Complexity: O(*n* + *m*) for equal lists, pure removals, pure insertions and a moved block;
-  ///   then only `==` is called. Else O((*n* + *m*) log *n*) at worst, with each identifier hashed at
-  ///   most once.
+  ///   then only `==` is called. Else O((*n* + *m*) log *n*) at worst, where only identifiers that are
+  ///   out of order are hashed.
   @inlinable
   public init<ID: Hashable>(
     from old: [ID], to new: [ID], keeping weight: ((_ oldPosition: Int) -> Int)? = nil

@@ -40,7 +40,7 @@ extension DiffableDataSourceSectionSnapshot {
 
   /// Adds another tree, with its expansion, after an item and everything below it.
   ///
-  /// - Throws: As ``insert(_:before:)-(Self,_)``.
+  /// - Throws: As ``insert(_:before:)-(DiffableDataSourceSectionSnapshot<ItemID>,_)``.
   /// - Complexity: O(*k* + *siblings*).
   public mutating func insert(_ snapshot: Self, after item: ItemID) throws(Failure) {
     try insert(snapshot, relativeTo: item, offset: 1)

@@ -7,7 +7,7 @@ struct DifferenceBenchmark<ID: BenchmarkIdentifier> {
 
   func run() {
     print(
-      "\n\(ID.name), \(count) identifiers, milliseconds".paddedRight(to: 46),
+      "\n\(ID.name), \(count) identifiers, CPU milliseconds".paddedRight(to: 46),
       "difference     weighted    hash once  Array.diff.     moved  splices", separator: "")
     for workload in Workload.allCases { run(workload) }
   }

@@ -1,18 +1,31 @@
+import Foundation
+
 /// Keeps the optimiser from removing work whose result nobody uses.
 @inline(never)
 func use<Value>(_ value: Value) {
   withExtendedLifetime(value) {}
 }
 
-/// The median time of several runs, in milliseconds: at least five, and more while they are short.
+/// The median processor time of several runs, in milliseconds: at least five, and more while they are
+/// short. Unlike wall-clock time it does not count what other processes do meanwhile.
 func medianMilliseconds(_ body: () -> Void) -> Double {
-  let clock = ContinuousClock()
-  let start = clock.now
-  var times: [Duration] = []
+  let start = processorMilliseconds()
+  var times: [Double] = []
+  var end = start
   repeat {
-    times.append(clock.measure(body))
-  } while times.count < 5 || (times.count < 51 && clock.now - start < .milliseconds(200))
-  return times.sorted()[times.count / 2] / .milliseconds(1)
+    let begin = processorMilliseconds()
+    body()
+    end = processorMilliseconds()
+    times.append(end - begin)
+  } while times.count < 5 || (times.count < 51 && end - start < 200)
+  return times.sorted()[times.count / 2]
+}
+
+/// The processor time that this thread has used.
+private func processorMilliseconds() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
 }
 
 extension Double {

@@ -7,7 +7,7 @@ struct SnapshotBenchmark<ID: BenchmarkIdentifier> {
   let count: Int
 
   func run() throws {
-    print("\n\(ID.name), snapshot of \(count) items, milliseconds")
+    print("\n\(ID.name), snapshot of \(count) items, CPU milliseconds")
     let ids = (0..<count).map { ID(number: $0) }
     for sectionCount in [10, 1] { try run(ids, sectionCount: sectionCount) }
   }
