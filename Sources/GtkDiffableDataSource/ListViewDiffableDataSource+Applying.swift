@@ -62,6 +62,7 @@ extension ListViewDiffableDataSource {
       position.settle()
     }
     if isAnimated { animation.run() }
+    dropTarget.rowsDidMove()
   }
 
   private func replace(by snapshot: Snapshot) {

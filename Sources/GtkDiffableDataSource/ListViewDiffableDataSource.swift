@@ -9,6 +9,17 @@ internal import GtkSupport
 /// by `rowViewProvider`, section headers by `sectionHeaderViewProvider`, with row views that are registered under a reuse
 /// identifier and handed from row to row.
 ///
+/// ```swift
+/// let dataSource = ListViewDiffableDataSource<Section.ID, Song.ID>(listView: listView, overlay: overlay)
+/// dataSource.register("song") { SongRow() }
+/// dataSource.rowViewProvider = { [unowned dataSource] context in
+///   let row = dataSource.dequeueRow(withReuseIdentifier: "song", for: context)
+///   (row as? SongRow)?.show(songs[context.item])
+///   return row
+/// }
+/// dataSource.apply(snapshot)
+/// ```
+///
 /// The list view must be inside a `GtkScrolledWindow`. The data source sets the list view's model and factory, and takes them
 /// off when it goes; keep it as long as the list is shown. Closures that are set on it are kept by it, so they capture their
 /// owner weakly.

@@ -16,13 +16,14 @@ final class ApplyFuzzTests: WindowTestCase {
   }
 
   func testWithoutTheSplitRowsWouldBeWrong() async throws {
+    guard gtk_get_minor_version() < 12 else { throw XCTSkip("this GTK needs no split") }
     let window = try await open(ListWindow())
     window.dataSource.store.objects.splitsUnsafeRemovals = false
     var wrong: [String] = []
     for seed in [1, 2, 3, 4] as [UInt64] where wrong.isEmpty {
       wrong = try await fuzz(window, seed: seed, count: 400)
     }
-    XCTAssertFalse(wrong.isEmpty, "this GTK does not need the split")
+    XCTAssertFalse(wrong.isEmpty)
   }
 
   /// Makes random changes, and returns what was wrong after them.
@@ -47,7 +48,7 @@ final class ApplyFuzzTests: WindowTestCase {
         wrong += before.lostObjects(in: window).map { "\(here): \($0)" }
         await window.draw()
         if !list.isReordered {
-          wrong += before.jump(in: window, except: list.moved).map { "\(here): \($0)" }
+          wrong += before.jump(in: window, moved: list.moved).map { "\(here): \($0)" }
         }
         wrong += window.wrongRows().map { "\(here), drawn: \($0)" }
       }

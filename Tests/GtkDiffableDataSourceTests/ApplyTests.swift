@@ -172,4 +172,20 @@ final class ApplyTests: WindowTestCase {
     XCTAssertFalse(window.dataSource.focus(3))
     XCTAssertFalse(window.dataSource.scrollTo(3))
   }
+
+  func testAListThatIsHiddenAndShownAgainKeepsItsPlace() async throws {
+    let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<1000))]))
+    window.dataSource.scrollTo(500)
+    window.dataSource.apply(try Snapshot([("A", Array(0..<1001))]), completion: nil)
+    gtk_widget_set_visible(window.window.cast(), 0)
+    await settle()
+    window.dataSource.apply(try Snapshot([("A", Array(0..<1002))]), completion: nil)
+    try await window.present()
+    await window.draw()
+    window.dataSource.scrollTo(700)
+    window.dataSource.apply(try Snapshot([("A", Array(600..<1000))]), completion: nil)
+    await window.draw()
+    XCTAssertTrue(window.shownTexts.contains("700"), "\(window.shownTexts)")
+    XCTAssertEqual(window.wrongRows(), [])
+  }
 }

@@ -29,9 +29,9 @@ extension ListViewDiffableDataSource {
     case GDK_KEY_Down where modifiers == .alt, GDK_KEY_KP_Down where modifiers == .alt:
       return reorderByKey(.down)
     default:
-      guard !modifiers.contains(.alt), !store.rows.isEmpty, let step = cursorStep(of: key) else {
-        return false
-      }
+      guard modifiers.isDisjoint(with: [.alt, .super]), !store.rows.isEmpty,
+        let step = cursorStep(of: key)
+      else { return false }
       moveCursor(step, modifiers)
       return true
     }

@@ -30,6 +30,8 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// Where the pointer is, while something hovers.
   private var pointer: (kind: Hovering, y: Double)?
   private let nextLayout = NextLayout()
+  private var adjustment: ObjectReference?
+  private var scrolling: SignalConnection?
 
   init(
     viewport: RowsViewport<SectionID, ItemID>, store: RowStore<SectionID, ItemID>,
@@ -41,9 +43,8 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     indicator = overlay.map { DropIndicator(overlay: $0, list: viewport.view) }
     install(.rows, type: gtk_support_row_get_type())
     install(.files, type: gtk_support_type_file_list())
-    if let adjustment = viewport.adjustment {
-      connect(adjustment, "value-changed") { [weak self] _ in self?.didScroll() }
-    }
+    connect(viewport.view, "notify::vadjustment") { [weak self] _ in self?.watchScrolling() }
+    watchScrolling()
   }
 
   /// Whether the line can be seen.
@@ -121,9 +122,20 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     return isAccepted
   }
 
-  /// Rows that scroll under a resting pointer send no motion.
-  private func didScroll() {
+  private func watchScrolling() {
+    scrolling?.disconnect()
+    adjustment = viewport.adjustment.map(ObjectReference.init(retaining:))
+    scrolling = adjustment.map { adjustment in
+      connect(adjustment.opaque, "value-changed", after: false) { [weak self] _ in
+        self?.rowsDidMove()
+      }
+    }
+  }
+
+  /// Looks again at what is under the pointer: rows that scroll or change under it send no motion.
+  func rowsDidMove() {
     guard pointer != nil else { return }
+    answered = nil
     nextLayout.call(viewport.view) { [weak self] in
       guard let self, let pointer else { return }
       hover(pointer.kind, y: pointer.y)

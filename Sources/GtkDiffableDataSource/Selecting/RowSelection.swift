@@ -49,14 +49,14 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     isSynchronizing = wasSynchronizing
   }
 
-  /// Selects exactly those of `wanted` that are in the list. Returns whether the identifiers changed.
+  /// Selects exactly those of `wanted` that are in the list. Returns whether there are more or fewer than before.
   @discardableResult
   func set(_ wanted: Set<ItemID>) -> Bool {
     var positions = wanted.isEmpty ? [] : store.positions(of: wanted)
     if mode == .single, positions.count > 1 { positions.removeSubrange(1...) }
     let found =
       positions.count == wanted.count ? wanted : store.algorithms.items(positions, store.rows)
-    let isChanged = found != identifiers
+    let isChanged = found.count != identifiers.count || wanted.count != identifiers.count
     identifiers = found
     keeping { show(positions) }
     return isChanged
@@ -98,24 +98,24 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   private func modelDidChange(_ range: Range<Int>) {
     guard !isSynchronizing else { return }
     keeping { unselectHeaders(in: range) }
-    let previous = identifiers
     let range = range.clamped(to: 0..<store.rows.count)
-    let selected = Bitset(
-      consuming: gtk_selection_model_get_selection_in_range(
-        model, guint(range.lowerBound), guint(range.count)))
-    if range.count == store.rows.count {
+    // Beyond some length, reading the whole selection is faster than asking for each row.
+    if range.count > 256 {
+      let selected = Bitset(consuming: gtk_selection_model_get_selection(model))
       identifiers = store.algorithms.items(selected.positions, store.rows)
-    } else {
-      for position in range {
-        guard let item = item(at: position) else { continue }
-        if selected.contains(position) {
-          identifiers.insert(item)
-        } else {
-          identifiers.remove(item)
-        }
+      didChange()
+      return
+    }
+    let previous = identifiers
+    for position in range {
+      guard let item = item(at: position) else { continue }
+      if gtk_selection_model_is_selected(model, guint(position)) != 0 {
+        identifiers.insert(item)
+      } else {
+        identifiers.remove(item)
       }
     }
-    if identifiers != previous { didChange() }
+    if identifiers.count != previous.count || identifiers != previous { didChange() }
   }
 
   /// Takes headers out of what `Ctrl`+`A`, a range or a rubber band has selected.

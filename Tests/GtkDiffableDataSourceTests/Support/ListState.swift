@@ -67,27 +67,23 @@ struct ListState {
     return lost.isEmpty ? [] : ["\(lost.count) rows have another object"]
   }
 
-  /// The first row on the screen that is left and was not moved is where it was, unless the list begins or ends there now.
-  func jump(in window: ListWindow, except moved: Set<Int>) -> [String] {
+  /// Rows on the screen stay where they are, unless the list begins or ends there now: the first one that is left, or any if
+  /// rows were moved, as it depends on the difference which ones those are.
+  func jump(in window: ListWindow, moved: Set<Int>) -> [String] {
     let dataSource = window.dataSource
     if scroll < 0.5 {
       return window.scroll < 0.5 ? [] : ["the list left its beginning for \(window.scroll)"]
     }
-    let left = tops.first { top in
-      dataSource.store.position(of: top.row) != nil
-        && !(top.row.itemIdentifier.map(moved.contains) ?? false)
-    }
-    guard let left else { return [] }
+    let left = tops.filter { dataSource.store.position(of: $0.row) != nil }
     let upper =
       gtk_adjustment_get_upper(window.adjustment) - gtk_adjustment_get_page_size(window.adjustment)
-    if window.scroll < 0.5 || window.scroll > upper - 1 { return [] }
-    let now = dataSource.viewport.placedCells.first { $0.cell.content?.row == left.row }?.top
-    guard let now, abs(now - left.top) < 1.5 else {
-      return [
-        "\(left.row) jumped from \(left.top) to \(now.map { "\($0)" } ?? "nowhere"), "
-          + "scroll \(scroll) to \(window.scroll) of \(upper)"
-      ]
+    if left.isEmpty || window.scroll < 0.5 || window.scroll > upper - 1 { return [] }
+    var now: [Row: Double] = [:]
+    for placed in dataSource.viewport.placedCells {
+      if let row = placed.cell.content?.row { now[row] = placed.top }
     }
-    return []
+    let expected = moved.isEmpty ? Array(left.prefix(1)) : left
+    if expected.contains(where: { abs((now[$0.row] ?? .infinity) - $0.top) < 1.5 }) { return [] }
+    return ["\(expected) jumped, scroll \(scroll) to \(window.scroll) of \(upper)"]
   }
 }
