@@ -1,5 +1,5 @@
-internal import DiffableDataSource
-internal import SetlistCore
+public import DiffableDataSource
+public import SetlistCore
 
 /// An identifier is nothing but a UUID's sixteen bytes, so lists may compare it by its bytes.
-extension Identifier: @retroactive BitwiseHashable {}
+extension Identifier: BitwiseHashable {}

@@ -160,13 +160,15 @@ final class RunningApplication {
   /// Opens the menu of a button and chooses the item at `index` with the keyboard.
   func choose(_ index: Int, inMenu button: String) async throws {
     _ = try await eventually("the end of all dialogs") {
-      try visibleWindows().allSatisfy { $0 == window } ? true : nil
+      try tree().contains { $0.role == "dialog" } ? nil : true
     }
     // GTK 4.8 tells a screen reader nothing of an open menu; the X server knows its window. A click while a dialog is still
     // closing is lost, as it would be for a person.
     var lastClick = ContinuousClock.now - .seconds(60)
     let menu = try await eventually("the menu") { () -> String? in
-      if let menu = try visibleWindows().first(where: { $0 != window }) { return menu }
+      if let menu = try visibleWindows().first(where: { $0 != window && isMenu($0) }) {
+        return menu
+      }
       if ContinuousClock.now - lastClick > .seconds(4),
         let control = try tree().first(where: { $0.name == button && $0.isShowing })
       {
@@ -180,6 +182,14 @@ final class RunningApplication {
     _ = try await eventually("the menu's end") {
       try visibleWindows().contains(menu) ? nil : true
     }
+  }
+
+  /// Whether a window is higher than a tooltip.
+  private func isMenu(_ window: String) -> Bool {
+    let geometry = try? Command(program: "xdotool").run("getwindowgeometry", "--shell", window)
+    let height = geometry?.standardOutput.split(separator: "\n")
+      .first { $0.hasPrefix("HEIGHT=") }
+    return height.flatMap { Int($0.dropFirst("HEIGHT=".count)) } ?? 0 > 100
   }
 
   private func visibleWindows() throws -> [String] {
