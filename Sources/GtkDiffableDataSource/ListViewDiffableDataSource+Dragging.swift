@@ -12,7 +12,7 @@ extension ListViewDiffableDataSource {
       guard let self else { return false }
       return switch hovering {
       case .rows:
-        transaction(moving: reorderableItems(among: dragSource.items), to: position) != nil
+        canMove(dragSource.movableItems, to: position)
       case .files: fileDropHandler != nil
       }
     }
@@ -32,7 +32,8 @@ extension ListViewDiffableDataSource {
   private func payload(x: Double, y: Double) -> RowDragSource<SectionID, ItemID>.Payload? {
     guard allowsDragging, let item = rowAt(x: x, y: y)?.itemIdentifier else { return nil }
     let items = selection.identifiers.contains(item) ? selection.ordered : [item]
-    guard dragContent != nil || !reorderableItems(among: items).isEmpty else { return nil }
-    return .init(items: items, content: dragContent?(items))
+    let movableItems = reorderableItems(among: items)
+    guard dragContent != nil || !movableItems.isEmpty else { return nil }
+    return .init(items: items, movableItems: movableItems, content: dragContent?(items))
   }
 }

@@ -40,12 +40,39 @@ extension ListViewDiffableDataSource {
       .filter(handlers.canReorderItem)
   }
 
+  /// Whether a move is allowed and changes something. Unlike making the transaction, this does not take longer the longer the
+  /// list is.
+  func canMove(
+    _ items: [ItemID], to position: DropPosition<SectionID, ItemID>
+  ) -> Bool {
+    guard let handlers = reorderingHandlers, !items.isEmpty, !isInPlace(items, at: position) else {
+      return false
+    }
+    return handlers.canMove(items, position)
+  }
+
+  /// Whether the items, in list order, are a block without gaps that the position is at an edge or inside of.
+  private func isInPlace(
+    _ items: [ItemID], at position: DropPosition<SectionID, ItemID>
+  ) -> Bool {
+    let snapshot = store.snapshot
+    guard let first = items.first, let last = items.last,
+      let start = snapshot.indexOfItem(first), let end = snapshot.indexOfItem(last),
+      end - start == items.count - 1,
+      snapshot.sectionIdentifier(containingItem: first) == position.section,
+      snapshot.sectionIdentifier(containingItem: last) == position.section
+    else { return false }
+    guard let before = position.before else {
+      return store.position(of: last).map { store.item(after: $0) == nil } ?? false
+    }
+    return snapshot.indexOfItem(before).map { (start...end + 1).contains($0) } ?? false
+  }
+
   /// The change that a move would make; `nil` if it is not allowed or changes nothing.
-  func transaction(
+  private func transaction(
     moving items: [ItemID], to position: DropPosition<SectionID, ItemID>
   ) -> Transaction? {
-    guard let handlers = reorderingHandlers, !items.isEmpty, handlers.canMove(items, position)
-    else { return nil }
+    guard canMove(items, to: position) else { return nil }
     do {
       let transaction = try store.snapshot.transaction(moving: items, to: position)
       return transaction.initialSnapshot == transaction.finalSnapshot ? nil : transaction

@@ -8,6 +8,8 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// What is being dragged.
   struct Payload {
     let items: [ItemID]
+    /// Those of the items that may be moved in their list.
+    let movableItems: [ItemID]
     /// What other programs get; `nil` if the rows can only be dropped in their list.
     let content: DragContent?
   }
@@ -17,6 +19,7 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// Called when a drag is over, wherever it was dropped.
   var didEnd: () -> Void = {}
   private(set) var items: [ItemID] = []
+  private(set) var movableItems: [ItemID] = []
   private var drag: ObjectReference?
   private let viewport: RowsViewport<SectionID, ItemID>
   private let source: OpaquePointer
@@ -45,6 +48,7 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   private func prepare(x: Double, y: Double) -> OpaquePointer? {
     guard let payload = payload(x, y), !payload.items.isEmpty else { return nil }
     items = payload.items
+    movableItems = payload.movableItems
     var actions = GDK_ACTION_MOVE.rawValue
     if payload.content != nil { actions |= GDK_ACTION_COPY.rawValue }
     gtk_drag_source_set_actions(source, GdkDragAction(rawValue: actions))
@@ -95,6 +99,7 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   private func end() {
     drag = nil
     items = []
+    movableItems = []
     didEnd()
   }
 }

@@ -36,7 +36,7 @@ extension RowsViewport {
 
 extension RowStore {
   /// The item at the next row, if that is in the same section.
-  fileprivate func item(after position: Int) -> ItemID? {
+  func item(after position: Int) -> ItemID? {
     guard rows.indices.contains(position + 1), let item = rows[position + 1].itemIdentifier else {
       return nil
     }

@@ -1,0 +1,57 @@
+import DiffableDataSource
+import XCTest
+
+@testable import GtkDiffableDataSource
+
+@MainActor
+final class ReorderingTests: WindowTestCase {
+  typealias Snapshot = ListWindow.Snapshot
+
+  func testEveryMoveOfEverySetOfItemsIsRefusedExactlyIfItChangesNothing() async throws {
+    let start = try Snapshot([("A", [1, 2, 3]), ("B", []), ("C", [4, 5])])
+    let window = try await open(ListWindow(), showing: start)
+    window.dataSource.reorderingHandlers = ReorderingHandlers()
+    let positions: [DropPosition<String, Int>] =
+      [1, 2, 3, nil].map { DropPosition(section: "A", before: $0) }
+      + [DropPosition(section: "B")]
+      + [4, 5, nil].map { DropPosition(section: "C", before: $0) }
+    for subset in 1..<32 {
+      let items = (0..<5).filter { subset & (1 << $0) != 0 }.map { $0 + 1 }
+      for position in positions {
+        let expected = try start.transaction(moving: items, to: position)
+        let changes = expected.finalSnapshot != start
+        XCTAssertEqual(
+          window.dataSource.canMove(items, to: position), changes, "\(items) to \(position)")
+        let transaction = window.dataSource.reorder(Set(items), to: position)
+        XCTAssertEqual(transaction, changes ? expected : nil)
+        XCTAssertEqual(window.dataSource.snapshot(), expected.finalSnapshot)
+        window.dataSource.apply(start, completion: nil)
+      }
+    }
+  }
+
+  func testAPlaceThatIsGoneChangesNothing() async throws {
+    let window = try await open(ListWindow(), showing: Snapshot([("A", [1, 2])]))
+    window.dataSource.reorderingHandlers = ReorderingHandlers()
+    let gone: [DropPosition<String, Int>] = [
+      DropPosition(section: "B"), DropPosition(section: "A", before: 9),
+    ]
+    for position in gone {
+      XCTAssertNil(window.dataSource.reorder([1], to: position))
+    }
+    XCTAssertNil(window.dataSource.reorder([9], to: DropPosition(section: "A")))
+    XCTAssertNil(window.dataSource.reorder([9], by: .down))
+    XCTAssertEqual(window.sections, ["A": [1, 2]])
+  }
+
+  func testTheHandlersSeeTheListBeforeAndAfter() async throws {
+    let window = try await open(ListWindow(), showing: Snapshot([("A", [1, 2]), ("B", [3])]))
+    var events: [String] = []
+    window.dataSource.reorderingHandlers = ReorderingHandlers(
+      willReorder: { [unowned window] _ in events.append("will \(window.sections["B"] ?? [])") },
+      didReorder: { [unowned window] _ in events.append("did \(window.sections["B"] ?? [])") })
+    let transaction = window.dataSource.reorder([2], by: .down)
+    XCTAssertEqual(events, ["will [3]", "did [2, 3]"])
+    XCTAssertEqual(transaction?.sectionTransactions.map(\.sectionIdentifier), ["A", "B"])
+  }
+}
