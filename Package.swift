@@ -54,7 +54,9 @@ let package = Package(
         "icons", "io.github.setlist.Setlist.desktop", "io.github.setlist.Setlist.metainfo.xml",
       ],
       sources: ["SetlistResources.swift"],
-      resources: [.embedInCode("style.css"), .embedInCode("ui/window.ui")],
+      resources: [
+        .embedInCode("style.css"), .embedInCode("ui/window.ui"), .embedInCode("ui/shortcuts.ui"),
+      ],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "Setlist",

@@ -5,4 +5,7 @@ public enum SetlistResources {
 
   /// The layout of the main window, for `GtkBuilder`.
   public static var window: [UInt8] { PackageResources.window_ui }
+
+  /// The layout of the window of keyboard shortcuts, for `GtkBuilder`.
+  public static var shortcuts: [UInt8] { PackageResources.shortcuts_ui }
 }

@@ -265,6 +265,84 @@ struct EndToEndTests {
     }
   }
 
+  @Test func aSongIsStarredEditedDuplicatedAndSorted() async throws {
+    let application = try await RunningApplication()
+    let row = try await application.row("Reflection")
+    try application.click(row.center)
+    try application.press("ctrl+b")
+    _ = try await application.row("Reflection, Lea Salonga, 2 minutes 27 seconds, favorite")
+    try application.press("F2")
+    _ = try await application.widget(role: "text", name: "Title")
+    try application.press("ctrl+a")
+    try application.type("Mirror")
+    try application.press("Return")
+    _ = try await application.row("Mirror, Lea Salonga")
+    try application.press("ctrl+d")
+    _ = try await application.eventually("the copy") {
+      try application.show(sample).titles["Disney"]
+        == ["Let It Go", "A Whole New World", "Mirror", "Mirror"] ? true : nil
+    }
+    try application.press("alt+shift+Up")
+    _ = try await application.eventually("the copy at the section's start") {
+      try application.show(sample).titles["Disney"]
+        == ["Mirror", "Let It Go", "A Whole New World", "Mirror"] ? true : nil
+    }
+    try application.press("ctrl+x")
+    _ = try await application.eventually("the cut") {
+      try application.show(sample).titles["Disney"]?.count == 3 ? true : nil
+    }
+    try application.press("ctrl+3")
+    try application.press("ctrl+v")
+    _ = try await application.eventually("the pasted song") {
+      try application.show(sample).titles["Pop"] == ["Shape of You", "Mirror", "Uptown Funk"]
+        ? true : nil
+    }
+  }
+
+  @Test func aCollapsedSectionHidesItsSongsAndTakesDrops() async throws {
+    let application = try await RunningApplication()
+    let disclosure = try await application.widget(role: "push button", name: "Collapse Disney")
+    try application.click(disclosure.center)
+    let header = try await application.row("Section Disney, 3 songs · 10:18, collapsed")
+    _ = try await application.eventually("the rows' end") {
+      try application.rows().contains { $0.name.hasPrefix("Let It Go") } ? nil : true
+    }
+    let song = try await application.row("Shape of You")
+    try application.drag(from: song.center, to: header.center.below(header.height / 4))
+    _ = try await application.eventually("the song at the end of the collapsed section") {
+      try application.show(sample).titles["Disney"]
+        == ["Let It Go", "A Whole New World", "Reflection", "Shape of You"] ? true : nil
+    }
+  }
+
+  @Test func theOpenSetlistIsOpenAgainAfterARestart() async throws {
+    let first = try await RunningApplication()
+    _ = try await first.row("Let It Go")
+    try first.press("ctrl+n")
+    _ = try await first.widget(role: "text", name: "Name")
+    try first.type("Sunday")
+    try first.press("Return")
+    _ = try await first.widget(role: "label", name: "Add Your Songs")
+    // Not while the dialog still closes.
+    _ = try await first.eventually("the end of the dialog") {
+      try first.tree().contains { $0.role == "dialog" } ? nil : true
+    }
+    try first.press("ctrl+q")
+    let deadline = ContinuousClock.now + .seconds(10)
+    while first.isRunning, ContinuousClock.now < deadline { await Task.yield() }
+    #expect(!first.isRunning)
+    let second = try await RunningApplication(dataHome: first.dataHome)
+    _ = try await second.widget(role: "label", name: "Sunday")
+    _ = try await second.widget(role: "label", name: "Add Your Songs")
+  }
+
+  @Test func theWindowOfKeyboardShortcutsOpens() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    try application.press("ctrl+question")
+    _ = try await application.widget(role: "label", name: "Move to the section's start")
+  }
+
   @Test func anyTitleIsShownWithoutComplaint() async throws {
     let application = try await RunningApplication()
     _ = try await application.row("Let It Go")

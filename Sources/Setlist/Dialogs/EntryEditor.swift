@@ -6,11 +6,9 @@ internal import SetlistCore
 /// The form for what is known of an entry.
 @MainActor
 struct EntryEditor {
-  private let entry: Entry
-
-  init(entry: Entry) {
-    self.entry = entry
-  }
+  let entry: Entry
+  /// Whether the entry is still to be added, so that it counts as changed as it is.
+  var isNew = false
 
   /// Shows the form; `save` is called with the changed entry when the user confirms it.
   func present(
@@ -57,17 +55,19 @@ struct EntryEditor {
         dialog.setEnabled(edited() != nil, response: "save")
       }
     }
+    dialog.setEnabled(edited() != nil, response: "save")
     dialog.setExtraChild(list)
     dialog.present { response in
-      if response == "save", let edited = edited(), edited != entry { save(edited) }
+      if response == "save", let edited = edited(), isNew || edited != entry { save(edited) }
     }
   }
 
   private var heading: String {
-    switch entry.content {
-    case .song: "Edit Song"
-    case .pause: "Edit Break"
-    case .note: "Edit Note"
+    let verb = isNew ? "New" : "Edit"
+    return switch entry.content {
+    case .song: "\(verb) Song"
+    case .pause: "\(verb) Break"
+    case .note: "\(verb) Note"
     }
   }
 }

@@ -11,6 +11,8 @@ struct TextPrompt {
   var text = ""
   /// Whether a text that is not empty may be confirmed.
   var isValid: (String) -> Bool = { _ in true }
+  /// A widget to show below the line.
+  var below: UnsafeMutablePointer<GtkWidget>?
 
   /// Shows the dialog; `handler` is called with the trimmed text where the user confirms, and the text is not empty.
   func present(
@@ -27,7 +29,10 @@ struct TextPrompt {
     gtk_entry_set_activates_default(entry.cast(), 1)
     gtk_entry_set_placeholder_text(entry.cast(), label)
     entry.setAccessibleLabel(label)
-    dialog.setExtraChild(entry)
+    guard let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12) else { return }
+    gtk_box_append(box.cast(), entry)
+    if let below { gtk_box_append(box.cast(), below) }
+    dialog.setExtraChild(box)
     let trimmed = { @MainActor () -> String in
       String(cString: gtk_editable_get_text(entry.opaque))
         .trimmingCharacters(in: .whitespacesAndNewlines)

@@ -35,7 +35,8 @@ extension SetlistViewController {
         guard let section = Section.ID(text) else { return }
         self?.moveSelection(to: section)
       })
-    gtk_widget_insert_action_group(overlay.widget, "list-entries", group.opaque)
+    // On the window, for the bar below the list as well.
+    gtk_widget_insert_action_group(window.widget, "list-entries", group.opaque)
   }
 
   private static let steps: [(name: String, keys: String, step: ReorderStep)] = [
@@ -71,6 +72,21 @@ extension SetlistViewController {
     }
     let copies = entries.compactMap { controller.entry($0) }.map { Entry(content: $0.content) }
     insert(copies, into: section, behind: last)
+  }
+
+  /// Asks for what a new break or note says, and adds it behind the selection.
+  func add(_ content: Entry.Content) {
+    let target = selectionOrFocus.last
+    let section =
+      target.flatMap { controller.section(containing: $0) } ?? controller.sections.last?.id
+    guard let section else {
+      addSection()
+      return
+    }
+    EntryEditor(entry: Entry(content: content), isNew: true).present(over: window) {
+      [weak self] entry in
+      self?.insert([entry], into: section, behind: target)
+    }
   }
 
   /// Opens the form for the entry with the keyboard's focus.

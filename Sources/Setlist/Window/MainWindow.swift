@@ -21,6 +21,8 @@ final class MainWindow {
   private(set) var setlistsController: SetlistsController?
   private(set) var setlistController: SetlistController?
   private var actions: WindowActions?
+  private var selectionBar: SelectionBarController?
+  private var state = WindowState.load()
 
   /// Makes the window, still without a database.
   init(application: OpaquePointer) throws {
@@ -30,6 +32,7 @@ final class MainWindow {
     toasts = Toasts(overlay: builder.object("toasts"))
     gtk_window_set_application(window, application.cast())
     showStack("loading")
+    restoreSize()
     connectLeaflet()
   }
 
@@ -65,6 +68,7 @@ final class MainWindow {
       errors: errors, toasts: toasts)
     search = SearchBarController(builder: builder, window: window, songs: songs)
     actions = WindowActions(window: self)
+    selectionBar = SelectionBarController(builder: builder, songs: songs)
     songs.didReload = { [weak self] in self?.contentDidChange() }
     songs.filesDropped = { [weak self] files, position in
       self?.importFiles(
@@ -74,9 +78,10 @@ final class MainWindow {
     acceptFiles()
 
     try await setlists.load()
-    if let first = setlistsController.fetchedObjects.first {
-      try await setlistController.open(first.id)
-      setlists.select(first.id)
+    let known = setlistsController.fetchedObjects.map(\.id)
+    if let last = state.setlist.flatMap({ known.contains($0) ? $0 : nil }) ?? known.first {
+      try await setlistController.open(last)
+      setlists.select(last)
     } else {
       contentDidChange()
     }
@@ -189,6 +194,28 @@ final class MainWindow {
     }
     search?.contentDidChange()
     actions?.contentDidChange()
+    selectionBar?.selectionDidChange()
+  }
+
+  /// Opens the window as large as it was, and remembers it when it is closed.
+  private func restoreSize() {
+    if let width = state.width, let height = state.height, width >= 360, height >= 294 {
+      gtk_window_set_default_size(window, width, height)
+    }
+    if state.isMaximized == true { gtk_window_maximize(window) }
+    connect(
+      window, "close-request",
+      returning: { [weak self] _ in
+        guard let self else { return false }
+        // The default size follows the user's, without the maximized one.
+        var (width, height): (Int32, Int32) = (0, 0)
+        gtk_window_get_default_size(window, &width, &height)
+        state = WindowState(
+          width: width, height: height, isMaximized: gtk_window_is_maximized(window) != 0,
+          setlist: setlistController?.setlistID)
+        state.save()
+        return false
+      })
   }
 
   private func showStack(_ page: String) {

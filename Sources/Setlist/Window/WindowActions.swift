@@ -21,14 +21,23 @@ final class WindowActions {
       Action("rename-setlist", in: group) { [weak self] in self?.renameSetlist() },
       Action("remove-setlist", in: group) { [weak self] in self?.removeSetlist() },
       Action("new-section", in: group) { [weak window] in window?.songs?.addSection() },
+      Action("new-break", in: group) { [weak window] in
+        window?.songs?.add(.pause(title: "Intermission", duration: 15 * 60))
+      },
+      Action("new-note", in: group) { [weak window] in window?.songs?.add(.note("")) },
       Action("search", in: group) { [weak window] in window?.search?.begin() },
     ]
+    Action("shortcuts", in: group) { [weak window] in
+      guard let window else { return }
+      ShortcutsWindow.present(over: window)
+    }
     Action("import-files", in: group) { [weak self] in self?.chooseFiles(folders: false) }
     Action("import-folder", in: group) { [weak self] in self?.chooseFiles(folders: true) }
     let shortcuts = Shortcuts(on: group)
     shortcuts.add("<Control>z", action: "win.undo")
     shortcuts.add("<Control><Shift>z|<Control>y", action: "win.redo")
     shortcuts.add("<Control>f", action: "win.search")
+    shortcuts.add("<Control>question|F1", action: "win.shortcuts")
     shortcuts.add("<Control>o", action: "win.import-files")
     shortcuts.add("<Control><Shift>o", action: "win.import-folder")
     shortcuts.add("<Control><Shift>n", action: "win.new-section")
@@ -81,11 +90,11 @@ final class WindowActions {
   }
 
   private func newSetlist() {
-    TextPrompt(heading: "New Setlist", label: "Name", confirm: "_Create").present(
-      over: window.window
-    ) { [window] name in
+    NewSetlistPrompt.present(over: window.window) { [window] name, template in
       window.perform("The Setlist Could Not Be Made") { controller in
-        window.open(try await controller.create(name: name))
+        // Without a section the window says how songs get in.
+        let sections = template == .empty ? [] : template.sections()
+        window.open(try await controller.create(name: name, sections: sections))
       }
     }
   }

@@ -36,6 +36,7 @@ final class RunningApplication {
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging([
       "XDG_DATA_HOME": self.dataHome.path,
+      "XDG_STATE_HOME": self.dataHome.appendingPathComponent("state").path,
       "XDG_CONFIG_HOME": self.dataHome.appendingPathComponent("config").path,
       "GTK_A11Y": "atspi", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo",
       "G_DEBUG": "fatal-criticals",

@@ -1,0 +1,27 @@
+internal import CAdwaita
+internal import Foundation
+internal import GtkSupport
+internal import SetlistCore
+
+/// The dialog that asks for a new setlist's name and what it starts from.
+@MainActor
+enum NewSetlistPrompt {
+  /// Shows the dialog; `handler` is called where the user confirms it with a name.
+  static func present(
+    over parent: UnsafeMutablePointer<GtkWindow>,
+    _ handler: @escaping @MainActor (String, SetlistTemplate) -> Void
+  ) {
+    let templates = SetlistTemplate.allCases
+    var names: [UnsafePointer<CChar>?] =
+      templates.map { UnsafePointer(g_strdup($0.name)) } + [nil]
+    defer { for name in names { g_free(UnsafeMutableRawPointer(mutating: name)) } }
+    guard let choice = gtk_drop_down_new_from_strings(&names) else { return }
+    choice.setAccessibleLabel("Template")
+    TextPrompt(heading: "New Setlist", label: "Name", confirm: "_Create", below: choice).present(
+      over: parent
+    ) { name in
+      let index = Int(gtk_drop_down_get_selected(choice.opaque))
+      handler(name, templates.indices.contains(index) ? templates[index] : .empty)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+internal import CAdwaita
+internal import GtkSupport
+internal import SetlistCore
+
+/// The bar at the foot of the list while more than one entry is selected: how many, how long, and what can be done.
+@MainActor
+final class SelectionBarController {
+  private let revealer: OpaquePointer
+  private let label: OpaquePointer
+  private let songs: SetlistViewController
+
+  init(builder: Builder, songs: SetlistViewController) {
+    revealer = builder.object("selection-revealer")
+    label = builder.object("selection-label")
+    self.songs = songs
+    songs.dataSource.selectionDidChange = { [weak self] in self?.selectionDidChange() }
+  }
+
+  /// Shows the bar as the selection is now.
+  func selectionDidChange() {
+    let selected = songs.dataSource.selectedItemIdentifiers
+    gtk_revealer_set_reveal_child(revealer, selected.count > 1 ? 1 : 0)
+    guard selected.count > 1 else { return }
+    let duration = selected.reduce(0) { $0 + (songs.controller.entry($1)?.duration ?? 0) }
+    gtk_label_set_text(
+      label, "\(selected.count) selected · \(DurationFormat.string(duration))")
+  }
+}

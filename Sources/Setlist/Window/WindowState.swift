@@ -1,0 +1,38 @@
+internal import Foundation
+internal import SetlistCore
+
+/// What the window remembers from one start to the next: its size and the open setlist.
+///
+/// It is kept in `setlist/window.json` in the state folder of the XDG base directory specification. It is a convenience: where
+/// it cannot be read or written, the window opens as it does the first time.
+struct WindowState: Codable {
+  var width: Int32?
+  var height: Int32?
+  var isMaximized: Bool?
+  var setlist: Setlist.ID?
+
+  /// Reads what the last run left.
+  static func load() -> WindowState {
+    guard let data = try? Data(contentsOf: file),
+      let state = try? JSONDecoder().decode(WindowState.self, from: data)
+    else { return WindowState() }
+    return state
+  }
+
+  /// Leaves the state for the next run.
+  func save() {
+    guard let data = try? JSONEncoder().encode(self) else { return }
+    try? FileManager.default.createDirectory(
+      at: Self.file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? data.write(to: Self.file, options: .atomic)
+  }
+
+  private static var file: URL {
+    let home = ProcessInfo.processInfo.environment["XDG_STATE_HOME"]
+      .flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
+    let folder =
+      home
+      ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".local/state")
+    return folder.appendingPathComponent("setlist/window.json")
+  }
+}
