@@ -248,7 +248,7 @@ struct EndToEndTests {
     #expect(try application.control("lists").contains("Saturday"))
 
     // Undo comes first; Redo cannot be chosen and is passed over.
-    try await application.choose(1, inMenu: "Setlist Menu")
+    try await application.choose(2, inMenu: "Setlist Menu")
     _ = try await application.widget(role: "text", name: "Name")
     try application.press("ctrl+a")
     try application.type("Sunday")
@@ -256,7 +256,7 @@ struct EndToEndTests {
     _ = try await application.eventually("the new name") {
       try application.control("lists").contains("Sunday") ? true : nil
     }
-    try await application.choose(2, inMenu: "Setlist Menu")
+    try await application.choose(3, inMenu: "Setlist Menu")
     _ = try await application.row("Let It Go")
     #expect(try !application.control("lists").contains("Sunday"))
     try application.press("ctrl+z")

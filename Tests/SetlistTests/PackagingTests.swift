@@ -3,18 +3,18 @@ import Testing
 
 struct PackagingTests {
   private let applicationID = "io.github.setlist.Setlist"
-  private let repository = PackagingCommand.repository
+  private let repository = Repository.folder
 
   @Test func theDesktopEntryIsValid() throws {
-    let validation = try PackagingCommand(
-      "desktop-file-validate", path("Resources/\(applicationID).desktop"))
+    let validation = try Command(program: "desktop-file-validate").run(
+      path("Resources/\(applicationID).desktop"))
     #expect(validation.status == 0, "\(validation.output)")
     #expect(validation.output.isEmpty)
   }
 
   @Test func theMetainfoIsValid() throws {
-    let validation = try PackagingCommand(
-      "appstreamcli", "validate", "--no-net", "--strict",
+    let validation = try Command(program: "appstreamcli").run(
+      "validate", "--no-net", "--strict",
       path("Resources/\(applicationID).metainfo.xml"))
     #expect(validation.status == 0, "\(validation.output)")
   }
@@ -39,6 +39,14 @@ struct PackagingTests {
       ])
   }
 
+  @Test func theCommandLineToolLinksNoGTK() throws {
+    let tool = RunningApplication.productDirectory.appendingPathComponent("setlistctl").path
+    let libraries = try Command(program: "ldd").run(tool)
+    #expect(libraries.status == 0, "\(libraries.output)")
+    #expect(libraries.output.contains("sqlite3"))
+    #expect(!libraries.output.contains("libgtk") && !libraries.output.contains("libgdk"))
+  }
+
   @Test func everyFileNamesTheSameVersion() throws {
     let build = try #require(try text("meson.build").firstMatch(of: /version: '([0-9.]+)'/))
     let metainfo = try #require(
@@ -46,7 +54,10 @@ struct PackagingTests {
         .firstMatch(of: /<release version="([0-9.]+)" date="([0-9-]+)">/))
     let changes = try #require(
       try text("CHANGELOG.md").firstMatch(of: /## \[([0-9.]+)\] - ([0-9-]+)/))
+    let program = try #require(
+      try text("Sources/Setlist/Application/Version.swift").firstMatch(of: /"([0-9.]+)"/))
     #expect(build.1 == metainfo.1)
+    #expect(program.1 == metainfo.1)
     #expect(changes.1 == metainfo.1)
     #expect(changes.2 == metainfo.2)
   }
@@ -56,7 +67,7 @@ struct PackagingTests {
     "meson-helpers/environment",
   ])
   func bashCanReadTheScript(_ script: String) throws {
-    let reading = try PackagingCommand("bash", "-n", path(script))
+    let reading = try Command(program: "bash").run("-n", path(script))
     #expect(reading.status == 0, "\(reading.output)")
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Fetching Swift's toolchain, from a folder that stands for swift.org and a key made for it.
-@Suite(.enabled(if: PackagingCommand.runsOnDebian12, "it is fetched on Debian 12 only"))
+@Suite(.enabled(if: Repository.runsOnDebian12, "it is fetched on Debian 12 only"))
 struct PackagingToolchainTests {
   @Test func aSignedToolchainIsInstalled() throws {
     let fetch = try fetch(afterSigning: ":")
@@ -27,7 +27,7 @@ struct PackagingToolchainTests {
   }
 
   /// Lays out an archive and its signature as on swift.org, runs the steps that are given, fetches.
-  private func fetch(afterSigning steps: String) throws -> PackagingCommand {
+  private func fetch(afterSigning steps: String) throws -> Command.Output {
     let script = """
       set -euo pipefail
       folder=$(mktemp -d)
@@ -62,7 +62,7 @@ struct PackagingToolchainTests {
       (fetch_swift) || { echo "left: $(ls "$XDG_DATA_HOME" | grep . || echo none)"; exit 1; }
       "$swift_toolchain/usr/bin/swift"
       """
-    return try PackagingCommand(
-      "bash", "-c", script, environment: ["repository": PackagingCommand.repository.path])
+    return try Command(program: "bash", environment: ["repository": Repository.folder.path])
+      .run("-c", script)
   }
 }

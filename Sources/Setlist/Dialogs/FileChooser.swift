@@ -1,53 +1,86 @@
 internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
+internal import SetlistCore
 
-/// The system's dialog for files or folders to import.
+/// The system's dialog for files.
 @MainActor
-struct FileChooser {
-  let title: String
-  let choosesFolders: Bool
-
-  /// Shows the dialog; `handler` is called with what was chosen, if anything was.
-  func present(
-    over parent: UnsafeMutablePointer<GtkWindow>, _ handler: @escaping @MainActor ([URL]) -> Void
+enum FileChooser {
+  /// Asks for files or for folders to import; `handler` is called with what was chosen, if anything was.
+  static func chooseImports(
+    folders: Bool, over parent: UnsafeMutablePointer<GtkWindow>,
+    _ handler: @escaping @MainActor ([URL]) -> Void
   ) {
-    let action =
-      choosesFolders ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER : GTK_FILE_CHOOSER_ACTION_OPEN
-    let dialog = ObjectReference(
-      consuming: gtk_file_chooser_native_new(title, parent, action, "_Import", nil))
+    let dialog = dialog(
+      folders ? "Import a Folder" : "Import Files",
+      folders ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER : GTK_FILE_CHOOSER_ACTION_OPEN,
+      accept: "_Import", over: parent)
     gtk_file_chooser_set_select_multiple(dialog.opaque, 1)
-    if !choosesFolders { addFilters(to: dialog.opaque) }
+    if !folders {
+      let playlists = ExchangeFormat.allCases.filter(\.isReadable).flatMap(\.fileNameExtensions)
+      addFilter("Audio Files and Playlists", types: ["audio/*"], suffixes: playlists, to: dialog)
+      addFilter("All Files", types: [], suffixes: [], to: dialog)
+    }
+    show(dialog) { files in
+      if !files.isEmpty { handler(files) }
+    }
+  }
+
+  /// Asks where to export a setlist of that name; the name's extension decides the format.
+  static func chooseExport(
+    of name: String, over parent: UnsafeMutablePointer<GtkWindow>,
+    _ handler: @escaping @MainActor (URL) -> Void
+  ) {
+    let dialog = dialog("Export", GTK_FILE_CHOOSER_ACTION_SAVE, accept: "_Export", over: parent)
+    let safeName = name.displayable.replacing("/", with: "-")
+    gtk_file_chooser_set_current_name(dialog.opaque, "\(safeName).m3u8")
+    for format in ExchangeFormat.allCases {
+      let suffixes = format.fileNameExtensions
+      addFilter(
+        "\(format.displayName) (.\(suffixes[0]))", types: [], suffixes: suffixes, to: dialog)
+    }
+    show(dialog) { files in
+      if let file = files.first { handler(file) }
+    }
+  }
+
+  private static func dialog(
+    _ title: String, _ action: GtkFileChooserAction, accept: String,
+    over parent: UnsafeMutablePointer<GtkWindow>
+  ) -> ObjectReference {
+    ObjectReference(consuming: gtk_file_chooser_native_new(title, parent, action, accept, nil))
+  }
+
+  private static func show(
+    _ dialog: ObjectReference, _ handler: @escaping @MainActor ([URL]) -> Void
+  ) {
     // Nothing but its handler keeps a native dialog alive, so the handler goes when it has answered.
     var connection: SignalConnection?
     connection = connect(dialog.opaque, "response") { arguments in
       defer { connection?.disconnect() }
-      guard arguments.integer(1) == GTK_RESPONSE_ACCEPT.rawValue else { return }
-      let files = gtk_file_chooser_get_files(dialog.opaque)
-      guard let files else { return }
+      guard arguments.integer(1) == GTK_RESPONSE_ACCEPT.rawValue,
+        let files = gtk_file_chooser_get_files(dialog.opaque)
+      else { return }
       defer { g_object_unref(files.rawPointer) }
-      let urls = (0..<g_list_model_get_n_items(files)).compactMap { index -> URL? in
-        guard let file = g_list_model_get_item(files, index) else { return nil }
-        defer { g_object_unref(file) }
-        return URL(file: OpaquePointer(file))
-      }
-      if !urls.isEmpty { handler(urls) }
+      handler(
+        (0..<g_list_model_get_n_items(files)).compactMap { index in
+          guard let file = g_list_model_get_item(files, index) else { return nil }
+          defer { g_object_unref(file) }
+          return URL(file: OpaquePointer(file))
+        })
     }
     gtk_native_dialog_show(dialog.cast())
   }
 
-  private func addFilters(to dialog: OpaquePointer) {
-    let music = gtk_file_filter_new()
-    gtk_file_filter_set_name(music, "Audio Files and Playlists")
-    gtk_file_filter_add_mime_type(music, "audio/*")
-    for suffix in ["m3u", "m3u8", "xspf"] { gtk_file_filter_add_suffix(music, suffix) }
-    let all = gtk_file_filter_new()
-    gtk_file_filter_set_name(all, "All Files")
-    gtk_file_filter_add_pattern(all, "*")
-    for filter in [music, all] {
-      guard let filter else { continue }
-      gtk_file_chooser_add_filter(dialog, filter)
-      g_object_unref(filter.rawPointer)
-    }
+  private static func addFilter(
+    _ name: String, types: [String], suffixes: [String], to dialog: ObjectReference
+  ) {
+    guard let filter = gtk_file_filter_new() else { return }
+    gtk_file_filter_set_name(filter, name)
+    if types.isEmpty && suffixes.isEmpty { gtk_file_filter_add_pattern(filter, "*") }
+    for type in types { gtk_file_filter_add_mime_type(filter, type) }
+    for suffix in suffixes { gtk_file_filter_add_suffix(filter, suffix) }
+    gtk_file_chooser_add_filter(dialog.opaque, filter)
+    g_object_unref(filter.rawPointer)
   }
 }

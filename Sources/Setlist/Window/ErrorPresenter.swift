@@ -20,6 +20,14 @@ final class ErrorPresenter {
     ).present { _ in }
   }
 
+  /// Says something that the user should know, though nothing failed.
+  func presentNotice(_ heading: String, body: String) {
+    MessageDialog(
+      over: window, heading: heading, body: body,
+      responses: [.init(identifier: "close", label: "_Close")]
+    ).present { _ in }
+  }
+
   /// Says that the database was damaged and where it is kept.
   func presentDamagedDatabase(keptAt copy: URL) {
     MessageDialog(

@@ -19,6 +19,7 @@ final class WindowActions {
     redo = Action("redo", in: group) { [weak self] in self?.redoLast() }
     needingSetlist = [
       Action("rename-setlist", in: group) { [weak self] in self?.renameSetlist() },
+      Action("export-setlist", in: group) { [weak self] in self?.exportSetlist() },
       Action("remove-setlist", in: group) { [weak self] in self?.removeSetlist() },
       Action("new-section", in: group) { [weak window] in window?.songs?.addSection() },
       Action("new-break", in: group) { [weak window] in
@@ -40,6 +41,7 @@ final class WindowActions {
     shortcuts.add("<Control>question|F1", action: "win.shortcuts")
     shortcuts.add("<Control>o", action: "win.import-files")
     shortcuts.add("<Control><Shift>o", action: "win.import-folder")
+    shortcuts.add("<Control>e", action: "win.export-setlist")
     shortcuts.add("<Control><Shift>n", action: "win.new-section")
   }
 
@@ -124,8 +126,21 @@ final class WindowActions {
   }
 
   private func chooseFiles(folders: Bool) {
-    let chooser = FileChooser(
-      title: folders ? "Import a Folder" : "Import Files", choosesFolders: folders)
-    chooser.present(over: window.window) { [window] files in window.importFiles(files) }
+    FileChooser.chooseImports(folders: folders, over: window.window) { [window] files in
+      window.importFiles(files)
+    }
+  }
+
+  private func exportSetlist() {
+    guard let setlist = window.setlistController?.setlist else { return }
+    FileChooser.chooseExport(of: setlist.name, over: window.window) { [window] file in
+      window.perform("The Setlist Could Not Be Exported") { _ in
+        let omissions = try await Exporter().export(setlist, to: file)
+        window.toasts.show("Exported to \(file.lastPathComponent)")
+        guard !omissions.isEmpty else { return }
+        window.errors.presentNotice(
+          "Exported, but Not Everything", body: omissions.joined(separator: "\n"))
+      }
+    }
   }
 }

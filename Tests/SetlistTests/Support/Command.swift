@@ -7,6 +7,9 @@ struct Command {
     let status: Int32
     let standardOutput: String
     let standardError: String
+
+    /// All that it printed.
+    var output: String { standardOutput + standardError }
   }
 
   let program: String

@@ -78,8 +78,8 @@ final class RunningApplication {
 
   /// Everything that a screen reader is told.
   func tree() throws -> [AccessibleNode] {
-    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("accessibility-tree.py")
+    let script = Repository.folder
+      .appending(path: "Tests/SetlistTests/Support/accessibility-tree.py")
     let output = try Command(program: "/usr/bin/python3").run(
       script.path, "\(process.processIdentifier)")
     let decoder = JSONDecoder()

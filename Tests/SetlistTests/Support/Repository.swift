@@ -1,0 +1,14 @@
+import Foundation
+
+/// The repository that the tests belong to, and the system that they run on.
+enum Repository {
+  /// The root folder.
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Whether this system is Debian 12, the one that the toolchain is fetched for.
+  static var runsOnDebian12: Bool {
+    let system = try? String(contentsOfFile: "/etc/os-release", encoding: .utf8)
+    return system?.contains("VERSION_CODENAME=bookworm") ?? false
+  }
+}
