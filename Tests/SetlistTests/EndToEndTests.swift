@@ -181,6 +181,55 @@ struct EndToEndTests {
     _ = try await application.row("Bohemian, Queen, 3 minutes 20 seconds")
   }
 
+  @Test func aFolderOfAudioFilesBecomesASectionNamedAfterIt() async throws {
+    let folder = try audioFolder(named: "Live at Home", copies: 3)
+    let application = try await RunningApplication(arguments: [folder.path])
+    _ = try await application.row("Section Live at Home, 3 songs")
+    let section = try #require(try application.show(sample).sections.last)
+    #expect(section.entries.allSatisfy { ($0.duration ?? 0) > 0 && $0.location != nil })
+    try application.press("ctrl+z")
+    _ = try await application.eventually("the undone import") {
+      try application.show(sample).sections.count == 3 ? true : nil
+    }
+  }
+
+  @Test func anImportThatIsCancelledAddsNothing() async throws {
+    let playlist = FileManager.default.temporaryDirectory
+      .appendingPathComponent("setlist-long-\(UUID().uuidString).m3u8")
+    defer { try? FileManager.default.removeItem(at: playlist) }
+    let lines = (0..<60_000).map { "#EXTINF:200,Someone - Song \($0)\nmissing \($0).mp3\n" }
+    try Data(("#EXTM3U\n" + lines.joined()).utf8).write(to: playlist)
+    let application = try await RunningApplication(arguments: [playlist.path])
+    let cancel = try await application.widget(role: "push button", name: "Cancel")
+    #expect(try application.tree().contains { $0.name.hasPrefix("Importing") })
+    // The bar slides in; the click must not miss it.
+    var top = cancel.top
+    let still = try await application.eventually("the bar at rest") { () -> AccessibleNode? in
+      let button = try application.tree().first { $0.name == "Cancel" && $0.isShowing }
+      defer { top = button?.top ?? 0 }
+      return button?.top == top ? button : nil
+    }
+    try application.click(still.center)
+    _ = try await application.eventually("the end of the import") {
+      try application.tree().contains { $0.name.hasPrefix("Import cancelled") } ? true : nil
+    }
+    #expect(try application.show(sample).sections.count == 3)
+  }
+
+  /// A new folder with one real audio file under many names.
+  private func audioFolder(named name: String, copies: Int) throws -> URL {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("setlist-audio-\(UUID().uuidString)").appendingPathComponent(name)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let fixture = Repository.folder
+      .appending(path: "Tests/SetlistCoreTests/Fixtures/tone.mp3")
+    let audio = try Data(contentsOf: fixture)
+    for number in 0..<copies {
+      try audio.write(to: folder.appendingPathComponent("song \(number).mp3"))
+    }
+    return folder
+  }
+
   @Test func aDamagedDatabaseIsKeptAsideAndTheUserIsTold() async throws {
     let first = try await RunningApplication()
     _ = try await first.row("Let It Go")

@@ -39,6 +39,8 @@ final class ImportBarController {
   ///
   /// - Returns: the new setlist, if one was made.
   func importFiles(_ files: [URL], at place: ImportPlace) async -> Setlist.ID? {
+    showStart()
+    defer { if !controller.isImporting { gtk_revealer_set_reveal_child(revealer, 0) } }
     do {
       if songs.setlistID == nil {
         let result = try await controller.importItems(at: files, creatingSetlistIn: setlists)
@@ -54,17 +56,21 @@ final class ImportBarController {
     return nil
   }
 
+  /// Shows the bar before there is a first file to name: a long playlist is read as one.
+  private func showStart() {
+    guard !controller.isImporting else { return }
+    gtk_label_set_text(label, "Importing…")
+    gtk_progress_bar_set_fraction(progressBar, 0)
+    gtk_revealer_set_reveal_child(revealer, 1)
+  }
+
   private func showProgress() {
-    guard let progress = controller.progress else {
-      gtk_revealer_set_reveal_child(revealer, 0)
-      return
-    }
+    guard let progress = controller.progress else { return }
     gtk_label_set_text(
       label,
       "Importing \(progress.completed) of \(progress.total): \(progress.name.displayable)")
     let fraction = Double(progress.completed) / Double(max(progress.total, 1))
     gtk_progress_bar_set_fraction(progressBar, fraction)
-    gtk_revealer_set_reveal_child(revealer, 1)
   }
 
   private func present(_ report: ImportReport) {
