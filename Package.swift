@@ -51,7 +51,8 @@ let package = Package(
     .target(
       name: "SetlistResources", path: "Resources",
       exclude: [
-        "icons", "io.github.setlist.Setlist.desktop", "io.github.setlist.Setlist.metainfo.xml",
+        "icons", "screenshots", "io.github.setlist.Setlist.desktop",
+        "io.github.setlist.Setlist.metainfo.xml",
       ],
       sources: ["SetlistResources.swift"],
       resources: [
