@@ -28,6 +28,7 @@ final class SetlistViewController {
   let toasts: Toasts
   let clipboard = EntryClipboard()
   private var shownQuery = SearchQuery("")
+  private var shownSetlist: Setlist.ID?
   private var sections: [Section.ID: SetlistSectionInfo] = [:]
 
   init(
@@ -68,7 +69,11 @@ final class SetlistViewController {
       return
     }
     let changedSections = self.changedSections(in: snapshot)
-    dataSource.apply(snapshot, animatingDifferences: true) { _ in }
+    // A move is followed with the eye; another query or another setlist is there at once.
+    let isSameView = controller.query == shownQuery && controller.setlistID == shownSetlist
+    shownQuery = controller.query
+    shownSetlist = controller.setlistID
+    dataSource.apply(snapshot, animatingDifferences: isSameView, completion: nil)
     dataSource.reconfigureRows(inSections: changedSections)
     didReload?()
   }
@@ -99,10 +104,7 @@ final class SetlistViewController {
       return old != new
     }
     // Another query marks other letters in every row.
-    if controller.query != shownQuery {
-      shownQuery = controller.query
-      return Set(snapshot.sectionIdentifiers)
-    }
+    if controller.query != shownQuery { return Set(snapshot.sectionIdentifiers) }
     return controller.changedSectionIDs.union(reordered)
   }
 

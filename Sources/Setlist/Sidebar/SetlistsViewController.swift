@@ -71,7 +71,7 @@ final class SetlistsViewController {
       errors.present(error, heading: "The Setlists Could Not Be Shown")
       return
     }
-    dataSource.apply(snapshot, animatingDifferences: true) { _ in }
+    dataSource.apply(snapshot, animatingDifferences: true, completion: nil)
     if let openSetlist, dataSource.selectedItemIdentifiers != [openSetlist] {
       select(openSetlist)
     }
