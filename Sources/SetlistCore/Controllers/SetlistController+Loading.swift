@@ -19,6 +19,7 @@ extension SetlistController {
   /// Shows nothing any more.
   public func close() {
     cancelSearch()
+    endSearch()
     guard state != nil else { return }
     publish { controller in
       controller.state = nil

@@ -9,12 +9,14 @@ import GRDB
 public struct SetlistDatabase: Sendable {
   let writer: any DatabaseWriter
   let feed: ChangeFeed
+  let searches: SearchCache
   /// The database's file; `nil` if it is in memory.
   let file: URL?
 
   init(writer: any DatabaseWriter, file: URL?) {
     self.writer = writer
     feed = ChangeFeed(writer: writer, file: file)
+    searches = SearchCache(writer: writer, file: file)
     self.file = file
   }
 
