@@ -16,6 +16,7 @@ extension SetlistController {
           controller.query = query
         }
       }
+      endSearch()
       return
     }
     let serial = searchSerial
@@ -32,6 +33,11 @@ extension SetlistController {
     search?.cancel()
     search = nil
     searchSerial += 1
+  }
+
+  /// Gives back the memory that searches took.
+  func endSearch() {
+    Task { [database] in await database.endSearch() }
   }
 
   private func find(_ query: SearchQuery, in id: Setlist.ID, serial: Int) async {

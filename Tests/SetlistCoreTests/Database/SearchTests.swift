@@ -84,4 +84,52 @@ import Testing
     }
     await #expect(throws: CancellationError.self) { try await task.value }
   }
+
+  @Test func aSearchThatIsCancelledWhileTheDatabaseReadsEndsSoon() async throws {
+    let folder = try TemporaryFolder()
+    let database = try SetlistDatabase.open(at: folder.database)
+    let section = Section(title: "")
+    let large = Setlist(name: "", sections: [section])
+    try await database.perform(SetlistEdit(.insertSetlist(large, .first)))
+    try await database.writer.write { db in
+      try db.execute(
+        sql: """
+          WITH RECURSIVE number(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n < 300000)
+          INSERT INTO entry (id, sectionID, position, kind, title, foldedTitle)
+          SELECT randomblob(16), ?, n, 'note', 'Line ' || n, 'line ' || n FROM number
+          """, arguments: [section.id.rawValue])
+    }
+    let clock = ContinuousClock()
+    let start = clock.now
+    let found = try await database.entryIdentifiers(
+      matching: SearchQuery("\"line 299\""), in: large.id)
+    let whole = clock.now - start
+    #expect(found.count == 1111)
+    await database.endSearch()
+    let task = Task {
+      try await database.entryIdentifiers(matching: SearchQuery("1"), in: large.id)
+    }
+    try await Task.sleep(for: whole / 4)
+    let cancelled = clock.now
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(clock.now - cancelled < whole / 2 + .milliseconds(50))
+  }
+
+  @Test func whatIsKeptForTheNextKeyIsNeverOlderThanTheLastCommit() async throws {
+    let folder = try TemporaryFolder()
+    let (mine, other) = try folder.openTwice()
+    try await mine.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    func count(_ text: String) async throws -> Int {
+      try await mine.entryIdentifiers(matching: SearchQuery(text), in: setlist.id).count
+    }
+    #expect(try await count("e") == 6)
+    for (number, database) in [mine, other, other, mine].enumerated() {
+      let note = Entry(content: .note("New \(number)"))
+      try await database.perform(
+        .insert([note], into: setlist.sections[0].id, at: .last))
+      #expect(try await count("new") == number + 1)
+      #expect(try await count("new \(number)") == 1)
+    }
+  }
 }

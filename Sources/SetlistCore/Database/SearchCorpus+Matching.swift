@@ -1,0 +1,198 @@
+import Foundation
+
+extension SearchCorpus {
+  /// The entries that satisfy all terms, found on several cores; ends early with its task.
+  ///
+  /// - Complexity: O(*n*) in the size of the texts; `is:missing` looks at every candidate's file.
+  func matches(_ query: SearchQuery) async throws -> Set<Entry.ID> {
+    // What costs least, and leaves least, comes first.
+    let terms = query.terms.sorted { $0.cost < $1.cost }
+    let duplicates = terms.contains(.duplicate) ? duplicates() : []
+    let size = max(1000, (ids.count + 7) / 8)
+    return try await withThrowingTaskGroup(of: [Int].self) { group in
+      for start in stride(from: 0, to: ids.count, by: size) {
+        group.addTask {
+          try matches(
+            terms, in: start..<min(start + size, ids.count), duplicates: duplicates)
+        }
+      }
+      var found: [[Int]] = []
+      for try await part in group { found.append(part) }
+      var result = Set<Entry.ID>(minimumCapacity: found.reduce(0) { $0 + $1.count })
+      for part in found {
+        try Task.checkCancellation()
+        for index in part { result.insert(ids[index]) }
+      }
+      return result
+    }
+  }
+
+  private func matches(
+    _ terms: [SearchQuery.Term], in range: Range<Int>, duplicates: Set<Int>
+  ) throws -> [Int] {
+    var candidates: [Int]?
+    for term in terms {
+      try Task.checkCancellation()
+      let needle = Array(term.text.utf8)
+      if candidates == nil, case .word = term {
+        candidates = wordMatches(needle, in: range)
+        continue
+      }
+      let sections = sectionHits(needle)
+      var kept: [Int] = []
+      for index in candidates ?? Array(range) {
+        if index & 1023 == 0 { try Task.checkCancellation() }
+        let isMatch =
+          switch term {
+          case .word, .field:
+            sections.contains { $0.contains(index) && term.isAboutSections }
+              || term.fields.contains { holds(needle, index, field: $0) }
+          case .key: facts(index).key.elementsEqual(needle)
+          case .beatsPerMinute(let range): tempos[index].map(range.contains) ?? false
+          case .starred: isStarred[index]
+          case .missing: isMissing(index)
+          case .duplicate: duplicates.contains(index)
+          }
+        if isMatch { kept.append(index) }
+      }
+      candidates = kept
+    }
+    return candidates ?? Array(range)
+  }
+
+  /// The entries of a range that hold a text in any field.
+  private func wordMatches(_ needle: [UInt8], in range: Range<Int>) -> [Int] {
+    var found: [Int] = []
+    for section in sections {
+      let part = section.entries.clamped(to: range)
+      if part.isEmpty { continue }
+      if position(of: needle, in: section.title[...]) != nil {
+        found.append(contentsOf: part)
+        continue
+      }
+      // One search through all texts is much faster than one for each.
+      var index = part.lowerBound
+      let end = textStarts[part.upperBound]
+      while index < part.upperBound,
+        let hit = position(of: needle, in: texts[textStarts[index]..<end])
+      {
+        index = entry(at: hit, in: index..<part.upperBound)
+        found.append(index)
+        index += 1
+      }
+    }
+    return found
+  }
+
+  /// The entry whose texts a byte belongs to: the last one that does not begin after it.
+  private func entry(at byte: Int, in range: Range<Int>) -> Int {
+    // The next hit is near more often than not.
+    var step = 1
+    var lower = range.lowerBound
+    while lower + step < range.upperBound, textStarts[lower + step] <= byte {
+      lower += step
+      step *= 2
+    }
+    var upper = min(lower + step, range.upperBound)
+    while upper - lower > 1 {
+      let middle = (lower + upper) / 2
+      if textStarts[middle] <= byte { lower = middle } else { upper = middle }
+    }
+    return lower
+  }
+
+  private func sectionHits(_ needle: [UInt8]) -> [Range<Int>] {
+    sections.filter { position(of: needle, in: $0.title[...]) != nil }.map(\.entries)
+  }
+
+  private func holds(_ needle: [UInt8], _ index: Int, field: Int) -> Bool {
+    let fields = texts[textStarts[index]..<textStarts[index + 1]]
+      .split(separator: 0, omittingEmptySubsequences: false)
+    return fields.indices.contains(field) && position(of: needle, in: fields[field]) != nil
+  }
+
+  private func facts(_ index: Int) -> (key: ArraySlice<UInt8>, location: ArraySlice<UInt8>) {
+    let facts = facts[factStarts[index]..<factStarts[index + 1]]
+    let end = facts.firstIndex(of: 0) ?? facts.endIndex
+    return (facts[..<end], facts[end...].dropFirst().dropLast())
+  }
+
+  private func isMissing(_ index: Int) -> Bool {
+    let location = String(decoding: facts(index).location, as: UTF8.self)
+    guard let url = URL(string: location), url.isFileURL else { return false }
+    return !FileManager.default.fileExists(atPath: url.path)
+  }
+
+  /// The entries whose song has the title and artist of another entry's.
+  private func duplicates() -> Set<Int> {
+    var groups: [ArraySlice<UInt8>: [Int]] = [:]
+    for index in ids.indices where isSong[index] {
+      let texts = texts[textStarts[index]..<textStarts[index + 1]]
+      let title = texts.prefix { $0 != 0 }
+      let artist = texts[title.endIndex...].dropFirst().prefix { $0 != 0 }
+      groups[texts[title.startIndex..<artist.endIndex], default: []].append(index)
+    }
+    return Set(groups.values.lazy.filter { $0.count > 1 }.joined())
+  }
+
+  /// Where a text that is not empty begins first.
+  private func position(of needle: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
+    guard let first = needle.first else { return nil }
+    return bytes.withUnsafeBytes { bytes -> Int? in
+      guard let start = bytes.baseAddress else { return nil }
+      var offset = 0
+      while offset + needle.count <= bytes.count,
+        let hit = memchr(start + offset, CInt(first), bytes.count - needle.count + 1 - offset)
+      {
+        if memcmp(hit, needle, needle.count) == 0 { return UnsafeRawPointer(hit) - start }
+        offset = UnsafeRawPointer(hit) - start + 1
+      }
+      return nil
+    }.map { bytes.startIndex + $0 }
+  }
+}
+
+extension SearchQuery.Term {
+  fileprivate var text: String {
+    switch self {
+    case .word(let text), .field(_, let text), .key(let text): text
+    case .beatsPerMinute, .starred, .missing, .duplicate: ""
+    }
+  }
+
+  /// The fields among an entry's own texts.
+  fileprivate var fields: [Int] {
+    switch self {
+    case .word: [0, 1, 2, 3]
+    case .field(.title, _): [0]
+    case .field(.artist, _): [1]
+    case .field(.album, _): [2]
+    case .field(.notes, _): [3]
+    default: []
+    }
+  }
+
+  fileprivate var isAboutSections: Bool {
+    switch self {
+    case .word, .field(.section, _): true
+    default: false
+    }
+  }
+
+  fileprivate var cost: Int {
+    switch self {
+    case .word(let text): -text.utf8.count
+    case .starred, .beatsPerMinute, .key, .duplicate: 1
+    case .field: 2
+    case .missing: 3
+    }
+  }
+}
+
+extension SearchQuery.TempoRange {
+  /// Whether a tempo is in the range.
+  func contains(_ tempo: Double) -> Bool {
+    (tempo > lower || includesLower && tempo == lower)
+      && (tempo < upper || includesUpper && tempo == upper)
+  }
+}

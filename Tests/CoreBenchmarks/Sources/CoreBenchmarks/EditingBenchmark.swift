@@ -1,0 +1,40 @@
+import Foundation
+import SetlistCore
+
+/// The time of what is done in a setlist of 10,000 entries.
+@MainActor
+struct EditingBenchmark {
+  let folder: URL
+
+  nonisolated init(folder: URL) {
+    self.folder = folder
+  }
+
+  func run() async throws {
+    print("a setlist of 10,000 entries in one section     median      longest   memory")
+    let database = try SetlistDatabase.open(at: folder.appendingPathComponent("edit.sqlite"))
+    var workload = Workload()
+    let section = Section(title: "All", entries: workload.entries(10_000))
+    let setlist = Setlist(name: "Long", sections: [section])
+    try await database.perform(SetlistEdit(.insertSetlist(setlist, .last)))
+    let controller = SetlistController(database: database)
+    try await report("open") { try await controller.open(setlist.id) }
+    let ids = section.entries.map(\.id)
+    let thousand = stride(from: 0, to: 10_000, by: 10).map { ids[$0] }
+    var isAtEnd = false
+    try await report("move 1,000 scattered among 10,000, and back") {
+      try await controller.move(thousand, to: section.id, before: isAtEnd ? ids[1] : nil)
+      isAtEnd.toggle()
+    }
+    try await report("move the last of 10,000 to the top") {
+      guard let last = controller.fetchedObjects.last?.id else { return }
+      try await controller.move(
+        [last], to: section.id, before: controller.fetchedObjects.first?.id)
+    }
+    try await report("undo") { _ = try await controller.undo() }
+    try await report("swap two neighbours") {
+      try await controller.move([ids[5003]], to: section.id, before: ids[5002])
+      try await controller.move([ids[5002]], to: section.id, before: ids[5003])
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import Foundation
+
+/// Runs a body several times and prints the median time, the longest, and the memory after it.
+func report(_ name: String, runs: Int = 7, _ body: () async throws -> Void) async rethrows {
+  let clock = ContinuousClock()
+  var times: [Duration] = []
+  for _ in 0..<runs { times.append(try await clock.measure(body)) }
+  times.sort()
+  let median = times[times.count / 2] / .milliseconds(1)
+  let longest = times[times.count - 1] / .milliseconds(1)
+  print(
+    name.padding(toLength: 44, withPad: " ", startingAt: 0),
+    String(format: "%9.1f ms %9.1f ms %6d MB", median, longest, residentMegabytes()))
+}
+
+/// The memory that the process has in use; proc(5), `VmRSS`.
+func residentMegabytes() -> Int {
+  let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+  let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") } ?? ""
+  return line.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 / 1024 } ?? 0
+}

@@ -1,0 +1,39 @@
+import SetlistCore
+
+/// Songs of random words, always the same.
+struct Workload {
+  private var state: UInt64 = 1
+  private var words: [String] = []
+
+  init() {
+    words = (0..<8000).map { _ in
+      String((0..<(3 + below(7))).map { _ in Character(UnicodeScalar(97 + UInt8(below(26)))) })
+    }
+  }
+
+  /// A word that songs hold.
+  var word: String { words[5] }
+
+  mutating func entries(_ count: Int) -> [Entry] {
+    (0..<count).map { number in
+      Entry(
+        content: .song(
+          Song(
+            title: text(3), artist: text(2), album: text(2), duration: 200,
+            notes: number.isMultiple(of: 4) ? text(6) : "", isFavorite: number.isMultiple(of: 9))))
+    }
+  }
+
+  private mutating func text(_ count: Int) -> String {
+    (0..<count).map { _ in words[below(words.count)] }.joined(separator: " ")
+  }
+
+  // SplitMix64 (Steele, Lea and Flood 2014).
+  private mutating func below(_ bound: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((z ^ (z >> 31)) % UInt64(bound))
+  }
+}

@@ -1,0 +1,12 @@
+import Foundation
+
+// Arguments: how many songs to search; by default 100,000 and 1,000,000.
+let arguments = CommandLine.arguments.dropFirst().compactMap { Int($0) }
+let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+  "setlist-benchmarks-\(UUID().uuidString)")
+try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+defer { try? FileManager.default.removeItem(at: folder) }
+try await EditingBenchmark(folder: folder).run()
+for count in arguments.isEmpty ? [100_000, 1_000_000] : arguments {
+  try await SearchBenchmark(folder: folder, count: count).run()
+}
