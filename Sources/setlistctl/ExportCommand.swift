@@ -35,7 +35,7 @@ struct ExportCommand: AsyncParsableCommand {
     guard let format = format ?? ExchangeFormat(url: file) else { return }
     let setlist = try await database.open().setlist(meantBy: list)
     guard output != "-" else {
-      let document = Exporter().document(for: setlist, format: format)
+      let document = try Exporter().document(for: setlist, format: format)
       document.omissions.forEach(Output.message)
       return try Output.result(document.data)
     }

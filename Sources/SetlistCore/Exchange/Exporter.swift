@@ -7,11 +7,13 @@ public struct Exporter: Sendable {
 
   /// The setlist in a format, in memory.
   ///
+  /// - Throws: `ExchangeError.notWritable` for a format that can only be read.
   /// - Complexity: O(*n*) in the number of entries; a long list takes seconds.
   public func document(
     for setlist: Setlist, format: ExchangeFormat, options: ExportOptions = ExportOptions()
-  ) -> ExportedDocument {
-    format.writer.document(for: setlist, options: options)
+  ) throws(ExchangeError) -> ExportedDocument {
+    guard let writer = format.writer else { throw .notWritable(format) }
+    return writer.document(for: setlist, options: options)
   }
 
   /// Writes a file in one step, off the caller's actor: it holds the old content or the new one,
@@ -23,7 +25,7 @@ public struct Exporter: Sendable {
   ///   - format: the format; `nil` takes the one that the file's extension stands for.
   ///   - pathStyle: how the locations of songs are written in a playlist.
   /// - Returns: what the format could not say, one sentence each.
-  /// - Throws: `ExchangeError.unknownFormat` or `.unwritable`.
+  /// - Throws: `ExchangeError.unknownFormat`, `.notWritable` or `.unwritable`.
   @concurrent
   @discardableResult
   public func export(
@@ -34,7 +36,7 @@ public struct Exporter: Sendable {
       throw .unknownFormat(url.pathExtension)
     }
     let folder = url.absoluteURL.deletingLastPathComponent()
-    let document = document(
+    let document = try document(
       for: setlist, format: format, options: ExportOptions(pathStyle: pathStyle, folder: folder))
     try RegularFile.replaceContents(of: url, with: document.data)
     return document.omissions

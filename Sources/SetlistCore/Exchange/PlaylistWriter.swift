@@ -36,6 +36,20 @@ public struct ExportOptions: Hashable, Sendable {
     guard path.utf8.starts(with: start.utf8), path.utf8.count > start.utf8.count else { return nil }
     return String(decoding: path.utf8.dropFirst(start.utf8.count), as: UTF8.self)
   }
+
+  /// The URI of a location, relative for files in the playlist's folder or below it.
+  ///
+  /// Everything but unreserved characters is encoded: a colon in the first segment would be read as
+  /// a scheme.
+  func uriReference(to location: URL) -> String {
+    guard location.isFileURL, let relative = relativePath(of: location.path) else {
+      return location.absoluteString
+    }
+    return relative.addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? relative
+  }
+
+  private static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/")
 }
 
 /// A document in an exchange format.
