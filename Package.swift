@@ -27,6 +27,8 @@ let package = Package(
     .systemLibrary(
       name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
     .systemLibrary(name: "CTagLib", pkgConfig: "taglib", providers: [.apt(["libtag1-dev"])]),
+    .systemLibrary(
+      name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .target(
       name: "CTagLibSupport", dependencies: ["CTagLib"],
       cxxSettings: [.treatAllWarnings(as: .error)]),
@@ -46,7 +48,7 @@ let package = Package(
     .target(
       name: "SetlistCore",
       dependencies: [
-        "CTagLibSupport",
+        "CPangoCairo", "CTagLibSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -10,7 +10,7 @@ extension ExchangeFormat {
     case .jspf: JSPFReader()
     case .csv: CSVReader()
     case .text: TextReader()
-    case .markdown: nil
+    case .markdown, .pdf: nil
     }
   }
 
@@ -25,6 +25,7 @@ extension ExchangeFormat {
     case .text: TextWriter()
     case .markdown: MarkdownWriter()
     case .json: JSONWriter()
+    case .pdf: PDFWriter()
     case .cue, .jspf: nil
     }
   }

@@ -25,6 +25,8 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
   case markdown
   /// JSON for scripts.
   case json
+  /// Pages to print.
+  case pdf
 
   /// The format that a file's name stands for, in any letter case; `nil` if it is none of ours.
   public init?(fileNameExtension: String) {
@@ -53,6 +55,7 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
     case .text: ["txt"]
     case .markdown: ["md"]
     case .json: ["json"]
+    case .pdf: ["pdf"]
     }
   }
 
@@ -69,6 +72,7 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
     case .text: "Plain text"
     case .markdown: "Markdown"
     case .json: "JSON"
+    case .pdf: "PDF document"
     }
   }
 
@@ -83,7 +87,7 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
   var isPlaylist: Bool {
     switch self {
     case .setlist, .m3u8, .xspf, .pls, .jspf: true
-    case .cue, .csv, .text, .markdown, .json: false
+    case .cue, .csv, .text, .markdown, .json, .pdf: false
     }
   }
 }

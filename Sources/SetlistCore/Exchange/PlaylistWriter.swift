@@ -3,7 +3,9 @@ public import Foundation
 /// Writes one format to bytes.
 protocol PlaylistWriter: Sendable {
   /// The whole document.
-  func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument
+  func document(
+    for setlist: Setlist, options: ExportOptions
+  ) throws(ExchangeError) -> ExportedDocument
 }
 
 /// How a setlist is written.
@@ -21,10 +23,17 @@ public struct ExportOptions: Hashable, Sendable {
   /// The folder in which the playlist will lie; `nil` makes every path absolute.
   public var folder: URL?
 
+  /// How pages look, for PDF.
+  public var print: PrintOptions
+
   /// Makes options.
-  public init(pathStyle: PathStyle = .relativeBelowPlaylist, folder: URL? = nil) {
+  public init(
+    pathStyle: PathStyle = .relativeBelowPlaylist, folder: URL? = nil,
+    print: PrintOptions = PrintOptions()
+  ) {
     self.pathStyle = pathStyle
     self.folder = folder
+    self.print = print
   }
 
   /// The path of a file relative to the playlist's folder, without a leading `./`; `nil` if it is
