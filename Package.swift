@@ -80,7 +80,11 @@ let package = Package(
       name: "DiffableDataSourceTests", dependencies: ["DiffableDataSource"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "SetlistCoreTests", dependencies: ["SetlistCore"], resources: [.copy("Fixtures")],
+      name: "SetlistCoreTests", dependencies: ["SetlistCore", "StormWriter"],
+      resources: [.copy("Fixtures")], swiftSettings: swiftSettings),
+    // Edits a database until a test kills it.
+    .executableTarget(
+      name: "StormWriter", dependencies: ["SetlistCore"], path: "Tests/StormWriter",
       swiftSettings: swiftSettings),
     .testTarget(
       name: "SetlistctlTests", dependencies: ["setlistctl", "SetlistCore"],

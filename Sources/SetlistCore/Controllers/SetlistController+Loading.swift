@@ -27,6 +27,14 @@ extension SetlistController {
     }
   }
 
+  /// Reads the open setlist, and the answer to its query, again; for a user who wants to try again
+  /// after `didFail`.
+  ///
+  /// What could not be read is also read again after the next commit of anybody.
+  public func refresh() async throws {
+    try await edits.run { [self] in try await reload() }
+  }
+
   /// Reads again what somebody else committed.
   func catchUp() async {
     do {
@@ -44,10 +52,11 @@ extension SetlistController {
     guard let old = state else { return }
     let revision = database.feed.revision
     let fresh = try await Reading.read(old.setlist.id, from: database, comparedTo: old)
-    let matches = await freshMatches()
+    let answer = await freshMatches()
     // The setlist may have been closed while it was read.
     guard state?.setlist.id == old.setlist.id else { return }
-    self.revision = revision
+    let matches = answer.matches
+    if answer.isCurrent { self.revision = revision }
     guard let fresh else { return close() }
     guard fresh.isDifferent || matches != self.matches else { return }
     publish(changed: fresh.changedEntries) { controller in
@@ -63,9 +72,11 @@ extension SetlistController {
       do { try await reload() } catch { didFail?(error) }
       return
     }
-    let matches = await freshMatches()
+    let answer = await freshMatches()
     guard state != nil else { return }
-    revision = commit.revision
+    let matches = answer.matches
+    // Without the answer the revision stays behind, so that the next commit asks again.
+    if answer.isCurrent { revision = commit.revision }
     willChange?()
     guard let effect = state?.apply(commit.edit) else { return }
     let isSameAnswer = matches == self.matches
@@ -75,18 +86,18 @@ extension SetlistController {
   }
 
   /// What matches the query now; if it cannot be found out, what matched before.
-  private func freshMatches() async -> Set<Entry.ID>? {
+  private func freshMatches() async -> (matches: Set<Entry.ID>?, isCurrent: Bool) {
     while let id = setlistID, matches != nil {
       let query = query
       do {
         let matches = try await database.entryIdentifiers(matching: query, in: id)
-        if query == self.query { return self.matches == nil ? nil : matches }
+        if query == self.query { return (self.matches == nil ? nil : matches, true) }
       } catch {
         didFail?(error)
-        return matches
+        return (matches, false)
       }
     }
-    return nil
+    return (nil, true)
   }
 
   /// Makes one batch of changes.

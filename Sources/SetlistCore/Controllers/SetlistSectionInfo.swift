@@ -8,9 +8,10 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
   public let name: String
   /// How the section is shown and counted.
   public let options: SectionOptions
-  /// The entries to show, in order; none if the section is collapsed.
+  /// The entries to show, in order: those that match the query, also in a collapsed section;
+  /// without a query all, but none if the section is collapsed.
   public let objects: [Entry]
-  /// How many entries match the query, also in a collapsed section; all of them without a query.
+  /// How many entries match the query; all of them without a query, also in a collapsed section.
   public let numberOfObjects: Int
   /// How many entries the section has.
   public let totalCount: Int
@@ -35,7 +36,7 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
     totalCount = section.entries.count
     let shown = matches.map { matches in section.entries.filter { matches.contains($0.id) } }
     numberOfObjects = shown?.count ?? section.entries.count
-    objects = options.isCollapsed ? [] : shown ?? section.entries
+    objects = shown ?? (options.isCollapsed ? [] : section.entries)
     var duration: TimeInterval = 0
     var unknownCount = 0
     for entry in section.entries {

@@ -11,6 +11,9 @@ extension DatabaseError {
       self.init(error, path: path)
     case let error as CocoaError where error.code == .fileWriteOutOfSpace:
       self = .diskFull
+    case is RowDecodingError:
+      // Another program stored a value that this one never stores.
+      self = .damaged
     case is CocoaError:
       self = .notAccessible(path: path)
     default:

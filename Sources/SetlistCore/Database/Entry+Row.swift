@@ -6,15 +6,16 @@ extension Entry {
   static let columns = "entry.id, entry.kind, entry.title, entry.duration, \(Song.columns)"
 
   /// Reads a stored entry from `columns`.
-  init(row: Row, startingAt start: Int = 0) {
-    let kind: String = row[start + 1]
+  init(row: Row, startingAt start: Int = 0) throws {
+    let title = try row.decode(String?.self, atIndex: start + 2) ?? ""
     let content: Content =
-      switch kind {
-      case "song": .song(Song(row: row, startingAt: start + 4))
-      case "pause": .pause(title: row[start + 2] ?? "", duration: row[start + 3])
-      default: .note(row[start + 2] ?? "")
+      switch try row.decode(String.self, atIndex: start + 1) {
+      case "song": .song(try Song(row: row, startingAt: start + 4))
+      case "pause":
+        .pause(title: title, duration: try row.decode(Double?.self, atIndex: start + 3))
+      default: .note(title)
       }
-    self.init(id: Identifier(rawValue: row[start]), content: content)
+    self.init(id: try row.decodeIdentifier(atIndex: start), content: content)
   }
 
   /// The entry with the identity; `nil` if there is none.
@@ -23,7 +24,7 @@ extension Entry {
       sql: """
         SELECT \(columns) FROM entry LEFT JOIN song ON song.id = entry.songID WHERE entry.id = ?
         """)
-    return try Row.fetchOne(statement, arguments: [id.rawValue]).map { Entry(row: $0) }
+    return try Row.fetchOne(statement, arguments: [id.rawValue]).map { try Entry(row: $0) }
   }
 
   /// The same entry, playing the stored song.

@@ -41,7 +41,7 @@ struct OrderedRows<Value> {
     let statement = try db.cachedStatement(
       sql: "SELECT \(parentColumn ?? "NULL"), position FROM \(table) WHERE id = ?")
     return try Row.fetchOne(statement, arguments: [id.rawValue]).map {
-      Place(parent: $0[0], position: $0[1])
+      Place(parent: try $0.decode(atIndex: 0), position: try $0.decode(atIndex: 1))
     }
   }
 

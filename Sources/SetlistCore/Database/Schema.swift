@@ -3,6 +3,9 @@ import GRDB
 /// The tables, how an older file is brought up to date, and how a file is checked.
 enum Schema {
   /// Everything that has to be applied to an empty file, in order.
+  ///
+  /// A migration that was released never changes: the next version adds one after it, of which the
+  /// tables of `verify` follow by themselves. Before it runs, opening keeps a backup of the file.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("v1") { db in

@@ -15,7 +15,7 @@ extension Setlist {
     return Setlist(
       id: id, name: name,
       sections: try sections.map { row in
-        var section = Section(row: row)
+        var section = try Section(row: row)
         section.entries = try section.fetchEntries(db)
         return section
       })
@@ -39,7 +39,8 @@ extension Setlist {
     while let row = try rows.next() {
       summaries.append(
         SetlistSummary(
-          id: Identifier(rawValue: row[0]), name: row[1], songCount: row[2], duration: row[3]))
+          id: try row.decodeIdentifier(atIndex: 0), name: try row.decode(atIndex: 1),
+          songCount: try row.decode(atIndex: 2), duration: try row.decode(atIndex: 3)))
     }
     return summaries
   }
@@ -50,18 +51,19 @@ extension Section {
   static let columns = "id, title, rowStyle, isCounted, targetDuration, isCollapsed"
 
   /// Reads a stored section from `columns`, without its entries.
-  init(row: Row) {
+  init(row: Row) throws {
+    let rowStyle = try SectionOptions.RowStyle(rawValue: row.decode(String.self, atIndex: 2))
     self.init(
-      id: Identifier(rawValue: row[0]), title: row[1],
+      id: try row.decodeIdentifier(atIndex: 0), title: try row.decode(atIndex: 1),
       options: SectionOptions(
-        rowStyle: SectionOptions.RowStyle(rawValue: row[2]) ?? .standard, isCounted: row[3],
-        targetDuration: row[4], isCollapsed: row[5]))
+        rowStyle: rowStyle ?? .standard, isCounted: try row.decode(atIndex: 3),
+        targetDuration: try row.decode(atIndex: 4), isCollapsed: try row.decode(atIndex: 5)))
   }
 
   /// The section with the identity, without its entries; `nil` if there is none.
   static func fetch(_ db: Database, id: Section.ID) throws -> Section? {
     let statement = try db.cachedStatement(sql: "SELECT \(columns) FROM section WHERE id = ?")
-    return try Row.fetchOne(statement, arguments: [id.rawValue]).map { Section(row: $0) }
+    return try Row.fetchOne(statement, arguments: [id.rawValue]).map { try Section(row: $0) }
   }
 
   /// Reads the section's entries in order.
@@ -73,7 +75,7 @@ extension Section {
         """)
     let rows = try Row.fetchCursor(statement, arguments: [id.rawValue])
     var entries: [Entry] = []
-    while let row = try rows.next() { entries.append(Entry(row: row)) }
+    while let row = try rows.next() { entries.append(try Entry(row: row)) }
     return entries
   }
 

@@ -1,5 +1,6 @@
 public import Foundation
 import GRDB
+import Logging
 
 extension SetlistDatabase {
   /// The user's database: `setlist/setlist.sqlite` in the data folder of the XDG base directory
@@ -18,19 +19,19 @@ extension SetlistDatabase {
   /// A fresh database holds one sample setlist.
   /// - Complexity: O(*n*) in the size of the file, because it is checked.
   public static func open(at url: URL) throws(DatabaseError) -> SetlistDatabase {
-    try open(at: url, busyTimeout: 5)
+    try open(at: url, now: .now)
   }
 
   /// Opens a database that waits for other programs' locks for a time in seconds.
   static func open(
-    at url: URL, busyTimeout: TimeInterval
+    at url: URL, busyTimeout: TimeInterval = 5, now: Date
   ) throws(DatabaseError) -> SetlistDatabase {
     // SQLite keeps its log beside the file that a link leads to.
     let url = url.resolvingSymlinksInPath()
     return try DatabaseError.translating(path: url.path) {
       let lock = try FolderLock(folder: url.deletingLastPathComponent())
       return try withExtendedLifetime(lock) {
-        try openLocked(at: url, busyTimeout: busyTimeout)
+        try openLocked(at: url, busyTimeout: busyTimeout, now: now)
       }
     }
   }
@@ -45,13 +46,18 @@ extension SetlistDatabase {
   }
 
   /// Opens a database while its folder is locked against other programs that open or replace it.
-  static func openLocked(at url: URL, busyTimeout: TimeInterval) throws -> SetlistDatabase {
+  static func openLocked(
+    at url: URL, busyTimeout: TimeInterval, now: Date = .now
+  ) throws -> SetlistDatabase {
     var configuration = Configuration()
     configuration.busyMode = .timeout(busyTimeout)
     configuration.label = "setlist.database"
     let state = try inspect(url, configuration)
     let pool = try DatabasePool(path: url.path, configuration: configuration)
     let database = SetlistDatabase(writer: pool, file: url)
+    let backups = BackupFolder(of: url)
+    // Nothing is brought up to date that could not be brought back.
+    if state == .older { _ = try backups.add(pool, at: now, reason: .migration) }
     if state != .current { try Schema.migrator.migrate(pool) }
     try pool.writeWithoutTransaction { db in
       // A commit that was reported as done survives a power cut.
@@ -61,6 +67,16 @@ extension SetlistDatabase {
         _ = try database.commit(SetlistEdit(.insertSetlist(.sample(), .first)), in: db)
       }
       try database.feed.noteExternalCommits(db)
+    }
+    if state == .current {
+      do {
+        if try backups.isDue(at: now) {
+          _ = try backups.add(pool, at: now, reason: .regular, keepsEqual: false)
+        }
+      } catch {
+        // What can be opened is opened, on a full disk as well.
+        Logger(label: "setlist.database").warning("No backup was made: \(error)")
+      }
     }
     return database
   }

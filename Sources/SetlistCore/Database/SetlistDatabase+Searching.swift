@@ -45,11 +45,12 @@ extension SearchQuery {
     while let row = try rows.next() {
       if isMissing {
         try Task.checkCancellation()
-        guard let location: String = row[1], let url = URL(string: location), url.isFileURL,
+        guard let location = try row.decode(String?.self, atIndex: 1),
+          let url = URL(string: location), url.isFileURL,
           !FileManager.default.fileExists(atPath: url.path)
         else { continue }
       }
-      ids.insert(Identifier(rawValue: row[0]))
+      ids.insert(try row.decodeIdentifier(atIndex: 0))
     }
     return ids
   }

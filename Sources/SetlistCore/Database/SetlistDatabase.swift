@@ -9,13 +9,17 @@ import GRDB
 public struct SetlistDatabase: Sendable {
   let writer: any DatabaseWriter
   let feed: ChangeFeed
-  let path: String
+  /// The database's file; `nil` if it is in memory.
+  let file: URL?
 
   init(writer: any DatabaseWriter, file: URL?) {
     self.writer = writer
     feed = ChangeFeed(writer: writer, file: file)
-    path = file?.path ?? ":memory:"
+    self.file = file
   }
+
+  /// The file's path, as errors name it.
+  var path: String { file?.path ?? ":memory:" }
 
   /// All setlists in the user's order.
   ///

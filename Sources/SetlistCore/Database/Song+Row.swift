@@ -9,25 +9,33 @@ extension Song {
     """
 
   /// Reads a stored song from `columns`.
-  init(row: Row, startingAt start: Int = 0) {
+  init(row: Row, startingAt start: Int = 0) throws {
+    func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(
+      _ type: Value.Type, _ column: Int
+    ) throws -> Value {
+      try row.decode(type, atIndex: start + column)
+    }
     self.init(
-      id: Identifier(rawValue: row[start]), title: row[start + 1], artist: row[start + 2],
-      album: row[start + 3], duration: row[start + 4], key: row[start + 5],
-      beatsPerMinute: row[start + 6], notes: row[start + 7],
-      location: (row[start + 8] as String?).flatMap { URL(string: $0) },
-      isFavorite: row[start + 9])
+      id: try row.decodeIdentifier(atIndex: start), title: try value(String.self, 1),
+      artist: try value(String.self, 2), album: try value(String.self, 3),
+      duration: try value(Double?.self, 4), key: try value(String?.self, 5),
+      beatsPerMinute: try value(Double?.self, 6), notes: try value(String.self, 7),
+      location: try value(String?.self, 8).flatMap { URL(string: $0) },
+      isFavorite: try value(Bool.self, 9))
   }
 
   /// The song with the identity; `nil` if there is none.
   static func fetch(_ db: Database, id: Song.ID) throws -> Song? {
     let statement = try db.cachedStatement(sql: "SELECT \(columns) FROM song WHERE id = ?")
-    return try Row.fetchOne(statement, arguments: [id.rawValue]).map { Song(row: $0) }
+    return try Row.fetchOne(statement, arguments: [id.rawValue]).map { try Song(row: $0) }
   }
 
   /// The song with the location; `nil` if there is none.
   static func fetch(_ db: Database, location: URL) throws -> Song? {
     let statement = try db.cachedStatement(sql: "SELECT \(columns) FROM song WHERE location = ?")
-    return try Row.fetchOne(statement, arguments: [location.absoluteString]).map { Song(row: $0) }
+    return try Row.fetchOne(statement, arguments: [location.absoluteString]).map {
+      try Song(row: $0)
+    }
   }
 
   /// The stored song that an entry with this song plays: one with the same location, else with the

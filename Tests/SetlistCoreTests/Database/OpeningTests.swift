@@ -109,7 +109,7 @@ private typealias DatabaseError = SetlistCore.DatabaseError
 
   @Test func aWriteLockMakesAnEditFailAfterTheTimeout() async throws {
     let folder = try TemporaryFolder()
-    let database = try SetlistDatabase.open(at: folder.database, busyTimeout: 0.05)
+    let database = try SetlistDatabase.open(at: folder.database, busyTimeout: 0.05, now: .now)
     let before = try await database.everything()
     let other = try lockingConnection(folder.database)
     try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }

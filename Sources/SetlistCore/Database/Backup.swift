@@ -1,0 +1,24 @@
+public import Foundation
+
+/// A copy of the whole database, made at one instant.
+public struct Backup: Identifiable, Hashable, Sendable {
+  /// Why a copy was made.
+  public enum Reason: Hashable, Sendable {
+    /// Something had changed for a day, or the user asked for it. Only the newest are kept.
+    case regular
+    /// The file was about to be brought up to date for a newer version of the program. It is kept.
+    case migration
+  }
+
+  /// When the copy was made, to the millisecond.
+  public let date: Date
+  /// The size in bytes.
+  public let size: Int
+  /// The copy: a database file that is complete in itself.
+  public let url: URL
+  /// Why the copy was made.
+  public let reason: Reason
+
+  /// The copy's identity.
+  public var id: URL { url }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import GRDB
+
+/// The folder `backups` beside a database, whose files carry the instant in their names.
+struct BackupFolder {
+  /// How many regular backups are kept.
+  static let limit = 10
+  /// How long the newest regular backup is new enough for opening, in seconds.
+  static let interval: TimeInterval = 24 * 60 * 60
+
+  private static let migrationMark = " before migration "
+  private static let partialExtension = "partial"
+
+  let url: URL
+  private let database: URL
+
+  init(of database: URL) {
+    self.database = database
+    url = database.deletingLastPathComponent().appendingPathComponent("backups")
+  }
+
+  /// The backups of the database, newest first.
+  func backups() throws -> [Backup] {
+    let keys: Set<URLResourceKey> = [.fileSizeKey]
+    guard FileManager.default.fileExists(atPath: url.path) else { return [] }
+    let files = try FileManager.default.contentsOfDirectory(
+      at: url, includingPropertiesForKeys: Array(keys))
+    return try files.compactMap { file -> Backup? in
+      guard let (date, reason) = parse(file.lastPathComponent) else { return nil }
+      let size = try file.resourceValues(forKeys: keys).fileSize ?? 0
+      return Backup(
+        date: date, size: size, url: url.appendingPathComponent(file.lastPathComponent),
+        reason: reason)
+    }
+    .sorted { $0.date > $1.date }
+  }
+
+  /// Whether the newest regular backup is old, and a file of the database was written after it.
+  func isDue(at now: Date) throws -> Bool {
+    guard let newest = try backups().first(where: { $0.reason == .regular }) else { return true }
+    guard now.timeIntervalSince(newest.date) >= Self.interval else { return false }
+    let copied = try attributes(newest.url.path).modification
+    return try ["", "-wal"].contains { suffix in
+      let path = database.path + suffix
+      guard FileManager.default.fileExists(atPath: path) else { return false }
+      let file = try attributes(path)
+      return file.size > 0 && file.modification > copied
+    }
+  }
+
+  /// Copies a database, and removes regular backups that are too many.
+  ///
+  /// The copy gets its name when it is complete and on the disk.
+  /// - Parameters:
+  ///   - keepsEqual: whether a copy that equals the newest one is kept.
+  ///   - needed: a backup that is not removed, although it may be one too many.
+  /// - Returns: the new backup; the newest one if it is equal and that is enough.
+  func add(
+    _ source: any DatabaseReader, at now: Date, reason: Backup.Reason, keepsEqual: Bool = true,
+    keeping needed: Backup? = nil
+  ) throws -> Backup {
+    let files = FileManager.default
+    try files.createDirectory(at: url, withIntermediateDirectories: true)
+    try removePartialCopies()
+    let (target, partial) = freeName(at: now, reason: reason)
+    do {
+      let copy = try DatabaseQueue(path: partial.path)
+      try source.backup(to: copy)
+      // A copy with a log is two files.
+      try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+      try copy.close()
+      let newest = try backups().first { $0.reason == .regular }
+      if !keepsEqual, let newest,
+        files.contentsEqual(atPath: newest.url.path, andPath: partial.path)
+      {
+        try files.removeItem(at: partial)
+        // It is as good as a copy made now.
+        try files.setAttributes([.modificationDate: Date.now], ofItemAtPath: newest.url.path)
+        return newest
+      }
+      try files.moveItem(at: partial, to: target)
+    } catch {
+      try? removePartialCopies()
+      throw error
+    }
+    let all = try backups()
+    for old in all.filter({ $0.reason == .regular && $0.url != target }).dropFirst(Self.limit - 1)
+    where reason == .regular && old.url != needed?.url {
+      try files.removeItem(at: old.url)
+    }
+    guard let backup = all.first(where: { $0.url == target }) else {
+      throw DatabaseError.notAccessible(path: target.path)
+    }
+    return backup
+  }
+
+  private func attributes(_ path: String) throws -> (size: Int, modification: Date) {
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    return (
+      attributes[.size] as? Int ?? 0, attributes[.modificationDate] as? Date ?? .distantPast
+    )
+  }
+
+  private func removePartialCopies() throws {
+    for name in try FileManager.default.contentsOfDirectory(atPath: url.path)
+    where name.hasPrefix(stem) && name.contains(".\(Self.partialExtension)") {
+      try FileManager.default.removeItem(at: url.appendingPathComponent(name))
+    }
+  }
+
+  /// Two backups in the same millisecond get names that differ by one.
+  private func freeName(at now: Date, reason: Backup.Reason) -> (target: URL, partial: URL) {
+    let mark = reason == .migration ? Self.migrationMark : " "
+    var date = now
+    while true {
+      let instant = date.formatted(Self.style).replacing(":", with: "-")
+      let target = url.appendingPathComponent("\(stem)\(mark)\(instant).sqlite")
+      if !FileManager.default.fileExists(atPath: target.path) {
+        return (target, target.appendingPathExtension(Self.partialExtension))
+      }
+      date += 0.001
+    }
+  }
+
+  private func parse(_ name: String) -> (date: Date, reason: Backup.Reason)? {
+    guard name.hasPrefix(stem + " "), name.hasSuffix(".sqlite") else { return nil }
+    var rest = name.dropFirst(stem.count).dropLast(".sqlite".count)
+    let isMigration = rest.hasPrefix(Self.migrationMark)
+    rest = rest.dropFirst(isMigration ? Self.migrationMark.count : 1)
+    // 2026-11-21 04-17-33.250Z
+    let parts = rest.split(separator: " ")
+    guard parts.count == 2 else { return nil }
+    let instant = parts[0] + " " + parts[1].replacing("-", with: ":")
+    guard let date = try? Self.style.parse(String(instant)) else { return nil }
+    return (date, isMigration ? .migration : .regular)
+  }
+
+  private var stem: String { database.deletingPathExtension().lastPathComponent }
+
+  private static let style = Date.ISO8601FormatStyle(
+    dateTimeSeparator: .space, includingFractionalSeconds: true)
+}

@@ -1,0 +1,163 @@
+import Foundation
+import GRDB
+
+extension ConsistencyCheck {
+  /// Builds all indices from their tables.
+  func rebuildIndices() throws {
+    try db.execute(sql: "REINDEX")
+  }
+
+  /// Reads values as what they stand for as far as that is possible.
+  func mendValues(_ found: [Inconsistency]) throws {
+    for column in Self.columns {
+      let (table, name) = (column.table, column.name)
+      switch column.content {
+      case .identity:
+        try giveNewIdentities(in: table, where: column.isUnreadable)
+      case .reference:
+        // It leads nowhere, and what belongs nowhere is mended next.
+        let values = try DatabaseValue.fetchAll(
+          db, sql: "SELECT DISTINCT \(name) FROM \(table) WHERE \(column.isUnreadable)")
+        for value in values {
+          try db.execute(
+            sql: "UPDATE \(table) SET \(name) = ? WHERE \(name) = ?", arguments: [UUID(), value])
+        }
+      case .position:
+        for row in try rows(of: table, where: column.isUnreadable) {
+          try db.execute(
+            sql: """
+              UPDATE \(table) SET position = (
+                SELECT ifnull(max(position), 0) + 1 FROM \(table)
+                WHERE typeof(position) = 'integer')
+              WHERE rowid = ?
+              """, arguments: [row])
+        }
+      case .text:
+        try db.execute(
+          sql: """
+            UPDATE OR IGNORE \(table) SET \(name) = CAST(\(name) AS TEXT)
+            WHERE \(column.isUnreadable)
+            """)
+        guard column.isOptional else { continue }
+        try db.execute(
+          sql: "UPDATE OR IGNORE \(table) SET \(name) = NULL WHERE \(column.isUnreadable)")
+      case .number:
+        try db.execute(sql: "UPDATE \(table) SET \(name) = NULL WHERE \(column.isUnreadable)")
+      }
+    }
+  }
+
+  /// Gives entries without their song a new one with the identity that they ask for.
+  func mendMissingSongs(_ found: [Inconsistency]) throws {
+    let ids = try UUID.fetchAll(
+      db,
+      sql: """
+        SELECT DISTINCT songID FROM entry
+        WHERE songID IS NOT NULL AND songID NOT IN (SELECT id FROM song)
+        """)
+    for id in ids {
+      _ = try Song(id: Identifier(rawValue: id), title: Self.unknownSongTitle).stored(db)
+    }
+  }
+
+  /// Puts sections without a setlist into a new one.
+  func mendLostSections(_ found: [Inconsistency]) throws {
+    for case .lostSections(let ids) in found {
+      let setlist = Setlist(name: Self.recoveredName)
+      try insertAtEnd(setlist)
+      try adopt(ids, in: "section", "setlistID", by: setlist.id.rawValue)
+    }
+  }
+
+  /// Puts entries without a section into a new one, in a new setlist.
+  func mendLostEntries(_ found: [Inconsistency]) throws {
+    for case .lostEntries(let ids) in found {
+      let section = Section(title: Self.recoveredName)
+      try insertAtEnd(Setlist(name: Self.recoveredName, sections: [section]))
+      try adopt(ids, in: "entry", "sectionID", by: section.id.rawValue)
+    }
+  }
+
+  /// Numbers orders anew; what has the same position keeps the order of the file.
+  func mendPositions(_ found: [Inconsistency]) throws {
+    for case .positions(let siblings) in found {
+      let (table, condition, parent): (String, String, UUID?) =
+        switch siblings {
+        case .setlists: ("setlist", "?1 IS NULL", nil)
+        case .sections(let setlist): ("section", "setlistID = ?1", setlist.rawValue)
+        case .entries(let section): ("entry", "sectionID = ?1", section.rawValue)
+        }
+      let rows = try Int64.fetchAll(
+        db, sql: "SELECT rowid FROM \(table) WHERE \(condition) ORDER BY position, rowid",
+        arguments: [parent])
+      let lowest = try Int64.fetchOne(
+        db, sql: "SELECT min(position) FROM \(table) WHERE \(condition)", arguments: [parent])
+      // A uniqueness constraint is checked row by row, so the new positions must not meet old ones.
+      let offset = min(lowest ?? 0, 0) &- Int64(rows.count)
+      let statement = try db.makeStatement(
+        sql: "UPDATE \(table) SET position = ? WHERE rowid = ?")
+      for (index, row) in rows.enumerated() {
+        try statement.execute(arguments: [offset &+ Int64(index), row])
+      }
+      for (index, row) in rows.enumerated() {
+        try statement.execute(arguments: [index, row])
+      }
+    }
+  }
+
+  /// Writes the text that searches look at.
+  func mendSearchText(_ found: [Inconsistency]) throws {
+    for (table, columns) in Self.foldedColumns {
+      var stale: [(row: Int64, texts: [String?])] = []
+      try forEachStaleRow(of: table, columns) { stale.append(($0, $1)) }
+      let assignments = columns.map { "\($0.1) = ?" }.joined(separator: ", ")
+      let statement = try db.makeStatement(
+        sql: "UPDATE \(table) SET \(assignments) WHERE rowid = ?")
+      for (row, texts) in stale {
+        try statement.execute(arguments: StatementArguments(texts) + [row])
+      }
+    }
+  }
+
+  private func rows(of table: String, where condition: String) throws -> [Int64] {
+    try Int64.fetchAll(db, sql: "SELECT rowid FROM \(table) WHERE \(condition)")
+  }
+
+  private func giveNewIdentities(in table: String, where condition: String) throws {
+    let references = [
+      "setlist": ("section", "setlistID"), "section": ("entry", "sectionID"),
+      "song": ("entry", "songID"),
+    ]
+    for row in try rows(of: table, where: condition) {
+      let old = try DatabaseValue.fetchOne(
+        db, sql: "SELECT id FROM \(table) WHERE rowid = ?", arguments: [row])
+      let new = UUID()
+      try db.execute(
+        sql: "UPDATE \(table) SET id = ? WHERE rowid = ?", arguments: [new, row])
+      guard let (child, column) = references[table], let old else { continue }
+      try db.execute(
+        sql: "UPDATE \(child) SET \(column) = ? WHERE \(column) = ?", arguments: [new, old])
+    }
+  }
+
+  private func insertAtEnd(_ setlist: Setlist) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO setlist (id, position, name)
+        SELECT ?, ifnull(max(position), -1) + 1, ? FROM setlist
+        """, arguments: [setlist.id.rawValue, setlist.name])
+    for (position, section) in setlist.sections.enumerated() {
+      try section.insert(db, into: setlist.id, position: position)
+    }
+  }
+
+  private func adopt<Value>(
+    _ ids: [Identifier<Value>], in table: String, _ column: String, by parent: UUID
+  ) throws {
+    let statement = try db.makeStatement(
+      sql: "UPDATE \(table) SET \(column) = ?, position = ? WHERE id = ?")
+    for (position, id) in ids.enumerated() {
+      try statement.execute(arguments: [parent, position, id.rawValue])
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import GRDB
+
+/// Finds what this program never writes, in the database of an open transaction.
+struct ConsistencyCheck {
+  /// The name of the setlist and of the section that receive what belongs nowhere.
+  static let recoveredName = "Recovered"
+  /// The title of a song that takes the place of a missing one.
+  static let unknownSongTitle = "Unknown Song"
+
+  let db: Database
+
+  /// One kind of inconsistency: how it is found, and how it is mended.
+  struct Step {
+    let find: () throws -> [Inconsistency]
+    let mend: ([Inconsistency]) throws -> Void
+  }
+
+  /// All kinds, in an order in which each may rely on the ones before it.
+  var steps: [Step] {
+    [
+      Step(find: brokenFile, mend: { _ in try rebuildIndices() }),
+      Step(find: unreadableValues, mend: mendValues),
+      Step(find: missingSongs, mend: mendMissingSongs),
+      Step(find: lostSections, mend: mendLostSections),
+      Step(find: lostEntries, mend: mendLostEntries),
+      Step(find: positions, mend: mendPositions),
+      Step(find: staleSearchText, mend: mendSearchText),
+    ]
+  }
+
+  /// A column and what its values have to be.
+  struct Column {
+    enum Content {
+      case identity
+      case reference
+      case position
+      case text
+      case number
+    }
+
+    let table: String
+    let name: String
+    let content: Content
+    var isOptional = false
+
+    /// Whether a row's value cannot be read.
+    var isUnreadable: String {
+      let type =
+        switch content {
+        case .identity, .reference: "typeof(\(name)) <> 'blob' OR length(\(name)) <> 16"
+        case .position: "typeof(\(name)) <> 'integer'"
+        case .text: "typeof(\(name)) <> 'text'"
+        case .number: "typeof(\(name)) NOT IN ('integer', 'real')"
+        }
+      return isOptional ? "\(name) IS NOT NULL AND (\(type))" : "(\(type))"
+    }
+  }
+
+  static let columns = [
+    Column(table: "setlist", name: "id", content: .identity),
+    Column(table: "setlist", name: "position", content: .position),
+    Column(table: "setlist", name: "name", content: .text),
+    Column(table: "section", name: "id", content: .identity),
+    Column(table: "section", name: "setlistID", content: .reference),
+    Column(table: "section", name: "position", content: .position),
+    Column(table: "section", name: "title", content: .text),
+    Column(table: "section", name: "targetDuration", content: .number, isOptional: true),
+    Column(table: "song", name: "id", content: .identity),
+    Column(table: "song", name: "title", content: .text),
+    Column(table: "song", name: "artist", content: .text),
+    Column(table: "song", name: "album", content: .text),
+    Column(table: "song", name: "duration", content: .number, isOptional: true),
+    Column(table: "song", name: "key", content: .text, isOptional: true),
+    Column(table: "song", name: "beatsPerMinute", content: .number, isOptional: true),
+    Column(table: "song", name: "notes", content: .text),
+    Column(table: "song", name: "location", content: .text, isOptional: true),
+    Column(table: "entry", name: "id", content: .identity),
+    Column(table: "entry", name: "sectionID", content: .reference),
+    Column(table: "entry", name: "position", content: .position),
+    Column(table: "entry", name: "songID", content: .reference, isOptional: true),
+    Column(table: "entry", name: "title", content: .text, isOptional: true),
+    Column(table: "entry", name: "duration", content: .number, isOptional: true),
+  ]
+
+  /// A table's text columns with the folded ones that searches look at.
+  static let foldedColumns = [
+    ("section", [("title", "foldedTitle")]),
+    ("entry", [("title", "foldedTitle")]),
+    (
+      "song",
+      [
+        ("title", "foldedTitle"), ("artist", "foldedArtist"), ("album", "foldedAlbum"),
+        ("key", "foldedKey"), ("notes", "foldedNotes"),
+      ]
+    ),
+  ]
+
+  /// What SQLite finds wrong with the file itself.
+  func brokenFile() throws -> [Inconsistency] {
+    try String.fetchAll(db, sql: "PRAGMA integrity_check(20)").filter { $0 != "ok" }
+      .map { .brokenFile($0) }
+  }
+
+  private func unreadableValues() throws -> [Inconsistency] {
+    try Self.columns.compactMap { column in
+      let count =
+        try Int.fetchOne(
+          db, sql: "SELECT count(*) FROM \(column.table) WHERE \(column.isUnreadable)") ?? 0
+      guard count > 0 else { return nil }
+      return .unreadableValues(table: column.table, column: column.name, count: count)
+    }
+  }
+
+  private func missingSongs() throws -> [Inconsistency] {
+    let ids: [Entry.ID] = try identifiers(
+      "entry WHERE songID IS NOT NULL AND songID NOT IN (SELECT id FROM song)")
+    return ids.isEmpty ? [] : [.missingSongs(of: ids)]
+  }
+
+  private func lostSections() throws -> [Inconsistency] {
+    let ids: [Section.ID] = try identifiers(
+      "section WHERE setlistID NOT IN (SELECT id FROM setlist) ORDER BY setlistID, position")
+    return ids.isEmpty ? [] : [.lostSections(ids)]
+  }
+
+  private func lostEntries() throws -> [Inconsistency] {
+    let ids: [Entry.ID] = try identifiers(
+      "entry WHERE sectionID NOT IN (SELECT id FROM section) ORDER BY sectionID, position")
+    return ids.isEmpty ? [] : [.lostEntries(ids)]
+  }
+
+  private func positions() throws -> [Inconsistency] {
+    func parents<Value>(_ table: String, _ parent: String) throws -> [Identifier<Value>?] {
+      try DatabaseValue.fetchAll(
+        db,
+        sql: """
+          SELECT \(parent) FROM \(table) GROUP BY 1
+          HAVING min(position) <> 0 OR max(position) <> count(*) - 1
+            OR count(DISTINCT position) <> count(*)
+          """
+      ).map { value in
+        UUID.fromDatabaseValue(value).map { Identifier(rawValue: $0) }
+      }
+    }
+    let setlists: [Setlist.ID?] = try parents("setlist", "NULL")
+    let sections: [Setlist.ID?] = try parents("section", "setlistID")
+    let entries: [Section.ID?] = try parents("entry", "sectionID")
+    return setlists.map { _ in .positions(.setlists) }
+      + sections.compactMap { $0.map { .positions(.sections(of: $0)) } }
+      + entries.compactMap { $0.map { .positions(.entries(of: $0)) } }
+  }
+
+  private func staleSearchText() throws -> [Inconsistency] {
+    try Self.foldedColumns.compactMap { table, columns in
+      var count = 0
+      try forEachStaleRow(of: table, columns) { _, _ in count += 1 }
+      return count == 0 ? nil : .staleSearchText(table: table, count: count)
+    }
+  }
+
+  /// Gives the row number and the right folded texts of each row that has others.
+  func forEachStaleRow(
+    of table: String, _ columns: [(text: String, folded: String)],
+    _ body: (Int64, [String?]) throws -> Void
+  ) throws {
+    let names = columns.flatMap { [$0.text, $0.folded] }.joined(separator: ", ")
+    let rows = try Row.fetchCursor(db, sql: "SELECT rowid, \(names) FROM \(table)")
+    while let row = try rows.next() {
+      let texts = columns.indices.map { index in
+        String.fromDatabaseValue(row[1 + 2 * index])?.foldedForSearch
+      }
+      let isStale = texts.enumerated().contains { index, text in
+        row[2 + 2 * index] as DatabaseValue != text.databaseValue
+      }
+      if isStale { try body(row.decode(atIndex: 0), texts) }
+    }
+  }
+
+  /// The identities that can be read; the others are unreadable values.
+  private func identifiers<Value>(_ source: String) throws -> [Identifier<Value>] {
+    try DatabaseValue.fetchAll(db, sql: "SELECT id FROM \(source)").compactMap {
+      UUID.fromDatabaseValue($0).map { Identifier(rawValue: $0) }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// Something in the database's file that this program never writes, as another program or a broken
+/// disk may leave it.
+public enum Inconsistency: Hashable, Sendable {
+  /// The file's own structure is broken, in SQLite's words.
+  case brokenFile(String)
+  /// Rows of a table hold a value in a column that cannot be read as what it stands for.
+  case unreadableValues(table: String, column: String, count: Int)
+  /// Sections that belong to no setlist.
+  case lostSections([Section.ID])
+  /// Entries that belong to no section.
+  case lostEntries([Entry.ID])
+  /// Entries that play a song which is not there.
+  case missingSongs(of: [Entry.ID])
+  /// The positions of siblings are not 0..<n.
+  case positions(Siblings)
+  /// Rows of a table would not be found by what they say.
+  case staleSearchText(table: String, count: Int)
+
+  /// Rows that are ordered among each other.
+  public enum Siblings: Hashable, Sendable {
+    /// All setlists.
+    case setlists
+    /// The sections of a setlist.
+    case sections(of: Setlist.ID)
+    /// The entries of a section.
+    case entries(of: Section.ID)
+  }
+}
+
+extension Inconsistency: CustomStringConvertible {
+  /// What is wrong, in one sentence.
+  public var description: String {
+    switch self {
+    case .brokenFile(let message):
+      "The file is broken: \(message)."
+    case .unreadableValues(let table, let column, let count):
+      "\(Self.rows(count)) of the table “\(table)” cannot be read in the column “\(column)”."
+    case .lostSections(let ids):
+      "\(ids.count == 1 ? "1 section belongs" : "\(ids.count) sections belong") to no setlist."
+    case .lostEntries(let ids):
+      "\(ids.count == 1 ? "1 entry belongs" : "\(ids.count) entries belong") to no section."
+    case .missingSongs(let ids):
+      "\(ids.count == 1 ? "1 entry plays" : "\(ids.count) entries play") a song that is not there."
+    case .positions(.setlists):
+      "The order of the setlists has gaps."
+    case .positions(.sections(let setlist)):
+      "The order of the sections of the setlist \(setlist) has gaps."
+    case .positions(.entries(let section)):
+      "The order of the entries of the section \(section) has gaps."
+    case .staleSearchText(let table, let count):
+      "\(Self.rows(count)) of the table “\(table)” would not be found by a search."
+    }
+  }
+
+  /// What a repair does about it, in one sentence.
+  public var remedy: String {
+    switch self {
+    case .brokenFile:
+      "The indices were built anew."
+    case .unreadableValues:
+      "The values were read as far as possible, and left empty otherwise."
+    case .lostSections:
+      "The sections were put into the setlist “\(ConsistencyCheck.recoveredName)”."
+    case .lostEntries:
+      "The entries were put into the setlist “\(ConsistencyCheck.recoveredName)”."
+    case .missingSongs:
+      "The entries play a new song, “\(ConsistencyCheck.unknownSongTitle)”."
+    case .positions:
+      "The order was numbered anew."
+    case .staleSearchText:
+      "The text that is searched was written anew."
+    }
+  }
+
+  private static func rows(_ count: Int) -> String {
+    count == 1 ? "1 row" : "\(count) rows"
+  }
+}

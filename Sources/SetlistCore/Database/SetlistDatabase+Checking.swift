@@ -1,0 +1,56 @@
+import Foundation
+import GRDB
+
+extension SetlistDatabase {
+  /// Looks for everything that this program never writes; nothing is changed.
+  ///
+  /// - Returns: what was found; empty for a sound file.
+  /// - Complexity: O(*n* log *n*) in the size of the file; about half a second for 100,000 songs.
+  public func check() async throws(DatabaseError) -> [Inconsistency] {
+    try await read { db in try ConsistencyCheck(db: db).steps.flatMap { try $0.find() } }
+  }
+
+  /// Mends what `check()` finds, in one transaction; no entry is ever lost.
+  ///
+  /// Orders are numbered anew, what belongs nowhere is put into a setlist "Recovered", and the text
+  /// that is searched is written anew.
+  /// - Returns: what was found and mended; each tells its `remedy`.
+  /// - Throws: `damaged` if the file is broken beyond that; then nothing has changed.
+  @discardableResult
+  public func repair() async throws(DatabaseError) -> [Inconsistency] {
+    let result = await withCheckedContinuation { continuation in
+      writer.asyncWriteWithoutTransaction { db in
+        continuation.resume(returning: Result { try repair(in: db) })
+      }
+    }
+    return try DatabaseError.translating(path: path) { try result.get() }
+  }
+
+  private func repair(in db: Database) throws -> [Inconsistency] {
+    var mended: [Inconsistency] = []
+    try db.inTransaction(.immediate) {
+      try feed.noteExternalCommits(db)
+      // References are mended one side after the other.
+      try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
+      let check = ConsistencyCheck(db: db)
+      for step in check.steps {
+        let found = try step.find()
+        guard !found.isEmpty else { continue }
+        try step.mend(found)
+        mended += found
+      }
+      if mended.contains(where: \.isBrokenFile), try !check.brokenFile().isEmpty {
+        throw DatabaseError.damaged
+      }
+      return mended.isEmpty ? .rollback : .commit
+    }
+    if !mended.isEmpty { _ = feed.noteOwnCommit() }
+    return mended
+  }
+}
+
+extension Inconsistency {
+  fileprivate var isBrokenFile: Bool {
+    if case .brokenFile = self { true } else { false }
+  }
+}

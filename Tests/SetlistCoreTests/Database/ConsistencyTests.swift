@@ -1,0 +1,151 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import SetlistCore
+
+@Suite struct ConsistencyTests {
+  @Test func aSoundDatabaseIsLeftAlone() async throws {
+    let folder = try TemporaryFolder()
+    let database = try SetlistDatabase.open(at: folder.database)
+    let before = try await database.everything()
+    #expect(try await database.check() == [])
+    #expect(try await database.repair() == [])
+    #expect(try await database.everything() == before)
+  }
+
+  @Test(arguments: [
+    ("UPDATE entry SET position = -5 - position * 3", 2),
+    ("UPDATE entry SET position = -1 - position", 2),
+    ("UPDATE entry SET position = 'p' || position", 4),
+    ("UPDATE section SET position = position + 7", 1),
+    ("UPDATE setlist SET position = 41", 1),
+    ("UPDATE song SET foldedTitle = '', foldedArtist = 'x' WHERE title LIKE '%o%'", 1),
+    ("UPDATE section SET foldedTitle = title", 1),
+    ("DELETE FROM section WHERE position > 0", 1),
+    ("DELETE FROM setlist", 1),
+    ("DELETE FROM setlist; DELETE FROM section; DELETE FROM song", 2),
+    ("DELETE FROM song WHERE rowid % 2", 1),
+    (
+      "UPDATE song SET title = X'4142', duration = 'long', location = CAST('/' || title AS BLOB)", 3
+    ),
+    ("UPDATE song SET id = 'sixteen letters' || rowid WHERE rowid < 10", 2),
+    ("UPDATE setlist SET id = 'sixteen letters.'", 2),
+    ("UPDATE entry SET id = 'sixteen letters' || rowid WHERE rowid < 10", 1),
+    ("UPDATE entry SET sectionID = 'nowhere', position = rowid", 1),
+    ("UPDATE entry SET songID = 12", 1),
+  ])
+  func whatAnotherProgramBreaksIsFoundAndMendedWithoutLosingAnEntry(
+    sql: String, atLeast count: Int
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let before = try await folder.make()
+    try await folder.damage(sql)
+    let database = try SetlistDatabase.open(at: folder.database)
+    let found = try await database.check()
+    #expect(!found.isEmpty && Set(found.map(\.description)).count == found.count)
+    let mended = try await database.repair()
+    #expect(mended.count >= min(found.count, count))
+    #expect(Set(found).isSubset(of: mended) && mended.allSatisfy { !$0.remedy.isEmpty })
+    #expect(try await database.check() == [])
+    let after = try await database.everything()
+    #expect(
+      after.flatMap(\.sections).flatMap(\.entries).count
+        == before.flatMap(\.sections).flatMap(\.entries).count)
+    // What has been mended can be edited like anything else.
+    let id = try #require(after.first?.id)
+    try await database.perform(
+      SetlistEdit(.insertSection(Section(title: "New"), id, .first)))
+    try await database.requireSoundPositions()
+  }
+
+  @Test func gapsAreClosedInTheOrderThatWasThere() async throws {
+    let folder = try TemporaryFolder()
+    let before = try await folder.make()
+    try await folder.damage(
+      "UPDATE entry SET position = position * 100; UPDATE section SET position = position * 5")
+    let database = try SetlistDatabase.open(at: folder.database)
+    let sections = before[0].sections.map(\.id)
+    #expect(
+      try await Set(database.check()) == [
+        .positions(.sections(of: before[0].id)), .positions(.entries(of: sections[1])),
+        .positions(.entries(of: sections[2])),
+      ])
+    try await database.repair()
+    #expect(try await database.everything() == before)
+  }
+
+  @Test func whatBelongsNowhereIsPutIntoASetlistOfItsOwn() async throws {
+    let folder = try TemporaryFolder()
+    let before = try await folder.make()
+    try await folder.damage("DELETE FROM section WHERE title = 'Disney'")
+    let database = try SetlistDatabase.open(at: folder.database)
+    let lost = before[0].sections[1].entries
+    #expect(try await database.check().contains(.lostEntries(lost.map(\.id))))
+    try await database.repair()
+    let after = try await database.everything()
+    #expect(after.map(\.name) == ["My Setlist", "Recovered"])
+    #expect(after.last?.sections.first?.entries == lost)
+  }
+
+  @Test func aBrokenIndexIsBuiltAnew() async throws {
+    let folder = try TemporaryFolder()
+    let before = try await folder.make()
+    // The index is made to leave rows out, then is said to hold all of them.
+    try await folder.damage(
+      """
+      DROP INDEX entryBySong;
+      CREATE INDEX entryBySong ON entry(songID) WHERE position > 1;
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_master SET sql = 'CREATE INDEX entryBySong ON entry(songID)'
+        WHERE name = 'entryBySong';
+      """)
+    let database = try SetlistDatabase.open(at: folder.database)
+    #expect(try await !database.check().isEmpty)
+    #expect(try await !database.repair().isEmpty)
+    #expect(try await database.check() == [])
+    #expect(try await database.everything() == before)
+  }
+
+  @Test func aValueThatCannotBeReadIsReportedAndDoesNotTrap() async throws {
+    let folder = try TemporaryFolder()
+    let before = try await folder.make()
+    try await folder.damage(
+      "UPDATE entry SET id = 'sixteen letters' || rowid, position = -9 - position")
+    let database = try SetlistDatabase.open(at: folder.database)
+    await #expect(throws: SetlistCore.DatabaseError.damaged) {
+      try await database.setlist(before[0].id)
+    }
+    try await database.repair()
+    let after = try await database.everything()
+    let songs = after.flatMap(\.sections).flatMap(\.entries).map(\.song)
+    #expect(
+      Set(songs) == Set(before.flatMap(\.sections).flatMap(\.entries).map(\.song)))
+  }
+
+  @Test @MainActor func anOpenControllerShowsWhatWasMended() async throws {
+    let database = try SetlistDatabase.inMemory()
+    let fixture = try await Fixture(database)
+    try await database.writer.write { db in
+      try db.execute(sql: "UPDATE section SET title = 'Mended', foldedTitle = ''")
+    }
+    try await database.repair()
+    try await eventually { fixture.controller.sections.allSatisfy { $0.name == "Mended" } }
+  }
+}
+
+extension TemporaryFolder {
+  /// Makes the sample database and gives what is in it.
+  fileprivate func make() async throws -> [Setlist] {
+    try await SetlistDatabase.open(at: database).everything()
+  }
+
+  /// Runs SQL as a program does that knows nothing of this one.
+  func damage(_ sql: String) async throws {
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = false
+    let queue = try DatabaseQueue(path: database.path, configuration: configuration)
+    try await queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+    try queue.close()
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+@testable import SetlistCore
+
+@Suite struct KillTests {
+  @Test(arguments: [UInt64.random(in: 1...UInt64.max)])
+  func aKillAtAnyInstantLosesNothingThatWasAcknowledged(seed: UInt64) async throws {
+    try await storm(writers: 1, rounds: 12 * testScale, seed: seed)
+  }
+
+  @Test(arguments: [UInt64.random(in: 1...UInt64.max)])
+  func twoWritersThatAreKilledNeitherDamageNorLoseAnything(seed: UInt64) async throws {
+    try await storm(writers: 2, rounds: 8 * testScale, seed: seed)
+  }
+
+  private func storm(writers: Int, rounds: Int, seed: UInt64) async throws {
+    let folder = try TemporaryFolder()
+    var generator = SeededGenerator(seed: seed)
+    var expected: [String: Bool] = [:]
+    var base: Set<String>?
+    for round in 0..<rounds {
+      let processes = try (0..<writers).map { number in
+        try StormProcess(
+          database: folder.database, seed: generator.next(),
+          output: folder.url.appendingPathComponent("said \(number)"))
+      }
+      let patience = generator.below(30)
+      try await eventually { processes.allSatisfy { $0.lines.count >= patience } }
+      try await Task.sleep(for: .microseconds(generator.below(5000)))
+      for process in processes {
+        #expect(process.killAtOnce(), "A writer had ended before, in round \(round).")
+      }
+      let unknown = note(processes.flatMap(\.lines), in: &expected)
+      let database = try SetlistDatabase.open(at: folder.database)
+      try #require(await database.check() == [])
+      let stored = try await Set(
+        database.everything().flatMap(\.sections).flatMap(\.entries).map(\.id.description))
+      if base == nil { base = stored.subtracting(expected.keys).subtracting(unknown) }
+      for (id, isThere) in expected {
+        try #require(stored.contains(id) == isThere, "\(id) in round \(round) of seed \(seed)")
+      }
+      // What was about to be done was done or not.
+      for id in unknown { expected[id] = stored.contains(id) }
+      #expect(stored == base?.union(expected.filter(\.value).keys))
+      try database.writer.close()
+    }
+    #expect(expected.count > rounds)
+  }
+
+  /// Notes what was acknowledged, and gives what was announced only.
+  private func note(_ lines: [String], in expected: inout [String: Bool]) -> Set<String> {
+    var unknown: Set<String> = []
+    for line in lines {
+      let id = String(line.dropFirst(2))
+      if line.hasPrefix("?") {
+        unknown.insert(id)
+        expected[id] = nil
+      } else {
+        unknown.remove(id)
+        expected[id] = line.hasPrefix("+")
+      }
+    }
+    return unknown
+  }
+}

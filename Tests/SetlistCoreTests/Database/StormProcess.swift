@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+/// A process that edits a database until it is killed.
+///
+/// It is started with `posix_spawn` and awaited with `waitpid`, because Foundation's `Process` learns
+/// of an end only on the thread that started it.
+final class StormProcess {
+  private let output: URL
+  private let identifier: pid_t
+
+  init(database: URL, seed: UInt64, output: URL) throws {
+    self.output = output
+    // SwiftPM puts every executable of the package beside the one that holds the tests.
+    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent().appendingPathComponent("StormWriter").path
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(
+      &actions, STDOUT_FILENO, output.path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0o600)
+    let words: [String] = [program, database.path, "\(seed)"]
+    var arguments = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var identifier: pid_t = 0
+    let result = posix_spawn(&identifier, program, &actions, nil, &arguments, environ)
+    let reason = String(cString: strerror(result))
+    try #require(result == 0, "StormWriter could not be started: \(reason)")
+    self.identifier = identifier
+  }
+
+  /// What it has said so far, by whole lines.
+  var lines: [String] {
+    let text = (try? String(contentsOf: output, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+
+  /// Ends the process as a power cut would, and waits until it is gone.
+  ///
+  /// - Returns: whether the signal was what ended it.
+  func killAtOnce() -> Bool {
+    kill(identifier, SIGKILL)
+    var status: CInt = 0
+    while waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
+    return status & 0x7f == SIGKILL
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import SetlistCore
+
+/// One writer's random edits: it adds entries, removes some of its own, and moves anybody's.
+struct Storm {
+  private let database: SetlistDatabase
+  private let setlist: Setlist.ID
+  private var state: UInt64
+  private var own: [Entry.ID] = []
+
+  init(database: SetlistDatabase, seed: UInt64) async throws {
+    self.database = database
+    state = seed
+    guard let first = try await database.summaries().first else {
+      throw CocoaError(.fileReadUnknown)
+    }
+    setlist = first.id
+  }
+
+  /// Makes one edit. Nothing is said of edits that were refused.
+  mutating func step() async throws {
+    let sections = try await database.setlist(setlist)?.sections ?? []
+    guard let section = pick(sections), let target = pick(sections) else { return }
+    switch below(8) {
+    case 0, 1, 2:
+      let entry = Entry(content: .song(Song(title: "Song \(below(1000))")))
+      say("? \(entry.id)")
+      if try await perform(.insert([entry], into: section.id, at: .first)) {
+        own.append(entry.id)
+        say("+ \(entry.id)")
+      }
+    case 3, 4:
+      guard own.count > 8 else { return }
+      let id = own.remove(at: below(own.count))
+      say("? \(id)")
+      if try await perform(SetlistEdit(.removeEntries([id]))) { say("- \(id)") }
+    case 5:
+      let songs = section.entries.compactMap(\.song?.id)
+      _ = try await perform(SetlistEdit(.setFavorite(songs, below(2) == 0)))
+    default:
+      let ids = section.entries.map(\.id).filter { _ in below(3) == 0 }
+      guard !ids.isEmpty else { return }
+      let place = pick(target.entries).map { ListPosition.after($0.id) } ?? .first
+      _ = try await perform(.move(ids, to: target.id, at: place))
+    }
+  }
+
+  /// Performs an edit; `false` if it was refused, because the other writer was faster.
+  private func perform(_ edit: SetlistEdit) async throws -> Bool {
+    do {
+      _ = try await database.perform(edit)
+      return true
+    } catch {
+      guard case .refused = error else { throw error }
+      return false
+    }
+  }
+
+  private func say(_ line: String) {
+    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+  }
+
+  private mutating func pick<Element>(_ elements: [Element]) -> Element? {
+    elements.isEmpty ? nil : elements[below(elements.count)]
+  }
+
+  // Marsaglia's xorshift64 (Journal of Statistical Software 8, 2003).
+  private mutating func below(_ bound: Int) -> Int {
+    if state == 0 { state = 1 }
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return Int(state % UInt64(bound))
+  }
+}
