@@ -26,7 +26,12 @@ let package = Package(
     .systemLibrary(name: "CGtk", pkgConfig: "gtk4 gtk4-x11", providers: [.apt(["libgtk-4-dev"])]),
     .systemLibrary(
       name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
-    .systemLibrary(name: "CTagLib", pkgConfig: "taglib_c", providers: [.apt(["libtagc0-dev"])]),
+    .systemLibrary(name: "CTagLib", pkgConfig: "taglib", providers: [.apt(["libtag1-dev"])]),
+    .systemLibrary(
+      name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .target(
+      name: "CTagLibSupport", dependencies: ["CTagLib"],
+      cxxSettings: [.treatAllWarnings(as: .error)]),
     .target(
       name: "CGtkSupport", dependencies: ["CGtk"],
       cSettings: [.treatAllWarnings(as: .error)],
@@ -43,7 +48,7 @@ let package = Package(
     .target(
       name: "SetlistCore",
       dependencies: [
-        "CTagLib",
+        "CPangoCairo", "CTagLibSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -97,5 +102,6 @@ let package = Package(
     .testTarget(
       name: "SetlistTests", dependencies: ["Setlist", "setlistctl"],
       exclude: ["Support/accessibility-tree.py"], swiftSettings: swiftSettings),
-  ]
+  ],
+  cxxLanguageStandard: .cxx17
 )

@@ -1,2 +1,2 @@
 #pragma once
-#include <tag_c.h>
+/* TagLib is C++; CTagLibSupport includes its headers. */

@@ -23,10 +23,24 @@ struct ExportCommand: AsyncParsableCommand {
   @Flag(help: "Write absolute paths.")
   var absolutePaths = false
 
+  @Option(help: "What a PDF is for.")
+  var sheet: PrintOptions.Sheet = .stage
+
+  @Option(help: "The paper of a PDF.")
+  var paper: PrintOptions.Paper = .a4
+
+  @Option(
+    help: ArgumentHelp("When the first song of a run sheet begins.", valueName: "hh:mm"),
+    transform: ClockTime.seconds)
+  var start: TimeInterval?
+
   @OptionGroup var database: DatabaseOptions
 
   func validate() throws {
-    guard format == nil, ExchangeFormat(url: file) == nil else { return }
+    if let format = format ?? ExchangeFormat(url: file) {
+      guard !format.isWritable else { return }
+      throw ValidationError("A \(format.displayName) can only be imported.")
+    }
     throw ValidationError(
       "The format of “\(output)” is unknown. Use an extension such as .m3u8, or give --format.")
   }
@@ -35,14 +49,19 @@ struct ExportCommand: AsyncParsableCommand {
     guard let format = format ?? ExchangeFormat(url: file) else { return }
     let setlist = try await database.open().setlist(meantBy: list)
     guard output != "-" else {
-      let document = Exporter().document(for: setlist, format: format)
+      let document = try Exporter().document(
+        for: setlist, format: format, options: ExportOptions(print: pages))
       document.omissions.forEach(Output.message)
       return try Output.result(document.data)
     }
     let omissions = try await Exporter().export(
       setlist, to: file, format: format,
-      pathStyle: absolutePaths ? .absolute : .relativeBelowPlaylist)
+      pathStyle: absolutePaths ? .absolute : .relativeBelowPlaylist, print: pages)
     omissions.forEach(Output.message)
+  }
+
+  private var pages: PrintOptions {
+    PrintOptions(sheet: sheet, paper: paper, startTime: start)
   }
 
   private var file: URL { URL(filePath: output, directoryHint: .notDirectory) }

@@ -14,6 +14,12 @@ struct ShowCommand: AsyncParsableCommand {
 
   @OptionGroup var database: DatabaseOptions
 
+  func validate() throws {
+    guard format != .pdf, format.isWritable else {
+      throw ValidationError("A \(format.displayName) cannot be shown here.")
+    }
+  }
+
   func run() async throws {
     let setlist = try await database.open().setlist(meantBy: list)
     try Output.result(Exporter().document(for: setlist, format: format).data)

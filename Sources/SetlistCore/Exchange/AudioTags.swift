@@ -1,4 +1,4 @@
-import CTagLib
+import CTagLibSupport
 import Foundation
 
 /// The facts in an audio file that a setlist shows.
@@ -9,28 +9,41 @@ struct AudioTags: Hashable, Sendable {
   var artist = ""
   /// The album; empty if the file has none.
   var album = ""
-  /// Whole seconds; `nil` if the file does not tell.
+  /// The musical key as it is written; `nil` if the file does not tell.
+  var key: String?
+  /// Beats a minute; `nil` if the file does not tell.
+  var beatsPerMinute: Double?
+  /// Seconds, exact to the millisecond; `nil` if the file does not tell.
   var duration: TimeInterval?
+  /// The embedded picture, if it was asked for and is there.
+  var artwork: Artwork?
 
   /// Reads a regular file. It blocks for as long as the disk takes, so it is called off the main
   /// thread; any number of threads may read at once.
-  init(file: URL) throws(ExchangeError) {
+  ///
+  /// - Parameter artworkLimit: bytes of the largest picture that is read; 0 reads none.
+  init(file: URL, artworkLimit: Int = 0) throws(ExchangeError) {
     guard try RegularFile.status(of: file.path).kind == .file else { throw .notAFile }
     guard access(file.path, R_OK) == 0 else { throw .unreadable("Permission denied.") }
     guard !Self.extensionsWithoutTags.contains(file.pathExtension.lowercased()) else { return }
-    _ = Self.ownStrings
-    guard let handle = taglib_file_new(file.path) else { throw .notAudio }
-    defer { taglib_file_free(handle) }
-    // For MP3 and WAV "valid" says nothing: what has no sample rate holds no sound.
-    guard taglib_file_is_valid(handle) != 0, let properties = taglib_file_audioproperties(handle),
-      taglib_audioproperties_samplerate(properties) > 0
-    else { throw .notAudio }
-    let seconds = taglib_audioproperties_length(properties)
-    duration = seconds > 0 ? TimeInterval(seconds) : nil
-    guard let tag = taglib_file_tag(handle) else { return }
-    title = Self.text(taglib_tag_title(tag))
-    artist = Self.text(taglib_tag_artist(tag))
-    album = Self.text(taglib_tag_album(tag))
+    var facts = SetlistAudioFacts()
+    defer { setlist_audio_facts_free(&facts) }
+    switch setlist_audio_read(file.path, max(artworkLimit, 0), &facts) {
+    case SetlistAudioRead: break
+    case SetlistAudioOutOfMemory: throw .unreadable("There is not enough memory.")
+    default: throw .notAudio
+    }
+    title = Self.text(facts.title)
+    artist = Self.text(facts.artist)
+    album = Self.text(facts.album)
+    key = Self.text(facts.key).nonEmpty
+    beatsPerMinute = Self.tempo(Self.text(facts.tempo))
+    if facts.milliseconds > 0 { duration = TimeInterval(facts.milliseconds) / 1000 }
+    if let bytes = facts.artwork {
+      artwork = Artwork(
+        data: Data(bytes: bytes, count: facts.artwork_size),
+        claimedType: Self.text(facts.artwork_type))
+    }
   }
 
   /// Whether a file's name promises audio.
@@ -50,13 +63,17 @@ struct AudioTags: Hashable, Sendable {
     "aac", "ac3", "amr", "au", "caf", "dts", "mid", "midi", "mka", "snd", "weba",
   ]
 
-  // TagLib would keep every string it hands out in a list that is not safe to share between
-  // threads.
-  private static let ownStrings: Void = taglib_set_string_management_enabled(0)
-
   private static func text(_ string: UnsafeMutablePointer<CChar>?) -> String {
     guard let string else { return "" }
-    defer { taglib_free(string) }
     return String(cString: string).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// The tempo in text such as `128`, `127,5` or `128 bpm`.
+  static func tempo(_ text: String) -> Double? {
+    let number = text.replacingOccurrences(of: ",", with: ".").prefix {
+      $0.isASCII && $0.isNumber || $0 == "."
+    }
+    guard let tempo = Double(number), (1..<1000).contains(tempo) else { return nil }
+    return tempo
   }
 }

@@ -33,6 +33,13 @@ struct CSVWriter: PlaylistWriter {
     return isFormula || isLikeGuard ? "'" + text : text
   }
 
+  /// The text of a cell, with the guard taken off if it has one.
+  static func unguarded(_ cell: String) -> String {
+    let scalars = cell.unicodeScalars
+    guard scalars.first == "'", isGuardable(scalars.dropFirst().first) else { return cell }
+    return String(scalars.dropFirst())
+  }
+
   private static func isGuardable(_ scalar: Unicode.Scalar?) -> Bool {
     scalar.map { "=+-@\t\r'".unicodeScalars.contains($0) } ?? false
   }

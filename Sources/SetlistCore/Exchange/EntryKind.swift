@@ -24,6 +24,36 @@ extension Entry {
   }
 }
 
+extension Song {
+  /// The duration in whole seconds, if it is a number that a file can hold.
+  var wholeSeconds: Int? {
+    guard let duration, duration.isFinite, duration >= 0 else { return nil }
+    return Int(min(duration, 1e9).rounded())
+  }
+}
+
+extension SectionOptions {
+  /// The options without a target that is no number.
+  var finite: SectionOptions {
+    var copy = self
+    if targetDuration?.isFinite == false { copy.targetDuration = nil }
+    return copy
+  }
+}
+
+extension Section {
+  /// The sum of the durations that are known; `nil` if none is.
+  var knownTotal: TimeInterval? {
+    let durations = entries.compactMap(\.knownDuration)
+    return durations.isEmpty ? nil : durations.reduce(0, +)
+  }
+}
+
+extension URL {
+  /// The name of the file without its extension.
+  var displayTitle: String { deletingPathExtension().lastPathComponent }
+}
+
 extension String {
   /// The text, or `nil` if it is empty.
   var nonEmpty: String? { isEmpty ? nil : self }

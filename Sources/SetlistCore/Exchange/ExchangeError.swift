@@ -14,6 +14,10 @@ public enum ExchangeError: Error, Hashable, Sendable {
   case notAFile
   /// The name does not end in the extension of a format that can be read.
   case unknownFormat(String)
+  /// Files of the format can be read, but not written.
+  case notWritable(ExchangeFormat)
+  /// Pages cannot be drawn; carries the reason.
+  case undrawable(String)
   /// The audio is damaged, or the file is not audio.
   case notAudio
   /// Another import is running.
@@ -42,6 +46,10 @@ extension ExchangeError: LocalizedError {
       name.isEmpty
         ? "The name has no extension, so the format is unknown."
         : "Files of the kind “\(name)” cannot be read."
+    case .notWritable(let format):
+      "Nothing can be exported as a \(format.displayName); it can only be imported."
+    case .undrawable(let reason):
+      "The pages cannot be drawn: \(reason)"
     case .notAudio:
       "The file is not audio, or it is damaged."
     case .busy:

@@ -2,20 +2,31 @@ extension ExchangeFormat {
   /// What reads the format; `nil` if it is written only.
   var reader: (any PlaylistReader)? {
     switch self {
+    case .setlist, .json: SetlistReader()
     case .m3u8: M3UReader()
     case .xspf: XSPFReader()
-    case .csv, .text, .json: nil
+    case .pls: PLSReader()
+    case .cue: CueReader()
+    case .jspf: JSPFReader()
+    case .csv: CSVReader()
+    case .text: TextReader()
+    case .markdown, .pdf: nil
     }
   }
 
-  /// What writes the format.
-  var writer: any PlaylistWriter {
+  /// What writes the format; `nil` if it is read only.
+  var writer: (any PlaylistWriter)? {
     switch self {
+    case .setlist: SetlistWriter()
     case .m3u8: M3UWriter()
     case .xspf: XSPFWriter()
+    case .pls: PLSWriter()
     case .csv: CSVWriter()
     case .text: TextWriter()
+    case .markdown: MarkdownWriter()
     case .json: JSONWriter()
+    case .pdf: PDFWriter()
+    case .cue, .jspf: nil
     }
   }
 }

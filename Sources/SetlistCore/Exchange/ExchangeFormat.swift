@@ -5,16 +5,28 @@ public import Foundation
 /// A new format is one case here, a `PlaylistReader` or a `PlaylistWriter`, and a line in
 /// `ExchangeFormat+Codecs`.
 public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
+  /// Setlist's own JSON, which keeps everything.
+  case setlist
   /// Extended M3U in UTF-8.
   case m3u8
   /// XSPF version 1, see <https://www.xspf.org/spec>.
   case xspf
+  /// PLS, the playlist of Winamp and of streaming servers.
+  case pls
+  /// A cue sheet, which describes the tracks of an album.
+  case cue
+  /// JSPF, XSPF in JSON, see <https://www.xspf.org/jspf>.
+  case jspf
   /// Comma-separated values, RFC 4180.
   case csv
   /// Text to read or to send as a message.
   case text
+  /// Markdown in the CommonMark dialect.
+  case markdown
   /// JSON for scripts.
   case json
+  /// Pages to print.
+  case pdf
 
   /// The format that a file's name stands for, in any letter case; `nil` if it is none of ours.
   public init?(fileNameExtension: String) {
@@ -33,25 +45,49 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
   /// The extensions in lower case without a dot, the one for new files first.
   public var fileNameExtensions: [String] {
     switch self {
+    case .setlist: ["setlist"]
     case .m3u8: ["m3u8", "m3u"]
     case .xspf: ["xspf"]
-    case .csv: ["csv"]
+    case .pls: ["pls"]
+    case .cue: ["cue"]
+    case .jspf: ["jspf"]
+    case .csv: ["csv", "tsv"]
     case .text: ["txt"]
+    case .markdown: ["md"]
     case .json: ["json"]
+    case .pdf: ["pdf"]
     }
   }
 
   /// The name to show in a list of formats.
   public var displayName: String {
     switch self {
+    case .setlist: "Setlist document"
     case .m3u8: "M3U playlist"
     case .xspf: "XSPF playlist"
+    case .pls: "PLS playlist"
+    case .cue: "Cue sheet"
+    case .jspf: "JSPF playlist"
     case .csv: "CSV table"
     case .text: "Plain text"
+    case .markdown: "Markdown"
     case .json: "JSON"
+    case .pdf: "PDF document"
     }
   }
 
   /// Whether files of this format can be imported.
   public var isReadable: Bool { reader != nil }
+
+  /// Whether setlists can be exported to this format.
+  public var isWritable: Bool { writer != nil }
+
+  /// Whether such a file is a list of files by rights, so that it is read wherever it is found;
+  /// texts and tables are read only if the user names them.
+  var isPlaylist: Bool {
+    switch self {
+    case .setlist, .m3u8, .xspf, .pls, .jspf: true
+    case .cue, .csv, .text, .markdown, .json, .pdf: false
+    }
+  }
 }

@@ -7,11 +7,14 @@ public struct Exporter: Sendable {
 
   /// The setlist in a format, in memory.
   ///
+  /// - Throws: `ExchangeError.notWritable` for a format that can only be read, `.undrawable` if
+  ///   pages cannot be drawn.
   /// - Complexity: O(*n*) in the number of entries; a long list takes seconds.
   public func document(
     for setlist: Setlist, format: ExchangeFormat, options: ExportOptions = ExportOptions()
-  ) -> ExportedDocument {
-    format.writer.document(for: setlist, options: options)
+  ) throws(ExchangeError) -> ExportedDocument {
+    guard let writer = format.writer else { throw .notWritable(format) }
+    return try writer.document(for: setlist, options: options)
   }
 
   /// Writes a file in one step, off the caller's actor: it holds the old content or the new one,
@@ -22,20 +25,23 @@ public struct Exporter: Sendable {
   ///   - url: the file; a link is followed.
   ///   - format: the format; `nil` takes the one that the file's extension stands for.
   ///   - pathStyle: how the locations of songs are written in a playlist.
+  ///   - print: how pages look, for PDF.
   /// - Returns: what the format could not say, one sentence each.
-  /// - Throws: `ExchangeError.unknownFormat` or `.unwritable`.
+  /// - Throws: `ExchangeError.unknownFormat`, `.notWritable` or `.unwritable`.
   @concurrent
   @discardableResult
   public func export(
     _ setlist: Setlist, to url: URL, format: ExchangeFormat? = nil,
-    pathStyle: ExportOptions.PathStyle = .relativeBelowPlaylist
+    pathStyle: ExportOptions.PathStyle = .relativeBelowPlaylist,
+    print: PrintOptions = PrintOptions()
   ) async throws(ExchangeError) -> [String] {
     guard let format = format ?? ExchangeFormat(url: url) else {
       throw .unknownFormat(url.pathExtension)
     }
     let folder = url.absoluteURL.deletingLastPathComponent()
-    let document = document(
-      for: setlist, format: format, options: ExportOptions(pathStyle: pathStyle, folder: folder))
+    let document = try document(
+      for: setlist, format: format,
+      options: ExportOptions(pathStyle: pathStyle, folder: folder, print: print))
     try RegularFile.replaceContents(of: url, with: document.data)
     return document.omissions
   }

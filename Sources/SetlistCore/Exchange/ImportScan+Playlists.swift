@@ -24,11 +24,11 @@ extension ImportScan {
   }
 
   private mutating func parsedPlaylist(at file: URL) throws -> ParsedPlaylist {
-    guard let reader = ExchangeFormat(url: file)?.reader else {
-      throw ExchangeError.unknownFormat(file.pathExtension)
-    }
     playlistCount += 1
     let data = try RegularFile.contents(of: file.path, limit: Self.maximumPlaylistSize)
+    guard let reader = ExchangeFormat(content: data, url: file)?.reader else {
+      throw ExchangeError.unknownFormat(file.pathExtension)
+    }
     let playlist = try reader.read(data)
     report.problems += playlist.problems.map {
       ImportReport.Problem(path: file.path, message: $0, isUnreadable: false)
@@ -51,7 +51,7 @@ extension ImportScan {
           scanned.entries.append(ScannedEntry(entry: parsed.entry, isComplete: parsed.isComplete))
           continue
         }
-        if location.isFileURL, ExchangeFormat(url: location)?.reader != nil {
+        if location.isFileURL, ExchangeFormat(url: location)?.isPlaylist == true {
           // What stands before the nested list is a section of its own, and so is what follows it.
           append(&scanned)
           try addNested(location, isInFolder: isInFolder, ancestors: ancestors)

@@ -57,12 +57,12 @@ struct ImportScan {
         case .folder: try addFolder(file)
         case .other: throw ExchangeError.notAFile
         case .file:
-          if ExchangeFormat(url: file)?.reader != nil {
-            try addPlaylist(file, isAlone: urls.count == 1)
-          } else if AudioTags.isAudio(file) {
+          if AudioTags.isAudio(file) {
             let folder = file.deletingLastPathComponent()
             suggest(name: folder.lastPathComponent)
             addFile(file, sectionTitle: folder.lastPathComponent, isNamed: true)
+          } else if try ExchangeFormat(contentOf: file)?.isReadable == true {
+            try addPlaylist(file, isAlone: urls.count == 1)
           } else {
             throw ExchangeError.unknownFormat(file.pathExtension)
           }
@@ -132,7 +132,7 @@ struct ImportScan {
     for name in names {
       try didFind(name)
       let url = folder.appending(path: name, directoryHint: .notDirectory)
-      let isPlaylist = ExchangeFormat(url: url)?.reader != nil
+      let isPlaylist = ExchangeFormat(url: url)?.isPlaylist ?? false
       do throws(ExchangeError) {
         switch try RegularFile.status(of: url.path).kind {
         case .folder: folders.append(name)

@@ -95,5 +95,7 @@ extension Song {
     guard !scanned.isComplete else { return }
     if artist.isEmpty { artist = tags.artist }
     if album.isEmpty { album = tags.album }
+    if key == nil { key = tags.key }
+    if beatsPerMinute == nil { beatsPerMinute = tags.beatsPerMinute }
   }
 }

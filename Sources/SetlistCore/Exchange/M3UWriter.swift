@@ -29,13 +29,9 @@ struct M3UWriter: PlaylistWriter {
   }
 
   private static func information(for song: Song) -> String {
-    let seconds = song.duration.flatMap {
-      $0.isFinite && $0 >= 0 ? Int(min($0, 1e9).rounded()) : nil
-    }
-    let title =
-      song.title.nonEmpty ?? song.location?.deletingPathExtension().lastPathComponent ?? ""
+    let title = song.title.nonEmpty ?? song.location?.displayTitle ?? ""
     let display = song.artist.isEmpty ? title : song.artist + " - " + title
-    return "#EXTINF:\(seconds ?? -1),\(display.onOneLine)"
+    return "#EXTINF:\(song.wholeSeconds ?? -1),\(display.onOneLine)"
   }
 
   // A path with a line end, or with a space at either end, would not survive as a line.

@@ -21,6 +21,16 @@ struct PlaylistReference: Hashable, Sendable {
   /// Folders in between, as XML Base gives them, the outermost first.
   var bases: [String] = []
 
+  /// Where a table or list that knows paths and addresses says that a file is: `spotify:track:1` is
+  /// an address, `Intro:Outro.mp3` is a name.
+  static func pathOrAddress(_ text: String) -> PlaylistReference {
+    let scheme = text.prefix { $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "+") }
+    let rest = text.dropFirst(scheme.count)
+    let isAddress =
+      scheme.count > 1 && rest.hasPrefix(":") && !rest.contains { "./\\ ".contains($0) }
+    return PlaylistReference(text: text, kind: isAddress ? .exactURI : .path)
+  }
+
   /// The location, relative to a playlist in `folder`: of several readings the first that `exists`,
   /// and if none does, the likeliest. `nil` if the text names nothing.
   func location(in folder: URL, exists: (String) -> Bool) -> URL? {

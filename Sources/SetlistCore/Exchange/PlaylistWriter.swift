@@ -3,7 +3,9 @@ public import Foundation
 /// Writes one format to bytes.
 protocol PlaylistWriter: Sendable {
   /// The whole document.
-  func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument
+  func document(
+    for setlist: Setlist, options: ExportOptions
+  ) throws(ExchangeError) -> ExportedDocument
 }
 
 /// How a setlist is written.
@@ -21,10 +23,17 @@ public struct ExportOptions: Hashable, Sendable {
   /// The folder in which the playlist will lie; `nil` makes every path absolute.
   public var folder: URL?
 
+  /// How pages look, for PDF.
+  public var print: PrintOptions
+
   /// Makes options.
-  public init(pathStyle: PathStyle = .relativeBelowPlaylist, folder: URL? = nil) {
+  public init(
+    pathStyle: PathStyle = .relativeBelowPlaylist, folder: URL? = nil,
+    print: PrintOptions = PrintOptions()
+  ) {
     self.pathStyle = pathStyle
     self.folder = folder
+    self.print = print
   }
 
   /// The path of a file relative to the playlist's folder, without a leading `./`; `nil` if it is
@@ -36,6 +45,20 @@ public struct ExportOptions: Hashable, Sendable {
     guard path.utf8.starts(with: start.utf8), path.utf8.count > start.utf8.count else { return nil }
     return String(decoding: path.utf8.dropFirst(start.utf8.count), as: UTF8.self)
   }
+
+  /// The URI of a location, relative for files in the playlist's folder or below it.
+  ///
+  /// Everything but unreserved characters is encoded: a colon in the first segment would be read as
+  /// a scheme.
+  func uriReference(to location: URL) -> String {
+    guard location.isFileURL, let relative = relativePath(of: location.path) else {
+      return location.absoluteString
+    }
+    return relative.addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? relative
+  }
+
+  private static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/")
 }
 
 /// A document in an exchange format.

@@ -53,6 +53,18 @@ enum RegularFile {
     return data
   }
 
+  /// The first bytes of a regular file, at most `count`.
+  static func beginning(of path: String, count: Int) throws(ExchangeError) -> Data {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .unreadable(reason(errno)) }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    do {
+      return try handle.read(upToCount: count) ?? Data()
+    } catch {
+      throw .unreadable(error.localizedDescription)
+    }
+  }
+
   /// Replaces a file's contents at once: readers see the old bytes or the new ones, and if anything
   /// fails the old ones stay. A link is followed, so that it stays a link.
   static func replaceContents(of url: URL, with data: Data) throws(ExchangeError) {

@@ -38,9 +38,7 @@ struct SetlistRecord: Codable, Hashable, Sendable {
 
   /// The record of a section.
   init(_ group: Section) {
-    var options = group.options
-    if options.targetDuration?.isFinite == false { options.targetDuration = nil }
-    section = Group(id: group.id, title: group.title, options: options)
+    section = Group(id: group.id, title: group.title, options: group.options.finite)
   }
 
   /// The record of an entry.

@@ -40,7 +40,7 @@ struct XSPFWriter: PlaylistWriter {
   ) -> [String] {
     var lines = ["    <track>"]
     if let location = entry.song?.location {
-      lines.append(element("location", uri(of: location, options: options), indent: 3))
+      lines.append(element("location", options.uriReference(to: location), indent: 3))
     }
     let texts = [
       ("title", entry.title), ("creator", entry.song?.artist ?? ""),
@@ -61,18 +61,6 @@ struct XSPFWriter: PlaylistWriter {
       "      </extension>", "    </track>",
     ]
   }
-
-  // Everything but unreserved characters is encoded: a colon in the first segment would be read as
-  // a scheme.
-  private func uri(of location: URL, options: ExportOptions) -> String {
-    guard location.isFileURL, let relative = options.relativePath(of: location.path) else {
-      return location.absoluteString
-    }
-    return relative.addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? relative
-  }
-
-  private static let unreserved = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/")
 
   private func record(_ record: SetlistRecord, indent: Int) -> String {
     element("setlist:record", record.line, indent: indent)

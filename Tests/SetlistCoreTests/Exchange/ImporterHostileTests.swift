@@ -104,7 +104,11 @@ import Testing
     let seed = UInt64.random(in: 0..<1_000_000)
     var generator = ExchangeGenerator(seed: seed)
     let words = [
-      "#EXTM3U", "#EXTINF:", "#SETLIST:{", "}", "\"", "\n", "\r", "<playlist>", "<track>",
+      "#EXTM3U", "#EXTINF:", "[playlist]", "File1=", "Title2=", "FILE ", "TRACK 01 AUDIO",
+      "INDEX 01 00:01:00", "TITLE \"", "{\"playlist\":{\"track\":[", "{\"title\":", "]",
+      "Title,Artist",
+      ";", "'=", "1. ", " - ", "(3:45)", "# ", "== ", "{\"name\":\"\",\"sections\":[", "null",
+      "#SETLIST:{", "}", "\"", "\n", "\r", "<playlist>", "<track>",
       "<![CDATA[",
       "</", ">", "<vlc:item tid='", "-->", "&", "&#", ";", "\0", "file://", "%", "/", "\\", ",",
       "é",
@@ -119,7 +123,8 @@ import Testing
           data.append(UInt8.random(in: 0...255, using: &generator))
         }
       }
-      for name in ["x.m3u", "x.m3u8", "x.xspf"] {
+      for name in ["m3u", "xspf", "pls", "cue", "jspf", "csv", "txt", "setlist"].map({ "x." + $0 })
+      {
         let content = try await Importer().read([folder.write(data, to: name)])
         let count = content.sections.reduce(0) { $0 + $1.entries.count }
         #expect(content.report.added == count, "seed \(seed)")
@@ -131,8 +136,8 @@ import Testing
     let folder = try ExchangeFolder()
     var random = RandomSetlist(seed: 3, folder: folder.url)
     let setlist = random.setlist()
-    for format in [ExchangeFormat.m3u8, .xspf] {
-      let data = Exporter().document(for: setlist, format: format).data
+    for format in ExchangeFormat.allCases where format.isReadable && format.isWritable {
+      let data = try Exporter().document(for: setlist, format: format).data
       for count in stride(from: 0, to: data.count, by: 97) {
         let file = try folder.write(data.prefix(count), to: "x." + format.rawValue)
         let content = try await Importer().read([file])

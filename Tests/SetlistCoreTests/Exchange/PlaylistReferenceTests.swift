@@ -56,6 +56,15 @@ import Testing
     #expect(path("spotify:track:1", .exactPath) == "spotify:track:1")
   }
 
+  @Test func anAddressWithoutSlashesIsToldFromAName() {
+    for text in ["spotify:track:1", "urn:isbn:5"] {
+      #expect(PlaylistReference.pathOrAddress(text).kind == .exactURI)
+    }
+    for text in ["Intro:Outro.mp3", "a:b.mp3", "C:\\a", "Intro: Outro", ":x", "", "a.mp3"] {
+      #expect(PlaylistReference.pathOrAddress(text).kind == .path)
+    }
+  }
+
   @Test func aRawPathInAURIIsFoundIfItExists() {
     #expect(path("/music/a%20b.mp3", .uri) == "/music/a b.mp3")
     #expect(path("/m/a%20b.mp3", .uri, existing: ["/m/a%20b.mp3"]) == "/m/a%20b.mp3")

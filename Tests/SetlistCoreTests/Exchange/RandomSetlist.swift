@@ -5,11 +5,19 @@ import SetlistCore
 struct RandomSetlist {
   var generator: ExchangeGenerator
   let folder: URL
+  /// Whether texts are such as people write, for formats that have no quotes.
+  let isPlain: Bool
 
-  init(seed: UInt64, folder: URL) {
+  init(seed: UInt64, folder: URL, isPlain: Bool = false) {
     generator = ExchangeGenerator(seed: seed)
     self.folder = folder
+    self.isPlain = isPlain
   }
+
+  private static let words = [
+    "Let", "It", "Go", "Étude", "日本", "🎸", "Rock & Roll", "(live)", "99", "Hello, Goodbye", "100%",
+    "Up-Tempo", "#1", "A:B", "[x]", "\"Heroes\"", "e\u{301}", "'Til",
+  ]
 
   private static let pieces = [
     "Let It Go", "", " ", " - ", ",", "#", "&", "<b>", "]]>", "\"", "'", "\\", "%20", "%", "é",
@@ -44,7 +52,13 @@ struct RandomSetlist {
   }
 
   private mutating func text() -> String {
-    (0..<Int.random(in: 0...4, using: &generator)).map { _ in
+    if isPlain {
+      let words = (0..<Int.random(in: 1...3, using: &generator)).map { _ in
+        Self.words.randomElement(using: &generator) ?? ""
+      }
+      return "T " + words.joined(separator: " ")
+    }
+    return (0..<Int.random(in: 0...4, using: &generator)).map { _ in
       Self.pieces.randomElement(using: &generator) ?? ""
     }.joined()
   }

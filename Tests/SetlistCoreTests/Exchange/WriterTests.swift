@@ -4,9 +4,11 @@ import Testing
 @testable import SetlistCore
 
 @Suite struct WriterTests {
-  private func text(_ setlist: Setlist, _ format: ExchangeFormat, folder: URL? = nil) -> String {
+  private func text(
+    _ setlist: Setlist, _ format: ExchangeFormat, folder: URL? = nil
+  ) throws -> String {
     let options = ExportOptions(folder: folder)
-    let document = Exporter().document(for: setlist, format: format, options: options)
+    let document = try Exporter().document(for: setlist, format: format, options: options)
     return String(decoding: document.data, as: UTF8.self)
   }
 
@@ -26,19 +28,19 @@ import Testing
         ]), Section(title: "Encore"),
     ])
 
-  @Test func m3uHasWholeSecondsAGroupForEveryEntryAndAPathThatIsNoComment() {
-    let lines = text(gig, .m3u8, folder: URL(filePath: "/m")).split(separator: "\n")
+  @Test func m3uHasWholeSecondsAGroupForEveryEntryAndAPathThatIsNoComment() throws {
+    let lines = try text(gig, .m3u8, folder: URL(filePath: "/m")).split(separator: "\n")
     let plain = lines.filter { !$0.hasPrefix("#SETLIST:") }
     #expect(
       plain == [
         "#EXTM3U", "#PLAYLIST:Gig Night", "#EXTINF:224,Idina Menzel - Let It Go", "#EXTGRP:Set 1",
         "./#1 Let.mp3",
       ])
-    #expect(text(gig, .m3u8).contains("\n/m/#1 Let.mp3\n"))
+    #expect(try text(gig, .m3u8).contains("\n/m/#1 Let.mp3\n"))
   }
 
-  @Test func csvHasTheHeaderAndOneRowForEachEntry() {
-    let rows = text(gig, .csv).components(separatedBy: "\r\n")
+  @Test func csvHasTheHeaderAndOneRowForEachEntry() throws {
+    let rows = try text(gig, .csv).components(separatedBy: "\r\n")
     #expect(
       rows[0]
         == "Section,Position,Kind,Title,Artist,Album,Duration,Key,BPM,Favorite,Notes,Location")
@@ -58,11 +60,11 @@ import Testing
     #expect(CSVWriter.guarded(text) == cell)
   }
 
-  @Test func csvOfRandomSetlistsHasTheCellsThatWerePutIn() {
+  @Test func csvOfRandomSetlistsHasTheCellsThatWerePutIn() throws {
     for seed in UInt64(0)..<40 {
       var random = RandomSetlist(seed: seed, folder: URL(filePath: "/music"))
       let setlist = random.setlist()
-      let rows = cells(of: text(setlist, .csv))
+      let rows = cells(of: try text(setlist, .csv))
       let entries = setlist.sections.flatMap(\.entries)
       #expect(rows.count == entries.count + 1, "seed \(seed)")
       for (row, entry) in zip(rows.dropFirst(), entries) {
@@ -97,9 +99,9 @@ import Testing
     return rows
   }
 
-  @Test func textReadsLikeAMessage() {
+  @Test func textReadsLikeAMessage() throws {
     #expect(
-      text(gig, .text) == """
+      try text(gig, .text) == """
         Gig Night
 
         # Set 1
@@ -112,8 +114,54 @@ import Testing
         """)
   }
 
+  @Test func plsHasANumberedSongForEachSongAndSaysWhatIsLost() throws {
+    let list = Setlist(
+      name: "Gig",
+      sections: gig.sections + [
+        Section(title: "X", entries: [Entry(content: .song(Song(title: "Silent", artist: "A")))])
+      ])
+    #expect(
+      try text(list, .pls, folder: URL(filePath: "/m")) == """
+        [playlist]
+        X-GNOME-Title=Gig
+        File1=#1 Let.mp3
+        Title1=Idina Menzel - Let It Go
+        Length1=224
+        Title2=A - Silent
+        Length2=-1
+        NumberOfEntries=2
+        Version=2
+
+        """)
+    let omissions = try Exporter().document(for: list, format: .pls).omissions
+    #expect(omissions.count == 3)
+  }
+
+  @Test func markdownHasHeadingsNumberedSongsAndTotals() throws {
+    #expect(
+      try text(gig, .markdown) == """
+        # Gig Night
+
+        ## Set 1
+
+        1. **Let It Go** – Idina Menzel (3:44)
+
+        *Intermission* (1:05:00)
+
+        > Thank "them"
+
+        Total 1:08:44
+
+        ## Encore
+
+        """)
+    #expect(
+      MarkdownWriter.escaped("*a* _b_ [c](d) <e> 1. #\n`")
+        == "\\*a\\* \\_b\\_ \\[c\\]\\(d\\) \\<e\\> 1\\. \\# \\`")
+  }
+
   @Test func jsonHasTheShapeThatScriptsRelyOn() throws {
-    let json = text(gig, .json)
+    let json = try text(gig, .json)
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     #expect(Set(object.keys) == ["name", "sections"])
@@ -139,18 +187,21 @@ import Testing
     for seed in UInt64(0)..<40 {
       var random = RandomSetlist(seed: seed, folder: URL(filePath: "/music"))
       let setlist = random.setlist()
-      let object = try JSONSerialization.jsonObject(with: Data(text(setlist, .json).utf8))
+      let object = try JSONSerialization.jsonObject(with: Data(try text(setlist, .json).utf8))
       let name = (object as? [String: Any])?["name"] as? String
       #expect(name?.unicodeScalars.elementsEqual(setlist.name.unicodeScalars) == true)
     }
   }
 
-  @Test func whatAFormatCannotSayIsReported() {
-    let omissions = { Exporter().document(for: self.gig, format: $0).omissions }
-    #expect(omissions(.m3u8).isEmpty)
-    #expect(omissions(.xspf).isEmpty)
-    #expect(omissions(.csv).count == 2)
-    #expect(omissions(.text).count == 1)
-    #expect(omissions(.json).count == 1)
+  @Test func whatAFormatCannotSayIsReported() throws {
+    let omissions = { try Exporter().document(for: self.gig, format: $0).omissions }
+    #expect(try omissions(.m3u8).isEmpty)
+    #expect(try omissions(.xspf).isEmpty)
+    #expect(try omissions(.csv).count == 2)
+    #expect(try omissions(.text).count == 1)
+    #expect(try omissions(.json).count == 1)
+    #expect(try omissions(.setlist).isEmpty)
+    #expect(try omissions(.pls).count == 2)
+    #expect(try omissions(.markdown).count == 1)
   }
 }

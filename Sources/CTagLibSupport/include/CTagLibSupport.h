@@ -1,0 +1,43 @@
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// What the tags and the stream of an audio file say. Text is UTF-8; what is unknown is NULL or 0.
+typedef struct {
+  char *title;
+  char *artist;
+  char *album;
+  char *key;
+  char *tempo;
+  int64_t milliseconds;
+  /// The embedded picture, the front cover if there is one.
+  uint8_t *artwork;
+  size_t artwork_size;
+  /// The picture's type as the file claims it.
+  char *artwork_type;
+} SetlistAudioFacts;
+
+typedef enum {
+  SetlistAudioRead = 0,
+  /// The file is damaged, or it is not audio that TagLib knows.
+  SetlistAudioUnknown = 1,
+  SetlistAudioOutOfMemory = 2,
+} SetlistAudioResult;
+
+/// Reads a file, and its artwork if that has at most `artwork_limit` bytes.
+///
+/// The facts are to be freed with `setlist_audio_facts_free` whatever the result. Any number of
+/// threads may read at once.
+SetlistAudioResult setlist_audio_read(
+    const char *path, size_t artwork_limit, SetlistAudioFacts *facts);
+
+void setlist_audio_facts_free(SetlistAudioFacts *facts);
+
+#ifdef __cplusplus
+}
+#endif

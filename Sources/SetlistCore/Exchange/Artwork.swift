@@ -1,0 +1,54 @@
+import Dispatch
+public import Foundation
+
+/// A picture that is embedded in an audio file.
+public struct Artwork: Hashable, Sendable {
+  /// Bytes of the largest picture that is read.
+  public static let maximumSize = 16 * 1_048_576
+
+  /// The bytes of the picture, in the format that `mimeType` names. They come from a file that
+  /// anybody can have made.
+  public let data: Data
+  /// The type that the bytes show, such as `image/jpeg`.
+  public let mimeType: String
+
+  /// Takes over a picture; `nil` if the bytes are none.
+  ///
+  /// - Parameter claimedType: the type to believe if the bytes are of none that is known here.
+  init?(data: Data, claimedType: String) {
+    self.data = data
+    if let signature = Self.signatures.first(where: { data.starts(with: $0.bytes) }) {
+      mimeType = signature.type
+    } else if data.starts(with: Array("RIFF".utf8)),
+      data.dropFirst(8).starts(with: Array("WEBP".utf8))
+    {
+      mimeType = "image/webp"
+    } else if claimedType.lowercased().hasPrefix("image/"), claimedType.utf8.count < 64 {
+      mimeType = claimedType.lowercased()
+    } else {
+      return nil
+    }
+  }
+
+  /// Reads the picture of a file, the front cover if there are several, off the caller's actor.
+  ///
+  /// - Returns: `nil` if the file has none, or only larger ones than `maximumSize`.
+  /// - Throws: why the file cannot be read.
+  public static func embedded(in file: URL) async throws(ExchangeError) -> Artwork? {
+    // A thread of Swift's own pool must not block, and a disk can take seconds to wake.
+    let result = await withCheckedContinuation { continuation in
+      DispatchQueue.global(qos: .utility).async {
+        continuation.resume(
+          returning: Result { () throws(ExchangeError) in
+            try AudioTags(file: file, artworkLimit: maximumSize).artwork
+          })
+      }
+    }
+    return try result.get()
+  }
+
+  private static let signatures: [(bytes: [UInt8], type: String)] = [
+    ([0xFF, 0xD8, 0xFF], "image/jpeg"), ([0x89, 0x50, 0x4E, 0x47], "image/png"),
+    (Array("GIF8".utf8), "image/gif"), (Array("BM".utf8), "image/bmp"),
+  ]
+}

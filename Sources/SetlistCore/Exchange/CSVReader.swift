@@ -1,0 +1,97 @@
+import Foundation
+
+/// Reads tables of songs: those of TuneMyMusic, Exportify and Mixxx, our own, and any other with a
+/// header that names a title or a file.
+///
+/// SwiftCSV was looked at: it gives up on a whole table for one stray quote, and takes a quote
+/// before a combining mark for a letter.
+struct CSVReader: PlaylistReader {
+  /// Entries that are read of one table.
+  var limit = ParsedPlaylist.maximumEntryCount
+
+  func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
+    guard !TextDecoding.looksBinary(data) else { throw .wrongFormat(.csv) }
+    let table = CSVTable(
+      TextDecoding.text(from: data), limit: limit + 1)
+    guard let header = table.rows.first, let columns = CSVColumns(header: header) else {
+      throw .wrongFormat(.csv)
+    }
+    var playlist = ParsedPlaylist()
+    var skipped = 0
+    for row in table.rows.dropFirst() {
+      guard let entry = Self.entry(for: row, columns: columns) else {
+        skipped += 1
+        continue
+      }
+      let section = columns.text(.section, in: row)
+      // Where a position is 1 a section begins, even if it is named like the one before it.
+      if columns.isOwn, columns.text(.position, in: row) == "1" {
+        playlist.sections.append(ParsedSection(title: section))
+      }
+      playlist.append(entry, group: columns.isOwn ? section : section.nonEmpty)
+    }
+    if skipped > 0 { playlist.problems.append("\(skipped) rows without a title were skipped.") }
+    if table.isCut { playlist.problems.append(ParsedPlaylist.fullProblem) }
+    return playlist
+  }
+
+  private static func entry(for row: [String], columns: CSVColumns) -> ParsedEntry? {
+    let title = columns.text(.title, in: row)
+    let duration = duration(of: row, columns: columns)
+    switch EntryKind(rawValue: columns.text(.kind, in: row)) {
+    case .pause?:
+      return ParsedEntry(entry: .init(content: .pause(title: title, duration: duration)))
+    case .note?: return ParsedEntry(entry: .init(content: .note(title)))
+    case .song?, nil: break
+    }
+    let location = columns.text(.location, in: row)
+    guard columns.isOwn || !title.isEmpty || !location.isEmpty else { return nil }
+    let song = Song(
+      title: columns.isOwn ? title : title.onOneLine,
+      artist: artist(of: row, columns: columns), album: columns.text(.album, in: row),
+      duration: duration, key: key(of: row, columns: columns),
+      beatsPerMinute: tempo(columns.text(.tempo, in: row)), notes: columns.text(.notes, in: row),
+      isFavorite: columns.text(.favorite, in: row).lowercased() == "true")
+    let reference =
+      columns.isOwn
+      ? PlaylistReference(text: location, kind: .exactURI) : .pathOrAddress(location)
+    return ParsedEntry(
+      entry: Entry(content: .song(song)), references: location.isEmpty ? [] : [reference],
+      isComplete: columns.isOwn)
+  }
+
+  private static func duration(of row: [String], columns: CSVColumns) -> TimeInterval? {
+    if let milliseconds = Double(columns.text(.milliseconds, in: row)), milliseconds.isFinite,
+      milliseconds > 0
+    {
+      return milliseconds / 1000
+    }
+    return DurationText.seconds(columns.text(.duration, in: row))
+  }
+
+  /// Exportify separates several artists with semicolons, or commas without a space.
+  private static func artist(of row: [String], columns: CSVColumns) -> String {
+    let text = columns.text(.artist, in: row)
+    guard columns.hasPitchClasses else { return text }
+    let separator: Character = text.contains(";") ? ";" : ","
+    return text.split(separator: separator).map { $0.trimmingCharacters(in: .whitespaces) }
+      .joined(separator: ", ")
+  }
+
+  private static func key(of row: [String], columns: CSVColumns) -> String? {
+    let text = columns.text(.key, in: row)
+    guard columns.hasPitchClasses else { return text.nonEmpty }
+    guard let pitch = Int(text), pitchClasses.indices.contains(pitch) else { return nil }
+    return pitchClasses[pitch] + (columns.text(.mode, in: row) == "0" ? "m" : "")
+  }
+
+  private static func tempo(_ text: String) -> Double? {
+    let number = Double(text.replacingOccurrences(of: ",", with: "."))
+    guard let number, number.isFinite, number > 0 else { return nil }
+    return number
+  }
+
+  private static let pitchClasses = [
+    "C", "C♯", "D", "E♭", "E", "F", "F♯", "G", "A♭", "A", "B♭", "B",
+  ]
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// Playing times as people and programs write them.
+enum DurationText {
+  /// The seconds in `224`, `224.5`, `3:44` or `1:03:44`; `nil` for zero and for anything else.
+  static func seconds(_ text: String) -> TimeInterval? {
+    let text = text.trimmingCharacters(in: .whitespaces)
+    guard text.utf8.count <= 24, let last = text.utf8.last, (0x30...0x39).contains(last),
+      text.utf8.first != UInt8(ascii: "-")
+    else { return nil }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Double($0) }
+    guard parts.count <= 3 else { return nil }
+    var total = 0.0
+    for part in parts {
+      guard let part, part >= 0, part.isFinite else { return nil }
+      total = total * 60 + part
+    }
+    return total > 0 && total < 1e9 ? total : nil
+  }
+
+  /// Takes a time such as `(3:45)`, `[3:45]` or `3:45` off the end of a line; alone on the line it
+  /// is a title.
+  static func removeTrailing(from line: inout Substring) -> TimeInterval? {
+    let text = line.trimmingSuffix { $0.isWhitespace }
+    let brackets: [Character: Character] = [")": "(", "]": "["]
+    let opening = text.last.flatMap { brackets[$0] }
+    let inner = opening == nil ? text : text.dropLast()
+    let digits = inner.suffix(9)
+    guard let start = digits.lastIndex(where: { !($0.isASCII && $0.isNumber || $0 == ":") })
+    else { return nil }
+    let time = digits[digits.index(after: start)...]
+    guard opening == nil ? digits[start].isWhitespace : digits[start] == opening,
+      time.contains(":"), time.first != ":", time.last != ":",
+      let seconds = seconds(String(time))
+    else { return nil }
+    let rest = inner[..<start].trimmingSuffix { $0.isWhitespace || "-–—|".contains($0) }
+    guard rest.contains(where: { !$0.isWhitespace }) else { return nil }
+    line = rest
+    return seconds
+  }
+}
+
+extension Substring {
+  fileprivate func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> Substring {
+    guard let last = lastIndex(where: { !isTrimmed($0) }) else { return prefix(0) }
+    return self[...last]
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+extension ExchangeFormat {
+  /// Bytes at the beginning of a file that are looked at to tell its format.
+  private static let signatureLength = 8192
+
+  /// The format of a file to be imported: what its content shows beyond doubt, else what its
+  /// extension stands for; `nil` if neither is one of ours.
+  init?(content: Data, url: URL) {
+    let named = ExchangeFormat(url: url)
+    guard let format = Self.signed(content, named: named) ?? named else { return nil }
+    self = format
+  }
+
+  /// The format of a file to be imported, of which the beginning is read.
+  init?(contentOf url: URL) throws(ExchangeError) {
+    let beginning = try RegularFile.beginning(of: url.path, count: Self.signatureLength)
+    self.init(content: beginning, url: url)
+  }
+
+  /// The format whose signature stands at the beginning; `nil` if there is none.
+  private static func signed(_ content: Data, named: ExchangeFormat?) -> ExchangeFormat? {
+    let beginning = content.prefix(signatureLength)
+    guard !TextDecoding.looksBinary(beginning) else { return nil }
+    let text = TextDecoding.text(from: beginning).drop { $0.isWhitespace }
+    let folded = text.lowercased()
+    if folded.hasPrefix("#extm3u") { return .m3u8 }
+    if folded.hasPrefix("[playlist]") { return .pls }
+    if folded.hasPrefix("<"), folded.contains("<playlist") { return .xspf }
+    if folded.hasPrefix("{") { return signedJSON(text) }
+    // A text or a list may well speak of files, so only an unlikely name is doubted further.
+    guard named == nil || named == .text || named == .csv || named == .cue else { return nil }
+    if isCue(text) { return .cue }
+    return isTable(text, named: named) ? .csv : nil
+  }
+
+  private static func signedJSON(_ text: Substring) -> ExchangeFormat? {
+    let start = text.filter { !$0.isWhitespace }
+    if start.hasPrefix("{\"format\":\"\(SetlistDocument.formatName)\"") { return .setlist }
+    if start.hasPrefix("{\"playlist\":{") { return .jspf }
+    return start.hasPrefix("{\"name\":") && start.contains("\"sections\":[") ? .json : nil
+  }
+
+  private static func isCue(_ text: Substring) -> Bool {
+    let lines = text.split(whereSeparator: \.isNewline).map {
+      $0.drop { $0.isWhitespace }.uppercased()
+    }
+    return lines.contains { $0.hasPrefix("TRACK ") && $0.contains(" AUDIO") }
+      && lines.contains { $0.hasPrefix("INDEX ") || $0.hasPrefix("FILE ") }
+  }
+
+  // A message of songs can have a comma in its first line; a header has names for two columns.
+  private static func isTable(_ text: Substring, named: ExchangeFormat?) -> Bool {
+    guard named != .csv, let line = text.split(whereSeparator: \.isNewline).first,
+      let header = CSVTable(String(line), limit: 1).rows.first
+    else { return false }
+    return CSVColumns(header: header).map { $0.count > 1 } ?? false
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// Reads PLS, an INI file with numbered keys, as the players in use write it.
+///
+/// The numbers give the order; the count is not believed. The format has no sections.
+struct PLSReader: PlaylistReader {
+  /// Entries that are read of one list.
+  var limit = ParsedPlaylist.maximumEntryCount
+
+  func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
+    guard !TextDecoding.looksBinary(data) else { throw .wrongFormat(.pls) }
+    var playlist = ParsedPlaylist()
+    var items: [Int: Item] = [:]
+    var isPlaylist = false
+    var isFull = false
+    try TextDecoding.forEachLine(of: TextDecoding.text(from: data)) {
+      number, line throws(ExchangeError) in
+      let text = line.trimmingCharacters(in: .whitespaces)
+      if text.lowercased() == "[playlist]" { isPlaylist = true }
+      guard let equals = text.firstIndex(of: "="), text.first != ";" else { return true }
+      let name = text[..<equals].trimmingCharacters(in: .whitespaces).lowercased()
+      let value = text[text.index(after: equals)...].trimmingCharacters(in: .whitespaces)
+      if name == "x-gnome-title" {
+        playlist.name = value.nonEmpty
+      } else if let (field, index) = Self.numberedKey(name) {
+        isPlaylist = true
+        if field == "file", value.utf8.count > M3UReader.maximumReferenceLength {
+          playlist.problems.append("Line \(number) is too long to be a path and was skipped.")
+        } else if items.count < limit || items[index] != nil {
+          items[index, default: Item()].set(field, to: value)
+        } else {
+          isFull = true
+        }
+      }
+      return !isFull && !Task.isCancelled
+    }
+    guard isPlaylist else { throw .wrongFormat(.pls) }
+    if isFull { playlist.problems.append(ParsedPlaylist.fullProblem) }
+    for (_, item) in items.sorted(by: { $0.key < $1.key }) {
+      if let entry = item.entry { playlist.append(entry, group: nil) }
+    }
+    return playlist
+  }
+
+  private struct Item {
+    var file = ""
+    var title = ""
+    var duration: TimeInterval?
+
+    mutating func set(_ field: String, to value: String) {
+      switch field {
+      case "file": file = value
+      case "title": title = value
+      default:
+        guard let seconds = Double(value), seconds.isFinite, seconds > 0 else { return }
+        duration = seconds
+      }
+    }
+
+    /// The entry; `nil` if the item names nothing.
+    var entry: ParsedEntry? {
+      guard !file.isEmpty || !title.isEmpty else { return nil }
+      let (artist, title) = ExtendedInformation.artistAndTitle(in: Substring(title))
+      let song = Song(title: title.onOneLine, artist: artist.onOneLine, duration: duration)
+      let references = file.isEmpty ? [] : [PlaylistReference.pathOrAddress(file)]
+      return ParsedEntry(entry: Entry(content: .song(song)), references: references)
+    }
+  }
+
+  private static func numberedKey(_ name: String) -> (field: String, index: Int)? {
+    for field in ["file", "title", "length"] where name.hasPrefix(field) {
+      guard let index = Int(name.dropFirst(field.count)), index >= 0 else { return nil }
+      return (field, index)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// Writes PLS version 2 in UTF-8.
+///
+/// A song without a file has a title and a length only; players skip it.
+struct PLSWriter: PlaylistWriter {
+  func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument {
+    var lines = ["[playlist]", "X-GNOME-Title=" + setlist.name.onOneLine]
+    let songs = setlist.sections.flatMap(\.entries).compactMap(\.song)
+    for (index, song) in songs.enumerated() {
+      let number = index + 1
+      if let location = song.location {
+        lines.append("File\(number)=\(Self.path(of: location, options: options))")
+      }
+      let title = song.title.nonEmpty ?? song.location?.displayTitle ?? ""
+      let display = song.artist.isEmpty ? title : song.artist + " - " + title
+      lines.append("Title\(number)=\(display.onOneLine)")
+      let seconds = song.wholeSeconds.map { String($0) } ?? "-1"
+      lines.append("Length\(number)=\(seconds)")
+    }
+    lines += ["NumberOfEntries=\(songs.count)", "Version=2", ""]
+    return ExportedDocument(
+      data: Data(lines.joined(separator: "\n").utf8),
+      omissions: Self.omissions(for: setlist, songs: songs))
+  }
+
+  private static func omissions(for setlist: Setlist, songs: [Song]) -> [String] {
+    var omissions = ["PLS does not keep sections, ids, albums, keys, tempos, notes and stars."]
+    let others = setlist.sections.reduce(0) { $0 + $1.entries.count } - songs.count
+    if others > 0 { omissions.append("PLS does not keep breaks and notes: \(others) left out.") }
+    let silent = songs.count { $0.location == nil }
+    if silent > 0 { omissions.append("Players skip songs without a file: \(silent) in this list.") }
+    return omissions
+  }
+
+  // A name that a reader could decode or take apart is written as a URI.
+  private static func path(of location: URL, options: ExportOptions) -> String {
+    guard location.isFileURL, let relative = options.relativePath(of: location.path) else {
+      return location.absoluteString
+    }
+    let isPlain =
+      relative.onOneLine == relative && !relative.contains { "%\\:".contains($0) }
+      && relative.trimmingCharacters(in: .whitespaces) == relative
+    return isPlain ? relative : location.absoluteString
+  }
+}

@@ -1,0 +1,45 @@
+import CPangoCairo
+import Foundation
+
+/// A setlist laid out on pages, to be printed or written as PDF. Used by one thread at a time.
+public final class PrintedSetlist {
+  private let layout: TextLayout
+  private let pages: [[PageElement]]
+
+  /// Lays a setlist out.
+  ///
+  /// - Throws: `ExchangeError.undrawable` if there is no memory left.
+  /// - Complexity: O(*n*) in the number of entries.
+  public init(_ setlist: Setlist, options: PrintOptions = PrintOptions()) throws(ExchangeError) {
+    guard let layout = TextLayout() else { throw .undrawable("There is not enough memory.") }
+    self.layout = layout
+    let area = PageArea(paper: options.paper)
+    let known = setlist.sections.filter(\.options.isCounted).compactMap(\.knownTotal)
+    let total = DurationFormat.string(known.reduce(0, +))
+    switch options.sheet {
+    case .stage: pages = StageSheet(area: area, layout: layout).pages(of: setlist)
+    case .run:
+      var rows = RunSheetRows(startTime: options.startTime)
+      pages = TableSheet(area: area, layout: layout, columns: RunSheetRows.columns)
+        .pages(of: rows.rows(of: setlist), title: setlist.name, subtitle: total)
+    case .table:
+      pages = TableSheet(area: area, layout: layout, columns: TableRows.columns)
+        .pages(of: TableRows.rows(of: setlist), title: setlist.name, subtitle: total)
+    }
+  }
+
+  /// How many pages there are; one is empty if nothing is to be played.
+  public var pageCount: Int { max(pages.count, 1) }
+
+  /// Draws a page in black.
+  ///
+  /// - Parameters:
+  ///   - page: the number of the page, from 0; others draw nothing.
+  ///   - context: a `cairo_t` whose unit is the point and whose origin is the paper's upper left
+  ///     corner. It is borrowed.
+  public func draw(page: Int, on context: OpaquePointer) {
+    guard pages.indices.contains(page) else { return }
+    cairo_set_source_rgb(context, 0, 0, 0)
+    for element in pages[page] { layout.draw(element, on: context) }
+  }
+}

@@ -1,0 +1,117 @@
+/// Lays out a page for each section that is played, in the largest type that fits.
+struct StageSheet {
+  /// The sizes of type, in points: below the smallest a list goes on on another page.
+  static let sizes = (smallest: 18.0, largest: 72.0)
+  /// The size that one long title does not take from all others: it is cut off instead.
+  static let sizeForLongTitles = 32.0
+
+  let area: PageArea
+  let layout: TextLayout
+
+  /// The pages of a setlist; sections without entries need none.
+  func pages(of setlist: Setlist) -> [[PageElement]] {
+    setlist.sections.filter { $0.options.isCounted && !$0.entries.isEmpty }.flatMap { section in
+      pages(of: section, listName: setlist.name)
+    }
+  }
+
+  private struct Line {
+    var text: String
+    var key: String
+    var isSong: Bool
+  }
+
+  private func pages(of section: Section, listName: String) -> [[PageElement]] {
+    let lines = Self.lines(of: section)
+    let top = heading(section.title, listName: listName)
+    let size = largestSize(for: lines, height: area.height - top.height)
+    let lineHeight = height(ofLineIn: size)
+    let perPage = max(Int((area.height - top.height) / lineHeight), 1)
+    return stride(from: 0, to: lines.count, by: perPage).map { start in
+      var elements = top.elements
+      for (row, line) in lines[start..<min(start + perPage, lines.count)].enumerated() {
+        let y = area.y + top.height + Double(row) * lineHeight
+        elements += self.elements(for: line, size: size, y: y)
+      }
+      return elements
+    }
+  }
+
+  private static func lines(of section: Section) -> [Line] {
+    var number = 0
+    return section.entries.map { entry in
+      switch entry.content {
+      case .song(let song):
+        number += 1
+        return Line(text: "\(number). \(song.title)", key: song.key ?? "", isSong: true)
+      case .pause(let title, _):
+        let length = entry.knownDuration.map { " (\(DurationFormat.string($0)))" } ?? ""
+        return Line(text: (title.nonEmpty ?? "Break") + length, key: "", isSong: false)
+      case .note(let text): return Line(text: text, key: "", isSong: false)
+      }
+    }
+  }
+
+  private func heading(
+    _ title: String, listName: String
+  ) -> (elements: [PageElement], height: Double) {
+    let small = PageFont(size: 12)
+    let large = PageFont(size: 24, isBold: true)
+    let smallHeight = layout.size(of: "X", font: small).height
+    let largeHeight = layout.size(of: "X", font: large).height
+    let ruleY = area.y + smallHeight + largeHeight + 4
+    return (
+      [
+        .text(
+          listName, font: small, x: area.x, y: area.y, width: area.width, isTrailing: false),
+        .text(
+          title, font: large, x: area.x, y: area.y + smallHeight, width: area.width,
+          isTrailing: false),
+        .rule(x: area.x, y: ruleY, width: area.width),
+      ], ruleY - area.y + 10
+    )
+  }
+
+  private func elements(for line: Line, size: Double, y: Double) -> [PageElement] {
+    let font = PageFont(size: size, isBold: line.isSong, isItalic: !line.isSong)
+    let keyFont = PageFont(size: size * 0.6)
+    let key = line.key.isEmpty ? 0 : layout.size(of: line.key, font: keyFont).width + 8
+    var elements: [PageElement] = [
+      .text(
+        line.text, font: font, x: area.x, y: y, width: max(area.width - key, 20), isTrailing: false)
+    ]
+    if key > 0 {
+      elements.append(
+        .text(
+          line.key, font: keyFont, x: area.x, y: y + size * 0.4, width: area.width,
+          isTrailing: true))
+    }
+    return elements
+  }
+
+  private func height(ofLineIn size: Double) -> Double {
+    layout.size(of: "X", font: PageFont(size: size, isBold: true)).height * 1.1
+  }
+
+  // Width and height grow with the size, so the largest one that fits is found by halving.
+  private func largestSize(for lines: [Line], height: Double) -> Double {
+    var (low, high) = (Self.sizes.smallest, Self.sizes.largest)
+    guard Double(lines.count) * self.height(ofLineIn: low) <= height else { return low }
+    // One pass at a fixed size tells how wide the lines are at any other.
+    let reference = 20.0
+    let widest =
+      lines.map { line in
+        let font = PageFont(size: reference, isBold: line.isSong, isItalic: !line.isSong)
+        let key = line.key.isEmpty ? 0 : 0.6 * layout.size(of: line.key, font: font).width + 8
+        return layout.size(of: line.text, font: font).width + key
+      }.max() ?? 0
+    while high - low > 0.25 {
+      let middle = (low + high) / 2
+      let isNarrowEnough =
+        middle <= Self.sizeForLongTitles || widest * middle / reference <= area.width * 0.98
+      let fits = isNarrowEnough && Double(lines.count) * self.height(ofLineIn: middle) <= height
+      if fits { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

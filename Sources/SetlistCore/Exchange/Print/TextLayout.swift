@@ -1,0 +1,86 @@
+import CPangoCairo
+
+/// Measures and draws single lines with Pango. Used by one thread at a time.
+final class TextLayout {
+  /// Characters of the longest line that is laid out; no paper is wider.
+  static let maximumLength = 400
+
+  private let layout: OpaquePointer
+  private let description: OpaquePointer
+
+  /// Makes a layout; `nil` if there is no memory left.
+  init?() {
+    guard let map = pango_cairo_font_map_get_default(),
+      let context = pango_font_map_create_context(map)
+    else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(context)) }
+    // Points are then units of the page, and widths do not depend on a screen's pixels.
+    pango_cairo_context_set_resolution(context, 72)
+    let options = cairo_font_options_create()
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    pango_cairo_context_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+    guard let layout = pango_layout_new(context), let description = pango_font_description_new()
+    else { return nil }
+    self.layout = layout
+    self.description = description
+    pango_font_description_set_family(description, "Sans")
+    pango_layout_set_single_paragraph_mode(layout, 1)
+  }
+
+  deinit {
+    pango_font_description_free(description)
+    g_object_unref(UnsafeMutableRawPointer(layout))
+  }
+
+  /// The width and height of a line that is as wide as it needs to be.
+  func size(of text: String, font: PageFont) -> (width: Double, height: Double) {
+    set(text, font: font, width: nil)
+    var (width, height): (Int32, Int32) = (0, 0)
+    pango_layout_get_size(layout, &width, &height)
+    return (Double(width) / Self.scale, Double(height) / Self.scale)
+  }
+
+  /// Draws an element on a cairo context.
+  func draw(_ element: PageElement, on context: OpaquePointer) {
+    switch element {
+    case .text(let text, let font, let x, let y, let width, let isTrailing):
+      set(text, font: font, width: width)
+      pango_layout_set_alignment(layout, isTrailing ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
+      cairo_move_to(context, x, y)
+      pango_cairo_show_layout(context, layout)
+    case .rule(let x, let y, let width):
+      cairo_set_line_width(context, 0.5)
+      cairo_move_to(context, x, y)
+      cairo_line_to(context, x + width, y)
+      cairo_stroke(context)
+    }
+  }
+
+  private func set(_ text: String, font: PageFont, width: Double?) {
+    pango_font_description_set_size(description, Int32(font.size * Self.scale))
+    pango_font_description_set_weight(
+      description, font.isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
+    pango_font_description_set_style(
+      description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    pango_layout_set_font_description(layout, description)
+    pango_layout_set_width(layout, width.map { Int32($0 * Self.scale) } ?? -1)
+    pango_layout_set_ellipsize(layout, width == nil ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END)
+    pango_layout_set_text(layout, String(text.prefix(Self.maximumLength)).drawable, -1)
+  }
+
+  private static let scale = Double(PANGO_SCALE)
+}
+
+extension String {
+  /// The text on one line without the code points that are no characters, which cairo refuses.
+  var drawable: String {
+    let scalars = onOneLine.unicodeScalars.map { scalar -> Unicode.Scalar in
+      let isCharacter =
+        scalar.value & 0xFFFE != 0xFFFE && !(0xFDD0...0xFDEF).contains(scalar.value)
+      return isCharacter ? scalar : "\u{FFFD}"
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// Writes Setlist's own documents.
+struct SetlistWriter: PlaylistWriter {
+  func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument {
+    let document = SetlistDocument(
+      format: SetlistDocument.formatName, version: SetlistDocument.currentVersion, id: setlist.id,
+      name: setlist.name,
+      sections: setlist.sections.map { section in
+        SetlistDocument.Readable(
+          SetlistDocument.Group(
+            id: section.id, title: section.title, options: section.options.finite,
+            entries: section.entries.map { .init(Self.line($0, options: options)) }))
+      })
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    // Encoding fails only for numbers that are not finite, and those are left out.
+    let data = (try? encoder.encode(document)) ?? Data("{}".utf8)
+    return ExportedDocument(data: data + Data("\n".utf8), omissions: [])
+  }
+
+  private static func line(_ entry: Entry, options: ExportOptions) -> SetlistDocument.Line {
+    var line = SetlistDocument.Line(
+      id: entry.id, kind: entry.kind, title: entry.title, duration: entry.knownDuration)
+    guard let song = entry.song else { return line }
+    line.artist = song.artist.nonEmpty
+    line.album = song.album.nonEmpty
+    line.key = song.key
+    line.bpm = song.beatsPerMinute.flatMap { $0.isFinite ? $0 : nil }
+    line.notes = song.notes.nonEmpty
+    line.favorite = song.isFavorite ? true : nil
+    line.location = song.location.map(options.uriReference(to:))
+    line.song = song.id
+    return line
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+/// Collects the lines of a text into sections. One line is an event.
+struct TextParser {
+  private var playlist = ParsedPlaylist()
+  private var entryCount = 0
+  /// Whether a blank line came after the last entry.
+  private var isAfterBlank = false
+  /// The level of the marked heading that came first; a deeper one makes it the list's name.
+  private var firstLevel: Int?
+  /// Whether a number, a time or an artist shows that the first line is a song.
+  private var isFirstMarked: Bool?
+
+  /// Whether no more entries are taken.
+  var isFull: Bool { entryCount >= ParsedPlaylist.maximumEntryCount }
+
+  /// Takes the next line.
+  mutating func read(_ line: Substring, number: Int) {
+    guard line.utf8.count <= TextReader.maximumLineLength else {
+      playlist.problems.append("Line \(number) is too long to name a song and was skipped.")
+      return
+    }
+    switch TextLine(line) {
+    case .blank: isAfterBlank = true
+    case .heading(let title, let level): begin(title.onOneLine, level: level)
+    case .entry(let content, let isMarked): append(content.onOneLine, isMarked: isMarked)
+    }
+  }
+
+  /// The playlist after the last line.
+  mutating func finish() -> ParsedPlaylist {
+    // A line that stands alone before everything else may have been a song after all.
+    if let name = playlist.name, playlist.sections.isEmpty {
+      playlist.name = nil
+      playlist.append(ParsedEntry(entry: .init(content: .song(Song(title: name)))), group: nil)
+    }
+    if isFull { playlist.problems.append(ParsedPlaylist.fullProblem) }
+    return playlist
+  }
+
+  private mutating func begin(_ title: String, level: Int) {
+    takeNameFromFirstLine()
+    if level > 0 {
+      let isDeeper = firstLevel.map { level > $0 } ?? false
+      if isDeeper, playlist.name == nil, playlist.sections.count == 1,
+        let first = playlist.sections.first, first.entries.isEmpty
+      {
+        playlist.name = first.title
+        playlist.sections = []
+      }
+      if firstLevel == nil { firstLevel = level }
+    }
+    playlist.sections.append(ParsedSection(title: title))
+    isAfterBlank = false
+  }
+
+  private mutating func append(_ content: Entry.Content, isMarked: Bool) {
+    if isAfterBlank { takeNameFromFirstLine() }
+    entryCount += 1
+    let entry = ParsedEntry(entry: Entry(content: content))
+    let isNew = playlist.sections.last.map { isAfterBlank && !$0.entries.isEmpty } ?? true
+    if isNew { playlist.sections.append(ParsedSection()) }
+    playlist.appendToLastSection(entry)
+    isAfterBlank = false
+    isFirstMarked = isFirstMarked ?? isMarked
+  }
+
+  /// Makes the first line the name of the list if it is the only one so far.
+  private mutating func takeNameFromFirstLine() {
+    guard isAfterBlank, entryCount == 1, playlist.name == nil, playlist.sections.count == 1,
+      let first = playlist.sections.first, first.title == nil,
+      let entry = first.entries.first?.entry,
+      isFirstMarked == false
+    else { return }
+    playlist.name = entry.title
+    playlist.sections = []
+    entryCount = 0
+  }
+}
+
+extension Entry.Content {
+  /// The same without control characters.
+  fileprivate var onOneLine: Entry.Content {
+    switch self {
+    case .song(var song):
+      song.title = song.title.onOneLine
+      song.artist = song.artist.onOneLine
+      return .song(song)
+    case .pause(let title, let duration):
+      return .pause(title: title.onOneLine, duration: duration)
+    case .note(let text): return .note(text.onOneLine)
+    }
+  }
+}

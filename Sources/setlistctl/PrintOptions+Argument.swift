@@ -1,0 +1,6 @@
+public import ArgumentParser
+public import SetlistCore
+
+extension PrintOptions.Sheet: ExpressibleByArgument {}
+
+extension PrintOptions.Paper: ExpressibleByArgument {}

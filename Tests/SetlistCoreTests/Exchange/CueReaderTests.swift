@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+@testable import SetlistCore
+
+@Suite struct CueReaderTests {
+  private func read(_ text: String) throws -> ParsedPlaylist {
+    try CueReader().read(Data(text.utf8))
+  }
+
+  private let album = """
+    REM DATE 1984
+    PERFORMER "Ada"
+    TITLE "Tones"
+    FILE "Tones.flac" WAVE
+      TRACK 01 AUDIO
+        TITLE "First \u{201C}one\u{201D}"
+        INDEX 01 00:00:00
+      TRACK 02 AUDIO
+        TITLE Second
+        PERFORMER "Bob, and Ada"
+        INDEX 00 02:58:00
+        INDEX 01 03:00:37
+      TRACK 03 AUDIO
+        INDEX 01 05:00:37
+    """
+
+  @Test func tracksOfOneFileAreSongsWithoutOneAndTheReportSaysWhatIsLost() throws {
+    let playlist = try read(album)
+    #expect(playlist.name == "Tones")
+    #expect(playlist.sections.map(\.title) == [nil])
+    let songs = playlist.sections.flatMap(\.entries).compactMap(\.entry.song)
+    #expect(songs.map(\.title) == ["First “one”", "Second", "Track 3"])
+    #expect(songs.map(\.artist) == ["Ada", "Bob, and Ada", "Ada"])
+    #expect(songs.map(\.album) == ["Tones", "Tones", "Tones"])
+    #expect(songs.map(\.duration) == [180 + 37 / 75.0, 120, nil])
+    #expect(playlist.sections.flatMap(\.entries).allSatisfy { $0.references.isEmpty })
+    #expect(playlist.problems.count == 1)
+    #expect(playlist.problems.first?.contains("3 tracks are parts of “Tones.flac”") == true)
+  }
+
+  @Test func severalFilesAreASectionEach() throws {
+    let playlist = try read(
+      """
+      FILE "C:\\Rips\\Side A.wav" WAVE
+      TRACK 01 AUDIO
+      INDEX 01 00:00:00
+      TRACK 02 AUDIO
+      INDEX 01 01:00:00
+      FILE 'side' WAVE
+      FILE Side.B.wav WAVE
+      TRACK 03 AUDIO
+      INDEX 01 00:00:00
+      """)
+    #expect(playlist.sections.map(\.title) == ["Side A", "Side.B"])
+    #expect(playlist.sections.map(\.entries.count) == [2, 1])
+    let last = try #require(playlist.sections.last?.entries.first)
+    #expect(last.references == [PlaylistReference(text: "Side.B.wav", kind: .path)])
+    #expect(playlist.problems.count == 1)
+  }
+
+  @Test func aFileForEachTrackIsOneSectionOfFiles() throws {
+    let playlist = try read(
+      """
+      TITLE Album
+      FILE 01.wav WAVE
+      TRACK 01 AUDIO
+      INDEX 01 00:00:00
+      TRACK 02 AUDIO
+      INDEX 00 04:10:00
+      FILE 02.wav WAVE
+      INDEX 01 00:00:00
+      """)
+    #expect(playlist.sections.map(\.title) == [nil])
+    let references = playlist.sections.flatMap(\.entries).map { $0.references.first?.text }
+    #expect(references == ["01.wav", "02.wav"])
+    #expect(playlist.problems.isEmpty)
+  }
+
+  @Test func dataTracksAreSkippedAndReported() throws {
+    let playlist = try read(
+      "FILE x.bin BINARY\nTRACK 01 MODE1/2352\nTITLE data\nINDEX 01 00:00:00\n"
+        + "TRACK 02 AUDIO\nTITLE song\nINDEX 01 01:00:00\n")
+    #expect(playlist.sections.flatMap(\.entries).map(\.entry.title) == ["song"])
+    #expect(playlist.problems.count == 1)
+  }
+
+  @Test(
+    arguments: [
+      ("00:00:00", 0), ("01:02:74", 62 + 74 / 75.0), ("99:59:00", 5999), ("1:2", nil), ("", nil),
+      ("00:60:00", nil), ("00:00:75", nil), ("-1:00:00", nil), ("a:b:c", nil),
+      ("9999999999999999999:00:00", nil),
+    ] as [(String, Double?)])
+  func aTimeHasSeventyFiveFramesASecond(text: String, seconds: Double?) {
+    #expect(CueParser.seconds(text) == seconds)
+  }
+
+  @Test func aDamagedTimeIsReportedAndTheTrackIsKept() throws {
+    let playlist = try read("FILE a.wav WAVE\nTRACK 01 AUDIO\nTITLE \"open\nINDEX 01 zero\n")
+    #expect(playlist.sections.flatMap(\.entries).map(\.entry.title) == ["open"])
+    #expect(playlist.problems == ["Line 4: the time is damaged."])
+  }
+
+  @Test func backwardTimesGiveNoLength() throws {
+    let playlist = try read(
+      "FILE a.wav WAVE\nTRACK 01 AUDIO\nINDEX 01 05:00:00\nTRACK 02 AUDIO\nINDEX 01 01:00:00\n")
+    #expect(playlist.sections.flatMap(\.entries).map(\.entry.duration) == [nil, nil])
+  }
+
+  @Test func whatHasNoTracksIsNoCueSheet() {
+    for text in ["", "hello", "TITLE x"] {
+      #expect(throws: ExchangeError.wrongFormat(.cue)) { try read(text) }
+    }
+  }
+}

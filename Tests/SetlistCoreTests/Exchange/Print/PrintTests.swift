@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+@testable import SetlistCore
+
+@Suite struct PrintTests {
+  private func song(_ title: String, _ duration: TimeInterval? = 60) -> Entry {
+    Entry(content: .song(Song(title: title, artist: "Ada", duration: duration, key: "Am")))
+  }
+
+  private func list(_ counts: Int..., bench: Bool = false) -> Setlist {
+    var sections = counts.enumerated().map { index, count in
+      Section(title: "Set \(index + 1)", entries: (0..<count).map { song("Song \($0)") })
+    }
+    if bench {
+      sections.append(
+        Section(title: "Bench", options: .init(isCounted: false), entries: [song("Maybe")]))
+    }
+    return Setlist(name: "Gig", sections: sections)
+  }
+
+  private func stagePages(_ setlist: Setlist) throws -> [[PageElement]] {
+    let layout = try #require(TextLayout())
+    return StageSheet(area: PageArea(paper: .a4), layout: layout).pages(of: setlist)
+  }
+
+  private func texts(_ page: [PageElement]) -> [(text: String, size: Double)] {
+    page.compactMap {
+      if case .text(let text, let font, _, _, _, _) = $0 { (text, font.size) } else { nil }
+    }
+  }
+
+  @Test func aStageSheetHasAPageForEachSectionThatIsPlayed() throws {
+    let pages = try stagePages(list(3, 0, 20, bench: true))
+    #expect(pages.count == 2)
+    #expect(texts(pages[0]).map(\.text).starts(with: ["Gig", "Set 1", "1. Song 0", "Am"]))
+  }
+
+  @Test func theFewerSongsTheLargerTheirType() throws {
+    let sizes = try [2, 12, 20, 30].map { count in
+      try #require(texts(stagePages(list(count))[0]).dropFirst(2).first?.size)
+    }
+    #expect(sizes == sizes.sorted(by: >))
+    #expect(sizes[0] > sizes[3])
+    #expect(sizes.allSatisfy { (18...72).contains($0) })
+  }
+
+  @Test func everySongOfALongSectionIsOnSomePage() throws {
+    let pages = try stagePages(list(200))
+    #expect(pages.count > 1)
+    let titles = pages.flatMap(texts).map(\.text).filter { $0.contains("Song") }
+    #expect(titles == (0..<200).map { "\($0 + 1). Song \($0)" })
+  }
+
+  @Test func oneLongTitleDoesNotMakeTheOthersSmall() throws {
+    var setlist = list(3)
+    setlist.sections[0].entries.append(song(String(repeating: "long ", count: 200)))
+    let size = try #require(texts(stagePages(setlist)[0]).dropFirst(2).first?.size)
+    #expect(size >= 31)
+  }
+
+  @Test(arguments: [PrintOptions.Paper.a4, .letter])
+  func nothingIsDrawnBeyondThePaper(paper: PrintOptions.Paper) throws {
+    let layout = try #require(TextLayout())
+    let area = PageArea(paper: paper)
+    let table = TableSheet(area: area, layout: layout, columns: TableRows.columns)
+    let setlist = list(5, 100, 1)
+    let pages =
+      StageSheet(area: area, layout: layout).pages(of: setlist)
+      + table.pages(of: TableRows.rows(of: setlist), title: "T", subtitle: "S")
+    #expect(pages.count > 4)
+    for element in pages.joined() {
+      switch element {
+      case .text(_, let font, let x, let y, let width, _):
+        #expect(x >= area.x && x + width <= area.x + area.width + 0.01)
+        #expect(y >= area.y && y + font.size <= area.y + area.height + font.size * 0.4)
+      case .rule(let x, let y, let width):
+        #expect(x >= area.x && x + width <= area.x + area.width + 0.01)
+        #expect(y <= area.y + area.height)
+      }
+    }
+  }
+
+  @Test func aRunSheetTellsWhenEachEntryBegins() {
+    let setlist = Setlist(
+      name: "Gig",
+      sections: [
+        Section(
+          title: "Set 1",
+          entries: [
+            song("A", 224), Entry(content: .note("hello")),
+            Entry(content: .pause(title: "", duration: 900)), song("B", nil), song("C", 30),
+          ]),
+        Section(title: "Bench", options: .init(isCounted: false), entries: [song("No")]),
+      ])
+    var rows = RunSheetRows(startTime: 20.5 * 3600)
+    let lines = rows.rows(of: setlist).map { row -> String in
+      switch row {
+      case .heading(let title, let trailing): "\(title)|\(trailing)"
+      case .cells(let cells): cells.joined(separator: "|")
+      case .note(let first, let text, let trailing): "\(first)|\(text)|\(trailing)"
+      }
+    }
+    #expect(
+      lines == [
+        "Set 1|19:14", "20:30|1.|A|Ada|Am||3:44", "|hello|", "20:33:44|Break|15:00",
+        "20:48:44|2.|B|Ada|Am||", "~ 20:48:44|3.|C|Ada|Am||0:30", "~ 20:49:14|End|19:14",
+      ])
+  }
+
+  @Test(
+    arguments: [
+      (0, "0:00"), (86_399, "23:59:59"), (86_400, "0:00"), (90_061, "1:01:01"), (-1, "–:––"),
+      (.infinity, "–:––"), (1e300, "–:––"),
+    ] as [(Double, String)])
+  func aClockGoesRound(seconds: Double, text: String) {
+    #expect(RunSheetRows.clock(seconds) == text)
+  }
+
+  @Test(arguments: PrintOptions.Sheet.allCases)
+  func aPDFIsWrittenWhateverTheListHolds(sheet: PrintOptions.Sheet) throws {
+    let seed = UInt64.random(in: 0..<1_000_000)
+    for seed in seed..<seed + 5 {
+      var random = RandomSetlist(seed: seed, folder: URL(filePath: "/music"))
+      let options = ExportOptions(print: PrintOptions(sheet: sheet))
+      let data = try Exporter().document(for: random.setlist(), format: .pdf, options: options).data
+      #expect(data.starts(with: Array("%PDF-".utf8)), "seed \(seed)")
+      #expect(data.suffix(8).contains(UInt8(ascii: "%")), "seed \(seed)")
+    }
+    let empty = try PrintedSetlist(Setlist(name: ""), options: PrintOptions(sheet: sheet))
+    #expect(empty.pageCount == 1)
+  }
+
+  @Test func aSheetSaysThatTheBenchIsNotOnIt() throws {
+    for (sheet, count) in [(PrintOptions.Sheet.stage, 1), (.run, 1), (.table, 0)] {
+      let options = ExportOptions(print: PrintOptions(sheet: sheet))
+      let document = try Exporter().document(
+        for: list(1, bench: true), format: .pdf, options: options)
+      #expect(document.omissions.count == count)
+    }
+  }
+}
