@@ -11,10 +11,11 @@ let package = Package(
   name: "setlist",
   products: [
     .library(name: "DiffableDataSource", targets: ["DiffableDataSource"]),
-    .library(name: "GtkDiffableDataSource", targets: ["GtkDiffableDataSource"]),
+    .library(name: "GtkDiffableDataSource", targets: ["GtkDiffableDataSource", "GtkSupport"]),
     .library(name: "SetlistCore", targets: ["SetlistCore"]),
     .executable(name: "setlist", targets: ["Setlist"]),
     .executable(name: "setlistctl", targets: ["setlistctl"]),
+    .executable(name: "contacts-example", targets: ["ContactsExample"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
@@ -43,6 +44,11 @@ let package = Package(
     .target(
       name: "GtkDiffableDataSource",
       dependencies: ["DiffableDataSource", "GtkSupport", "CGtkSupport", "CGtk"],
+      swiftSettings: swiftSettings),
+    // What a program of one's own on top of it looks like.
+    .executableTarget(
+      name: "ContactsExample",
+      dependencies: ["DiffableDataSource", "GtkDiffableDataSource", "GtkSupport", "CGtk"],
       swiftSettings: swiftSettings),
     // The product.
     .target(
@@ -100,7 +106,7 @@ let package = Package(
       ],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "SetlistTests", dependencies: ["Setlist", "setlistctl"],
+      name: "SetlistTests", dependencies: ["Setlist", "setlistctl", "ContactsExample"],
       exclude: ["Support/accessibility-tree.py"], swiftSettings: swiftSettings),
   ],
   cxxLanguageStandard: .cxx17

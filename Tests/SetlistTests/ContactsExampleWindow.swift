@@ -1,0 +1,115 @@
+import Foundation
+
+/// The built `contacts-example`, running in a window, with pointer, keyboard and screen reader attached.
+final class ContactsExampleWindow {
+  /// Why a test cannot go on.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private let process = Process()
+  private let log = FileManager.default.temporaryDirectory
+    .appendingPathComponent("contacts-example-\(UUID().uuidString).log")
+  private var window = ""
+  private var margin = 0
+
+  init() async throws {
+    try Data().write(to: log)
+    process.executableURL = RunningApplication.productDirectory
+      .appendingPathComponent("contacts-example")
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "GTK_A11Y": "atspi", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo",
+      "G_DEBUG": "fatal-criticals",
+    ]) { $1 }
+    process.standardError = try FileHandle(forWritingTo: log)
+    process.standardOutput = try FileHandle(forWritingTo: log)
+    try process.run()
+    window = try await eventually("a window") {
+      try xdotool("search", "--onlyvisible", "--pid", "\(process.processIdentifier)")
+        .split(separator: "\n").first.map(String.init)
+    }
+    try xdotool("windowfocus", window)
+    let frame = try await eventually("the window's frame") {
+      try tree().first { $0.role == "frame" && $0.isShowing }
+    }
+    // The pointer counts from the shadow's corner, a screen reader from the frame's.
+    let width = try xdotool("getwindowgeometry", "--shell", window).split(separator: "\n")
+      .first { $0.hasPrefix("WIDTH=") }.flatMap { Int($0.dropFirst("WIDTH=".count)) }
+    margin = ((width ?? frame.bounds[2]) - frame.bounds[2]) / 2
+  }
+
+  deinit {
+    if process.processIdentifier > 0 { kill(process.processIdentifier, SIGKILL) }
+    try? FileManager.default.removeItem(at: log)
+  }
+
+  /// What the program wrote to the terminal.
+  var messages: String { (try? String(contentsOf: log, encoding: .utf8)) ?? "" }
+
+  /// What a screen reader says of the rows that can be seen, top to bottom.
+  func rows() throws -> [AccessibleNode] {
+    let tree = try tree()
+    guard let list = tree.firstIndex(where: { $0.role == "list" && $0.name == "Contacts" }) else {
+      return []
+    }
+    return tree[(list + 1)...].prefix { $0.depth > tree[list].depth }
+      .filter { $0.role == "list item" && $0.isShowing }
+      .sorted { $0.top < $1.top }
+  }
+
+  /// Waits until the rows have these names.
+  func waitForRows(_ names: [String]) async throws {
+    _ = try await eventually("\(names)") {
+      try rows().map(\.name) == names ? true : nil
+    }
+  }
+
+  /// Clicks at the middle of the widget of that role and name, once it is there.
+  func click(_ role: String, _ name: String) async throws {
+    let widget = try await eventually("a \(role) “\(name)”") {
+      try tree().first { $0.role == role && $0.name == name && $0.isShowing }
+    }
+    let point = widget.center
+    try xdotool(
+      "mousemove", "--window", window, "\(point.x + margin)", "\(point.y + margin)",
+      "sleep", "0.02", "click", "1")
+  }
+
+  /// Presses and releases a key.
+  func press(_ key: String) throws {
+    try xdotool("key", key)
+  }
+
+  /// Types text, letter by letter, faster than the search waits.
+  func type(_ text: String) throws {
+    try xdotool("type", "--delay", "15", text)
+  }
+
+  private func tree() throws -> [AccessibleNode] {
+    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Support/accessibility-tree.py")
+    let output = try Command(program: "/usr/bin/python3").run(
+      script.path, "\(process.processIdentifier)")
+    let decoder = JSONDecoder()
+    return try output.standardOutput.split(separator: "\n").map {
+      try decoder.decode(AccessibleNode.self, from: Data($0.utf8))
+    }
+  }
+
+  @discardableResult
+  private func xdotool(_ arguments: String...) throws -> String {
+    try Command(program: "xdotool").run(arguments).standardOutput
+  }
+
+  private func eventually<Value>(
+    _ what: String, within seconds: Double = 15, _ condition: () throws -> Value?
+  ) async throws -> Value {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while ContinuousClock.now < deadline {
+      if let value = try condition() { return value }
+      try await Task.sleep(for: .milliseconds(30))
+    }
+    let shown = (try? rows().map(\.name)) ?? []
+    throw Failure(description: "no \(what) in \(seconds) s, but \(shown). \(messages)")
+  }
+}
