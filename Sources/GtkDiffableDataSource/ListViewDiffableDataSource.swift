@@ -64,6 +64,8 @@ public class ListViewDiffableDataSource<
   let animation: RowAnimation<SectionID, ItemID>
   let dragSource: RowDragSource<SectionID, ItemID>
   let dropTarget: any ListDropTarget<SectionID, ItemID>
+  /// The trees that sections show, as long as they do.
+  var sectionSnapshots: [SectionID: SectionSnapshot] = [:]
   /// The item that had the keyboard focus last.
   var lastFocusedItem: ItemID?
   var focusConnection: SignalConnection?
