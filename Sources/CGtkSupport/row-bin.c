@@ -3,7 +3,7 @@
 struct _GtkSupportRowBin
 {
   GtkWidget parent_instance;
-  float offset;
+  graphene_point_t offset;
 };
 
 G_DEFINE_FINAL_TYPE (GtkSupportRowBin, gtk_support_row_bin, GTK_TYPE_WIDGET)
@@ -35,14 +35,13 @@ static void
 gtk_support_row_bin_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   GtkSupportRowBin *self = GTK_SUPPORT_ROW_BIN (widget);
-  if (self->offset == 0)
+  if (self->offset.x == 0 && self->offset.y == 0)
     {
       GTK_WIDGET_CLASS (gtk_support_row_bin_parent_class)->snapshot (widget, snapshot);
       return;
     }
-  graphene_point_t origin = GRAPHENE_POINT_INIT (0, self->offset);
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &origin);
+  gtk_snapshot_translate (snapshot, &self->offset);
   GTK_WIDGET_CLASS (gtk_support_row_bin_parent_class)->snapshot (widget, snapshot);
   gtk_snapshot_restore (snapshot);
 }
@@ -91,16 +90,23 @@ gtk_support_row_bin_set_child (GtkSupportRowBin *self, GtkWidget *child)
 }
 
 void
-gtk_support_row_bin_set_offset (GtkSupportRowBin *self, double offset)
+gtk_support_row_bin_set_offset (GtkSupportRowBin *self, double x, double y)
 {
-  if (self->offset == (float) offset)
+  graphene_point_t offset = GRAPHENE_POINT_INIT ((float) x, (float) y);
+  if (self->offset.x == offset.x && self->offset.y == offset.y)
     return;
-  self->offset = (float) offset;
+  self->offset = offset;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 double
-gtk_support_row_bin_get_offset (GtkSupportRowBin *self)
+gtk_support_row_bin_get_x_offset (GtkSupportRowBin *self)
 {
-  return self->offset;
+  return self->offset.x;
+}
+
+double
+gtk_support_row_bin_get_y_offset (GtkSupportRowBin *self)
+{
+  return self->offset.y;
 }

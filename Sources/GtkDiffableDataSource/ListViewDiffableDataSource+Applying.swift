@@ -27,18 +27,14 @@ extension ListViewDiffableDataSource {
     completion: (@MainActor (ApplyResult) -> Void)? = nil
   ) {
     queue.add(
-      ApplyRequest(
-        snapshot: snapshot, reloadsData: false, isAnimated: animatingDifferences,
-        completion: completion))
+      ApplyRequest(snapshot: snapshot, isAnimated: animatingDifferences, completion: completion))
   }
 
   /// Makes the list show `snapshot`, and makes every row on the screen anew.
   public func applyUsingReloadData(
     _ snapshot: Snapshot, completion: (@MainActor (ApplyResult) -> Void)? = nil
   ) {
-    queue.add(
-      ApplyRequest(
-        snapshot: snapshot, reloadsData: true, isAnimated: false, completion: completion))
+    queue.add(ApplyRequest(snapshot: snapshot, reloadsData: true, completion: completion))
   }
 
   /// What applying `snapshot` would tell GTK, without doing it.
@@ -55,6 +51,7 @@ extension ListViewDiffableDataSource {
     let isAnimated = isChanged && requests.allSatisfy(\.isAnimated)
     if isAnimated { animation.prepare() }
     if isChanged { replace(by: snapshot) }
+    rememberSectionSnapshots(of: requests)
     refresh(requests)
     if isChanged || focus.isLost {
       focus.restore()

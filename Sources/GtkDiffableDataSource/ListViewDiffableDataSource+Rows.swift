@@ -104,7 +104,7 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  private func positionInSection(of item: ItemID, in section: SectionID) -> Int {
+  func positionInSection(of item: ItemID, in section: SectionID) -> Int {
     guard let index = store.snapshot.indexOfItem(item),
       let header = store.snapshot.indexOfRow(.header(section), includingHeaders: true),
       let ordinal = store.snapshot.indexOfSection(section)

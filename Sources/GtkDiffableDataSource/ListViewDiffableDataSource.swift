@@ -24,7 +24,7 @@ internal import GtkSupport
 /// off when it goes; keep it as long as the list is shown. Closures that are set on it are kept by it, so they capture their
 /// owner weakly.
 @MainActor
-public final class ListViewDiffableDataSource<
+public class ListViewDiffableDataSource<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 > {
   /// What a list shows.
@@ -63,12 +63,12 @@ public final class ListViewDiffableDataSource<
   let position: ScrollPosition<SectionID, ItemID>
   let animation: RowAnimation<SectionID, ItemID>
   let dragSource: RowDragSource<SectionID, ItemID>
-  let dropTarget: RowDropTarget<SectionID, ItemID>
+  let dropTarget: any ListDropTarget<SectionID, ItemID>
+  /// The trees that sections show, as long as they do.
+  var sectionSnapshots: [SectionID: SectionSnapshot] = [:]
   /// The item that had the keyboard focus last.
   var lastFocusedItem: ItemID?
   var focusConnection: SignalConnection?
-
-  private let listView: ObjectReference
 
   /// Takes charge of a list view.
   ///
@@ -89,19 +89,33 @@ public final class ListViewDiffableDataSource<
   }
 
   @usableFromInline
-  init(
+  convenience init(
     listView: OpaquePointer, overlay: OpaquePointer?, showsSectionHeaders: Bool,
     selectionMode: SelectionMode, algorithms: RowAlgorithms<SectionID, ItemID>
   ) {
-    self.listView = ObjectReference(retaining: listView)
+    self.init(
+      widget: RowsWidget(.list, listView), overlay: overlay,
+      showsSectionHeaders: showsSectionHeaders, selectionMode: selectionMode,
+      algorithms: algorithms)
+  }
+
+  init(
+    widget: RowsWidget, overlay: OpaquePointer?, showsSectionHeaders: Bool,
+    selectionMode: SelectionMode, algorithms: RowAlgorithms<SectionID, ItemID>
+  ) {
     store = RowStore(algorithms: algorithms, showsSectionHeaders: showsSectionHeaders)
     selection = RowSelection(store: store, mode: selectionMode)
-    viewport = RowsViewport(view: listView, cells: RowCells())
+    viewport = RowsViewport(widget: widget, cells: RowCells())
     position = ScrollPosition(viewport: viewport, store: store)
     animation = RowAnimation(viewport: viewport, position: position)
     dragSource = RowDragSource(viewport: viewport)
-    dropTarget = RowDropTarget(
-      viewport: viewport, store: store, source: dragSource, overlay: overlay)
+    dropTarget =
+      switch widget.kind {
+      case .list:
+        RowDropTarget(viewport: viewport, store: store, source: dragSource, overlay: overlay)
+      case .grid:
+        CellDropTarget(viewport: viewport, store: store, source: dragSource, overlay: overlay)
+      }
     viewport.cells.fill = { [weak self] cell in self?.fill(cell) }
     viewport.cells.discard = { [weak self] cell in self?.discard(cell) }
     queue.perform = { [weak self] requests in self?.perform(requests) }
@@ -109,9 +123,9 @@ public final class ListViewDiffableDataSource<
       guard let self else { return }
       queue.guarding { self.selectionDidChange?() }
     }
-    gtk_list_view_set_factory(listView, viewport.cells.factory.opaque)
-    gtk_list_view_set_model(listView, selection.model)
-    connect(listView, "activate") { [weak self] arguments in
+    widget.setFactory(viewport.cells.factory.opaque)
+    widget.setModel(selection.model)
+    connect(viewport.view, "activate") { [weak self] arguments in
       guard let self, let item = itemIdentifier(forRow: Int(arguments.unsigned(1))) else { return }
       itemActivated?(item)
     }
@@ -123,8 +137,8 @@ public final class ListViewDiffableDataSource<
 
   isolated deinit {
     // The list view may outlive the data source; without it no row can be filled.
-    gtk_list_view_set_model(listView.opaque, nil)
-    gtk_list_view_set_factory(listView.opaque, nil)
+    viewport.widget.setModel(nil)
+    viewport.widget.setFactory(nil)
   }
 
   /// What the list shows.

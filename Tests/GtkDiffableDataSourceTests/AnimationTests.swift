@@ -25,7 +25,7 @@ final class AnimationTests: WindowTestCase {
   }
 
   private func offset(of item: Int, in window: ListWindow) -> Double {
-    window.cell(of: .item(item)).map { gtk_support_row_bin_get_offset($0.bin.opaque) } ?? .nan
+    window.cell(of: .item(item)).map { gtk_support_row_bin_get_y_offset($0.bin.opaque) } ?? .nan
   }
 
   private func opacity(of item: Int, in window: ListWindow) -> Double {
@@ -74,7 +74,7 @@ final class AnimationTests: WindowTestCase {
     }
     try await pump(until: "the rows are at rest") { !window.dataSource.animation.isRunning }
     for cell in window.dataSource.viewport.cells.all {
-      XCTAssertEqual(gtk_support_row_bin_get_offset(cell.bin.opaque), 0)
+      XCTAssertEqual(gtk_support_row_bin_get_y_offset(cell.bin.opaque), 0)
       XCTAssertEqual(gtk_widget_get_opacity(cell.bin.cast()), 1)
     }
   }

@@ -15,6 +15,9 @@ final class ApplyQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   private var guardedDepth = 0
   private let idleCall = IdleCall()
 
+  /// What the list is going to show, if that is not yet decided by what it shows.
+  var newestSnapshot: DiffableDataSourceSnapshot<SectionID, ItemID>? { waiting.last?.snapshot }
+
   func add(_ request: Request) {
     waiting.append(request)
     if isApplying { return }

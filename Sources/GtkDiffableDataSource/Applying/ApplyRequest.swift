@@ -3,8 +3,10 @@ internal import DiffableDataSource
 /// A snapshot that waits to be applied, and whom to tell.
 struct ApplyRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   let snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
+  /// The tree that one section of the snapshot shows.
+  var sectionSnapshot: (SectionID, DiffableDataSourceSectionSnapshot<ItemID>)?
   /// Whether every row is made again, instead of only the rows that differ.
-  let reloadsData: Bool
-  let isAnimated: Bool
+  var reloadsData = false
+  var isAnimated = false
   let completion: (@MainActor (ApplyResult) -> Void)?
 }

@@ -12,9 +12,12 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   typealias Cell = RowCell<SectionID, ItemID>
   typealias Row = SnapshotRow<SectionID, ItemID>
 
+  /// Pixels to the right and down.
+  private typealias Offset = (x: Double, y: Double)
+
   private struct Motion {
     let cell: Cell
-    let offset: Double
+    let offset: Offset
     let fadesIn: Bool
   }
 
@@ -25,7 +28,7 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   private let position: ScrollPosition<SectionID, ItemID>
   private let ticker: FrameTicker
   private let nextLayout = NextLayout()
-  private var tops: [Row: Double] = [:]
+  private var places: [Row: Offset] = [:]
   private var motions: [ObjectIdentifier: Motion] = [:]
   private var start: Int?
 
@@ -42,17 +45,21 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
   /// Takes note of where the rows are. Call before the list changes.
   func prepare() {
-    tops = [:]
+    places = [:]
     guard gtk_widget_get_mapped(viewport.view) != 0, isEnabled else { return }
     for placed in viewport.visibleCells {
       guard let row = placed.cell.content?.row else { continue }
-      tops[row] = placed.top + gtk_support_row_bin_get_offset(placed.cell.bin.opaque)
+      let bin = placed.cell.bin.opaque
+      places[row] = (
+        placed.left + gtk_support_row_bin_get_x_offset(bin),
+        placed.top + gtk_support_row_bin_get_y_offset(bin)
+      )
     }
   }
 
   /// Sets the rows in motion at the next layout. Call after the list has changed.
   func run() {
-    guard !tops.isEmpty else { return }
+    guard !places.isEmpty else { return }
     nextLayout.call(viewport.view) { [weak self] in self?.layoutDidEnd() }
   }
 
@@ -78,7 +85,7 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     }
     let visible = viewport.visibleCells
     let known = visible.count { placed in
-      placed.cell.content.map { tops[$0.row] != nil } ?? false
+      placed.cell.content.map { places[$0.row] != nil } ?? false
     }
     for motion in motions.values { rest(motion.cell) }
     motions = [:]
@@ -86,12 +93,12 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     guard known * 2 >= visible.count else { return }
     for placed in visible {
       guard let row = placed.cell.content?.row else { continue }
-      let offset = tops[row].map { $0 - placed.top }
-      if let offset, abs(offset) < 0.5 { continue }
+      let offset = places[row].map { ($0.x - placed.left, $0.y - placed.top) }
+      if let offset, abs(offset.0) < 0.5, abs(offset.1) < 0.5 { continue }
       motions[ObjectIdentifier(placed.cell)] = Motion(
-        cell: placed.cell, offset: offset ?? 0, fadesIn: offset == nil)
+        cell: placed.cell, offset: offset ?? (0, 0), fadesIn: offset == nil)
     }
-    tops = [:]
+    places = [:]
     guard !motions.isEmpty else { return }
     show(progress: 0)
     start = nil
@@ -113,13 +120,14 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
   private func show(progress: Double) {
     for motion in motions.values {
-      gtk_support_row_bin_set_offset(motion.cell.bin.opaque, motion.offset * (1 - progress))
+      gtk_support_row_bin_set_offset(
+        motion.cell.bin.opaque, motion.offset.x * (1 - progress), motion.offset.y * (1 - progress))
       if motion.fadesIn { gtk_widget_set_opacity(motion.cell.bin.cast(), progress) }
     }
   }
 
   private func rest(_ cell: Cell) {
-    gtk_support_row_bin_set_offset(cell.bin.opaque, 0)
+    gtk_support_row_bin_set_offset(cell.bin.opaque, 0, 0)
     gtk_widget_set_opacity(cell.bin.cast(), 1)
   }
 }

@@ -24,6 +24,7 @@ extension ListViewDiffableDataSource {
       return moveFocusForward()
     case GDK_KEY_ISO_Left_Tab where modifiers == .shift, GDK_KEY_Tab where modifiers == .shift:
       return moveFocusBackward()
+    case _ where viewport.widget.kind == .grid: return handleGridKey(key, modifiers)
     case GDK_KEY_Up where modifiers == .alt, GDK_KEY_KP_Up where modifiers == .alt:
       return reorderByKey(.up)
     case GDK_KEY_Down where modifiers == .alt, GDK_KEY_KP_Down where modifiers == .alt:
@@ -96,13 +97,18 @@ extension ListViewDiffableDataSource {
     return position + direction * max(1, page - 1)
   }
 
-  private func reorderByKey(_ step: ReorderStep) -> Bool {
+  func reorderByKey(_ step: ReorderStep) -> Bool {
+    reorderByKey { reorder($0, by: step) }
+  }
+
+  /// Moves what the keys work on: the selected items, or the focused one if it is not selected.
+  func reorderByKey(_ reorder: ([ItemID]) -> Transaction?) -> Bool {
     guard handlesReorderingKeys, reorderingHandlers != nil, let focused = focusedItemIdentifier
     else { return false }
     let selected = selection.identifiers
-    let isChanged =
-      reorder(selected.contains(focused) ? Array(selected) : [focused], by: step) != nil
-    if isChanged { _ = focus(focused) }
+    if reorder(selected.contains(focused) ? Array(selected) : [focused]) != nil {
+      _ = focus(focused)
+    }
     return true
   }
 
@@ -110,7 +116,7 @@ extension ListViewDiffableDataSource {
     guard contextMenuRequested != nil, let cell = viewport.focusedCell,
       let placed = viewport.place(of: cell)
     else { return false }
-    let width = Double(gtk_widget_get_width(viewport.view))
-    return requestContextMenu(of: cell, x: width / 2, y: placed.top + placed.height / 2)
+    return requestContextMenu(
+      of: cell, x: placed.left + placed.width / 2, y: placed.top + placed.height / 2)
   }
 }

@@ -1,39 +1,42 @@
 internal import CGtk
 internal import GtkSupport
 
-/// The list widget as the data source sees it: where realised rows are, and the few actions that GTK offers on positions.
+/// The list or grid widget as the data source sees it: where realised rows are, and the few actions that GTK offers on positions.
 ///
 /// Coordinates are in pixels from the widget's upper left corner, so they move when the list scrolls.
 @MainActor
 final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Cell = RowCell<SectionID, ItemID>
 
-  /// A realised row with its vertical extent.
+  /// A realised row with its extent.
   struct PlacedCell {
     let cell: Cell
     let position: Int
+    let left: Double
     let top: Double
+    let width: Double
     let height: Double
 
+    var right: Double { left + width }
     var bottom: Double { top + height }
   }
 
-  private let reference: ObjectReference
+  let widget: RowsWidget
   let cells: RowCells<SectionID, ItemID>
 
-  init(view: OpaquePointer, cells: RowCells<SectionID, ItemID>) {
-    reference = ObjectReference(retaining: view)
+  init(widget: RowsWidget, cells: RowCells<SectionID, ItemID>) {
+    self.widget = widget
     self.cells = cells
   }
 
-  /// The `GtkListView`.
-  var view: UnsafeMutablePointer<GtkWidget> { reference.cast() }
+  /// The `GtkListView` or `GtkGridView`.
+  var view: UnsafeMutablePointer<GtkWidget> { widget.reference.cast() }
 
   /// The list's height on the screen.
   var height: Double { Double(gtk_widget_get_height(view)) }
 
   var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
-    gtk_scrollable_get_vadjustment(reference.opaque)
+    gtk_scrollable_get_vadjustment(widget.reference.opaque)
   }
 
   /// The extent of `cell`'s row; `nil` while GTK has not placed it.
@@ -46,16 +49,16 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
       return nil
     }
     return PlacedCell(
-      cell: cell, position: position, top: Double(bounds.origin.y),
-      height: Double(bounds.size.height))
+      cell: cell, position: position, left: Double(bounds.origin.x), top: Double(bounds.origin.y),
+      width: Double(bounds.size.width), height: Double(bounds.size.height))
   }
 
-  /// The realised rows that GTK has placed, from top to bottom.
+  /// The realised rows that GTK has placed, in list order.
   var placedCells: [PlacedCell] {
     cells.bound.compactMap(place(of:)).sorted { $0.position < $1.position }
   }
 
-  /// The placed rows of which at least a pixel is seen, from top to bottom.
+  /// The placed rows of which at least a pixel is seen, in list order.
   var visibleCells: [PlacedCell] {
     let height = height
     return placedCells.filter { $0.bottom > 0.5 && $0.top < height - 0.5 }

@@ -53,6 +53,23 @@ struct InputDevices {
     await window.draw()
   }
 
+  /// Presses the button at a point of the grid and moves to another, as `drag(from:to:over:)` does. The button stays down.
+  func drag(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) async throws {
+    // A frame that takes in several motions at once would begin no drag, so each gets some frames.
+    let pause = ["sleep", "0.05"]
+    var commands = move(start.x, start.y) + pause + ["mousedown", "1"] + pause
+    commands += move(start.x + 4, start.y + 4) + pause + move(start.x + 12, start.y + 12) + pause
+    for step in 1...6 {
+      let part = Double(step) / 6
+      let x = start.x + 12 + (end.x - start.x - 12) * part
+      let y = start.y + 12 + (end.y - start.y - 12) * part
+      commands += move(x, y) + pause
+    }
+    commands += move(end.x, end.y - 1) + pause + move(end.x, end.y) + pause
+    try await Self.run(commands)
+    await window.draw()
+  }
+
   func moveWindow(x: Int) async throws {
     try await Self.run(["windowmove", "--sync", identifier, "\(x)", "100"])
     await window.draw()

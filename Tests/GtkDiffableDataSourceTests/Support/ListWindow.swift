@@ -1,16 +1,18 @@
 import CGtk
 import DiffableDataSource
 import Foundation
-import GtkDiffableDataSource
 import GtkSupport
 
-/// A window with a list and its data source: sections are texts, items numbers, rows show both.
+@testable import GtkDiffableDataSource
+
+/// A window with a list or grid and its data source: sections are texts, items numbers, rows show both.
 @MainActor
 final class ListWindow {
   typealias DataSource = ListViewDiffableDataSource<String, Int>
   typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
 
   let window: ObjectReference
+  /// The `GtkListView` or `GtkGridView`.
   let listView: OpaquePointer
   let scrolledWindow: UnsafeMutablePointer<GtkWidget>
   let title: String
@@ -25,17 +27,24 @@ final class ListWindow {
   /// Called in each bind of an item.
   var onBind: (Int) -> Void = { _ in }
   private static var count = 0
+  /// How many cells stand side by side in a grid.
+  static let columns: guint = 3
 
   var bindCount: Int { binds.values.reduce(0, +) }
 
   init(
-    height: Int32 = 400, showsSectionHeaders: Bool = true, hasHeaderButtons: Bool = false,
+    kind: RowsWidget.Kind = .list, height: Int32 = 400, showsSectionHeaders: Bool = true,
+    hasHeaderButtons: Bool = false,
     hasRowButtons: Bool = false, selectionMode: SelectionMode = .multiple
   ) {
     Self.count += 1
     title = "list \(ProcessInfo.processInfo.processIdentifier) \(Self.count)"
     window = ObjectReference(retaining: gtk_window_new())
-    listView = OpaquePointer(gtk_list_view_new(nil, nil))
+    listView =
+      switch kind {
+      case .list: OpaquePointer(gtk_list_view_new(nil, nil))
+      case .grid: OpaquePointer(gtk_grid_view_new(nil, nil))
+      }
     scrolledWindow = gtk_scrolled_window_new()
     let overlay = OpaquePointer(gtk_overlay_new())
     gtk_scrolled_window_set_child(scrolledWindow.opaque, listView.widget)
@@ -43,9 +52,17 @@ final class ListWindow {
     gtk_window_set_child(window.cast(), overlay?.widget)
     gtk_window_set_default_size(window.cast(), 300, height)
     gtk_window_set_title(window.cast(), title)
-    dataSource = DataSource(
-      listView: listView, overlay: overlay, showsSectionHeaders: showsSectionHeaders,
-      selectionMode: selectionMode)
+    switch kind {
+    case .list:
+      dataSource = DataSource(
+        listView: listView, overlay: overlay, showsSectionHeaders: showsSectionHeaders,
+        selectionMode: selectionMode)
+    case .grid:
+      gtk_grid_view_set_min_columns(listView, Self.columns)
+      gtk_grid_view_set_max_columns(listView, Self.columns)
+      dataSource = GridViewDiffableDataSource(
+        gridView: listView, overlay: overlay, selectionMode: selectionMode)
+    }
     dataSource.register("item") { [weak self] in
       let row = LabelRow(hasButton: hasRowButtons)
       self?.made.append(row)

@@ -1,0 +1,53 @@
+internal import CGtk
+internal import GtkSupport
+
+/// Keeps the cells of a `GtkGridView` equal to a snapshot of sections and items.
+///
+/// It does all that a list's data source does, in the same way, with these differences:
+/// - Sections have no header rows; their items follow each other. Rows, as in `itemIdentifier(forRow:)`, are cells, counted
+///   along the lines of the grid.
+/// - The keyboard moves between cells as GTK has it. `Alt` with the arrow keys moves the selected cells: by one to the side, by a
+///   line up and down.
+/// - Dragged cells land between two cells, where an upright line shows it.
+///
+/// ```swift
+/// let dataSource = GridViewDiffableDataSource<Section.ID, Album.ID>(gridView: gridView, overlay: overlay)
+/// dataSource.register("album") { AlbumCell() }
+/// dataSource.rowViewProvider = { [unowned dataSource] context in
+///   dataSource.dequeueRow(withReuseIdentifier: "album", for: context)
+/// }
+/// dataSource.apply(snapshot)
+/// ```
+///
+/// The grid view must be inside a `GtkScrolledWindow`.
+@MainActor
+public final class GridViewDiffableDataSource<
+  SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
+>: ListViewDiffableDataSource<SectionID, ItemID> {
+  /// Takes charge of a grid view.
+  ///
+  /// - Parameters:
+  ///   - gridView: A vertical `GtkGridView` inside a `GtkScrolledWindow`.
+  ///   - overlay: A `GtkOverlay` that contains the scrolled window; the line that shows where dragged cells land is drawn on it.
+  ///     Its style class is `drop-indicator`. Without an overlay there is no line.
+  ///   - selectionMode: How many cells can be selected at a time.
+  @inlinable
+  public convenience init(
+    gridView: OpaquePointer, overlay: OpaquePointer? = nil,
+    selectionMode: SelectionMode = .multiple
+  ) {
+    self.init(
+      gridView: gridView, overlay: overlay, selectionMode: selectionMode,
+      algorithms: RowAlgorithms())
+  }
+
+  @usableFromInline
+  init(
+    gridView: OpaquePointer, overlay: OpaquePointer?, selectionMode: SelectionMode,
+    algorithms: RowAlgorithms<SectionID, ItemID>
+  ) {
+    super.init(
+      widget: RowsWidget(.grid, gridView), overlay: overlay, showsSectionHeaders: false,
+      selectionMode: selectionMode, algorithms: algorithms)
+  }
+}

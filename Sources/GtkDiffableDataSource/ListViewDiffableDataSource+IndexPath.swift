@@ -1,0 +1,33 @@
+public import struct FoundationEssentials.IndexPath
+
+// Places as a section's index and an item's index in the section, beginning with 0, as the sources of other platforms give them.
+extension ListViewDiffableDataSource {
+  /// The item at an index path of two indexes, the section's and the item's in it; `nil` if there is none.
+  ///
+  /// - Complexity: O(*s*) for *s* sections.
+  public func itemIdentifier(for indexPath: IndexPath) -> ItemID? {
+    let snapshot = store.snapshot
+    guard indexPath.count == 2, indexPath[0] >= 0, indexPath[0] < snapshot.numberOfSections,
+      indexPath[1] >= 0
+    else { return nil }
+    let section = snapshot.sectionIdentifiers[indexPath[0]]
+    do {
+      guard indexPath[1] < (try snapshot.numberOfItems(inSection: section)) else { return nil }
+    } catch {
+      return nil
+    }
+    guard let header = snapshot.indexOfRow(.header(section), includingHeaders: true) else {
+      return nil
+    }
+    return snapshot.row(at: header + 1 + indexPath[1], includingHeaders: true)?.itemIdentifier
+  }
+
+  /// The indexes of an item's section and of the item in it; `nil` if the item is not in the list.
+  public func indexPath(for item: ItemID) -> IndexPath? {
+    let snapshot = store.snapshot
+    guard let section = snapshot.sectionIdentifier(containingItem: item),
+      let ordinal = snapshot.indexOfSection(section)
+    else { return nil }
+    return IndexPath(indexes: [ordinal, positionInSection(of: item, in: section)])
+  }
+}

@@ -1,0 +1,75 @@
+public import DiffableDataSource
+
+// One section as a tree whose items can be expanded and collapsed; the visible ones are rows.
+extension ListViewDiffableDataSource {
+  /// What one section shows.
+  public typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemID>
+
+  /// Makes a section show the visible items of a tree, and waits until it does.
+  ///
+  /// A section that is not in the list is added at its end. Items that are in other sections are taken from there. The other
+  /// sections show what they show now, or what the newest snapshot that waits to be applied says.
+  ///
+  /// - Returns: `.superseded` if a newer snapshot, which has these items too unless it was made without them, was applied
+  ///   instead.
+  @discardableResult
+  public func apply(
+    _ sectionSnapshot: SectionSnapshot, to section: SectionID, animatingDifferences: Bool = false
+  ) async -> ApplyResult {
+    await withCheckedContinuation { continuation in
+      apply(sectionSnapshot, to: section, animatingDifferences: animatingDifferences) {
+        continuation.resume(returning: $0)
+      }
+    }
+  }
+
+  /// Makes a section show the visible items of a tree, at the same time as `apply(_:animatingDifferences:completion:)` does.
+  ///
+  /// - Complexity: O(*n*).
+  public func apply(
+    _ sectionSnapshot: SectionSnapshot, to section: SectionID, animatingDifferences: Bool = false,
+    completion: (@MainActor (ApplyResult) -> Void)?
+  ) {
+    var snapshot = queue.newestSnapshot ?? store.snapshot
+    snapshot.apply(sectionSnapshot, to: section)
+    queue.add(
+      ApplyRequest(
+        snapshot: snapshot, sectionSnapshot: (section, sectionSnapshot),
+        isAnimated: animatingDifferences, completion: completion))
+  }
+
+  /// The tree of a section; without children if none was applied, or if the section's rows were since changed in another way,
+  /// such as by a reorder. `nil` if the section is not in the list.
+  ///
+  /// - Complexity: O(1) for a tree that was applied; otherwise O(*k*) for *k* items in the section.
+  public func snapshot(for section: SectionID) -> SectionSnapshot? {
+    if let tree = sectionSnapshots[section] { return tree }
+    do {
+      let items = try store.snapshot.itemIdentifiers(inSection: section)
+      var tree = SectionSnapshot()
+      do {
+        try tree.append(items)
+      } catch {
+        assertionFailure("the items of a snapshot are unique: \(error)")
+      }
+      return tree
+    } catch {
+      return nil
+    }
+  }
+
+  /// Takes note of the trees of the requests and forgets those that rows no longer follow.
+  func rememberSectionSnapshots(of requests: [ApplyRequest<SectionID, ItemID>]) {
+    for case let (section, tree)? in requests.map(\.sectionSnapshot) {
+      sectionSnapshots[section] = tree
+    }
+    guard !sectionSnapshots.isEmpty else { return }
+    sectionSnapshots = sectionSnapshots.filter { section, tree in
+      do {
+        return try store.snapshot.itemIdentifiers(inSection: section) == tree.visibleItems
+      } catch {
+        return false
+      }
+    }
+  }
+}
