@@ -64,18 +64,20 @@ extension ListViewDiffableDataSource {
 
   private func replace(by snapshot: Snapshot) {
     let change = change(to: snapshot)
-    let runs = change.difference.splices
     position.prepare(
       isKept: { row in
         snapshot.indexOfRow(row, includingHeaders: self.store.showsSectionHeaders) != nil
       },
-      isMoved: { position in runs.contains { $0.removed.contains(position) } })
+      isMoved: change.moves)
+    let selected = store.algorithms.moved(selection.positions, change, store.rows)
     selection.keeping {
       store.apply(change, to: snapshot, firstRealisedRow: viewport.firstRealisedRow(from:))
     }
     // GTK binds a row whose position changes, but not one that only came into another section.
     for cell in Array(viewport.cells.bound) { fill(cell) }
-    if selection.restore() { queue.guarding { selectionDidChange?() } }
+    if selection.restore(selected.0, left: selected.left) {
+      queue.guarding { selectionDidChange?() }
+    }
   }
 
   private func change(to snapshot: Snapshot) -> RowChange<SectionID, ItemID> {

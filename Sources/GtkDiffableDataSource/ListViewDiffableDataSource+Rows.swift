@@ -48,7 +48,10 @@ extension ListViewDiffableDataSource {
       let position = cell.position, store.rows.indices.contains(position),
       let section = sectionIdentifier(forRow: position)
     else { return }
-    let isSameRow = cell.content?.object.opaque == OpaquePointer(object)
+    // Another row may have the object of a row that left.
+    let isSameRow =
+      cell.content?.object.opaque == OpaquePointer(object)
+      && cell.content?.row == store.rows[position]
     if isSameRow, cell.content?.section == section { return }
     if !isSameRow {
       animation.stop(cell)

@@ -11,7 +11,7 @@ public struct SpliceCosts: Hashable, Sendable {
   /// For each splice that begins behind the realised rows.
   public var emissionBelow = 2.5
   /// For each splice that begins at or above the realised rows.
-  public var emissionAbove = 80.0
+  public var emissionAbove = 350.0
   /// For each splice and selected row.
   public var selectedRow = 0.0175
   /// For each removed row.

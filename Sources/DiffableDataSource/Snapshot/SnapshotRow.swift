@@ -16,4 +16,29 @@ public enum SnapshotRow<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
   @inlinable public var headerSectionIdentifier: SectionID? {
     if case .header(let id) = self { id } else { nil }
   }
+
+  // Written out because what the compiler writes is not inlinable, and lists of rows are compared row by row.
+
+  /// Whether both are headers of the same section or rows of the same item.
+  @inlinable
+  public static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.item(let left), .item(let right)): left == right
+    case (.header(let left), .header(let right)): left == right
+    default: false
+    }
+  }
+
+  /// Feeds the identifier, and whether it is a section's or an item's, to the hasher.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .header(let id):
+      hasher.combine(0)
+      hasher.combine(id)
+    case .item(let id):
+      hasher.combine(1)
+      hasher.combine(id)
+    }
+  }
 }

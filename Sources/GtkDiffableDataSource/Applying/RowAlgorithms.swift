@@ -17,6 +17,9 @@ struct RowAlgorithms<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   @usableFromInline let positions: @Sendable (_ items: Set<ItemID>, _ rows: [Row]) -> [Int]
   /// The items at positions; headers are left out.
   @usableFromInline let items: @Sendable (_ positions: [Int], _ rows: [Row]) -> Set<ItemID>
+  /// The positions, after a change, of the rows that were at `positions`, both ascending, and the items of those that left.
+  @usableFromInline let moved:
+    @Sendable (_ positions: [Int], _ change: Change, _ oldRows: [Row]) -> ([Int], left: [ItemID])
   /// The positions of the headers, ascending.
   @usableFromInline let headerPositions: @Sendable (_ rows: [Row]) -> [Int]
 
@@ -39,6 +42,7 @@ struct RowAlgorithms<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
       }
       return items
     }
+    moved = { positions, change, oldRows in change.moved(positions, from: oldRows) }
     headerPositions = { rows in
       rows.indices.filter { if case .header = rows[$0] { true } else { false } }
     }

@@ -70,4 +70,60 @@ struct RowChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     }
     return origins
   }
+
+  /// Whether the row at a position does not keep its place among its neighbours, or leaves.
+  ///
+  /// - Complexity: O(log *k*) for *k* runs of the difference.
+  func moves(_ position: Int) -> Bool {
+    let runs = difference.splices
+    var low = 0
+    var high = runs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].removed.upperBound <= position { low = middle + 1 } else { high = middle }
+    }
+    return low < runs.count && runs[low].removed.contains(position)
+  }
+
+  /// The positions after the change of the rows that were at some positions, both ascending, and the items of those that left.
+  @inlinable
+  func moved(_ positions: [Int], from oldRows: [Row]) -> (positions: [Int], left: [ItemID]) {
+    var moved: [Int] = []
+    moved.reserveCapacity(positions.count)
+    var left: [ItemID] = []
+    var isAmong = [Bool](repeating: false, count: oldRows.count)
+    for position in positions { isAmong[position] = true }
+    var old = 0
+    var new = 0
+    var next = 0
+    var origin = 0
+    // The rows before a splice, or behind the last one, keep their order.
+    func keep(upTo end: Int) {
+      while next < positions.count, positions[next] < end {
+        moved.append(positions[next] &- old &+ new)
+        next &+= 1
+      }
+    }
+    for splice in plan.splices {
+      keep(upTo: splice.removed.lowerBound)
+      for position in splice.inserted {
+        let old = origins[origin]
+        origin &+= 1
+        guard old >= 0, isAmong[old] else { continue }
+        moved.append(position)
+        isAmong[old] = false
+      }
+      while next < positions.count, positions[next] < splice.removed.upperBound { next &+= 1 }
+      old = splice.removed.upperBound
+      new = splice.inserted.upperBound
+    }
+    keep(upTo: oldRows.count)
+    guard moved.count < positions.count else { return (moved, left) }
+    for splice in plan.splices {
+      for position in splice.removed where isAmong[position] {
+        if case .item(let item) = oldRows[position] { left.append(item) }
+      }
+    }
+    return (moved, left)
+  }
 }

@@ -53,13 +53,16 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
       goal = .top
       return
     }
-    let kept = viewport.visibleCells.filter { $0.cell.content.map { isKept($0.row) } ?? false }
+    let visible = viewport.visibleCells
+    let kept = visible.filter { $0.cell.content.map { isKept($0.row) } ?? false }
     let still = kept.filter { !isMoved($0.position) }
     guard let anchor = still.first ?? kept.first, let row = anchor.cell.content?.row else {
       goal = nil
       return
     }
     goal = .keep(row, top: anchor.top)
+    // GTK's anchor is a row that can be seen. If they all stay it needs no other, and to set one costs GTK milliseconds.
+    guard still.count < visible.count else { return }
     let seen = still.first { $0.top >= 0 && $0.bottom <= viewport.height }
     // GTK reckons with the extents of the last layout, so this is only sound right after one.
     if let seen, !isLayoutDue { viewport.scroll(to: seen.position) }

@@ -5,18 +5,29 @@ internal import GtkSupport
 
 /// A `GListStore` with one object for each row.
 ///
-/// The object of a row lives as long as the row is in the list, also while it moves: GTK keeps the selection, the focus and the
-/// widget of a row by its object.
+/// A row has the same object as long as it is in the list, also while it moves: GTK keeps the selection, the focus and the
+/// widget of a row by its object. The object of a row that has left stands for another row later, as making and destroying
+/// them would take most of the time of a filter.
 @MainActor
 final class RowObjects {
+  /// About as many as the longest lists have; they take some 50 bytes each.
+  private static let mostSpareObjects = 1 << 17
+
   private let store: ObjectReference
-  /// The objects from top to bottom, once all splices of an apply are done. The store owns them.
+  /// The objects from top to bottom, once all splices of an apply are done.
   private(set) var objects: [UnsafeMutableRawPointer?] = []
+  /// The objects of rows that have left, the next one to use last.
+  private var spare: [UnsafeMutableRawPointer?] = []
   /// Whether removals are cut in two where GTK would remove the wrong widgets.
   var splitsUnsafeRemovals = gtk_get_major_version() == 4 && gtk_get_minor_version() < 12
 
   init() {
     store = ObjectReference(consuming: g_list_store_new(gtk_support_row_get_type()))
+  }
+
+  isolated deinit {
+    for object in objects { g_object_unref(object) }
+    for object in spare { g_object_unref(object) }
   }
 
   /// The `GListModel`.
@@ -32,12 +43,7 @@ final class RowObjects {
     _ splices: [Splice], origins: [Int], firstRealisedRow: (_ position: Int) -> Int?
   ) {
     let old = objects
-    // Held here, as the store lets go of a row that is taken out in one splice and put back in another.
-    let inserted = origins.map { origin in
-      origin >= 0
-        ? g_object_ref(old[origin]) : gtk_support_row_new().map { UnsafeMutableRawPointer($0) }
-    }
-    defer { for object in inserted { g_object_unref(object) } }
+    let inserted = takeObjects(for: origins, from: old)
     var end = inserted.count
     for splice in splices.reversed() {
       let start = end - splice.inserted.count
@@ -50,6 +56,36 @@ final class RowObjects {
       end = start
     }
     objects = Self.rearranged(old, splices, inserted)
+    spareObjects(ofRowsRemovedBy: splices, keeping: origins, from: old)
+  }
+
+  /// The objects for inserted rows: their own, or for new rows such as no row has.
+  private func takeObjects(
+    for origins: [Int], from old: [UnsafeMutableRawPointer?]
+  ) -> [UnsafeMutableRawPointer?] {
+    origins.map { origin in
+      if origin >= 0 { return old[origin] }
+      return spare.popLast() ?? gtk_support_row_new().map { UnsafeMutableRawPointer($0) }
+    }
+  }
+
+  private func spareObjects(
+    ofRowsRemovedBy splices: [Splice], keeping origins: [Int], from old: [UnsafeMutableRawPointer?]
+  ) {
+    guard origins.count(where: { $0 >= 0 }) < splices.reduce(0, { $0 + $1.removed.count }) else {
+      return
+    }
+    var isKept = [Bool](repeating: false, count: old.count)
+    for origin in origins where origin >= 0 { isKept[origin] = true }
+    for splice in splices.reversed() {
+      for position in splice.removed.reversed() where !isKept[position] {
+        if spare.count < Self.mostSpareObjects {
+          spare.append(old[position])
+        } else {
+          g_object_unref(old[position])
+        }
+      }
+    }
   }
 
   private func replace(

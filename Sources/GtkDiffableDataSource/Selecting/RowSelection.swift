@@ -62,17 +62,29 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     return isChanged
   }
 
-  /// Tells GTK the identifiers again after a change of the list. Returns whether some of them are gone.
-  func restore() -> Bool {
-    identifiers.isEmpty && gtkSelectionIsEmpty ? false : set(identifiers)
+  /// Where the selected rows are, ascending, as GTK has them before a change of the list.
+  var positions: [Int] {
+    Bitset(consuming: gtk_selection_model_get_selection(model)).positions
+  }
+
+  /// Tells GTK after a change of the list what is still selected.
+  ///
+  /// - Parameters:
+  ///   - positions: Where the items that are left are now, ascending.
+  ///   - left: The items that are gone.
+  /// - Returns: Whether any is gone.
+  func restore(_ positions: [Int], left: [ItemID]) -> Bool {
+    if left.count > positions.count {
+      identifiers = store.algorithms.items(positions, store.rows)
+    } else {
+      identifiers.subtract(left)
+    }
+    keeping { show(positions) }
+    return !left.isEmpty
   }
 
   /// The selected items from top to bottom.
   var ordered: [ItemID] { store.positions(of: identifiers).compactMap(item(at:)) }
-
-  private var gtkSelectionIsEmpty: Bool {
-    Bitset(consuming: gtk_selection_model_get_selection(model)).count == 0
-  }
 
   private func item(at position: Int) -> ItemID? {
     guard store.rows.indices.contains(position), case .item(let id) = store.rows[position] else {

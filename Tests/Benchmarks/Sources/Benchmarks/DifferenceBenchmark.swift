@@ -1,4 +1,5 @@
 import DiffableDataSource
+import Measuring
 
 /// The time of each workload beside the standard library's difference and beside hashing every
 /// identifier once.

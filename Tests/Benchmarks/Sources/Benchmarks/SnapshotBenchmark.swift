@@ -1,4 +1,5 @@
 import DiffableDataSource
+import Measuring
 
 /// The time of what a snapshot does most, for 10 sections and for one.
 struct SnapshotBenchmark<ID: BenchmarkIdentifier> {

@@ -1,3 +1,5 @@
+import Measuring
+
 /// A change of a list whose difference is measured.
 enum Workload: String, CaseIterable {
   case identical = "identical"

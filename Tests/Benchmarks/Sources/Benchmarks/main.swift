@@ -1,4 +1,5 @@
 import Foundation
+import Measuring
 
 // Arguments: the list lengths to measure; by default 1,000 to 1,000,000.
 let arguments = CommandLine.arguments.dropFirst().compactMap { Int($0) }

@@ -2,16 +2,20 @@ import DiffableDataSource
 import Foundation
 
 /// An identifier type that the workloads are measured with.
-protocol BenchmarkIdentifier: Hashable, Sendable {
+public protocol BenchmarkIdentifier: Hashable, Sendable {
+  /// What the tables call it.
   static var name: String { get }
 
+  /// The identifier of a number; another one for each.
   init(number: Int)
 }
 
 extension Int64: BenchmarkIdentifier {
-  static var name: String { "Int64" }
+  /// What the tables call it.
+  public static var name: String { "Int64" }
 
-  init(number: Int) {
+  /// The number itself.
+  public init(number: Int) {
     self.init(number)
   }
 }
@@ -19,10 +23,11 @@ extension Int64: BenchmarkIdentifier {
 extension UUID: @retroactive BitwiseHashable {}
 
 extension UUID: BenchmarkIdentifier {
-  static var name: String { "UUID" }
+  /// What the tables call it.
+  public static var name: String { "UUID" }
 
   /// A random-looking version 4 UUID that is the same in every run.
-  init(number: Int) {
+  public init(number: Int) {
     var generator = SeededGenerator(seed: UInt64(number))
     let high = generator.next().littleEndian
     let low = generator.next().littleEndian

@@ -1,0 +1,88 @@
+import DiffableDataSource
+import Foundation
+import Measuring
+
+/// What the changes that users make cost in a list that a data source keeps.
+@MainActor
+struct DataSourceBenchmark {
+  let songs: Songs
+
+  func run() throws {
+    let list = try DataSourceList(songs)
+    defer { list.screen.close() }
+    print(
+      "\n", "a data source, \(Songs.count) rows".paddedRight(to: 60), Measured.heading,
+      separator: "")
+    try moves(in: list)
+    try removals(in: list)
+    filter(list)
+  }
+
+  private func moves(in list: DataSourceList) throws {
+    // About the middle of what is seen when the list is scrolled to its middle.
+    let middle = Songs.count / 2 - 20
+    let ids = songs.identifiers
+    let near = DropPosition(section: 4, before: ids[middle + 7])
+    let far = DropPosition(section: 0, before: ids[3])
+    for (name, selected) in selections([0, 1_000, Songs.count]) {
+      list.median(selected: selected) {
+        _ = list.dataSource.reorder([ids[middle + 2]], to: near)
+      }.report("drag one row by four places, \(name)")
+    }
+    Measured.median {
+      list.reset(selected: [], row: Songs.count / 2)
+      _ = list.dataSource.reorder([ids[middle + 3]], to: near)
+      list.screen.draw()
+      return list.screen.measure { _ = list.dataSource.reorder([ids[middle + 2]], to: near) }
+    }.report("drag another row by four places")
+    list.median { _ = list.dataSource.reorder([ids[middle + 2]], to: far) }
+      .report("drag one row from the middle to the top")
+    var moved = list.all
+    try moved.moveItem(ids[middle + 2], beforeItem: ids[middle + 7])
+    list.median { list.dataSource.apply(moved) }.report("apply a move by four places")
+    Measured.median(of: 1) {
+      let time = medianMilliseconds {
+        use(try? list.all.transaction(moving: [ids[middle]], to: far))
+      }
+      return Measured(call: time, frame: 0, emissions: 0, binds: 0)
+    }.report("of which the transaction")
+  }
+
+  private func removals(in list: DataSourceList) throws {
+    let above = Songs.count * 4 / 5
+    var generator = SeededGenerator(seed: 2)
+    let removed = Set(
+      (0..<1_000).map { _ in songs.identifiers[Int.random(in: 0..<above, using: &generator)] })
+    var left = list.all
+    left.removeItems { removed.contains($0) }
+    for (name, selected) in selections([0, 10, 1_000, Songs.count]) {
+      list.median(selected: selected, row: above + 1_000) { list.dataSource.apply(left) }
+        .report("1,000 scattered removals above, \(name)")
+    }
+  }
+
+  private func filter(_ list: DataSourceList) {
+    var found = list.all
+    found.removeItems { songs.titleOf[$0]?.utf8.contains(UInt8(ascii: "q")) != true }
+    let tenth = found
+    for (name, row) in [("at the top", 0), ("in the middle", Songs.count / 2)] {
+      list.median(row: row) { list.dataSource.apply(tenth) }
+        .report("filter to a tenth, \(name)")
+    }
+    list.median(row: 0) {
+      var found = list.all
+      found.removeItems { songs.titleOf[$0]?.utf8.contains(UInt8(ascii: "q")) != true }
+      list.dataSource.apply(found)
+    }.report("filter to a tenth, at the top, and find the matches")
+    Measured.median {
+      list.reset(selected: [], row: 0)
+      list.dataSource.apply(tenth)
+      list.screen.draw()
+      return list.screen.measure { list.dataSource.apply(list.all) }
+    }.report("filter off")
+  }
+
+  private func selections(_ counts: [Int]) -> [(String, Set<UUID>)] {
+    counts.map { ("\($0) selected", Set(songs.identifiers.prefix($0))) }
+  }
+}

@@ -1,0 +1,54 @@
+import DiffableDataSource
+import Foundation
+import GtkDiffableDataSource
+
+/// All songs in a list that a data source keeps.
+@MainActor
+final class DataSourceList {
+  typealias Snapshot = DiffableDataSourceSnapshot<Int, UUID>
+
+  let songs: Songs
+  let screen = ListScreen()
+  let dataSource: ListViewDiffableDataSource<Int, UUID>
+  let all: Snapshot
+
+  init(_ songs: Songs) throws {
+    self.songs = songs
+    all = try Snapshot((0..<Songs.sections).map { ($0, Array(songs.section($0))) })
+    dataSource = ListViewDiffableDataSource(listView: screen.listView, overlay: screen.overlay)
+    dataSource.register("song") { SongRow() }
+    dataSource.register("header") { SongRow() }
+    dataSource.rowViewProvider = { [unowned dataSource] context in
+      let row = dataSource.dequeueRow(withReuseIdentifier: "song", for: context)
+      (row as? SongRow)?.show(songs.titleOf[context.item] ?? "")
+      return row
+    }
+    dataSource.sectionHeaderViewProvider = { [unowned dataSource] context in
+      let row = dataSource.dequeueRow(withReuseIdentifier: "header", for: context)
+      (row as? SongRow)?.show("Section \(context.section)")
+      return row
+    }
+    dataSource.reorderingHandlers = ReorderingHandlers()
+    dataSource.apply(all)
+    screen.present()
+  }
+
+  /// Shows all songs again, at a row and with some of them selected.
+  func reset(selected: Set<UUID>, row: Int) {
+    dataSource.selectedItemIdentifiers = []
+    dataSource.apply(all)
+    dataSource.selectedItemIdentifiers = selected
+    screen.draw()
+    screen.scroll(to: row)
+  }
+
+  /// The median cost of a change that begins with all songs.
+  func median(
+    selected: Set<UUID> = [], row: Int = Songs.count / 2, _ change: () -> Void
+  ) -> Measured {
+    Measured.median {
+      reset(selected: selected, row: row)
+      return screen.measure(change)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import CGtk
+import GtkSupport
+import Measuring
+
+/// A window with a list on the screen that counts what the list is told and what it does about it.
+@MainActor
+final class ListScreen {
+  let listView = OpaquePointer(gtk_list_view_new(nil, nil))!
+  let overlay = OpaquePointer(gtk_overlay_new())!
+  private(set) var emissions = 0
+  private(set) var binds = 0
+  private let scrolledWindow: UnsafeMutablePointer<GtkWidget> = gtk_scrolled_window_new()
+  private let window = ObjectReference(retaining: gtk_window_new())
+
+  init() {
+    gtk_scrolled_window_set_child(scrolledWindow.opaque, listView.widget)
+    gtk_overlay_set_child(overlay, scrolledWindow)
+    gtk_window_set_child(window.cast(), overlay.widget)
+    gtk_window_set_default_size(window.cast(), 600, 800)
+  }
+
+  /// Shows the window. The list has its model and its factory by now.
+  func present() {
+    if let factory = gtk_list_view_get_factory(listView) {
+      connect(factory, "bind") { [weak self] _ in self?.binds += 1 }
+    }
+    if let model = gtk_list_view_get_model(listView) {
+      connect(model, "items-changed") { [weak self] _ in self?.emissions += 1 }
+    }
+    gtk_window_present(window.cast())
+    while gtk_widget_get_mapped(listView.widget) == 0 || gtk_widget_get_height(listView.widget) == 0
+    {
+      g_main_context_iteration(nil, 1)
+    }
+    draw()
+  }
+
+  func close() {
+    gtk_window_destroy(window.cast())
+  }
+
+  /// Serves the main loop until what is due has been laid out and drawn.
+  func draw() {
+    gtk_test_widget_wait_for_draw(listView.widget)
+    for _ in 0..<200 where g_main_context_pending(nil) != 0 { g_main_context_iteration(nil, 0) }
+  }
+
+  /// Scrolls until a row is seen.
+  func scroll(to row: Int) {
+    gtk_widget_activate_action_variant(
+      listView.widget, "list.scroll-to-item", g_variant_new_uint32(guint32(row)))
+    draw()
+  }
+
+  /// Measures a change, and the frame that shows it.
+  func measure(_ change: () -> Void) -> Measured {
+    let emissionsBefore = emissions
+    let bindsBefore = binds
+    let start = processorMilliseconds()
+    change()
+    let end = processorMilliseconds()
+    let measuredEmissions = emissions - emissionsBefore
+    let measuredBinds = binds - bindsBefore
+    draw()
+    return Measured(
+      call: end - start, frame: processorMilliseconds() - end, emissions: measuredEmissions,
+      binds: measuredBinds)
+  }
+}

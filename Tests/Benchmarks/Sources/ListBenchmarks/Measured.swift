@@ -1,0 +1,27 @@
+import Measuring
+
+/// What one change of a list on the screen costs.
+struct Measured {
+  /// Processor time of the call, in milliseconds.
+  var call: Double
+  /// Processor time until the change is drawn, in milliseconds.
+  var frame: Double
+  /// How often the model told the list of a change.
+  var emissions: Int
+  /// How often the list bound a row.
+  var binds: Int
+
+  static let heading = "        call       frame emissions     binds"
+
+  /// The median of several measurements by the time of the call.
+  static func median(of count: Int = 7, _ measure: () -> Measured) -> Measured {
+    let measured = (0..<count).map { _ in measure() }.sorted { $0.call < $1.call }
+    return measured[count / 2]
+  }
+
+  func report(_ name: String) {
+    print(
+      name.paddedRight(to: 60), call.column, " ", frame.column,
+      "\(emissions)".paddedLeft(to: 10), "\(binds)".paddedLeft(to: 10), separator: "")
+  }
+}

@@ -1,0 +1,86 @@
+import DiffableDataSource
+import Measuring
+
+/// What a plan's splices cost beside one splice for each changed run, and beside one splice that covers all of them.
+@MainActor
+struct SpliceBenchmark {
+  let songs: Songs
+
+  /// The splices of one way to carry out a difference.
+  private typealias Way = (name: String, splices: (ListDifference, SpliceCosts) -> [Splice])
+
+  private let ways: [Way] = [
+    ("a splice for each run", { difference, _ in difference.splices }),
+    (
+      "one covering splice",
+      { difference, _ in
+        guard let first = difference.splices.first, let last = difference.splices.last else {
+          return []
+        }
+        return [
+          Splice(
+            removed: first.removed.lowerBound..<last.removed.upperBound,
+            inserted: first.inserted.lowerBound..<last.inserted.upperBound)
+        ]
+      }
+    ),
+    ("the plan", { SplicePlan(difference: $0, costs: $1).splices }),
+  ]
+
+  func run() {
+    let list = SpliceList(songs)
+    defer { list.list.screen.close() }
+    print("\n", "splices alone, 100000 rows".paddedRight(to: 60), Measured.heading, separator: "")
+    var generator = SeededGenerator(seed: 3)
+    let all = Array(0..<Songs.count)
+    let removed = Set((0..<1_000).map { _ in Int.random(in: 0..<80_000, using: &generator) })
+    let scattered = all.filter { !removed.contains($0) }
+    let tenth = all.filter { songs.titles[$0].utf8.contains(UInt8(ascii: "q")) }
+    for selected in [0, Songs.count] {
+      report("1,000 scattered removals above", scattered, in: list, selected: selected, row: 81_000)
+    }
+    report("filter to a tenth, at the top", tenth, in: list, selected: 0, row: 0)
+  }
+
+  private func report(
+    _ name: String, _ new: [Int], in list: SpliceList, selected: Int, row: Int
+  ) {
+    for way in ways {
+      Measured.median(of: 5) { measure(way, new, in: list, selected: selected, row: row) }
+        .report("\(name), \(selected) selected: \(way.name)")
+    }
+  }
+
+  /// How much more the plan takes than the better of the two others in random edits.
+  func runRandomEdits() {
+    let list = SpliceList(songs)
+    defer { list.list.screen.close() }
+    var generator = SeededGenerator(seed: 4)
+    let ratios = (0..<200).map { _ in
+      let edit = RandomEdit(count: Songs.count, using: &generator)
+      let costs = ways.map { way in
+        // The least of several runs, as what other processes do only ever adds.
+        (0..<2).map { _ in
+          measure(way, edit.new, in: list, selected: edit.selected, row: edit.row).call
+        }.min() ?? 0
+      }
+      return costs[2] / max(0.05, min(costs[0], costs[1]))
+    }.sorted()
+    let within = ratios.count { $0 <= 1.25 }
+    print("\n200 random edits, the plan beside the better of the two others:")
+    for (name, index) in [("median", 100), ("95th percentile", 190), ("worst", 199)] {
+      print("  \(name.paddedRight(to: 58))\(ratios[index].column)", separator: "")
+    }
+    print("  \("at most 1.25 times as long".paddedRight(to: 58))\("\(within)".paddedLeft(to: 11))")
+  }
+
+  private func measure(
+    _ way: Way, _ new: [Int], in list: SpliceList, selected: Int, row: Int
+  ) -> Measured {
+    list.reset(selected: selected, row: row)
+    let difference = ListDifference(from: Array(0..<Songs.count), to: new)
+    let costs = SpliceCosts(realisedRows: list.list.realisedRows, selectedCount: selected)
+    let splices = way.splices(difference, costs)
+    return list.list.screen.measure { list.apply(splices, to: new) }
+  }
+}

@@ -1,0 +1,14 @@
+import CGtk
+import Foundation
+
+guard gtk_init_check() != 0 else {
+  print("There is no display.")
+  exit(1)
+}
+let songs = Songs()
+// Arguments: which parts to measure, by default all.
+let parts = CommandLine.arguments.dropFirst()
+if parts.isEmpty || parts.contains("changes") { try DataSourceBenchmark(songs: songs).run() }
+if parts.isEmpty || parts.contains("filter-model") { FilterModelBenchmark(songs: songs).run() }
+if parts.isEmpty || parts.contains("splices") { SpliceBenchmark(songs: songs).run() }
+if parts.isEmpty || parts.contains("edits") { SpliceBenchmark(songs: songs).runRandomEdits() }
