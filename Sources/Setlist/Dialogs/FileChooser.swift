@@ -34,7 +34,7 @@ enum FileChooser {
     let dialog = dialog("Export", GTK_FILE_CHOOSER_ACTION_SAVE, accept: "_Export", over: parent)
     let safeName = name.displayable.replacing("/", with: "-")
     gtk_file_chooser_set_current_name(dialog.opaque, "\(safeName).m3u8")
-    for format in ExchangeFormat.allCases {
+    for format in ExchangeFormat.allCases.filter(\.isWritable) {
       let suffixes = format.fileNameExtensions
       addFilter(
         "\(format.displayName) (.\(suffixes[0]))", types: [], suffixes: suffixes, to: dialog)
