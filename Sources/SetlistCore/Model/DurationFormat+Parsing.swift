@@ -8,7 +8,7 @@ extension DurationFormat {
     let parts = text.trimmingCharacters(in: .whitespaces).split(
       separator: ":", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in
-      part.allSatisfy(\.isASCII) && (1...4).contains(part.count) ? UInt(part) : nil
+      part.utf8.allSatisfy { (0x30...0x39).contains($0) } && part.utf8.count <= 4 ? UInt(part) : nil
     }
     guard numbers.count == parts.count, (1...3).contains(numbers.count),
       numbers.dropFirst().allSatisfy({ $0 < 60 })
