@@ -15,7 +15,7 @@ actor SearchCache {
   private let file: URL?
   // `PRAGMA data_version` can be compared on one connection only.
   private var connection: (any DatabaseReader)?
-  private var kept: (setlist: Setlist.ID, version: Version, corpus: SearchCorpus)?
+  private var kept: (setlist: Setlist.ID, version: Version, corpus: SearchCorpus<Entry>)?
 
   init(writer: any DatabaseWriter, file: URL?) {
     self.writer = writer
@@ -23,14 +23,14 @@ actor SearchCache {
   }
 
   /// The texts of a setlist as they are now.
-  func corpus(of setlist: Setlist.ID) async throws -> SearchCorpus {
+  func corpus(of setlist: Setlist.ID) async throws -> SearchCorpus<Entry> {
     let connection = try connection ?? open()
     self.connection = connection
     let known = kept.flatMap { $0.setlist == setlist ? $0.version : nil }
     let (version, fresh) = try await connection.read { db in
       let version = Version(
         others: try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0, own: db.totalChangesCount)
-      return (version, version == known ? nil : try SearchCorpus(db, setlist: setlist))
+      return (version, version == known ? nil : try SearchCorpus<Entry>(db, setlist: setlist))
     }
     if let fresh {
       kept = (setlist, version, fresh)
@@ -38,7 +38,7 @@ actor SearchCache {
     }
     // Another query may have been faster to replace it.
     if let kept, kept.setlist == setlist, kept.version == version { return kept.corpus }
-    return try await connection.read { try SearchCorpus($0, setlist: setlist) }
+    return try await connection.read { try SearchCorpus<Entry>($0, setlist: setlist) }
   }
 
   /// Gives the memory back.

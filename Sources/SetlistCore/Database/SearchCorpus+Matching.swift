@@ -1,10 +1,10 @@
 import Foundation
 
 extension SearchCorpus {
-  /// The entries that satisfy all terms, found on several cores; ends early with its task.
+  /// The identities of what satisfies all terms, found on several cores; ends early with its task.
   ///
   /// - Complexity: O(*n*) in the size of the texts; `is:missing` looks at every candidate's file.
-  func matches(_ query: SearchQuery) async throws -> Set<Entry.ID> {
+  func matches(_ query: SearchQuery) async throws -> Set<Identifier<Value>> {
     // What costs least, and leaves least, comes first.
     let terms = query.terms.sorted { $0.cost < $1.cost }
     let duplicates = terms.contains(.duplicate) ? duplicates() : []
@@ -18,7 +18,7 @@ extension SearchCorpus {
       }
       var found: [[Int]] = []
       for try await part in group { found.append(part) }
-      var result = Set<Entry.ID>(minimumCapacity: found.reduce(0) { $0 + $1.count })
+      var result = Set<Identifier<Value>>(minimumCapacity: found.reduce(0) { $0 + $1.count })
       for part in found {
         try Task.checkCancellation()
         for index in part { result.insert(ids[index]) }

@@ -16,8 +16,8 @@ import GRDB
 /// none of it answers the second letter. The texts of one setlist take about 120 bytes an entry here,
 /// and are read once, with the first letter; the benchmark `CoreBenchmarks` tells what the others
 /// take.
-struct SearchCorpus: Sendable {
-  private(set) var ids: [Entry.ID] = []
+struct SearchCorpus<Value>: Sendable {
+  private(set) var ids: [Identifier<Value>] = []
   /// The entries of each section, with the section's folded title.
   private(set) var sections: [(title: [UInt8], entries: Range<Int>)] = []
   /// Title, artist, album and notes of each entry, each ended by a zero byte.
@@ -31,11 +31,11 @@ struct SearchCorpus: Sendable {
   private(set) var isStarred: [Bool] = []
   private(set) var isSong: [Bool] = []
 
-  /// Reads a setlist.
+  /// Reads the entries of a setlist.
   ///
   /// - Complexity: O(*n*) in the size of the texts; ends soon after its task is cancelled, because
   ///   that interrupts SQLite.
-  init(_ db: Database, setlist: Setlist.ID) throws {
+  init(_ db: Database, setlist: Setlist.ID) throws where Value == Entry {
     let titles = try Row.fetchAll(
       db, sql: "SELECT id, foldedTitle FROM section WHERE setlistID = ? ORDER BY position",
       arguments: [setlist.rawValue])
@@ -54,6 +54,21 @@ struct SearchCorpus: Sendable {
       sections.append(
         (Array(try title.decode(String.self, atIndex: 1).utf8), first..<ids.count))
     }
+  }
+
+  /// Reads all songs, which are in no section.
+  ///
+  /// - Complexity: O(*n*) in the size of the texts; ends soon after its task is cancelled.
+  init(_ db: Database) throws where Value == Song {
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT id, foldedTitle, foldedArtist, foldedAlbum, foldedNotes, foldedKey, location,
+          beatsPerMinute, isFavorite, 1
+        FROM song
+        """)
+    while let row = try rows.next() { try append(row) }
+    sections = [([], 0..<ids.count)]
   }
 
   private mutating func append(_ row: Row) throws {

@@ -1,0 +1,50 @@
+import GRDB
+
+extension SetlistDatabase {
+  /// The songs that satisfy a query, of all setlists and of none.
+  ///
+  /// - Complexity: O(*n*) in the number of songs; ends early with its task.
+  func songs(matching query: SearchQuery) async throws -> [Song] {
+    let (songs, corpus) = try await reading { db in
+      let rows = try Row.fetchCursor(db, sql: "SELECT \(Song.columns) FROM song")
+      var songs: [Song] = []
+      while let row = try rows.next() { songs.append(try Song(row: row)) }
+      return (songs, query.isEmpty ? nil : try SearchCorpus<Song>(db))
+    }
+    guard let matches = try await corpus?.matches(query) else { return songs }
+    return songs.filter { matches.contains($0.id) }
+  }
+
+  /// The sections of a setlist with the entries that satisfy a query; none if there is no such
+  /// setlist.
+  ///
+  /// - Complexity: O(*n*) in the number of entries; ends early with its task.
+  func sections(of setlist: Setlist.ID, matching query: SearchQuery) async throws -> [Section] {
+    let (sections, corpus) = try await reading { db in
+      (
+        try Setlist.fetch(db, id: setlist)?.sections ?? [],
+        query.isEmpty ? nil : try SearchCorpus<Entry>(db, setlist: setlist)
+      )
+    }
+    guard let matches = try await corpus?.matches(query) else { return sections }
+    return sections.map { section in
+      var section = section
+      section.entries.removeAll { !matches.contains($0.id) }
+      return section
+    }
+  }
+
+  /// Reads in one snapshot of the database; a cancelled task interrupts it.
+  private func reading<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws -> Value {
+    do {
+      return try await writer.read(body)
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      try Task.checkCancellation()
+      throw DatabaseError(error, path: path)
+    }
+  }
+}
