@@ -57,6 +57,7 @@ let package = Package(
       name: "SetlistResources", path: "Resources",
       exclude: [
         "icons", "io.github.setlist.Setlist.desktop", "io.github.setlist.Setlist.metainfo.xml",
+        "setlistctl.1",
       ],
       sources: ["SetlistResources.swift"],
       resources: [.embedInCode("style.css"), .embedInCode("ui/window.ui")],
