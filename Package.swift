@@ -63,7 +63,7 @@ let package = Package(
       name: "SetlistResources", path: "Resources",
       exclude: [
         "icons", "screenshots", "io.github.setlist.Setlist.desktop",
-        "io.github.setlist.Setlist.metainfo.xml",
+        "io.github.setlist.Setlist.metainfo.xml", "setlistctl.1",
       ],
       sources: ["SetlistResources.swift"],
       resources: [

@@ -12,23 +12,42 @@ struct ImportCommand: AsyncParsableCommand {
       be read is told on standard error.
       """)
 
-  @Argument(help: "Audio files, folders and playlists.", completion: .file())
+  @Argument(
+    help: "Audio files, folders and playlists, or “-” alone for standard input.",
+    completion: .file())
   var paths: [String]
 
   @Option(
     help: ArgumentHelp("The setlist to add to; the default is a new one.", valueName: "list"))
   var into: String?
 
+  @Option(help: "The format of standard input; the default is what the content shows.")
+  var format: ExchangeFormat?
+
+  @Flag(help: "Turn marker tracks such as “--- Set 2 ---” into sections.")
+  var markers = false
+
+  @OptionGroup var output: OutputOptions
   @OptionGroup var database: DatabaseOptions
+
+  func validate() throws {
+    guard !paths.contains("-") || paths.count == 1 else {
+      throw ValidationError("Standard input cannot be mixed with files.")
+    }
+    guard format == nil || paths == ["-"] else {
+      throw ValidationError("--format is for standard input only.")
+    }
+    if let format, !format.isReadable {
+      throw ValidationError("A \(format.displayName) cannot be imported.")
+    }
+  }
 
   func run() async throws {
     let database = try database.open()
     var target: Setlist?
     if let into { target = try await database.setlist(meantBy: into) }
     let entries = target?.sections.flatMap(\.entries) ?? []
-    let importer = Importer(knownLocations: Set(entries.compactMap { $0.song?.location }))
-    let content = try await importer.read(
-      paths.map { URL(filePath: $0, directoryHint: .notDirectory) })
+    var content = try await read(Set(entries.compactMap { $0.song?.location }))
     for problem in content.report.problems {
       Output.message("\(problem.path): \(problem.message)")
     }
@@ -36,9 +55,38 @@ struct ImportCommand: AsyncParsableCommand {
       guard content.report.duplicates > 0, let target else {
         throw CommandFailure("Nothing could be imported.")
       }
-      return try Output.rows([[target.id.description, content.report.summary, target.name]])
+      return try print(content.report, id: target.id, name: target.name)
     }
+    if markers { content.sections = content.sections.withMarkersAsSections }
+    content.report.added = content.sections.reduce(0) { $0 + $1.entries.count }
     let id = try await database.add(content, to: target?.id)
-    try Output.rows([[id.description, content.report.summary, target?.name ?? content.name]])
+    try print(content.report, id: id, name: target?.name ?? content.name)
+  }
+
+  private func read(_ known: Set<URL>) async throws -> ImportedContent {
+    let importer = Importer(knownLocations: known)
+    let line = ProgressLine()
+    defer { line.clear() }
+    guard paths == ["-"] else {
+      let urls = paths.map { URL(filePath: $0, directoryHint: .notDirectory) }
+      return try await importer.read(urls) { line.show($0) }
+    }
+    let limit = Importer.maximumDocumentSize
+    let data = try FileHandle.standardInput.read(upToCount: limit + 1) ?? Data()
+    guard data.count <= limit else { throw ExchangeError.tooLarge(limit: limit) }
+    let folder = URL(
+      filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
+    return try await importer.read(data, format: format, relativeTo: folder) { line.show($0) }
+  }
+
+  private func print(_ report: ImportReport, id: Setlist.ID, name: String) throws {
+    guard output.isJSON else {
+      return try Output.rows([[id.description, report.summary, name]])
+    }
+    var table = OutputTable(columns: "id", "added", "duplicates", "missing", "unreadable", "name")
+    table.add(
+      .text(id.description), .count(report.added), .count(report.duplicates),
+      .count(report.missing), .count(report.problems.count(where: \.isUnreadable)), .text(name))
+    try output.print(table)
   }
 }

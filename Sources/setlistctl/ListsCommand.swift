@@ -7,16 +7,16 @@ struct ListsCommand: AsyncParsableCommand {
     commandName: "lists",
     abstract: "Print the setlists: identifier, number of songs, length and name.")
 
+  @OptionGroup var output: OutputOptions
   @OptionGroup var database: DatabaseOptions
 
   func run() async throws {
-    let summaries = try await database.open().summaries()
-    try Output.rows(
-      summaries.map { summary in
-        [
-          summary.id.description, String(summary.songCount),
-          DurationFormat.string(summary.duration), summary.name,
-        ]
-      })
+    var table = OutputTable(columns: "id", "songs", "duration", "name")
+    for summary in try await database.open().summaries() {
+      table.add(
+        .text(summary.id.description), .count(summary.songCount), .number(summary.duration),
+        .text(summary.name))
+    }
+    try output.print(table)
   }
 }

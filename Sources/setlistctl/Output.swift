@@ -13,6 +13,13 @@ enum Output {
     try result(Data(lines.joined().utf8))
   }
 
+  /// Writes a value as JSON.
+  static func json(_ value: some Encodable) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    try result(try encoder.encode(value) + Data("\n".utf8))
+  }
+
   /// Writes a line for the user. If that fails there is nobody to tell.
   static func message(_ text: String) {
     try? FileHandle.standardError.write(contentsOf: Data("setlistctl: \(text)\n".utf8))

@@ -18,17 +18,13 @@ struct SearchCommand: AsyncParsableCommand {
   @Argument(help: "What to look for.")
   var query: String
 
+  @OptionGroup var output: OutputOptions
   @OptionGroup var database: DatabaseOptions
 
   func run() async throws {
     let database = try database.open()
     let setlist = try await database.setlist(meantBy: list)
     let ids = try await database.entryIdentifiers(matching: SearchQuery(query), in: setlist.id)
-    let rows = setlist.sections.flatMap { section in
-      section.entries.filter { ids.contains($0.id) }.map { entry in
-        [entry.id.description, section.title, entry.title, entry.song?.artist ?? ""]
-      }
-    }
-    try Output.rows(rows)
+    try output.print(setlist.table { ids.contains($0.id) })
   }
 }

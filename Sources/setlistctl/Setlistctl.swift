@@ -9,11 +9,13 @@ import Foundation
 struct Setlistctl: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "setlistctl",
-    abstract: "Look at, import and export setlists.",
+    abstract: "Look at, arrange, import and export setlists.",
     discussion: "LIST is the name or the identifier of a setlist, as “setlistctl lists” prints it.",
     subcommands: [
       ListsCommand.self, ShowCommand.self, ImportCommand.self, ExportCommand.self,
-      SearchCommand.self,
+      SearchCommand.self, MoveCommand.self, MissingCommand.self, RelinkCommand.self,
+      DedupeCommand.self, CheckCommand.self, RepairCommand.self, BackupCommand.self,
+      BackupsCommand.self, RestoreCommand.self,
     ])
 
   static func main() async {

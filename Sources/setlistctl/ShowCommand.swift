@@ -12,6 +12,9 @@ struct ShowCommand: AsyncParsableCommand {
   @Option(help: "The format.")
   var format: ExchangeFormat = .text
 
+  @Flag(name: .customLong("json"), help: "The same as --format json.")
+  var isJSON = false
+
   @OptionGroup var database: DatabaseOptions
 
   func validate() throws {
@@ -22,6 +25,6 @@ struct ShowCommand: AsyncParsableCommand {
 
   func run() async throws {
     let setlist = try await database.open().setlist(meantBy: list)
-    try Output.result(Exporter().document(for: setlist, format: format).data)
+    try Output.result(Exporter().document(for: setlist, format: isJSON ? .json : format).data)
   }
 }

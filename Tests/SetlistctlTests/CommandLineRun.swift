@@ -45,14 +45,18 @@ final class CommandLineRun: Sendable {
   }
 
   /// Runs with exactly these arguments.
-  func runBare(_ arguments: [String], environment: [String: String] = [:]) async throws -> Result {
-    try await start(arguments, environment: environment).end()
+  func runBare(
+    _ arguments: [String], environment: [String: String] = [:], input: URL? = nil
+  ) async throws -> Result {
+    try await start(arguments, environment: environment, input: input).end()
   }
 
   /// Starts a process.
-  func start(_ arguments: [String], environment: [String: String] = [:]) throws -> RunningCommand {
+  func start(
+    _ arguments: [String], environment: [String: String] = [:], input: URL? = nil
+  ) throws -> RunningCommand {
     try RunningCommand(
-      arguments: arguments, environment: environment, folder: folder,
+      arguments: arguments, environment: environment, folder: folder, input: input,
       output: file("out-\(UUID().uuidString)"), errors: file("err-\(UUID().uuidString)"))
   }
 }
@@ -65,7 +69,8 @@ final class RunningCommand: Sendable {
   private let errors: URL
 
   init(
-    arguments: [String], environment: [String: String], folder: URL, output: URL, errors: URL
+    arguments: [String], environment: [String: String], folder: URL, input: URL?, output: URL,
+    errors: URL
   ) throws {
     // SwiftPM puts every executable of the package beside the one that holds the tests.
     let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -77,6 +82,7 @@ final class RunningCommand: Sendable {
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.currentDirectoryURL = folder
     for file in [output, errors] { try Data().write(to: file) }
+    if let input { process.standardInput = try FileHandle(forReadingFrom: input) }
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
     let (ended, continuation) = AsyncStream.makeStream(of: Int32.self)

@@ -23,16 +23,32 @@ extension ImportScan {
       ancestors: [try RegularFile.status(of: file.path).identity])
   }
 
+  /// Adds a playlist that was read already.
+  ///
+  /// - Parameter file: what the playlist would be if it was a file.
+  mutating func addDocument(_ playlist: ParsedPlaylist, from file: URL) throws {
+    playlistCount += 1
+    let name = playlist.name ?? "Import"
+    suggest(name: name)
+    setlistID = playlist.id
+    noteProblems(of: playlist, at: file)
+    try add(playlist, from: file, untitled: name, isInFolder: false, ancestors: [])
+  }
+
+  private mutating func noteProblems(of playlist: ParsedPlaylist, at file: URL) {
+    report.problems += playlist.problems.map {
+      ImportReport.Problem(path: file.path, message: $0, isUnreadable: false)
+    }
+  }
+
   private mutating func parsedPlaylist(at file: URL) throws -> ParsedPlaylist {
     playlistCount += 1
-    let data = try RegularFile.contents(of: file.path, limit: Self.maximumPlaylistSize)
+    let data = try RegularFile.contents(of: file.path, limit: Importer.maximumDocumentSize)
     guard let reader = ExchangeFormat(content: data, url: file)?.reader else {
       throw ExchangeError.unknownFormat(file.pathExtension)
     }
     let playlist = try reader.read(data)
-    report.problems += playlist.problems.map {
-      ImportReport.Problem(path: file.path, message: $0, isUnreadable: false)
-    }
+    noteProblems(of: playlist, at: file)
     return playlist
   }
 

@@ -24,9 +24,6 @@ struct ImportScan {
     var folder: URL?
   }
 
-  /// Bytes of the largest playlist that is read.
-  static let maximumPlaylistSize = 128 * 1_048_576
-
   let knownLocations: Set<URL>
   var progress: (ImportProgress) -> Void
   var sections: [ScannedSection] = []

@@ -2,6 +2,9 @@ public import Foundation
 
 /// Reads folders, audio files and playlists into sections, without touching the database.
 public struct Importer: Sendable {
+  /// Bytes of the largest playlist that is read.
+  public static let maximumDocumentSize = 128 * 1_048_576
+
   /// The files that the setlist has already: a folder that is searched again does not add them
   /// again. A file that is named itself, and the entries of a playlist that is, are added all the
   /// same.
@@ -26,25 +29,33 @@ public struct Importer: Sendable {
   public func read(
     _ urls: [URL], progress: @Sendable (ImportProgress) -> Void = { _ in }
   ) async throws -> ImportedContent {
-    var scan = try withoutActuallyEscaping(progress) { progress in
+    let scan = try withoutActuallyEscaping(progress) { progress in
       var scan = ImportScan(knownLocations: knownLocations, progress: progress)
       try scan.add(urls)
       scan.progress = { _ in }
       return scan
     }
+    return try await content(of: scan, progress: progress)
+  }
+
+  /// Completes what was found from the tags of the files.
+  func content(
+    of scan: ImportScan, progress: @Sendable (ImportProgress) -> Void
+  ) async throws -> ImportedContent {
+    var report = scan.report
     let sources = scan.sections.flatMap { $0.entries.compactMap(\.tagSource) }
     let tags = try await AudioTagReader().tags(of: sources, progress: progress)
     let sections = scan.sections.compactMap { section -> Section? in
-      let entries = section.entries.compactMap { Self.entry($0, tags: tags, report: &scan.report) }
+      let entries = section.entries.compactMap { Self.entry($0, tags: tags, report: &report) }
       guard !entries.isEmpty || section.entries.isEmpty else { return nil }
       return Section(
         id: section.id ?? Section.ID(), title: section.title, options: section.options,
         entries: entries)
     }
-    scan.report.added = sections.reduce(0) { $0 + $1.entries.count }
+    report.added = sections.reduce(0) { $0 + $1.entries.count }
     return ImportedContent(
       name: scan.name ?? "", setlistID: scan.setlistID,
-      sections: Self.withUniqueIdentifiers(sections), report: scan.report)
+      sections: Self.withUniqueIdentifiers(sections), report: report)
   }
 
   /// The entry completed from its file; `nil` if it was nothing but that file, and that is not

@@ -1,0 +1,30 @@
+public import Foundation
+
+extension Importer {
+  /// Reads a playlist that is no file, off the caller's actor.
+  ///
+  /// - Parameters:
+  ///   - document: the bytes of the playlist.
+  ///   - format: its format; `nil` takes the one that the content shows.
+  ///   - folder: where relative paths begin.
+  /// - Throws: `ExchangeError.unknownFormat` if the content shows none, what the format's reader
+  ///   throws, and `CancellationError`.
+  @concurrent
+  public func read(
+    _ document: Data, format: ExchangeFormat? = nil, relativeTo folder: URL,
+    progress: @Sendable (ImportProgress) -> Void = { _ in }
+  ) async throws -> ImportedContent {
+    let file = folder.appending(path: "standard input", directoryHint: .notDirectory)
+    guard let reader = (format ?? ExchangeFormat(content: document, url: file))?.reader else {
+      throw ExchangeError.unknownFormat(format?.rawValue ?? "")
+    }
+    let playlist = try reader.read(document)
+    let scan = try withoutActuallyEscaping(progress) { progress in
+      var scan = ImportScan(knownLocations: knownLocations, progress: progress)
+      try scan.addDocument(playlist, from: file)
+      scan.progress = { _ in }
+      return scan
+    }
+    return try await content(of: scan, progress: progress)
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+extension [Section] {
+  /// The sections after silent tracks that only mark a border, such as `--- Set 2 ---`, have become
+  /// borders.
+  ///
+  /// A marker is a song whose title begins or ends with three or more of `= - _ +`. What follows it
+  /// is a section named after the rest of the title, or like the section before if there is no
+  /// rest. Markers are dropped, all other entries keep their identity and order.
+  /// - Complexity: O(*n*) in the number of entries.
+  public var withMarkersAsSections: [Section] {
+    flatMap { section -> [Section] in
+      var result: [Section] = []
+      var current = section
+      current.entries = []
+      for entry in section.entries {
+        guard let title = entry.song?.markedTitle else {
+          current.entries.append(entry)
+          continue
+        }
+        // A marker before everything else renames the section.
+        if current.entries.isEmpty, result.isEmpty {
+          current.title = title.nonEmpty ?? current.title
+        } else {
+          result.append(current)
+          current = Section(title: title.nonEmpty ?? section.title, options: section.options)
+        }
+      }
+      return result + [current]
+    }
+  }
+}
+
+extension Song {
+  /// What a marker says beside its marks; `nil` if the song is none.
+  fileprivate var markedTitle: String? {
+    let isMark = { (character: Character) in "=-_+".contains(character) }
+    let text = title.trimmingCharacters(in: .whitespaces)
+    let leading = text.prefix(while: isMark).count
+    let trailing = text.reversed().prefix(while: isMark).count
+    guard leading >= 3 || trailing >= 3 else { return nil }
+    return String(text.dropFirst(leading).dropLast(Swift.min(trailing, text.count - leading)))
+      .trimmingCharacters(in: .whitespaces)
+  }
+}

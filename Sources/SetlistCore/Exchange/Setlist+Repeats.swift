@@ -1,0 +1,23 @@
+import Foundation
+
+extension Setlist {
+  /// The entries that play what an earlier entry plays already: the same song or file, or one with
+  /// the same title and artist, whatever their case and accents.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  public var repeatedEntries: [Entry.ID] {
+    var songs: Set<Song.ID> = []
+    var locations: Set<URL> = []
+    var names: Set<[String]> = []
+    return sections.flatMap(\.entries).compactMap { entry in
+      guard let song = entry.song else { return nil }
+      var isNew = songs.insert(song.id).inserted
+      if let location = song.location, !locations.insert(location).inserted { isNew = false }
+      if !song.title.isEmpty {
+        let name = [song.title.foldedForSearch, song.artist.foldedForSearch]
+        if !names.insert(name).inserted { isNew = false }
+      }
+      return isNew ? nil : entry.id
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import SetlistCore
+
+/// `setlistctl dedupe`
+struct DedupeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "dedupe",
+    abstract: "Remove the entries that repeat an earlier one, and print them.",
+    discussion: """
+      An entry repeats another if both play the same song or file, or songs of the same title and \
+      artist. A reprise that is meant is removed too: look first with --dry-run.
+      """)
+
+  @Argument(help: "The name or the identifier of a setlist.")
+  var list: String
+
+  @Flag(help: "Only print what would be removed.")
+  var dryRun = false
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var database: DatabaseOptions
+
+  func run() async throws {
+    let database = try database.open()
+    let setlist = try await database.setlist(meantBy: list)
+    let repeated = setlist.repeatedEntries
+    if !repeated.isEmpty, !dryRun {
+      try await database.perform(SetlistEdit(.removeEntries(repeated)))
+    }
+    let ids = Set(repeated)
+    try output.print(setlist.table { ids.contains($0.id) })
+  }
+}

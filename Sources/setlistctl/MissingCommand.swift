@@ -1,0 +1,31 @@
+import ArgumentParser
+import Foundation
+import SetlistCore
+
+/// `setlistctl missing`
+struct MissingCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "missing",
+    abstract: "Print the entries whose file is not there: identifier, setlist, title and path.")
+
+  @Argument(help: "The name or the identifier of a setlist; the default is all of them.")
+  var list: String?
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var database: DatabaseOptions
+
+  func run() async throws {
+    var table = OutputTable(columns: "id", "list", "title", "path")
+    for setlist in try await database.open().setlists(meantBy: list) {
+      for entry in setlist.sections.flatMap(\.entries) {
+        guard let location = entry.song?.location, location.isFileURL,
+          !FileManager.default.fileExists(atPath: location.path)
+        else { continue }
+        table.add(
+          .text(entry.id.description), .text(setlist.name), .text(entry.title),
+          .text(location.path))
+      }
+    }
+    try output.print(table)
+  }
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+import SetlistCore
+
+/// `setlistctl move`
+struct MoveCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "move", abstract: "Move entries within their setlist.",
+    discussion: "Several entries stand one after another in the order in which they are named.")
+
+  @Argument(help: "The identifiers of entries, as “setlistctl search” prints them.")
+  var entries: [String]
+
+  @Option(help: "The title or the identifier of the section; the default is that of --before.")
+  var section: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The entry that follows; the default is the section's end.", valueName: "entry"))
+  var before: String?
+
+  @OptionGroup var database: DatabaseOptions
+
+  func validate() throws {
+    guard section != nil || before != nil else {
+      throw ValidationError("Say where to: give --section or --before.")
+    }
+  }
+
+  func run() async throws {
+    let database = try database.open()
+    let ids = try entries.map(Self.identifier)
+    let follower = try before.map(Self.identifier)
+    let all = try await database.setlists(meantBy: nil)
+    guard let setlist = all.first(where: { $0.holds(ids[0]) }) else {
+      throw CommandFailure("There is no entry “\(entries[0])”.")
+    }
+    for (id, text) in zip(ids, entries) where !setlist.holds(id) {
+      throw CommandFailure("There is no entry “\(text)” in “\(setlist.name)”.")
+    }
+    let target = try target(in: setlist, before: follower)
+    let remaining = target.entries.filter { !ids.contains($0.id) }
+    var position = ListPosition<Entry>.last
+    if let follower {
+      guard let index = remaining.firstIndex(where: { $0.id == follower }) else {
+        throw CommandFailure("“\(before ?? "")” is not another entry of “\(target.title)”.")
+      }
+      position = index == 0 ? .first : .after(remaining[index - 1].id)
+    }
+    try await database.perform(.move(ids, to: target.id, at: position))
+  }
+
+  private func target(in setlist: Setlist, before follower: Entry.ID?) throws -> Section {
+    guard let section else {
+      guard
+        let found = setlist.sections.first(where: { section in
+          section.entries.contains { $0.id == follower }
+        })
+      else { throw CommandFailure("There is no entry “\(before ?? "")” in “\(setlist.name)”.") }
+      return found
+    }
+    if let found = setlist.sections.first(where: { $0.id.description == section.lowercased() }) {
+      return found
+    }
+    let named = setlist.sections.filter { $0.title == section }
+    guard named.count <= 1 else {
+      throw CommandFailure("\(named.count) sections are named “\(section)”; give an identifier.")
+    }
+    guard let found = named.first else {
+      throw CommandFailure("There is no section “\(section)” in “\(setlist.name)”.")
+    }
+    return found
+  }
+
+  private static func identifier(_ text: String) throws -> Entry.ID {
+    guard let id = Entry.ID(text) else {
+      throw CommandFailure("“\(text)” is not the identifier of an entry.")
+    }
+    return id
+  }
+}
+
+extension Setlist {
+  fileprivate func holds(_ entry: Entry.ID) -> Bool {
+    sections.contains { $0.entries.contains { $0.id == entry } }
+  }
+}

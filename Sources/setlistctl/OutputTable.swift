@@ -1,0 +1,51 @@
+import SetlistCore
+
+/// The result of a command: rows of cells in named columns.
+struct OutputTable {
+  /// A value of a column.
+  enum Cell: Encodable, Sendable {
+    case text(String)
+    case number(Double?)
+    case count(Int)
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .text(let text): try container.encode(text)
+      case .number(let number):
+        if let number { try container.encode(number) } else { try container.encodeNil() }
+      case .count(let count): try container.encode(count)
+      }
+    }
+  }
+
+  let columns: [String]
+  private(set) var rows: [[Cell]] = []
+
+  init(columns: String...) {
+    self.columns = columns
+  }
+
+  /// Adds a row with a cell for each column.
+  mutating func add(_ cells: Cell...) {
+    rows.append(cells)
+  }
+
+  /// The rows as lines show them; numbers are playing times.
+  var lines: [[String]] {
+    rows.map { row in
+      row.map { cell in
+        switch cell {
+        case .text(let text): text
+        case .number(let number): DurationFormat.string(number)
+        case .count(let count): String(count)
+        }
+      }
+    }
+  }
+
+  /// The rows as objects.
+  var objects: [[String: Cell]] {
+    rows.map { Dictionary(zip(columns, $0), uniquingKeysWith: { first, _ in first }) }
+  }
+}

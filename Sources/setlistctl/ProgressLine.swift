@@ -1,0 +1,32 @@
+import Foundation
+import SetlistCore
+import Synchronization
+
+/// A line on the terminal that tells how far an import is; nothing if standard error is none.
+final class ProgressLine: Sendable {
+  private let isTerminal = isatty(STDERR_FILENO) == 1
+  private let shown = Mutex<ContinuousClock.Instant?>(nil)
+
+  /// Shows a step, at most ten times a second.
+  func show(_ step: ImportProgress) {
+    guard isTerminal else { return }
+    let now = ContinuousClock().now
+    let isDue = shown.withLock { last in
+      if let last, last.duration(to: now) < .milliseconds(100) { return false }
+      last = now
+      return true
+    }
+    guard isDue else { return }
+    let count = step.completed == 0 ? "\(step.total) found" : "\(step.completed) of \(step.total)"
+    write("\r\u{1B}[K\(count)")
+  }
+
+  /// Takes the line away.
+  func clear() {
+    if shown.withLock({ $0 }) != nil { write("\r\u{1B}[K") }
+  }
+
+  private func write(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+}
