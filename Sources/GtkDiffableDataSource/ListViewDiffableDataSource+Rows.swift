@@ -69,6 +69,7 @@ extension ListViewDiffableDataSource {
   ) {
     queue.guarding {
       guard let view = view(for: content, in: cell) else { return }
+      configuredRows += 1
       cell.content = content
       let isItem = content.row.itemIdentifier != nil
       gtk_list_item_set_selectable(cell.listItem, isItem ? 1 : 0)

@@ -17,9 +17,9 @@ extension ListViewDiffableDataSource {
     _ sectionSnapshot: SectionSnapshot, to section: SectionID, animatingDifferences: Bool = false
   ) async -> ApplyResult {
     await withCheckedContinuation { continuation in
-      apply(sectionSnapshot, to: section, animatingDifferences: animatingDifferences) {
-        continuation.resume(returning: $0)
-      }
+      add(
+        sectionSnapshot, to: section, isAnimated: animatingDifferences, isAwaited: true
+      ) { continuation.resume(returning: $0) }
     }
   }
 
@@ -30,12 +30,20 @@ extension ListViewDiffableDataSource {
     _ sectionSnapshot: SectionSnapshot, to section: SectionID, animatingDifferences: Bool = false,
     completion: (@MainActor (ApplyResult) -> Void)?
   ) {
+    add(
+      sectionSnapshot, to: section, isAnimated: animatingDifferences, isAwaited: false, completion)
+  }
+
+  private func add(
+    _ sectionSnapshot: SectionSnapshot, to section: SectionID, isAnimated: Bool, isAwaited: Bool,
+    _ completion: (@MainActor (ApplyResult) -> Void)?
+  ) {
     var snapshot = queue.newestSnapshot ?? store.snapshot
     snapshot.apply(sectionSnapshot, to: section)
     queue.add(
       ApplyRequest(
-        snapshot: snapshot, sectionSnapshot: (section, sectionSnapshot),
-        isAnimated: animatingDifferences, completion: completion))
+        snapshot: snapshot, sectionSnapshot: (section, sectionSnapshot), isAnimated: isAnimated,
+        isAwaited: isAwaited, completion: completion))
   }
 
   /// The tree of a section; without children if none was applied, or if the section's rows were since changed in another way,

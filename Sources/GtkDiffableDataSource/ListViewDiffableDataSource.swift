@@ -54,6 +54,13 @@ public class ListViewDiffableDataSource<
   /// Takes addresses of files that another program drops at a place, and returns whether it could. Without it the list takes
   /// no files.
   public var fileDropHandler: ((_ uris: [String], DropPosition<SectionID, ItemID>) -> Bool)?
+  /// Called after each apply with what it did. Without it nothing is measured.
+  public var logger: ((ApplyRecord) -> Void)?
+  /// The height in pixels of what is inside each row and each header, if all have the same; rows that need more still get it.
+  /// With it GTK knows how long a list is before it has seen all rows, so the scroll bar is exact.
+  public var fixedRowHeight: Int32? {
+    didSet { viewport.cells.rowHeight = fixedRowHeight }
+  }
 
   let store: RowStore<SectionID, ItemID>
   let selection: RowSelection<SectionID, ItemID>
@@ -69,6 +76,10 @@ public class ListViewDiffableDataSource<
   /// The item that had the keyboard focus last.
   var lastFocusedItem: ItemID?
   var focusConnection: SignalConnection?
+  /// How often a row was filled.
+  var configuredRows = 0
+  /// How many rows make it worth comparing off the main thread: there the result comes a turn of the main loop later.
+  var shortestBackgroundComparison = 50_000
 
   /// Takes charge of a list view.
   ///
@@ -118,7 +129,8 @@ public class ListViewDiffableDataSource<
       }
     viewport.cells.fill = { [weak self] cell in self?.fill(cell) }
     viewport.cells.discard = { [weak self] cell in self?.discard(cell) }
-    queue.perform = { [weak self] requests in self?.perform(requests) }
+    queue.perform = { [weak self] requests, change in self?.perform(requests, change) }
+    queue.comparison = { [weak self] snapshot in self?.comparison(with: snapshot) }
     selection.didChange = { [weak self] in
       guard let self else { return }
       queue.guarding { self.selectionDidChange?() }

@@ -8,19 +8,19 @@ import XCTest
 @MainActor
 final class ApplyFuzzTests: WindowTestCase {
   func testRowsSelectionAndFocusFollowThousandsOfRandomApplies() async throws {
-    for seed in [1, 2, 3] as [UInt64] {
+    for seed in 1...UInt64(testScale) {
       let window = try await open(ListWindow())
       var fuzz = ApplyFuzz(window, seed: seed)
-      let wrong = try await fuzz.run(count: 700)
+      let wrong = try await fuzz.run(count: 1000)
       XCTAssertEqual(wrong.prefix(5), [], "seed \(seed)")
     }
   }
 
   func testTheSameHoldsForAGrid() async throws {
-    for seed in [4, 5] as [UInt64] {
+    for seed in 101...100 + UInt64(testScale) {
       let window = try await open(ListWindow(kind: .grid))
       var fuzz = ApplyFuzz(window, seed: seed)
-      let wrong = try await fuzz.run(count: 500)
+      let wrong = try await fuzz.run(count: 800)
       XCTAssertEqual(wrong.prefix(5), [], "seed \(seed)")
     }
   }

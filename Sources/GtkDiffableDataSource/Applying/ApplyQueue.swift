@@ -3,23 +3,33 @@ internal import DiffableDataSource
 /// Sees to it that one apply runs at a time and that the newest snapshot wins.
 ///
 /// A request made while rows are being filled, while GTK tells of a selection, or from a completion waits; a newer one then
-/// supersedes it. Completions run once each, in the order of the requests.
+/// supersedes it. So does a request whose snapshot is compared with the list off the main thread: only one is at a time, and its
+/// result is dropped if a newer request came meanwhile. Completions run once each, in the order of the requests.
 @MainActor
 final class ApplyQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Request = ApplyRequest<SectionID, ItemID>
+  typealias Change = RowChange<SectionID, ItemID>
+  typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
 
-  /// Applies the last of the requests; the others are superseded, but what they wanted reloaded is still due.
-  var perform: ([Request]) -> Void = { _ in }
+  /// Applies the last of the requests; the others are superseded, but what they wanted reloaded is still due. The change is how,
+  /// if that is known already.
+  var perform: ([Request], Change?) -> Void = { _, _ in }
+  /// How to compare the list with a snapshot off the main thread; `nil` if that is not worth it.
+  var comparison: (Snapshot) -> (@Sendable () -> Change)? = { _ in nil }
   private var waiting: [Request] = []
   private var isApplying = false
+  private var isComparing = false
+  /// Changes whenever what is being compared becomes stale.
+  private var serial = 0
   private var guardedDepth = 0
   private let idleCall = IdleCall()
 
   /// What the list is going to show, if that is not yet decided by what it shows.
-  var newestSnapshot: DiffableDataSourceSnapshot<SectionID, ItemID>? { waiting.last?.snapshot }
+  var newestSnapshot: Snapshot? { waiting.last?.snapshot }
 
   func add(_ request: Request) {
     waiting.append(request)
+    serial += 1
     if isApplying { return }
     if guardedDepth > 0 { drainWhenIdle() } else { drain() }
   }
@@ -31,17 +41,41 @@ final class ApplyQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     return body()
   }
 
-  private func drain() {
+  private func drain(with change: Change? = nil) {
     isApplying = true
-    while !waiting.isEmpty {
+    var change = change
+    while !waiting.isEmpty, change != nil || !compare() {
       let requests = waiting
       waiting = []
-      perform(requests)
+      serial += 1
+      perform(requests, change)
+      change = nil
       for (index, request) in requests.enumerated() {
         request.completion?(index == requests.count - 1 ? .applied : .superseded)
       }
     }
     isApplying = false
+  }
+
+  /// Begins to compare the newest snapshot, or waits for a comparison that runs. Returns whether the requests have to wait.
+  private func compare() -> Bool {
+    guard waiting.allSatisfy(\.isAwaited), let snapshot = waiting.last?.snapshot,
+      let comparison = comparison(snapshot)
+    else { return false }
+    guard !isComparing else { return true }
+    isComparing = true
+    let serial = serial
+    Task {
+      let change = await Task.detached(priority: .userInitiated) { comparison() }.value
+      isComparing = false
+      guard !isApplying, !waiting.isEmpty else { return }
+      if guardedDepth > 0 {
+        drainWhenIdle()
+      } else {
+        drain(with: serial == self.serial ? change : nil)
+      }
+    }
+    return true
   }
 
   private func drainWhenIdle() {

@@ -8,5 +8,7 @@ struct ApplyRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   /// Whether every row is made again, instead of only the rows that differ.
   var reloadsData = false
   var isAnimated = false
+  /// Whether the caller waits, so that the list need not show the snapshot at once.
+  var isAwaited = false
   let completion: (@MainActor (ApplyResult) -> Void)?
 }

@@ -5,7 +5,7 @@ public import DiffableDataSource
 /// All that an apply does once for every row is here and in `RowAlgorithms`, and is inlinable: compiled for the program's own
 /// identifiers it is more than ten times as fast.
 @usableFromInline
-struct RowChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+struct RowChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline typealias Row = SnapshotRow<SectionID, ItemID>
 
   /// The rows after the change.

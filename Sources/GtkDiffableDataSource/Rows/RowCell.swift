@@ -41,6 +41,11 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     return position == GTK_INVALID_LIST_POSITION ? nil : Int(position)
   }
 
+  /// Sets the least height of the content, in pixels; `nil` for what the content needs.
+  func setHeight(_ height: Int32?) {
+    gtk_widget_set_size_request(bin.cast(), -1, height ?? -1)
+  }
+
   /// Puts `rowView` into the row and returns the one that was there.
   func show(_ rowView: PooledRowView?) -> PooledRowView? {
     let previous = self.rowView

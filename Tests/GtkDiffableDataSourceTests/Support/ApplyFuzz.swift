@@ -22,6 +22,7 @@ struct ApplyFuzz {
     dataSource.apply(try list.snapshot(), completion: nil)
     await window.draw()
     var wrong: [String] = []
+    let replayed = ReplayedModel(of: dataSource.store.model)
     for step in 0..<count {
       let isDrawn = step % 4 == 3
       try await disturb()
@@ -32,6 +33,7 @@ struct ApplyFuzz {
       dataSource.apply(snapshot, completion: nil)
       let here = "seed \(seed) step \(step) (\(change))"
       wrong += window.wrongRows().map { "\(here): \($0)" }
+      if !replayed.isRight { wrong.append("\(here): the changes told lead to another list") }
       wrong += before.wrongSelectionOrFocus(in: window).map { "\(here): \($0)" }
       if isDrawn {
         wrong += before.lostObjects(in: window).map { "\(here): \($0)" }

@@ -1,0 +1,128 @@
+internal import DiffableDataSource
+internal import GtkSupport
+
+// What an apply does, step by step.
+extension ListViewDiffableDataSource {
+  /// Applies the last of the requests by `change`, which is found here if it is not given.
+  func perform(
+    _ requests: [ApplyRequest<SectionID, ItemID>], _ comparedChange: RowChange<SectionID, ItemID>?
+  ) {
+    guard let snapshot = requests.last?.snapshot else { return }
+    let start = logger == nil ? nil : ContinuousClock.now
+    let configuredBefore = configuredRows
+    var change: RowChange<SectionID, ItemID>?
+    let focus = FocusKeeper(viewport: viewport, store: store)
+    let isChanged = snapshot != store.snapshot
+    let isAnimated = isChanged && requests.allSatisfy(\.isAnimated)
+    if isAnimated { animation.prepare() }
+    if isChanged {
+      let found = comparedChange ?? self.change(to: snapshot)
+      replace(by: snapshot, found)
+      change = found
+    }
+    rememberSectionSnapshots(of: requests)
+    refresh(requests)
+    if isChanged || focus.isLost {
+      focus.restore()
+      updateEntry()
+      position.settle()
+    }
+    if isAnimated { animation.run() }
+    dropTarget.rowsDidMove()
+    if let start {
+      let record = ApplyRecord(
+        change, requests: requests.count, reboundRows: configuredRows - configuredBefore,
+        isComparedInBackground: comparedChange != nil, duration: ContinuousClock.now - start)
+      queue.guarding { logger?(record) }
+    }
+  }
+
+  /// How to compare the list with a snapshot on another thread; `nil` if the list is too short for that to be worth it.
+  func comparison(with snapshot: Snapshot) -> (@Sendable () -> RowChange<SectionID, ItemID>)? {
+    let rows = max(
+      store.rows.count, snapshot.numberOfRows(includingHeaders: store.showsSectionHeaders))
+    guard rows >= shortestBackgroundComparison else { return nil }
+    return deferredChange(to: snapshot)
+  }
+
+  private func replace(by snapshot: Snapshot, _ change: RowChange<SectionID, ItemID>) {
+    position.prepare(
+      isKept: { row in
+        snapshot.indexOfRow(row, includingHeaders: self.store.showsSectionHeaders) != nil
+      },
+      isMoved: change.moves)
+    let selected = store.algorithms.moved(selection.positions, change, store.rows)
+    selection.keeping {
+      store.apply(change, to: snapshot, firstRealisedRow: viewport.firstRealisedRow(from:))
+    }
+    // GTK binds a row whose position changes, but not one that only came into another section.
+    for cell in Array(viewport.cells.bound) { fill(cell) }
+    if selection.restore(selected.0, left: selected.left) {
+      queue.guarding { selectionDidChange?() }
+    }
+  }
+
+  func change(to snapshot: Snapshot) -> RowChange<SectionID, ItemID> {
+    deferredChange(to: snapshot)()
+  }
+
+  private func deferredChange(
+    to snapshot: Snapshot
+  ) -> @Sendable () -> RowChange<SectionID, ItemID> {
+    let costs = SpliceCosts(
+      realisedRows: viewport.realisedRows, selectedCount: selection.identifiers.count)
+    let focused = viewport.focusedCell?.position
+    let visible = viewport.visiblePositions
+    return {
+      [
+        algorithms = store.algorithms, rows = store.rows, old = store.snapshot,
+        includingHeaders = store.showsSectionHeaders, selected = selection.identifiers
+      ] in
+      algorithms.change(
+        rows, old, snapshot, includingHeaders, focused, visible, selected, costs)
+    }
+  }
+
+  /// Fills the shown rows again that the snapshots mark.
+  private func refresh(_ requests: [ApplyRequest<SectionID, ItemID>]) {
+    let reloadsData = requests.contains(where: \.reloadsData)
+    var reloaded: Set<Row> = []
+    var reconfigured: Set<Row> = []
+    var reloadedSections: Set<SectionID> = []
+    for snapshot in requests.map(\.snapshot) {
+      reloaded.formUnion(snapshot.reloadedItemIdentifiers.lazy.map { .item($0) })
+      reconfigured.formUnion(snapshot.reconfiguredItemIdentifiers.lazy.map { .item($0) })
+      reloadedSections.formUnion(snapshot.reloadedSectionIdentifiers)
+    }
+    guard reloadsData || !reloaded.isEmpty || !reconfigured.isEmpty || !reloadedSections.isEmpty
+    else { return }
+    for cell in Array(viewport.cells.all) {
+      guard let content = cell.content else { continue }
+      let isReloaded =
+        reloadsData || reloaded.contains(content.row) || reloadedSections.contains(content.section)
+      guard isReloaded || reconfigured.contains(content.row) else { continue }
+      // A cell between two rows is filled when it is bound.
+      guard cell.isBound else {
+        discard(cell)
+        continue
+      }
+      // A view that is let go, not pooled, makes the provider take another.
+      if isReloaded { _ = cell.show(nil) }
+      configure(cell, content)
+    }
+  }
+}
+
+extension ApplyRecord {
+  fileprivate init<SectionID, ItemID>(
+    _ change: RowChange<SectionID, ItemID>?, requests: Int, reboundRows: Int,
+    isComparedInBackground: Bool, duration: Duration
+  ) {
+    self.init(
+      splices: change?.plan.splices.count ?? 0, movedRows: change?.difference.movedCount ?? 0,
+      insertedRows: change?.difference.enteringCount ?? 0,
+      removedRows: change?.difference.leavingCount ?? 0, reboundRows: reboundRows,
+      supersededRequests: requests - 1, isComparedInBackground: isComparedInBackground,
+      duration: duration)
+  }
+}
