@@ -8,16 +8,22 @@ extension ListViewDiffableDataSource {
   func connectDragging() {
     dragSource.payload = { [weak self] x, y in self?.payload(x: x, y: y) }
     dragSource.didEnd = { [weak self] in self?.dropTarget.end() }
+    dragSource.acceptsSection = { [weak self] in self?.canMove($0) ?? false }
+    dragSource.dropSection = { [weak self] in self?.reorder($0) != nil }
+    dragSource.headerHovered = { [weak self] in self?.reorderingHandlers?.sectionHovered?($0) }
     dropTarget.accepts = { [weak self] hovering, position in
       guard let self else { return false }
       return switch hovering {
       case .rows:
-        canMove(dragSource.movableItems, to: position)
+        dragSource.isCopying
+          ? canCopy(present(dragSource.items), to: position)
+          : canMove(present(dragSource.movableItems), to: position)
       case .files: fileDropHandler != nil
       }
     }
     dropTarget.dropRows = { [weak self] position in
       guard let self else { return false }
+      if dragSource.isCopying { return copy(dragSource.items, to: position) }
       let items = reorderableItems(among: dragSource.items)
       guard reorder(items, to: position) != nil else { return false }
       if let first = items.first { _ = focus(first) }
@@ -28,12 +34,44 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// The row at a point, or all selected rows if it is one of them, in list order.
+  /// The row at a point, or all selected rows if it is one of them, in list order, or the section of a header.
   private func payload(x: Double, y: Double) -> RowDragSource<SectionID, ItemID>.Payload? {
-    guard allowsDragging, let item = rowAt(x: x, y: y)?.itemIdentifier else { return nil }
-    let items = selection.identifiers.contains(item) ? selection.ordered : [item]
-    let movableItems = reorderableItems(among: items)
-    guard dragContent != nil || !movableItems.isEmpty else { return nil }
-    return .init(items: items, movableItems: movableItems, content: dragContent?(items))
+    guard allowsDragging, let row = rowAt(x: x, y: y) else { return nil }
+    switch row {
+    case .header(let section):
+      let isMovable = reorderingHandlers?.canReorderSection(section) ?? false
+      return isMovable ? .init(section: section) : nil
+    case .item(let item):
+      let items = selection.identifiers.contains(item) ? selection.ordered : [item]
+      let movableItems = reorderableItems(among: items)
+      let isCopyable = reorderingHandlers?.didCopy != nil
+      guard dragContent != nil || isCopyable || !movableItems.isEmpty else { return nil }
+      return .init(
+        items: items, movableItems: movableItems, isCopyable: isCopyable,
+        content: dragContent?(items))
+    }
+  }
+
+  /// Those of the items that are still in the list: it may change while they are dragged.
+  private func present(_ items: [ItemID]) -> [ItemID] {
+    items.filter(store.snapshot.contains)
+  }
+
+  private func canCopy(
+    _ items: [ItemID], to position: DropPosition<SectionID, ItemID>
+  ) -> Bool {
+    guard let handlers = reorderingHandlers, handlers.didCopy != nil, !items.isEmpty else {
+      return false
+    }
+    return handlers.canCopy(items, position)
+  }
+
+  private func copy(_ items: [ItemID], to position: DropPosition<SectionID, ItemID>) -> Bool {
+    let items = store.positions(of: Set(items)).compactMap(itemIdentifier(forRow:))
+    guard canCopy(items, to: position), let didCopy = reorderingHandlers?.didCopy else {
+      return false
+    }
+    didCopy(items, position)
+    return true
   }
 }

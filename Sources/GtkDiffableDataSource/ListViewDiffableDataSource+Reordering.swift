@@ -33,6 +33,39 @@ extension ListViewDiffableDataSource {
     return transaction
   }
 
+  /// Moves a section with all its items.
+  ///
+  /// - Returns: What changed; `nil` if nothing did: no handlers are set, the section is already there, or the move is not
+  ///   allowed.
+  @discardableResult
+  public func reorder(_ move: SectionMove<SectionID>) -> Transaction? {
+    guard let handlers = reorderingHandlers, canMove(move) else { return nil }
+    do {
+      let transaction = try store.snapshot.transaction(moving: move)
+      handlers.willReorder(transaction)
+      if appliesReorderingAutomatically { apply(transaction.finalSnapshot) }
+      handlers.didReorderSections(transaction)
+      return transaction
+    } catch {
+      // A section has gone since the place was chosen.
+      return nil
+    }
+  }
+
+  /// Whether a section may be moved to a place, and is not there.
+  func canMove(_ move: SectionMove<SectionID>) -> Bool {
+    let snapshot = store.snapshot
+    guard let handlers = reorderingHandlers, let index = snapshot.indexOfSection(move.section)
+    else { return false }
+    var target = snapshot.numberOfSections
+    if let before = move.before {
+      guard let index = snapshot.indexOfSection(before) else { return false }
+      target = index
+    }
+    guard target != index, target != index + 1 else { return false }
+    return handlers.canReorderSection(move.section) && handlers.canMoveSection(move)
+  }
+
   /// Those of the items that are in the list and may be moved, from top to bottom.
   func reorderableItems(among items: some Collection<ItemID>) -> [ItemID] {
     guard let handlers = reorderingHandlers else { return [] }

@@ -1,4 +1,4 @@
-// Moving items to a drop position, as a drag does.
+// Moving items to a drop position and sections between others, as a drag does.
 extension DiffableDataSourceSnapshot {
   /// Moves items to a drop position. They keep the order that they have in the list, whatever the
   /// order of the argument.
@@ -34,6 +34,26 @@ extension DiffableDataSourceSnapshot {
     try final.moveItems(identifiers, to: position)
     return DiffableDataSourceTransaction(
       from: self, to: final, moving: inListOrder(identifiers).map(\.item), to: position)
+  }
+
+  /// The change that moving a section with its items makes. A section that is moved before itself, or
+  /// before the section behind it, stays where it is.
+  ///
+  /// - Throws: `unknownSections`.
+  /// - Complexity: O(*n*).
+  public func transaction(
+    moving move: SectionMove<SectionID>
+  ) throws(Failure) -> DiffableDataSourceTransaction<SectionID, ItemID> {
+    var final = self
+    let unknown = [move.section, move.before].compactMap(\.self).filter { !contains(section: $0) }
+    guard unknown.isEmpty else { throw .unknownSections(unknown) }
+    if let before = move.before {
+      if before != move.section { try final.moveSection(move.section, beforeSection: before) }
+    } else if let last = sections.last?.id, last != move.section {
+      try final.moveSection(move.section, afterSection: last)
+    }
+    return DiffableDataSourceTransaction(
+      from: self, to: final, moving: [], to: nil, sectionMove: move)
   }
 
   /// The known ones of some items with their locations, in the order that they have in the list.

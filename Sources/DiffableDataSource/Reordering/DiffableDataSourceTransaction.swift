@@ -18,6 +18,8 @@ public struct DiffableDataSourceTransaction<
   public let movedItemIdentifiers: [ItemID]
   /// Where the user moved them; `nil` if the change was not made as a move.
   public let destination: DropPosition<SectionID, ItemID>?
+  /// The section that the user moved, and where; `nil` if the change was not made as a move of a section.
+  public let sectionMove: SectionMove<SectionID>?
 
   /// The change from one snapshot to another.
   ///
@@ -32,8 +34,10 @@ public struct DiffableDataSourceTransaction<
   init(
     from initial: DiffableDataSourceSnapshot<SectionID, ItemID>,
     to final: DiffableDataSourceSnapshot<SectionID, ItemID>,
-    moving items: [ItemID], to destination: DropPosition<SectionID, ItemID>?
+    moving items: [ItemID], to destination: DropPosition<SectionID, ItemID>?,
+    sectionMove: SectionMove<SectionID>? = nil
   ) {
+    self.sectionMove = sectionMove
     movedItemIdentifiers = items
     self.destination = destination
     initialSnapshot = initial

@@ -1,30 +1,57 @@
 public import DiffableDataSource
 
-/// What the program allows and learns when the user reorders items by dragging or with the keyboard.
+/// What the program allows and learns when the user reorders items and sections by dragging or with the keyboard.
 @MainActor
 public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   /// What a reorder changes.
   public typealias Transaction = DiffableDataSourceTransaction<SectionID, ItemID>
+  /// Where items are dropped.
+  public typealias Position = DropPosition<SectionID, ItemID>
 
   /// Whether an item may be moved at all. An item that may not be moved stays behind when a selection is dragged.
   public var canReorderItem: (ItemID) -> Bool
   /// Whether these items may be moved to this place. Asked while the pointer moves, so it answers fast.
-  public var canMove: ([ItemID], DropPosition<SectionID, ItemID>) -> Bool
+  public var canMove: ([ItemID], Position) -> Bool
+  /// Whether a section may be moved by its header at all.
+  public var canReorderSection: (SectionID) -> Bool
+  /// Whether a section may be moved to this place. Asked while the pointer moves, so it answers fast.
+  public var canMoveSection: (SectionMove<SectionID>) -> Bool
+  /// Whether copies of these items may be put at this place. Asked while the pointer moves, so it answers fast.
+  public var canCopy: ([ItemID], Position) -> Bool
   /// Called before a reorder is applied.
   public var willReorder: (Transaction) -> Void
-  /// Called after a reorder is applied; this is where the program saves it.
+  /// Called after a reorder of items is applied; this is where the program saves it.
   public var didReorder: (Transaction) -> Void
+  /// Called after a reorder of sections is applied; this is where the program saves it. `sectionMove` is what the user did.
+  public var didReorderSections: (Transaction) -> Void
+  /// Called when the user drops items with `Ctrl` held down, in list order: the program makes the copies, as only it can make
+  /// identifiers, and applies a snapshot that has them. Without it nothing can be copied.
+  public var didCopy: (([ItemID], Position) -> Void)?
+  /// Called when dragged items or files rest on a section's header for 600 ms, so that the program can expand the section.
+  public var sectionHovered: ((SectionID) -> Void)?
 
-  /// Allows every item to move anywhere, unless told otherwise.
+  /// Allows every item and no section to move anywhere, unless told otherwise.
   public init(
     canReorderItem: @escaping (ItemID) -> Bool = { _ in true },
-    canMove: @escaping ([ItemID], DropPosition<SectionID, ItemID>) -> Bool = { _, _ in true },
+    canMove: @escaping ([ItemID], Position) -> Bool = { _, _ in true },
+    canReorderSection: @escaping (SectionID) -> Bool = { _ in false },
+    canMoveSection: @escaping (SectionMove<SectionID>) -> Bool = { _ in true },
+    canCopy: @escaping ([ItemID], Position) -> Bool = { _, _ in true },
     willReorder: @escaping (Transaction) -> Void = { _ in },
-    didReorder: @escaping (Transaction) -> Void = { _ in }
+    didReorder: @escaping (Transaction) -> Void = { _ in },
+    didReorderSections: @escaping (Transaction) -> Void = { _ in },
+    didCopy: (([ItemID], Position) -> Void)? = nil,
+    sectionHovered: ((SectionID) -> Void)? = nil
   ) {
     self.canReorderItem = canReorderItem
     self.canMove = canMove
+    self.canReorderSection = canReorderSection
+    self.canMoveSection = canMoveSection
+    self.canCopy = canCopy
     self.willReorder = willReorder
     self.didReorder = didReorder
+    self.didReorderSections = didReorderSections
+    self.didCopy = didCopy
+    self.sectionHovered = sectionHovered
   }
 }

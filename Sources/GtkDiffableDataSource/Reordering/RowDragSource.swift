@@ -1,26 +1,37 @@
 internal import CGtk
 internal import CGtkSupport
+internal import DiffableDataSource
 internal import GtkSupport
 
 /// Lets rows be dragged out of a list with the pointer.
 @MainActor
 final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  /// What is being dragged.
+  /// What is being dragged: items, or a section with all of its items.
   struct Payload {
-    let items: [ItemID]
+    var section: SectionID?
+    var items: [ItemID] = []
     /// Those of the items that may be moved in their list.
-    let movableItems: [ItemID]
+    var movableItems: [ItemID] = []
+    /// Whether the items may be copied in their list.
+    var isCopyable = false
     /// What other programs get; `nil` if the rows can only be dropped in their list.
-    let content: DragContent?
+    var content: DragContent?
   }
 
   /// What to drag from a point of the list; `nil` if nothing.
   var payload: (_ x: Double, _ y: Double) -> Payload? = { _, _ in nil }
+  /// Whether a drop of the dragged section would change something.
+  var acceptsSection: (SectionMove<SectionID>) -> Bool = { _ in false }
+  /// Carries out a drop of the dragged section.
+  var dropSection: (SectionMove<SectionID>) -> Bool = { _ in false }
+  /// Called when a drag of items or files rests on a header.
+  var headerHovered: (SectionID) -> Void = { _ in }
   /// Called when a drag is over, wherever it was dropped.
   var didEnd: () -> Void = {}
+  private(set) var section: SectionID?
   private(set) var items: [ItemID] = []
   private(set) var movableItems: [ItemID] = []
-  private var drag: ObjectReference?
+  private(set) var drag: ObjectReference?
   private let viewport: RowsViewport<SectionID, ItemID>
   private let source: OpaquePointer
 
@@ -45,12 +56,22 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     drag != nil && self.drag?.opaque == drag
   }
 
+  /// Whether the user asks for a copy of the dragged rows, by holding `Ctrl` down.
+  var isCopying: Bool {
+    guard let drag else { return false }
+    let actions = gdk_drag_get_actions(drag.opaque).rawValue
+    return actions & GDK_ACTION_COPY.rawValue != 0 && actions & GDK_ACTION_MOVE.rawValue == 0
+  }
+
   private func prepare(x: Double, y: Double) -> OpaquePointer? {
-    guard let payload = payload(x, y), !payload.items.isEmpty else { return nil }
+    guard let payload = payload(x, y), payload.section != nil || !payload.items.isEmpty else {
+      return nil
+    }
+    section = payload.section
     items = payload.items
     movableItems = payload.movableItems
     var actions = GDK_ACTION_MOVE.rawValue
-    if payload.content != nil { actions |= GDK_ACTION_COPY.rawValue }
+    if payload.content != nil || payload.isCopyable { actions |= GDK_ACTION_COPY.rawValue }
     gtk_drag_source_set_actions(source, GdkDragAction(rawValue: actions))
     var providers: [UnsafeMutablePointer<GdkContentProvider>?] = [rowProvider()]
     if let content = payload.content {
@@ -89,15 +110,17 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   private func begin(_ drag: OpaquePointer) {
     self.drag = ObjectReference(retaining: drag)
     gtk_support_release_escape(drag)
-    let items = Set(items)
-    let rows = viewport.placedCells.filter { placed in
-      placed.cell.content?.row.itemIdentifier.map(items.contains) ?? false
+    var rows = Set(items.map { SnapshotRow<SectionID, ItemID>.item($0) })
+    if let section { rows.insert(.header(section)) }
+    let cells = viewport.placedCells.map(\.cell).filter { cell in
+      cell.content.map { rows.contains($0.row) } ?? false
     }
-    DragIcon.set(for: drag, rows: rows.compactMap(\.cell.rowWidget), count: items.count)
+    DragIcon.set(for: drag, rows: cells.compactMap(\.rowWidget), count: rows.count)
   }
 
   private func end() {
     drag = nil
+    section = nil
     items = []
     movableItems = []
     didEnd()

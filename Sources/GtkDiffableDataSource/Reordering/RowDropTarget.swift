@@ -14,6 +14,15 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     case files
   }
 
+  /// Where a drop lands.
+  enum Destination: Equatable {
+    case position(Position)
+    case section(SectionMove<SectionID>)
+  }
+
+  /// How long a drag rests on a header until that is told, in milliseconds.
+  private static var restingTime: UInt32 { 600 }
+
   /// Whether a drop would change something.
   var accepts: (Hovering, Position) -> Bool = { _, _ in false }
   /// Carries out a drop of the list's own rows.
@@ -26,9 +35,14 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   private let source: RowDragSource<SectionID, ItemID>
   private let indicator: DropIndicator?
   /// The last answer; asking anew for each pixel of the same place would be waste.
-  private var answered: (position: Position, isAccepted: Bool)?
+  private var answered: (position: Position, isCopy: Bool, isAccepted: Bool)?
+  /// Where the line is, while it can be seen: there a drop lands even if the list changes before it is drawn again.
+  private(set) var shown: Destination?
+  /// The header on which the pointer is, and the time since.
+  private var hoveredHeader: SectionID?
+  private let hoverCall = DelayedCall()
   /// Where the pointer is, while something hovers.
-  private var pointer: (kind: Hovering, y: Double)?
+  private var pointer: (kind: Hovering, target: OpaquePointer, y: Double)?
   private let nextLayout = NextLayout()
   private var adjustment: ObjectReference?
   private var scrolling: SignalConnection?
@@ -50,11 +64,16 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// Whether the line can be seen.
   var showsIndicator: Bool { indicator?.isVisible ?? false }
 
+  /// Whether the rows have changed and are not yet laid out, so that the line is still where it was before.
+  var isStale: Bool { nextLayout.isDue }
+
   /// Forgets what hovers. GTK does not say `leave` after a drop.
   func end() {
     answered = nil
     pointer = nil
+    shown = nil
     indicator?.hide()
+    watchHeader(nil)
     gtk_support_stop_drag_scrolling(viewport.view)
   }
 
@@ -74,7 +93,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
       target, "motion",
       returningAction: { [weak self] arguments in
         guard let self else { return .none }
-        return hover(kind, y: arguments.double(2)) ? action(target) : .none
+        return hover(kind, over: target, y: arguments.double(2)) ? action(target) : .none
       })
     connect(target, "leave") { [weak self] _ in self?.end() }
     connect(
@@ -104,22 +123,54 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   }
 
   /// Shows where a drop would land. Returns whether it would be accepted.
-  @discardableResult
-  private func hover(_ kind: Hovering, y: Double) -> Bool {
-    pointer = (kind, y)
-    guard let place = viewport.dropPlace(y: y, in: store), isAccepted(kind, place.position) else {
+  private func hover(_ kind: Hovering, over target: OpaquePointer, y: Double) -> Bool {
+    pointer = (kind, target, y)
+    watchHeader(source.section == nil ? viewport.header(y: y, in: store) : nil)
+    guard let (destination, line) = destination(of: kind, y: y), isAccepted(kind, destination)
+    else {
+      shown = nil
       indicator?.hide()
       return false
     }
-    indicator?.show(at: place.line)
+    shown = destination
+    indicator?.show(at: line)
     return true
   }
 
-  private func isAccepted(_ hovering: Hovering, _ position: Position) -> Bool {
-    if let answered, answered.position == position { return answered.isAccepted }
-    let isAccepted = accepts(hovering, position)
-    answered = (position, isAccepted)
-    return isAccepted
+  private func destination(of kind: Hovering, y: Double) -> (Destination, line: Double)? {
+    if kind == .rows, let section = source.section {
+      return viewport.sectionDropPlace(y: y, in: store).map {
+        (.section(SectionMove(section, before: $0.before)), $0.line)
+      }
+    }
+    return viewport.dropPlace(y: y, in: store).map { (.position($0.position), $0.line) }
+  }
+
+  private func isAccepted(_ hovering: Hovering, _ destination: Destination) -> Bool {
+    switch destination {
+    case .section(let move): return source.acceptsSection(move)
+    case .position(let position):
+      let isCopy = source.isCopying
+      if let answered, answered.position == position, answered.isCopy == isCopy {
+        return answered.isAccepted
+      }
+      let isAccepted = accepts(hovering, position)
+      answered = (position, isCopy, isAccepted)
+      return isAccepted
+    }
+  }
+
+  /// Tells when the pointer has been on the same header for a while.
+  private func watchHeader(_ section: SectionID?) {
+    guard section != hoveredHeader else { return }
+    hoveredHeader = section
+    guard let section else {
+      hoverCall.cancel()
+      return
+    }
+    hoverCall.schedule(milliseconds: Self.restingTime) { [weak self] in
+      self?.source.headerHovered(section)
+    }
   }
 
   private func watchScrolling() {
@@ -137,20 +188,29 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     guard pointer != nil else { return }
     answered = nil
     nextLayout.call(viewport.view) { [weak self] in
-      guard let self, let pointer else { return }
-      hover(pointer.kind, y: pointer.y)
+      guard let self, let (kind, target, y) = pointer else { return }
+      let isAccepted = hover(kind, over: target, y: y)
+      // The other side has to know, or it would call off a drop that is now possible.
+      guard let drop = gtk_drop_target_get_current_drop(target) else { return }
+      let action = isAccepted ? action(target) : .none
+      gdk_drop_status(drop, action, action)
     }
   }
 
   private func drop(_ kind: Hovering, _ arguments: SignalArguments, y: Double) -> Bool {
-    let place = viewport.dropPlace(y: y, in: store)
+    // What was promised counts while the rows are not yet drawn where they are now.
+    let destination = nextLayout.isDue ? shown : destination(of: kind, y: y)?.0
+    answered = nil
+    let changesSomething = destination.map { isAccepted(kind, $0) } ?? false
     end()
-    guard let place, accepts(kind, place.position) else { return false }
-    switch kind {
-    case .rows: return dropRows(place.position)
-    case .files:
+    guard let destination, changesSomething else { return false }
+    switch (kind, destination) {
+    case (.rows, .position(let position)): return dropRows(position)
+    case (.rows, .section(let move)): return source.dropSection(move)
+    case (.files, .position(let position)):
       let uris = arguments.boxed(1).map(DroppedFiles.uris(of:)) ?? []
-      return !uris.isEmpty && dropFiles(uris, place.position)
+      return !uris.isEmpty && dropFiles(uris, position)
+    case (.files, .section): return false
     }
   }
 }

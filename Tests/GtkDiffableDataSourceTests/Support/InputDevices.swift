@@ -96,7 +96,7 @@ struct InputDevices {
 
   /// Runs xdotool while the windows are served, and returns what it prints.
   @discardableResult
-  private static func run(_ arguments: [String]) async throws -> String {
+  static func run(_ arguments: [String]) async throws -> String {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw Timeout(condition: "there is a pipe") }
     defer { close(ends[0]) }

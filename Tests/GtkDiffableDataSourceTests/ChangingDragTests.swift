@@ -1,0 +1,145 @@
+import CGtk
+import DiffableDataSource
+import GtkSupport
+import XCTest
+
+@testable import GtkDiffableDataSource
+
+/// Drags that meet something on their way: a header, a refusal, or a list that changes under them.
+@MainActor
+final class ChangingDragTests: WindowTestCase {
+  private func openList() async throws -> (ListWindow, InputDevices) {
+    let window = try await open(
+      ListWindow(), showing: .init([("A", [1, 2, 3]), ("B", []), ("C", [4, 5])]))
+    window.dataSource.reorderingHandlers = ReorderingHandlers()
+    return (window, try await InputDevices(of: window))
+  }
+
+  private func release(_ window: ListWindow, _ devices: InputDevices) async throws {
+    try await devices.release()
+    try await pump(until: "the drag is over") { window.dataSource.dragSource.drag == nil }
+  }
+
+  func testADragThatRestsOnAHeaderTellsSoOnce() async throws {
+    let (window, devices) = try await openList()
+    var hovered: [String] = []
+    window.dataSource.reorderingHandlers?.sectionHovered = { hovered.append($0) }
+    let start = ContinuousClock.now
+    // The way leads over the header of B.
+    try await devices.drag(
+      from: window.middle(of: .item(3)), to: window.middle(of: .header("C")) + 4)
+    try await pump(until: "the header is hovered") { !hovered.isEmpty }
+    XCTAssertGreaterThan(ContinuousClock.now - start, .milliseconds(600))
+    XCTAssertEqual(hovered, ["C"])
+    try await devices.press("shift")
+    XCTAssertEqual(hovered, ["C"])
+    try await release(window, devices)
+    XCTAssertEqual(window.sections, ["A": [1, 2], "B": [], "C": [3, 4, 5]])
+  }
+
+  func testADropBeforeTheTimeIsUpTellsOfNoHeader() async throws {
+    let (window, devices) = try await openList()
+    var hovered: [String] = []
+    window.dataSource.reorderingHandlers?.sectionHovered = { hovered.append($0) }
+    try await devices.drag(
+      from: window.middle(of: .item(3)), to: window.middle(of: .header("C")) + 4)
+    let wasLate = !hovered.isEmpty
+    try await release(window, devices)
+    try XCTSkipIf(wasLate, "this machine is too slow to drop within 600 ms")
+    let afterwards = DelayedCall()
+    var isOver = false
+    afterwards.schedule(milliseconds: 700) { isOver = true }
+    try await pump(until: "the time is up") { isOver }
+    XCTAssertEqual(hovered, [])
+  }
+
+  func testAForbiddenDropFliesBackAndChangesNothing() async throws {
+    let (window, devices) = try await openList()
+    let before = window.dataSource.snapshot()
+    window.dataSource.reorderingHandlers?.canMove = { _, position in position.section != "C" }
+    window.dataSource.reorderingHandlers?.didReorder = { _ in XCTFail("nothing is moved") }
+    try await devices.drag(
+      from: window.middle(of: .item(1)), to: window.extent(of: .item(5)).lowerBound + 6)
+    let drag = try XCTUnwrap(window.dataSource.dragSource.drag)
+    XCTAssertEqual(gdk_drag_get_selected_action(drag.opaque).rawValue, 0)
+    var reasons: [Int32] = []
+    connect(drag.opaque, "cancel") { reasons.append($0.enumeration(1)) }
+    let icon = try XCTUnwrap(gdk_drag_get_drag_surface(drag.opaque))
+    XCTAssertNotEqual(gdk_surface_get_mapped(icon), 0)
+    try await release(window, devices)
+    XCTAssertEqual(reasons, [Int32(GDK_DRAG_CANCEL_NO_TARGET.rawValue)])
+    XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
+    XCTAssertEqual(window.dataSource.snapshot(), before)
+    XCTAssertEqual(window.dataSource.dragSource.items, [])
+    XCTAssertEqual(window.dataSource.dragSource.movableItems, [])
+  }
+
+  func testItemsThatVanishDuringADragAreLeftOut() async throws {
+    let (window, devices) = try await openList()
+    window.dataSource.selectedItemIdentifiers = [1, 3]
+    try await devices.drag(
+      from: window.middle(of: .item(3)), to: window.extent(of: .item(5)).upperBound + 20)
+    window.dataSource.apply(
+      try .init([("A", [2, 3]), ("B", []), ("C", [4, 5])]), completion: nil)
+    await window.draw()
+    try await release(window, devices)
+    XCTAssertEqual(window.sections, ["A": [2], "B": [], "C": [4, 5, 3]])
+    XCTAssertEqual(window.wrongRows(), [])
+  }
+
+  func testADragOfWhichNothingIsLeftChangesNothing() async throws {
+    let (window, devices) = try await openList()
+    window.dataSource.reorderingHandlers?.didReorder = { _ in XCTFail("nothing is moved") }
+    try await devices.drag(
+      from: window.middle(of: .item(1)), to: window.extent(of: .item(5)).lowerBound + 6)
+    XCTAssertTrue(window.dataSource.dropTarget.showsIndicator)
+    window.dataSource.apply(
+      try .init([("A", [2, 3]), ("B", []), ("C", [4, 5])]), completion: nil)
+    await window.draw()
+    XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
+    try await release(window, devices)
+    XCTAssertEqual(window.sections, ["A": [2, 3], "B": [], "C": [4, 5]])
+  }
+
+  func testDropsLandAtTheLineHoweverTheListChangesUnderTheDrag() async throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var generator = SeededGenerator(seed: seed)
+    let window = try await open(ListWindow())
+    window.dataSource.reorderingHandlers = ReorderingHandlers()
+    let dataSource = window.dataSource
+    var devices: InputDevices?
+    for _ in 0..<8 {
+      dataSource.apply(
+        try .init([("A", [1, 2, 3]), ("B", []), ("C", [4, 5, 6])]), completion: nil)
+      await window.draw()
+      let pointer: InputDevices
+      if let devices { pointer = devices } else { pointer = try await InputDevices(of: window) }
+      devices = pointer
+      let item = Int.random(in: 1...6, using: &generator)
+      dataSource.selectedItemIdentifiers = Set(
+        (1...6).filter { _ in Bool.random(using: &generator) } + [item])
+      try await pointer.drag(
+        from: window.middle(of: .item(item)),
+        to: Double.random(in: 10...250, using: &generator))
+      let dragged = dataSource.dragSource.items
+      var items = (1...9).filter { _ in Int.random(in: 0..<4, using: &generator) > 0 }
+      items.shuffle(using: &generator)
+      let middle = items.count / 2
+      dataSource.apply(
+        try .init([("B", Array(items[..<middle])), ("A", Array(items[middle...])), ("C", [])]),
+        completion: nil)
+      let changed = dataSource.snapshot()
+      // What is drawn by the time of the drop is what the line promises.
+      if Bool.random(using: &generator) { await window.draw() }
+      try await pump(until: "the line is where the rows are") { !dataSource.dropTarget.isStale }
+      let shown = dataSource.dropTarget.shown
+      try await release(window, pointer)
+      var expected = changed
+      if case .position(let position) = shown {
+        try expected.moveItems(dragged.filter(changed.contains), to: position)
+      }
+      XCTAssertEqual(dataSource.snapshot(), expected, "seed \(seed)")
+      XCTAssertEqual(window.wrongRows(), [], "seed \(seed)")
+    }
+  }
+}
