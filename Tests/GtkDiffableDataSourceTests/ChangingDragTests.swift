@@ -131,8 +131,9 @@ final class ChangingDragTests: WindowTestCase {
       let changed = dataSource.snapshot()
       // What is drawn by the time of the drop is what the line promises.
       if Bool.random(using: &generator) { await window.draw() }
-      try await pump(until: "the line is where the rows are") { !dataSource.dropTarget.isStale }
-      let shown = dataSource.dropTarget.shown
+      let target = try XCTUnwrap(dataSource.dropTarget as? RowDropTarget<String, Int>)
+      try await pump(until: "the line is where the rows are") { !target.isStale }
+      let shown = target.shown
       try await release(window, pointer)
       var expected = changed
       if case .position(let position) = shown {
