@@ -13,7 +13,7 @@ import GRDB
 /// | FTS5 trigrams | – | – | 4 (0.1) ms | doubles the file, 44 s to build |
 /// | these texts, with all identities found | 474 (17) ms | 89 (10) ms | 56 (3) ms | memory |
 ///
-/// The last row was measured by the benchmark `CoreBenchmarks` while eight other processes used the
+/// The last row was measured by the benchmark `CoreBenchmarks` while many other processes used the
 /// same two cores. Full text search gives the rows of songs in all setlists, which have to be joined
 /// as well, and none of it answers the second letter. The texts of one setlist take about 120 bytes
 /// an entry, and are read once, with the first letter: 5.7 (0.7) s.
