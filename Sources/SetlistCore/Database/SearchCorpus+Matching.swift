@@ -34,9 +34,9 @@ extension SearchCorpus {
     for term in terms {
       try Task.checkCancellation()
       let needle = Array(term.text.utf8)
-      if candidates == nil, case .word = term {
-        candidates = wordMatches(needle, in: range)
-        continue
+      if candidates == nil, !term.fields.isEmpty {
+        candidates = textMatches(needle, in: range, orSections: term.isAboutSections)
+        if case .word = term { continue }
       }
       let sections = sectionHits(needle)
       var kept: [Int] = []
@@ -60,13 +60,15 @@ extension SearchCorpus {
     return candidates ?? Array(range)
   }
 
-  /// The entries of a range that hold a text in any field.
-  private func wordMatches(_ needle: [UInt8], in range: Range<Int>) -> [Int] {
+  /// The entries of a range that hold a text in any field of their own, or in their section's title.
+  private func textMatches(
+    _ needle: [UInt8], in range: Range<Int>, orSections: Bool
+  ) -> [Int] {
     var found: [Int] = []
     for section in sections {
       let part = section.entries.clamped(to: range)
       if part.isEmpty { continue }
-      if position(of: needle, in: section.title[...]) != nil {
+      if orSections, position(of: needle, in: section.title[...]) != nil {
         found.append(contentsOf: part)
         continue
       }
@@ -137,15 +139,20 @@ extension SearchCorpus {
 
   /// Where a text that is not empty begins first.
   private func position(of needle: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
-    guard let first = needle.first else { return nil }
+    guard let first = needle.first, let last = needle.last else { return nil }
     return bytes.withUnsafeBytes { bytes -> Int? in
       guard let start = bytes.baseAddress else { return nil }
       var offset = 0
-      while offset + needle.count <= bytes.count,
-        let hit = memchr(start + offset, CInt(first), bytes.count - needle.count + 1 - offset)
-      {
-        if memcmp(hit, needle, needle.count) == 0 { return UnsafeRawPointer(hit) - start }
-        offset = UnsafeRawPointer(hit) - start + 1
+      let end = bytes.count - needle.count + 1
+      while offset < end, let hit = memchr(start + offset, CInt(first), end - offset) {
+        offset = UnsafeRawPointer(hit) - start
+        // Most hits are told from the text by its last byte, without a call.
+        if start.load(fromByteOffset: offset + needle.count - 1, as: UInt8.self) == last,
+          memcmp(hit, needle, needle.count) == 0
+        {
+          return offset
+        }
+        offset += 1
       }
       return nil
     }.map { bytes.startIndex + $0 }

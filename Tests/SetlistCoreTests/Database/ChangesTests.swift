@@ -97,10 +97,11 @@ actor Counter {
 
 /// Waits until a condition holds, at most ten seconds.
 func eventually(
-  _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+  _ comment: Comment? = nil, within bound: Duration = .seconds(10),
+  sourceLocation: SourceLocation = #_sourceLocation,
   isolation: isolated (any Actor)? = #isolation, _ condition: () async throws -> Bool
 ) async throws {
-  let end = ContinuousClock.now + .seconds(10)
+  let end = ContinuousClock.now + bound
   while ContinuousClock.now < end {
     if try await condition() { return }
     try await Task.sleep(for: .milliseconds(2))

@@ -28,8 +28,10 @@ import Testing
           database: folder.database, seed: generator.next(),
           output: folder.url.appendingPathComponent("said \(number)"))
       }
-      let patience = generator.below(30)
-      try await eventually { processes.allSatisfy { $0.lines.count >= patience } }
+      let patience = generator.below(16)
+      try await eventually(within: .seconds(60)) {
+        processes.allSatisfy { $0.lines.count >= patience }
+      }
       try await Task.sleep(for: .microseconds(generator.below(5000)))
       for process in processes {
         #expect(process.killAtOnce(), "A writer had ended before, in round \(round).")

@@ -13,22 +13,22 @@ struct SearchBenchmark {
     let database = try SetlistDatabase.open(
       at: folder.appendingPathComponent("search-\(count).sqlite"))
     let (id, word) = try await fill(database)
-    func count(_ text: String) async throws -> Int {
+    func hitCount(_ text: String) async throws -> Int {
       try await database.entryIdentifiers(matching: SearchQuery(text), in: id).count
     }
     try await report("first key \(word.prefix(1)), texts not in memory", runs: 3) {
       await database.endSearch()
-      _ = try await count(String(word.prefix(1)))
+      _ = try await hitCount(String(word.prefix(1)))
     }
     for length in 1...word.count {
       let text = String(word.prefix(length))
-      let hits = try await count(text)
-      try await report("\(text): \(hits) hits") { _ = try await count(text) }
+      let hits = try await hitCount(text)
+      try await report("\(text): \(hits) hits") { _ = try await hitCount(text) }
     }
     for text in ["\(word) is:starred", "title:\(word)", "artist:\(word.prefix(2))", "is:duplicate"]
     {
-      let hits = try await count(text)
-      try await report("\(text): \(hits) hits", runs: 3) { _ = try await count(text) }
+      let hits = try await hitCount(text)
+      try await report("\(text): \(hits) hits", runs: 3) { _ = try await hitCount(text) }
     }
   }
 
