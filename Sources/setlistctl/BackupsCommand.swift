@@ -1,0 +1,15 @@
+import ArgumentParser
+import SetlistCore
+
+/// `setlistctl backups`
+struct BackupsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backups", abstract: "Print the backups, newest first: date, bytes and path.")
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var database: DatabaseOptions
+
+  func run() async throws {
+    try output.print(OutputTable(database.open().backups()))
+  }
+}

@@ -1,0 +1,22 @@
+[playlist]
+X-GNOME-Title=Friday at the Anchor
+Title1=Idina Menzel - Let It Go
+Length1=224
+Title2=Peabo Bryson and Regina Belle - A Whole New World
+Length2=161
+Title3=Lea Salonga - Reflection
+Length3=147
+Title4=Ed Sheeran - Shape of You
+Length4=233
+Title5=Mark Ronson ft. Bruno Mars - Uptown Funk
+Length5=270
+Title6=Ada - Étude 日本 שלום with a very very long title that does not fit on any line of a page at all, really not
+Length6=-1
+Title7=X - Unknown length
+Length7=-1
+Title8=Y - Short
+Length8=30
+Title9=Bye
+Length9=-1
+NumberOfEntries=9
+Version=2

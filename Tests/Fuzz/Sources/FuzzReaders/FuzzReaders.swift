@@ -1,0 +1,45 @@
+import Foundation
+
+@testable import SetlistCore
+
+/// Reads bytes with the reader that the environment variable FUZZ_FORMAT names, resolves what they
+/// refer to, and writes what was read in every format.
+///
+/// libFuzzer brings `main` along and calls this with one input after another.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func readOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let data = bytes.map { Data(bytes: $0, count: count) } ?? Data()
+  _ = ExchangeFormat(content: data, url: URL(filePath: "/list.txt"))
+  guard let format = ProcessInfo.processInfo.environment["FUZZ_FORMAT"],
+    let reader = ExchangeFormat(rawValue: format)?.reader,
+    let playlist = try? reader.read(data)
+  else { return 0 }
+  let folder = URL(filePath: "/lists", directoryHint: .isDirectory)
+  for reference in playlist.sections.flatMap(\.entries).flatMap(\.references) {
+    _ = reference.location(in: folder) { $0.utf8.count.isMultiple(of: 2) }
+  }
+  let sections = playlist.sections.map {
+    Section(title: $0.title ?? "", options: $0.options, entries: $0.entries.map(\.entry))
+  }
+  let setlist = Setlist(name: playlist.name ?? "", sections: sections.withMarkersAsSections)
+  for format in ExchangeFormat.allCases where format.isWritable && format != .pdf {
+    _ = try? Exporter().document(for: setlist, format: format)
+  }
+  return 0
+}
+
+/// SwiftPM links every program under this name, also where libFuzzer has the `main`.
+@_cdecl("FuzzReaders_main")
+public func main(
+  _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> CInt {
+  var (count, arguments) = (count, arguments)
+  return runLibFuzzer(&count, &arguments, readOneInput)
+}
+
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runLibFuzzer(
+  _ count: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
+  _ callback: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+) -> CInt
