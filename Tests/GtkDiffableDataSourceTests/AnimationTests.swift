@@ -81,6 +81,26 @@ final class AnimationTests: WindowTestCase {
     }
   }
 
+  func testRowsInMotionAreNeverWrongAndAllComeToRest() async throws {
+    for kind in [RowsWidget.Kind.list, .grid] {
+      for seed in 201...200 + UInt64(testScale) {
+        let window = try await open(ListWindow(kind: kind))
+        let animation = window.dataSource.animation
+        var fuzz = ApplyFuzz(window, seed: seed, isAnimated: true)
+        let wrong = try await fuzz.run(count: 300)
+        XCTAssertEqual(wrong.prefix(5), [], "\(kind), seed \(seed)")
+        try await pump(until: "the rows are at rest") {
+          !animation.isRunning && animation.ghostCount == 0
+        }
+        for cell in window.dataSource.viewport.cells.all {
+          XCTAssertEqual(gtk_support_row_bin_get_x_offset(cell.bin.opaque), 0, "seed \(seed)")
+          XCTAssertEqual(gtk_support_row_bin_get_y_offset(cell.bin.opaque), 0, "seed \(seed)")
+          XCTAssertEqual(gtk_widget_get_opacity(cell.bin.cast()), 1, "seed \(seed)")
+        }
+      }
+    }
+  }
+
   func testRowsThatAreGoneFadeOutOverTheListAndTakeNoInput() async throws {
     for kind in [RowsWidget.Kind.list, .grid] {
       let window = try await open(
