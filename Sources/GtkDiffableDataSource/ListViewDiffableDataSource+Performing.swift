@@ -14,7 +14,13 @@ extension ListViewDiffableDataSource {
     let focus = FocusKeeper(viewport: viewport, store: store)
     let isChanged = snapshot != store.snapshot
     let isAnimated = isChanged && requests.allSatisfy(\.isAnimated)
-    if isAnimated { animation.prepare() }
+    if isAnimated {
+      animation.prepare { row in
+        snapshot.indexOfRow(row, includingHeaders: store.showsSectionHeaders) != nil
+      }
+    } else if isChanged {
+      animation.clearGhosts()
+    }
     if isChanged {
       let found = comparedChange ?? self.change(to: snapshot)
       replace(by: snapshot, found)

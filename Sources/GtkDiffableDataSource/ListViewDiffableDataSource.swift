@@ -85,8 +85,8 @@ public class ListViewDiffableDataSource<
   ///
   /// - Parameters:
   ///   - listView: A `GtkListView` inside a `GtkScrolledWindow`.
-  ///   - overlay: A `GtkOverlay` that contains the scrolled window; the line that shows where dragged rows land is drawn on it.
-  ///     Its style class is `drop-indicator`. Without an overlay there is no line.
+  ///   - overlay: A `GtkOverlay` that contains the scrolled window; the line that shows where dragged rows land is drawn on it,
+  ///     with the style class `drop-indicator`, and rows that are gone fade out there. Without an overlay neither is shown.
   ///   - showsSectionHeaders: Whether each section begins with a row of its own.
   ///   - selectionMode: How many rows can be selected at a time.
   @inlinable
@@ -118,7 +118,7 @@ public class ListViewDiffableDataSource<
     selection = RowSelection(store: store, mode: selectionMode)
     viewport = RowsViewport(widget: widget, cells: RowCells())
     position = ScrollPosition(viewport: viewport, store: store)
-    animation = RowAnimation(viewport: viewport, position: position)
+    animation = RowAnimation(viewport: viewport, position: position, overlay: overlay)
     dragSource = RowDragSource(viewport: viewport)
     dropTarget =
       switch widget.kind {

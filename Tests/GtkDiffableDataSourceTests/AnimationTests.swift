@@ -72,10 +72,84 @@ final class AnimationTests: WindowTestCase {
       await window.draw()
       XCTAssertEqual(window.wrongRows(), [], "seed 11 step \(step): \(change)")
     }
-    try await pump(until: "the rows are at rest") { !window.dataSource.animation.isRunning }
+    try await pump(until: "the rows are at rest") {
+      !window.dataSource.animation.isRunning && window.dataSource.animation.ghostCount == 0
+    }
     for cell in window.dataSource.viewport.cells.all {
       XCTAssertEqual(gtk_support_row_bin_get_y_offset(cell.bin.opaque), 0)
       XCTAssertEqual(gtk_widget_get_opacity(cell.bin.cast()), 1)
     }
+  }
+
+  func testRowsInMotionAreNeverWrongAndAllComeToRest() async throws {
+    for kind in [RowsWidget.Kind.list, .grid] {
+      for seed in 201...200 + UInt64(testScale) {
+        let window = try await open(ListWindow(kind: kind))
+        let animation = window.dataSource.animation
+        var fuzz = ApplyFuzz(window, seed: seed, isAnimated: true)
+        let wrong = try await fuzz.run(count: 300)
+        XCTAssertEqual(wrong.prefix(5), [], "\(kind), seed \(seed)")
+        try await pump(until: "the rows are at rest") {
+          !animation.isRunning && animation.ghostCount == 0
+        }
+        for cell in window.dataSource.viewport.cells.all {
+          XCTAssertEqual(gtk_support_row_bin_get_x_offset(cell.bin.opaque), 0, "seed \(seed)")
+          XCTAssertEqual(gtk_support_row_bin_get_y_offset(cell.bin.opaque), 0, "seed \(seed)")
+          XCTAssertEqual(gtk_widget_get_opacity(cell.bin.cast()), 1, "seed \(seed)")
+        }
+      }
+    }
+  }
+
+  func testRowsThatAreGoneFadeOutOverTheListAndTakeNoInput() async throws {
+    for kind in [RowsWidget.Kind.list, .grid] {
+      let window = try await open(
+        ListWindow(kind: kind), showing: Snapshot([("A", [1, 2, 3, 4])]))
+      let animation = window.dataSource.animation
+      let point = (x: 20.0, y: window.middle(of: .item(2)))
+      window.dataSource.apply(
+        try Snapshot([("A", [1, 3, 4])]), animatingDifferences: true, completion: nil)
+      XCTAssertEqual(window.dataSource.snapshot().itemIdentifiers, [1, 3, 4], "\(kind)")
+      XCTAssertEqual(animation.ghostCount, 1, "\(kind)")
+      try await pump(until: "the rows are in motion") { animation.isRunning }
+      XCTAssertEqual(window.wrongRows(), [], "\(kind)")
+      XCTAssertNotNil(window.dataSource.rowAt(x: point.x, y: point.y), "\(kind)")
+      let overlay = try XCTUnwrap(gtk_widget_get_parent(window.scrolledWindow))
+      var x = 0.0
+      var y = 0.0
+      gtk_widget_translate_coordinates(
+        window.listView.widget, overlay, point.x, point.y, &x, &y)
+      let picked = try XCTUnwrap(gtk_widget_pick(overlay, x, y, GTK_PICK_DEFAULT))
+      XCTAssertNotEqual(gtk_widget_is_ancestor(picked, window.listView.widget), 0, "\(kind)")
+      try await pump(until: "the row has faded") { animation.ghostCount == 0 }
+      await window.draw()
+      XCTAssertEqual(window.shownTexts.filter { $0 != "# A" }, ["1", "3", "4"], "\(kind)")
+    }
+  }
+
+  func testTheLastRowFadesAlthoughNoOtherMoves() async throws {
+    let window = try await open(ListWindow(), showing: Snapshot([("A", [1, 2])]))
+    let animation = window.dataSource.animation
+    window.dataSource.apply(
+      try Snapshot([("A", [1])]), animatingDifferences: true, completion: nil)
+    XCTAssertEqual(animation.ghostCount, 1)
+    await window.draw()
+    XCTAssertFalse(animation.isRunning)
+    try await pump(until: "the row has faded") { animation.ghostCount == 0 }
+  }
+
+  func testARowThatComesBackOrAChangeWithoutAnimationEndsTheFading() async throws {
+    let window = try await open(ListWindow(), showing: Snapshot([("A", [1, 2, 3])]))
+    let animation = window.dataSource.animation
+    window.dataSource.apply(
+      try Snapshot([("A", [1, 3])]), animatingDifferences: true, completion: nil)
+    XCTAssertEqual(animation.ghostCount, 1)
+    window.dataSource.apply(try Snapshot([("A", [1, 2, 3])]), completion: nil)
+    XCTAssertEqual(animation.ghostCount, 0)
+    setAnimationsEnabled(false)
+    defer { setAnimationsEnabled(true) }
+    window.dataSource.apply(
+      try Snapshot([("A", [1, 3])]), animatingDifferences: true, completion: nil)
+    XCTAssertEqual(animation.ghostCount, 0)
   }
 }

@@ -46,4 +46,13 @@ void gtk_support_row_bin_set_offset (GtkSupportRowBin *self, double x, double y)
 double gtk_support_row_bin_get_x_offset (GtkSupportRowBin *self);
 double gtk_support_row_bin_get_y_offset (GtkSupportRowBin *self);
 
+/* Pictures of rows that are gone, painted over the list, inside the clip. Takes no input. */
+#define GTK_SUPPORT_TYPE_GHOSTS (gtk_support_ghosts_get_type ())
+G_DECLARE_FINAL_TYPE (GtkSupportGhosts, gtk_support_ghosts, GTK_SUPPORT, GHOSTS, GtkWidget)
+GtkWidget *gtk_support_ghosts_new (void);
+void gtk_support_ghosts_set_clip (GtkSupportGhosts *self, const graphene_rect_t *clip);
+void gtk_support_ghosts_add (GtkSupportGhosts *self, GdkPaintable *paintable,
+                             const graphene_rect_t *place);
+void gtk_support_ghosts_clear (GtkSupportGhosts *self);
+
 G_END_DECLS

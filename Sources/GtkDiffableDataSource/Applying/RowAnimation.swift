@@ -3,7 +3,7 @@ internal import CGtkSupport
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// Lets rows slide from where they were to where they are, and new ones fade in.
+/// Lets rows slide from where they were to where they are, new ones fade in, and pictures of those that are gone fade out.
 ///
 /// The list itself is up to date all the time: only where and how strongly a row's content is painted changes, for a quarter of
 /// a second. (The technique is known as FLIP: first, last, invert, play.)
@@ -27,14 +27,17 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   private let viewport: RowsViewport<SectionID, ItemID>
   private let position: ScrollPosition<SectionID, ItemID>
   private let ticker: FrameTicker
+  private let ghosts: RowGhosts?
   private let nextLayout = NextLayout()
   private var places: [Row: Offset] = [:]
   private var motions: [ObjectIdentifier: Motion] = [:]
   private var start: Int?
 
   init(
-    viewport: RowsViewport<SectionID, ItemID>, position: ScrollPosition<SectionID, ItemID>
+    viewport: RowsViewport<SectionID, ItemID>, position: ScrollPosition<SectionID, ItemID>,
+    overlay: OpaquePointer?
   ) {
+    ghosts = overlay.map { RowGhosts(overlay: $0, view: viewport.view) }
     self.viewport = viewport
     self.position = position
     ticker = FrameTicker(widget: viewport.view)
@@ -43,12 +46,22 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// Whether rows are on their way.
   var isRunning: Bool { !motions.isEmpty }
 
-  /// Takes note of where the rows are. Call before the list changes.
-  func prepare() {
+  /// How many rows that are gone can still be seen.
+  var ghostCount: Int { ghosts?.count ?? 0 }
+
+  /// Takes away what is left of rows that are gone. Call before a change that is not animated.
+  func clearGhosts() { ghosts?.clear() }
+
+  /// Takes note of where the rows are, and of what those look like that go. Call before the list changes.
+  ///
+  /// - Parameter isKept: Whether a row is in the list after the change.
+  func prepare(isKept: (Row) -> Bool) {
     places = [:]
+    ghosts?.clear()
     guard gtk_widget_get_mapped(viewport.view) != 0, isEnabled else { return }
     for placed in viewport.visibleCells {
       guard let row = placed.cell.content?.row else { continue }
+      if !isKept(row), let widget = placed.cell.rowWidget { ghosts?.add(widget) }
       let bin = placed.cell.bin.opaque
       places[row] = (
         placed.left + gtk_support_row_bin_get_x_offset(bin),
@@ -90,7 +103,10 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     for motion in motions.values { rest(motion.cell) }
     motions = [:]
     // When most rows are new, motion tells nothing.
-    guard known * 2 >= visible.count else { return }
+    guard known * 2 >= visible.count else {
+      ghosts?.clear()
+      return
+    }
     for placed in visible {
       guard let row = placed.cell.content?.row else { continue }
       let offset = places[row].map { ($0.x - placed.left, $0.y - placed.top) }
@@ -99,7 +115,7 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         cell: placed.cell, offset: offset ?? (0, 0), fadesIn: offset == nil)
     }
     places = [:]
-    guard !motions.isEmpty else { return }
+    guard !motions.isEmpty || ghostCount > 0 else { return }
     show(progress: 0)
     start = nil
     ticker.start { [weak self] time in self?.tick(time) ?? false }
@@ -112,13 +128,15 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     if progress >= 1 {
       for motion in motions.values { rest(motion.cell) }
       motions = [:]
+      ghosts?.clear()
       return false
     }
     show(progress: 1 - (1 - progress) * (1 - progress) * (1 - progress))
-    return !motions.isEmpty
+    return !motions.isEmpty || ghostCount > 0
   }
 
   private func show(progress: Double) {
+    ghosts?.show(opacity: 1 - progress)
     for motion in motions.values {
       gtk_support_row_bin_set_offset(
         motion.cell.bin.opaque, motion.offset.x * (1 - progress), motion.offset.y * (1 - progress))

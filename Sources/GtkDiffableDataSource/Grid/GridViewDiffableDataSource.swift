@@ -28,8 +28,8 @@ public final class GridViewDiffableDataSource<
   ///
   /// - Parameters:
   ///   - gridView: A vertical `GtkGridView` inside a `GtkScrolledWindow`.
-  ///   - overlay: A `GtkOverlay` that contains the scrolled window; the line that shows where dragged cells land is drawn on it.
-  ///     Its style class is `drop-indicator`. Without an overlay there is no line.
+  ///   - overlay: A `GtkOverlay` that contains the scrolled window; the line that shows where dragged cells land is drawn on it,
+  ///     with the style class `drop-indicator`, and cells that are gone fade out there. Without an overlay neither is shown.
   ///   - selectionMode: How many cells can be selected at a time.
   @inlinable
   public convenience init(

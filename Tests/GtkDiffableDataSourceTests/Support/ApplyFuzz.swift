@@ -8,11 +8,13 @@ import DiffableDataSource
 struct ApplyFuzz {
   private let window: ListWindow
   private let seed: UInt64
+  private let isAnimated: Bool
   private var list: RandomList
 
-  init(_ window: ListWindow, seed: UInt64) {
+  init(_ window: ListWindow, seed: UInt64, isAnimated: Bool = false) {
     self.window = window
     self.seed = seed
+    self.isAnimated = isAnimated
     list = RandomList(sections: 4, items: 300, largest: 4000, seed: seed)
   }
 
@@ -30,7 +32,7 @@ struct ApplyFuzz {
       let before = ListState(window, withObjects: isDrawn)
       let change = list.change()
       let snapshot = try list.snapshot()
-      dataSource.apply(snapshot, completion: nil)
+      dataSource.apply(snapshot, animatingDifferences: isAnimated, completion: nil)
       let here = "seed \(seed) step \(step) (\(change))"
       wrong += window.wrongRows().map { "\(here): \($0)" }
       if !replayed.isRight { wrong.append("\(here): the changes told lead to another list") }
