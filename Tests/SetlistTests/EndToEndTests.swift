@@ -61,6 +61,24 @@ struct EndToEndTests {
     #expect(try application.show(sample).titles["Pop"] == ["Uptown Funk"])
   }
 
+  @Test func aSectionIsDraggedByItsHeader() async throws {
+    let application = try await RunningApplication()
+    let header = try await application.row("Section Pop")
+    let target = try await application.row("Section Disney")
+    try application.drag(
+      from: Point(x: header.bounds[0] + header.bounds[2] / 2, y: header.center.y),
+      to: target.center.below(-target.height / 3))
+    _ = try await application.eventually("the moved section") {
+      try application.show(sample).sections.map(\.title) == ["Favorites", "Pop", "Disney"]
+        ? true : nil
+    }
+    try application.press("ctrl+z")
+    _ = try await application.eventually("the section back in its place") {
+      try application.show(sample).sections.map(\.title) == ["Favorites", "Disney", "Pop"]
+        ? true : nil
+    }
+  }
+
   @Test func escapeCancelsADrag() async throws {
     let application = try await RunningApplication()
     let source = try await application.row("Let It Go")

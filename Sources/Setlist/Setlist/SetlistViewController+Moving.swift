@@ -10,10 +10,20 @@ extension SetlistViewController {
   func handleReordering() {
     dataSource.appliesReorderingAutomatically = false
     dataSource.handlesReorderingKeys = false
-    dataSource.reorderingHandlers = .init(didReorder: { [weak self] transaction in
-      guard let self, let position = transaction.destination else { return }
-      move(transaction.movedItemIdentifiers, to: position)
-    })
+    dataSource.reorderingHandlers = .init(
+      canReorderSection: { _ in true },
+      didReorder: { [weak self] transaction in
+        guard let self, let position = transaction.destination else { return }
+        move(transaction.movedItemIdentifiers, to: position)
+      },
+      didReorderSections: { [weak self] transaction in
+        guard let move = transaction.sectionMove else { return }
+        self?.perform("The Section Could Not Be Moved") {
+          try await $0.moveSection(move.section, before: move.before)
+        }
+      },
+      didCopy: { [weak self] entries, position in self?.copy(entries, to: position) },
+      sectionHovered: { [weak self] section in self?.expand(section) })
     dataSource.dragContent = { [weak self] entries in
       let entries = entries.compactMap { self?.controller.entry($0) }
       return DragContent(
@@ -25,6 +35,20 @@ extension SetlistViewController {
       filesDropped?(files, position)
       return true
     }
+  }
+
+  /// Puts copies of entries where they were dropped.
+  private func copy(_ entries: [Entry.ID], to position: Position) {
+    let copies = entries.compactMap { controller.entry($0) }.map { Entry(content: $0.content) }
+    perform("The Songs Could Not Be Copied") {
+      try await $0.insert(copies, into: position.section, before: position.before)
+    }
+  }
+
+  /// Shows the entries of a section on which a drag rests.
+  private func expand(_ section: Section.ID) {
+    guard sectionInfo(section)?.options.isCollapsed == true else { return }
+    perform("The Section Could Not Be Changed") { try await $0.setCollapsed(section, false) }
   }
 
   /// Moves entries to where they were dropped.
