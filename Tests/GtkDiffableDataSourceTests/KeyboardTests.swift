@@ -23,6 +23,21 @@ final class KeyboardTests: WindowTestCase {
     XCTAssertEqual(window.dataSource.focusedItemIdentifier, 1)
   }
 
+  func testTabEntersAListThatWasFilledBeforeItWasInAWindow() async throws {
+    let window = ListWindow()
+    defer { window.close() }
+    let content = ObjectReference(
+      retaining: try XCTUnwrap(gtk_window_get_child(window.window.cast())))
+    gtk_window_set_child(window.window.cast(), nil)
+    window.dataSource.apply(try .init([("A", [1, 2])]), completion: nil)
+    gtk_window_set_child(window.window.cast(), content.cast())
+    try await window.present()
+    gtk_window_set_focus(window.window.cast(), nil)
+    let devices = try await InputDevices(of: window)
+    try await devices.press("Tab")
+    XCTAssertEqual(window.dataSource.focusedItemIdentifier, 1)
+  }
+
   func testArrowsPassOverHeadersAndEmptySections() async throws {
     let (window, devices) = try await openList()
     window.dataSource.focus(1)

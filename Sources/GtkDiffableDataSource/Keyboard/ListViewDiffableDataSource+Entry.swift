@@ -16,6 +16,8 @@ extension ListViewDiffableDataSource {
       guard let self, let item = focusedItemIdentifier else { return }
       lastFocusedItem = item
     }
+    // GTK makes no rows without a root, so an earlier apply found none to enter at.
+    updateEntry()
   }
 
   /// Makes the item that had the focus last, or else one on the screen, the one at which the keyboard enters.
