@@ -44,7 +44,8 @@ struct BackupFolder {
       let path = database.path + suffix
       guard FileManager.default.fileExists(atPath: path) else { return false }
       let file = try attributes(path)
-      return file.size > 0 && file.modification > copied
+      // File systems count time in steps; a copy that turns out to be equal is not kept.
+      return file.size > 0 && file.modification >= copied
     }
   }
 

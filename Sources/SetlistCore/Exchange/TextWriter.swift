@@ -27,6 +27,8 @@ struct TextWriter: PlaylistWriter {
   }
 
   private static func length(of entry: Entry) -> String {
-    entry.knownDuration.map { " (\(DurationFormat.string($0)))" } ?? ""
+    // "0:00" is no length to a reader.
+    guard let duration = entry.knownDuration, duration.rounded() > 0 else { return "" }
+    return " (\(DurationFormat.string(duration)))"
   }
 }

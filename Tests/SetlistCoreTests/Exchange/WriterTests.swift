@@ -99,6 +99,13 @@ import Testing
     return rows
   }
 
+  @Test func aLengthThatRoundsToNothingIsNoPartOfATitle() throws {
+    let song = Song(title: "Blink", artist: "Ada", duration: 0.3)
+    let setlist = Setlist(
+      name: "Gig", sections: [Section(title: "Set 1", entries: [Entry(content: .song(song))])])
+    #expect(try text(setlist, .text).contains("1. Ada – Blink\n"))
+  }
+
   @Test func textReadsLikeAMessage() throws {
     #expect(
       try text(gig, .text) == """
