@@ -4,7 +4,7 @@ import Testing
 /// What a person does with the built application, through the real pointer and keyboard.
 @Suite(.serialized, .enabled(if: RunningApplication.hasDisplay, "needs a display"))
 struct EndToEndTests {
-  private let sample = "My Setlist"
+  let sample = "My Setlist"
 
   @Test func theSampleSetlistIsShownAtTheFirstStart() async throws {
     let application = try await RunningApplication()
@@ -175,79 +175,6 @@ struct EndToEndTests {
     #expect(focused.states.contains("selected"))
   }
 
-  @Test func whatSetlistctlChangesAppearsWithinASecond() async throws {
-    let application = try await RunningApplication()
-    _ = try await application.row("Let It Go")
-    let playlist = application.dataHome.appendingPathComponent("More & more.m3u8")
-    try Data("#EXTM3U\n#EXTINF:61,Someone - A <New> Song\n/nowhere/song.mp3\n".utf8)
-      .write(to: playlist)
-    let start = ContinuousClock.now
-    try application.control("import", playlist.path, "--into", sample)
-    let row = try await application.row("A <New> Song, Someone")
-    #expect(ContinuousClock.now - start < .seconds(3), "the import itself takes part of it")
-    #expect(row.isShowing)
-  }
-
-  @Test func filesNamedAtTheStartAreImported() async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("setlist-import-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let playlist = folder.appendingPathComponent("Encore.m3u")
-    try Data("#EXTM3U\n#PLAYLIST:Encore\n#EXTINF:200,Queen - Bohemian\nmissing.ogg\n".utf8)
-      .write(to: playlist)
-    let application = try await RunningApplication(arguments: [playlist.path])
-    _ = try await application.row("Bohemian, Queen, 3 minutes 20 seconds")
-  }
-
-  @Test func aFolderOfAudioFilesBecomesASectionNamedAfterIt() async throws {
-    let folder = try audioFolder(named: "Live at Home", copies: 3)
-    let application = try await RunningApplication(arguments: [folder.path])
-    _ = try await application.row("Section Live at Home, 3 songs")
-    let section = try #require(try application.show(sample).sections.last)
-    #expect(section.entries.allSatisfy { ($0.duration ?? 0) > 0 && $0.location != nil })
-    try application.press("ctrl+z")
-    _ = try await application.eventually("the undone import") {
-      try application.show(sample).sections.count == 3 ? true : nil
-    }
-  }
-
-  @Test func anImportThatIsCancelledAddsNothing() async throws {
-    let playlist = FileManager.default.temporaryDirectory
-      .appendingPathComponent("setlist-long-\(UUID().uuidString).m3u8")
-    defer { try? FileManager.default.removeItem(at: playlist) }
-    let lines = (0..<60_000).map { "#EXTINF:200,Someone - Song \($0)\nmissing \($0).mp3\n" }
-    try Data(("#EXTM3U\n" + lines.joined()).utf8).write(to: playlist)
-    let application = try await RunningApplication(arguments: [playlist.path])
-    let cancel = try await application.widget(role: "push button", name: "Cancel")
-    #expect(try application.tree().contains { $0.name.hasPrefix("Importing") })
-    // The bar slides in; the click must not miss it.
-    var top = cancel.top
-    let still = try await application.eventually("the bar at rest") { () -> AccessibleNode? in
-      let button = try application.tree().first { $0.name == "Cancel" && $0.isShowing }
-      defer { top = button?.top ?? 0 }
-      return button?.top == top ? button : nil
-    }
-    try application.click(still.center)
-    _ = try await application.eventually("the end of the import") {
-      try application.tree().contains { $0.name.hasPrefix("Import cancelled") } ? true : nil
-    }
-    #expect(try application.show(sample).sections.count == 3)
-  }
-
-  /// A new folder with one real audio file under many names.
-  private func audioFolder(named name: String, copies: Int) throws -> URL {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("setlist-audio-\(UUID().uuidString)").appendingPathComponent(name)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let fixture = Repository.folder
-      .appending(path: "Tests/SetlistCoreTests/Fixtures/tone.mp3")
-    let audio = try Data(contentsOf: fixture)
-    for number in 0..<copies {
-      try audio.write(to: folder.appendingPathComponent("song \(number).mp3"))
-    }
-    return folder
-  }
-
   @Test func aDamagedDatabaseIsKeptAsideAndTheUserIsTold() async throws {
     let first = try await RunningApplication()
     _ = try await first.row("Let It Go")
@@ -271,99 +198,6 @@ struct EndToEndTests {
     let name = try #require(kept).lastPathComponent
     #expect((message.name + message.text).contains(name))
     #expect(second.isRunning)
-  }
-
-  @Test func sectionsAreAddedRenamedAndRemoved() async throws {
-    let application = try await RunningApplication()
-    _ = try await application.row("Let It Go")
-    try application.press("ctrl+shift+n")
-    _ = try await application.widget(role: "text", name: "Title")
-    try application.type("Encore & more")
-    try application.press("Return")
-    _ = try await application.row("Section Encore & more, Empty")
-    // Below the section that the focus was in.
-    #expect(
-      try application.show(sample).sections.map(\.title)
-        == ["Favorites", "Disney", "Encore & more", "Pop"])
-
-    try await application.choose(0, inMenu: "Menu of Encore & more")
-    _ = try await application.widget(role: "text", name: "Title")
-    try application.press("ctrl+a")
-    try application.type("Finale")
-    try application.press("Return")
-    _ = try await application.row("Section Finale, Empty")
-
-    try await application.choose(8, inMenu: "Menu of Disney")
-    _ = try await application.eventually("the removal") {
-      try application.show(sample).titles["Disney"] == nil ? true : nil
-    }
-    try application.press("ctrl+z")
-    _ = try await application.row("Section Disney, 3 songs")
-    #expect(
-      try application.show(sample).titles["Disney"]
-        == ["Let It Go", "A Whole New World", "Reflection"])
-  }
-
-  @Test func setlistsAreMadeRenamedAndRemoved() async throws {
-    let application = try await RunningApplication()
-    _ = try await application.row("Let It Go")
-    try application.press("ctrl+n")
-    _ = try await application.widget(role: "text", name: "Name")
-    try application.type("Saturday")
-    try application.press("Return")
-    _ = try await application.widget(role: "label", name: "Add Your Songs")
-    #expect(try application.control("lists").contains("Saturday"))
-
-    // Undo comes first; Redo cannot be chosen and is passed over.
-    try await application.choose(2, inMenu: "Setlist Menu")
-    _ = try await application.widget(role: "text", name: "Name")
-    try application.press("ctrl+a")
-    try application.type("Sunday")
-    try application.press("Return")
-    _ = try await application.eventually("the new name") {
-      try application.control("lists").contains("Sunday") ? true : nil
-    }
-    try await application.choose(3, inMenu: "Setlist Menu")
-    _ = try await application.row("Let It Go")
-    #expect(try !application.control("lists").contains("Sunday"))
-    try application.press("ctrl+z")
-    _ = try await application.eventually("the setlist again") {
-      try application.control("lists").contains("Sunday") ? true : nil
-    }
-  }
-
-  @Test func aSongIsStarredEditedDuplicatedAndSorted() async throws {
-    let application = try await RunningApplication()
-    let row = try await application.row("Reflection")
-    try application.click(row.center)
-    try application.press("ctrl+b")
-    _ = try await application.row("Reflection, Lea Salonga, 2 minutes 27 seconds, favorite")
-    try application.press("F2")
-    _ = try await application.widget(role: "text", name: "Title")
-    try application.press("ctrl+a")
-    try application.type("Mirror")
-    try application.press("Return")
-    _ = try await application.row("Mirror, Lea Salonga")
-    try application.press("ctrl+d")
-    _ = try await application.eventually("the copy") {
-      try application.show(sample).titles["Disney"]
-        == ["Let It Go", "A Whole New World", "Mirror", "Mirror"] ? true : nil
-    }
-    try application.press("alt+shift+Up")
-    _ = try await application.eventually("the copy at the section's start") {
-      try application.show(sample).titles["Disney"]
-        == ["Mirror", "Let It Go", "A Whole New World", "Mirror"] ? true : nil
-    }
-    try application.press("ctrl+x")
-    _ = try await application.eventually("the cut") {
-      try application.show(sample).titles["Disney"]?.count == 3 ? true : nil
-    }
-    try application.press("ctrl+3")
-    try application.press("ctrl+v")
-    _ = try await application.eventually("the pasted song") {
-      try application.show(sample).titles["Pop"] == ["Shape of You", "Mirror", "Uptown Funk"]
-        ? true : nil
-    }
   }
 
   @Test func aCollapsedSectionHidesItsSongsAndTakesDrops() async throws {
@@ -408,34 +242,6 @@ struct EndToEndTests {
     _ = try await application.row("Let It Go")
     try application.press("ctrl+question")
     _ = try await application.widget(role: "label", name: "Move to the section's start")
-  }
-
-  @Test func anyTitleIsShownWithoutComplaint() async throws {
-    let application = try await RunningApplication()
-    _ = try await application.row("Let It Go")
-    let megabyte = String(repeating: "la & <b> ", count: 120_000)
-    let titles = ["Rock & <i>Roll</i>", "😀👩‍👩‍👧‍👦 \u{200F}שיר טוב", megabyte]
-    let playlist = application.dataHome.appendingPathComponent("Odd titles.m3u8")
-    let lines = titles.map { "#EXTINF:60,Someone - \($0)\n/nowhere/\($0.count).mp3\n" }
-    try Data(("#EXTM3U\n" + lines.joined()).utf8).write(to: playlist)
-    try application.control("import", playlist.path, "--into", sample)
-    _ = try await application.row("Rock & <i>Roll</i>, Someone")
-    try application.press("ctrl+End")
-    try application.press("End")
-    _ = try await application.row("la & <b> la & <b>")
-  }
-
-  @Test func aFileThatIsNoMusicIsNamedInAMessage() async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("setlist-bad-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let file = folder.appendingPathComponent("broken.mp3")
-    try Data("this is no music".utf8).write(to: file)
-    let application = try await RunningApplication(arguments: [file.path])
-    let message = try await application.eventually("a message") {
-      try application.tree().first { $0.name.contains("broken.mp3") && $0.isShowing }
-    }
-    #expect(message.role == "label")
   }
 
   @Test func anIdleWindowUsesNoProcessorTime() async throws {

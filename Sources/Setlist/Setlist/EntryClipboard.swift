@@ -54,8 +54,8 @@ final class EntryClipboard {
         let request = Unmanaged<Request>.fromOpaque(data).takeRetainedValue()
         // An error means that the clipboard holds no files.
         let value = gdk_clipboard_read_value_finish(OpaquePointer(source), result, nil)
+        // GTK calls back on the thread that runs it, which is the main actor's, so the pointer crosses no thread.
         nonisolated(unsafe) let files = UnsafeMutableRawPointer(mutating: value)
-        // GTK calls back on the thread that runs it, which is the main actor's.
         MainActor.assumeIsolated {
           let files = FileList.files(inDropped: files)
           request.handler(files.isEmpty ? .nothing : .files(files))

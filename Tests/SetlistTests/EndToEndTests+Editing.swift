@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// Sections, setlists and songs that are changed by their menus and keys.
+extension EndToEndTests {
+  @Test func sectionsAreAddedRenamedAndRemoved() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    try application.press("ctrl+shift+n")
+    _ = try await application.widget(role: "text", name: "Title")
+    try application.type("Encore & more")
+    try application.press("Return")
+    _ = try await application.row("Section Encore & more, Empty")
+    // Below the section that the focus was in.
+    #expect(
+      try application.show(sample).sections.map(\.title)
+        == ["Favorites", "Disney", "Encore & more", "Pop"])
+
+    try await application.choose(0, inMenu: "Menu of Encore & more")
+    _ = try await application.widget(role: "text", name: "Title")
+    try application.press("ctrl+a")
+    try application.type("Finale")
+    try application.press("Return")
+    _ = try await application.row("Section Finale, Empty")
+
+    try await application.choose(8, inMenu: "Menu of Disney")
+    _ = try await application.eventually("the removal") {
+      try application.show(sample).titles["Disney"] == nil ? true : nil
+    }
+    try application.press("ctrl+z")
+    _ = try await application.row("Section Disney, 3 songs")
+    #expect(
+      try application.show(sample).titles["Disney"]
+        == ["Let It Go", "A Whole New World", "Reflection"])
+  }
+
+  @Test func setlistsAreMadeRenamedAndRemoved() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    try application.press("ctrl+n")
+    _ = try await application.widget(role: "text", name: "Name")
+    try application.type("Saturday")
+    try application.press("Return")
+    _ = try await application.widget(role: "label", name: "Add Your Songs")
+    #expect(try application.control("lists").contains("Saturday"))
+
+    // Undo comes first; Redo cannot be chosen and is passed over.
+    try await application.choose(2, inMenu: "Setlist Menu")
+    _ = try await application.widget(role: "text", name: "Name")
+    try application.press("ctrl+a")
+    try application.type("Sunday")
+    try application.press("Return")
+    _ = try await application.eventually("the new name") {
+      try application.control("lists").contains("Sunday") ? true : nil
+    }
+    try await application.choose(3, inMenu: "Setlist Menu")
+    _ = try await application.row("Let It Go")
+    #expect(try !application.control("lists").contains("Sunday"))
+    try application.press("ctrl+z")
+    _ = try await application.eventually("the setlist again") {
+      try application.control("lists").contains("Sunday") ? true : nil
+    }
+  }
+
+  @Test func aSongIsStarredEditedDuplicatedAndSorted() async throws {
+    let application = try await RunningApplication()
+    let row = try await application.row("Reflection")
+    try application.click(row.center)
+    try application.press("ctrl+b")
+    _ = try await application.row("Reflection, Lea Salonga, 2 minutes 27 seconds, favorite")
+    try application.press("F2")
+    _ = try await application.widget(role: "text", name: "Title")
+    try application.press("ctrl+a")
+    try application.type("Mirror")
+    try application.press("Return")
+    _ = try await application.row("Mirror, Lea Salonga")
+    try application.press("ctrl+d")
+    _ = try await application.eventually("the copy") {
+      try application.show(sample).titles["Disney"]
+        == ["Let It Go", "A Whole New World", "Mirror", "Mirror"] ? true : nil
+    }
+    try application.press("alt+shift+Up")
+    _ = try await application.eventually("the copy at the section's start") {
+      try application.show(sample).titles["Disney"]
+        == ["Mirror", "Let It Go", "A Whole New World", "Mirror"] ? true : nil
+    }
+    try application.press("ctrl+x")
+    _ = try await application.eventually("the cut") {
+      try application.show(sample).titles["Disney"]?.count == 3 ? true : nil
+    }
+    try application.press("ctrl+3")
+    try application.press("ctrl+v")
+    _ = try await application.eventually("the pasted song") {
+      try application.show(sample).titles["Pop"] == ["Shape of You", "Mirror", "Uptown Funk"]
+        ? true : nil
+    }
+  }
+}
