@@ -85,8 +85,10 @@ extension SetlistController {
   /// - Parameter after: the section before it; `nil` for the front.
   /// - Returns: the new section's identity.
   @discardableResult
-  public func addSection(title: String, after: Section.ID?) async throws -> Section.ID {
-    let section = Section(title: title)
+  public func addSection(
+    title: String, options: SectionOptions = .init(), after: Section.ID?
+  ) async throws -> Section.ID {
+    let section = Section(title: title, options: options)
     try await perform("Add Section") { setlist in
       SetlistEdit(
         .insertSection(section, setlist.id, after.map { .after($0) } ?? .first))

@@ -1,0 +1,68 @@
+extension Preferences {
+  /// The cells of the preferences.
+  public enum CellID: Hashable, Sendable, CaseIterable {
+    /// Whether windows are light or dark.
+    case colorScheme
+    /// Whether rows begin with a picture.
+    case showsArtwork
+    /// The looks of rows in new sections.
+    case rowStyle
+    /// The length that new sections aim at.
+    case targetMinutes
+  }
+
+  /// The cells in their sections.
+  public static let table = TableData<CellID>(sections: [
+    TableSection(
+      title: "Appearance",
+      cells: [
+        .choice(
+          .colorScheme, title: "Color Scheme",
+          options: [
+            TableOption(id: ColorScheme.system.rawValue, title: "Follow System"),
+            TableOption(id: ColorScheme.light.rawValue, title: "Light"),
+            TableOption(id: ColorScheme.dark.rawValue, title: "Dark"),
+          ]),
+        .toggle(
+          .showsArtwork, title: "Artwork in Rows",
+          subtitle: "Begin each row with a picture"),
+      ]),
+    TableSection(
+      title: "New Sections",
+      footer: "Sections that you have already keep their row style and their target length.",
+      cells: [
+        .choice(
+          .rowStyle, title: "Row Style",
+          options: SectionOptions.RowStyle.allCases.map {
+            TableOption(id: $0.rawValue, title: $0.name)
+          }),
+        .number(
+          .targetMinutes, title: "Target Length",
+          subtitle: "In minutes; 0 for none", range: targetRange, step: 5),
+      ]),
+  ])
+
+  /// What a cell holds. A value that the cell cannot hold changes nothing.
+  public subscript(cell: CellID) -> TableValue {
+    get {
+      switch cell {
+      case .colorScheme: .option(colorScheme.rawValue)
+      case .showsArtwork: .isOn(showsArtwork)
+      case .rowStyle: .option(rowStyle.rawValue)
+      case .targetMinutes: .number(targetMinutes)
+      }
+    }
+    set {
+      switch (cell, newValue) {
+      case (.colorScheme, .option(let id)):
+        colorScheme = ColorScheme(rawValue: id) ?? colorScheme
+      case (.showsArtwork, .isOn(let isOn)): showsArtwork = isOn
+      case (.rowStyle, .option(let id)):
+        rowStyle = SectionOptions.RowStyle(rawValue: id) ?? rowStyle
+      case (.targetMinutes, .number(let minutes)) where Self.targetRange.contains(minutes):
+        targetMinutes = minutes
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// One line of a static table: which control it is, and what it is called.
+public enum TableCell<CellID: Hashable & Sendable>: Hashable, Sendable {
+  /// A switch; its value is `TableValue.isOn`.
+  case toggle(CellID, title: String, subtitle: String = "")
+  /// One of several options; its value is the identity of the chosen one, as `TableValue.option`.
+  case choice(CellID, title: String, subtitle: String = "", options: [TableOption])
+  /// A number with buttons that make it larger and smaller; its value is `TableValue.number`.
+  case number(CellID, title: String, subtitle: String = "", range: ClosedRange<Int>, step: Int)
+  /// A line of text that the user can edit; its value is `TableValue.text`.
+  case text(CellID, title: String)
+  /// A value that cannot be changed; it is `TableValue.text`.
+  case info(CellID, title: String, subtitle: String = "")
+  /// A value that leads somewhere when it is pressed; it is `TableValue.text`.
+  case link(CellID, title: String, subtitle: String = "")
+
+  /// The cell's identity.
+  public var id: CellID {
+    switch self {
+    case .toggle(let id, _, _), .choice(let id, _, _, _), .number(let id, _, _, _, _),
+      .text(let id, _), .info(let id, _, _), .link(let id, _, _):
+      id
+    }
+  }
+}
