@@ -1,0 +1,58 @@
+import Foundation
+import GRDB
+
+/// What of a setlist its cover is made of.
+struct CoverContent: Hashable, Sendable {
+  /// How many sections a cover names.
+  static let titleCount = 3
+  /// How many files are looked into for a picture.
+  static let fileCount = 8
+
+  /// The titles of the first sections that have one.
+  let sectionTitles: [String]
+  /// The files to look for pictures in: the first songs, one of each album.
+  let files: [URL]
+
+  /// Reads the content; `nil` if there is no such setlist.
+  ///
+  /// - Complexity: constant in the number of entries.
+  static func fetch(_ db: Database, of setlist: Setlist.ID) throws -> CoverContent? {
+    let exists = try Bool.fetchOne(
+      db, sql: "SELECT 1 FROM setlist WHERE id = ?", arguments: [setlist.rawValue])
+    guard exists == true else { return nil }
+    let titles = try String.fetchAll(
+      db,
+      sql: """
+        SELECT title FROM section WHERE setlistID = ? AND title <> '' ORDER BY position LIMIT ?
+        """, arguments: [setlist.rawValue, titleCount])
+    // The indexes give this order, so only the first songs are read.
+    let songs = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT song.location, song.artist, song.album FROM section
+        CROSS JOIN entry ON entry.sectionID = section.id
+        CROSS JOIN song ON song.id = entry.songID
+        WHERE section.setlistID = ?
+        ORDER BY section.position, entry.position LIMIT 100
+        """, arguments: [setlist.rawValue])
+    var albums: Set<[String]> = []
+    var files: [URL] = []
+    for song in songs where files.count < fileCount {
+      guard let location = try song.decode(String?.self, atIndex: 0).flatMap({ URL(string: $0) }),
+        location.isFileURL
+      else { continue }
+      let album = try song.decode(String.self, atIndex: 2)
+      let artist = try song.decode(String.self, atIndex: 1)
+      if !album.isEmpty, !albums.insert([artist, album]).inserted { continue }
+      files.append(location)
+    }
+    return CoverContent(sectionTitles: titles, files: files)
+  }
+}
+
+extension SetlistDatabase {
+  /// What of a setlist its cover is made of; `nil` if there is no such setlist.
+  func coverContent(of setlist: Setlist.ID) async throws(DatabaseError) -> CoverContent? {
+    try await read { try CoverContent.fetch($0, of: setlist) }
+  }
+}
