@@ -61,7 +61,9 @@ final class Application {
       return
     }
     do {
-      let window = try MainWindow(application: application.opaque)
+      // Before the window, which is to have the right colors at once.
+      let preferences = PreferencesStore()
+      let window = try MainWindow(application: application.opaque, preferences: preferences)
       self.window = window
       window.present()
       Task { await openDatabase(in: window) }

@@ -12,6 +12,7 @@ final class EntryRow: RowView {
     let query: SearchQuery
     let position: Int
     let section: SetlistSectionInfo
+    let showsArtwork: Bool
   }
 
   let widget: UnsafeMutablePointer<GtkWidget>
@@ -64,6 +65,7 @@ final class EntryRow: RowView {
     let query = content.query
     title.show(entry.title.isEmpty ? "Untitled" : entry.title) { query.matches(in: $0, of: .title) }
     gtk_image_set_from_icon_name(artwork, entry.symbolName)
+    gtk_widget_set_visible(artwork.widget, content.showsArtwork ? 1 : 0)
     subtitle.show(entry.subtitle) { text in
       query.matches(in: text, of: .artist) + query.matches(in: text, of: .album)
     }

@@ -23,11 +23,7 @@ final class SetlistRow: RowView {
   /// Shows `setlist`.
   func show(_ setlist: SetlistSummary) {
     name.show(setlist.name)
-    let text =
-      setlist.duration > 0
-      ? "\(Counts.songs(setlist.songCount)) · \(DurationFormat.string(setlist.duration))"
-      : Counts.songs(setlist.songCount)
-    summary.show(text)
-    accessibleLabel = "\(setlist.name.displayable), \(text)"
+    summary.show(setlist.contents)
+    accessibleLabel = "\(setlist.name.displayable), \(setlist.contents)"
   }
 }

@@ -5,7 +5,7 @@ internal import SetlistCore
 /// The menu of the selected entries: everything that a drag does, and removal.
 @MainActor
 struct EntryMenu {
-  private let model = ObjectReference(consuming: g_menu_new())
+  private let menu = ContextMenu()
 
   init(controller: SetlistController) {
     let editing = ObjectReference(consuming: g_menu_new())
@@ -13,7 +13,7 @@ struct EntryMenu {
     g_menu_append(editing.opaque, "Dup_licate", "list-entries.duplicate")
     g_menu_append(editing.opaque, "S_tar", "list-entries.star")
     g_menu_append(editing.opaque, "Show in _Files", "list-entries.show-in-files")
-    g_menu_append_section(model.opaque, nil, editing.cast())
+    g_menu_append_section(menu.model.opaque, nil, editing.cast())
     let moves = ObjectReference(consuming: g_menu_new())
     g_menu_append(moves.opaque, "Move _Up", "list-entries.move-up")
     g_menu_append(moves.opaque, "Move _Down", "list-entries.move-down")
@@ -29,29 +29,16 @@ struct EntryMenu {
       g_menu_append_item(sections.opaque, item.opaque)
     }
     g_menu_append_submenu(moves.opaque, "Move to _Section", sections.cast())
-    g_menu_append_section(model.opaque, nil, moves.cast())
+    g_menu_append_section(menu.model.opaque, nil, moves.cast())
     let removal = ObjectReference(consuming: g_menu_new())
     g_menu_append(removal.opaque, "_Remove", "list-entries.remove")
-    g_menu_append_section(model.opaque, nil, removal.cast())
+    g_menu_append_section(menu.model.opaque, nil, removal.cast())
   }
 
   /// Shows the menu at a point of `listView`, which is in `overlay`.
   func present(
     over listView: OpaquePointer, in overlay: OpaquePointer, x: Double, y: Double
   ) {
-    guard let popover = gtk_popover_menu_new_from_model(model.cast()) else { return }
-    // A list view does not let its popovers grow, an overlay does.
-    gtk_widget_set_parent(popover, overlay.widget)
-    var (left, top) = (x, y)
-    gtk_widget_translate_coordinates(listView.widget, overlay.widget, x, y, &left, &top)
-    var point = GdkRectangle(x: Int32(left), y: Int32(top), width: 1, height: 1)
-    gtk_popover_set_pointing_to(popover.cast(), &point)
-    gtk_popover_set_has_arrow(popover.cast(), 0)
-    gtk_widget_set_halign(popover, GTK_ALIGN_START)
-    connect(popover, "closed") { _ in
-      // The chosen item's action runs after "closed", so the menu must outlive it by one turn.
-      Task { gtk_widget_unparent(popover) }
-    }
-    gtk_popover_popup(popover.cast())
+    menu.present(over: listView, in: overlay, x: x, y: y)
   }
 }

@@ -12,7 +12,9 @@ extension SetlistViewController {
     TextPrompt(heading: "New Section", label: "Title", confirm: "_Add").present(over: window) {
       [weak self] title in
       self?.perform("The Section Could Not Be Added") { [weak self] controller in
-        let section = try await controller.addSection(title: title, after: target)
+        let options = self?.preferences.newSectionOptions ?? SectionOptions()
+        let section = try await controller.addSection(
+          title: title, options: options, after: target)
         self?.dataSource.scrollTo(section: section)
       }
     }

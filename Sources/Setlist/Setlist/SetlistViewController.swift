@@ -19,6 +19,14 @@ final class SetlistViewController {
   /// Called with files that were dropped on the list, and where.
   var filesDropped: (([URL], Position) -> Void)?
 
+  /// What the user prefers; the rows follow it.
+  var preferences = Preferences() {
+    didSet {
+      guard preferences.showsArtwork != oldValue.showsArtwork else { return }
+      dataSource.reconfigureRows(inSections: dataSource.snapshot().sectionIdentifiers)
+    }
+  }
+
   let controller: SetlistController
   let dataSource: DataSource
   let listView: OpaquePointer
@@ -126,7 +134,8 @@ final class SetlistViewController {
       {
         row.show(
           EntryRow.Content(
-            entry: entry, query: controller.query, position: context.position, section: section))
+            entry: entry, query: controller.query, position: context.position, section: section,
+            showsArtwork: preferences.showsArtwork))
       }
       return row ?? EntryRow(style: style)
     }

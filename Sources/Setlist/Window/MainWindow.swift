@@ -20,12 +20,17 @@ final class MainWindow {
   private(set) var songs: SetlistViewController?
   private(set) var setlistsController: SetlistsController?
   private(set) var setlistController: SetlistController?
+  private(set) var overview: OverviewPage?
+  let preferences: PreferencesStore
   private var actions: WindowActions?
   private var selectionBar: SelectionBarController?
+  private var preferencesWindow: PreferencesWindow?
+  private var informationWindow: InformationWindow?
   private var state = WindowState.load()
 
   /// Makes the window, still without a database.
-  init(application: OpaquePointer) throws {
+  init(application: OpaquePointer, preferences: PreferencesStore) throws {
+    self.preferences = preferences
     builder = try Builder(SetlistResources.window)
     window = builder.object("window").cast()
     errors = ErrorPresenter(window: window)
@@ -67,6 +72,7 @@ final class MainWindow {
       songs: setlistController, setlists: setlistsController, builder: builder, window: window,
       errors: errors, toasts: toasts)
     search = SearchBarController(builder: builder, window: window, songs: songs)
+    makeOverview(of: setlistsController, database: database)
     actions = WindowActions(window: self)
     selectionBar = SelectionBarController(builder: builder, songs: songs)
     songs.didReload = { [weak self] in self?.contentDidChange() }
@@ -86,16 +92,20 @@ final class MainWindow {
       contentDidChange()
     }
     setlists.didReload = { [weak self] in self?.setlistsDidChange() }
+    preferences.didChange = { [weak self] in self?.preferencesDidChange() }
+    preferencesDidChange()
     songs.focusList()
   }
 
-  /// Opens `setlist` and shows it.
-  func open(_ setlist: Setlist.ID) {
+  /// Opens `setlist` and shows it, unless it is to wait behind the overview.
+  func open(_ setlist: Setlist.ID, behindOverview: Bool = false) {
     guard let setlistController else { return }
     Task {
       do {
         search?.end()
         try await setlistController.open(setlist)
+        guard !behindOverview else { return }
+        overview?.isShown = false
         setlists?.select(setlist)
         adw_leaflet_set_visible_child(builder.object("leaflet"), builder.widget("content"))
       } catch {
@@ -107,6 +117,8 @@ final class MainWindow {
   /// Imports files, folders and playlists into the open setlist; makes one if none is open.
   func importFiles(_ files: [URL], at place: ImportPlace = .end) {
     guard let importing else { return }
+    // The songs go into the open setlist, where the user can see them.
+    overview?.isShown = false
     Task {
       if let created = await importing.importFiles(files, at: place) { open(created) }
     }
@@ -173,8 +185,13 @@ final class MainWindow {
     guard let setlistsController, let setlistController else { return }
     let setlists = setlistsController.fetchedObjects.map(\.id)
     actions?.contentDidChange()
+    let isOverviewShown = overview?.isShown == true
+    if isOverviewShown {
+      overview?.overview.reloadSnapshot()
+      contentDidChange()
+    }
     if setlistController.setlistID.map(setlists.contains) != true, let first = setlists.first {
-      open(first)
+      open(first, behindOverview: isOverviewShown)
     }
   }
 
@@ -183,7 +200,11 @@ final class MainWindow {
     let title = builder.object("title")
     adw_window_title_set_title(title, controller.name.displayable)
     adw_window_title_set_subtitle(title, controller.summary)
-    if controller.setlistID == nil {
+    if let overview, overview.isShown {
+      adw_window_title_set_title(title, "All Setlists")
+      adw_window_title_set_subtitle(title, overview.summary)
+      showStack(setlistsController?.fetchedObjects.isEmpty == true ? "no-setlist" : "overview")
+    } else if controller.setlistID == nil {
       showStack("no-setlist")
     } else if controller.isFiltered && controller.shownCount == 0 {
       showStack("no-match")
@@ -195,6 +216,63 @@ final class MainWindow {
     search?.contentDidChange()
     actions?.contentDidChange()
     selectionBar?.selectionDidChange()
+    informationWindow?.contentDidChange()
+  }
+
+  private func makeOverview(of controller: SetlistsController, database: SetlistDatabase) {
+    let page = OverviewPage(
+      controller: controller, database: database, builder: builder, window: window, errors: errors)
+    page.overview.setlistOpened = { [weak self] setlist in self?.open(setlist) }
+    page.overview.renameRequested = { [weak self] in self?.actions?.rename($0.id, named: $0.name) }
+    page.overview.removalRequested = { [weak self] in self?.actions?.remove($0.id, named: $0.name) }
+    page.shownDidChange = { [weak self] in self?.overviewDidChange() }
+    overview = page
+  }
+
+  private func overviewDidChange() {
+    guard let overview, let search else { return }
+    search.isEnabled = !overview.isShown
+    contentDidChange()
+    let open = setlistController?.setlistID
+    // No setlist is open behind the overview, so that each can be chosen in the sidebar.
+    setlists?.select(overview.isShown ? nil : open)
+    if overview.isShown {
+      adw_leaflet_set_visible_child(builder.object("leaflet"), builder.widget("content"))
+      overview.overview.focus(open)
+    } else {
+      songs?.focusList()
+    }
+  }
+
+  /// Shows the preferences.
+  func presentPreferences() {
+    let shown =
+      preferencesWindow
+      ?? PreferencesWindow(store: preferences, over: window, errors: errors) { [weak self] in
+        self?.preferencesWindow = nil
+      }
+    preferencesWindow = shown
+    shown.present()
+  }
+
+  /// Shows what is known of the open setlist as a whole.
+  func presentInformation() {
+    guard informationWindow == nil, let setlistController,
+      let setlist = setlistController.setlistID
+    else { return }
+    let shown = InformationWindow(
+      controller: setlistController, setlist: setlist, over: window
+    ) { [weak self] in self?.informationWindow = nil }
+    shown.renamed = { [weak self] setlist, name in
+      self?.perform("The Setlist Could Not Be Renamed") { try await $0.rename(setlist, to: name) }
+    }
+    shown.missingFilesRequested = { [weak self] in self?.search?.begin(with: "is:missing") }
+    informationWindow = shown
+    shown.present()
+  }
+
+  private func preferencesDidChange() {
+    songs?.preferences = preferences.preferences
   }
 
   /// Opens the window as large as it was, and remembers it when it is closed.

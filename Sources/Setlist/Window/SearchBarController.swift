@@ -9,12 +9,14 @@ final class SearchBarController {
   private let entry: OpaquePointer
   private let count: OpaquePointer
   private let songs: SetlistViewController
+  private let window: UnsafeMutablePointer<GtkWindow>
 
   init(builder: Builder, window: UnsafeMutablePointer<GtkWindow>, songs: SetlistViewController) {
     bar = builder.object("search-bar")
     entry = builder.object("search-entry")
     count = builder.object("match-count")
     self.songs = songs
+    self.window = window
     gtk_search_bar_connect_entry(bar, entry)
     gtk_search_bar_set_key_capture_widget(bar, window.widget)
     connect(entry, "search-changed") { [weak self] _ in self?.forwardText() }
@@ -25,10 +27,21 @@ final class SearchBarController {
     }
   }
 
-  /// Opens the bar and puts the cursor into it.
-  func begin() {
+  /// Whether typing opens the bar. Off, it closes the bar.
+  var isEnabled = true {
+    didSet {
+      if !isEnabled { end() }
+      gtk_search_bar_set_key_capture_widget(bar, isEnabled ? window.widget : nil)
+    }
+  }
+
+  /// Opens the bar and puts the cursor into it, behind `text` where one is given.
+  func begin(with text: String? = nil) {
     gtk_search_bar_set_search_mode(bar, 1)
     gtk_widget_grab_focus(entry.widget)
+    guard let text else { return }
+    gtk_editable_set_text(entry, text)
+    gtk_editable_set_position(entry, -1)
   }
 
   /// Closes the bar and shows everything again.

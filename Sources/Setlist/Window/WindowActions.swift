@@ -26,12 +26,15 @@ final class WindowActions {
         window?.songs?.add(.pause(title: "Intermission", duration: 15 * 60))
       },
       Action("new-note", in: group) { [weak window] in window?.songs?.add(.note("")) },
+      Action("information", in: group) { [weak window] in window?.presentInformation() },
       Action("search", in: group) { [weak window] in window?.search?.begin() },
     ]
     Action("shortcuts", in: group) { [weak window] in
       guard let window else { return }
       ShortcutsWindow.present(over: window)
     }
+    Action("preferences", in: group) { [weak window] in window?.presentPreferences() }
+    Action("overview", in: group) { [weak window] in window?.overview?.isShown.toggle() }
     Action("import-files", in: group) { [weak self] in self?.chooseFiles(folders: false) }
     Action("import-folder", in: group) { [weak self] in self?.chooseFiles(folders: true) }
     let shortcuts = Shortcuts(on: group)
@@ -39,6 +42,9 @@ final class WindowActions {
     shortcuts.add("<Control><Shift>z|<Control>y", action: "win.redo")
     shortcuts.add("<Control>f", action: "win.search")
     shortcuts.add("<Control>question|F1", action: "win.shortcuts")
+    shortcuts.add("<Control>comma", action: "win.preferences")
+    shortcuts.add("<Control><Shift>g", action: "win.overview")
+    shortcuts.add("<Alt>Return|<Alt>KP_Enter", action: "win.information")
     shortcuts.add("<Control>o", action: "win.import-files")
     shortcuts.add("<Control><Shift>o", action: "win.import-folder")
     shortcuts.add("<Control>e", action: "win.export-setlist")
@@ -55,7 +61,8 @@ final class WindowActions {
     redo?.isEnabled = redoName != nil
     window.setMenuLabels(
       undo: Self.label("_Undo", of: undoName), redo: Self.label("_Redo", of: redoName))
-    for action in needingSetlist { action.isEnabled = controller.setlistID != nil }
+    let isSetlistShown = controller.setlistID != nil && window.overview?.isShown != true
+    for action in needingSetlist { action.isEnabled = isSetlistShown }
   }
 
   private static func label(_ verb: String, of action: String?) -> String {
@@ -66,11 +73,13 @@ final class WindowActions {
 
   /// Whether the last change was one of the list of setlists, not of what is in the open one.
   private var undoesSetlists: Bool {
+    if window.overview?.isShown == true { return true }
     guard let instant = window.setlistsController?.undoInstant else { return false }
     return window.setlistController?.undoInstant.map { $0 < instant } ?? true
   }
 
   private var redoesSetlists: Bool {
+    if window.overview?.isShown == true { return true }
     guard let instant = window.setlistsController?.redoInstant else { return false }
     return window.setlistController?.redoInstant.map { $0 < instant } ?? true
   }
@@ -95,7 +104,9 @@ final class WindowActions {
     NewSetlistPrompt.present(over: window.window) { [window] name, template in
       window.perform("The Setlist Could Not Be Made") { controller in
         // Without a section the window says how songs get in.
-        let sections = template == .empty ? [] : template.sections()
+        let sections =
+          template == .empty
+          ? [] : window.preferences.preferences.applied(to: template.sections())
         window.open(try await controller.create(name: name, sections: sections))
       }
     }
@@ -105,20 +116,28 @@ final class WindowActions {
     guard let controller = window.setlistController, let setlist = controller.setlistID else {
       return
     }
-    TextPrompt(
-      heading: "Rename Setlist", label: "Name", confirm: "_Rename", text: controller.name
-    ).present(over: window.window) { [window] name in
-      window.perform("The Setlist Could Not Be Renamed") {
-        try await $0.rename(setlist, to: name)
+    rename(setlist, named: controller.name)
+  }
+
+  /// Asks for another name of a setlist.
+  func rename(_ setlist: Setlist.ID, named name: String) {
+    TextPrompt(heading: "Rename Setlist", label: "Name", confirm: "_Rename", text: name)
+      .present(over: window.window) { [window] name in
+        window.perform("The Setlist Could Not Be Renamed") {
+          try await $0.rename(setlist, to: name)
+        }
       }
-    }
   }
 
   private func removeSetlist() {
     guard let controller = window.setlistController, let setlist = controller.setlistID else {
       return
     }
-    let name = controller.name
+    remove(setlist, named: controller.name)
+  }
+
+  /// Removes a setlist, and offers to take that back.
+  func remove(_ setlist: Setlist.ID, named name: String) {
     window.perform("The Setlist Could Not Be Removed") { [window] in
       try await $0.remove(setlist)
       window.toasts.show("“\(name)” removed", button: "_Undo", action: "win.undo")

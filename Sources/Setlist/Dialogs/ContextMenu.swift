@@ -1,0 +1,37 @@
+internal import CAdwaita
+internal import GtkSupport
+
+/// A menu that opens at a point of a list.
+@MainActor
+struct ContextMenu {
+  let model = ObjectReference(consuming: g_menu_new())
+
+  /// Makes a menu of labels and the full names of their actions, in groups.
+  init(groups: [[(label: String, action: String)]] = []) {
+    for group in groups {
+      let section = ObjectReference(consuming: g_menu_new())
+      for (label, action) in group { g_menu_append(section.opaque, label, action) }
+      g_menu_append_section(model.opaque, nil, section.cast())
+    }
+  }
+
+  /// Shows the menu at a point of `listView`, which is in `overlay`.
+  func present(
+    over listView: OpaquePointer, in overlay: OpaquePointer, x: Double, y: Double
+  ) {
+    guard let popover = gtk_popover_menu_new_from_model(model.cast()) else { return }
+    // A list view does not let its popovers grow, an overlay does.
+    gtk_widget_set_parent(popover, overlay.widget)
+    var (left, top) = (x, y)
+    gtk_widget_translate_coordinates(listView.widget, overlay.widget, x, y, &left, &top)
+    var point = GdkRectangle(x: Int32(left), y: Int32(top), width: 1, height: 1)
+    gtk_popover_set_pointing_to(popover.cast(), &point)
+    gtk_popover_set_has_arrow(popover.cast(), 0)
+    gtk_widget_set_halign(popover, GTK_ALIGN_START)
+    connect(popover, "closed") { _ in
+      // The chosen item's action runs after "closed", so the menu must outlive it by one turn.
+      Task { gtk_widget_unparent(popover) }
+    }
+    gtk_popover_popup(popover.cast())
+  }
+}

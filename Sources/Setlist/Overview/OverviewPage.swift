@@ -1,0 +1,49 @@
+internal import CAdwaita
+internal import GtkSupport
+internal import SetlistCore
+
+/// The overview as a page of the window's content: shows it in place of the open setlist, and the header bar that goes with it.
+@MainActor
+final class OverviewPage {
+  /// Called when the page is shown, or hidden again.
+  var shownDidChange: (() -> Void)?
+
+  let overview: OverviewViewController
+  private let controller: SetlistsController
+  private let toggle: OpaquePointer
+  private let widgetsOfSetlist: [UnsafeMutablePointer<GtkWidget>]
+
+  init(
+    controller: SetlistsController, database: SetlistDatabase, builder: Builder,
+    window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter
+  ) {
+    self.controller = controller
+    overview = OverviewViewController(
+      controller: controller, covers: CoversController(database: database),
+      gridView: builder.object("covers"), overlay: builder.object("covers-overlay"),
+      window: window, errors: errors)
+    toggle = builder.object("overview-toggle")
+    widgetsOfSetlist = ["add", "setlist-menu", "search-toggle", "selection-revealer"]
+      .map(builder.widget)
+    connect(toggle, "toggled") { [weak self] _ in self?.update() }
+  }
+
+  /// Whether the page is shown in place of the open setlist.
+  var isShown: Bool {
+    get { gtk_toggle_button_get_active(toggle.cast()) != 0 }
+    set { gtk_toggle_button_set_active(toggle.cast(), newValue ? 1 : 0) }
+  }
+
+  /// What stands below the page's title, for example "5 setlists".
+  var summary: String {
+    let count = controller.fetchedObjects.count
+    return count == 1 ? "1 setlist" : "\(count) setlists"
+  }
+
+  private func update() {
+    for widget in widgetsOfSetlist { gtk_widget_set_visible(widget, isShown ? 0 : 1) }
+    overview.isShown = isShown
+    if isShown { overview.reloadSnapshot() }
+    shownDidChange?()
+  }
+}

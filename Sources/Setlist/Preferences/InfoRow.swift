@@ -1,0 +1,30 @@
+internal import CAdwaita
+internal import GtkSupport
+internal import SetlistCore
+
+/// A row with a value that is only shown, or that leads somewhere when it is pressed.
+@MainActor
+final class InfoRow: TableRow {
+  let widget: UnsafeMutablePointer<GtkWidget> = adw_action_row_new()
+  var changed: ((TableValue) -> Bool)?
+  var activated: (() -> Void)?
+  private let title: String
+  private let value = Label(classes: ["dim-label", "numeric"])
+
+  init(title: String, subtitle: String, isLink: Bool) {
+    self.title = title.displayable
+    setTitle(title, subtitle: subtitle, on: widget)
+    adw_action_row_add_suffix(widget.cast(), value.widget)
+    guard isLink else { return }
+    adw_action_row_add_suffix(
+      widget.cast(), gtk_image_new_from_icon_name("go-next-symbolic"))
+    gtk_list_box_row_set_activatable(widget.cast(), 1)
+    connect(widget, "activated") { [weak self] _ in self?.activated?() }
+  }
+
+  func show(_ value: TableValue) {
+    guard case .text(let text) = value else { return }
+    self.value.show(text)
+    widget.setAccessibleLabel("\(title), \(text)")
+  }
+}

@@ -1,0 +1,74 @@
+internal import CAdwaita
+internal import Foundation
+internal import SetlistCore
+
+/// The window that tells of the open setlist as a whole, and lets it be renamed.
+@MainActor
+final class InformationWindow {
+  /// Called with the new name where the user gives the setlist one.
+  var renamed: ((Setlist.ID, String) -> Void)?
+  /// Called when the user wants to see the songs whose file is not there.
+  var missingFilesRequested: (() -> Void)?
+
+  private let controller: SetlistController
+  private let setlist: Setlist.ID
+  private let page = TablePage<SetlistInformation.CellID>()
+  private let window: TableWindow
+  private var missingFiles: Int?
+  private var counting: Task<Void, Never>?
+
+  /// Makes the window for the setlist that is open in `controller`; `closed` is called when it goes.
+  init(
+    controller: SetlistController, setlist: Setlist.ID,
+    over parent: UnsafeMutablePointer<GtkWindow>, closed: @escaping @MainActor () -> Void
+  ) {
+    self.controller = controller
+    self.setlist = setlist
+    window = TableWindow(
+      title: "Setlist Information", page: page.widget, over: parent, closed: closed)
+    page.valueChanged = { [weak self] cell, value in self?.change(cell, to: value) ?? false }
+    page.activated = { [weak self] cell in
+      guard let self, cell == .missingFiles else { return }
+      window.close()
+      missingFilesRequested?()
+    }
+    contentDidChange()
+  }
+
+  deinit {
+    counting?.cancel()
+  }
+
+  /// Shows the window.
+  func present() {
+    window.present()
+  }
+
+  /// Shows the setlist as it is now; closes the window where it is open no more.
+  func contentDidChange() {
+    guard let setlist = controller.setlist, setlist.id == self.setlist else {
+      window.close()
+      return
+    }
+    show(setlist)
+    counting?.cancel()
+    counting = Task { [weak self] in
+      let count = await setlist.missingFileCount()
+      guard let self, !Task.isCancelled, count != missingFiles else { return }
+      missingFiles = count
+      show(setlist)
+    }
+  }
+
+  private func show(_ setlist: Setlist) {
+    let information = SetlistInformation(setlist, missingFiles: missingFiles)
+    page.value = { information[$0] }
+    page.show(information.table)
+  }
+
+  private func change(_ cell: SetlistInformation.CellID, to value: TableValue) -> Bool {
+    guard cell == .name, case .text(let name) = value, !name.isEmpty else { return false }
+    renamed?(setlist, name)
+    return true
+  }
+}

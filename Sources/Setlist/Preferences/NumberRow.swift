@@ -1,0 +1,37 @@
+internal import CAdwaita
+internal import GtkSupport
+internal import SetlistCore
+
+/// A row with a number that can be typed, or made larger and smaller.
+@MainActor
+final class NumberRow: TableRow {
+  let widget: UnsafeMutablePointer<GtkWidget> = adw_action_row_new()
+  var changed: ((TableValue) -> Bool)?
+  var activated: (() -> Void)?
+  private let button: UnsafeMutablePointer<GtkWidget>
+  private var shown: Int?
+
+  init(title: String, subtitle: String, range: ClosedRange<Int>, step: Int) {
+    button = gtk_spin_button_new_with_range(
+      Double(range.lowerBound), Double(range.upperBound), Double(step))
+    setTitle(title, subtitle: subtitle, on: widget)
+    button.setAccessibleLabel(title)
+    gtk_spin_button_set_numeric(button.opaque, 1)
+    gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
+    adw_action_row_add_suffix(widget.cast(), button)
+    adw_action_row_set_activatable_widget(widget.cast(), button)
+    connect(button, "value-changed") { [weak self] _ in
+      guard let self else { return }
+      let number = Int(gtk_spin_button_get_value_as_int(button.opaque))
+      guard number != shown else { return }
+      shown = number
+      _ = changed?(.number(number))
+    }
+  }
+
+  func show(_ value: TableValue) {
+    guard case .number(let number) = value else { return }
+    shown = number
+    gtk_spin_button_set_value(button.opaque, Double(number))
+  }
+}

@@ -1,0 +1,34 @@
+internal import CAdwaita
+internal import SetlistCore
+
+/// The window with the user's preferences.
+@MainActor
+final class PreferencesWindow {
+  private let store: PreferencesStore
+  private let page = TablePage<Preferences.CellID>()
+  private let window: TableWindow
+
+  /// Makes the window; `closed` is called when it goes.
+  init(
+    store: PreferencesStore, over parent: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter,
+    closed: @escaping @MainActor () -> Void
+  ) {
+    self.store = store
+    window = TableWindow(title: "Preferences", page: page.widget, over: parent, closed: closed)
+    page.value = { store.preferences[$0] }
+    page.valueChanged = { cell, value in
+      do {
+        try store.set(value, of: cell)
+      } catch {
+        errors.present(error, heading: "The Preference Could Not Be Saved")
+      }
+      return true
+    }
+    page.show(Preferences.table)
+  }
+
+  /// Shows the window.
+  func present() {
+    window.present()
+  }
+}

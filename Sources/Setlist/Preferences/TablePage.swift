@@ -1,0 +1,75 @@
+internal import CAdwaita
+internal import GtkSupport
+internal import SetlistCore
+
+/// A static table as a page of rows. Values come from its owner and go to it, by the cells' identities.
+@MainActor
+final class TablePage<CellID: Hashable & Sendable> {
+  /// What a cell holds; `nil` leaves the cell as it is.
+  var value: ((CellID) -> TableValue?)?
+  /// Takes over what the user has made of a cell; returns whether that is valid.
+  var valueChanged: ((CellID, TableValue) -> Bool)?
+  /// Called when the user presses a cell that is a link.
+  var activated: ((CellID) -> Void)?
+
+  /// The page.
+  let widget: UnsafeMutablePointer<AdwPreferencesPage>
+
+  private var data = TableData<CellID>(sections: [])
+  private var groups: [UnsafeMutablePointer<AdwPreferencesGroup>] = []
+  private var rows: [CellID: any TableRow] = [:]
+
+  init() {
+    widget = adw_preferences_page_new().cast()
+  }
+
+  /// Shows the cells of `data` with their values. Only another structure makes new rows.
+  func show(_ data: TableData<CellID>) {
+    if data != self.data {
+      self.data = data
+      for group in groups { adw_preferences_page_remove(widget, group) }
+      rows = [:]
+      groups = data.sections.map(makeGroup)
+      for group in groups { adw_preferences_page_add(widget, group) }
+    }
+    for (id, row) in rows {
+      if let value = value?(id) { row.show(value) }
+    }
+  }
+
+  private func makeGroup(
+    of section: TableSection<CellID>
+  ) -> UnsafeMutablePointer<AdwPreferencesGroup> {
+    let group: UnsafeMutablePointer<AdwPreferencesGroup> = adw_preferences_group_new().cast()
+    if !section.title.isEmpty { adw_preferences_group_set_title(group, section.title) }
+    for cell in section.cells {
+      let row = makeRow(of: cell)
+      row.changed = { [weak self] in self?.valueChanged?(cell.id, $0) ?? false }
+      row.activated = { [weak self] in self?.activated?(cell.id) }
+      rows[cell.id] = row
+      adw_preferences_group_add(group, row.widget)
+    }
+    if !section.footer.isEmpty {
+      let footer = Label(classes: ["dim-label", "caption", "table-footer"])
+      footer.setLines(nil)
+      footer.show(section.footer)
+      adw_preferences_group_add(group, footer.widget)
+    }
+    return group
+  }
+
+  private func makeRow(of cell: TableCell<CellID>) -> any TableRow {
+    switch cell {
+    case .toggle(_, let title, let subtitle): ToggleRow(title: title, subtitle: subtitle)
+    case .choice(_, let title, let subtitle, let options):
+      ChoiceRow(title: title, subtitle: subtitle, options: options)
+    case .number(_, let title, let subtitle, let range, let step):
+      NumberRow(title: title, subtitle: subtitle, range: range, step: step)
+    case .text(_, let title): TextRow(title: title)
+    case .info(_, let title, let subtitle):
+      InfoRow(title: title, subtitle: subtitle, isLink: false)
+    case .link(_, let title, let subtitle):
+      InfoRow(title: title, subtitle: subtitle, isLink: true)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+internal import CAdwaita
+internal import GtkSupport
+internal import SetlistCore
+
+/// The widget of one cell of a static table.
+@MainActor
+protocol TableRow: AnyObject {
+  /// The row.
+  var widget: UnsafeMutablePointer<GtkWidget> { get }
+  /// Called with what the user has made of the value; returns whether that is valid.
+  var changed: ((TableValue) -> Bool)? { get set }
+  /// Called when the user presses the row.
+  var activated: (() -> Void)? { get set }
+  /// Shows a value, without calling `changed`.
+  func show(_ value: TableValue)
+}
+
+extension TableRow {
+  /// Names the row.
+  func setTitle(_ title: String, subtitle: String = "", on row: some ObjectPointer) {
+    // A section's title is a row's title, and may contain "&".
+    adw_preferences_row_set_use_markup(row.cast(), 0)
+    adw_preferences_row_set_title(row.cast(), title.displayable)
+    if !subtitle.isEmpty { adw_action_row_set_subtitle(row.cast(), subtitle) }
+    row.setAccessibleLabel(title.displayable)
+  }
+}

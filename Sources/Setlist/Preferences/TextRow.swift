@@ -1,0 +1,51 @@
+internal import CAdwaita
+internal import Foundation
+internal import GtkSupport
+internal import SetlistCore
+
+/// A row with a line of text, which the user edits and then confirms.
+@MainActor
+final class TextRow: TableRow {
+  let widget: UnsafeMutablePointer<GtkWidget> = adw_entry_row_new()
+  var changed: ((TableValue) -> Bool)?
+  var activated: (() -> Void)?
+  private var shown = ""
+
+  init(title: String) {
+    adw_preferences_row_set_use_markup(widget.cast(), 0)
+    adw_preferences_row_set_title(widget.cast(), title)
+    adw_entry_row_set_show_apply_button(widget.cast(), 1)
+    let text = gtk_editable_get_delegate(widget.opaque)
+    (text ?? widget.opaque).setAccessibleLabel(title)
+    connect(widget, "apply") { [weak self] _ in self?.apply() }
+    connect(widget, "changed") { [weak self] _ in
+      guard let self else { return }
+      gtk_widget_remove_css_class(widget, "error")
+    }
+  }
+
+  /// A text that the user is changing stays.
+  func show(_ value: TableValue) {
+    guard case .text(let new) = value, new != shown else { return }
+    let isEdited = text != shown
+    shown = new
+    guard !isEdited else { return }
+    // Without the button: a text that is set is nothing to confirm.
+    adw_entry_row_set_show_apply_button(widget.cast(), 0)
+    gtk_editable_set_text(widget.opaque, new)
+    adw_entry_row_set_show_apply_button(widget.cast(), 1)
+  }
+
+  private var text: String { String(cString: gtk_editable_get_text(widget.opaque)) }
+
+  private func apply() {
+    let new = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard new != shown else { return }
+    let previous = shown
+    shown = new
+    if changed?(.text(new)) != true {
+      shown = previous
+      gtk_widget_add_css_class(widget, "error")
+    }
+  }
+}
