@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+@testable import SetlistCore
+
+@Suite struct CoverTests {
+  @Test(arguments: [
+    ("Friday Gig", "FG"), ("wedding of Anna & Tom", "WT"), ("Encore", "E"), ("", ""), ("  ", ""),
+    ("«Été» 2026", "É2"), ("🎸 Rock", "R"), ("🎸🎹", "🎸"), ("… !", "…"), ("ßound check", "SSC"),
+  ])
+  func theInitialsAreThoseOfTheFirstAndTheLastWord(name: String, initials: String) {
+    #expect(cover(name: name).initials == initials)
+  }
+
+  @Test func theColorIsAlwaysTheSameForASetlistAndAllColorsAreUsed() throws {
+    let id = try #require(Setlist.ID("00112233-4455-6677-8899-aabbccddeeff"))
+    // Another color would change everybody's covers.
+    #expect(cover(id: id).color == 3)
+    let colors = Set((0..<1000).map { _ in cover().color })
+    #expect(colors == Set(0..<Cover.colorCount))
+  }
+
+  @Test func fewerThanFourPicturesMakeOneAndMoreMakeFour() {
+    let pictures = (0..<6).compactMap {
+      Artwork(data: Data([0xFF, 0xD8, 0xFF, $0]), claimedType: "")
+    }
+    #expect(pictures.count == 6)
+    let counts = (0...6).map { cover(pictures: Array(pictures.prefix($0))).pictures.count }
+    #expect(counts == [0, 1, 1, 1, 4, 4, 4])
+  }
+
+  private func cover(
+    id: Setlist.ID = .init(), name: String = "Gig", pictures: [Artwork] = []
+  ) -> Cover {
+    Cover(
+      of: SetlistSummary(id: id, name: name, songCount: 0, duration: 0), pictures: pictures)
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import SetlistCore
+
+@Suite struct SetlistInformationTests {
+  private typealias CellID = SetlistInformation.CellID
+
+  @Test func countsAndLengthsAreThoseOfTheSetlist() throws {
+    let setlist = Setlist(
+      name: "Gig",
+      sections: [
+        Section(
+          title: "Set 1", options: SectionOptions(targetDuration: 600),
+          entries: [
+            song("A", 200, isFavorite: true), song("B", 500),
+            Entry(content: .pause(title: "Beer", duration: 60)), Entry(content: .note("Tune")),
+          ]),
+        Section(title: "", entries: [song("C", nil)]),
+        Section(
+          title: "Bench", options: SectionOptions(isCounted: false),
+          entries: [song("D", 100), song("E", nil)]),
+      ])
+    let information = SetlistInformation(setlist, missingFiles: nil)
+    let ids = setlist.sections.map { CellID.section($0.id) }
+    #expect(information[.name] == .text("Gig"))
+    #expect(information[.songs] == .text("5"))
+    #expect(information[.favorites] == .text("1"))
+    #expect(information[.breaks] == .text("1"))
+    #expect(information[.notes] == .text("1"))
+    #expect(information[.length] == .text("12:40"))
+    #expect(information[.unknownLengths] == .text("1"))
+    #expect(information[ids[0]] == .text("12:40 of 10:00, 2:40 over"))
+    #expect(information[ids[1]] == .text("0:00"))
+    #expect(information[ids[2]] == .text("1:40"))
+    let cells = information.table.sections.flatMap(\.cells)
+    #expect(
+      cells.map(\.id) == [
+        .name, .songs, .favorites, .breaks, .notes, ids[0], ids[1], ids[2], .length,
+        .unknownLengths,
+      ])
+    #expect(cells.contains(.info(ids[1], title: "Untitled Section")))
+    #expect(cells.contains(.info(ids[2], title: "Bench", subtitle: "Not counted")))
+  }
+
+  @Test func whatThereIsNoneOfIsLeftOut() {
+    let setlist = Setlist(name: "Empty")
+    let information = SetlistInformation(setlist, missingFiles: 0)
+    #expect(information.table.sections.flatMap(\.cells).map(\.id) == [.name, .songs, .length])
+    #expect(information[.length] == .text("0:00"))
+    #expect(information[.missingFiles] == nil)
+  }
+
+  @Test func filesThatAreNotThereAreCountedAndLeadToTheirSongs() async throws {
+    let folder = try ExchangeFolder()
+    let present = try folder.write("music", to: "here.mp3")
+    let setlist = Setlist(
+      name: "Files",
+      sections: [
+        Section(
+          title: "All",
+          entries: [
+            song("A", 1, at: present), song("B", 1, at: folder.file("gone.mp3")),
+            song("C", 1, at: URL(string: "https://example.org/c.mp3")), song("D", 1),
+          ])
+      ])
+    let count = await setlist.missingFileCount()
+    #expect(count == 1)
+    let information = SetlistInformation(setlist, missingFiles: count)
+    #expect(information[.missingFiles] == .text("1"))
+    let isLink = information.table.sections.flatMap(\.cells).contains {
+      if case .link(.missingFiles, _, _) = $0 { true } else { false }
+    }
+    #expect(isLink)
+  }
+
+  @Test(
+    arguments: [
+      (700.0, nil, "11:40"), (700, 2700, "11:40 of 45:00, 33:20 left"),
+      (2700, 2700, "45:00 of 45:00, 0:00 left"), (2701, 2700, "45:01 of 45:00, 0:01 over"),
+    ] as [(TimeInterval, TimeInterval?, String)])
+  func aLengthSaysHowFarItIsFromItsTarget(
+    duration: TimeInterval, target: TimeInterval?, text: String
+  ) {
+    #expect(DurationFormat.string(duration, target: target) == text)
+  }
+
+  private func song(
+    _ title: String, _ duration: TimeInterval?, isFavorite: Bool = false, at location: URL? = nil
+  ) -> Entry {
+    Entry(
+      content: .song(
+        Song(title: title, duration: duration, location: location, isFavorite: isFavorite)))
+  }
+}
