@@ -30,7 +30,11 @@ struct ContextMenu {
     gtk_widget_set_halign(popover, GTK_ALIGN_START)
     connect(popover, "closed") { _ in
       // The chosen item's action runs after "closed", so the menu must outlive it by one turn.
-      Task { gtk_widget_unparent(popover) }
+      Task {
+        gtk_widget_unparent(popover)
+        // GTK gives the focus back to the popover's parent, which cannot take it.
+        gtk_widget_grab_focus(listView.widget)
+      }
     }
     gtk_popover_popup(popover.cast())
   }

@@ -8,11 +8,9 @@ final class InfoRow: TableRow {
   let widget: UnsafeMutablePointer<GtkWidget> = adw_action_row_new()
   var changed: ((TableValue) -> Bool)?
   var activated: (() -> Void)?
-  private let title: String
   private let value = Label(classes: ["dim-label", "numeric"])
 
   init(title: String, subtitle: String, isLink: Bool) {
-    self.title = title.displayable
     setTitle(title, subtitle: subtitle, on: widget)
     adw_action_row_add_suffix(widget.cast(), value.widget)
     guard isLink else { return }
@@ -25,6 +23,7 @@ final class InfoRow: TableRow {
   func show(_ value: TableValue) {
     guard case .text(let text) = value else { return }
     self.value.show(text)
-    widget.setAccessibleLabel("\(title), \(text)")
+    // The row's name is its title already.
+    widget.setAccessibleDescription(text)
   }
 }

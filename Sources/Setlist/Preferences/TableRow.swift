@@ -22,6 +22,5 @@ extension TableRow {
     adw_preferences_row_set_use_markup(row.cast(), 0)
     adw_preferences_row_set_title(row.cast(), title.displayable)
     if !subtitle.isEmpty { adw_action_row_set_subtitle(row.cast(), subtitle) }
-    row.setAccessibleLabel(title.displayable)
   }
 }

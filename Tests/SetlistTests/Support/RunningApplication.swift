@@ -99,6 +99,33 @@ final class RunningApplication {
       .sorted { $0.top < $1.top }
   }
 
+  /// The covers of the overview that can be seen, in reading order.
+  func covers() throws -> [AccessibleNode] {
+    let tree = try tree()
+    guard
+      let grid = tree.firstIndex(where: {
+        $0.role == "table" && $0.name == "All Setlists" && $0.isShowing
+      })
+    else { return [] }
+    return tree[(grid + 1)...].prefix { $0.depth > tree[grid].depth }
+      .filter { $0.role == "table cell" && $0.isShowing }
+      .sorted { ($0.top, $0.bounds[0]) < ($1.top, $1.bounds[0]) }
+  }
+
+  /// The visible cover whose name begins with `name`; waits for it.
+  func cover(_ name: String) async throws -> AccessibleNode {
+    try await eventually("a cover “\(name)”") {
+      try covers().first { $0.name.hasPrefix(name) }
+    }
+  }
+
+  /// The names of all setlists in order, as `setlistctl` prints them.
+  func setlistNames() throws -> [String] {
+    try control("lists").split(separator: "\n").compactMap {
+      $0.split(separator: "\t").last.map(String.init)
+    }
+  }
+
   /// The visible row whose name begins with `name`; waits for it.
   func row(_ name: String) async throws -> AccessibleNode {
     try await eventually("a row “\(name)”") {
@@ -147,9 +174,11 @@ final class RunningApplication {
     let steps = 8
     for step in 1...steps {
       try movePointer(
-        to: Point(x: start.x + 12, y: start.y + 12 + (end.y - start.y - 12) * step / steps))
+        to: Point(
+          x: start.x + 12 + (end.x - start.x - 12) * step / steps,
+          y: start.y + 12 + (end.y - start.y - 12) * step / steps))
     }
-    try movePointer(to: Point(x: start.x + 13, y: end.y))
+    try movePointer(to: Point(x: end.x + 1, y: end.y))
     if releasing { try Command(program: "xdotool").run("mouseup", "1") }
   }
 
@@ -183,6 +212,34 @@ final class RunningApplication {
     _ = try await eventually("the menu's end") {
       try visibleWindows().contains(menu) ? nil : true
     }
+  }
+
+  /// Chooses the item at `index` of the menu that `open` opens, with the keyboard; `nil` closes the menu.
+  func choose(_ index: Int?, inMenuOpenedBy open: () throws -> Void) async throws {
+    let before = Set(try visibleWindows())
+    try open()
+    let menu = try await eventually("the menu") {
+      try visibleWindows().first { !before.contains($0) && isMenu($0) }
+    }
+    for _ in 0..<(index ?? 0) { try press("Down") }
+    try press(index == nil ? "Escape" : "Return")
+    _ = try await eventually("the menu's end") {
+      try visibleWindows().contains(menu) ? nil : true
+    }
+  }
+
+  /// Clicks in the middle of a widget of the dialog called `title`.
+  func click(_ widget: AccessibleNode, inDialog title: String) throws {
+    let xdotool = Command(program: "xdotool")
+    let dialog = try xdotool.run("search", "--onlyvisible", "--name", "^\(title)$")
+      .standardOutput.split(separator: "\n").last.map(String.init)
+    guard let dialog,
+      let frame = try tree().first(where: { $0.role == "frame" && $0.name == title })
+    else { throw Failure(description: "there is no dialog “\(title)”") }
+    let margin = try margin(of: dialog, around: frame)
+    try xdotool.run(
+      "mousemove", "--window", dialog, "\(widget.center.x + margin)",
+      "\(widget.center.y + margin)", "click", "1")
   }
 
   /// Whether a window is higher than a tooltip.
@@ -265,6 +322,10 @@ final class RunningApplication {
     let frame = try await eventually("the window's frame") {
       try tree().first { $0.role == "frame" && $0.isShowing }
     }
+    return try margin(of: window, around: frame)
+  }
+
+  private func margin(of window: String, around frame: AccessibleNode) throws -> Int {
     let geometry = try Command(program: "xdotool").run("getwindowgeometry", "--shell", window)
       .standardOutput
     let width = geometry.split(separator: "\n").first { $0.hasPrefix("WIDTH=") }

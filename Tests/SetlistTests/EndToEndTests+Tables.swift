@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+/// The preferences, and what is known of a setlist as a whole.
+extension EndToEndTests {
+  @Test func preferencesTakeEffectAndAreThereAfterARestart() async throws {
+    let first = try await RunningApplication()
+    _ = try await first.row("Let It Go")
+    #expect(try first.pictureCount() == 5)
+    try first.press("ctrl+comma")
+    let artwork = try await first.widget(role: "list item", name: "Artwork in Rows")
+    try first.click(artwork, inDialog: "Preferences")
+    _ = try await first.eventually("rows without pictures") {
+      try first.pictureCount() == 0 ? true : nil
+    }
+    let style = try await first.widget(role: "combo box", name: "Row Style")
+    try await first.choose(2, inMenuOpenedBy: { try first.click(style, inDialog: "Preferences") })
+    _ = try await first.eventually("the chosen style") {
+      try first.value(ofChoice: "Row Style") == "Switch" ? true : nil
+    }
+    try first.press("Escape")
+    _ = try await first.eventually("the end of the preferences") {
+      try first.tree().contains { $0.name == "Preferences" } ? nil : true
+    }
+    try first.press("ctrl+shift+n")
+    _ = try await first.widget(role: "text", name: "Title")
+    try first.type("Encore")
+    try first.press("Return")
+    _ = try await first.row("Section Encore, Empty")
+    let styles = try first.styles(of: sample)
+    #expect(styles["Encore"] == "switch")
+    #expect(styles["Disney"] == "standard")
+    first.killNow()
+
+    let second = try await RunningApplication(dataHome: first.dataHome)
+    _ = try await second.row("Let It Go")
+    #expect(try second.pictureCount() == 0)
+    try second.press("ctrl+comma")
+    _ = try await second.widget(role: "combo box", name: "Row Style")
+    #expect(try second.value(ofChoice: "Row Style") == "Switch")
+    #expect(try second.value(ofChoice: "Color Scheme") == "Follow System")
+  }
+
+  @Test func theInformationOfASetlistIsRightAndRenamesIt() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    try application.press("alt+Return")
+    let name = try await application.widget(role: "text", name: "Name")
+    #expect(name.text == sample)
+    #expect(try application.value(ofFact: "Songs") == "5")
+    #expect(try application.value(ofFact: "Disney") == "10:18")
+    #expect(try application.value(ofFact: "Pop") == "8:24")
+    #expect(try application.value(ofFact: "Total") == "18:42")
+    try application.press("ctrl+a")
+    try application.type("Rock & Roll")
+    try application.press("Return")
+    try await application.expectSetlists(["Rock & Roll"])
+    _ = try await application.widget(role: "label", name: "Rock & Roll")
+
+    let playlist = application.dataHome.appendingPathComponent("more.m3u8")
+    try Data("#EXTM3U\n#EXTINF:60,A - B\ngone.mp3\n".utf8).write(to: playlist)
+    try application.control("import", playlist.path, "--into", "Rock & Roll")
+    _ = try await application.eventually("the new total and the missing file") {
+      try application.value(ofFact: "Total") == "19:42"
+        && application.value(ofFact: "Songs") == "6"
+        && application.value(ofFact: "Missing Files") == "1" ? true : nil
+    }
+    let missing = try await application.widget(role: "list item", name: "Missing Files")
+    try application.click(missing, inDialog: "Setlist Information")
+    _ = try await application.eventually("only the song whose file is missing") {
+      let rows = try application.rows()
+      return rows.count == 2 && rows[1].name.hasPrefix("B, A") ? true : nil
+    }
+  }
+}
+
+extension RunningApplication {
+  /// What a choice in the shown dialog says.
+  fileprivate func value(ofChoice name: String) throws -> String? {
+    let tree = try tree()
+    guard let row = tree.firstIndex(where: { $0.role == "combo box" && $0.name == name }) else {
+      return nil
+    }
+    return tree[(row + 1)...].prefix { $0.depth > tree[row].depth }
+      .last { $0.role == "label" && $0.isShowing }?.text
+  }
+
+  /// What a fact in the shown dialog says.
+  fileprivate func value(ofFact name: String) throws -> String? {
+    try tree().first { $0.role == "list item" && $0.name == name && $0.isShowing }?.description_
+  }
+
+  /// How many rows of songs begin with a picture.
+  fileprivate func pictureCount() throws -> Int {
+    let tree = try tree()
+    guard let list = tree.firstIndex(where: { $0.role == "list" && $0.name == "Songs" }) else {
+      return 0
+    }
+    return tree[(list + 1)...].prefix { $0.depth > tree[list].depth }
+      .count { $0.role == "image" && $0.isShowing }
+  }
+
+  /// The row styles of a setlist's sections, by their titles, as `setlistctl` prints them.
+  fileprivate func styles(of setlist: String) throws -> [String: String] {
+    struct Document: Decodable {
+      struct Options: Decodable { let rowStyle: String }
+      struct Section: Decodable {
+        let title: String
+        let options: Options
+      }
+      let sections: [Section]
+    }
+    let text = try control("show", setlist, "--format", "setlist")
+    let sections = try JSONDecoder().decode(Document.self, from: Data(text.utf8)).sections
+    return Dictionary(
+      sections.map { ($0.title, $0.options.rowStyle) }, uniquingKeysWith: { first, _ in first })
+  }
+}
