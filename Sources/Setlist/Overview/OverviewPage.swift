@@ -36,8 +36,11 @@ final class OverviewPage {
 
   /// What stands below the page's title, for example "5 setlists".
   var summary: String {
-    let count = controller.fetchedObjects.count
-    return count == 1 ? "1 setlist" : "\(count) setlists"
+    switch controller.fetchedObjects.count {
+    case 0: ""
+    case 1: "1 setlist"
+    case let count: "\(count) setlists"
+    }
   }
 
   private func update() {

@@ -4,17 +4,16 @@ internal import SetlistCore
 /// The window with the user's preferences.
 @MainActor
 final class PreferencesWindow {
-  private let store: PreferencesStore
   private let page = TablePage<Preferences.CellID>()
   private let window: TableWindow
 
   /// Makes the window; `closed` is called when it goes.
   init(
-    store: PreferencesStore, over parent: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter,
+    store: PreferencesStore, over parent: UnsafeMutablePointer<GtkWindow>,
     closed: @escaping @MainActor () -> Void
   ) {
-    self.store = store
     window = TableWindow(title: "Preferences", page: page.widget, over: parent, closed: closed)
+    let errors = ErrorPresenter(window: window.widget)
     page.value = { store.preferences[$0] }
     page.valueChanged = { cell, value in
       do {

@@ -25,6 +25,9 @@ struct TableWindow {
       })
   }
 
+  /// The window, for messages over it.
+  var widget: UnsafeMutablePointer<GtkWindow> { window.cast() }
+
   /// Shows the window.
   func present() {
     gtk_window_present(window.cast())

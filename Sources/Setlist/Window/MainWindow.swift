@@ -13,19 +13,19 @@ final class MainWindow {
   let errors: ErrorPresenter
   let toasts: Toasts
 
-  private let builder: Builder
+  let builder: Builder
   private(set) var search: SearchBarController?
   private(set) var importing: ImportBarController?
   private(set) var setlists: SetlistsViewController?
   private(set) var songs: SetlistViewController?
   private(set) var setlistsController: SetlistsController?
   private(set) var setlistController: SetlistController?
-  private(set) var overview: OverviewPage?
+  var overview: OverviewPage?
   let preferences: PreferencesStore
-  private var actions: WindowActions?
+  private(set) var actions: WindowActions?
   private var selectionBar: SelectionBarController?
-  private var preferencesWindow: PreferencesWindow?
-  private var informationWindow: InformationWindow?
+  var preferencesWindow: PreferencesWindow?
+  var informationWindow: InformationWindow?
   private var state = WindowState.load()
 
   /// Makes the window, still without a database.
@@ -195,7 +195,8 @@ final class MainWindow {
     }
   }
 
-  private func contentDidChange() {
+  /// Shows what the window says of the open setlist, or of all of them.
+  func contentDidChange() {
     guard let controller = setlistController else { return }
     let title = builder.object("title")
     adw_window_title_set_title(title, controller.name.displayable)
@@ -203,9 +204,13 @@ final class MainWindow {
     if let overview, overview.isShown {
       adw_window_title_set_title(title, "All Setlists")
       adw_window_title_set_subtitle(title, overview.summary)
-      showStack(setlistsController?.fetchedObjects.isEmpty == true ? "no-setlist" : "overview")
+      if setlistsController?.fetchedObjects.isEmpty == true {
+        showNoSetlist()
+      } else {
+        showStack("overview")
+      }
     } else if controller.setlistID == nil {
-      showStack("no-setlist")
+      showNoSetlist()
     } else if controller.isFiltered && controller.shownCount == 0 {
       showStack("no-match")
     } else if controller.sections.isEmpty {
@@ -217,62 +222,6 @@ final class MainWindow {
     actions?.contentDidChange()
     selectionBar?.selectionDidChange()
     informationWindow?.contentDidChange()
-  }
-
-  private func makeOverview(of controller: SetlistsController, database: SetlistDatabase) {
-    let page = OverviewPage(
-      controller: controller, database: database, builder: builder, window: window, errors: errors)
-    page.overview.setlistOpened = { [weak self] setlist in self?.open(setlist) }
-    page.overview.renameRequested = { [weak self] in self?.actions?.rename($0.id, named: $0.name) }
-    page.overview.removalRequested = { [weak self] in self?.actions?.remove($0.id, named: $0.name) }
-    page.shownDidChange = { [weak self] in self?.overviewDidChange() }
-    overview = page
-  }
-
-  private func overviewDidChange() {
-    guard let overview, let search else { return }
-    search.isEnabled = !overview.isShown
-    contentDidChange()
-    let open = setlistController?.setlistID
-    // No setlist is open behind the overview, so that each can be chosen in the sidebar.
-    setlists?.select(overview.isShown ? nil : open)
-    if overview.isShown {
-      adw_leaflet_set_visible_child(builder.object("leaflet"), builder.widget("content"))
-      overview.overview.focus(open)
-    } else {
-      songs?.focusList()
-    }
-  }
-
-  /// Shows the preferences.
-  func presentPreferences() {
-    let shown =
-      preferencesWindow
-      ?? PreferencesWindow(store: preferences, over: window, errors: errors) { [weak self] in
-        self?.preferencesWindow = nil
-      }
-    preferencesWindow = shown
-    shown.present()
-  }
-
-  /// Shows what is known of the open setlist as a whole.
-  func presentInformation() {
-    guard informationWindow == nil, let setlistController,
-      let setlist = setlistController.setlistID
-    else { return }
-    let shown = InformationWindow(
-      controller: setlistController, setlist: setlist, over: window
-    ) { [weak self] in self?.informationWindow = nil }
-    shown.renamed = { [weak self] setlist, name in
-      self?.perform("The Setlist Could Not Be Renamed") { try await $0.rename(setlist, to: name) }
-    }
-    shown.missingFilesRequested = { [weak self] in self?.search?.begin(with: "is:missing") }
-    informationWindow = shown
-    shown.present()
-  }
-
-  private func preferencesDidChange() {
-    songs?.preferences = preferences.preferences
   }
 
   /// Opens the window as large as it was, and remembers it when it is closed.
@@ -294,6 +243,18 @@ final class MainWindow {
         state.save()
         return false
       })
+  }
+
+  private func showNoSetlist() {
+    let page = builder.object("no-setlist-page")
+    let hasSetlists = setlistsController?.fetchedObjects.isEmpty == false
+    adw_status_page_set_title(page, hasSetlists ? "No Setlist Open" : "No Setlists")
+    adw_status_page_set_description(
+      page,
+      hasSetlists
+        ? "Choose one in the sidebar, or make a new one."
+        : "Make one for a gig, a class or a mixtape.")
+    showStack("no-setlist")
   }
 
   private func showStack(_ page: String) {

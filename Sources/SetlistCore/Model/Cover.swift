@@ -1,7 +1,7 @@
 /// What a setlist's cover shows: pictures of its songs, or else letters and titles on a color of its own.
 public struct Cover: Hashable, Sendable {
   /// How many colors there are.
-  public static let colorCount = 10
+  public static let colorCount = 12
 
   /// The first letters of the first and the last word of the setlist's name.
   public let initials: String

@@ -1,0 +1,36 @@
+internal import CAdwaita
+internal import SetlistCore
+
+extension MainWindow {
+  /// Shows the preferences.
+  func presentPreferences() {
+    let shown =
+      preferencesWindow
+      ?? PreferencesWindow(store: preferences, over: window) { [weak self] in
+        self?.preferencesWindow = nil
+      }
+    preferencesWindow = shown
+    shown.present()
+  }
+
+  /// Shows what is known of the open setlist as a whole.
+  func presentInformation() {
+    guard informationWindow == nil, let setlistController,
+      let setlist = setlistController.setlistID
+    else { return }
+    let shown = InformationWindow(
+      controller: setlistController, setlist: setlist, over: window
+    ) { [weak self] in self?.informationWindow = nil }
+    shown.renamed = { [weak self] setlist, name in
+      self?.perform("The Setlist Could Not Be Renamed") { try await $0.rename(setlist, to: name) }
+    }
+    shown.missingFilesRequested = { [weak self] in self?.search?.begin(with: "is:missing") }
+    informationWindow = shown
+    shown.present()
+  }
+
+  /// Lets the window follow the preferences.
+  func preferencesDidChange() {
+    songs?.preferences = preferences.preferences
+  }
+}
