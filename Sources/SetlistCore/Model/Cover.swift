@@ -35,6 +35,7 @@ public struct Cover: Hashable, Sendable {
     let hash = withUnsafeBytes(of: id.rawValue.uuid) { bytes in
       bytes.reduce(2_166_136_261 as UInt32) { ($0 ^ UInt32($1)) &* 16_777_619 }
     }
-    return Int(hash % UInt32(colorCount))
+    // Folded, as the authors advise: its low bits alone are not spread as well.
+    return Int((hash >> 16 ^ hash & 0xFFFF) % UInt32(colorCount))
   }
 }
