@@ -20,7 +20,7 @@ final class CellDropIndicator {
     gtk_widget_set_can_target(bar.cast(), 0)
     gtk_widget_set_visible(bar.cast(), 0)
     gtk_overlay_add_overlay(overlay, bar.cast())
-    connect(overlay, "get-child-position") { [weak self] arguments -> Bool in
+    connectReturningBool(overlay, "get-child-position") { [weak self] arguments in
       guard let self, let rectangle = arguments.boxed(2), arguments.object(1) == bar.opaque else {
         return false
       }

@@ -65,26 +65,22 @@ final class CellDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     let actions = GdkDragAction(rawValue: GDK_ACTION_MOVE.rawValue | GDK_ACTION_COPY.rawValue)
     let target: OpaquePointer = gtk_drop_target_new(type, actions)
     let none = GdkDragAction(rawValue: 0)
-    connect(
-      target, "accept",
-      returning: { [weak self] arguments in
-        guard let self, let drop = arguments.object(1) else { return false }
-        return kindOf(drop) == kind
-      })
+    connectReturningBool(target, "accept") { [weak self] arguments in
+      guard let self, let drop = arguments.object(1) else { return false }
+      return kindOf(drop) == kind
+    }
     // On X11 the pointer's place is not known yet when it enters.
-    connect(target, "enter", returningAction: { [weak self] _ in self?.action(target) ?? none })
-    connect(
-      target, "motion",
-      returningAction: { [weak self] arguments in
-        guard let self, hover(kind, x: arguments.double(1), y: arguments.double(2)) else {
-          return none
-        }
-        return action(target)
-      })
+    connectReturningAction(target, "enter") { [weak self] _ in self?.action(target) ?? none }
+    connectReturningAction(target, "motion") { [weak self] arguments in
+      guard let self, hover(kind, x: arguments.double(1), y: arguments.double(2)) else {
+        return none
+      }
+      return action(target)
+    }
     connect(target, "leave") { [weak self] _ in self?.end() }
-    connect(
-      target, "drop",
-      returning: { [weak self] arguments in self?.drop(kind, arguments) ?? false })
+    connectReturningBool(target, "drop") { [weak self] arguments in
+      self?.drop(kind, arguments) ?? false
+    }
     gtk_widget_add_controller(viewport.view, target)
   }
 

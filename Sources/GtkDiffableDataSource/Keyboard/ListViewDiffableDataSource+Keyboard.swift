@@ -8,7 +8,7 @@ extension ListViewDiffableDataSource {
     let keys = gtk_event_controller_key_new()
     // Bubbling lets an entry or a spin button inside a row use its keys first.
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_BUBBLE)
-    connect(keys!, "key-pressed") { [weak self] arguments in
+    connectReturningBool(keys!, "key-pressed") { [weak self] arguments in
       self?.handleKey(
         Int32(arguments.unsigned(1)), GdkModifierType(rawValue: arguments.flags(3))) ?? false
     }

@@ -21,7 +21,7 @@ final class DropIndicator {
     gtk_widget_set_can_target(line.cast(), 0)
     gtk_widget_set_visible(line.cast(), 0)
     gtk_overlay_add_overlay(overlay, line.cast())
-    connect(overlay, "get-child-position") { [weak self] arguments -> Bool in
+    connectReturningBool(overlay, "get-child-position") { [weak self] arguments in
       guard let self, let rectangle = arguments.boxed(2),
         arguments.object(1) == line.opaque
       else { return false }

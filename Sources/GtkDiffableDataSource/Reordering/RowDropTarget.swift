@@ -81,26 +81,20 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   private func install(_ kind: Hovering, type: GType) {
     let actions = GdkDragAction(rawValue: GDK_ACTION_MOVE.rawValue | GDK_ACTION_COPY.rawValue)
     let target: OpaquePointer = gtk_drop_target_new(type, actions)
-    connect(
-      target, "accept",
-      returning: { [weak self] arguments in
-        guard let self, let drop = arguments.object(1) else { return false }
-        return kindOf(drop) == kind
-      })
+    connectReturningBool(target, "accept") { [weak self] arguments in
+      guard let self, let drop = arguments.object(1) else { return false }
+      return kindOf(drop) == kind
+    }
     // On X11 the pointer's place is not known yet when it enters.
-    connect(target, "enter", returningAction: { [weak self] _ in self?.action(target) ?? .none })
-    connect(
-      target, "motion",
-      returningAction: { [weak self] arguments in
-        guard let self else { return .none }
-        return hover(kind, over: target, y: arguments.double(2)) ? action(target) : .none
-      })
+    connectReturningAction(target, "enter") { [weak self] _ in self?.action(target) ?? .none }
+    connectReturningAction(target, "motion") { [weak self] arguments in
+      guard let self else { return .none }
+      return hover(kind, over: target, y: arguments.double(2)) ? action(target) : .none
+    }
     connect(target, "leave") { [weak self] _ in self?.end() }
-    connect(
-      target, "drop",
-      returning: { [weak self] arguments in
-        self?.drop(kind, arguments, y: arguments.double(3)) ?? false
-      })
+    connectReturningBool(target, "drop") { [weak self] arguments in
+      self?.drop(kind, arguments, y: arguments.double(3)) ?? false
+    }
     gtk_widget_add_controller(viewport.view, target)
   }
 
