@@ -199,7 +199,8 @@ final class RowTests: WindowTestCase {
 
   func testTheListViewMayOutliveItsDataSource() async throws {
     let window = try await open(ListWindow(), showing: Snapshot([("A", [1, 2])]))
-    window.dataSource = ListWindow.DataSource(listView: OpaquePointer(gtk_list_view_new(nil, nil)))
+    window.dataSource = ListViewDiffableDataSource(
+      listView: OpaquePointer(gtk_list_view_new(nil, nil)))
     await window.draw()
     XCTAssertNil(gtk_list_view_get_model(window.listView))
     XCTAssertNil(gtk_widget_get_first_child(window.listView.widget))

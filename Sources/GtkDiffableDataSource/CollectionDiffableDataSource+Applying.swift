@@ -1,6 +1,6 @@
 public import DiffableDataSource
 
-extension ListViewDiffableDataSource {
+extension CollectionDiffableDataSource {
   /// Makes the list show `snapshot` and waits until it does.
   ///
   /// A list of 50,000 rows or more, before or after, is compared off the main thread. Until that is done the list shows what it

@@ -3,7 +3,7 @@ internal import GtkSupport
 
 // `Tab` goes from a row to what can be focused inside it, then to the header of its section, then out of the list; `Shift`+`Tab`
 // goes the same way back. So the buttons of rows and headers are reachable, and a long list is left with a few presses.
-extension ListViewDiffableDataSource {
+extension CollectionDiffableDataSource {
   func moveFocusForward() -> Bool {
     guard let cell = viewport.focusedCell, let content = cell.content else {
       return leave(GTK_DIR_TAB_FORWARD)
