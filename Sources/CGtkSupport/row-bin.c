@@ -31,6 +31,18 @@ gtk_support_row_bin_grab_focus (GtkWidget *widget)
   return FALSE;
 }
 
+/* A row takes these keys for itself before the window could activate the focused widget with them, as it does everywhere else. Some
+ * widgets, such as GTK 4.8's switches, rely on the window. */
+static gboolean
+activate_focus (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+  (void) arguments;
+  (void) data;
+  return focus != NULL && focus != widget && gtk_widget_activate (focus);
+}
+
 static void
 gtk_support_row_bin_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -63,6 +75,9 @@ gtk_support_row_bin_class_init (GtkSupportRowBinClass *class)
   widget_class->snapshot = gtk_support_row_bin_snapshot;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "rowbin");
+  const guint keys[] = { GDK_KEY_space, GDK_KEY_KP_Space, GDK_KEY_Return, GDK_KEY_ISO_Enter, GDK_KEY_KP_Enter };
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_widget_class_add_binding (widget_class, keys[i], 0, activate_focus, NULL);
 }
 
 static void

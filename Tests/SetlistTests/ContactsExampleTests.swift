@@ -17,13 +17,13 @@ struct ContactsExampleTests {
   @Test func theSwitchMovesAContactToTheOtherSectionAndBack() async throws {
     let window = try await ContactsExampleWindow()
     try await window.waitForRows(shownFirst)
-    try await window.click("toggle button", "Alan Turing Is Online")
+    try await window.click("check box", "Alan Turing Is Online")
     try await window.waitForRows([
       "Online", "Ada Lovelace, online", "Emmy Noether, online", "Offline",
       "Alan Turing, offline", "Émilie du Châtelet, offline", "Grace Hopper, offline",
       "Mary Jackson, offline",
     ])
-    try await window.click("toggle button", "Alan Turing Is Online")
+    try await window.click("check box", "Alan Turing Is Online")
     try await window.waitForRows(shownFirst)
   }
 
