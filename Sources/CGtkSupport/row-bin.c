@@ -4,6 +4,7 @@ struct _GtkSupportRowBin
 {
   GtkWidget parent_instance;
   graphene_point_t offset;
+  double growth;
 };
 
 G_DEFINE_FINAL_TYPE (GtkSupportRowBin, gtk_support_row_bin, GTK_TYPE_WIDGET)
@@ -47,13 +48,14 @@ static void
 gtk_support_row_bin_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   GtkSupportRowBin *self = GTK_SUPPORT_ROW_BIN (widget);
-  if (self->offset.x == 0 && self->offset.y == 0)
+  if (self->offset.x == 0 && self->offset.y == 0 && self->growth == 1)
     {
       GTK_WIDGET_CLASS (gtk_support_row_bin_parent_class)->snapshot (widget, snapshot);
       return;
     }
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &self->offset);
+  gtk_snapshot_scale (snapshot, 1, (float) self->growth);
   GTK_WIDGET_CLASS (gtk_support_row_bin_parent_class)->snapshot (widget, snapshot);
   gtk_snapshot_restore (snapshot);
 }
@@ -83,7 +85,7 @@ gtk_support_row_bin_class_init (GtkSupportRowBinClass *class)
 static void
 gtk_support_row_bin_init (GtkSupportRowBin *self)
 {
-  (void) self;
+  self->growth = 1;
 }
 
 GtkWidget *
@@ -112,6 +114,23 @@ gtk_support_row_bin_set_offset (GtkSupportRowBin *self, double x, double y)
     return;
   self->offset = offset;
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+gtk_support_row_bin_set_growth (GtkSupportRowBin *self, double growth)
+{
+  /* Nothing can be painted without any height. */
+  growth = MAX (growth, 0.01);
+  if (self->growth == growth)
+    return;
+  self->growth = growth;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+double
+gtk_support_row_bin_get_growth (GtkSupportRowBin *self)
+{
+  return self->growth;
 }
 
 double

@@ -105,6 +105,7 @@ extension CollectionDiffableDataSource {
       guard let view = view(for: content, in: cell) else { return }
       configuredRows += 1
       cell.content = content
+      setHeight(of: cell)
       let isItem = content.row.itemIdentifier != nil
       gtk_list_item_set_selectable(cell.listItem, isItem ? 1 : 0)
       gtk_list_item_set_activatable(cell.listItem, isItem ? 1 : 0)
@@ -117,6 +118,10 @@ extension CollectionDiffableDataSource {
       cell.dequeued.removeAll()
       if let row = cell.rowWidget { setAccessibleLabel(view.accessibleLabel, of: row) }
     }
+  }
+
+  func setHeight(of cell: RowCell<SectionID, ItemID>) {
+    if let row = cell.content?.row { cell.setHeight(rowHeightProvider?(row)) }
   }
 
   /// Puts the cell's view back into the pool.

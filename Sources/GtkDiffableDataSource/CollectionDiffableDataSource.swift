@@ -42,10 +42,13 @@ public class CollectionDiffableDataSource<
   public var fileDropHandler: ((_ uris: [String], DropPosition<SectionID, ItemID>) -> Bool)?
   /// Called after each apply with what it did. Without it nothing is measured.
   public var logger: ((ApplyRecord) -> Void)?
-  /// The height in pixels of what is inside each row and each header, if all have the same; rows that need more still get it.
-  /// With it GTK knows how long a list is before it has seen all rows, so the scroll bar is exact.
-  public var fixedRowHeight: Int32? {
-    didSet { viewport.cells.rowHeight = fixedRowHeight }
+  /// Returns the height in pixels of what is inside a row, where that is known beforehand; `nil` for as high as its content, which
+  /// is what rows are without a provider. A row whose content needs more still gets it.
+  ///
+  /// If all rows have the same height, GTK knows how long a list is before it has seen all rows, so the scroll bar is exact. The
+  /// provider is asked each time a row is filled.
+  public var rowHeightProvider: ((Row) -> Int32?)? {
+    didSet { for cell in viewport.cells.all { setHeight(of: cell) } }
   }
 
   private let overlay: ObjectReference?
