@@ -129,14 +129,14 @@ extension SetlistController {
     try await change(id, isCollapsed ? "Collapse Section" : "Expand Section") { section in
       var options = section.options
       options.isCollapsed = isCollapsed
-      return options == section.options ? nil : .setOptions(id, options)
+      return options == section.options ? nil : .setSectionOptions(id, options)
     }
   }
 
   /// Replaces all options of a section.
   public func setOptions(_ id: Section.ID, _ options: SectionOptions) async throws {
     try await change(id, "Change Section") { section in
-      options == section.options ? nil : .setOptions(id, options)
+      options == section.options ? nil : .setSectionOptions(id, options)
     }
   }
 
