@@ -108,7 +108,7 @@ struct SetlistState: Sendable {
     }
   }
 
-  private func sectionIndex(_ id: Section.ID) -> Int? {
+  func sectionIndex(_ id: Section.ID) -> Int? {
     setlist.sections.firstIndex { $0.id == id }
   }
 

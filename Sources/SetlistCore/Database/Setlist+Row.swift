@@ -41,6 +41,8 @@ extension Setlist {
       sql: """
         SELECT setlist.id, setlist.name, count(entry.songID),
           total(iif(section.isCounted, coalesce(song.duration, entry.duration), NULL))
+            + setlist.gap * (count(iif(section.isCounted, entry.songID, NULL)) - count(DISTINCT
+              iif(section.isCounted AND setlist.gap > 0 AND entry.songID NOTNULL, section.id, NULL)))
         FROM setlist
         LEFT JOIN section ON section.setlistID = setlist.id
         LEFT JOIN entry ON entry.sectionID = section.id
