@@ -32,6 +32,9 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// The `GtkListView` or `GtkGridView`.
   var view: UnsafeMutablePointer<GtkWidget> { widget.reference.cast() }
 
+  /// The list's width on the screen.
+  var width: Double { Double(gtk_widget_get_width(view)) }
+
   /// The list's height on the screen.
   var height: Double { Double(gtk_widget_get_height(view)) }
 

@@ -2,7 +2,7 @@ internal import DiffableDataSource
 internal import GtkSupport
 
 // What an apply does, step by step.
-extension ListViewDiffableDataSource {
+extension CollectionDiffableDataSource {
   /// Applies the last of the requests by `change`, which is found here if it is not given.
   func perform(
     _ requests: [ApplyRequest<SectionID, ItemID>], _ comparedChange: RowChange<SectionID, ItemID>?
