@@ -57,6 +57,18 @@ extension EndToEndTests {
     try await application.expectSetlists(["Rock & Roll"])
     _ = try await application.widget(role: "label", name: "Rock & Roll")
 
+    let start = try await application.widget(
+      role: "text", name: "Start Time, such as 20:00")
+    try application.click(start, inDialog: "Setlist Information")
+    try application.type("20:60")
+    try application.press("Return")
+    try application.press("ctrl+a")
+    try application.type("20:00")
+    try application.press("Return")
+    _ = try await application.eventually("the end") {
+      try application.value(ofFact: "End") == "20:18:42" ? true : nil
+    }
+
     let playlist = application.dataHome.appendingPathComponent("more.m3u8")
     try Data("#EXTM3U\n#EXTINF:60,A - B\ngone.mp3\n".utf8).write(to: playlist)
     try application.control("import", playlist.path, "--into", "Rock & Roll")

@@ -89,18 +89,15 @@ final class OverviewViewController {
   }
 
   private func provideCells() {
-    dataSource.register(SetlistCell.reuseIdentifier) { SetlistCell() }
-    dataSource.rowViewProvider = { [weak self, weak dataSource] context in
-      let cell = dataSource?.dequeueRow(
-        withReuseIdentifier: SetlistCell.reuseIdentifier, for: context)
-      if let self, let cell = cell as? SetlistCell, let setlist = summaries[context.item] {
-        let cover = covers.cover(of: setlist)
-        cell.show(
-          setlist, cover: cover,
-          paintable: pictures.paintable(for: setlist.id, of: cover.pictures),
-          position: places[setlist.id] ?? 0, count: places.count)
-      }
-      return cell ?? SetlistCell()
+    dataSource.provideRows {
+      SetlistCell()
+    } configure: { [weak self] cell, context in
+      guard let self, let setlist = summaries[context.item] else { return }
+      let cover = covers.cover(of: setlist)
+      cell.show(
+        setlist, cover: cover,
+        paintable: pictures.paintable(for: setlist.id, of: cover.pictures),
+        position: places[setlist.id] ?? 0, count: places.count)
     }
   }
 

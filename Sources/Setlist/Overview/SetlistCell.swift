@@ -6,8 +6,6 @@ internal import SetlistCore
 /// A cell of the overview: a setlist's cover, name, count and length.
 @MainActor
 final class SetlistCell: RowView {
-  static let reuseIdentifier = "cover"
-
   let widget: UnsafeMutablePointer<GtkWidget>
   private(set) var accessibleLabel = ""
   private let cover = CoverView()

@@ -2,11 +2,13 @@ internal import CAdwaita
 internal import Foundation
 internal import SetlistCore
 
-/// The window that tells of the open setlist as a whole, and lets it be renamed.
+/// The window that tells of the open setlist as a whole, and lets its name and options be changed.
 @MainActor
 final class InformationWindow {
   /// Called with the new name where the user gives the setlist one.
   var renamed: ((Setlist.ID, String) -> Void)?
+  /// Called with the new options where the user changes one.
+  var optionsChanged: ((SetlistOptions) -> Void)?
   /// Called when the user wants to see the songs whose file is not there.
   var missingFilesRequested: (() -> Void)?
 
@@ -67,8 +69,14 @@ final class InformationWindow {
   }
 
   private func change(_ cell: SetlistInformation.CellID, to value: TableValue) -> Bool {
-    guard cell == .name, case .text(let name) = value, !name.isEmpty else { return false }
-    renamed?(setlist, name)
+    if cell == .name, case .text(let name) = value {
+      if !name.isEmpty { renamed?(setlist, name) }
+      return !name.isEmpty
+    }
+    guard let options = controller.setlist?.options,
+      let changed = SetlistInformation.options(options, setting: cell, to: value)
+    else { return false }
+    optionsChanged?(changed)
     return true
   }
 }

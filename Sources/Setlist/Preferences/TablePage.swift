@@ -23,15 +23,20 @@ final class TablePage<CellID: Hashable & Sendable> {
     widget = adw_preferences_page_new().cast()
   }
 
-  /// Shows the cells of `data` with their values. Only another structure makes new rows.
+  /// Shows the cells of `data` with their values. Rows are made anew only from the first section on that has another structure.
   func show(_ data: TableData<CellID>) {
-    if data != self.data {
-      self.data = data
-      for group in groups { adw_preferences_page_remove(widget, group) }
-      rows = [:]
-      groups = data.sections.map(makeGroup)
-      for group in groups { adw_preferences_page_add(widget, group) }
+    let kept = zip(data.sections, self.data.sections).prefix { $0 == $1 }.count
+    for (group, section) in zip(groups, self.data.sections).dropFirst(kept) {
+      adw_preferences_page_remove(widget, group)
+      for cell in section.cells { rows[cell.id] = nil }
     }
+    groups.removeLast(groups.count - kept)
+    for section in data.sections.dropFirst(kept) {
+      let group = makeGroup(of: section)
+      groups.append(group)
+      adw_preferences_page_add(widget, group)
+    }
+    self.data = data
     for (id, row) in rows {
       if let value = value?(id) { row.show(value) }
     }

@@ -17,12 +17,10 @@ struct TableWindow {
     gtk_window_set_modal(window.cast(), 1)
     adw_preferences_window_set_search_enabled(window.cast(), 0)
     adw_preferences_window_add(window.cast(), page)
-    connect(
-      window.opaque, "close-request",
-      returning: { _ in
-        closed()
-        return false
-      })
+    connectReturningBool(window.opaque, "close-request") { _ in
+      closed()
+      return false
+    }
   }
 
   /// The window, for messages over it.

@@ -24,6 +24,9 @@ extension MainWindow {
     shown.renamed = { [weak self] setlist, name in
       self?.perform("The Setlist Could Not Be Renamed") { try await $0.rename(setlist, to: name) }
     }
+    shown.optionsChanged = { [weak self] options in
+      self?.songs?.perform("The Setlist Could Not Be Changed") { try await $0.setOptions(options) }
+    }
     shown.missingFilesRequested = { [weak self] in self?.search?.begin(with: "is:missing") }
     informationWindow = shown
     shown.present()

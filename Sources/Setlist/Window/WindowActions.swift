@@ -104,10 +104,11 @@ final class WindowActions {
     NewSetlistPrompt.present(over: window.window) { [window] name, template in
       window.perform("The Setlist Could Not Be Made") { controller in
         // Without a section the window says how songs get in.
-        let sections =
-          template == .empty
-          ? [] : window.preferences.preferences.applied(to: template.sections())
-        window.open(try await controller.create(name: name, sections: sections))
+        let preferences = window.preferences.preferences
+        let sections = template == .empty ? [] : preferences.applied(to: template.sections())
+        window.open(
+          try await controller.create(
+            name: name, options: preferences.newSetlistOptions, sections: sections))
       }
     }
   }

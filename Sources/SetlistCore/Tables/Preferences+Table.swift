@@ -9,6 +9,8 @@ extension Preferences {
     case rowStyle
     /// The length that new sections aim at.
     case targetMinutes
+    /// What the star does in new setlists.
+    case favorites
   }
 
   /// The cells in their sections.
@@ -33,12 +35,18 @@ extension Preferences {
       cells: [
         .choice(
           .rowStyle, title: "Row Style",
-          options: SectionOptions.RowStyle.allCases.map {
-            TableOption(id: $0.rawValue, title: $0.name)
-          }),
+          options: SectionOptions.RowStyle.options),
         .number(
           .targetMinutes, title: "Target Length",
           subtitle: "In minutes; 0 for none", range: targetRange, step: 5),
+      ]),
+    TableSection(
+      title: "New Setlists",
+      footer: "Each setlist has this as an option of its own, in its information.",
+      cells: [
+        .choice(
+          .favorites, title: "Starred Songs",
+          options: SetlistOptions.FavoritesBehavior.options)
       ]),
   ])
 
@@ -50,6 +58,7 @@ extension Preferences {
       case .showsArtwork: .isOn(showsArtwork)
       case .rowStyle: .option(rowStyle.rawValue)
       case .targetMinutes: .number(targetMinutes)
+      case .favorites: .option(favorites.rawValue)
       }
     }
     set {
@@ -61,6 +70,8 @@ extension Preferences {
         rowStyle = SectionOptions.RowStyle(rawValue: id) ?? rowStyle
       case (.targetMinutes, .number(let minutes)) where Self.targetRange.contains(minutes):
         targetMinutes = minutes
+      case (.favorites, .option(let id)):
+        favorites = SetlistOptions.FavoritesBehavior(rawValue: id) ?? favorites
       default: break
       }
     }

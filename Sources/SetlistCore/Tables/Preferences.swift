@@ -21,6 +21,9 @@ public struct Preferences: Hashable, Sendable, Codable {
   /// The length that a section aims at that the user adds, in minutes from 0 to 600; 0 for none.
   public var targetMinutes = 0
 
+  /// What the star does to the place of a song in a setlist that the user adds.
+  public var favorites = SetlistOptions.FavoritesBehavior.keepPlace
+
   /// The minutes that `targetMinutes` can be.
   static let targetRange = 0...600
 
@@ -40,6 +43,7 @@ public struct Preferences: Hashable, Sendable, Codable {
     targetMinutes =
       value(Int.self, .targetMinutes)
       .flatMap { Self.targetRange.contains($0) ? $0 : nil } ?? targetMinutes
+    favorites = value(SetlistOptions.FavoritesBehavior.self, .favorites) ?? favorites
   }
 
   /// The options of a section that the user adds.
@@ -48,6 +52,9 @@ public struct Preferences: Hashable, Sendable, Codable {
       rowStyle: rowStyle,
       targetDuration: targetMinutes > 0 ? TimeInterval(targetMinutes * 60) : nil)
   }
+
+  /// The options of a setlist that the user adds.
+  public var newSetlistOptions: SetlistOptions { SetlistOptions(favorites: favorites) }
 
   /// A template's sections as the user prefers new ones; a length that the template aims at stays.
   public func applied(to sections: [Section]) -> [Section] {

@@ -1,11 +1,15 @@
-import Foundation
-
-/// What is known of a setlist as a whole, as a static table: counts, lengths, and the name, which can be edited.
+/// What is known of a setlist as a whole, as a static table: name and options, which can be edited, counts and lengths.
 public struct SetlistInformation: Hashable, Sendable {
   /// The cells of the information.
   public enum CellID: Hashable, Sendable {
     /// The setlist's name.
     case name
+    /// When the first song begins.
+    case startTime
+    /// The seconds between two songs.
+    case gap
+    /// What the star does to the place of a song.
+    case favoritesBehavior
     /// How many entries are songs.
     case songs
     /// How many songs carry the star.
@@ -16,12 +20,14 @@ public struct SetlistInformation: Hashable, Sendable {
     case notes
     /// How many songs have a file that is not there.
     case missingFiles
-    /// The length of what counts.
-    case length
-    /// How many songs and pauses are of unknown length.
-    case unknownLengths
     /// The length of a section.
     case section(Section.ID)
+    /// The length of what counts.
+    case length
+    /// When the last song ends.
+    case end
+    /// How many songs and pauses are of unknown length.
+    case unknownLengths
   }
 
   /// The cells in their sections; those that would only say "none" are left out.
@@ -33,44 +39,31 @@ public struct SetlistInformation: Hashable, Sendable {
   /// - Parameter missingFiles: how many songs have a file that is not there; `nil` while that is not known.
   /// - Complexity: O(*n*) in the number of entries.
   public init(_ setlist: Setlist, missingFiles: Int?) {
-    let count = EntryCount(setlist.sections.flatMap(\.entries))
-    let counted = EntryCount(setlist.sections.filter(\.options.isCounted).flatMap(\.entries))
+    let options = setlist.options
     var values: [CellID: TableValue] = [
-      .name: .text(setlist.name), .songs: .text("\(count.songs)"),
-      .length: .text(DurationFormat.string(counted.duration)),
+      .name: .text(setlist.name),
+      .startTime: .text(options.startTime.map { DurationFormat.clock($0) } ?? ""),
+      .gap: .number(Int(options.gap.rounded())),
+      .favoritesBehavior: .option(options.favorites.rawValue),
     ]
-    var contents: [TableCell<CellID>] = [.info(.songs, title: "Songs")]
-    let optional: [(CellID, String, Int)] = [
-      (.favorites, "Favorites", count.favorites), (.breaks, "Breaks", count.pauses),
-      (.notes, "Notes", count.notes),
-    ]
-    for (id, title, number) in optional where number > 0 {
-      contents.append(.info(id, title: title))
-      values[id] = .text("\(number)")
+    func cells(_ facts: [Fact]) -> [TableCell<CellID>] {
+      for fact in facts { values[fact.cell.id] = .text(fact.text) }
+      return facts.map(\.cell)
     }
-    if let missingFiles, missingFiles > 0 {
-      contents.append(.link(.missingFiles, title: "Missing Files", subtitle: "Show these songs"))
-      values[.missingFiles] = .text("\(missingFiles)")
-    }
-    var lengths: [TableCell<CellID>] = []
-    for section in setlist.sections {
-      lengths.append(
-        .info(
-          .section(section.id), title: section.title.isEmpty ? "Untitled Section" : section.title,
-          subtitle: section.options.isCounted ? "" : "Not counted"))
-      values[.section(section.id)] = .text(
-        DurationFormat.string(
-          EntryCount(section.entries).duration, target: section.options.targetDuration))
-    }
-    lengths.append(.info(.length, title: "Total"))
-    if counted.unknownLengths > 0 {
-      lengths.append(
-        .info(
-          .unknownLengths, title: "Unknown Lengths", subtitle: "The total is at least as long"))
-      values[.unknownLengths] = .text("\(counted.unknownLengths)")
-    }
+    let contents = cells(Self.contents(of: setlist, missingFiles: missingFiles))
+    let lengths = cells(Self.lengths(of: setlist))
     table = TableData(sections: [
       TableSection(cells: [.text(.name, title: "Name")]),
+      TableSection(
+        title: "Options",
+        cells: [
+          .text(.startTime, title: "Start Time, such as 20:00"),
+          .number(
+            .gap, title: "Gap Between Songs", subtitle: "In seconds", range: Self.gapRange, step: 5),
+          .choice(
+            .favoritesBehavior, title: "Starred Songs",
+            options: SetlistOptions.FavoritesBehavior.options),
+        ]),
       TableSection(title: "Contents", cells: contents),
       TableSection(title: "Length", cells: lengths),
     ])
@@ -79,4 +72,80 @@ public struct SetlistInformation: Hashable, Sendable {
 
   /// What a cell holds; `nil` if the table has no such cell.
   public subscript(cell: CellID) -> TableValue? { values[cell] }
+
+  /// A setlist's options with what the user has made of a cell; `nil` if that is not valid, or no option.
+  ///
+  /// A start time is a time of day such as `20:00`, or nothing.
+  public static func options(
+    _ options: SetlistOptions, setting cell: CellID, to value: TableValue
+  ) -> SetlistOptions? {
+    var options = options
+    switch (cell, value) {
+    case (.startTime, .text("")): options.startTime = nil
+    case (.startTime, .text(let text)):
+      guard let time = DurationFormat.timeOfDay(from: text) else { return nil }
+      options.startTime = time
+    case (.gap, .number(let seconds)) where gapRange.contains(seconds):
+      options.gap = Double(seconds)
+    case (.favoritesBehavior, .option(let id)):
+      guard let behavior = SetlistOptions.FavoritesBehavior(rawValue: id) else { return nil }
+      options.favorites = behavior
+    default: return nil
+    }
+    return options
+  }
+
+  private static let gapRange = 0...3600
+}
+
+extension SetlistInformation {
+  /// A cell that only says something, and what it says.
+  private struct Fact {
+    let cell: TableCell<CellID>
+    let text: String
+  }
+
+  private static func contents(of setlist: Setlist, missingFiles: Int?) -> [Fact] {
+    let entries = setlist.sections.flatMap(\.entries)
+    let songs = entries.compactMap(\.song)
+    let pauses = entries.count { if case .pause = $0.content { true } else { false } }
+    var facts = [Fact(cell: .info(.songs, title: "Songs"), text: "\(songs.count)")]
+    let optional: [(CellID, String, Int)] = [
+      (.favorites, "Favorites", songs.count(where: \.isFavorite)), (.breaks, "Breaks", pauses),
+      (.notes, "Notes", entries.count - songs.count - pauses),
+    ]
+    for (id, title, number) in optional where number > 0 {
+      facts.append(Fact(cell: .info(id, title: title), text: "\(number)"))
+    }
+    if let missingFiles, missingFiles > 0 {
+      facts.append(
+        Fact(
+          cell: .link(.missingFiles, title: "Missing Files", subtitle: "Show these songs"),
+          text: "\(missingFiles)"))
+    }
+    return facts
+  }
+
+  private static func lengths(of setlist: Setlist) -> [Fact] {
+    let times = SetlistTimes(of: setlist)
+    var facts = setlist.sections.map { section in
+      let title = section.title.isEmpty ? "Untitled Section" : section.title
+      let subtitle = section.options.isCounted ? "" : "Not counted"
+      return Fact(
+        cell: .info(.section(section.id), title: title, subtitle: subtitle),
+        text: DurationFormat.string(
+          times.sections[section.id]?.seconds ?? 0, target: section.options.targetDuration))
+    }
+    facts.append(
+      Fact(cell: .info(.length, title: "Total"), text: DurationFormat.string(times.total.seconds)))
+    if let end = times.end {
+      facts.append(Fact(cell: .info(.end, title: "End"), text: DurationFormat.clock(end)))
+    }
+    if times.total.isAtLeast {
+      let cell = TableCell<CellID>.info(
+        .unknownLengths, title: "Unknown Lengths", subtitle: "The total is at least as long")
+      facts.append(Fact(cell: cell, text: "\(times.total.unknownCount)"))
+    }
+    return facts
+  }
 }

@@ -21,6 +21,7 @@ import Testing
     let wrong: [(Preferences.CellID, TableValue)] = [
       (.colorScheme, .option("plaid")), (.colorScheme, .isOn(true)), (.rowStyle, .option("")),
       (.showsArtwork, .text("no")), (.targetMinutes, .number(-1)), (.targetMinutes, .number(601)),
+      (.favorites, .option("vanish")),
     ]
     for (cell, value) in wrong {
       var preferences = Preferences()
@@ -35,6 +36,8 @@ import Testing
     preferences.showsArtwork = false
     preferences.rowStyle = .card
     preferences.targetMinutes = 45
+    preferences.favorites = .moveToFavorites
+    #expect(preferences.newSetlistOptions == SetlistOptions(favorites: .moveToFavorites))
     let data = try JSONEncoder().encode(preferences)
     #expect(try JSONDecoder().decode(Preferences.self, from: data) == preferences)
   }

@@ -36,7 +36,8 @@ import Testing
     let cells = information.table.sections.flatMap(\.cells)
     #expect(
       cells.map(\.id) == [
-        .name, .songs, .favorites, .breaks, .notes, ids[0], ids[1], ids[2], .length,
+        .name, .startTime, .gap, .favoritesBehavior, .songs, .favorites, .breaks, .notes, ids[0],
+        ids[1], ids[2], .length,
         .unknownLengths,
       ])
     #expect(cells.contains(.info(ids[1], title: "Untitled Section")))
@@ -46,9 +47,42 @@ import Testing
   @Test func whatThereIsNoneOfIsLeftOut() {
     let setlist = Setlist(name: "Empty")
     let information = SetlistInformation(setlist, missingFiles: 0)
-    #expect(information.table.sections.flatMap(\.cells).map(\.id) == [.name, .songs, .length])
+    #expect(
+      information.table.sections.flatMap(\.cells).map(\.id) == [
+        .name, .startTime, .gap, .favoritesBehavior, .songs, .length,
+      ])
     #expect(information[.length] == .text("0:00"))
     #expect(information[.missingFiles] == nil)
+  }
+
+  @Test func gapsAndTheStartTimeCountInTheLengthsAndTheEnd() {
+    let setlist = Setlist(
+      name: "Gig",
+      options: SetlistOptions(startTime: 23 * 3600, gap: 30, favorites: .moveToFavorites),
+      sections: [Section(title: "Set", entries: [song("A", 1800), song("B", 1800)])])
+    let information = SetlistInformation(setlist, missingFiles: nil)
+    #expect(information[.startTime] == .text("23:00"))
+    #expect(information[.gap] == .number(30))
+    #expect(information[.favoritesBehavior] == .option("moveToFavorites"))
+    #expect(information[.length] == .text("1:00:30"))
+    #expect(information[.end] == .text("0:00:30"))
+  }
+
+  @Test func anOptionTakesWhatIsValidAndNothingElse() {
+    func options(_ cell: CellID, _ value: TableValue) -> SetlistOptions? {
+      SetlistInformation.options(SetlistOptions(startTime: 60, gap: 5), setting: cell, to: value)
+    }
+    #expect(options(.startTime, .text("20:30"))?.startTime == 73_800)
+    #expect(options(.startTime, .text(" 7:05:09 "))?.startTime == 25_509)
+    #expect(options(.startTime, .text("")) == SetlistOptions(gap: 5))
+    for text in ["24:00", "20", "20:60", "20:-1", "20:3o", "1:2:3:4", "٢٠:٠٠", ":", "020:00"] {
+      #expect(options(.startTime, .text(text)) == nil, "\(text)")
+    }
+    #expect(options(.gap, .number(10))?.gap == 10)
+    #expect(options(.gap, .number(-1)) == nil)
+    #expect(options(.favoritesBehavior, .option("moveToFavorites"))?.favorites == .moveToFavorites)
+    #expect(options(.favoritesBehavior, .option("fly")) == nil)
+    #expect(options(.name, .text("Gig")) == nil)
   }
 
   @Test func filesThatAreNotThereAreCountedAndLeadToTheirSongs() async throws {

@@ -1,6 +1,8 @@
 extension SectionOptions.RowStyle {
-  /// The name that the user reads.
-  public var name: String {
+  /// The styles as a choice.
+  static let options = allCases.map { TableOption(id: $0.rawValue, title: $0.name) }
+
+  private var name: String {
     switch self {
     case .compact: "Compact"
     case .standard: "Standard"
