@@ -7,7 +7,17 @@ internal import SetlistCore
 struct EntryMenu {
   private let model = ObjectReference(consuming: g_menu_new())
 
-  init(controller: SetlistController) {
+  /// Makes the menu for `entry`, whose song is heard or not.
+  init(controller: SetlistController, entry: Entry.ID, isPreviewed: Bool) {
+    if controller.entry(entry)?.song != nil {
+      let listening = ObjectReference(consuming: g_menu_new())
+      if isPreviewed {
+        g_menu_append(listening.opaque, "Stop _Preview", "win.stop-preview")
+      } else {
+        g_menu_append(listening.opaque, "_Preview", "list-entries.preview")
+      }
+      g_menu_append_section(model.opaque, nil, listening.cast())
+    }
     let editing = ObjectReference(consuming: g_menu_new())
     g_menu_append(editing.opaque, "_Edit…", "list-entries.edit")
     g_menu_append(editing.opaque, "Dup_licate", "list-entries.duplicate")

@@ -22,6 +22,7 @@ final class MainWindow {
   private(set) var setlistController: SetlistController?
   private var actions: WindowActions?
   private var selectionBar: SelectionBarController?
+  private var preview: PreviewController?
   private var state = WindowState.load()
 
   /// Makes the window, still without a database.
@@ -69,6 +70,8 @@ final class MainWindow {
     search = SearchBarController(builder: builder, window: window, songs: songs)
     actions = WindowActions(window: self)
     selectionBar = SelectionBarController(builder: builder, songs: songs)
+    preview = try PreviewController(
+      songs: songs, box: builder.widget("content"), window: window, toasts: toasts)
     songs.didReload = { [weak self] in self?.contentDidChange() }
     songs.filesDropped = { [weak self] files, position in
       self?.importFiles(
@@ -195,6 +198,7 @@ final class MainWindow {
     search?.contentDidChange()
     actions?.contentDidChange()
     selectionBar?.selectionDidChange()
+    preview?.contentDidChange()
   }
 
   /// Opens the window as large as it was, and remembers it when it is closed.
