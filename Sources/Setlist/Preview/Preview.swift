@@ -58,11 +58,13 @@ final class Preview {
   }
 
   /// Plays an entry's song from its beginning, instead of the one before.
-  func start(_ entry: Entry, from source: PreviewSource) {
-    let title = entry.title.displayable
+  func start(_ entry: Entry) {
+    guard let source = entry.song?.location.map(PreviewSource.init(location:)) else {
+      fail(.noFile, title: entry.title)
+      return
+    }
     guard !source.isMissing else {
-      stop()
-      didChange?(.failure(.missingFile(path: source.address.path), title: title))
+      fail(.missingFile(path: source.address.path), title: entry.title)
       return
     }
     let stream = PreviewStream(source)
@@ -73,9 +75,7 @@ final class Preview {
       case .prepared: didChange?(.state)
       case .advanced: didChange?(.position)
       case .ended: stop()
-      case .failed(let failure):
-        stop()
-        didChange?(.failure(failure, title: title))
+      case .failed(let failure): fail(failure, title: entry.title)
       }
     }
     self.stream?.handler = nil
@@ -125,5 +125,10 @@ final class Preview {
     guard self.entry?.id == entry.id, self.entry != entry else { return }
     self.entry = entry
     didChange?(.song)
+  }
+
+  private func fail(_ failure: PreviewFailure, title: String) {
+    stop()
+    didChange?(.failure(failure, title: title))
   }
 }

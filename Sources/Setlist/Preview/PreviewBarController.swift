@@ -16,6 +16,7 @@ final class PreviewBarController {
   private let revealer: OpaquePointer
   private let pages: OpaquePointer
   private let toggle: OpaquePointer
+  private let stop: OpaquePointer
   private let title: OpaquePointer
   private let time: OpaquePointer
   private let scale: OpaquePointer
@@ -32,6 +33,7 @@ final class PreviewBarController {
     revealer = builder.object("preview-revealer")
     pages = builder.object("preview-pages")
     toggle = builder.object("preview-toggle")
+    stop = builder.object("preview-stop")
     title = builder.object("preview-title")
     time = builder.object("preview-time")
     scale = builder.object("preview-scale")
@@ -47,10 +49,7 @@ final class PreviewBarController {
         preview.seek(to: arguments.double(2))
         return true
       })
-    connect(revealer, "notify::child-revealed") { [weak self] _ in
-      guard let self, gtk_revealer_get_child_revealed(revealer) != 0 else { return }
-      didReveal?()
-    }
+    connect(revealer, "notify::child-revealed") { [weak self] _ in self?.transitionDidEnd() }
     // What went on while nobody could see it.
     connect(revealer, "map") { [weak self] _ in self?.showPosition() }
   }
@@ -70,8 +69,7 @@ final class PreviewBarController {
     }
     let parts = [entry.title, entry.song?.artist ?? ""].filter { !$0.isEmpty }
     gtk_label_set_text(title, parts.joined(separator: " · ").displayable)
-    gtk_stack_set_visible_child_name(pages, "song")
-    gtk_revealer_set_reveal_child(revealer, 1)
+    reveal("song", closing: "Stop Preview")
     showState()
   }
 
@@ -109,10 +107,27 @@ final class PreviewBarController {
   }
 
   /// Says that a song cannot be heard, and why.
-  func show(_ reason: PreviewFailure, of song: String) {
-    gtk_label_set_text(failure, "“\(song.isEmpty ? "Untitled" : song)” cannot be played")
+  func show(_ reason: PreviewFailure, title: String) {
+    gtk_label_set_text(failure, reason.heading(title: title))
     gtk_label_set_text(explanation, reason.explanation)
-    gtk_stack_set_visible_child_name(pages, "failure")
+    reveal("failure", closing: "Close")
+  }
+
+  /// Shows one of the two pages beside a button of that name.
+  private func reveal(_ page: String, closing label: String) {
+    stop.setAccessibleLabel(label)
+    gtk_widget_set_tooltip_text(stop.widget, "\(label) (Esc)")
+    gtk_stack_set_visible_child_name(pages, page)
+    gtk_widget_set_visible(revealer.widget, 1)
     gtk_revealer_set_reveal_child(revealer, 1)
+  }
+
+  private func transitionDidEnd() {
+    if gtk_revealer_get_child_revealed(revealer) != 0 {
+      didReveal?()
+    } else if gtk_revealer_get_reveal_child(revealer) == 0 {
+      // A screen reader does not know that a revealer hides its child.
+      gtk_widget_set_visible(revealer.widget, 0)
+    }
   }
 }

@@ -58,18 +58,12 @@ final class PreviewController {
       return
     }
     guard let entry = songs.controller.entry(id) else { return }
-    guard let song = entry.song else {
-      toasts.show("Only songs can be heard")
-      return
-    }
-    guard let location = song.location else {
-      let title = entry.title.isEmpty ? "Untitled" : entry.title.displayable
-      toasts.show(
-        "“\(title)” has no audio file", button: "_Import Files…", action: "win.import-files")
+    guard entry.song != nil else {
+      toasts.show("Only songs can be previewed")
       return
     }
     setlist = songs.controller.setlistID
-    preview.start(entry, from: PreviewSource(location: location))
+    preview.start(entry)
   }
 
   private func stopPreview() {
@@ -97,7 +91,7 @@ final class PreviewController {
     case .jump: bar.showPosition()
     case .volume: break
     case .failure(let failure, let title):
-      bar.show(failure, of: title)
+      bar.show(failure, title: title)
       stop?.isEnabled = true
     }
     remoteControl?.previewDidChange(change)

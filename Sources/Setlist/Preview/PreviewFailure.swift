@@ -2,6 +2,8 @@ internal import CAdwaita
 
 /// Why a song cannot be heard.
 enum PreviewFailure: Error, Hashable {
+  /// The song has no file.
+  case noFile
   /// The file is not where the song says it is.
   case missingFile(path: String)
   /// GTK has nothing that plays media.
@@ -25,9 +27,20 @@ enum PreviewFailure: Error, Hashable {
     }
   }
 
+  /// What is wrong with a song of that title.
+  func heading(title: String) -> String {
+    let name = "“\(title.isEmpty ? "Untitled" : title.displayable)”"
+    return switch self {
+    case .noFile: "\(name) has no audio file"
+    case .missingFile: "The audio file of \(name) is missing"
+    case .missingModule, .missingDecoder, .unplayable: "\(name) cannot be played"
+    }
+  }
+
   /// What to do about it, in a sentence or two.
   var explanation: String {
     switch self {
+    case .noFile: "Drop the file onto the list, or import it, and remove this song."
     case .missingFile(let path):
       "There is no file “\(path.displayable)”. Put it back, or import the song from where it is now."
     case .missingModule:
