@@ -140,6 +140,115 @@ extension EndToEndTests {
     }
   }
 
+  @Test func thePreviewGoesOnWhileSearchingAndEndsWithItsSong() async throws {
+    let audio = try AudioFolder()
+    try audio.addTone("First", seconds: 60)
+    try audio.addTone("Second", seconds: 60)
+    let application = try await audio.open()
+    let player = MediaPlayer()
+    try application.click(try await application.row("First").center)
+    try application.press("space")
+    _ = try await application.row("First, 1 minute, playing")
+    try application.press("ctrl+f")
+    _ = try await application.widget(role: "entry", name: "Search Songs")
+    // Here a space is a space.
+    try application.type("sec ond")
+    _ = try await application.eventually("the one match") {
+      let rows = try application.rows()
+      return rows.count == 2 && rows[1].name.hasPrefix("Second") ? true : nil
+    }
+    #expect(try application.tree().contains { $0.text == "sec ond" })
+    #expect(try player.property("PlaybackStatus") == "<'Playing'>")
+    _ = try await application.widget(role: "push button", name: "Pause, First")
+    try application.press("Escape")
+    let first = try await application.row("First, 1 minute, playing")
+    try application.click(first.center)
+    try application.press("Delete")
+    try await expectNoPreview(in: application)
+    #expect(try !player.isThere)
+    try application.press("ctrl+z")
+    _ = try await application.row("First, 1 minute, 1 of 2")
+  }
+
+  @Test func openingAnotherSetlistEndsThePreview() async throws {
+    let audio = try AudioFolder()
+    try audio.addTone("First", seconds: 60)
+    let application = try await audio.open()
+    try application.click(try await application.row("First").center)
+    try application.press("space")
+    _ = try await application.row("First, 1 minute, playing")
+    let other = try await application.eventually("the sample in the sidebar") {
+      try application.tree().first {
+        $0.role == "list item" && $0.name.hasPrefix(sample) && $0.isShowing
+      }
+    }
+    try application.click(other.center)
+    _ = try await application.row("Let It Go")
+    try await expectNoPreview(in: application)
+    #expect(try !MediaPlayer().isThere)
+  }
+
+  @Test func spaceOnAButtonPressesItAndPreviewsNothing() async throws {
+    let application = try await RunningApplication()
+    let disclosure = try await application.widget(role: "push button", name: "Collapse Disney")
+    try application.click(disclosure.center)
+    _ = try await application.eventually("the focus on the button") {
+      try application.tree().contains {
+        $0.name == "Expand Disney" && $0.states.contains("focused")
+      } ? true : nil
+    }
+    try application.press("space")
+    _ = try await application.row("Let It Go")
+    #expect(try !application.tree().contains { $0.name.hasSuffix("has no audio file") })
+  }
+
+  @Test func theMenuOfARowStartsAndStopsThePreview() async throws {
+    let audio = try AudioFolder()
+    try audio.addTone("First", seconds: 60)
+    let application = try await audio.open()
+    try application.click(try await application.row("First").center)
+    try await application.chooseFirstOfRowMenu()
+    _ = try await application.row("First, 1 minute, playing")
+    try await application.chooseFirstOfRowMenu()
+    _ = try await application.row("First, 1 minute, 1 of 1")
+    try await expectNoPreview(in: application)
+  }
+
+  @Test func thePositionIsChosenWithTheScale() async throws {
+    let audio = try AudioFolder()
+    try audio.addTone("First", seconds: 100)
+    let application = try await audio.open()
+    let player = MediaPlayer()
+    try application.click(try await application.row("First").center)
+    try application.press("space")
+    _ = try await application.row("First, 1 minute 40 seconds, playing")
+    try application.press("space")
+    _ = try await application.row("First, 1 minute 40 seconds, paused")
+    let scale = try await application.widget(role: "slider", name: "Position")
+    try application.click(scale.center)
+    let middle = try await application.eventually("the middle") {
+      try player.position.flatMap { (45...55).contains($0) ? $0 : nil }
+    }
+    // From the list into the bar and on to the scale.
+    _ = try await application.eventually("the focus on the scale") { () -> Bool? in
+      let isThere = try application.tree().contains {
+        $0.role == "slider" && $0.states.contains("focused")
+      }
+      if !isThere { try application.press("Tab") }
+      return isThere ? true : nil
+    }
+    try application.press("Right")
+    _ = try await application.eventually("five seconds more") {
+      try player.position.flatMap { abs($0 - middle - 5) < 0.1 ? true : nil }
+    }
+    try application.press("Escape")
+    try await expectNoPreview(in: application)
+    let focused = try await application.eventually("the focus on the song") {
+      try application.rows().first { $0.states.contains("focused") }
+    }
+    #expect(focused.name.hasPrefix("First"))
+  }
+
   /// Waits until the bar has left.
   func expectNoPreview(in application: RunningApplication) async throws {
     _ = try await application.eventually("the end of the preview") {

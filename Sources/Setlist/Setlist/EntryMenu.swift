@@ -45,9 +45,10 @@ struct EntryMenu {
     g_menu_append_section(model.opaque, nil, removal.cast())
   }
 
-  /// Shows the menu at a point of `listView`, which is in `overlay`.
+  /// Shows the menu at a point of `listView`, which is in `overlay`; `didClose` is called when it has left.
   func present(
-    over listView: OpaquePointer, in overlay: OpaquePointer, x: Double, y: Double
+    over listView: OpaquePointer, in overlay: OpaquePointer, x: Double, y: Double,
+    didClose: @escaping @MainActor () -> Void
   ) {
     guard let popover = gtk_popover_menu_new_from_model(model.cast()) else { return }
     // A list view does not let its popovers grow, an overlay does.
@@ -60,7 +61,10 @@ struct EntryMenu {
     gtk_widget_set_halign(popover, GTK_ALIGN_START)
     connect(popover, "closed") { _ in
       // The chosen item's action runs after "closed", so the menu must outlive it by one turn.
-      Task { gtk_widget_unparent(popover) }
+      Task {
+        gtk_widget_unparent(popover)
+        didClose()
+      }
     }
     gtk_popover_popup(popover.cast())
   }

@@ -52,7 +52,10 @@ final class SetlistViewController {
       guard let self, case .item(let entry) = row else { return }
       EntryMenu(
         controller: self.controller, entry: entry, isPreviewed: previewState?(entry) != nil
-      ).present(over: self.listView, in: self.overlay, x: x, y: y)
+      ).present(over: self.listView, in: self.overlay, x: x, y: y) { [weak self] in
+        // GTK gives the menu's focus to the first button of the window.
+        if self?.dataSource.focus(entry) == false { self?.focusList() }
+      }
     }
     addActions()
     handlePreviewKey()

@@ -15,12 +15,16 @@ final class MediaPlayerSignals {
       "gdbus", "monitor", "--session", "--dest",
       "org.mpris.MediaPlayer2.io.github.setlist.Setlist",
     ]
+    // Not the tests' own: who reads those would wait for the end of this one.
+    process.standardInput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: log)
     try process.run()
   }
 
   deinit {
-    process.terminate()
+    // It inherits a blocked SIGTERM from the threads that tests run on.
+    kill(process.processIdentifier, SIGKILL)
     try? FileManager.default.removeItem(at: log)
   }
 

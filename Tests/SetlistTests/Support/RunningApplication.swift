@@ -185,6 +185,18 @@ final class RunningApplication {
     }
   }
 
+  /// Opens the menu of the focused row and chooses its first item with the keyboard.
+  func chooseFirstOfRowMenu() async throws {
+    try press("Menu")
+    let menu = try await eventually("the menu") {
+      try visibleWindows().first { $0 != window && isMenu($0) }
+    }
+    try press("Return")
+    _ = try await eventually("the menu's end") {
+      try visibleWindows().contains(menu) ? nil : true
+    }
+  }
+
   /// Whether a window is higher than a tooltip.
   private func isMenu(_ window: String) -> Bool {
     let geometry = try? Command(program: "xdotool").run("getwindowgeometry", "--shell", window)
