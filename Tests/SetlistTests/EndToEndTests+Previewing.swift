@@ -28,7 +28,7 @@ extension EndToEndTests {
     #expect(ticks <= 1, "\(ticks) hundredths of a second in two seconds")
     #expect(try player.position == position)
 
-    try application.press("space")
+    try application.press("XF86AudioPlay")
     _ = try await application.row("Blue Monday, 30 seconds, playing")
     _ = try await application.eventually("the next sounds") {
       try player.position ?? 0 > position ? true : nil

@@ -11,7 +11,7 @@ final class PreviewController {
   private let songs: SetlistViewController
   private let window: UnsafeMutablePointer<GtkWindow>
   private let toasts: Toasts
-  private var stop: Action?
+  private var actions: [Action] = []
   private var remoteControl: PreviewRemoteControl?
   private var setlist: Setlist.ID?
   private var shown: Entry.ID?
@@ -25,10 +25,11 @@ final class PreviewController {
     self.window = window
     self.toasts = toasts
     bar = try PreviewBarController(preview: preview, box: box)
-    let stop = Action("stop-preview", in: window) { [weak self] in self?.stopPreview() }
-    stop.isEnabled = false
-    self.stop = stop
-    Action("toggle-preview", in: window) { [preview] in preview.togglePlaying() }
+    actions = [
+      Action("stop-preview", in: window) { [weak self] in self?.stopPreview() },
+      Action("toggle-preview", in: window) { [preview] in preview.togglePlaying() },
+    ]
+    enableActions(false)
     let shortcuts = Shortcuts(on: window)
     shortcuts.add("Escape|AudioStop", action: "win.stop-preview")
     shortcuts.add("AudioPlay|AudioPause", action: "win.toggle-preview")
@@ -76,8 +77,13 @@ final class PreviewController {
   private func leaveBar(for entry: Entry.ID?) {
     let hadFocus = bar.hasFocus
     bar.showSong()
-    stop?.isEnabled = false
+    enableActions(false)
     if hadFocus, entry.map({ songs.dataSource.focus($0) }) != true { songs.focusList() }
+  }
+
+  /// Leaves Escape and the media keys to others while there is nothing to end.
+  private func enableActions(_ isEnabled: Bool) {
+    for action in actions { action.isEnabled = isEnabled }
   }
 
   private func show(_ change: Preview.Change) {
@@ -92,7 +98,7 @@ final class PreviewController {
     case .volume: break
     case .failure(let failure, let title):
       bar.show(failure, title: title)
-      stop?.isEnabled = true
+      enableActions(true)
     }
     remoteControl?.previewDidChange(change)
   }
@@ -105,7 +111,7 @@ final class PreviewController {
       remoteControl = nil
     } else {
       bar.showSong()
-      stop?.isEnabled = true
+      enableActions(true)
       if remoteControl == nil {
         remoteControl = PreviewRemoteControl(preview: preview, window: window)
       }

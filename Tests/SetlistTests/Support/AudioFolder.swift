@@ -6,6 +6,11 @@ struct AudioFolder {
   /// A data folder for the application.
   let dataHome: URL
 
+  /// A value of `GST_PLUGIN_FEATURE_RANK` with which no sound is made, also where there is a sound card: GStreamer is told to
+  /// use none of its audio sinks, and plays, in time, into nothing.
+  static let silence = ["pulse", "pipewire", "alsa", "jackaudio", "oss", "oss4", "openal"]
+    .map { "\($0)sink:NONE" }.joined(separator: ",")
+
   init() throws {
     let base = FileManager.default.temporaryDirectory
       .appendingPathComponent("setlist-preview-\(UUID().uuidString)")
@@ -52,8 +57,7 @@ struct AudioFolder {
 
   /// Imports the folder, or another file, and opens the application with the new setlist.
   ///
-  /// The application makes no sound, also where there is a sound card: GStreamer is told to use none of its audio sinks, and
-  /// plays, in time, into nothing.
+  /// The application makes no sound.
   func open(_ file: URL? = nil, environment: [String: String] = [:]) async throws
     -> RunningApplication
   {
@@ -67,9 +71,7 @@ struct AudioFolder {
     try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
     try Data(#"{"setlist":"\#(setlist)"}"#.utf8)
       .write(to: state.appendingPathComponent("window.json"))
-    let sinks = ["pulse", "pipewire", "alsa", "jackaudio", "oss", "oss4", "openal"]
-    let silence = sinks.map { "\($0)sink:NONE" }.joined(separator: ",")
-    let ranks = [silence, environment["GST_PLUGIN_FEATURE_RANK"]].compactMap { $0 }
+    let ranks = [Self.silence, environment["GST_PLUGIN_FEATURE_RANK"]].compactMap { $0 }
     return try await RunningApplication(
       dataHome: dataHome,
       environment: environment.merging([
