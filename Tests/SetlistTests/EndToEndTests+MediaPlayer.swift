@@ -91,6 +91,10 @@ extension EndToEndTests {
     #expect(!application.isRunning)
     #expect(!application.messages.contains("crashed"), "\(application.messages)")
     #expect(!application.messages.contains("-CRITICAL **"), "\(application.messages)")
+    // The bus takes a moment to notice.
+    while try player.isThere, ContinuousClock.now < deadline {
+      try await Task.sleep(for: .milliseconds(20))
+    }
     #expect(try !player.isThere)
   }
 }

@@ -43,12 +43,10 @@ final class PreviewBarController {
     gtk_box_append(box.cast(), revealer.widget)
     connect(toggle, "clicked") { _ in preview.togglePlaying() }
     // Only the user's changes, by pointer, wheel or key.
-    connect(
-      scale, "change-value",
-      returning: { arguments in
-        preview.seek(to: arguments.double(2))
-        return true
-      })
+    connectReturningBool(scale, "change-value") { arguments in
+      preview.seek(to: arguments.double(2))
+      return true
+    }
     connect(revealer, "notify::child-revealed") { [weak self] _ in self?.transitionDidEnd() }
     // What went on while nobody could see it.
     connect(revealer, "map") { [weak self] _ in self?.showPosition() }

@@ -9,17 +9,14 @@ extension SetlistViewController {
     guard let keys = gtk_event_controller_key_new() else { return }
     // A row takes Space before it bubbles up to the list.
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-    connect(
-      keys, "key-pressed",
-      returning: { [weak self] arguments in
-        let key = Int32(arguments.unsigned(1))
-        let modifiers = arguments.flags(3) & Self.modifiers
-        guard let self, modifiers == 0, key == GDK_KEY_space || key == GDK_KEY_KP_Space,
-          focusIsOnRow
-        else { return false }
-        togglePreview()
-        return true
-      })
+    connectReturningBool(keys, "key-pressed") { [weak self] arguments in
+      let key = Int32(arguments.unsigned(1))
+      let modifiers = arguments.flags(3) & Self.modifiers
+      guard let self, modifiers == 0, key == GDK_KEY_space || key == GDK_KEY_KP_Space, focusIsOnRow
+      else { return false }
+      togglePreview()
+      return true
+    }
     gtk_widget_add_controller(listView.widget, keys)
   }
 

@@ -51,10 +51,12 @@ public final class ImportController {
     var id: Setlist.ID?
     let report = try await importItems(at: urls) { content in
       do {
-        id = try await setlists.create(name: content.name, sections: content.sections)
+        id = try await setlists.create(
+          name: content.name, options: content.options, sections: content.sections)
       } catch DatabaseError.refused(.existing) {
         let renewed = content.withNewIdentifiers
-        id = try await setlists.create(name: renewed.name, sections: renewed.sections)
+        id = try await setlists.create(
+          name: renewed.name, options: renewed.options, sections: renewed.sections)
       }
     }
     return (id, report)

@@ -30,6 +30,7 @@ struct ImportScan {
   var report = ImportReport()
   var name: String?
   var setlistID: Setlist.ID?
+  var options: SetlistOptions?
   var seenFiles: Set<RegularFile.Identity> = []
   var playlistCount = 0
   private var seenFolders: Set<RegularFile.Identity> = []

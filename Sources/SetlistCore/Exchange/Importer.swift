@@ -55,6 +55,7 @@ public struct Importer: Sendable {
     report.added = sections.reduce(0) { $0 + $1.entries.count }
     return ImportedContent(
       name: scan.name ?? "", setlistID: scan.setlistID,
+      options: scan.options ?? SetlistOptions(),
       sections: Self.withUniqueIdentifiers(sections), report: report)
   }
 
@@ -92,7 +93,8 @@ public struct Importer: Sendable {
         id: seenSections.insert(section.id).inserted ? section.id : Section.ID(),
         title: section.title, options: section.options,
         entries: section.entries.map { entry in
-          seenEntries.insert(entry.id).inserted ? entry : Entry(content: entry.content)
+          seenEntries.insert(entry.id).inserted
+            ? entry : Entry(content: entry.content, home: entry.home)
         })
     }
   }
