@@ -13,6 +13,12 @@ extension ObjectPointer {
     set(description, for: GTK_ACCESSIBLE_PROPERTY_DESCRIPTION)
   }
 
+  /// Tells a screen reader the value of a scale in words, where the number alone says little.
+  @MainActor
+  public func setAccessibleValue(_ text: String) {
+    set(text, for: GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT)
+  }
+
   private func set(_ text: String, for property: GtkAccessibleProperty) {
     var property = property
     var value = GValue()

@@ -16,8 +16,11 @@ struct ContextMenu {
   }
 
   /// Shows the menu at a point of `listView`, which is in `overlay`.
+  ///
+  /// GTK gives the focus back to the menu's parent, which cannot take it: `returnFocus` gives it to whom it belongs.
   func present(
-    over listView: OpaquePointer, in overlay: OpaquePointer, x: Double, y: Double
+    over listView: OpaquePointer, in overlay: OpaquePointer, x: Double, y: Double,
+    returnFocus: @escaping @MainActor () -> Void
   ) {
     guard let popover = gtk_popover_menu_new_from_model(model.cast()) else { return }
     // A list view does not let its popovers grow, an overlay does.
@@ -32,8 +35,7 @@ struct ContextMenu {
       // The chosen item's action runs after "closed", so the menu must outlive it by one turn.
       Task {
         gtk_widget_unparent(popover)
-        // GTK gives the focus back to the popover's parent, which cannot take it.
-        gtk_widget_grab_focus(listView.widget)
+        returnFocus()
       }
     }
     gtk_popover_popup(popover.cast())

@@ -144,7 +144,9 @@ final class OverviewViewController {
       [("Move _Back", "overview.move-back"), ("Move _Forward", "overview.move-forward")],
       [("Re_move", "overview.remove")],
     ])
-    menu.present(over: gridView, in: overlay, x: x, y: y)
+    menu.present(over: gridView, in: overlay, x: x, y: y) { [gridView] in
+      gtk_widget_grab_focus(gridView.widget)
+    }
   }
 
   private func move(_ setlist: Setlist.ID, by step: ReorderStep) {

@@ -26,7 +26,9 @@ extension Entry {
   }
 
   /// What a listener is told, for example "Let It Go, Idina Menzel, 3 minutes 44 seconds, favorite, 2 of 3 in Disney".
-  func spokenName(position: Int, count: Int, section: String) -> String {
+  func spokenName(
+    position: Int, count: Int, section: String, preview: Preview.State? = nil
+  ) -> String {
     var parts = [title.isEmpty ? "Untitled" : title.displayable]
     switch content {
     case .song(let song):
@@ -36,6 +38,7 @@ extension Entry {
     }
     if let duration { parts.append(DurationFormat.spoken(duration)) }
     if song?.isFavorite == true { parts.append("favorite") }
+    if let preview { parts.append(preview == .playing ? "playing" : "paused") }
     parts.append("\(position + 1) of \(count) in \(section.displayable)")
     return parts.joined(separator: ", ")
   }

@@ -13,6 +13,8 @@ final class EntryRow: RowView {
     let position: Int
     let section: SetlistSectionInfo
     let showsArtwork: Bool
+    /// What becomes of the entry's song, where it is the one that is heard.
+    var preview: Preview.State?
   }
 
   let widget: UnsafeMutablePointer<GtkWidget>
@@ -24,6 +26,7 @@ final class EntryRow: RowView {
   private let notes: Label
   private let duration = Label(classes: ["dim-label", "numeric"])
   private let star: FavoriteControl
+  private let previewMark = PreviewMark()
   private var entry: Entry.ID?
 
   /// Makes a row whose star calls `setFavorite`.
@@ -50,6 +53,7 @@ final class EntryRow: RowView {
     gtk_widget_set_valign(image, style == .card ? GTK_ALIGN_START : GTK_ALIGN_CENTER)
     gtk_box_append(widget.cast(), image)
     gtk_box_append(widget.cast(), makeLines())
+    gtk_box_append(widget.cast(), previewMark.widget)
     gtk_box_append(widget.cast(), star.widget)
     gtk_box_append(widget.cast(), duration.widget)
     star.toggled = { [weak self] isFavorite in
@@ -72,12 +76,13 @@ final class EntryRow: RowView {
     subtitle.setVisible(!entry.subtitle.isEmpty)
     showNotes(of: entry, query: query)
     star.show(entry.song?.isFavorite, title: entry.title.displayable)
+    previewMark.show(content.preview)
     let length = entry.hasLength ? DurationFormat.string(entry.duration) : ""
     duration.show(length)
     duration.setVisible(!length.isEmpty)
     accessibleLabel = entry.spokenName(
       position: content.position, count: content.section.numberOfObjects,
-      section: content.section.name)
+      section: content.section.name, preview: content.preview)
   }
 
   private func makeLines() -> UnsafeMutablePointer<GtkWidget> {

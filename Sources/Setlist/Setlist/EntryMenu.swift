@@ -7,7 +7,17 @@ internal import SetlistCore
 struct EntryMenu {
   private let menu = ContextMenu()
 
-  init(controller: SetlistController) {
+  /// Makes the menu for `entry`, whose song is heard or not.
+  init(controller: SetlistController, entry: Entry.ID, isPreviewed: Bool) {
+    if controller.entry(entry)?.song != nil {
+      let listening = ObjectReference(consuming: g_menu_new())
+      if isPreviewed {
+        g_menu_append(listening.opaque, "Stop _Preview", "win.stop-preview")
+      } else {
+        g_menu_append(listening.opaque, "_Preview", "list-entries.preview")
+      }
+      g_menu_append_section(menu.model.opaque, nil, listening.cast())
+    }
     let editing = ObjectReference(consuming: g_menu_new())
     g_menu_append(editing.opaque, "_Edit…", "list-entries.edit")
     g_menu_append(editing.opaque, "Dup_licate", "list-entries.duplicate")
@@ -35,10 +45,11 @@ struct EntryMenu {
     g_menu_append_section(menu.model.opaque, nil, removal.cast())
   }
 
-  /// Shows the menu at a point of `listView`, which is in `overlay`.
+  /// Shows the menu at a point of `listView`, which is in `overlay`; `returnFocus` is called when it has left.
   func present(
-    over listView: OpaquePointer, in overlay: OpaquePointer, x: Double, y: Double
+    over listView: OpaquePointer, in overlay: OpaquePointer, x: Double, y: Double,
+    returnFocus: @escaping @MainActor () -> Void
   ) {
-    menu.present(over: listView, in: overlay, x: x, y: y)
+    menu.present(over: listView, in: overlay, x: x, y: y, returnFocus: returnFocus)
   }
 }

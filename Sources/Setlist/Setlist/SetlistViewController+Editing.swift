@@ -20,6 +20,7 @@ extension SetlistViewController {
     add("duplicate", "<Control>d") { [weak self] in self?.duplicateSelection() }
     add("edit", "F2") { [weak self] in self?.editFocused() }
     add("star", "<Control>b") { [weak self] in self?.toggleFavorites() }
+    add("preview", "") { [weak self] in self?.togglePreview() }
     add("show-in-files", "") { [weak self] in self?.showInFiles() }
     add("cut", "<Control>x") { [weak self] in self?.cutSelection() }
     add("copy", "<Control>c") { [weak self] in self?.copySelection() }

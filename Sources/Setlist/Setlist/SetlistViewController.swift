@@ -18,6 +18,10 @@ final class SetlistViewController {
   var didReload: (() -> Void)?
   /// Called with files that were dropped on the list, and where.
   var filesDropped: (([URL], Position) -> Void)?
+  /// Called with the entry whose song the user wants to hear or to pause.
+  var previewRequested: ((Entry.ID) -> Void)?
+  /// Says what becomes of an entry's song where it is the one that is heard.
+  var previewState: ((Entry.ID) -> Preview.State?)?
 
   /// What the user prefers; the rows follow it.
   var preferences = Preferences() {
@@ -53,11 +57,16 @@ final class SetlistViewController {
     provideRows()
     handleReordering()
     dataSource.contextMenuRequested = { [weak self] row, x, y in
-      guard let self, case .item = row else { return }
-      EntryMenu(controller: self.controller).present(
-        over: self.listView, in: self.overlay, x: x, y: y)
+      guard let self, case .item(let entry) = row else { return }
+      EntryMenu(
+        controller: self.controller, entry: entry, isPreviewed: previewState?(entry) != nil
+      ).present(over: self.listView, in: self.overlay, x: x, y: y) { [weak self] in
+        // GTK gives the menu's focus to the first button of the window.
+        if self?.dataSource.focus(entry) == false { self?.focusList() }
+      }
     }
     addActions()
+    handlePreviewKey()
     controller.didChange = { [weak self] in self?.reloadSnapshot() }
   }
 
@@ -145,7 +154,8 @@ final class SetlistViewController {
       row.show(
         EntryRow.Content(
           entry: entry, query: controller.query, position: context.position, section: section,
-          showsArtwork: preferences.showsArtwork))
+          showsArtwork: preferences.showsArtwork,
+          preview: previewState?(entry.id)))
     }
   }
 }

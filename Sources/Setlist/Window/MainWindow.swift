@@ -26,6 +26,7 @@ final class MainWindow {
   private var selectionBar: SelectionBarController?
   var preferencesWindow: PreferencesWindow?
   var informationWindow: InformationWindow?
+  private var preview: PreviewController?
   private var state = WindowState.load()
 
   /// Makes the window, still without a database.
@@ -75,6 +76,8 @@ final class MainWindow {
     makeOverview(of: setlistsController, database: database)
     actions = WindowActions(window: self)
     selectionBar = SelectionBarController(builder: builder, songs: songs)
+    preview = try PreviewController(
+      songs: songs, box: builder.widget("content"), window: window, toasts: toasts)
     songs.didReload = { [weak self] in self?.contentDidChange() }
     songs.filesDropped = { [weak self] files, position in
       self?.importFiles(
@@ -220,6 +223,7 @@ final class MainWindow {
     actions?.contentDidChange()
     selectionBar?.selectionDidChange()
     informationWindow?.contentDidChange()
+    preview?.contentDidChange()
   }
 
   /// Opens the window as large as it was, and remembers it when it is closed.

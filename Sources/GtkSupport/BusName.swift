@@ -1,0 +1,17 @@
+internal import CGtk
+
+/// A well-known name on a message bus, owned as long as this lives.
+@MainActor
+public final class BusName {
+  private let identifier: guint
+
+  /// Asks for `name` on `connection`, a `GDBusConnection`. Where another program has the name, this waits in its queue.
+  public init(_ name: String, on connection: some ObjectPointer) {
+    identifier = g_bus_own_name_on_connection(
+      connection.opaque, name, G_BUS_NAME_OWNER_FLAGS_NONE, nil, nil, nil, nil)
+  }
+
+  isolated deinit {
+    g_bus_unown_name(identifier)
+  }
+}

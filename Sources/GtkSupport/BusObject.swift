@@ -1,0 +1,140 @@
+internal import CGtk
+
+/// An object on a message bus, which other programs call, as long as this lives.
+@MainActor
+public final class BusObject {
+  /// What the object answers.
+  public struct Handlers: Sendable {
+    /// Does what the method of that interface and name says; its results are those of the introspection data.
+    public var call: @MainActor (_ method: String, _ arguments: [Variant]) throws(BusError) -> Void
+    /// The value of a property of that name; `nil` where it has none now.
+    public var property: @MainActor (_ name: String) -> Variant?
+    /// Takes over a property's new value; `false` where it is not valid.
+    public var setProperty: @MainActor (_ name: String, _ value: Variant) -> Bool
+
+    /// Collects the three.
+    public init(
+      call: @escaping @MainActor (String, [Variant]) throws(BusError) -> Void,
+      property: @escaping @MainActor (String) -> Variant?,
+      setProperty: @escaping @MainActor (String, Variant) -> Bool
+    ) {
+      self.call = call
+      self.property = property
+      self.setProperty = setProperty
+    }
+  }
+
+  private let connection: ObjectReference
+  private let path: String
+  private var registrations: [guint] = []
+
+  /// Offers an object.
+  ///
+  /// - Parameters:
+  ///   - path: its path, for example `/org/example/Player`.
+  ///   - description: D-Bus introspection data, XML in UTF-8, whose interfaces the object has all. Their methods return
+  ///     nothing, and no two of their members share a name.
+  ///   - connection: a `GDBusConnection`.
+  ///   - handlers: what calls and properties do; called on the main actor.
+  /// - Throws: `GLibError` where the description is not valid or the path is taken.
+  public init(
+    path: String, description: [UInt8], on connection: some ObjectPointer, handlers: Handlers
+  ) throws(GLibError) {
+    self.connection = ObjectReference(retaining: connection)
+    self.path = path
+    var error: UnsafeMutablePointer<GError>?
+    let node = g_dbus_node_info_new_for_xml(String(decoding: description, as: UTF8.self), &error)
+    if let error { throw GLibError(consuming: error) }
+    guard let node else { return }
+    defer { g_dbus_node_info_unref(node) }
+    var interfaces = node.pointee.interfaces
+    while let interface = interfaces?.pointee {
+      var table = Self.table
+      let registration = g_dbus_connection_register_object(
+        self.connection.opaque, path, interface, &table,
+        Unmanaged.passRetained(HandlersBox(handlers)).toOpaque(),
+        { Unmanaged<HandlersBox>.fromOpaque($0!).release() }, &error)
+      if let error { throw GLibError(consuming: error) }
+      registrations.append(registration)
+      interfaces = interfaces?.successor()
+    }
+  }
+
+  isolated deinit {
+    for registration in registrations {
+      g_dbus_connection_unregister_object(connection.opaque, registration)
+    }
+  }
+
+  /// Tells everybody on the bus that properties of an interface have new values.
+  public func notify(of properties: [String: Variant], in interface: String) {
+    emit(
+      "PropertiesChanged", in: "org.freedesktop.DBus.Properties",
+      [.string(interface), .dictionary(properties), .strings([])])
+  }
+
+  /// Sends a signal to everybody on the bus.
+  public func emit(_ signal: String, in interface: String, _ arguments: [Variant]) {
+    g_dbus_connection_emit_signal(
+      connection.opaque, nil, path, interface, signal,
+      Variant.makeTuple(arguments.map { $0.makeVariant() }), nil)
+  }
+}
+
+/// Carries the handlers through C.
+private final class HandlersBox: Sendable {
+  let handlers: BusObject.Handlers
+
+  init(_ handlers: BusObject.Handlers) {
+    self.handlers = handlers
+  }
+
+  /// The handlers that `data` carries; the bus calls on the thread that registered the object, which is the main actor's.
+  static func handlers(_ data: UnsafeMutableRawPointer?) -> BusObject.Handlers? {
+    data.map { Unmanaged<HandlersBox>.fromOpaque($0).takeUnretainedValue().handlers }
+  }
+}
+
+extension BusObject {
+  private static var table: GDBusInterfaceVTable {
+    var table = GDBusInterfaceVTable()
+    table.method_call = { _, _, _, _, method, arguments, invocation, data in
+      guard let handlers = HandlersBox.handlers(data), let method, let arguments else { return }
+      let name = String(cString: method)
+      let members = Variant.members(of: arguments)
+      let failure = MainActor.assumeIsolated { () -> BusError? in
+        do throws(BusError) {
+          try handlers.call(name, members)
+          return nil
+        } catch {
+          return error
+        }
+      }
+      if let failure {
+        g_dbus_method_invocation_return_dbus_error(invocation, failure.name, failure.message)
+      } else {
+        g_dbus_method_invocation_return_value(invocation, nil)
+      }
+    }
+    table.get_property = { _, _, _, _, name, error, data in
+      guard let handlers = HandlersBox.handlers(data), let name else { return nil }
+      let property = String(cString: name)
+      let value = MainActor.assumeIsolated { handlers.property(property) }
+      if let value { return value.makeVariant() }
+      g_set_error_literal(
+        error, g_dbus_error_quark(), Int32(G_DBUS_ERROR_FAILED.rawValue), "It has no value now.")
+      return nil
+    }
+    table.set_property = { _, _, _, _, name, value, error, data in
+      guard let handlers = HandlersBox.handlers(data), let name,
+        let value = value.flatMap({ Variant($0) })
+      else { return 0 }
+      let property = String(cString: name)
+      if MainActor.assumeIsolated({ handlers.setProperty(property, value) }) { return 1 }
+      g_set_error_literal(
+        error, g_dbus_error_quark(), Int32(G_DBUS_ERROR_INVALID_ARGS.rawValue), "Not valid.")
+      return 0
+    }
+    return table
+  }
+}

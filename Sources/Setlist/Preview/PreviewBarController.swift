@@ -1,0 +1,131 @@
+internal import CAdwaita
+internal import Foundation
+internal import GtkSupport
+internal import SetlistCore
+internal import SetlistResources
+
+/// The bar at the foot of the window while a song is heard: what it is, how far it is, and where it stops.
+///
+/// It says as well why a song cannot be heard.
+@MainActor
+final class PreviewBarController {
+  /// Called when the bar has taken its place, which may be that of the row whose song it shows.
+  var didReveal: (() -> Void)?
+
+  private let preview: Preview
+  private let revealer: OpaquePointer
+  private let pages: OpaquePointer
+  private let toggle: OpaquePointer
+  private let stop: OpaquePointer
+  private let title: OpaquePointer
+  private let time: OpaquePointer
+  private let scale: OpaquePointer
+  private let position: UnsafeMutablePointer<GtkAdjustment>
+  private let failure: OpaquePointer
+  private let explanation: OpaquePointer
+  private var shownTime = ""
+  private var lastUpdate: ContinuousClock.Instant?
+
+  /// Adds the bar, still hidden, to the end of `box`.
+  init(preview: Preview, box: UnsafeMutablePointer<GtkWidget>) throws(GLibError) {
+    self.preview = preview
+    let builder = try Builder(SetlistResources.previewBar)
+    revealer = builder.object("preview-revealer")
+    pages = builder.object("preview-pages")
+    toggle = builder.object("preview-toggle")
+    stop = builder.object("preview-stop")
+    title = builder.object("preview-title")
+    time = builder.object("preview-time")
+    scale = builder.object("preview-scale")
+    position = builder.object("preview-position").cast()
+    failure = builder.object("preview-failure")
+    explanation = builder.object("preview-explanation")
+    gtk_box_append(box.cast(), revealer.widget)
+    connect(toggle, "clicked") { _ in preview.togglePlaying() }
+    // Only the user's changes, by pointer, wheel or key.
+    connectReturningBool(scale, "change-value") { arguments in
+      preview.seek(to: arguments.double(2))
+      return true
+    }
+    connect(revealer, "notify::child-revealed") { [weak self] _ in self?.transitionDidEnd() }
+    // What went on while nobody could see it.
+    connect(revealer, "map") { [weak self] _ in self?.showPosition() }
+  }
+
+  /// Whether the keyboard's focus is in the bar.
+  var hasFocus: Bool {
+    guard let root = gtk_widget_get_root(revealer.widget), let focus = gtk_root_get_focus(root)
+    else { return false }
+    return gtk_widget_is_ancestor(focus, revealer.widget) != 0
+  }
+
+  /// Shows the song that is heard, or leaves.
+  func showSong() {
+    guard let entry = preview.entry else {
+      gtk_revealer_set_reveal_child(revealer, 0)
+      return
+    }
+    let parts = [entry.title, entry.song?.artist ?? ""].filter { !$0.isEmpty }
+    gtk_label_set_text(title, parts.joined(separator: " · ").displayable)
+    reveal("song", closing: "Stop Preview")
+    showState()
+  }
+
+  /// Shows whether the song plays, how long it is and where it is.
+  func showState() {
+    guard let entry = preview.entry else { return }
+    let verb = preview.state == .playing ? "Pause" : "Play"
+    gtk_button_set_icon_name(
+      toggle.cast(), "media-playback-\(preview.state == .playing ? "pause" : "start")-symbolic")
+    gtk_widget_set_tooltip_text(toggle.widget, "\(verb) (Space)")
+    toggle.setAccessibleLabel("\(verb), \(entry.title.displayable)")
+    gtk_adjustment_set_upper(position, preview.duration ?? 0)
+    gtk_widget_set_sensitive(scale.widget, preview.isSeekable ? 1 : 0)
+    showPosition()
+  }
+
+  /// Shows where the song is, if four times a second allow that and somebody can see it.
+  func advance() {
+    let now = ContinuousClock.now
+    if let lastUpdate, now - lastUpdate < .milliseconds(250) { return }
+    lastUpdate = now
+    showPosition()
+  }
+
+  /// Shows where the song is, if somebody can see it.
+  func showPosition() {
+    guard gtk_widget_get_mapped(revealer.widget) != 0 else { return }
+    gtk_adjustment_set_value(position, preview.position)
+    let elapsed = DurationFormat.string(preview.position.rounded(.down))
+    let text = "\(elapsed) / \(DurationFormat.string(preview.duration))"
+    guard text != shownTime else { return }
+    shownTime = text
+    gtk_label_set_text(time, text)
+    scale.setAccessibleValue(text)
+  }
+
+  /// Says that a song cannot be heard, and why.
+  func show(_ reason: PreviewFailure, title: String) {
+    gtk_label_set_text(failure, reason.heading(title: title))
+    gtk_label_set_text(explanation, reason.explanation)
+    reveal("failure", closing: "Close")
+  }
+
+  /// Shows one of the two pages beside a button of that name.
+  private func reveal(_ page: String, closing label: String) {
+    stop.setAccessibleLabel(label)
+    gtk_widget_set_tooltip_text(stop.widget, "\(label) (Esc)")
+    gtk_stack_set_visible_child_name(pages, page)
+    gtk_widget_set_visible(revealer.widget, 1)
+    gtk_revealer_set_reveal_child(revealer, 1)
+  }
+
+  private func transitionDidEnd() {
+    if gtk_revealer_get_child_revealed(revealer) != 0 {
+      didReveal?()
+    } else if gtk_revealer_get_reveal_child(revealer) == 0 {
+      // A screen reader does not know that a revealer hides its child.
+      gtk_widget_set_visible(revealer.widget, 0)
+    }
+  }
+}

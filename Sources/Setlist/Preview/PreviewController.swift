@@ -1,0 +1,121 @@
+internal import CAdwaita
+internal import Foundation
+internal import GtkSupport
+internal import SetlistCore
+
+/// Lets the songs of the list be heard: connects the preview with the list, the bar and the session's media keys.
+@MainActor
+final class PreviewController {
+  private let preview = Preview()
+  private let bar: PreviewBarController
+  private let songs: SetlistViewController
+  private let window: UnsafeMutablePointer<GtkWindow>
+  private let toasts: Toasts
+  private var actions: [Action] = []
+  private var remoteControl: PreviewRemoteControl?
+  private var setlist: Setlist.ID?
+  private var shown: Entry.ID?
+
+  /// Adds the bar, still hidden, to the end of `box`, and actions to `window`.
+  init(
+    songs: SetlistViewController, box: UnsafeMutablePointer<GtkWidget>,
+    window: UnsafeMutablePointer<GtkWindow>, toasts: Toasts
+  ) throws(GLibError) {
+    self.songs = songs
+    self.window = window
+    self.toasts = toasts
+    bar = try PreviewBarController(preview: preview, box: box)
+    actions = [
+      Action("stop-preview", in: window) { [weak self] in self?.stopPreview() },
+      Action("toggle-preview", in: window) { [preview] in preview.togglePlaying() },
+    ]
+    enableActions(false)
+    let shortcuts = Shortcuts(on: window)
+    shortcuts.add("Escape|AudioStop", action: "win.stop-preview")
+    shortcuts.add("AudioPlay|AudioPause", action: "win.toggle-preview")
+    bar.didReveal = { [weak self] in
+      guard let self, let heard = preview.entry?.id else { return }
+      songs.dataSource.scrollTo(heard)
+    }
+    preview.didChange = { [weak self] in self?.show($0) }
+    songs.previewRequested = { [weak self] in self?.toggle($0) }
+    songs.previewState = { [preview] in $0 == preview.entry?.id ? preview.state : nil }
+  }
+
+  /// Ends what is not in the open setlist any longer.
+  func contentDidChange() {
+    guard let heard = preview.entry?.id else { return }
+    if songs.controller.setlistID == setlist, let entry = songs.controller.entry(heard) {
+      preview.update(entry)
+    } else {
+      preview.stop()
+    }
+  }
+
+  /// Plays an entry's song; pauses it and plays on where it is the one that is heard.
+  private func toggle(_ id: Entry.ID) {
+    if preview.entry?.id == id {
+      preview.togglePlaying()
+      return
+    }
+    guard let entry = songs.controller.entry(id) else { return }
+    guard entry.song != nil else {
+      toasts.show("Only songs can be previewed")
+      return
+    }
+    setlist = songs.controller.setlistID
+    preview.start(entry)
+  }
+
+  private func stopPreview() {
+    let heard = preview.entry?.id
+    preview.stop()
+    leaveBar(for: heard)
+  }
+
+  /// Hides the bar; the keyboard's focus goes back to the list, where it was in the bar.
+  private func leaveBar(for entry: Entry.ID?) {
+    let hadFocus = bar.hasFocus
+    bar.showSong()
+    enableActions(false)
+    if hadFocus, entry.map({ songs.dataSource.focus($0) }) != true { songs.focusList() }
+  }
+
+  /// Leaves Escape and the media keys to others while there is nothing to end.
+  private func enableActions(_ isEnabled: Bool) {
+    for action in actions { action.isEnabled = isEnabled }
+  }
+
+  private func show(_ change: Preview.Change) {
+    switch change {
+    case .song:
+      showSong()
+    case .state:
+      bar.showState()
+      songs.previewDidChange(of: shown)
+    case .position: bar.advance()
+    case .jump: bar.showPosition()
+    case .volume: break
+    case .failure(let failure, let title):
+      bar.show(failure, title: title)
+      enableActions(true)
+    }
+    remoteControl?.previewDidChange(change)
+  }
+
+  private func showSong() {
+    let before = shown
+    shown = preview.entry?.id
+    if preview.entry == nil {
+      leaveBar(for: before)
+      remoteControl = nil
+    } else {
+      bar.showSong()
+      enableActions(true)
+      if remoteControl == nil {
+        remoteControl = PreviewRemoteControl(preview: preview, window: window)
+      }
+    }
+    for entry in Set([before, shown].compactMap { $0 }) { songs.previewDidChange(of: entry) }
+  }
+}

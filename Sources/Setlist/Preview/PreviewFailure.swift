@@ -1,0 +1,75 @@
+internal import CAdwaita
+
+/// Why a song cannot be heard.
+enum PreviewFailure: Error, Hashable {
+  /// The song has no file.
+  case noFile
+  /// The file is not where the song says it is.
+  case missingFile(path: String)
+  /// GTK has nothing that plays media.
+  case missingModule
+  /// GStreamer has no decoder for the format of that name.
+  case missingDecoder(String)
+  /// The file cannot be played for a reason that GStreamer names.
+  case unplayable(reason: String)
+
+  /// Reads the error of a media stream.
+  init(_ error: UnsafePointer<GError>) {
+    let message = error.pointee.message.map { String(cString: $0) } ?? ""
+    let isUnsupported = g_error_matches(
+      error, g_io_error_quark(), Int32(G_IO_ERROR_NOT_SUPPORTED.rawValue))
+    if isUnsupported != 0 {
+      self = .missingModule
+    } else if let format = Self.missingFormat(in: message) {
+      self = .missingDecoder(format)
+    } else {
+      self = .unplayable(reason: Self.reason(in: message))
+    }
+  }
+
+  /// What is wrong with a song of that title.
+  func heading(title: String) -> String {
+    let name = "“\(title.isEmpty ? "Untitled" : title.displayable)”"
+    return switch self {
+    case .noFile: "\(name) has no audio file"
+    case .missingFile: "The audio file of \(name) is missing"
+    case .missingModule, .missingDecoder, .unplayable: "\(name) cannot be played"
+    }
+  }
+
+  /// What to do about it, in a sentence or two.
+  var explanation: String {
+    switch self {
+    case .noFile: "Drop the file onto the list, or import it, and remove this song."
+    case .missingFile(let path):
+      "There is no file “\(path.displayable)”. Put it back, or import the song from where it is now."
+    case .missingModule:
+      "GTK’s media module is not installed. On Debian, install libgtk-4-media-gstreamer and "
+        + "gstreamer1.0-plugins-good, then open Setlist again."
+    case .missingDecoder(let format):
+      "GStreamer has no decoder for \(format.displayable). On Debian, gstreamer1.0-plugins-good, "
+        + "gstreamer1.0-plugins-bad and gstreamer1.0-libav hold most of them."
+    case .unplayable(let reason): reason.displayable
+    }
+  }
+
+  /// The name of the format in a line such as “Missing decoder: MPEG-4 AAC (audio/mpeg, …)”, which GStreamer does not translate.
+  private static func missingFormat(in message: String) -> String? {
+    let prefix = "Missing decoder: "
+    guard let line = message.split(separator: "\n").first(where: { $0.hasPrefix(prefix) }) else {
+      return nil
+    }
+    let details = line.dropFirst(prefix.count)
+    // The media type stands in parentheses at the end; the name may have some of its own.
+    return String(details.range(of: " (audio/").map { details[..<$0.lowerBound] } ?? details)
+  }
+
+  /// The first sentence of a message, without GStreamer's element and source file.
+  private static func reason(in message: String) -> String {
+    let line = message.split(separator: "\n").first.map(String.init) ?? ""
+    guard line.hasPrefix("Error from element "), let end = line.range(of: ": ") else {
+      return line.isEmpty ? "GStreamer does not say why." : line
+    }
+    return String(line[end.upperBound...])
+  }
+}

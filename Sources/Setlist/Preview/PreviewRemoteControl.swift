@@ -1,0 +1,145 @@
+internal import CAdwaita
+internal import Foundation
+internal import GtkSupport
+internal import SetlistCore
+internal import SetlistResources
+
+/// The preview as a media player on the session bus, for the desktop's media keys and controls, as long as this lives.
+///
+/// It keeps to the MPRIS specification 2.2, https://specifications.freedesktop.org/mpris-spec/latest/.
+@MainActor
+final class PreviewRemoteControl {
+  private let preview: Preview
+  private let window: UnsafeMutablePointer<GtkWindow>
+  private var object: BusObject?
+  private var name: BusName?
+
+  /// Appears on the bus. Without a session bus nobody could call, and nothing happens.
+  init(preview: Preview, window: UnsafeMutablePointer<GtkWindow>) {
+    self.preview = preview
+    self.window = window
+    guard let application = g_application_get_default(),
+      let connection = g_application_get_dbus_connection(application)
+    else { return }
+    // The path is free: it is this object's alone.
+    object = try? BusObject(
+      path: "/org/mpris/MediaPlayer2", description: SetlistResources.mediaPlayerInterfaces,
+      on: connection,
+      handlers: BusObject.Handlers(
+        call: { [weak self] method, arguments throws(BusError) in
+          try self?.call(method, arguments)
+        },
+        property: { [weak self] in self?.property($0) },
+        setProperty: { [weak self] in self?.setProperty($0, to: $1) ?? false }))
+    name = BusName("org.mpris.MediaPlayer2.\(Application.identifier)", on: connection)
+  }
+
+  /// Tells the bus of a change.
+  func previewDidChange(_ change: Preview.Change) {
+    switch change {
+    case .song: notify(["Metadata", "PlaybackStatus", "CanSeek"])
+    case .state: notify(["PlaybackStatus", "Metadata", "CanSeek"])
+    case .volume: notify(["Volume"])
+    case .jump: object?.emit("Seeked", in: Self.player, [.integer(Self.time(preview.position))])
+    case .position, .failure: break
+    }
+  }
+}
+
+extension PreviewRemoteControl {
+  private static let player = "org.mpris.MediaPlayer2.Player"
+
+  private func notify(_ names: [String]) {
+    let values = names.compactMap { name in property(name).map { (name, $0) } }
+    object?.notify(of: Dictionary(values, uniquingKeysWith: { $1 }), in: Self.player)
+  }
+
+  private func call(_ method: String, _ arguments: [Variant]) throws(BusError) {
+    switch (method, arguments.first, arguments.last) {
+    case ("Raise", _, _): gtk_window_present(window)
+    case ("Quit", _, _):
+      g_action_group_activate_action(
+        g_application_get_default().map { OpaquePointer($0) }, "quit", nil)
+    case ("Play", _, _): preview.play()
+    case ("Pause", _, _): preview.pause()
+    case ("PlayPause", _, _): preview.togglePlaying()
+    case ("Stop", _, _): preview.stop()
+    case ("Seek", .integer(let offset), _):
+      let position = preview.position + TimeInterval(offset) / 1_000_000
+      // Behind the end lies the next song, and there is none.
+      if position <= preview.duration ?? 0 { preview.seek(to: max(0, position)) }
+    case ("SetPosition", .objectPath(let track), .integer(let microseconds)):
+      let position = TimeInterval(microseconds) / 1_000_000
+      guard track == trackPath, position >= 0, position <= preview.duration ?? 0 else { return }
+      preview.seek(to: position)
+    case ("Next", _, _), ("Previous", _, _): break
+    default:
+      throw BusError(
+        name: "org.freedesktop.DBus.Error.NotSupported", message: "Setlist opens no addresses.")
+    }
+  }
+
+  private func property(_ name: String) -> Variant? {
+    switch name {
+    case "CanQuit", "CanRaise", "CanPlay", "CanPause", "CanControl": .boolean(true)
+    case "HasTrackList", "CanGoNext", "CanGoPrevious": .boolean(false)
+    case "CanSeek": .boolean(preview.isSeekable)
+    case "Identity": .string("Setlist")
+    case "DesktopEntry": .string(Application.identifier)
+    case "SupportedUriSchemes", "SupportedMimeTypes": .strings([])
+    case "PlaybackStatus": .string(status)
+    case "Rate", "MinimumRate", "MaximumRate": .double(1)
+    case "Metadata": .dictionary(metadata)
+    case "Volume": .double(preview.volume)
+    case "Position": .integer(Self.time(preview.position))
+    default: nil
+    }
+  }
+
+  private func setProperty(_ name: String, to value: Variant) -> Bool {
+    switch (name, value) {
+    case ("Volume", .double(let volume)):
+      preview.volume = volume
+      return true
+    case ("Rate", .double(let rate)):
+      // The specification's wish: no rate is a pause, and another rate than those offered is none.
+      if rate == 0 { preview.pause() }
+      return true
+    default: return false
+    }
+  }
+
+  private var status: String {
+    switch preview.state {
+    case .playing: "Playing"
+    case .paused: "Paused"
+    case nil: "Stopped"
+    }
+  }
+
+  private var trackPath: String? {
+    // A path has no hyphens.
+    preview.entry.map {
+      "/io/github/setlist/Setlist/entry/\($0.id.description.replacing("-", with: "_"))"
+    }
+  }
+
+  private var metadata: [String: Variant] {
+    guard let track = trackPath, let entry = preview.entry, let song = entry.song else {
+      return ["mpris:trackid": .objectPath("/org/mpris/MediaPlayer2/TrackList/NoTrack")]
+    }
+    var metadata: [String: Variant] = [
+      "mpris:trackid": .objectPath(track), "xesam:title": .string(song.title),
+    ]
+    if let duration = preview.duration { metadata["mpris:length"] = .integer(Self.time(duration)) }
+    if !song.artist.isEmpty { metadata["xesam:artist"] = .strings([song.artist]) }
+    if !song.album.isEmpty { metadata["xesam:album"] = .string(song.album) }
+    if let location = song.location { metadata["xesam:url"] = .string(location.absoluteString) }
+    return metadata
+  }
+
+  /// A time in MPRIS's unit, microseconds.
+  private static func time(_ seconds: TimeInterval) -> Int64 {
+    Int64(exactly: (seconds * 1_000_000).rounded()) ?? 0
+  }
+}

@@ -1,0 +1,140 @@
+internal import CAdwaita
+internal import Foundation
+internal import GtkSupport
+
+/// One audio file, or a part of it, that GTK plays as long as this lives.
+@MainActor
+final class PreviewStream {
+  /// What happens to a stream.
+  enum Event {
+    /// The length is known.
+    case prepared
+    /// The position has moved on.
+    case advanced
+    /// The last sound was played.
+    case ended
+    /// It cannot be played any longer.
+    case failed(PreviewFailure)
+  }
+
+  /// Called on each event.
+  var handler: ((Event) -> Void)?
+
+  /// Whether it plays, as soon as it can.
+  private(set) var isPlaying = true
+  private let source: PreviewSource
+  private let stream: ObjectReference
+  /// Where the stream was told to go and has not been yet, in seconds of the file.
+  private var target: TimeInterval?
+  private var isOver = false
+
+  /// Makes a stream that is silent until `open()`.
+  init(_ source: PreviewSource) {
+    self.source = source
+    stream = ObjectReference(consuming: gtk_media_file_new())
+    let handlers: [(String, @MainActor (PreviewStream) -> Void)] = [
+      ("prepared", { $0.begin() }),
+      ("timestamp", { $0.advance() }),
+      ("ended", { if gtk_media_stream_get_ended($0.media) != 0 { $0.finish(.ended) } }),
+      ("error", { $0.fail() }),
+    ]
+    for (property, body) in handlers {
+      connect(stream.opaque, "notify::\(property)") { [weak self] _ in
+        guard let self else { return }
+        body(self)
+      }
+    }
+  }
+
+  /// Reads the file, and plays it as soon as that is possible.
+  func open() {
+    let address = source.address
+    let file = ObjectReference(
+      consuming: address.isFileURL
+        ? g_file_new_for_path(address.path) : g_file_new_for_uri(address.absoluteString))
+    gtk_media_file_set_file(stream.cast(), file.opaque)
+  }
+
+  /// Whether the position can be chosen.
+  var isSeekable: Bool { duration != nil && gtk_media_stream_is_seekable(media) != 0 }
+
+  /// How long the song is, in seconds; `nil` where that is not known.
+  var duration: TimeInterval? {
+    let length = TimeInterval(gtk_media_stream_get_duration(media)) / Self.second
+    // GTK passes on GStreamer's mark of an unknown time, 584 years.
+    let known = length > 0 && length < 1_000_000_000 ? length : nil
+    return (source.end ?? known).map { max(0, min($0, known ?? $0) - source.start) }
+  }
+
+  /// How far into the song it is, in seconds.
+  var position: TimeInterval {
+    let timestamp = TimeInterval(gtk_media_stream_get_timestamp(media)) / Self.second
+    return max(0, (target ?? timestamp) - source.start)
+  }
+
+  /// How loud it is, from 0 to 1.
+  var volume: Double {
+    get { gtk_media_stream_get_volume(media) }
+    set { gtk_media_stream_set_volume(media, max(0, min(newValue, 1))) }
+  }
+
+  /// Goes on.
+  func play() {
+    isPlaying = true
+    if gtk_media_stream_is_prepared(media) != 0 { gtk_media_stream_play(media) }
+  }
+
+  /// Stops for a while.
+  func pause() {
+    isPlaying = false
+    gtk_media_stream_pause(media)
+  }
+
+  /// Goes to `position`, in seconds from the song's beginning; it stays within the song.
+  func seek(to position: TimeInterval) {
+    guard isSeekable, let duration else { return }
+    let target = source.start + max(0, min(position, duration))
+    self.target = target
+    gtk_media_stream_seek(media, gint64(target * Self.second))
+  }
+}
+
+extension PreviewStream {
+  private static let second: TimeInterval = 1_000_000
+
+  private var media: UnsafeMutablePointer<GtkMediaStream> { stream.cast() }
+
+  private func send(_ event: Event) {
+    if !isOver { handler?(event) }
+  }
+
+  private func begin() {
+    guard gtk_media_stream_is_prepared(media) != 0, gtk_media_stream_get_error(media) == nil,
+      !isOver
+    else { return }
+    if source.start > 0 { seek(to: 0) }
+    if isPlaying { play() }
+    send(.prepared)
+  }
+
+  private func advance() {
+    if gtk_media_stream_is_seeking(media) == 0 { target = nil }
+    if let end = source.end, position >= end - source.start {
+      finish(.ended)
+    } else {
+      send(.advanced)
+    }
+  }
+
+  private func fail() {
+    guard let error = gtk_media_stream_get_error(media) else { return }
+    finish(.failed(PreviewFailure(error)))
+  }
+
+  private func finish(_ event: Event) {
+    guard !isOver else { return }
+    isOver = true
+    pause()
+    handler?(event)
+  }
+}

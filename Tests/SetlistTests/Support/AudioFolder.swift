@@ -1,0 +1,81 @@
+import Foundation
+
+/// A folder of real audio files, and a setlist of them.
+struct AudioFolder {
+  let folder: URL
+  /// A data folder for the application.
+  let dataHome: URL
+
+  /// A value of `GST_PLUGIN_FEATURE_RANK` with which no sound is made, also where there is a sound card: GStreamer is told to
+  /// use none of its audio sinks, and plays, in time, into nothing.
+  static let silence = ["pulse", "pipewire", "alsa", "jackaudio", "oss", "oss4", "openal"]
+    .map { "\($0)sink:NONE" }.joined(separator: ",")
+
+  init() throws {
+    let base = FileManager.default.temporaryDirectory
+      .appendingPathComponent("setlist-preview-\(UUID().uuidString)")
+    folder = base.appendingPathComponent("Audio")
+    dataHome = base.appendingPathComponent("data")
+    for directory in [folder, dataHome.appendingPathComponent("setlist")] {
+      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    }
+  }
+
+  /// Adds a tone of a length, as 16 bit samples, 8000 a second, in a RIFF file.
+  func addTone(_ name: String, seconds: Int) throws {
+    let rate = 8000
+    var data = Data()
+    func append(_ text: String) { data += Data(text.utf8) }
+    func append<Number: FixedWidthInteger>(_ number: Number) {
+      withUnsafeBytes(of: number.littleEndian) { data += Data($0) }
+    }
+    let size = seconds * rate * 2
+    append("RIFF")
+    append(UInt32(36 + size))
+    append("WAVEfmt ")
+    append(UInt32(16))
+    append(UInt16(1))  // PCM
+    append(UInt16(1))  // one channel
+    append(UInt32(rate))
+    append(UInt32(rate * 2))
+    append(UInt16(2))
+    append(UInt16(16))
+    append("data")
+    append(UInt32(size))
+    let period = (0..<rate).map { Int16(4000 * sin(Double($0) * 440 * 2 * .pi / Double(rate))) }
+    let second = period.withUnsafeBytes { Data($0) }
+    for _ in 0..<seconds { data += second }
+    try data.write(to: folder.appendingPathComponent("\(name).wav"))
+  }
+
+  /// Adds the tone of the fixtures in the format of a file extension, under a name of its own.
+  func addFixture(_ format: String) throws {
+    try FileManager.default.copyItem(
+      at: Repository.folder.appending(path: "Tests/SetlistCoreTests/Fixtures/tone.\(format)"),
+      to: folder.appendingPathComponent("\(format).\(format)"))
+  }
+
+  /// Imports the folder, or another file, and opens the application with the new setlist.
+  ///
+  /// The application makes no sound.
+  func open(_ file: URL? = nil, environment: [String: String] = [:]) async throws
+    -> RunningApplication
+  {
+    let database = dataHome.appendingPathComponent("setlist/setlist.sqlite").path
+    let program = RunningApplication.productDirectory.appendingPathComponent("setlistctl").path
+    let output = try Command(program: program).run(
+      "import", (file ?? folder).path, "--database", database)
+    let setlist = output.standardOutput.prefix { $0 != "\t" }
+    // What a window leaves behind in which that setlist was open.
+    let state = dataHome.appendingPathComponent("state/setlist")
+    try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
+    try Data(#"{"setlist":"\#(setlist)"}"#.utf8)
+      .write(to: state.appendingPathComponent("window.json"))
+    let ranks = [Self.silence, environment["GST_PLUGIN_FEATURE_RANK"]].compactMap { $0 }
+    return try await RunningApplication(
+      dataHome: dataHome,
+      environment: environment.merging([
+        "GST_PLUGIN_FEATURE_RANK": ranks.joined(separator: ",")
+      ]) { $1 })
+  }
+}

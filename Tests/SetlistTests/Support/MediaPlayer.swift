@@ -1,0 +1,53 @@
+import Foundation
+
+/// A running program as the desktop's media controls see it: `org.mpris.MediaPlayer2` on the session bus.
+struct MediaPlayer {
+  private static let bus = Command(program: "gdbus")
+  private static let name = "org.mpris.MediaPlayer2.io.github.setlist.Setlist"
+  private static let player = "org.mpris.MediaPlayer2.Player"
+
+  /// Whether anybody has the player's name.
+  var isThere: Bool {
+    get throws {
+      try Self.bus.run(
+        "call", "--session", "--dest", "org.freedesktop.DBus", "--object-path",
+        "/org/freedesktop/DBus", "--method", "org.freedesktop.DBus.NameHasOwner", Self.name
+      ).standardOutput.contains("true")
+    }
+  }
+
+  /// Calls a method, by default one of the player, and returns what it printed.
+  @discardableResult
+  func call(_ method: String, _ arguments: String..., interface: String = player) throws
+    -> Command.Output
+  {
+    try Self.bus.run(
+      [
+        "call", "--session", "--dest", Self.name, "--object-path", "/org/mpris/MediaPlayer2",
+        "--method", "\(interface).\(method)",
+      ] + arguments)
+  }
+
+  /// The value of a property as GLib writes it, for example `<'Playing'>`.
+  func property(_ property: String, interface: String = player) throws -> String {
+    let output = try call(
+      "Get", interface, property, interface: "org.freedesktop.DBus.Properties"
+    ).standardOutput.trimmingCharacters(in: .whitespacesAndNewlines)
+    return output.hasPrefix("(") ? String(output.dropFirst().dropLast(2)) : output
+  }
+
+  /// Gives a property a value as GLib writes it.
+  func set(_ property: String, to value: String) throws {
+    try call(
+      "Set", Self.player, property, "<\(value)>", interface: "org.freedesktop.DBus.Properties")
+  }
+
+  /// How far into the song it is, in seconds; `nil` while nothing is heard.
+  var position: Double? {
+    get throws {
+      let digits = try property("Position").filter(\.isNumber)
+      // GLib writes `<int64 2313761>`.
+      return digits.hasPrefix("64") ? Double(digits.dropFirst(2)).map { $0 / 1_000_000 } : nil
+    }
+  }
+}
