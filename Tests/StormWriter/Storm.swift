@@ -45,6 +45,14 @@ struct Storm {
     }
   }
 
+  /// Replaces everything by one of the backups.
+  mutating func restore() async throws {
+    guard let backup = pick(try database.backups()) else { return }
+    say("? \(backup.url.lastPathComponent)")
+    try await database.restore(backup)
+    say("+ \(backup.url.lastPathComponent)")
+  }
+
   /// Performs an edit; `false` if it was refused, because the other writer was faster.
   private func perform(_ edit: SetlistEdit) async throws -> Bool {
     do {

@@ -5,32 +5,50 @@ extension SearchCorpus {
   ///
   /// - Complexity: O(*n*) in the size of the texts; `is:missing` looks at every candidate's file.
   func matches(_ query: SearchQuery) async throws -> Set<Identifier<Value>> {
+    try identifiers(await indices(matching: query.terms))
+  }
+
+  /// The identities of some entries; ends early with its task.
+  func identifiers(_ indices: [Int]) throws -> Set<Identifier<Value>> {
+    var result = Set<Identifier<Value>>(minimumCapacity: indices.count)
+    for (number, index) in indices.enumerated() {
+      if number & 0xFFFF == 0 { try Task.checkCancellation() }
+      result.insert(ids[index])
+    }
+    return result
+  }
+
+  /// The entries that satisfy all terms, in ascending order, found on several cores; ends early with
+  /// its task.
+  ///
+  /// - Parameter candidates: where to look, in ascending order; `nil` for everywhere.
+  /// - Complexity: O(*n*) in the size of the texts of the candidates.
+  func indices(
+    matching terms: [SearchQuery.Term], among candidates: [Int]? = nil
+  ) async throws -> [Int] {
     // What costs least, and leaves least, comes first.
-    let terms = query.terms.sorted { $0.cost < $1.cost }
-    let duplicates = terms.contains(.duplicate) ? duplicates() : []
-    let size = max(1000, (ids.count + 7) / 8)
-    return try await withThrowingTaskGroup(of: [Int].self) { group in
-      for start in stride(from: 0, to: ids.count, by: size) {
+    let terms = terms.sorted { $0.cost < $1.cost }
+    let isDuplicate = terms.contains(.duplicate) ? try duplicates() : []
+    let count = candidates?.count ?? ids.count
+    let size = max(1000, (count + 7) / 8)
+    return try await withThrowingTaskGroup(of: (start: Int, found: [Int]).self) { group in
+      for start in stride(from: 0, to: count, by: size) {
+        let range = start..<min(start + size, count)
         group.addTask {
-          try matches(
-            terms, in: start..<min(start + size, ids.count), duplicates: duplicates)
+          let part = candidates.map { Array($0[range]) }
+          return (start, try matches(terms, in: range, among: part, isDuplicate: isDuplicate))
         }
       }
-      var found: [[Int]] = []
-      for try await part in group { found.append(part) }
-      var result = Set<Identifier<Value>>(minimumCapacity: found.reduce(0) { $0 + $1.count })
-      for part in found {
-        try Task.checkCancellation()
-        for index in part { result.insert(ids[index]) }
-      }
-      return result
+      var parts: [(start: Int, found: [Int])] = []
+      for try await part in group { parts.append(part) }
+      return parts.sorted { $0.start < $1.start }.flatMap(\.found)
     }
   }
 
   private func matches(
-    _ terms: [SearchQuery.Term], in range: Range<Int>, duplicates: Set<Int>
+    _ terms: [SearchQuery.Term], in range: Range<Int>, among part: [Int]?, isDuplicate: [Bool]
   ) throws -> [Int] {
-    var candidates: [Int]?
+    var candidates = part
     for term in terms {
       try Task.checkCancellation()
       let needle = Array(term.text.utf8)
@@ -38,20 +56,22 @@ extension SearchCorpus {
         candidates = textMatches(needle, in: range, orSections: term.isAboutSections)
         if case .word = term { continue }
       }
-      let sections = sectionHits(needle)
+      let sections = term.isAboutSections ? sectionHits(needle) : []
       var kept: [Int] = []
-      for index in candidates ?? Array(range) {
-        if index & 1023 == 0 { try Task.checkCancellation() }
+      for (number, index) in (candidates ?? Array(range)).enumerated() {
+        if number & 1023 == 0 { try Task.checkCancellation() }
         let isMatch =
           switch term {
-          case .word, .field:
-            sections.contains { $0.contains(index) && term.isAboutSections }
+          case .word:
+            holds(needle, index) || sections.contains { $0.contains(index) }
+          case .field:
+            sections.contains { $0.contains(index) }
               || term.fields.contains { holds(needle, index, field: $0) }
           case .key: facts(index).key.elementsEqual(needle)
           case .beatsPerMinute(let range): tempos[index].map(range.contains) ?? false
           case .starred: isStarred[index]
           case .missing: isMissing(index)
-          case .duplicate: duplicates.contains(index)
+          case .duplicate: isDuplicate[index]
           }
         if isMatch { kept.append(index) }
       }
@@ -107,6 +127,11 @@ extension SearchCorpus {
     sections.filter { position(of: needle, in: $0.title[...]) != nil }.map(\.entries)
   }
 
+  // No text that is looked for has a zero byte, so that none is found across two fields.
+  private func holds(_ needle: [UInt8], _ index: Int) -> Bool {
+    position(of: needle, in: texts[textStarts[index]..<textStarts[index + 1]]) != nil
+  }
+
   private func holds(_ needle: [UInt8], _ index: Int, field: Int) -> Bool {
     let fields = texts[textStarts[index]..<textStarts[index + 1]]
       .split(separator: 0, omittingEmptySubsequences: false)
@@ -123,18 +148,6 @@ extension SearchCorpus {
     let location = String(decoding: facts(index).location, as: UTF8.self)
     guard let url = URL(string: location), url.isFileURL else { return false }
     return !FileManager.default.fileExists(atPath: url.path)
-  }
-
-  /// The entries whose song has the title and artist of another entry's.
-  private func duplicates() -> Set<Int> {
-    var groups: [ArraySlice<UInt8>: [Int]] = [:]
-    for index in ids.indices where isSong[index] {
-      let texts = texts[textStarts[index]..<textStarts[index + 1]]
-      let title = texts.prefix { $0 != 0 }
-      let artist = texts[title.endIndex...].dropFirst().prefix { $0 != 0 }
-      groups[texts[title.startIndex..<artist.endIndex], default: []].append(index)
-    }
-    return Set(groups.values.lazy.filter { $0.count > 1 }.joined())
   }
 
   /// Where a text that is not empty begins first.

@@ -6,13 +6,15 @@ extension SetlistDatabase {
   ///
   /// The search runs off the calling thread, and stops when the calling task is cancelled, also in
   /// the middle of reading, with a `CancellationError`. The texts of the setlist are kept for the
-  /// next query until anybody commits something; `endSearch()` gives their memory back.
-  /// - Complexity: O(*n*) in the size of the texts; `is:missing` looks at every candidate's file.
+  /// next query until anybody commits something, with the last answer: a query that only adds to the
+  /// one before it is looked for in there. `endSearch()` gives the memory back.
+  /// - Complexity: O(*n*) in the size of the texts, or of those of the last answer; `is:missing` looks
+  ///   at every candidate's file.
   public func entryIdentifiers(
     matching query: SearchQuery, in setlist: Setlist.ID
   ) async throws -> Set<Entry.ID> {
     do {
-      return try await searches.corpus(of: setlist).matches(query)
+      return try await searches.matches(query, in: setlist)
     } catch is CancellationError {
       throw CancellationError()
     } catch {

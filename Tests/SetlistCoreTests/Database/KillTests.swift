@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 
 @testable import SetlistCore
@@ -15,6 +16,51 @@ import Testing
   @Test(arguments: KillTests.seeds)
   func twoWritersThatAreKilledNeitherDamageNorLoseAnything(seed: UInt64) async throws {
     try await storm(writers: 2, rounds: 8, seed: seed)
+  }
+
+  @Test(arguments: KillTests.seeds)
+  func aKillDuringARestoreLeavesAllOfTheOldOrAllOfTheNew(seed: UInt64) async throws {
+    let folder = try TemporaryFolder()
+    var generator = SeededGenerator(seed: seed)
+    var contents: Set<[Setlist]> = []
+    do {
+      let database = try SetlistDatabase.open(at: folder.database)
+      for name in ["One", "Two"] {
+        for setlist in try await database.summaries() {
+          try await database.perform(SetlistEdit(.removeSetlist(setlist.id)))
+        }
+        let entries = (0..<3000).map { Entry(content: .note("\(name) \($0)")) }
+        let setlist = Setlist(name: name, sections: [Section(title: name, entries: entries)])
+        try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+        contents.insert(try await database.everything())
+        try await database.backUp()
+      }
+      // What was there before the first backup is none of the two.
+      for backup in try database.backups().dropFirst(2) {
+        try FileManager.default.removeItem(at: backup.url)
+      }
+      try database.writer.close()
+    }
+    for round in 0..<6 {
+      let process = try StormProcess(
+        database: folder.database, seed: generator.next(),
+        output: folder.url.appendingPathComponent("said"), isRestoring: true)
+      let patience = 1 + generator.below(4)
+      try await eventually(within: .seconds(60)) { process.lines.count >= patience }
+      try await Task.sleep(for: .microseconds(generator.below(60_000)))
+      #expect(process.killAtOnce(), "The process had ended before, in round \(round).")
+      let database = try SetlistDatabase.open(at: folder.database)
+      try #require(await database.check() == [])
+      let found = try await database.everything()
+      try #require(contents.contains(found), "seed \(seed)")
+      for backup in try database.backups() {
+        let copy = try DatabaseQueue(path: backup.url.path)
+        let verdict = try await copy.read { try String.fetchOne($0, sql: "PRAGMA quick_check") }
+        #expect(verdict == "ok")
+        try copy.close()
+      }
+      try database.writer.close()
+    }
   }
 
   private func storm(writers: Int, rounds: Int, seed: UInt64) async throws {

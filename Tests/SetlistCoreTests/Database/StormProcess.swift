@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A process that edits a database until it is killed.
+/// A process that edits a database, or restores its backups, until it is killed.
 ///
 /// It is started with `posix_spawn` and awaited with `waitpid`, because Foundation's `Process` learns
 /// of an end only on the thread that started it.
@@ -9,7 +9,7 @@ final class StormProcess {
   private let output: URL
   private let identifier: pid_t
 
-  init(database: URL, seed: UInt64, output: URL) throws {
+  init(database: URL, seed: UInt64, output: URL, isRestoring: Bool = false) throws {
     self.output = output
     // SwiftPM puts every executable of the package beside the one that holds the tests.
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -19,7 +19,7 @@ final class StormProcess {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(
       &actions, STDOUT_FILENO, output.path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0o600)
-    let words: [String] = [program, database.path, "\(seed)"]
+    let words = [program, database.path, "\(seed)"] + (isRestoring ? ["restore"] : [])
     var arguments = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var identifier: pid_t = 0

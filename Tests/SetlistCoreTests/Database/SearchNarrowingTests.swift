@@ -1,0 +1,94 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import SetlistCore
+
+@Suite struct SearchNarrowingTests {
+  @Test(arguments: [
+    ("a", "ab", true), ("a", "a b", true), ("a b", "a bc", true), ("a b", "ax bc title:x", true),
+    ("title:a", "title:ab", true), ("is:starred", "is:starred a", true), ("a", "a", true),
+    ("ab", "a", false), ("a", "ba", false), ("a b", "a", false), ("a", "title:ab", false),
+    ("title:a", "artist:ab", false), ("key:a", "key:am", false), ("bpm:>1", "bpm:>12", false),
+    ("is:missing", "is:missing a", false), ("", "a", false), ("e", "é", true),
+  ])
+  func onlyAQueryThatAddsToTheLastOneIsLookedForInItsAnswer(
+    earlier: String, later: String, isNarrower: Bool
+  ) {
+    let terms = SearchQuery(later).terms(narrowing: SearchQuery(earlier))
+    #expect((terms != nil) == isNarrower)
+  }
+
+  @Test func onlyWhatWasAddedIsLeftToBeChecked() {
+    let earlier = SearchQuery("one two is:starred")
+    #expect(SearchQuery("one two is:starred").terms(narrowing: earlier) == [])
+    #expect(
+      SearchQuery("one twos is:starred bpm:120").terms(narrowing: earlier)
+        == SearchQuery("twos bpm:120").terms)
+  }
+
+  @Test(arguments: SeededGenerator.seeds(10))
+  func theAnswerWhileSomebodyTypesAndEditsIsTheAnswerOfAFullSearch(seed: UInt64) async throws {
+    let database = try SetlistDatabase.inMemory()
+    var random = RandomEdits(seed: seed)
+    let sections = (0..<4).map { number in
+      var section = random.section()
+      section.entries = (0..<60).map { _ in random.entry() }
+      section.title += " Part \(number)"
+      return section
+    }
+    let setlist = Setlist(name: "", sections: sections)
+    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    var text = ""
+    for step in 0..<120 {
+      random.type(into: &text)
+      let query = SearchQuery(text)
+      let found = try await database.entryIdentifiers(matching: query, in: setlist.id)
+      let corpus = try await database.read { try SearchCorpus<Entry>($0, setlist: setlist.id) }
+      try #require(await found == corpus.matches(query), "step \(step) of \(seed): \(text)")
+      if random.generator.chance(6) {
+        var model = ReferenceModel()
+        model.setlists = try await database.everything()
+        guard model.setlists.first?.id == setlist.id else { continue }
+        let change = random.change(to: model)
+        if case .removeSetlist = change { continue }
+        try await database.perform(SetlistEdit(change))
+      }
+    }
+  }
+
+  @Test func duplicatesAreFoundAmongManyAsAmongFew() async throws {
+    let database = try SetlistDatabase.inMemory()
+    let names = (0..<3000).map { "Song \($0 % 2900)" }
+    let entries = names.map { Entry(content: .song(Song(title: $0, artist: "A"))) }
+    let others = names.prefix(50).flatMap { name in
+      [Entry(content: .note(name)), Entry(content: .song(Song(title: name + "A")))]
+    }
+    let setlist = Setlist(name: "", sections: [Section(title: "", entries: entries + others)])
+    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    let found = try await database.entryIdentifiers(
+      matching: SearchQuery("is:duplicate"), in: setlist.id)
+    #expect(found == Set((entries[..<100] + entries[2900...]).map(\.id)))
+    let narrowed = try await database.entryIdentifiers(
+      matching: SearchQuery("is:duplicate \"song 7\""), in: setlist.id)
+    #expect(narrowed.count == 22)
+  }
+}
+
+extension RandomEdits {
+  /// Changes the text of a search field as somebody does who types.
+  fileprivate mutating func type(into text: inout String) {
+    let starts = [
+      "let", "100", "part", "title:it", "artist:o", "is:starred", "is:duplicate", "section:pa",
+      "key:am", "bpm:>90", "\"let it", "e\u{301}t", "<b>",
+    ]
+    switch generator.below(8) {
+    case 0: text = ""
+    case 1: text = String(text.dropLast())
+    case 2, 3: text += " " + (starts.randomElement(using: &generator) ?? "")
+    default:
+      if text.isEmpty { text = starts.randomElement(using: &generator) ?? "" }
+      text.append(generator.chance(3) ? "r" : ["t", " ", "i", "g", "0", "a"][generator.below(6)])
+    }
+  }
+}
