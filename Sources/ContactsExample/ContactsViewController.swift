@@ -16,6 +16,9 @@ final class ContactsViewController {
     self.controller = controller
     let searchEntry: UnsafeMutablePointer<GtkWidget> = gtk_search_entry_new()
     searchEntry.setAccessibleLabel("Search Contacts")
+    gtk_widget_set_margin_top(searchEntry, 6)
+    gtk_widget_set_margin_start(searchEntry, 6)
+    gtk_widget_set_margin_end(searchEntry, 6)
     dataSource.listView.setAccessibleLabel("Contacts")
     gtk_widget_add_css_class(dataSource.listView, "rich-list")
     gtk_box_append(widget.cast(), searchEntry)
