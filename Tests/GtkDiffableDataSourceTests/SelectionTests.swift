@@ -91,4 +91,22 @@ final class SelectionTests: WindowTestCase {
     XCTAssertEqual(window.dataSource.selectedItemIdentifiers, selected)
     XCTAssertEqual(window.selectedInGtk, selected)
   }
+
+  func testAnAnchorBringsBackTheScrollPositionAfterAFilter() async throws {
+    let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<1_000))]))
+    window.dataSource.scrollTo(500)
+    await window.draw()
+    await window.scroll(to: window.scroll + 7)
+    let anchor = try XCTUnwrap(window.dataSource.scrollAnchor)
+    window.dataSource.apply(try Snapshot([("A", [3, 4])]), completion: nil)
+    await window.draw()
+    XCTAssertNotEqual(window.dataSource.scrollAnchor, anchor)
+    XCTAssertFalse(window.dataSource.scroll(to: anchor))
+    window.dataSource.apply(try Snapshot([("A", Array(0..<1_000))]), completion: nil)
+    XCTAssertTrue(window.dataSource.scroll(to: anchor))
+    await window.draw()
+    let place = try XCTUnwrap(window.dataSource.scrollAnchor)
+    XCTAssertEqual(place.row, anchor.row)
+    XCTAssertEqual(place.top, anchor.top, accuracy: 1)
+  }
 }

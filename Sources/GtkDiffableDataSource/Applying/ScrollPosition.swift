@@ -104,6 +104,12 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     watchLayout()
   }
 
+  /// Brings the row's upper edge, with the next layouts, that far below the list's.
+  func keep(_ row: Row, top: Double) {
+    goal = .keep(row, top: top)
+    watchLayout()
+  }
+
   private func watchLayout() {
     stepsLeft = Self.longestChase
     nextLayout.call(viewport.view) { [weak self] in self?.layoutDidEnd() }

@@ -15,4 +15,18 @@ enum StyleSheet {
     gtk_style_context_add_provider_for_display(
       display, provider.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
   }
+
+  /// Gives `window` the class `high-contrast` for as long as the user wants high contrast, of which a style sheet knows nothing.
+  static func followContrast(of window: UnsafeMutablePointer<GtkWindow>) {
+    guard let manager = adw_style_manager_get_default() else { return }
+    let contrastDidChange = { @MainActor in
+      if adw_style_manager_get_high_contrast(manager) != 0 {
+        gtk_widget_add_css_class(window.widget, "high-contrast")
+      } else {
+        gtk_widget_remove_css_class(window.widget, "high-contrast")
+      }
+    }
+    connect(manager, "notify::high-contrast") { _ in contrastDidChange() }
+    contrastDidChange()
+  }
 }

@@ -27,7 +27,8 @@ extension Entry {
 
   /// What a listener is told, for example "Let It Go, Idina Menzel, 3 minutes 44 seconds, favorite, 2 of 3 in Disney".
   func spokenName(
-    position: Int, count: Int, section: String, preview: Preview.State? = nil
+    position: Int, count: Int, section: String, start: StartTime? = nil,
+    preview: Preview.State? = nil
   ) -> String {
     var parts = [title.isEmpty ? "Untitled" : title.displayable]
     switch content {
@@ -37,6 +38,7 @@ extension Entry {
     case .note: parts.append("note")
     }
     if let duration { parts.append(DurationFormat.spoken(duration)) }
+    if let begin = start?.spoken { parts.append(begin) }
     if song?.isFavorite == true { parts.append("favorite") }
     if let preview { parts.append(preview == .playing ? "playing" : "paused") }
     parts.append("\(position + 1) of \(count) in \(section.displayable)")

@@ -12,6 +12,8 @@ final class EntryRow: RowView {
     let query: SearchQuery
     let position: Int
     let section: SetlistSectionInfo
+    /// When the entry begins, where rows tell it.
+    let start: StartTime?
     let showsArtwork: Bool
     /// What becomes of the entry's song, where it is the one that is heard.
     var preview: Preview.State?
@@ -21,6 +23,7 @@ final class EntryRow: RowView {
   private(set) var accessibleLabel = ""
   private let style: SectionOptions.RowStyle
   private let artwork: OpaquePointer
+  private let start = Label(classes: ["dim-label", "caption", "numeric", "start-time"])
   private let title = Label(expands: true)
   private let subtitle: Label
   private let notes: Label
@@ -44,6 +47,9 @@ final class EntryRow: RowView {
     gtk_widget_add_css_class(widget, "song-row")
     gtk_widget_add_css_class(widget, style.rawValue)
 
+    gtk_label_set_xalign(start.widget.opaque, 1)
+    gtk_label_set_width_chars(start.widget.opaque, 5)
+    gtk_box_append(widget.cast(), start.widget)
     let image = gtk_image_new().unsafelyUnwrapped
     artwork = image.opaque
     let size: Int32 = isCompact ? 16 : style == .card ? 56 : 36
@@ -68,6 +74,8 @@ final class EntryRow: RowView {
     self.entry = entry.id
     let query = content.query
     title.show(entry.title.isEmpty ? "Untitled" : entry.title) { query.matches(in: $0, of: .title) }
+    start.setVisible(content.start != nil)
+    start.show(content.start?.text ?? "")
     gtk_image_set_from_icon_name(artwork, entry.symbolName)
     gtk_widget_set_visible(artwork.widget, content.showsArtwork ? 1 : 0)
     subtitle.show(entry.subtitle) { text in
@@ -82,7 +90,7 @@ final class EntryRow: RowView {
     duration.setVisible(!length.isEmpty)
     accessibleLabel = entry.spokenName(
       position: content.position, count: content.section.numberOfObjects,
-      section: content.section.name, preview: content.preview)
+      section: content.section.name, start: content.start, preview: content.preview)
   }
 
   private func makeLines() -> UnsafeMutablePointer<GtkWidget> {

@@ -4,8 +4,11 @@ internal import SetlistCore
 enum SectionCommand: Hashable {
   case rename
   case addBelow
+  case duplicate
   case moveUp
   case moveDown
+  case mergeIntoPrevious
+  case mergeIntoNext
   case remove
   case sort(SectionOrder)
   case setStyle(SectionOptions.RowStyle)
@@ -15,7 +18,8 @@ enum SectionCommand: Hashable {
 
   /// The commands of the menu's first level, in groups.
   static let groups: [[SectionCommand]] = [
-    [.rename, .addBelow], [.moveUp, .moveDown], [.toggleCounting, .setTarget], [.remove],
+    [.rename, .addBelow, .duplicate], [.moveUp, .moveDown, .mergeIntoPrevious, .mergeIntoNext],
+    [.toggleCounting, .setTarget], [.remove],
   ]
 
   /// The commands below "Sort".
@@ -29,8 +33,11 @@ enum SectionCommand: Hashable {
     switch self {
     case .rename: "Re_name…"
     case .addBelow: "New Section _Below…"
+    case .duplicate: "Duplic_ate"
     case .moveUp: "Move _Up"
     case .moveDown: "Move _Down"
+    case .mergeIntoPrevious: "Merge into _Previous"
+    case .mergeIntoNext: "Merge into Ne_xt"
     case .remove: "_Remove"
     case .sort(let order): order.name
     case .setStyle(.compact): "_Compact"

@@ -4,8 +4,10 @@ extension SetlistSectionInfo {
   /// How many songs there are and how long they take, for example "3 songs · 11:42 of 45:00 · not counted".
   var summary: String {
     var parts = [totalCount == 0 ? "Empty" : count]
-    if duration > 0 {
-      parts.append(DurationFormat.string(duration, target: options.targetDuration))
+    // A part of a section has no target.
+    let target = numberOfObjects == totalCount ? options.targetDuration : nil
+    if matchingDuration > 0 {
+      parts.append(DurationFormat.string(matchingDuration, target: target))
     }
     if !options.isCounted { parts.append("not counted") }
     return parts.joined(separator: " · ")

@@ -26,8 +26,11 @@ extension SetlistViewController {
     switch command {
     case .rename: rename(info)
     case .addBelow: addSection(below: section)
+    case .duplicate: duplicate(info)
     case .moveUp: move(section, by: -1)
     case .moveDown: move(section, by: 1)
+    case .mergeIntoPrevious: merge(info, into: .previous)
+    case .mergeIntoNext: merge(info, into: .next)
     case .remove: remove(info)
     case .sort(let order): sort(info, by: order)
     case .setStyle(let style): change(info) { $0.rowStyle = style }
@@ -47,6 +50,27 @@ extension SetlistViewController {
           try await $0.renameSection(section.id, to: title)
         }
       }
+  }
+
+  private func duplicate(_ section: SetlistSectionInfo) {
+    perform("The Section Could Not Be Duplicated") { [weak self] controller in
+      let copy = try await controller.duplicateSection(section.id)
+      self?.dataSource.scrollTo(section: copy)
+    }
+  }
+
+  private func merge(
+    _ section: SetlistSectionInfo, into neighbor: SetlistController.Neighbor
+  ) {
+    perform("The Section Could Not Be Merged") { [toasts] controller in
+      let count = controller.setlist?.sections.count
+      try await controller.mergeSection(section.id, into: neighbor)
+      guard controller.setlist?.sections.count != count else {
+        toasts.show("There is no section \(neighbor == .previous ? "before" : "after") this one")
+        return
+      }
+      toasts.show("Section “\(section.name)” merged", button: "_Undo", action: "win.undo")
+    }
   }
 
   private func remove(_ section: SetlistSectionInfo) {

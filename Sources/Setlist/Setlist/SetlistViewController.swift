@@ -26,7 +26,10 @@ final class SetlistViewController {
   /// What the user prefers; the rows follow it.
   var preferences = Preferences() {
     didSet {
-      guard preferences.showsArtwork != oldValue.showsArtwork else { return }
+      guard
+        preferences.showsArtwork != oldValue.showsArtwork
+          || preferences.showsTimes != oldValue.showsTimes
+      else { return }
       dataSource.reconfigureRows(inSections: dataSource.snapshot().sectionIdentifiers)
     }
   }
@@ -41,6 +44,10 @@ final class SetlistViewController {
   let clipboard = EntryClipboard()
   private var shownQuery = SearchQuery("")
   private var shownSetlist: Setlist.ID?
+  /// Where the user was when a search began.
+  private var placeBeforeSearch: PlaceInList?
+  /// The times that the rows tell; `nil` while they tell none.
+  private var shownTimes: SetlistTimes?
   private var sections: [Section.ID: SetlistSectionInfo] = [:]
 
   init(
@@ -87,10 +94,15 @@ final class SetlistViewController {
     }
     let changedSections = self.changedSections(in: snapshot)
     // A move is followed with the eye; another query or another setlist is there at once.
-    let isSameView = controller.query == shownQuery && controller.setlistID == shownSetlist
+    let isSameSetlist = controller.setlistID == shownSetlist
+    let isSameView = controller.query == shownQuery && isSameSetlist
+    if shownQuery.isEmpty { placeBeforeSearch = PlaceInList(dataSource) }
+    let endsSearch = isSameSetlist && !shownQuery.isEmpty && controller.query.isEmpty
     shownQuery = controller.query
     shownSetlist = controller.setlistID
-    dataSource.apply(snapshot, animatingDifferences: isSameView, completion: nil)
+    dataSource.apply(snapshot, animatingDifferences: isSameView) { [weak self] _ in
+      if endsSearch { self?.returnFromSearch() }
+    }
     dataSource.reconfigureRows(inSections: changedSections)
     didReload?()
   }
@@ -107,6 +119,16 @@ final class SetlistViewController {
     dataSource.selectedItemIdentifiers = [first.id]
   }
 
+  /// Brings back what the search took away, but stays with what was chosen among the matches.
+  private func returnFromSearch() {
+    guard let place = placeBeforeSearch else { return }
+    if dataSource.selectedItemIdentifiers.isSubset(of: place.selected) {
+      place.restore(in: dataSource)
+    } else if let chosen = dataSource.orderedSelectedItemIdentifiers.first {
+      dataSource.scrollTo(chosen)
+    }
+  }
+
   /// What the side controller shows of a section.
   func sectionInfo(_ section: Section.ID) -> SetlistSectionInfo? {
     sections[section]
@@ -121,8 +143,19 @@ final class SetlistViewController {
       return old != new
     }
     // Another query marks other letters in every row.
-    if controller.query != shownQuery { return Set(snapshot.sectionIdentifiers) }
+    let times = times
+    defer { shownTimes = times }
+    // A row that moves changes the times of all that follow it.
+    if controller.query != shownQuery || times != shownTimes {
+      return Set(snapshot.sectionIdentifiers)
+    }
     return controller.changedSectionIDs.union(reordered)
+  }
+
+  /// When the entries begin, if rows are to tell it.
+  private var times: SetlistTimes? {
+    let hasStart = controller.setlist?.options.startTime != nil
+    return hasStart || preferences.showsTimes ? controller.times : nil
   }
 
   private func provideRows() {
@@ -154,7 +187,7 @@ final class SetlistViewController {
       row.show(
         EntryRow.Content(
           entry: entry, query: controller.query, position: context.position, section: section,
-          showsArtwork: preferences.showsArtwork,
+          start: times.map { StartTime($0[entry.id]) }, showsArtwork: preferences.showsArtwork,
           preview: previewState?(entry.id)))
     }
   }

@@ -37,6 +37,7 @@ final class MainWindow {
     errors = ErrorPresenter(window: window)
     toasts = Toasts(overlay: builder.object("toasts"))
     gtk_window_set_application(window, application.cast())
+    StyleSheet.followContrast(of: window)
     showStack("loading")
     restoreSize()
     connectLeaflet()

@@ -1,10 +1,12 @@
 internal import SetlistCore
 
 extension SetlistController {
-  /// How many songs there are and how long they take, for example "48 songs · 2:58:12".
+  /// How many songs there are and how long they take, for example "48 songs · 2:58:12", or with a query "3 of 48 songs · 11:20".
   var summary: String {
     guard setlistID != nil else { return "" }
-    let count = Counts.songs(entryCount)
-    return totalDuration > 0 ? "\(count) · \(DurationFormat.string(totalDuration))" : count
+    let all = Counts.songs(entryCount)
+    let count = isFiltered ? "\(shownCount) of \(all)" : all
+    guard matchingDuration > 0 else { return count }
+    return "\(count) · \(DurationFormat.string(matchingDuration))"
   }
 }

@@ -83,6 +83,12 @@ public final class SetlistController {
   /// are shown or not.
   public var totalDuration: TimeInterval { times.total.seconds }
 
+  /// The part of `totalDuration` that the entries take that match the query.
+  public var matchingDuration: TimeInterval {
+    guard isFiltered else { return totalDuration }
+    return sections.reduce(0) { $0 + ($1.options.isCounted ? $1.matchingDuration : 0) }
+  }
+
   /// The shown entry at a path; `nil` if the path leads nowhere.
   public func object(at indexPath: IndexPath) -> Entry? {
     guard sections.indices.contains(indexPath.section),

@@ -18,6 +18,9 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
   /// The known length in seconds of all entries with the gaps between songs, whether they are shown
   /// or not.
   public let duration: TimeInterval
+  /// The known length in seconds of the entries that match the query, with the gaps between songs;
+  /// of all of them without a query, also in a collapsed section.
+  public let matchingDuration: TimeInterval
   /// How many songs and pauses are of unknown length.
   public let unknownDurationCount: Int
 
@@ -42,6 +45,7 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
     objects = shown ?? (options.isCollapsed ? [] : section.entries)
     let time = PlayingTime(of: section.entries, gap: gap)
     duration = time.seconds
+    matchingDuration = shown.map { PlayingTime(of: $0, gap: gap).seconds } ?? time.seconds
     unknownDurationCount = time.unknownCount
   }
 
@@ -49,6 +53,7 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
   func hasSameHeader(as other: SetlistSectionInfo) -> Bool {
     name == other.name && options == other.options && totalCount == other.totalCount
       && numberOfObjects == other.numberOfObjects && duration == other.duration
+      && matchingDuration == other.matchingDuration
       && unknownDurationCount == other.unknownDurationCount
   }
 }

@@ -5,6 +5,8 @@ extension Preferences {
     case colorScheme
     /// Whether rows begin with a picture.
     case showsArtwork
+    /// Whether rows tell when they begin.
+    case showsTimes
     /// The looks of rows in new sections.
     case rowStyle
     /// The length that new sections aim at.
@@ -28,6 +30,9 @@ extension Preferences {
         .toggle(
           .showsArtwork, title: "Artwork in Rows",
           subtitle: "Begin each row with a picture"),
+        .toggle(
+          .showsTimes, title: "Running Times",
+          subtitle: "Show when each song begins, also where the setlist has no start time"),
       ]),
     TableSection(
       title: "New Sections",
@@ -56,6 +61,7 @@ extension Preferences {
       switch cell {
       case .colorScheme: .option(colorScheme.rawValue)
       case .showsArtwork: .isOn(showsArtwork)
+      case .showsTimes: .isOn(showsTimes)
       case .rowStyle: .option(rowStyle.rawValue)
       case .targetMinutes: .number(targetMinutes)
       case .favorites: .option(favorites.rawValue)
@@ -66,6 +72,7 @@ extension Preferences {
       case (.colorScheme, .option(let id)):
         colorScheme = ColorScheme(rawValue: id) ?? colorScheme
       case (.showsArtwork, .isOn(let isOn)): showsArtwork = isOn
+      case (.showsTimes, .isOn(let isOn)): showsTimes = isOn
       case (.rowStyle, .option(let id)):
         rowStyle = SectionOptions.RowStyle(rawValue: id) ?? rowStyle
       case (.targetMinutes, .number(let minutes)) where Self.targetRange.contains(minutes):

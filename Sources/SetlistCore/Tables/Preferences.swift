@@ -16,6 +16,8 @@ public struct Preferences: Hashable, Sendable, Codable {
   public var colorScheme = ColorScheme.system
   /// Whether rows of songs begin with a picture.
   public var showsArtwork = true
+  /// Whether rows tell when they begin, also in a setlist without a start time.
+  public var showsTimes = false
   /// The looks of the rows of a section that the user adds.
   public var rowStyle = SectionOptions.RowStyle.standard
   /// The length that a section aims at that the user adds, in minutes from 0 to 600; 0 for none.
@@ -39,6 +41,7 @@ public struct Preferences: Hashable, Sendable, Codable {
     }
     colorScheme = value(ColorScheme.self, .colorScheme) ?? colorScheme
     showsArtwork = value(Bool.self, .showsArtwork) ?? showsArtwork
+    showsTimes = value(Bool.self, .showsTimes) ?? showsTimes
     rowStyle = value(SectionOptions.RowStyle.self, .rowStyle) ?? rowStyle
     targetMinutes =
       value(Int.self, .targetMinutes)
