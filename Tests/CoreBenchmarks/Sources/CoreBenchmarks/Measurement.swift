@@ -1,13 +1,16 @@
 import Foundation
 
 /// Runs a body several times and prints the median time, the longest, and the memory after it.
+///
+/// - Parameter prepare: runs before each time, and is not measured.
 func report(
   _ name: String, runs: Int = 7, isolation: isolated (any Actor)? = #isolation,
-  _ body: () async throws -> Void
+  prepare: () async throws -> Void = {}, _ body: () async throws -> Void
 ) async rethrows {
   let clock = ContinuousClock()
   var times: [Duration] = []
   for _ in 0..<runs {
+    try await prepare()
     let start = clock.now
     try await body()
     times.append(clock.now - start)
