@@ -3,11 +3,17 @@ import PackageDescription
 
 let package = Package(
   name: "CoreBenchmarks",
-  dependencies: [.package(name: "setlist", path: "../..")],
+  dependencies: [
+    .package(name: "setlist", path: "../.."),
+    .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
+  ],
   targets: [
     .executableTarget(
       name: "CoreBenchmarks",
-      dependencies: [.product(name: "SetlistCore", package: "setlist")],
+      dependencies: [
+        .product(name: "SetlistCore", package: "setlist"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)])
   ]
 )

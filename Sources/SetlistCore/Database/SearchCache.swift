@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Synchronization
 
 /// Keeps the texts of the setlist that was searched last, and the last answer, for the next
 /// keystroke.
@@ -14,6 +15,8 @@ actor SearchCache {
 
   private let writer: any DatabaseWriter
   private let file: URL?
+  private let feed: ChangeFeed
+  private let edits = Mutex(Edits())
   // `PRAGMA data_version` can be compared on one connection only.
   private var connection: (any DatabaseReader)?
   private var kept: Kept?
@@ -21,14 +24,26 @@ actor SearchCache {
   private struct Kept {
     let setlist: Setlist.ID
     let version: Version
+    /// A state of the database that the texts are not older than, as `feed` counts.
+    let revision: Int
     let corpus: SearchCorpus<Entry>
     /// A query with the entries that satisfy it.
     var answer: (query: SearchQuery, indices: [Int])?
   }
 
-  init(writer: any DatabaseWriter, file: URL?) {
+  /// What this connection committed since the texts were read.
+  private struct Edits {
+    /// How many rows are at most worth being read one by one.
+    static let limit = 10_000
+
+    var isWanted = false
+    var dirt: [SearchDirt] = []
+  }
+
+  init(writer: any DatabaseWriter, file: URL?, feed: ChangeFeed) {
     self.writer = writer
     self.file = file
+    self.feed = feed
   }
 
   /// The entries of a setlist that satisfy a query now.
@@ -54,27 +69,65 @@ actor SearchCache {
   private func current(_ setlist: Setlist.ID) async throws -> Kept {
     let connection = try connection ?? open()
     self.connection = connection
-    let known = kept.flatMap { $0.setlist == setlist ? $0.version : nil }
-    let (version, fresh) = try await connection.read { db in
-      let version = Version(
+    let known = kept.flatMap { $0.setlist == setlist ? $0 : nil }
+    edits.withLock { $0.isWanted = true }
+    // Edits up to here are in what is read next; later ones may be, and are looked at again.
+    let revision = feed.revision
+    let version = try await connection.read { db in
+      Version(
         others: try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0, own: db.totalChangesCount)
-      return (version, version == known ? nil : try SearchCorpus<Entry>(db, setlist: setlist))
     }
-    if let fresh {
-      let new = Kept(setlist: setlist, version: version, corpus: fresh)
-      kept = new
-      return new
+    if let known, known.version == version { return known }
+    var edits: [SearchDirt]?
+    if let known { edits = try await ownEdits(after: known.revision) }
+    let corpus = try await connection.read { [edits] db in
+      if let known, let edits,
+        let updated = try known.corpus.updated(db, setlist: setlist, after: edits)
+      {
+        return updated
+      }
+      return try SearchCorpus<Entry>(db, setlist: setlist)
     }
-    // Another query may have been faster to replace it.
-    if let kept, kept.setlist == setlist, kept.version == version { return kept }
-    return Kept(
-      setlist: setlist, version: version,
-      corpus: try await connection.read { try SearchCorpus<Entry>($0, setlist: setlist) })
+    let new = Kept(setlist: setlist, version: version, revision: revision, corpus: corpus)
+    kept = new
+    self.edits.withLock { $0.dirt.removeAll { $0.revision <= revision } }
+    return new
+  }
+
+  /// What was committed after a state of the database; `nil` if not all of it is known, because
+  /// somebody else did some of it.
+  private func ownEdits(after revision: Int) async throws -> [SearchDirt]? {
+    let result = await withCheckedContinuation { continuation in
+      writer.asyncWriteWithoutTransaction { [feed] db in
+        continuation.resume(
+          returning: Result {
+            try feed.noteExternalCommits(db)
+            return feed.revision
+          })
+      }
+    }
+    let current = try result.get()
+    try Task.checkCancellation()
+    return edits.withLock { edits in
+      let later = edits.dirt.filter { $0.revision > revision && $0.revision <= current }
+      return later.count == current - revision ? later : nil
+    }
+  }
+
+  /// Notes an edit of this connection; called on the writer, before it does anything else.
+  nonisolated func note(_ edit: SetlistEdit, revision: Int) {
+    edits.withLock { edits in
+      guard edits.isWanted else { return }
+      edits.dirt.append(SearchDirt(edit, revision: revision))
+      // What is forgotten is missed later, and everything is read again.
+      if edits.dirt.reduce(0, { $0 + 1 + $1.count }) > Edits.limit { edits.dirt = [] }
+    }
   }
 
   /// Gives the memory back.
   func removeAll() {
     kept = nil
+    edits.withLock { $0 = Edits() }
   }
 
   private func open() throws -> any DatabaseReader {

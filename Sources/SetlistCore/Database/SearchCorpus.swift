@@ -20,7 +20,7 @@ import GRDB
 struct SearchCorpus<Value>: Sendable {
   private(set) var ids: [Identifier<Value>] = []
   /// The entries of each section, with the section's folded title.
-  private(set) var sections: [(title: [UInt8], entries: Range<Int>)] = []
+  private(set) var sections: [(id: Section.ID, title: [UInt8], entries: Range<Int>)] = []
   /// Title, artist, album and notes of each entry, each ended by a zero byte.
   private(set) var texts: [UInt8] = []
   /// Where the texts of each entry begin, and the end of the last.
@@ -32,6 +32,19 @@ struct SearchCorpus<Value>: Sendable {
   private(set) var isStarred: [Bool] = []
   private(set) var isSong: [Bool] = []
 
+  /// Holds nothing.
+  init() {}
+
+  /// What `append` reads, of an entry and its song.
+  static var selection: String {
+    """
+    SELECT entry.id, ifnull(entry.foldedTitle, song.foldedTitle), song.foldedArtist,
+      song.foldedAlbum, song.foldedNotes, song.foldedKey, song.location, song.beatsPerMinute,
+      song.isFavorite, song.id IS NOT NULL
+    FROM entry LEFT JOIN song ON song.id = entry.songID
+    """
+  }
+
   /// Reads the entries of a setlist.
   ///
   /// - Complexity: O(*n*) in the size of the texts; ends soon after its task is cancelled, because
@@ -40,20 +53,13 @@ struct SearchCorpus<Value>: Sendable {
     let titles = try Row.fetchAll(
       db, sql: "SELECT id, foldedTitle FROM section WHERE setlistID = ? ORDER BY position",
       arguments: [setlist.rawValue])
-    let statement = try db.makeStatement(
-      sql: """
-        SELECT entry.id, ifnull(entry.foldedTitle, song.foldedTitle), song.foldedArtist,
-          song.foldedAlbum, song.foldedNotes, song.foldedKey, song.location, song.beatsPerMinute,
-          song.isFavorite, song.id IS NOT NULL
-        FROM entry LEFT JOIN song ON song.id = entry.songID WHERE entry.sectionID = ?
-        """)
+    let statement = try db.makeStatement(sql: Self.selection + " WHERE entry.sectionID = ?")
     for title in titles {
       let first = ids.count
       let id: Section.ID = try title.decodeIdentifier(atIndex: 0)
       let rows = try Row.fetchCursor(statement, arguments: [id.rawValue])
       while let row = try rows.next() { try append(row) }
-      sections.append(
-        (Array(try title.decode(String.self, atIndex: 1).utf8), first..<ids.count))
+      close(id, title: Array(try title.decode(String.self, atIndex: 1).utf8), from: first)
     }
   }
 
@@ -69,10 +75,35 @@ struct SearchCorpus<Value>: Sendable {
         FROM song
         """)
     while let row = try rows.next() { try append(row) }
-    sections = [([], 0..<ids.count)]
+    close(Section.ID(), title: [], from: 0)
   }
 
-  private mutating func append(_ row: Row) throws {
+  /// Makes a section of the last entries.
+  mutating func close(_ id: Section.ID, title: [UInt8], from first: Int) {
+    sections.append((id, title, first..<ids.count))
+  }
+
+  /// Takes over a run of entries.
+  mutating func append(_ other: Self, _ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    ids += other.ids[range]
+    tempos += other.tempos[range]
+    isStarred += other.isStarred[range]
+    isSong += other.isSong[range]
+    let textShift = texts.count - other.textStarts[range.lowerBound]
+    texts += other.texts[other.textStarts[range.lowerBound]..<other.textStarts[range.upperBound]]
+    textStarts += other.textStarts[(range.lowerBound + 1)...range.upperBound].lazy.map {
+      $0 + textShift
+    }
+    let factShift = facts.count - other.factStarts[range.lowerBound]
+    facts += other.facts[other.factStarts[range.lowerBound]..<other.factStarts[range.upperBound]]
+    factStarts += other.factStarts[(range.lowerBound + 1)...range.upperBound].lazy.map {
+      $0 + factShift
+    }
+  }
+
+  /// Takes over a row of `selection`.
+  mutating func append(_ row: Row) throws {
     ids.append(try row.decodeIdentifier(atIndex: 0))
     for column in 1...4 {
       try row.withUnsafeData(atIndex: column) {

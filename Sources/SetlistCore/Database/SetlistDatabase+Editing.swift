@@ -63,9 +63,11 @@ extension SetlistDatabase {
       return .commit
     }
     guard revision == nil || revision == previousRevision else { return nil }
-    return Commit(
+    let commit = Commit(
       edit: SetlistEdit(applied.map(\.change)),
       inverse: SetlistEdit(applied.reversed().map(\.inverse)),
       previousRevision: previousRevision, revision: feed.noteOwnCommit())
+    searches.note(commit.edit, revision: commit.revision)
+    return commit
   }
 }

@@ -71,6 +71,8 @@ private typealias DatabaseError = SetlistCore.DatabaseError
       let entries = (0..<500).map { Entry(content: .note("Note \($0)")) }
       try await database.perform(
         SetlistEdit(.insertSection(Section(title: "", entries: entries), id, .last)))
+      // Only then is everything in the file itself.
+      try database.writer.close()
     }
     let file = try FileHandle(forUpdating: folder.database)
     try file.seek(toOffset: UInt64(page) * 4096)
@@ -81,7 +83,7 @@ private typealias DatabaseError = SetlistCore.DatabaseError
 
   @Test func aTruncatedFileIsKeptAside() async throws {
     let folder = try TemporaryFolder()
-    do { _ = try SetlistDatabase.open(at: folder.database) }
+    try SetlistDatabase.open(at: folder.database).writer.close()
     let file = try FileHandle(forUpdating: folder.database)
     try file.truncate(atOffset: 6000)
     try file.close()

@@ -112,6 +112,49 @@ import Testing
     #expect(found.count == 15 && meter.count >= 6000)
   }
 
+  @Test func afterAnEditOnlyWhatItNamedIsReadAgain() async throws {
+    let folder = try TemporaryFolder()
+    var sections = setlist.sections
+    sections[1].entries += (0..<3000).map { Entry(content: .note("Line \($0)")) }
+    let large = Setlist(name: "", sections: sections)
+    do {
+      let database = try SetlistDatabase.open(at: folder.database)
+      try await database.perform(SetlistEdit(.insertSetlist(large, .first)))
+      try database.writer.close()
+    }
+    let meter = ReadMeter(pause: .max)
+    let database = SetlistDatabase(
+      writer: try DatabasePool(path: folder.database.path, configuration: meter.configuration),
+      file: folder.database)
+    func count(_ text: String) async throws -> Int {
+      try await database.entryIdentifiers(matching: SearchQuery(text), in: large.id).count
+    }
+    #expect(try await count("line") == 3000)
+    var known = meter.count
+    #expect(known >= 3000)
+    let (note, song) = (sections[1].entries[9], try #require(sections[0].entries[1].song))
+    let edits: [SetlistEdit] = [
+      .insert([Entry(content: .note("Line new"))], into: sections[0].id, at: .last),
+      .move([note.id], to: sections[0].id, at: .first),
+      SetlistEdit(.updateEntry(Entry(id: note.id, content: .note("Else")))),
+      SetlistEdit([.setFavorite([song.id], true), .renameSetlist(large.id, "Line")]),
+      SetlistEdit(.removeEntries([sections[1].entries[20].id])),
+    ]
+    let counts = [(3001, 2), (3001, 3), (3000, 2), (3000, 3), (2999, 3)]
+    for (edit, (lines, stars)) in zip(edits, counts) {
+      try await database.perform(edit)
+      #expect(try await count("line") == lines)
+      #expect(try await count("is:starred") + count("section:encore line") == stars)
+      #expect(meter.count - known < 20, "\(edit)")
+      known = meter.count
+    }
+    // What another process did is not known.
+    let other = try SetlistDatabase.open(at: folder.database)
+    try await other.perform(SetlistEdit(.removeEntries([sections[1].entries[21].id])))
+    #expect(try await count("line") == 2998)
+    #expect(meter.count - known >= 3000)
+  }
+
   @Test func whatIsKeptForTheNextKeyIsNeverOlderThanTheLastCommit() async throws {
     let folder = try TemporaryFolder()
     let (mine, other) = try folder.openTwice()

@@ -24,6 +24,15 @@ struct Workload {
     }
   }
 
+  /// Adds a setlist of ten sections.
+  mutating func fill(_ database: SetlistDatabase, count: Int) async throws -> Setlist.ID {
+    let setlist = Setlist(
+      name: "Large",
+      sections: (0..<10).map { Section(title: "Part \($0)", entries: entries(count / 10)) })
+    try await database.perform(SetlistEdit(.insertSetlist(setlist, .last)))
+    return setlist.id
+  }
+
   private mutating func text(_ count: Int) -> String {
     (0..<count).map { _ in words[below(words.count)] }.joined(separator: " ")
   }

@@ -1,6 +1,8 @@
 import Foundation
+import SetlistCore
 
 // Arguments: how many songs to search; by default 100,000 and 1,000,000.
+let heading = "median      longest         work   memory"
 let arguments = CommandLine.arguments.dropFirst().compactMap { Int($0) }
 let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
   "setlist-benchmarks-\(UUID().uuidString)")
@@ -8,5 +10,11 @@ try FileManager.default.createDirectory(at: folder, withIntermediateDirectories:
 defer { try? FileManager.default.removeItem(at: folder) }
 try await EditingBenchmark(folder: folder).run()
 for count in arguments.isEmpty ? [100_000, 1_000_000] : arguments {
-  try await SearchBenchmark(folder: folder, count: count).run()
+  print("\nsearch among \(count) songs".padding(toLength: 47, withPad: " ", startingAt: 0), heading)
+  let file = folder.appendingPathComponent("search-\(count).sqlite")
+  let database = try SetlistDatabase.open(at: file)
+  var workload = Workload()
+  let setlist = try await workload.fill(database, count: count)
+  try await SearchBenchmark(database: database, setlist: setlist, word: workload.word).run()
+  try await IndexBenchmark(file: file, word: workload.word).run()
 }
