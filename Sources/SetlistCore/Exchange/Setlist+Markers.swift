@@ -31,6 +31,41 @@ extension [Section] {
   }
 }
 
+extension Setlist {
+  /// The entries that only mark a border, such as `--- Set 2 ---`, in order.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  public var markers: [Entry.ID] {
+    sections.flatMap(\.entries).filter { $0.song?.markedTitle != nil }.map(\.id)
+  }
+
+  /// The edit after which the sections are as `withMarkersAsSections` describes; `nil` if there are
+  /// no markers. Sections and entries that stay keep their identities.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  public var markersAsSectionsEdit: SetlistEdit? {
+    let markers = markers
+    guard !markers.isEmpty else { return nil }
+    var edit = SetlistEdit(.removeEntries(markers))
+    for section in sections {
+      let parts = [section].withMarkersAsSections
+      guard let first = parts.first else { continue }
+      if first.title != section.title {
+        edit.changes.append(.renameSection(section.id, first.title))
+      }
+      var last = section.id
+      for part in parts.dropFirst() {
+        var empty = part
+        empty.entries = []
+        edit.changes.append(.insertSection(empty, id, .after(last)))
+        edit.changes += SetlistEdit.move(part.entries.map(\.id), to: part.id, at: .first).changes
+        last = part.id
+      }
+    }
+    return edit
+  }
+}
+
 extension Song {
   /// What a marker says beside its marks; `nil` if the song is none.
   fileprivate var markedTitle: String? {
