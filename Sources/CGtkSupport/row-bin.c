@@ -4,6 +4,7 @@ struct _GtkSupportRowBin
 {
   GtkWidget parent_instance;
   graphene_point_t offset;
+  double growth;
 };
 
 G_DEFINE_FINAL_TYPE (GtkSupportRowBin, gtk_support_row_bin, GTK_TYPE_WIDGET)
@@ -31,17 +32,30 @@ gtk_support_row_bin_grab_focus (GtkWidget *widget)
   return FALSE;
 }
 
+/* A row takes these keys for itself before the window could activate the focused widget with them, as it does everywhere else. Some
+ * widgets, such as GTK 4.8's switches, rely on the window. */
+static gboolean
+activate_focus (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+  (void) arguments;
+  (void) data;
+  return focus != NULL && focus != widget && gtk_widget_activate (focus);
+}
+
 static void
 gtk_support_row_bin_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   GtkSupportRowBin *self = GTK_SUPPORT_ROW_BIN (widget);
-  if (self->offset.x == 0 && self->offset.y == 0)
+  if (self->offset.x == 0 && self->offset.y == 0 && self->growth == 1)
     {
       GTK_WIDGET_CLASS (gtk_support_row_bin_parent_class)->snapshot (widget, snapshot);
       return;
     }
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &self->offset);
+  gtk_snapshot_scale (snapshot, 1, (float) self->growth);
   GTK_WIDGET_CLASS (gtk_support_row_bin_parent_class)->snapshot (widget, snapshot);
   gtk_snapshot_restore (snapshot);
 }
@@ -63,12 +77,15 @@ gtk_support_row_bin_class_init (GtkSupportRowBinClass *class)
   widget_class->snapshot = gtk_support_row_bin_snapshot;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "rowbin");
+  const guint keys[] = { GDK_KEY_space, GDK_KEY_KP_Space, GDK_KEY_Return, GDK_KEY_ISO_Enter, GDK_KEY_KP_Enter };
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_widget_class_add_binding (widget_class, keys[i], 0, activate_focus, NULL);
 }
 
 static void
 gtk_support_row_bin_init (GtkSupportRowBin *self)
 {
-  (void) self;
+  self->growth = 1;
 }
 
 GtkWidget *
@@ -97,6 +114,23 @@ gtk_support_row_bin_set_offset (GtkSupportRowBin *self, double x, double y)
     return;
   self->offset = offset;
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+gtk_support_row_bin_set_growth (GtkSupportRowBin *self, double growth)
+{
+  /* Nothing can be painted without any height. */
+  growth = MAX (growth, 0.01);
+  if (self->growth == growth)
+    return;
+  self->growth = growth;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+double
+gtk_support_row_bin_get_growth (GtkSupportRowBin *self)
+{
+  return self->growth;
 }
 
 double

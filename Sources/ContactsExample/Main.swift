@@ -6,30 +6,24 @@ internal import GtkSupport
 @main
 @MainActor
 enum Main {
-  private static let application = ObjectReference(
-    consuming: gtk_application_new("io.github.setlist.Contacts", G_APPLICATION_NON_UNIQUE))
-  private static let controller = ContactsController()
-  private static let screen = ContactsViewController(controller: controller)
-
-  static func main() {
-    MainLoop.serveMainActor()
-    connect(application.opaque, "activate") { _ in present() }
-    exit(g_application_run(application.cast(), CommandLine.argc, CommandLine.unsafeArgv))
-  }
-
-  private static func present() {
-    let window: UnsafeMutablePointer<GtkWidget> = gtk_application_window_new(application.cast())
-    gtk_window_set_title(window.cast(), "Contacts")
-    gtk_window_set_default_size(window.cast(), 360, 560)
-    gtk_window_set_child(window.cast(), screen.widget)
-    gtk_window_present(window.cast())
-    controller.load([
+  private static let screen = ContactsViewController(
+    ContactsController([
       Contact(name: "Ada Lovelace", isOnline: true),
       Contact(name: "Alan Turing", isOnline: true),
       Contact(name: "Émilie du Châtelet", isOnline: false),
       Contact(name: "Emmy Noether", isOnline: true),
       Contact(name: "Grace Hopper", isOnline: false),
       Contact(name: "Mary Jackson", isOnline: false),
-    ])
+    ]))
+
+  static func main() {
+    exit(
+      MainLoop.runApplication("io.github.setlist.Contacts") { application in
+        let window: UnsafeMutablePointer<GtkWidget> = gtk_application_window_new(application)
+        gtk_window_set_title(window.cast(), "Contacts")
+        gtk_window_set_default_size(window.cast(), 360, 560)
+        gtk_window_set_child(window.cast(), screen.widget)
+        gtk_window_present(window.cast())
+      })
   }
 }

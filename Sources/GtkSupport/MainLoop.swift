@@ -1,3 +1,4 @@
+public import CGtk
 internal import CGtkSupport
 
 /// GLib's main loop, as far as Swift has to know of it.
@@ -13,5 +14,26 @@ public enum MainLoop {
     guard !servesMainActor else { return }
     servesMainActor = true
     gtk_support_attach_main_queue()
+  }
+
+  /// Runs a program of its own windows until the last of them is closed, and serves the main actor meanwhile.
+  ///
+  /// Every start of the program is one of its own: a second one does not present the window of the first.
+  ///
+  /// - Parameters:
+  ///   - identifier: The name of the program for the desktop, such as `org.example.Groceries`.
+  ///   - activate: Makes and presents the window, with `gtk_application_window_new`. There are no widgets before it is called.
+  /// - Returns: The status with which the program should exit.
+  public static func runApplication(
+    _ identifier: String,
+    activate: @escaping @MainActor (_ application: UnsafeMutablePointer<GtkApplication>) -> Void
+  ) -> Int32 {
+    serveMainActor()
+    let application = ObjectReference(
+      consuming: gtk_application_new(identifier, G_APPLICATION_NON_UNIQUE))
+    connect(application.opaque, "activate") { arguments in
+      if let application = arguments.object(0) { activate(application.cast()) }
+    }
+    return g_application_run(application.cast(), CommandLine.argc, CommandLine.unsafeArgv)
   }
 }

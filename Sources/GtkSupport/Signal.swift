@@ -41,9 +41,9 @@ public func connect(
 
 /// Calls `handler` on each emission of `signal`, which asks for a truth value, such as `drop` or `close-request`.
 @MainActor @discardableResult
-public func connect(
+public func connectReturningBool(
   _ object: some ObjectPointer, _ signal: String,
-  returning handler: @escaping @MainActor (SignalArguments) -> Bool
+  _ handler: @escaping @MainActor (SignalArguments) -> Bool
 ) -> SignalConnection {
   connectClosure(object, signal, after: false) { arguments, result in
     let answer = handler(arguments)
@@ -53,9 +53,9 @@ public func connect(
 
 /// Calls `handler` on each emission of `signal`, which asks for a drag action, such as `motion` of a drop target.
 @MainActor @discardableResult
-public func connect(
+public func connectReturningAction(
   _ object: some ObjectPointer, _ signal: String,
-  returningAction handler: @escaping @MainActor (SignalArguments) -> GdkDragAction
+  _ handler: @escaping @MainActor (SignalArguments) -> GdkDragAction
 ) -> SignalConnection {
   connectClosure(object, signal, after: false) { arguments, result in
     let answer = handler(arguments)
@@ -66,9 +66,9 @@ public func connect(
 /// Calls `handler` on each emission of `signal`, which asks for a new object, such as `prepare` of a drag source; the handler
 /// returns a full reference.
 @MainActor @discardableResult
-public func connect(
+public func connectReturningObject(
   _ object: some ObjectPointer, _ signal: String,
-  returningObject handler: @escaping @MainActor (SignalArguments) -> OpaquePointer?
+  _ handler: @escaping @MainActor (SignalArguments) -> OpaquePointer?
 ) -> SignalConnection {
   connectClosure(object, signal, after: false) { arguments, result in
     let answer = handler(arguments)

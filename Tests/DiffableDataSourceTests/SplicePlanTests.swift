@@ -39,6 +39,17 @@ import Testing
     #expect(all.splices.count == 1)
   }
 
+  @Test func aWideGapOfSelectedRowsIsNotRemovedAndInsertedAgain() {
+    let old = Array(0..<100_000)
+    var new = old
+    new.insert(new.remove(at: 90_000), at: 98_000)
+    let difference = ListDifference(from: old, to: new)
+    let unknown = SpliceCosts(selectedCount: 100_000)
+    let known = SpliceCosts(selectedCount: 100_000, rowCount: 100_000)
+    #expect(SplicePlan(difference: difference, costs: unknown).splices.count == 1)
+    #expect(SplicePlan(difference: difference, costs: known).splices.count == 2)
+  }
+
   @Test func aThousandRemovalsAboveTheViewportBecomeFewSplices() {
     let old = Array(0..<100_000)
     let difference = ListDifference(from: old, to: old.filter { $0 % 100 != 7 })
@@ -58,7 +69,8 @@ import Testing
       let start = Int.random(in: 0...old.count, using: &generator)
       var costs = SpliceCosts(
         realisedRows: start..<Int.random(in: start...old.count, using: &generator),
-        selectedCount: Int.random(in: 0...200, using: &generator))
+        selectedCount: Int.random(in: 0...200, using: &generator),
+        rowCount: Bool.random(using: &generator) ? old.count : 0)
       // Lists this short would always merge into one.
       costs.emissionAbove = Double.random(in: 0...4, using: &generator)
       costs.emissionBelow = Double.random(in: 0...costs.emissionAbove, using: &generator)

@@ -32,6 +32,10 @@ final class AnimationTests: WindowTestCase {
     window.cell(of: .item(item)).map { gtk_widget_get_opacity($0.bin.cast()) } ?? .nan
   }
 
+  private func growth(of item: Int, in window: ListWindow) -> Double {
+    window.cell(of: .item(item)).map { gtk_support_row_bin_get_growth($0.bin.opaque) } ?? .nan
+  }
+
   func testRowsSlideFromWhereTheyWereAndNewOnesFadeIn() async throws {
     let window = try await open(ListWindow(), showing: Snapshot([("A", [1, 2, 3, 4])]))
     let first = window.extent(of: .item(1)).lowerBound
@@ -41,12 +45,15 @@ final class AnimationTests: WindowTestCase {
     try await pump(until: "the rows are in motion") { window.dataSource.animation.isRunning }
     XCTAssertTrue(offset(of: 1, in: window) < -20, "\(offset(of: 1, in: window))")
     XCTAssertTrue(opacity(of: 9, in: window) < 1)
+    XCTAssertTrue(growth(of: 9, in: window) < 1)
+    XCTAssertEqual(growth(of: 3, in: window), 1)
     XCTAssertTrue(
       window.extent(of: .item(1)).lowerBound + offset(of: 1, in: window) >= first - 1)
     try await pump(until: "the rows are at rest") { !window.dataSource.animation.isRunning }
     for item in [1, 2, 3, 4, 9] {
       XCTAssertEqual(offset(of: item, in: window), 0)
       XCTAssertEqual(opacity(of: item, in: window), 1)
+      XCTAssertEqual(growth(of: item, in: window), 1)
     }
   }
 
@@ -78,6 +85,7 @@ final class AnimationTests: WindowTestCase {
     for cell in window.dataSource.viewport.cells.all {
       XCTAssertEqual(gtk_support_row_bin_get_y_offset(cell.bin.opaque), 0)
       XCTAssertEqual(gtk_widget_get_opacity(cell.bin.cast()), 1)
+      XCTAssertEqual(gtk_support_row_bin_get_growth(cell.bin.opaque), 1)
     }
   }
 
@@ -96,6 +104,7 @@ final class AnimationTests: WindowTestCase {
           XCTAssertEqual(gtk_support_row_bin_get_x_offset(cell.bin.opaque), 0, "seed \(seed)")
           XCTAssertEqual(gtk_support_row_bin_get_y_offset(cell.bin.opaque), 0, "seed \(seed)")
           XCTAssertEqual(gtk_widget_get_opacity(cell.bin.cast()), 1, "seed \(seed)")
+          XCTAssertEqual(gtk_support_row_bin_get_growth(cell.bin.opaque), 1, "seed \(seed)")
         }
       }
     }

@@ -146,4 +146,33 @@ final class ApplyPipelineTests: WindowTestCase {
       XCTAssertEqual(window.wrongRows(), [], "seed \(seed)")
     }
   }
+
+  func testRequestsThatKeepComingDoNotKeepTheListFromChanging() async throws {
+    let (window, _) = try await openLong(2_000)
+    let dataSource = window.dataSource
+    dataSource.shortestBackgroundComparison = 0
+    let comparison = dataSource.queue.comparison
+    let last = 20
+    var asked = 0
+    var answers: [String] = []
+    let ask = { @MainActor in
+      asked += 1
+      let number = asked
+      guard let snapshot = try? Snapshot([("A", Array(number..<2_000))]) else { return }
+      dataSource.queue.add(
+        ApplyRequest(snapshot: snapshot, isAwaited: true) { answers.append("\(number) \($0)") })
+    }
+    // Each comparison is overtaken by a newer request.
+    dataSource.queue.comparison = { snapshot in
+      if asked < last { Task { ask() } }
+      return comparison(snapshot)
+    }
+    ask()
+    try await pump(until: "all are answered") { answers.count == last }
+    XCTAssertEqual(
+      answers, (1...last).map { "\($0) \($0 % 2 == 0 ? "applied" : "superseded")" })
+    XCTAssertEqual(dataSource.snapshot().itemIdentifiers, Array(last..<2_000))
+    await window.draw()
+    XCTAssertEqual(window.wrongRows(), [])
+  }
 }

@@ -50,7 +50,7 @@ final class ApplyRecordTests: WindowTestCase {
   func testWithAFixedHeightTheLengthOfTheListIsExact() async throws {
     for kind in [RowsWidget.Kind.list, .grid] {
       let window = try await open(ListWindow(kind: kind, showsSectionHeaders: false))
-      window.dataSource.fixedRowHeight = 60
+      window.dataSource.rowHeightProvider = { _ in 60 }
       window.dataSource.apply(try Snapshot([("A", Array(0..<3000))]), completion: nil)
       await window.draw()
       let extent = window.extent(of: .item(0))
@@ -64,11 +64,34 @@ final class ApplyRecordTests: WindowTestCase {
       let line = kind == .list ? 1500.0 : 500.0
       XCTAssertEqual(
         window.extent(of: .item(1500)).lowerBound + window.scroll, line * height, "\(kind)")
-      window.dataSource.fixedRowHeight = nil
+      window.dataSource.rowHeightProvider = nil
       try await pump(until: "rows are as low as their content") {
         window.dataSource.viewport.visibleCells.first.map { $0.height < height } ?? false
       }
     }
+  }
+
+  func testTheHeightProviderIsAskedForEachRowAndHeader() async throws {
+    let window = try await open(ListWindow())
+    window.dataSource.rowHeightProvider = { row in
+      switch row {
+      case .header: 50
+      case .item(let item): item % 2 == 0 ? 80 : nil
+      }
+    }
+    window.dataSource.apply(try Snapshot([("A", Array(0..<500))]), completion: nil)
+    await window.draw()
+    func height(of row: ListWindow.Row) -> Double {
+      let extent = window.extent(of: row)
+      return extent.upperBound - extent.lowerBound
+    }
+    let padding = height(of: .header("A")) - 50
+    XCTAssertEqual(height(of: .item(0)), 80 + padding)
+    XCTAssertEqual(height(of: .item(1)), 30 + padding, "as high as its content")
+    window.dataSource.scrollTo(400)
+    await window.draw()
+    XCTAssertEqual(height(of: .item(400)), 80 + padding, "also a row that is used again")
+    XCTAssertEqual(height(of: .item(399)), 30 + padding)
   }
 
   func testRowsAreAsHighAsTheirContentAlsoWhenItChanges() async throws {

@@ -24,7 +24,7 @@ final class ApplyTests: WindowTestCase {
       showing: Snapshot([("A", [1, 2]), ("B", []), ("C", [3])]))
     XCTAssertEqual(window.shownTexts, ["1", "2", "3"])
     XCTAssertEqual(window.dataSource.row(forItemIdentifier: 3), 2)
-    XCTAssertNil(window.dataSource.row(forSectionIdentifier: "C"))
+    XCTAssertNil(window.list.row(forSectionIdentifier: "C"))
     XCTAssertEqual(window.dataSource.sectionIdentifier(forRow: 2), "C")
   }
 
@@ -37,7 +37,7 @@ final class ApplyTests: WindowTestCase {
       (-1..<7).map(dataSource.sectionIdentifier), [nil, "A", "A", "A", "B", "C", "C", nil])
     XCTAssertEqual([1, 2, 3, 4].map(dataSource.row(forItemIdentifier:)), [1, 2, 5, nil])
     XCTAssertEqual(
-      ["A", "B", "C", "D"].map(dataSource.row(forSectionIdentifier:)), [0, 3, 4, nil])
+      ["A", "B", "C", "D"].map(window.list.row(forSectionIdentifier:)), [0, 3, 4, nil])
     XCTAssertEqual(dataSource.rowAt(x: 20, y: window.middle(of: .header("B"))), .header("B"))
     XCTAssertEqual(dataSource.rowAt(x: 20, y: window.middle(of: .item(3))), .item(3))
     XCTAssertNil(dataSource.rowAt(x: 20, y: 390))

@@ -131,7 +131,7 @@ final class ChangingDragTests: WindowTestCase {
       let changed = dataSource.snapshot()
       // What is drawn by the time of the drop is what the line promises.
       if Bool.random(using: &generator) { await window.draw() }
-      let target = try XCTUnwrap(dataSource.dropTarget as? RowDropTarget<String, Int>)
+      let target = dataSource.dropTarget
       try await pump(until: "the line is where the rows are") { !target.isStale }
       let shown = target.shown
       try await release(window, pointer)

@@ -60,7 +60,6 @@ final class GridTests: WindowTestCase {
       XCTAssertEqual(window.wrongRows(), [], "\(kind)")
       XCTAssertEqual(window.dataSource.row(forItemIdentifier: 3), 2)
       XCTAssertEqual(window.dataSource.sectionIdentifier(forRow: 2), "C")
-      XCTAssertNil(window.dataSource.row(forSectionIdentifier: "C"))
     }
   }
 
@@ -208,6 +207,38 @@ final class GridTests: WindowTestCase {
     window.dataSource.focus(1)
     try await devices.press("alt+Left")
     XCTAssertEqual(window.sections["A"], [4, 1, 2, 3])
+  }
+
+  func testADragThatStandsStillIsToldWhenADropBecomesPossible() async throws {
+    let (window, devices) = try await openGrid([("A", [1, 2, 3]), ("B", [4, 5, 6])])
+    window.dataSource.reorderingHandlers?.canMove = { _, position in position.section == "A" }
+    try await devices.drag(
+      from: try point(0.3, of: 1, in: window), to: try point(0.75, of: 5, in: window))
+    let drag = try XCTUnwrap(window.dataSource.dragSource.drag)
+    XCTAssertEqual(gdk_drag_get_selected_action(drag.opaque).rawValue, 0)
+    XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
+    window.dataSource.apply(
+      try Snapshot([("A", [1, 2, 3, 4, 5]), ("B", [6])]), completion: nil)
+    try await pump(until: "the line is shown") { window.dataSource.dropTarget.showsIndicator }
+    try await pump(until: "the drag knows it") {
+      gdk_drag_get_selected_action(drag.opaque) == GDK_ACTION_MOVE
+    }
+    try await devices.release()
+    try await pump(until: "the drag is over") { window.dataSource.dragSource.items.isEmpty }
+    XCTAssertEqual(window.sections, ["A": [2, 3, 4, 5, 1], "B": [6]])
+  }
+
+  func testWithoutHeadersASectionIsShownByItsFirstItem() async throws {
+    try await openBoth(
+      Snapshot([("A", Array(0..<90)), ("B", []), ("C", Array(90..<200))])
+    ) { window, kind in
+      XCTAssertFalse(window.dataSource.scrollTo(section: "B"), "\(kind): it has no row")
+      XCTAssertFalse(window.dataSource.scrollTo(section: "D"), "\(kind)")
+      XCTAssertTrue(window.dataSource.scrollTo(section: "C"), "\(kind)")
+      await window.draw()
+      let shown = window.dataSource.viewport.visibleCells.compactMap { $0.cell.content?.row }
+      XCTAssertTrue(shown.contains(.item(90)), "\(kind)")
+    }
   }
 
   func testEscapeCancelsTheDragOfACell() async throws {

@@ -130,23 +130,55 @@ final class KeyboardTests: WindowTestCase {
     XCTAssertEqual(focus(), window.cell(of: .item(4))?.rowWidget)
   }
 
-  func testTabLeavesTheListBehindTheHeader() async throws {
-    let (window, devices) = try await openList()
+  /// Puts the list of a window into a box with a button before or after it.
+  private func addButton(
+    before isBefore: Bool, in window: ListWindow
+  ) async throws -> UnsafeMutablePointer<GtkWidget> {
     let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
-    let button: UnsafeMutablePointer<GtkWidget> = gtk_button_new_with_label("after")
+    let button: UnsafeMutablePointer<GtkWidget> = gtk_button_new_with_label("beside")
     let child = gtk_window_get_child(window.window.cast())
     g_object_ref(child)
     gtk_window_set_child(window.window.cast(), box)
     gtk_widget_set_vexpand(child, 1)
-    gtk_box_append(box?.cast(), child)
-    gtk_box_append(box?.cast(), button)
+    for widget in isBefore ? [button, child] : [child, button] {
+      gtk_box_append(box?.cast(), widget)
+    }
     g_object_unref(child)
     await window.draw()
+    return button
+  }
+
+  func testTabLeavesTheListBehindTheHeader() async throws {
+    let (window, devices) = try await openList()
+    let button = try await addButton(before: false, in: window)
     window.dataSource.focus(2)
     try await devices.press("Tab")
     XCTAssertEqual(gtk_window_get_focus(window.window.cast()), button)
     try await devices.press("shift+Tab")
     XCTAssertEqual(window.dataSource.focusedItemIdentifier, 2)
+    try await devices.press("shift+Tab")
+    XCTAssertEqual(gtk_window_get_focus(window.window.cast()), button, "round the end")
+    try await devices.press("Tab")
+    XCTAssertEqual(window.dataSource.focusedItemIdentifier, 2)
+  }
+
+  func testTabFromTheLastListOfAWindowGoesToItsFirstWidget() async throws {
+    let (window, devices) = try await openList()
+    let button = try await addButton(before: true, in: window)
+    window.dataSource.focus(2)
+    try await devices.press("Tab")
+    XCTAssertEqual(gtk_window_get_focus(window.window.cast()), button)
+    try await devices.press("Tab")
+    XCTAssertEqual(window.dataSource.focusedItemIdentifier, 2)
+  }
+
+  func testTabStaysInAListThatIsAllThereIs() async throws {
+    let (window, devices) = try await openList()
+    window.dataSource.focus(2)
+    for key in ["Tab", "shift+Tab"] {
+      try await devices.press(key)
+      XCTAssertEqual(window.dataSource.focusedItemIdentifier, 2, key)
+    }
   }
 
   func testReturnActivatesAnItem() async throws {
@@ -156,6 +188,35 @@ final class KeyboardTests: WindowTestCase {
     window.dataSource.focus(3)
     try await devices.press("Return")
     XCTAssertEqual(activated, [3])
+  }
+
+  func testSpaceAndReturnSwitchASwitchInsideARow() async throws {
+    let (window, devices) = try await openList()
+    var activated: [Int] = []
+    window.dataSource.itemActivated = { activated.append($0) }
+    var switches: [Int: UnsafeMutablePointer<GtkWidget>] = [:]
+    window.dataSource.provideRows {
+      WidgetRow(gtk_switch_new())
+    } configure: { row, context in
+      switches[context.item] = row.widget
+    }
+    window.dataSource.applyUsingReloadData(window.dataSource.snapshot())
+    await window.draw()
+    window.dataSource.focus(2)
+    try await devices.press("Tab")
+    let control = try XCTUnwrap(switches[2])
+    XCTAssertEqual(gtk_window_get_focus(window.window.cast()), control)
+    for (key, isOn) in [("space", true), ("Return", false), ("KP_Enter", true)] {
+      try await devices.press(key)
+      try await pump(until: "\(key) has switched") {
+        (gtk_switch_get_active(control.opaque) != 0) == isOn
+      }
+    }
+    XCTAssertEqual(window.dataSource.selectedItemIdentifiers, [])
+    XCTAssertEqual(activated, [])
+    window.dataSource.focus(2)
+    try await devices.press("Return")
+    XCTAssertEqual(activated, [2])
   }
 
   func testTheMenuKeysAskForTheMenuOfTheFocusedRow() async throws {

@@ -134,6 +134,98 @@ final class RowTests: WindowTestCase {
     XCTAssertTrue(window.made.count - made < 20, "\(window.made.count - made) views were made")
   }
 
+  func testEachRegistrationGetsItsOwnViewsBack() async throws {
+    let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<30))]))
+    let dataSource = window.list
+    var made: [ObjectIdentifier: String] = [:]
+    func registration(_ name: String) -> ListWindow.DataSource.RowRegistration<LabelRow> {
+      .init {
+        let row = LabelRow()
+        made[ObjectIdentifier(row)] = name
+        window.made.append(row)
+        return row
+      } configure: { row, context in
+        XCTAssertEqual(made[ObjectIdentifier(row)], name)
+        row.text = "\(name) \(context.item) in \(context.section) at \(context.position)"
+      }
+    }
+    let even = registration("even")
+    let odd = registration("odd")
+    dataSource.rowViewProvider = { [unowned dataSource] context in
+      dataSource.dequeueConfiguredReusableRow(
+        using: context.item % 2 == 0 ? even : odd, for: context)
+    }
+    dataSource.provideHeaders {
+      TextRowView(styleClass: "heading")
+    } configure: { header, context in
+      header.text = "section \(context.section)"
+    }
+    dataSource.applyUsingReloadData(try Snapshot([("A", [2, 4, 5]), ("B", [7])]))
+    await window.draw()
+    XCTAssertEqual(
+      window.shownTexts,
+      [
+        "section A", "even 2 in A at 0", "even 4 in A at 1", "odd 5 in A at 2", "section B",
+        "odd 7 in B at 0",
+      ])
+    let view = try XCTUnwrap(window.labelRow(of: .item(5)))
+    var snapshot = dataSource.snapshot()
+    try snapshot.reconfigureItems([5])
+    dataSource.apply(snapshot, completion: nil)
+    XCTAssertTrue(window.labelRow(of: .item(5)) === view, "the row keeps its view")
+    for _ in 0..<4 {
+      dataSource.apply(try Snapshot([("A", Array(100..<300))]), completion: nil)
+      await window.draw()
+      dataSource.apply(snapshot, completion: nil)
+      await window.draw()
+    }
+    XCTAssertLessThan(made.count, 450, "views are used again")
+  }
+
+  func testOneKindOfRowsIsProvidedInOneCall() async throws {
+    let window = try await open(ListWindow())
+    let suffix = "!"
+    window.dataSource.provideRows {
+      TextRowView()
+    } configure: { row, context in
+      row.text = "\(context.item)\(suffix)"
+      if context.item == 2 { row.accessibleLabel = "two" }
+    }
+    window.dataSource.apply(try Snapshot([("A", [1, 2])]), completion: nil)
+    await window.draw()
+    XCTAssertEqual(window.shownTexts.suffix(2), ["1!", "2!"])
+    let views = [1, 2].compactMap { window.cell(of: .item($0))?.rowView?.view as? TextRowView }
+    XCTAssertEqual(views.map(\.accessibleLabel), ["1!", "two"])
+    XCTAssertEqual(views.map(\.text), ["1!", "2!"])
+  }
+
+  func testADataSourceMakesItsOwnScrollingListOrGrid() async throws {
+    let list = ListViewDiffableDataSource<String, Int>(showsSectionHeaders: false)
+    let grid = GridViewDiffableDataSource<String, Int>(selectionMode: .single)
+    XCTAssertEqual(gtk_widget_is_ancestor(list.listView, list.widget), 1)
+    XCTAssertEqual(gtk_widget_is_ancestor(grid.gridView, grid.widget), 1)
+    let window = ObjectReference(retaining: gtk_window_new())
+    defer { gtk_window_destroy(window.cast()) }
+    gtk_window_set_default_size(window.cast(), 200, 300)
+    for dataSource in [list, grid] as [CollectionDiffableDataSource<String, Int>] {
+      gtk_window_set_child(window.cast(), dataSource.widget)
+      dataSource.provideRows {
+        TextRowView()
+      } configure: {
+        $0.text = "\($1.item)"
+      }
+      dataSource.apply(try Snapshot([("A", Array(0..<500))]), completion: nil)
+      gtk_window_present(window.cast())
+      try await pump(until: "rows are on the screen") {
+        dataSource.viewport.visibleCells.count > 3
+      }
+      dataSource.scrollTo(499)
+      try await pump(until: "the list has scrolled") {
+        dataSource.viewport.adjustment.map { gtk_adjustment_get_value($0) > 100 } ?? false
+      }
+    }
+  }
+
   func testAProviderMayHandOutItsOwnViews() async throws {
     let window = try await open(ListWindow(), showing: Snapshot([("A", [1, 2])]))
     window.dataSource.rowViewProvider = { context in
@@ -199,7 +291,8 @@ final class RowTests: WindowTestCase {
 
   func testTheListViewMayOutliveItsDataSource() async throws {
     let window = try await open(ListWindow(), showing: Snapshot([("A", [1, 2])]))
-    window.dataSource = ListWindow.DataSource(listView: OpaquePointer(gtk_list_view_new(nil, nil)))
+    window.dataSource = ListViewDiffableDataSource(
+      listView: OpaquePointer(gtk_list_view_new(nil, nil)))
     await window.draw()
     XCTAssertNil(gtk_list_view_get_model(window.listView))
     XCTAssertNil(gtk_widget_get_first_child(window.listView.widget))

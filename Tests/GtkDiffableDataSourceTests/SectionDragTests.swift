@@ -76,7 +76,7 @@ final class SectionDragTests: WindowTestCase {
       dataSource.viewport.sectionDropPlace(y: $0, in: dataSource.store)
     }
     XCTAssertEqual(places.filter { $0 == nil }.count, 0)
-    XCTAssertEqual(Set(places.compactMap { $0?.line }), Set(edges))
+    XCTAssertEqual(Set(places.compactMap { $0?.line.y }), Set(edges))
     XCTAssertEqual(Set(places.map { $0?.before }), ["A", "B", "C", nil])
   }
 

@@ -53,6 +53,19 @@ final class SelectionTests: WindowTestCase {
     XCTAssertEqual(window.dataSource.selectedItemIdentifiers, [])
   }
 
+  func testARubberBandLeavesHeadersOut() async throws {
+    let window = try await open(
+      ListWindow(), showing: Snapshot([("A", [1, 2]), ("B", []), ("C", [3]), ("D", [4])]))
+    gtk_list_view_set_enable_rubberband(window.listView, 1)
+    let devices = try await InputDevices(of: window)
+    try await devices.drag(
+      from: window.extent(of: .header("A")).lowerBound + 2,
+      to: window.extent(of: .item(3)).upperBound - 4)
+    try await devices.release()
+    XCTAssertEqual(window.selectedInGtk, [1, 2, 3])
+    XCTAssertEqual(window.dataSource.selectedItemIdentifiers, [1, 2, 3])
+  }
+
   func testInSingleModeAtMostOneItemIsSelected() async throws {
     let window = try await open(
       ListWindow(selectionMode: .single), showing: Snapshot([("A", [1, 2]), ("B", [3])]))

@@ -36,13 +36,16 @@ gboolean gtk_support_is_drop_controller_motion (gpointer object);
 G_DECLARE_FINAL_TYPE (GtkSupportRow, gtk_support_row, GTK_SUPPORT, ROW, GObject)
 GtkSupportRow *gtk_support_row_new (void);
 
-/* The child of every list row: holds the row's content, keeps the keyboard focus on the row until the user enters the content, and
- * can paint the content at an offset in pixels without moving it. */
+/* The child of every list row: holds the row's content, keeps the keyboard focus on the row until the user enters the content, lets
+ * Space and Return activate what has the focus inside it, and can paint the content at an offset in pixels without moving it, or
+ * lower than it is, by a share of its height. */
 #define GTK_SUPPORT_TYPE_ROW_BIN (gtk_support_row_bin_get_type ())
 G_DECLARE_FINAL_TYPE (GtkSupportRowBin, gtk_support_row_bin, GTK_SUPPORT, ROW_BIN, GtkWidget)
 GtkWidget *gtk_support_row_bin_new (void);
 void gtk_support_row_bin_set_child (GtkSupportRowBin *self, GtkWidget *child);
 void gtk_support_row_bin_set_offset (GtkSupportRowBin *self, double x, double y);
+void gtk_support_row_bin_set_growth (GtkSupportRowBin *self, double growth);
+double gtk_support_row_bin_get_growth (GtkSupportRowBin *self);
 double gtk_support_row_bin_get_x_offset (GtkSupportRowBin *self);
 double gtk_support_row_bin_get_y_offset (GtkSupportRowBin *self);
 

@@ -10,7 +10,7 @@ extension Differ {
       if let weight {
         heaviestLongestIncreasingSubsequence(of: matches) { weight($0 &+ oldStart) }
       } else {
-        longestIncreasingSubsequence(of: matches)
+        longestIncreasingSubsequence(of: matches, below: oldWindow.count)
       }
     var changes = ListChanges(oldStart: oldStart, newStart: newStart)
     matches.withUnsafeBufferPointer { matches in

@@ -8,6 +8,9 @@ public struct SpliceCosts: Hashable, Sendable {
   public var realisedRows: Range<Int>
   /// The number of selected rows, each of which the selection model visits at every splice.
   public var selectedCount: Int
+  /// The number of rows in the old list, of which the selected ones are taken to lie everywhere
+  /// alike; 0 if no removed row is to count as a selected one.
+  public var rowCount: Int
   /// For each splice that begins behind the realised rows.
   public var emissionBelow = 2.5
   /// For each splice that begins at or above the realised rows.
@@ -16,19 +19,22 @@ public struct SpliceCosts: Hashable, Sendable {
   public var selectedRow = 0.0175
   /// For each removed row.
   public var removedRow = 0.1
+  /// For each removed row that is selected, on top of that.
+  public var removedSelectedRow = 0.25
   /// For each inserted row.
   public var insertedRow = 0.05
 
   /// Costs for a list that shows some rows and has some rows selected.
-  public init(realisedRows: Range<Int> = 0..<0, selectedCount: Int = 0) {
+  public init(realisedRows: Range<Int> = 0..<0, selectedCount: Int = 0, rowCount: Int = 0) {
     self.realisedRows = realisedRows
     self.selectedCount = selectedCount
+    self.rowCount = rowCount
   }
 
   /// The estimated cost of a splice, in microseconds.
   public func estimatedCost(of splice: Splice) -> Double {
     emissionCost(at: splice.removed.lowerBound)
-      + Double(splice.removed.count) * removedRow + Double(splice.inserted.count) * insertedRow
+      + Double(splice.removed.count) * removal + Double(splice.inserted.count) * insertedRow
   }
 
   /// The part of a splice's cost that does not depend on its length.
@@ -39,6 +45,12 @@ public struct SpliceCosts: Hashable, Sendable {
 
   /// The cost of removing and inserting again the unchanged rows between two splices.
   func gapCost(of count: Int) -> Double {
-    Double(count) * (removedRow + insertedRow)
+    Double(count) * (removal + insertedRow)
+  }
+
+  /// What it costs to remove a row that may be selected.
+  private var removal: Double {
+    guard rowCount > 0 else { return removedRow }
+    return removedRow + removedSelectedRow * Double(min(selectedCount, rowCount)) / Double(rowCount)
   }
 }

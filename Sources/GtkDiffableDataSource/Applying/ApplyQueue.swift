@@ -4,7 +4,9 @@ internal import DiffableDataSource
 ///
 /// A request made while rows are being filled, while GTK tells of a selection, or from a completion waits; a newer one then
 /// supersedes it. So does a request whose snapshot is compared with the list off the main thread: only one is at a time, and its
-/// result is dropped if a newer request came meanwhile. Completions run once each, in the order of the requests.
+/// result is dropped if a newer request came meanwhile. But no two results in a row are dropped: the second is applied, and what
+/// came meanwhile is compared next. So requests that keep coming faster than they are compared do not keep the list from changing,
+/// and each is answered within two comparisons. Completions run once each, in the order of the requests.
 @MainActor
 final class ApplyQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Request = ApplyRequest<SectionID, ItemID>
@@ -19,7 +21,9 @@ final class ApplyQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   private var waiting: [Request] = []
   private var isApplying = false
   private var isComparing = false
-  /// Changes whenever what is being compared becomes stale.
+  /// Whether the last comparison's result was dropped for a newer request.
+  private var hasDropped = false
+  /// Changes whenever requests are carried out, which makes stale what is being compared.
   private var serial = 0
   private var guardedDepth = 0
   private let idleCall = IdleCall()
@@ -29,7 +33,6 @@ final class ApplyQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
   func add(_ request: Request) {
     waiting.append(request)
-    serial += 1
     if isApplying { return }
     if guardedDepth > 0 { drainWhenIdle() } else { drain() }
   }
@@ -41,38 +44,47 @@ final class ApplyQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     return body()
   }
 
-  private func drain(with change: Change? = nil) {
+  /// Carries out what waits, beginning with what a comparison was made for.
+  private func drain(_ compared: (count: Int, change: Change)? = nil) {
     isApplying = true
-    var change = change
-    while !waiting.isEmpty, change != nil || !compare() {
-      let requests = waiting
-      waiting = []
-      serial += 1
-      perform(requests, change)
-      change = nil
-      for (index, request) in requests.enumerated() {
-        request.completion?(index == requests.count - 1 ? .applied : .superseded)
-      }
-    }
+    if let compared { perform(first: compared.count, by: compared.change) }
+    while !waiting.isEmpty, !compare() { perform(first: waiting.count, by: nil) }
     isApplying = false
+  }
+
+  private func perform(first count: Int, by change: Change?) {
+    let requests = Array(waiting.prefix(count))
+    waiting.removeFirst(count)
+    serial += 1
+    hasDropped = false
+    perform(requests, change)
+    for (index, request) in requests.enumerated() {
+      request.completion?(index == requests.count - 1 ? .applied : .superseded)
+    }
   }
 
   /// Begins to compare the newest snapshot, or waits for a comparison that runs. Returns whether the requests have to wait.
   private func compare() -> Bool {
-    guard waiting.allSatisfy(\.isAwaited), let snapshot = waiting.last?.snapshot,
-      let comparison = comparison(snapshot)
-    else { return false }
+    guard waiting.allSatisfy(\.isAwaited) else { return false }
     guard !isComparing else { return true }
+    guard let snapshot = waiting.last?.snapshot, let comparison = comparison(snapshot) else {
+      return false
+    }
     isComparing = true
-    let serial = serial
+    let compared = (serial: serial, count: waiting.count)
     Task {
       let change = await Task.detached(priority: .userInitiated) { comparison() }.value
       isComparing = false
       guard !isApplying, !waiting.isEmpty else { return }
       if guardedDepth > 0 {
         drainWhenIdle()
+      } else if compared.serial != serial {
+        drain()
+      } else if compared.count < waiting.count, !hasDropped {
+        hasDropped = true
+        drain()
       } else {
-        drain(with: serial == self.serial ? change : nil)
+        drain((compared.count, change))
       }
     }
     return true

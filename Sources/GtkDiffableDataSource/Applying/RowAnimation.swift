@@ -3,7 +3,7 @@ internal import CGtkSupport
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// Lets rows slide from where they were to where they are, new ones fade in, and pictures of those that are gone fade out.
+/// Lets rows slide from where they were to where they are, new ones fade in and grow, and pictures of those that are gone fade out.
 ///
 /// The list itself is up to date all the time: only where and how strongly a row's content is painted changes, for a quarter of
 /// a second. (The technique is known as FLIP: first, last, invert, play.)
@@ -140,12 +140,16 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     for motion in motions.values {
       gtk_support_row_bin_set_offset(
         motion.cell.bin.opaque, motion.offset.x * (1 - progress), motion.offset.y * (1 - progress))
-      if motion.fadesIn { gtk_widget_set_opacity(motion.cell.bin.cast(), progress) }
+      if motion.fadesIn {
+        gtk_widget_set_opacity(motion.cell.bin.cast(), progress)
+        gtk_support_row_bin_set_growth(motion.cell.bin.opaque, progress)
+      }
     }
   }
 
   private func rest(_ cell: Cell) {
     gtk_support_row_bin_set_offset(cell.bin.opaque, 0, 0)
+    gtk_support_row_bin_set_growth(cell.bin.opaque, 1)
     gtk_widget_set_opacity(cell.bin.cast(), 1)
   }
 }

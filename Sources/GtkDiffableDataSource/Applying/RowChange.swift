@@ -88,6 +88,7 @@ struct RowChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
   /// The positions after the change of the rows that were at some positions, both ascending, and the items of those that left.
   @inlinable
   func moved(_ positions: [Int], from oldRows: [Row]) -> (positions: [Int], left: [ItemID]) {
+    guard !positions.isEmpty else { return ([], []) }
     var moved: [Int] = []
     moved.reserveCapacity(positions.count)
     var left: [ItemID] = []

@@ -61,11 +61,26 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
       return
     }
     goal = .keep(row, top: anchor.top)
-    // GTK's anchor is a row that can be seen. If they all stay it needs no other, and to set one costs GTK milliseconds.
-    guard still.count < visible.count else { return }
-    let seen = still.first { $0.top >= 0 && $0.bottom <= viewport.height }
-    // GTK reckons with the extents of the last layout, so this is only sound right after one.
-    if let seen, !isLayoutDue { viewport.scroll(to: seen.position) }
+    // GTK's anchor is a row that can be seen. If they all stay it needs no other. GTK reckons with the extents of the last layout,
+    // so another is only sound right after one.
+    guard still.count < visible.count, !isLayoutDue else { return }
+    if let anchor = cheapestAnchor(among: still) { viewport.scroll(to: anchor.position) }
+  }
+
+  /// The row that moves the range of realised rows least when it becomes GTK's anchor.
+  ///
+  /// Above an anchor GTK realises as large a share of the rows as there is of the screen above it. So an anchor a few rows from
+  /// the one before replaces a hundred rows, which takes milliseconds.
+  private func cheapestAnchor(
+    among cells: [RowsViewport<SectionID, ItemID>.PlacedCell]
+  ) -> RowsViewport<SectionID, ItemID>.PlacedCell? {
+    let realised = viewport.realisedRows
+    let height = viewport.height
+    func shift(_ cell: RowsViewport<SectionID, ItemID>.PlacedCell) -> Double {
+      let above = Double(realised.count) * cell.top / height
+      return abs(Double(cell.position) - above - Double(realised.lowerBound))
+    }
+    return cells.filter { $0.top >= 0 && $0.bottom <= height }.min { shift($0) < shift($1) }
   }
 
   /// Whether the list is to show its beginning.

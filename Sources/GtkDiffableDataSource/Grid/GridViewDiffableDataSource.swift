@@ -1,9 +1,9 @@
-internal import CGtk
+public import CGtk
 internal import GtkSupport
 
 /// Keeps the cells of a `GtkGridView` equal to a snapshot of sections and items.
 ///
-/// It does all that a list's data source does, in the same way, with these differences:
+/// It does what a list's data source does, in the same way, with these differences:
 /// - Sections have no header rows; their items follow each other. Rows, as in `itemIdentifier(forRow:)`, are cells, counted
 ///   along the lines of the grid.
 /// - The keyboard moves between cells as GTK has it. `Alt` with the arrow keys moves the selected cells: by one to the side, by a
@@ -11,19 +11,39 @@ internal import GtkSupport
 /// - Dragged cells land between two cells, where an upright line shows it.
 ///
 /// ```swift
-/// let dataSource = GridViewDiffableDataSource<Section.ID, Album.ID>(gridView: gridView, overlay: overlay)
-/// dataSource.register("album") { AlbumCell() }
-/// dataSource.rowViewProvider = { [unowned dataSource] context in
-///   dataSource.dequeueRow(withReuseIdentifier: "album", for: context)
+/// let dataSource = GridViewDiffableDataSource<Section.ID, Album.ID>()
+/// gtk_window_set_child(window, dataSource.widget)
+/// dataSource.provideRows {
+///   AlbumCell()
+/// } configure: { cell, context in
+///   cell.show(albums[context.item])
 /// }
 /// dataSource.apply(snapshot)
 /// ```
 ///
-/// The grid view must be inside a `GtkScrolledWindow`.
+/// What is not here is in `CollectionDiffableDataSource`.
 @MainActor
 public final class GridViewDiffableDataSource<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
->: ListViewDiffableDataSource<SectionID, ItemID> {
+>: CollectionDiffableDataSource<SectionID, ItemID> {
+  /// Makes a grid view that scrolls, and takes charge of it. Put `widget` into a window.
+  ///
+  /// - Parameter selectionMode: How many cells can be selected at a time.
+  @inlinable
+  public convenience init(selectionMode: SelectionMode = .multiple) {
+    self.init(selectionMode: selectionMode, algorithms: RowAlgorithms())
+  }
+
+  @usableFromInline
+  convenience init(
+    selectionMode: SelectionMode, algorithms: RowAlgorithms<SectionID, ItemID>
+  ) {
+    let framed = RowsWidget.framed(.grid)
+    self.init(
+      gridView: framed.view, overlay: framed.overlay, selectionMode: selectionMode,
+      algorithms: algorithms)
+  }
+
   /// Takes charge of a grid view.
   ///
   /// - Parameters:
@@ -49,5 +69,12 @@ public final class GridViewDiffableDataSource<
     super.init(
       widget: RowsWidget(.grid, gridView), overlay: overlay, showsSectionHeaders: false,
       selectionMode: selectionMode, algorithms: algorithms)
+  }
+
+  /// The `GtkGridView`.
+  public var gridView: UnsafeMutablePointer<GtkWidget> { viewport.view }
+
+  override func handleKey(_ key: Int32, _ modifiers: KeyModifiers) -> Bool {
+    moveByKey(key, modifiers)
   }
 }

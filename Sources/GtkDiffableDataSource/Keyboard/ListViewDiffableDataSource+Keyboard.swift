@@ -4,27 +4,8 @@ internal import GtkSupport
 
 // GTK 4.8 moves the focus onto header rows, which cannot take it, and is stuck there; so the keys that move it are handled here.
 extension ListViewDiffableDataSource {
-  func installKeyboard() {
-    let keys = gtk_event_controller_key_new()
-    // Bubbling lets an entry or a spin button inside a row use its keys first.
-    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_BUBBLE)
-    connect(keys!, "key-pressed") { [weak self] arguments in
-      self?.handleKey(
-        Int32(arguments.unsigned(1)), GdkModifierType(rawValue: arguments.flags(3))) ?? false
-    }
-    gtk_widget_add_controller(viewport.view, keys)
-  }
-
-  private func handleKey(_ key: Int32, _ state: GdkModifierType) -> Bool {
-    let modifiers = KeyModifiers(state)
+  func moveByKey(_ key: Int32, _ modifiers: KeyModifiers) -> Bool {
     switch key {
-    case GDK_KEY_Menu where modifiers == []: return requestContextMenuByKey()
-    case GDK_KEY_F10 where modifiers == .shift: return requestContextMenuByKey()
-    case GDK_KEY_Tab where modifiers == [], GDK_KEY_KP_Tab where modifiers == []:
-      return moveFocusForward()
-    case GDK_KEY_ISO_Left_Tab where modifiers == .shift, GDK_KEY_Tab where modifiers == .shift:
-      return moveFocusBackward()
-    case _ where viewport.widget.kind == .grid: return handleGridKey(key, modifiers)
     case GDK_KEY_Up where modifiers == .alt, GDK_KEY_KP_Up where modifiers == .alt:
       return reorderByKey(.up)
     case GDK_KEY_Down where modifiers == .alt, GDK_KEY_KP_Down where modifiers == .alt:
@@ -95,28 +76,5 @@ extension ListViewDiffableDataSource {
   private func positionOnePage(from position: Int, direction: Int) -> Int {
     let page = viewport.placedCells.count { $0.top >= 0 && $0.bottom <= viewport.height }
     return position + direction * max(1, page - 1)
-  }
-
-  func reorderByKey(_ step: ReorderStep) -> Bool {
-    reorderByKey { reorder($0, by: step) }
-  }
-
-  /// Moves what the keys work on: the selected items, or the focused one if it is not selected.
-  func reorderByKey(_ reorder: ([ItemID]) -> Transaction?) -> Bool {
-    guard handlesReorderingKeys, reorderingHandlers != nil, let focused = focusedItemIdentifier
-    else { return false }
-    let selected = selection.identifiers
-    if reorder(selected.contains(focused) ? Array(selected) : [focused]) != nil {
-      _ = focus(focused)
-    }
-    return true
-  }
-
-  private func requestContextMenuByKey() -> Bool {
-    guard contextMenuRequested != nil, let cell = viewport.focusedCell,
-      let placed = viewport.place(of: cell)
-    else { return false }
-    return requestContextMenu(
-      of: cell, x: placed.left + placed.width / 2, y: placed.top + placed.height / 2)
   }
 }

@@ -1,29 +1,28 @@
 internal import CGtk
 internal import GtkSupport
 
-/// The line that shows between which rows a drop lands, drawn over the list.
+/// The line that shows between which rows or cells a drop lands, drawn over the list.
 @MainActor
 final class DropIndicator {
-  private static let thickness: Int32 = 3
+  private static let thickness = 3.0
   private static var stylesLoaded = false
 
   private let overlay: ObjectReference
-  private let line: ObjectReference
+  private let box: ObjectReference
   private let list: ObjectReference
-  /// Pixels below the list's upper edge.
-  private var position = 0.0
+  private var line = DropLine()
 
   init(overlay: OpaquePointer, list: UnsafeMutablePointer<GtkWidget>) {
     self.overlay = ObjectReference(retaining: overlay)
     self.list = ObjectReference(retaining: list)
-    line = ObjectReference(retaining: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
-    gtk_widget_add_css_class(line.cast(), "drop-indicator")
-    gtk_widget_set_can_target(line.cast(), 0)
-    gtk_widget_set_visible(line.cast(), 0)
-    gtk_overlay_add_overlay(overlay, line.cast())
-    connect(overlay, "get-child-position") { [weak self] arguments -> Bool in
+    box = ObjectReference(retaining: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+    gtk_widget_add_css_class(box.cast(), "drop-indicator")
+    gtk_widget_set_can_target(box.cast(), 0)
+    gtk_widget_set_visible(box.cast(), 0)
+    gtk_overlay_add_overlay(overlay, box.cast())
+    connectReturningBool(overlay, "get-child-position") { [weak self] arguments in
       guard let self, let rectangle = arguments.boxed(2),
-        arguments.object(1) == line.opaque
+        arguments.object(1) == box.opaque
       else { return false }
       return place(rectangle.assumingMemoryBound(to: GdkRectangle.self))
     }
@@ -31,37 +30,50 @@ final class DropIndicator {
   }
 
   isolated deinit {
-    if gtk_widget_get_parent(line.cast()) == overlay.cast() {
-      gtk_overlay_remove_overlay(overlay.opaque, line.cast())
+    if gtk_widget_get_parent(box.cast()) == overlay.cast() {
+      gtk_overlay_remove_overlay(overlay.opaque, box.cast())
     }
   }
 
   /// Whether the line can be seen.
-  var isVisible: Bool { gtk_widget_get_visible(line.cast()) != 0 }
+  var isVisible: Bool { gtk_widget_get_visible(box.cast()) != 0 }
 
-  func show(at position: Double) {
-    self.position = position
-    gtk_widget_set_visible(line.cast(), 1)
+  func show(_ line: DropLine) {
+    self.line = line
+    gtk_widget_set_visible(box.cast(), 1)
     gtk_widget_queue_allocate(overlay.cast())
   }
 
   func hide() {
-    gtk_widget_set_visible(line.cast(), 0)
+    gtk_widget_set_visible(box.cast(), 0)
   }
 
+  /// Keeps the line inside the list, also for a row or cell that is scrolled half out of it.
   private func place(_ rectangle: UnsafeMutablePointer<GdkRectangle>) -> Bool {
+    let across = Self.span(from: line.x, line.width, in: gtk_widget_get_width(list.cast()))
+    let down = Self.span(from: line.y, line.height, in: gtk_widget_get_height(list.cast()))
     var x = 0.0
     var y = 0.0
-    let height = Double(gtk_widget_get_height(list.cast()))
-    let inside = min(max(position, Double(Self.thickness) / 2), height - Double(Self.thickness) / 2)
     guard
       gtk_widget_translate_coordinates(
-        list.cast(), overlay.cast(), 0, inside - Double(Self.thickness) / 2, &x, &y) != 0
+        list.cast(), overlay.cast(), across.start, down.start, &x, &y) != 0
     else { return false }
     rectangle.pointee = GdkRectangle(
-      x: Int32(x.rounded()), y: Int32(y.rounded()), width: gtk_widget_get_width(list.cast()),
-      height: Self.thickness)
+      x: Int32(x.rounded()), y: Int32(y.rounded()), width: Int32(across.length.rounded()),
+      height: Int32(down.length.rounded()))
     return true
+  }
+
+  /// The part of an extent that is inside the list; what has no length gets the line's thickness.
+  private static func span(
+    from start: Double, _ length: Double, in limit: Int32
+  ) -> (start: Double, length: Double) {
+    let limit = Double(limit)
+    guard length > 0 else {
+      return (max(0, min(start - thickness / 2, limit - thickness)), thickness)
+    }
+    let inside = max(0, min(start, limit))
+    return (inside, max(inside, min(start + length, limit)) - inside)
   }
 
   /// Plain looks, which any theme or program overrides.

@@ -38,11 +38,9 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   init(viewport: RowsViewport<SectionID, ItemID>) {
     self.viewport = viewport
     source = gtk_drag_source_new()
-    connect(
-      source, "prepare",
-      returningObject: { [weak self] arguments in
-        self?.prepare(x: arguments.double(1), y: arguments.double(2))
-      })
+    connectReturningObject(source, "prepare") { [weak self] arguments in
+      self?.prepare(x: arguments.double(1), y: arguments.double(2))
+    }
     connect(source, "drag-begin") { [weak self] arguments in
       guard let drag = arguments.object(1) else { return }
       self?.begin(drag)

@@ -3,7 +3,7 @@ internal import CGtkSupport
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// Takes rows of its own list and files of other programs, and shows where they land.
+/// Takes rows or cells of its own list or grid and files of other programs, and shows where they land.
 @MainActor
 final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Position = DropPosition<SectionID, ItemID>
@@ -42,7 +42,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   private var hoveredHeader: SectionID?
   private let hoverCall = DelayedCall()
   /// Where the pointer is, while something hovers.
-  private var pointer: (kind: Hovering, target: OpaquePointer, y: Double)?
+  private var pointer: (kind: Hovering, target: OpaquePointer, x: Double, y: Double)?
   private let nextLayout = NextLayout()
   private var adjustment: ObjectReference?
   private var scrolling: SignalConnection?
@@ -81,26 +81,22 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   private func install(_ kind: Hovering, type: GType) {
     let actions = GdkDragAction(rawValue: GDK_ACTION_MOVE.rawValue | GDK_ACTION_COPY.rawValue)
     let target: OpaquePointer = gtk_drop_target_new(type, actions)
-    connect(
-      target, "accept",
-      returning: { [weak self] arguments in
-        guard let self, let drop = arguments.object(1) else { return false }
-        return kindOf(drop) == kind
-      })
+    connectReturningBool(target, "accept") { [weak self] arguments in
+      guard let self, let drop = arguments.object(1) else { return false }
+      return kindOf(drop) == kind
+    }
     // On X11 the pointer's place is not known yet when it enters.
-    connect(target, "enter", returningAction: { [weak self] _ in self?.action(target) ?? .none })
-    connect(
-      target, "motion",
-      returningAction: { [weak self] arguments in
-        guard let self else { return .none }
-        return hover(kind, over: target, y: arguments.double(2)) ? action(target) : .none
-      })
+    connectReturningAction(target, "enter") { [weak self] _ in self?.action(target) ?? .none }
+    connectReturningAction(target, "motion") { [weak self] arguments in
+      guard let self else { return .none }
+      let isAccepted = hover(
+        kind, over: target, x: arguments.double(1), y: arguments.double(2))
+      return isAccepted ? action(target) : .none
+    }
     connect(target, "leave") { [weak self] _ in self?.end() }
-    connect(
-      target, "drop",
-      returning: { [weak self] arguments in
-        self?.drop(kind, arguments, y: arguments.double(3)) ?? false
-      })
+    connectReturningBool(target, "drop") { [weak self] arguments in
+      self?.drop(kind, arguments) ?? false
+    }
     gtk_widget_add_controller(viewport.view, target)
   }
 
@@ -123,27 +119,31 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   }
 
   /// Shows where a drop would land. Returns whether it would be accepted.
-  private func hover(_ kind: Hovering, over target: OpaquePointer, y: Double) -> Bool {
-    pointer = (kind, target, y)
+  private func hover(
+    _ kind: Hovering, over target: OpaquePointer, x: Double, y: Double
+  ) -> Bool {
+    pointer = (kind, target, x, y)
     watchHeader(source.section == nil ? viewport.header(y: y, in: store) : nil)
-    guard let (destination, line) = destination(of: kind, y: y), isAccepted(kind, destination)
+    guard let (destination, line) = destination(of: kind, x: x, y: y), isAccepted(kind, destination)
     else {
       shown = nil
       indicator?.hide()
       return false
     }
     shown = destination
-    indicator?.show(at: line)
+    indicator?.show(line)
     return true
   }
 
-  private func destination(of kind: Hovering, y: Double) -> (Destination, line: Double)? {
+  private func destination(
+    of kind: Hovering, x: Double, y: Double
+  ) -> (Destination, line: DropLine)? {
     if kind == .rows, let section = source.section {
       return viewport.sectionDropPlace(y: y, in: store).map {
         (.section(SectionMove(section, before: $0.before)), $0.line)
       }
     }
-    return viewport.dropPlace(y: y, in: store).map { (.position($0.position), $0.line) }
+    return viewport.dropPlace(x: x, y: y, in: store).map { (.position($0.position), $0.line) }
   }
 
   private func isAccepted(_ hovering: Hovering, _ destination: Destination) -> Bool {
@@ -188,8 +188,8 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     guard pointer != nil else { return }
     answered = nil
     nextLayout.call(viewport.view) { [weak self] in
-      guard let self, let (kind, target, y) = pointer else { return }
-      let isAccepted = hover(kind, over: target, y: y)
+      guard let self, let (kind, target, x, y) = pointer else { return }
+      let isAccepted = hover(kind, over: target, x: x, y: y)
       // The other side has to know, or it would call off a drop that is now possible.
       guard let drop = gtk_drop_target_get_current_drop(target) else { return }
       let action = isAccepted ? action(target) : .none
@@ -197,9 +197,11 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     }
   }
 
-  private func drop(_ kind: Hovering, _ arguments: SignalArguments, y: Double) -> Bool {
+  private func drop(_ kind: Hovering, _ arguments: SignalArguments) -> Bool {
     // What was promised counts while the rows are not yet drawn where they are now.
-    let destination = nextLayout.isDue ? shown : destination(of: kind, y: y)?.0
+    let destination =
+      nextLayout.isDue
+      ? shown : destination(of: kind, x: arguments.double(2), y: arguments.double(3))?.0
     answered = nil
     let changesSomething = destination.map { isAccepted(kind, $0) } ?? false
     end()

@@ -1,23 +1,37 @@
 internal import DiffableDataSource
 
 extension RowsViewport {
-  /// Where a drop `y` pixels below the list's upper edge lands; `nil` if there is no section to land in.
+  /// Where a drop at a point of the widget lands; `nil` if there is no section to land in.
+  func dropPlace(
+    x: Double, y: Double, in store: RowStore<SectionID, ItemID>
+  ) -> DropPlace<SectionID, ItemID>? {
+    switch widget.kind {
+    case .list: rowDropPlace(y: y, in: store)
+    case .grid: cellDropPlace(x: x, y: y, in: store)
+    }
+  }
+
+  /// A line from side to side, some pixels below the list's upper edge.
+  func level(_ y: Double) -> DropLine { DropLine(y: y, width: width) }
+
+  /// Where a drop `y` pixels below a list's upper edge lands; `nil` if there is no section to land in.
   ///
   /// The upper half of an item is before it, the lower half after it. The lower half of a header is the first place of its
   /// section, the upper half the end of the section above. Below the last row is the end of the last section.
-  func dropPlace(y: Double, in store: RowStore<SectionID, ItemID>) -> DropPlace<SectionID, ItemID>?
-  {
+  private func rowDropPlace(
+    y: Double, in store: RowStore<SectionID, ItemID>
+  ) -> DropPlace<SectionID, ItemID>? {
     let placed = placedCells
     guard let last = placed.last, y < last.bottom,
       let hit = placed.first(where: { y < $0.bottom })
     else {
       return store.snapshot.sectionIdentifiers.last.map {
-        DropPlace(position: DropPosition(section: $0), line: placed.last?.bottom ?? 0)
+        DropPlace(position: DropPosition(section: $0), line: level(placed.last?.bottom ?? 0))
       }
     }
     guard store.rows.indices.contains(hit.position) else { return nil }
     let isUpperHalf = y < hit.top + hit.height / 2
-    let line = isUpperHalf ? hit.top : hit.bottom
+    let line = level(isUpperHalf ? hit.top : hit.bottom)
     switch store.rows[hit.position] {
     case .item(let item):
       guard let section = store.snapshot.sectionIdentifier(containingItem: item) else { return nil }
@@ -29,7 +43,7 @@ extension RowsViewport {
       }
       return DropPlace(
         position: DropPosition(section: section, before: store.item(after: hit.position)),
-        line: hit.bottom)
+        line: level(hit.bottom))
     }
   }
 }

@@ -9,7 +9,7 @@ extension RowsViewport {
     let placed = placedCells
     guard let last = placed.last, y < last.bottom,
       let hit = placed.first(where: { y < $0.bottom })
-    else { return placed.last.map { SectionDropPlace(before: nil, line: $0.bottom) } }
+    else { return placed.last.map { SectionDropPlace(before: nil, line: level($0.bottom)) } }
     let headers = store.headerPositions
     guard let ordinal = headers.lastIndex(where: { $0 <= hit.position }),
       let section = store.rows[headers[ordinal]].headerSectionIdentifier
@@ -18,11 +18,11 @@ extension RowsViewport {
     let top = placed.first { $0.position == headers[ordinal] }?.top
     let bottom = placed.first { $0.position == next - 1 }?.bottom
     if let top, bottom.map({ y - top < $0 - y }) ?? true {
-      return SectionDropPlace(before: section, line: top)
+      return SectionDropPlace(before: section, line: level(top))
     }
     return bottom.map { bottom in
       let below = store.rows.indices.contains(next) ? store.rows[next] : nil
-      return SectionDropPlace(before: below?.headerSectionIdentifier, line: bottom)
+      return SectionDropPlace(before: below?.headerSectionIdentifier, line: level(bottom))
     }
   }
 

@@ -2,6 +2,6 @@
 struct SectionDropPlace<SectionID: Hashable & Sendable>: Equatable {
   /// The section before which it lands; `nil` for the end of the list.
   let before: SectionID?
-  /// Where to draw the line, in pixels below the list's upper edge.
-  let line: Double
+  /// Where to draw the line.
+  let line: DropLine
 }

@@ -11,19 +11,13 @@ final class RowCells<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   var fill: (Cell) -> Void = { _ in }
   /// Takes what a cell showed when the cell goes.
   var discard: (Cell) -> Void = { _ in }
-  /// The least height of what is inside the cells, in pixels.
-  var rowHeight: Int32? {
-    didSet { for cell in cells.values { cell.setHeight(rowHeight) } }
-  }
   private var cells: [OpaquePointer: Cell] = [:]
 
   init() {
     factory = ObjectReference(consuming: gtk_signal_list_item_factory_new())
     connect(factory.opaque, "setup") { [weak self] arguments in
       guard let self, let listItem = arguments.object(1) else { return }
-      let cell = Cell(listItem: listItem)
-      cell.setHeight(rowHeight)
-      cells[listItem] = cell
+      cells[listItem] = Cell(listItem: listItem)
     }
     connect(factory.opaque, "bind") { [weak self] arguments in
       guard let self, let listItem = arguments.object(1), let cell = cells[listItem] else {

@@ -8,7 +8,7 @@ public struct RowContext<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// The item's position in its section when the row was configured. Rows that only move are not configured again.
   public let position: Int
   /// The reuse identifier of the row view that is already in the row, if there is one; dequeuing the same identifier hands
-  /// it back.
+  /// it back. A view of a `RowRegistration` has an identifier that says nothing.
   public var reuseIdentifier: String? { cell.rowView?.reuseIdentifier }
 
   let cell: RowCell<SectionID, ItemID>

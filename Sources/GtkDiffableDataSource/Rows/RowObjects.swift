@@ -38,21 +38,23 @@ final class RowObjects {
   /// - Parameters:
   ///   - splices: Ascending and disjoint.
   ///   - origins: For each inserted row, front to back, its position in the old list; -1 for a new row.
-  ///   - firstRealisedRow: The first row at or after a position, in the list as it is then, for which GTK has a widget.
-  func apply(
-    _ splices: [Splice], origins: [Int], firstRealisedRow: (_ position: Int) -> Int?
-  ) {
+  ///   - realisedPositions: The rows, in the list as it is then, for which GTK has a widget, ascending.
+  func apply(_ splices: [Splice], origins: [Int], realisedPositions: () -> [Int]) {
     let old = objects
     let inserted = takeObjects(for: origins, from: old)
     var end = inserted.count
+    var realised = realisedPositions()
     for splice in splices.reversed() {
       let start = end - splice.inserted.count
       var removed = splice.removed
-      if let boundary = splitPosition(of: removed, firstRealisedRow: firstRealisedRow) {
+      // What happens below all widgets leaves them as they are.
+      let isBelow = realised.last.map { $0 < removed.lowerBound } ?? true
+      if !isBelow, let boundary = splitPosition(of: removed, realised) {
         replace(removed.lowerBound..<boundary, by: [])
         removed = removed.lowerBound..<removed.upperBound - (boundary - removed.lowerBound)
       }
       replace(removed, by: inserted[start..<end])
+      if !isBelow { realised = realisedPositions() }
       end = start
     }
     objects = Self.rearranged(old, splices, inserted)
@@ -120,13 +122,11 @@ final class RowObjects {
   ///
   /// GTK before 4.12 removes the wrong widgets when a removal begins inside a range of rows without widgets and reaches rows
   /// that have some: deleted rows stay on the screen.
-  private func splitPosition(
-    of removed: Range<Int>, firstRealisedRow: (_ position: Int) -> Int?
-  ) -> Int? {
+  private func splitPosition(of removed: Range<Int>, _ realised: [Int]) -> Int? {
     guard splitsUnsafeRemovals, removed.lowerBound > 0, removed.count > 1,
-      let realised = firstRealisedRow(removed.lowerBound), realised > removed.lowerBound,
-      realised < removed.upperBound
+      let first = realised.first(where: { $0 >= removed.lowerBound }),
+      first > removed.lowerBound, first < removed.upperBound
     else { return nil }
-    return realised
+    return first
   }
 }

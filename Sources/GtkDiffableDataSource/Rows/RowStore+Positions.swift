@@ -18,6 +18,23 @@ extension RowStore {
   /// Where an item is; `nil` if it is not in the list.
   func position(of item: ItemID) -> Int? { position(of: .item(item)) }
 
+  /// How many items are before those of a section; `nil` if it is not in the list.
+  func itemCount(before section: SectionID) -> Int? {
+    guard let ordinal = snapshot.indexOfSection(section),
+      let header = snapshot.indexOfRow(.header(section), includingHeaders: true)
+    else { return nil }
+    return header - ordinal
+  }
+
+  /// Where a section begins: with its header, or with its first item where headers are not shown; `nil` if it has no row.
+  func firstPosition(of section: SectionID) -> Int? {
+    if showsSectionHeaders { return position(of: .header(section)) }
+    return itemCount(before: section).flatMap { position in
+      snapshot.sectionIdentifier(forRow: position, includingHeaders: false) == section
+        ? position : nil
+    }
+  }
+
   /// Where the items that are in the list are, ascending.
   func positions(of items: Set<ItemID>) -> [Int] {
     // Beyond some share of the list, one pass over it is cheaper than three look-ups an item.

@@ -29,14 +29,14 @@ final class RowStore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
   /// Carries out a change that leads to `snapshot`.
   ///
-  /// - Parameter firstRealisedRow: The first row at or after a position, in the list as it is then, for which GTK has a widget.
+  /// - Parameter realisedPositions: The rows, in the list as it is then, for which GTK has a widget, ascending.
   func apply(
     _ change: RowChange<SectionID, ItemID>, to snapshot: Snapshot,
-    firstRealisedRow: (_ position: Int) -> Int?
+    realisedPositions: () -> [Int]
   ) {
     isChanging = true
     objects.apply(
-      change.plan.splices, origins: change.origins, firstRealisedRow: firstRealisedRow)
+      change.plan.splices, origins: change.origins, realisedPositions: realisedPositions)
     self.snapshot = snapshot
     rows = change.rows
     headerPositions = showsSectionHeaders ? algorithms.headerPositions(rows) : []

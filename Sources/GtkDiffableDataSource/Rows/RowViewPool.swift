@@ -12,6 +12,8 @@ final class RowViewPool {
     idle[reuseIdentifier] = nil
   }
 
+  func isRegistered(_ reuseIdentifier: String) -> Bool { makers[reuseIdentifier] != nil }
+
   /// A view ready for another row; `nil` if the identifier is not registered.
   func take(_ reuseIdentifier: String) -> PooledRowView? {
     if let pooled = idle[reuseIdentifier]?.popLast() {

@@ -32,6 +32,9 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// The `GtkListView` or `GtkGridView`.
   var view: UnsafeMutablePointer<GtkWidget> { widget.reference.cast() }
 
+  /// The list's width on the screen.
+  var width: Double { Double(gtk_widget_get_width(view)) }
+
   /// The list's height on the screen.
   var height: Double { Double(gtk_widget_get_height(view)) }
 
@@ -73,15 +76,13 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
   /// The positions of the rows that have widgets, without the few that GTK keeps elsewhere for focus and selection.
   var realisedRows: Range<Int> {
-    let positions = cells.bound.compactMap(\.position).sorted()
+    let positions = realisedPositions
     guard positions.count > 4 else { return 0..<0 }
     return positions[2]..<positions[positions.count - 3] + 1
   }
 
-  /// The first row at or after `position` that has a widget.
-  func firstRealisedRow(from position: Int) -> Int? {
-    cells.bound.lazy.compactMap(\.position).filter { $0 >= position }.min()
-  }
+  /// The positions of all rows that have widgets, ascending.
+  var realisedPositions: [Int] { cells.bound.compactMap(\.position).sorted() }
 
   /// The cell at a point; `nil` beside and below the rows.
   func cell(x: Double, y: Double) -> Cell? {

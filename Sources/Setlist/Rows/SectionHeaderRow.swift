@@ -6,8 +6,6 @@ internal import SetlistCore
 /// The row above a section's entries: a button that hides them, title, count, length and a menu.
 @MainActor
 final class SectionHeaderRow: RowView {
-  static let reuseIdentifier = "section"
-
   let widget: UnsafeMutablePointer<GtkWidget>
   private(set) var accessibleLabel = ""
   private let disclosure: UnsafeMutablePointer<GtkWidget>

@@ -6,8 +6,6 @@ internal import SetlistCore
 /// A row of the sidebar: a setlist's name, count and length.
 @MainActor
 final class SetlistRow: RowView {
-  static let reuseIdentifier = "setlist"
-
   let widget: UnsafeMutablePointer<GtkWidget>
   private(set) var accessibleLabel = ""
   private let name = Label(expands: true)

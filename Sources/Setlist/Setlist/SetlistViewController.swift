@@ -109,36 +109,34 @@ final class SetlistViewController {
   }
 
   private func provideRows() {
-    for style in SectionOptions.RowStyle.allCases {
-      dataSource.register(style.rawValue) { [weak self] in
-        EntryRow(style: style) { entry, isFavorite in self?.setFavorite([entry], isFavorite) }
-      }
+    let rows = Dictionary(
+      uniqueKeysWithValues: SectionOptions.RowStyle.allCases.map { ($0, registration(of: $0)) })
+    let standardRow = registration(of: .standard)
+    dataSource.rowViewProvider = { [weak self, unowned dataSource] context in
+      let style = self?.sectionInfo(context.section)?.options.rowStyle ?? .standard
+      return dataSource.dequeueConfiguredReusableRow(
+        using: rows[style] ?? standardRow, for: context)
     }
-    dataSource.register(SectionHeaderRow.reuseIdentifier) { [weak self] in
+    dataSource.provideHeaders { [weak self] in
       SectionHeaderRow { command, section in self?.perform(command, on: section) }
+    } configure: { [weak self] header, context in
+      guard let self, let section = sectionInfo(context.section) else { return }
+      header.show(section, query: controller.query)
     }
-    dataSource.rowViewProvider = { [weak self, weak dataSource] context in
-      let section = self?.sectionInfo(context.section)
-      let style = section?.options.rowStyle ?? .standard
-      let row = dataSource?.dequeueRow(withReuseIdentifier: style.rawValue, for: context)
-      if let self, let row = row as? EntryRow, let section,
+  }
+
+  private func registration(
+    of style: SectionOptions.RowStyle
+  ) -> DataSource.RowRegistration<EntryRow> {
+    DataSource.RowRegistration { [weak self] in
+      EntryRow(style: style) { entry, isFavorite in self?.setFavorite([entry], isFavorite) }
+    } configure: { [weak self] row, context in
+      guard let self, let section = sectionInfo(context.section),
         let entry = controller.entry(context.item)
-      {
-        row.show(
-          EntryRow.Content(
-            entry: entry, query: controller.query, position: context.position, section: section))
-      }
-      return row ?? EntryRow(style: style)
-    }
-    dataSource.sectionHeaderViewProvider = { [weak self, weak dataSource] context in
-      let row = dataSource?.dequeueRow(
-        withReuseIdentifier: SectionHeaderRow.reuseIdentifier, for: context)
-      if let controller = self?.controller, let row = row as? SectionHeaderRow,
-        let section = self?.sectionInfo(context.section)
-      {
-        row.show(section, query: controller.query)
-      }
-      return row ?? SectionHeaderRow { _, _ in }
+      else { return }
+      row.show(
+        EntryRow.Content(
+          entry: entry, query: controller.query, position: context.position, section: section))
     }
   }
 }

@@ -31,14 +31,10 @@ final class SetlistsViewController {
     self.errors = errors
     dataSource = ListViewDiffableDataSource(
       listView: listView, overlay: overlay, showsSectionHeaders: false, selectionMode: .single)
-    dataSource.register(SetlistRow.reuseIdentifier) { SetlistRow() }
-    dataSource.rowViewProvider = { [weak self, weak dataSource] context in
-      let row = dataSource?.dequeueRow(
-        withReuseIdentifier: SetlistRow.reuseIdentifier, for: context)
-      if let row = row as? SetlistRow, let setlist = self?.summaries[context.item] {
-        row.show(setlist)
-      }
-      return row ?? SetlistRow()
+    dataSource.provideRows {
+      SetlistRow()
+    } configure: { [weak self] row, context in
+      if let setlist = self?.summaries[context.item] { row.show(setlist) }
     }
     dataSource.selectionDidChange = { [weak self] in self?.selectionDidChange() }
     dataSource.appliesReorderingAutomatically = false

@@ -149,14 +149,12 @@ final class MainWindow {
   private func acceptFiles() {
     let target = gtk_drop_target_new(gtk_support_type_file_list(), GDK_ACTION_COPY)
     guard let target else { return }
-    connect(
-      target, "drop",
-      returning: { [weak self] arguments in
-        let files = FileList.files(inDropped: arguments.boxed(1))
-        guard let self, !files.isEmpty else { return false }
-        importFiles(files)
-        return true
-      })
+    connectReturningBool(target, "drop") { [weak self] arguments in
+      let files = FileList.files(inDropped: arguments.boxed(1))
+      guard let self, !files.isEmpty else { return false }
+      importFiles(files)
+      return true
+    }
     gtk_widget_add_controller(builder.widget("content"), target)
   }
 
@@ -203,19 +201,17 @@ final class MainWindow {
       gtk_window_set_default_size(window, width, height)
     }
     if state.isMaximized == true { gtk_window_maximize(window) }
-    connect(
-      window, "close-request",
-      returning: { [weak self] _ in
-        guard let self else { return false }
-        // The default size follows the user's, without the maximized one.
-        var (width, height): (Int32, Int32) = (0, 0)
-        gtk_window_get_default_size(window, &width, &height)
-        state = WindowState(
-          width: width, height: height, isMaximized: gtk_window_is_maximized(window) != 0,
-          setlist: setlistController?.setlistID)
-        state.save()
-        return false
-      })
+    connectReturningBool(window, "close-request") { [weak self] _ in
+      guard let self else { return false }
+      // The default size follows the user's, without the maximized one.
+      var (width, height): (Int32, Int32) = (0, 0)
+      gtk_window_get_default_size(window, &width, &height)
+      state = WindowState(
+        width: width, height: height, isMaximized: gtk_window_is_maximized(window) != 0,
+        setlist: setlistController?.setlistID)
+      state.save()
+      return false
+    }
   }
 
   private func showStack(_ page: String) {

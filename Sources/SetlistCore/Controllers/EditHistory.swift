@@ -117,7 +117,10 @@ extension SetlistEdit.Change {
     case .moveEntries(let placements): 64 + 64 * placements.count
     case .removeEntries(let ids): 64 + 16 * ids.count
     case .setFavorite(let ids, _): 64 + 16 * ids.count
-    case .removeSetlist, .moveSetlist, .removeSection, .setOptions, .moveSection: 64
+    case .setHomes(let homes): 64 + 80 * homes.count
+    case .removeSetlist, .moveSetlist, .setSetlistOptions, .removeSection, .setSectionOptions,
+      .moveSection:
+      64
     }
   }
 }

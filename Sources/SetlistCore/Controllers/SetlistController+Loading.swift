@@ -80,6 +80,7 @@ extension SetlistController {
     if answer.isCurrent { revision = commit.revision }
     willChange?()
     guard let effect = state?.apply(commit.edit) else { return }
+    knownTimes = nil
     let isSameAnswer = matches == self.matches
     self.matches = matches
     finish(
@@ -104,6 +105,7 @@ extension SetlistController {
   /// Makes one batch of changes.
   func publish(changed: Set<Entry.ID> = [], _ body: (SetlistController) -> Void) {
     willChange?()
+    knownTimes = nil
     body(self)
     finish(changed: changed, touched: nil)
   }
@@ -116,7 +118,8 @@ extension SetlistController {
       sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     sections = (state?.setlist.sections ?? []).compactMap { section in
       if let touched, !touched.contains(section.id), let info = old[section.id] { return info }
-      let info = SetlistSectionInfo(section, matches: matches)
+      let info = SetlistSectionInfo(
+        section, matches: matches, gap: state?.setlist.options.gap ?? 0)
       return matches != nil && info.numberOfObjects == 0 ? nil : info
     }
     changedItemIDs = changed

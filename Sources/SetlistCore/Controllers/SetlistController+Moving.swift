@@ -25,20 +25,23 @@ extension SetlistController {
     coalescing: Bool = false, _ make: @escaping @MainActor () -> EntryMove?
   ) async throws {
     try await edit { [self] state in
-      guard let move = make() else { return nil }
-      let ids = state.inListOrder(move.ids)
+      guard let wanted = make() else { return nil }
+      let ids = state.inListOrder(wanted.ids)
       let position = try position(
-        before: move.before, in: move.section, of: state, without: Set(ids))
-      guard let section = state.section(move.section), !ids.isEmpty,
+        before: wanted.before, in: wanted.section, of: state, without: Set(ids))
+      guard let section = state.section(wanted.section), !ids.isEmpty,
         !section.entries.holds(ids, at: position)
       else { return nil }
       var name = "Move \(ActionName.subject(ids.compactMap { state.entries[$0] }))"
       if ids.contains(where: { state.sectionIDs[$0] != section.id }) {
         name += " to \(ActionName.shortened(section.title))"
       }
+      let move = SetlistEdit.move(ids, to: section.id, at: position)
+      let leaving = state.changesForLeaving(ids, to: section.id)
+      // A step that is more than a move is not undone by the move back alone.
       return EditHistory.Step(
-        name: name, edit: .move(ids, to: section.id, at: position),
-        subject: coalescing ? ids : nil)
+        name: name, edit: SetlistEdit(move.changes + leaving),
+        subject: coalescing && leaving.isEmpty ? ids : nil)
     }
   }
 

@@ -37,6 +37,8 @@ public final class SetlistController {
   var revision = 0
   /// Counts the batches, so that an answer to a question about an earlier one can be told.
   var generation = 0
+  /// The times of `state`, if they were asked for.
+  var knownTimes: SetlistTimes?
   var histories: [Setlist.ID: EditHistory] = [:]
   var searchSerial = 0
   var search: Task<Void, Never>?
@@ -77,13 +79,9 @@ public final class SetlistController {
   /// All shown entries in order.
   public var fetchedObjects: [Entry] { sections.flatMap(\.objects) }
 
-  /// The known length in seconds of all entries in counted sections, whether they are shown or not.
-  public var totalDuration: TimeInterval {
-    state?.setlist.sections.reduce(0) { total, section in
-      guard section.options.isCounted else { return total }
-      return total + section.entries.reduce(0) { $0 + ($1.duration ?? 0) }
-    } ?? 0
-  }
+  /// The known length in seconds of all counted sections with the gaps between songs, whether they
+  /// are shown or not.
+  public var totalDuration: TimeInterval { times.total.seconds }
 
   /// The shown entry at a path; `nil` if the path leads nowhere.
   public func object(at indexPath: IndexPath) -> Entry? {

@@ -15,7 +15,8 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
   public let numberOfObjects: Int
   /// How many entries the section has.
   public let totalCount: Int
-  /// The known length in seconds of all entries, whether they are shown or not.
+  /// The known length in seconds of all entries with the gaps between songs, whether they are shown
+  /// or not.
   public let duration: TimeInterval
   /// How many songs and pauses are of unknown length.
   public let unknownDurationCount: Int
@@ -27,9 +28,11 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
 
   /// Describes a section.
   ///
-  /// - Parameter matches: the entries that match the query; `nil` if there is no query.
+  /// - Parameters:
+  ///   - matches: the entries that match the query; `nil` if there is no query.
+  ///   - gap: the seconds between two songs.
   /// - Complexity: O(*n*) in the number of entries.
-  init(_ section: Section, matches: Set<Entry.ID>?) {
+  init(_ section: Section, matches: Set<Entry.ID>?, gap: TimeInterval) {
     id = section.id
     name = section.title
     options = section.options
@@ -37,17 +40,9 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
     let shown = matches.map { matches in section.entries.filter { matches.contains($0.id) } }
     numberOfObjects = shown?.count ?? section.entries.count
     objects = shown ?? (options.isCollapsed ? [] : section.entries)
-    var duration: TimeInterval = 0
-    var unknownCount = 0
-    for entry in section.entries {
-      if let length = entry.duration {
-        duration += length
-      } else if !entry.isNote {
-        unknownCount += 1
-      }
-    }
-    self.duration = duration
-    unknownDurationCount = unknownCount
+    let time = PlayingTime(of: section.entries, gap: gap)
+    duration = time.seconds
+    unknownDurationCount = time.unknownCount
   }
 
   /// Whether a header would look the same.
@@ -55,11 +50,5 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
     name == other.name && options == other.options && totalCount == other.totalCount
       && numberOfObjects == other.numberOfObjects && duration == other.duration
       && unknownDurationCount == other.unknownDurationCount
-  }
-}
-
-extension Entry {
-  fileprivate var isNote: Bool {
-    if case .note = content { true } else { false }
   }
 }

@@ -52,6 +52,9 @@ struct SetlistState: Sendable {
     switch change {
     case .renameSetlist(setlist.id, let name):
       setlist.name = name
+    case .setSetlistOptions(setlist.id, let options):
+      setlist.options = options
+      effect.touchedSections.formUnion(setlist.sections.map(\.id))
     case .insertSection(let section, setlist.id, let position):
       insert(section, at: position)
       index(section.entries, in: section.id)
@@ -64,7 +67,7 @@ struct SetlistState: Sendable {
       insert(section, at: position)
     case .renameSection(let id, let title):
       updateSection(id, &effect) { $0.title = title }
-    case .setOptions(let id, let options):
+    case .setSectionOptions(let id, let options):
       updateSection(id, &effect) { $0.options = options }
     case .insertEntries(let insertions):
       place(insertions, &effect)
@@ -80,23 +83,32 @@ struct SetlistState: Sendable {
       }
       takeOut(placements.map(\.id), &effect)
       place(insertions, &effect)
+    case .setHomes(let homes):
+      update(&effect) { entry in
+        guard let home = homes[entry.id] else { return nil }
+        return Entry(id: entry.id, content: entry.content, home: home)
+      }
     case .updateEntry(let entry):
       update(&effect) { $0.id == entry.id ? entry : nil }
     case .updateSong(let song):
-      update(&effect) { $0.song?.id == song.id ? Entry(id: $0.id, content: .song(song)) : nil }
+      update(&effect) { entry in
+        guard entry.song?.id == song.id else { return nil }
+        return Entry(id: entry.id, content: .song(song), home: entry.home)
+      }
     case .setFavorite(let ids, let isFavorite):
       let ids = Set(ids)
       update(&effect) { entry in
         guard var song = entry.song, ids.contains(song.id) else { return nil }
         song.isFavorite = isFavorite
-        return Entry(id: entry.id, content: .song(song))
+        return Entry(id: entry.id, content: .song(song), home: entry.home)
       }
-    case .insertSetlist, .removeSetlist, .renameSetlist, .moveSetlist, .insertSection:
+    case .insertSetlist, .removeSetlist, .renameSetlist, .moveSetlist, .setSetlistOptions,
+      .insertSection:
       break
     }
   }
 
-  private func sectionIndex(_ id: Section.ID) -> Int? {
+  func sectionIndex(_ id: Section.ID) -> Int? {
     setlist.sections.firstIndex { $0.id == id }
   }
 

@@ -62,8 +62,10 @@ public final class SetlistsController {
 
   /// Adds a setlist at the end.
   @discardableResult
-  public func create(name: String, sections: [Section] = []) async throws -> Setlist.ID {
-    let setlist = Setlist(name: name, sections: sections)
+  public func create(
+    name: String, options: SetlistOptions = .init(), sections: [Section] = []
+  ) async throws -> Setlist.ID {
+    let setlist = Setlist(name: name, options: options, sections: sections)
     try await edit("Add \(ActionName.quote(name))") { _ in .insertSetlist(setlist, .last) }
     return setlist.id
   }

@@ -41,8 +41,10 @@ extension ConsistencyCheck {
         guard column.isOptional else { continue }
         try db.execute(
           sql: "UPDATE OR IGNORE \(table) SET \(name) = NULL WHERE \(column.isUnreadable)")
-      case .number:
-        try db.execute(sql: "UPDATE \(table) SET \(name) = NULL WHERE \(column.isUnreadable)")
+      case .number, .link:
+        let nothing = column.isOptional ? "NULL" : "0"
+        try db.execute(
+          sql: "UPDATE \(table) SET \(name) = \(nothing) WHERE \(column.isUnreadable)")
       }
     }
   }

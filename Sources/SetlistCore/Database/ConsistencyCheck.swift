@@ -34,6 +34,8 @@ struct ConsistencyCheck {
     enum Content {
       case identity
       case reference
+      /// An identity of what need not be there.
+      case link
       case position
       case text
       case number
@@ -48,7 +50,7 @@ struct ConsistencyCheck {
     var isUnreadable: String {
       let type =
         switch content {
-        case .identity, .reference: "typeof(\(name)) <> 'blob' OR length(\(name)) <> 16"
+        case .identity, .reference, .link: "typeof(\(name)) <> 'blob' OR length(\(name)) <> 16"
         case .position: "typeof(\(name)) <> 'integer'"
         case .text: "typeof(\(name)) <> 'text'"
         case .number: "typeof(\(name)) NOT IN ('integer', 'real')"
@@ -61,6 +63,8 @@ struct ConsistencyCheck {
     Column(table: "setlist", name: "id", content: .identity),
     Column(table: "setlist", name: "position", content: .position),
     Column(table: "setlist", name: "name", content: .text),
+    Column(table: "setlist", name: "startTime", content: .number, isOptional: true),
+    Column(table: "setlist", name: "gap", content: .number),
     Column(table: "section", name: "id", content: .identity),
     Column(table: "section", name: "setlistID", content: .reference),
     Column(table: "section", name: "position", content: .position),
@@ -81,6 +85,9 @@ struct ConsistencyCheck {
     Column(table: "entry", name: "songID", content: .reference, isOptional: true),
     Column(table: "entry", name: "title", content: .text, isOptional: true),
     Column(table: "entry", name: "duration", content: .number, isOptional: true),
+    Column(table: "entry", name: "homeSectionID", content: .link, isOptional: true),
+    Column(table: "entry", name: "homePredecessorID", content: .link, isOptional: true),
+    Column(table: "entry", name: "homeIndex", content: .number, isOptional: true),
   ]
 
   /// A table's text columns with the folded ones that searches look at.

@@ -59,6 +59,21 @@ extension EditTransaction {
       change: .moveEntries(resolved.placements), inverse: .moveEntries(resolved.origins))
   }
 
+  func setHomes(_ homes: [Entry.ID: Entry.Home?]) throws -> Applied {
+    var changed: [Entry.ID: Entry.Home?] = [:]
+    var old: [Entry.ID: Entry.Home?] = [:]
+    for (id, home) in homes {
+      guard let entry = try Entry.fetch(db, id: id) else { continue }
+      old.updateValue(entry.home, forKey: id)
+      changed.updateValue(home, forKey: id)
+      if home != entry.home { try Entry.update(db, id: id, home: home) }
+    }
+    guard !old.isEmpty || homes.isEmpty else {
+      throw DatabaseError.refused(.unknownEntries(Array(homes.keys)))
+    }
+    return Applied(change: .setHomes(changed), inverse: .setHomes(old))
+  }
+
   private typealias Place = OrderedRows<Entry>.Place
 
   /// The places of the entries that are stored; throws if none of them is.

@@ -43,14 +43,16 @@ extension EditTransaction {
     let old = try fetch(id).options
     try db.execute(
       sql: """
-        UPDATE section SET rowStyle = ?, isCounted = ?, targetDuration = ?, isCollapsed = ?
+        UPDATE section SET rowStyle = ?, isCounted = ?, targetDuration = ?, isCollapsed = ?,
+          isFavorites = ?
         WHERE id = ?
         """,
       arguments: [
         options.rowStyle.rawValue, options.isCounted, options.targetDuration, options.isCollapsed,
-        id.rawValue,
+        options.isFavorites, id.rawValue,
       ])
-    return Applied(change: .setOptions(id, options), inverse: .setOptions(id, old))
+    return Applied(
+      change: .setSectionOptions(id, options), inverse: .setSectionOptions(id, old))
   }
 
   func moveSection(_ id: Section.ID, to position: ListPosition<Section>) throws -> Applied {

@@ -9,8 +9,11 @@ extension EditTransaction {
     var setlist = setlist
     let (index, place) = try makeRoom(for: setlist.id, in: .setlists, parent: nil, at: position)
     try db.execute(
-      sql: "INSERT INTO setlist (id, position, name) VALUES (?, ?, ?)",
-      arguments: [setlist.id.rawValue, -1 - index, setlist.name])
+      sql: """
+        INSERT INTO setlist (id, position, name, startTime, gap, favorites)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [setlist.id.rawValue, -1 - index, setlist.name] + Self.arguments(setlist.options))
     try OrderedRows.setlists.settle(db, in: nil)
     for index in setlist.sections.indices {
       setlist.sections[index].entries = try setlist.sections[index].entries.map {
@@ -29,6 +32,21 @@ extension EditTransaction {
     try db.execute(sql: "DELETE FROM setlist WHERE id = ?", arguments: [id.rawValue])
     try OrderedRows.setlists.closeGap(db, at: place)
     return Applied(change: .removeSetlist(id), inverse: .insertSetlist(setlist, position))
+  }
+
+  func setOptions(_ id: Setlist.ID, _ options: SetlistOptions) throws -> Applied {
+    guard let old = try Setlist.fetchHead(db, id: id)?.options else {
+      throw DatabaseError.refused(.unknownSetlist(id))
+    }
+    try db.execute(
+      sql: "UPDATE setlist SET startTime = ?, gap = ?, favorites = ? WHERE id = ?",
+      arguments: Self.arguments(options) + [id.rawValue])
+    return Applied(
+      change: .setSetlistOptions(id, options), inverse: .setSetlistOptions(id, old))
+  }
+
+  private static func arguments(_ options: SetlistOptions) -> StatementArguments {
+    [options.startTime, options.gap, options.favorites.rawValue]
   }
 
   func renameSetlist(_ id: Setlist.ID, _ name: String) throws -> Applied {

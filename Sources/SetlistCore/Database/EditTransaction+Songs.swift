@@ -6,7 +6,8 @@ extension EditTransaction {
     guard let old = try Entry.fetch(db, id: entry.id) else {
       throw DatabaseError.refused(.unknownEntries([entry.id]))
     }
-    let entry = try entry.withStoredSong(db)
+    var entry = try entry.withStoredSong(db)
+    entry.home = old.home
     try entry.update(db)
     return Applied(change: .updateEntry(entry), inverse: .updateEntry(old))
   }

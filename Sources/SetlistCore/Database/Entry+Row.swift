@@ -3,19 +3,28 @@ import GRDB
 
 extension Entry {
   /// The columns that `init(row:startingAt:)` reads, of `entry LEFT JOIN song`.
-  static let columns = "entry.id, entry.kind, entry.title, entry.duration, \(Song.columns)"
+  static let columns = """
+    entry.id, entry.kind, entry.title, entry.duration, entry.homeSectionID, \
+    entry.homePredecessorID, entry.homeIndex, \(Song.columns)
+    """
 
   /// Reads a stored entry from `columns`.
   init(row: Row, startingAt start: Int = 0) throws {
     let title = try row.decode(String?.self, atIndex: start + 2) ?? ""
     let content: Content =
       switch try row.decode(String.self, atIndex: start + 1) {
-      case "song": .song(try Song(row: row, startingAt: start + 4))
+      case "song": .song(try Song(row: row, startingAt: start + 7))
       case "pause":
         .pause(title: title, duration: try row.decode(Double?.self, atIndex: start + 3))
       default: .note(title)
       }
-    self.init(id: try row.decodeIdentifier(atIndex: start), content: content)
+    let home = try row.decode(UUID?.self, atIndex: start + 4).map { section in
+      Home(
+        section: Identifier(rawValue: section),
+        predecessor: try row.decode(UUID?.self, atIndex: start + 5).map { .init(rawValue: $0) },
+        index: try row.decode(Int?.self, atIndex: start + 6) ?? 0)
+    }
+    self.init(id: try row.decodeIdentifier(atIndex: start), content: content, home: home)
   }
 
   /// The entry with the identity; `nil` if there is none.
@@ -30,17 +39,20 @@ extension Entry {
   /// The same entry, playing the stored song.
   func withStoredSong(_ db: Database) throws -> Entry {
     guard let song else { return self }
-    return Entry(id: id, content: .song(try song.stored(db)))
+    return Entry(id: id, content: .song(try song.stored(db)), home: home)
   }
 
   /// Stores the entry, whose song is stored already.
   func insert(_ db: Database, into section: Section.ID, position: Int) throws {
     try db.cachedStatement(
       sql: """
-        INSERT INTO entry (kind, songID, title, foldedTitle, duration, sectionID, position, id)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO entry (kind, songID, title, foldedTitle, duration, homeSectionID,
+          homePredecessorID, homeIndex, sectionID, position, id)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
-    ).execute(arguments: contentArguments + [section.rawValue, position, id.rawValue])
+    ).execute(
+      arguments: contentArguments + Self.arguments(home)
+        + [section.rawValue, position, id.rawValue])
   }
 
   /// Writes the content of a stored entry, whose song is stored already.
@@ -51,6 +63,19 @@ extension Entry {
         WHERE id = ?
         """
     ).execute(arguments: contentArguments + [id.rawValue])
+  }
+
+  /// Writes where a stored entry stood before its star moved it.
+  static func update(_ db: Database, id: Entry.ID, home: Home?) throws {
+    try db.cachedStatement(
+      sql: """
+        UPDATE entry SET homeSectionID = ?, homePredecessorID = ?, homeIndex = ? WHERE id = ?
+        """
+    ).execute(arguments: arguments(home) + [id.rawValue])
+  }
+
+  private static func arguments(_ home: Home?) -> StatementArguments {
+    [home?.section.rawValue, home?.predecessor?.rawValue, home?.index]
   }
 
   private var contentArguments: StatementArguments {

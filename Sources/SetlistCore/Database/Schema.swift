@@ -11,6 +11,9 @@ enum Schema {
     migrator.registerMigration("v1") { db in
       try db.execute(sql: version1)
     }
+    migrator.registerMigration("v2") { db in
+      try db.execute(sql: version2)
+    }
     return migrator
   }
 
@@ -116,5 +119,22 @@ enum Schema {
       CHECK (kind = 'pause' OR duration IS NULL)
     );
     CREATE INDEX entryBySong ON entry(songID);
+    """
+
+  // A home is no reference: a section or an entry that comes back by an undo is what it was. What
+  // the first version only called Favorites becomes the section of favorites.
+  private static let version2 = """
+    ALTER TABLE setlist ADD COLUMN startTime REAL CHECK (startTime >= 0 AND startTime < 86400);
+    ALTER TABLE setlist ADD COLUMN gap REAL NOT NULL DEFAULT 0 CHECK (gap >= 0);
+    ALTER TABLE setlist ADD COLUMN favorites TEXT NOT NULL DEFAULT 'keepPlace'
+      CHECK (favorites IN ('keepPlace', 'moveToFavorites'));
+    ALTER TABLE section ADD COLUMN isFavorites INTEGER NOT NULL DEFAULT 0
+      CHECK (isFavorites IN (0, 1));
+    ALTER TABLE entry ADD COLUMN homeSectionID BLOB;
+    ALTER TABLE entry ADD COLUMN homePredecessorID BLOB;
+    ALTER TABLE entry ADD COLUMN homeIndex INTEGER CHECK (homeIndex >= 0);
+    UPDATE section SET isFavorites = 1 WHERE position = (
+      SELECT min(position) FROM section AS other
+      WHERE other.setlistID = section.setlistID AND other.foldedTitle = 'favorites');
     """
 }

@@ -6,19 +6,32 @@ extension Setlist {
   ///
   /// - Complexity: O(*n*) in the number of entries.
   static func fetch(_ db: Database, id: Setlist.ID) throws -> Setlist? {
-    let name = try String.fetchOne(
-      db, sql: "SELECT name FROM setlist WHERE id = ?", arguments: [id.rawValue])
-    guard let name else { return nil }
+    guard var setlist = try fetchHead(db, id: id) else { return nil }
     let sections = try Row.fetchAll(
       db, sql: "SELECT \(Section.columns) FROM section WHERE setlistID = ? ORDER BY position",
       arguments: [id.rawValue])
-    return Setlist(
-      id: id, name: name,
-      sections: try sections.map { row in
-        var section = try Section(row: row)
-        section.entries = try section.fetchEntries(db)
-        return section
-      })
+    setlist.sections = try sections.map { row in
+      var section = try Section(row: row)
+      section.entries = try section.fetchEntries(db)
+      return section
+    }
+    return setlist
+  }
+
+  /// Reads a setlist without its sections; `nil` if there is none.
+  static func fetchHead(_ db: Database, id: Setlist.ID) throws -> Setlist? {
+    let row = try Row.fetchOne(
+      db, sql: "SELECT name, startTime, gap, favorites FROM setlist WHERE id = ?",
+      arguments: [id.rawValue])
+    return try row.map { row in
+      let favorites = try SetlistOptions.FavoritesBehavior(
+        rawValue: row.decode(String.self, atIndex: 3))
+      return Setlist(
+        id: id, name: try row.decode(atIndex: 0),
+        options: SetlistOptions(
+          startTime: try row.decode(atIndex: 1), gap: try row.decode(atIndex: 2),
+          favorites: favorites ?? .keepPlace))
+    }
   }
 
   /// Reads what a list of setlists shows, in the user's order.
@@ -28,6 +41,8 @@ extension Setlist {
       sql: """
         SELECT setlist.id, setlist.name, count(entry.songID),
           total(iif(section.isCounted, coalesce(song.duration, entry.duration), NULL))
+            + setlist.gap * (count(iif(section.isCounted, entry.songID, NULL)) - count(DISTINCT
+              iif(section.isCounted AND setlist.gap > 0 AND entry.songID NOTNULL, section.id, NULL)))
         FROM setlist
         LEFT JOIN section ON section.setlistID = setlist.id
         LEFT JOIN entry ON entry.sectionID = section.id
@@ -48,7 +63,7 @@ extension Setlist {
 
 extension Section {
   /// The columns that `init(row:)` reads.
-  static let columns = "id, title, rowStyle, isCounted, targetDuration, isCollapsed"
+  static let columns = "id, title, rowStyle, isCounted, targetDuration, isCollapsed, isFavorites"
 
   /// Reads a stored section from `columns`, without its entries.
   init(row: Row) throws {
@@ -57,7 +72,8 @@ extension Section {
       id: try row.decodeIdentifier(atIndex: 0), title: try row.decode(atIndex: 1),
       options: SectionOptions(
         rowStyle: rowStyle ?? .standard, isCounted: try row.decode(atIndex: 3),
-        targetDuration: try row.decode(atIndex: 4), isCollapsed: try row.decode(atIndex: 5)))
+        targetDuration: try row.decode(atIndex: 4), isCollapsed: try row.decode(atIndex: 5),
+        isFavorites: try row.decode(atIndex: 6)))
   }
 
   /// The section with the identity, without its entries; `nil` if there is none.
@@ -84,12 +100,13 @@ extension Section {
     try db.cachedStatement(
       sql: """
         INSERT INTO section (id, setlistID, position, title, foldedTitle, rowStyle, isCounted,
-          targetDuration, isCollapsed)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+          targetDuration, isCollapsed, isFavorites)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
       id.rawValue, setlist.rawValue, position, title, title.foldedForSearch,
       options.rowStyle.rawValue, options.isCounted, options.targetDuration, options.isCollapsed,
+      options.isFavorites,
     ])
     for (position, entry) in entries.enumerated() {
       try entry.insert(db, into: id, position: position)

@@ -27,25 +27,42 @@ extension SetlistDatabase {
 
   /// Performs an edit in one transaction; it is not cancelled with the calling task.
   func commit(_ edit: SetlistEdit) async throws(DatabaseError) -> Commit {
+    guard let commit = try await commit(edit, expecting: nil) else {
+      throw .other("The edit was not performed.")
+    }
+    return commit
+  }
+
+  /// Performs an edit in one transaction, unless the database is in another state than expected.
+  ///
+  /// - Parameter revision: the state of the database, as `ChangeFeed` counts; `nil` for any.
+  /// - Returns: `nil` if somebody committed something meanwhile; then nothing has changed.
+  func commit(
+    _ edit: SetlistEdit, expecting revision: Int?
+  ) async throws(DatabaseError) -> Commit? {
     let result = await withCheckedContinuation { continuation in
       writer.asyncWriteWithoutTransaction { db in
-        continuation.resume(returning: Result { try commit(edit, in: db) })
+        continuation.resume(returning: Result { try commit(edit, in: db, expecting: revision) })
       }
     }
     return try DatabaseError.translating(path: path) { try result.get() }
   }
 
   /// Performs an edit on the writer.
-  func commit(_ edit: SetlistEdit, in db: Database) throws -> Commit {
+  func commit(
+    _ edit: SetlistEdit, in db: Database, expecting revision: Int? = nil
+  ) throws -> Commit? {
     var applied: [EditTransaction.Applied] = []
     var previousRevision = feed.revision
     try db.inTransaction(.immediate) {
       try feed.noteExternalCommits(db)
       previousRevision = feed.revision
+      guard revision == nil || revision == previousRevision else { return .rollback }
       let transaction = EditTransaction(db: db)
       applied = try edit.storable().changes.map { try transaction.apply($0) }
       return .commit
     }
+    guard revision == nil || revision == previousRevision else { return nil }
     return Commit(
       edit: SetlistEdit(applied.map(\.change)),
       inverse: SetlistEdit(applied.reversed().map(\.inverse)),

@@ -42,10 +42,10 @@ extension SectionOptions {
 }
 
 extension Section {
-  /// The sum of the durations that are known; `nil` if none is.
-  var knownTotal: TimeInterval? {
-    let durations = entries.compactMap(\.knownDuration)
-    return durations.isEmpty ? nil : durations.reduce(0, +)
+  /// The known length with the gaps between songs; `nil` if no entry's is known.
+  func knownTotal(gap: TimeInterval) -> TimeInterval? {
+    guard entries.contains(where: { $0.knownDuration != nil }) else { return nil }
+    return PlayingTime(of: entries, gap: gap).seconds
   }
 }
 

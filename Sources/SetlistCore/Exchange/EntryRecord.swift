@@ -22,6 +22,8 @@ struct EntryRecord: Codable, Hashable, Sendable {
   var section: Section.ID?
   /// Whether the song has a location, which the playlist says in its own words.
   var hasLocation: Bool?
+  /// Where the entry stood before its star moved it.
+  var home: Entry.Home?
 
   /// Makes the record of an entry.
   init(_ entry: Entry, section: Section.ID? = nil) {
@@ -30,6 +32,7 @@ struct EntryRecord: Codable, Hashable, Sendable {
     title = entry.title
     duration = entry.knownDuration
     self.section = section
+    home = entry.home
     guard let song = entry.song else { return }
     self.song = SongFacts(
       id: song.id, artist: song.artist.nonEmpty, album: song.album.nonEmpty, key: song.key,
@@ -41,18 +44,18 @@ struct EntryRecord: Codable, Hashable, Sendable {
   /// The entry without its location. Numbers that mean nothing are unknown.
   var entry: Entry {
     let seconds = duration.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
-    switch kind {
-    case .song:
-      return Entry(
-        id: id,
-        content: .song(
+    let content: Entry.Content =
+      switch kind {
+      case .song:
+        .song(
           Song(
             id: song?.id ?? Song.ID(), title: title, artist: song?.artist ?? "",
             album: song?.album ?? "", duration: seconds, key: song?.key,
             beatsPerMinute: song?.bpm.flatMap { $0.isFinite && $0 > 0 ? $0 : nil },
-            notes: song?.notes ?? "", isFavorite: song?.favorite ?? false)))
-    case .pause: return Entry(id: id, content: .pause(title: title, duration: seconds))
-    case .note: return Entry(id: id, content: .note(title))
-    }
+            notes: song?.notes ?? "", isFavorite: song?.favorite ?? false))
+      case .pause: .pause(title: title, duration: seconds)
+      case .note: .note(title)
+      }
+    return Entry(id: id, content: content, home: home)
   }
 }

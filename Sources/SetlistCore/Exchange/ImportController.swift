@@ -76,10 +76,12 @@ public final class ImportController {
       var content = content
       let id: Setlist.ID
       do {
-        id = try await setlists.create(name: content.name, sections: content.sections)
+        id = try await setlists.create(
+          name: content.name, options: content.options, sections: content.sections)
       } catch DatabaseError.refused(.existing) {
         content = content.withNewIdentifiers
-        id = try await setlists.create(name: content.name, sections: content.sections)
+        id = try await setlists.create(
+          name: content.name, options: content.options, sections: content.sections)
       }
       keepDuplicates(of: content, at: .end, in: id)
       return (id, content.report)

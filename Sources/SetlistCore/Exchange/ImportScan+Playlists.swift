@@ -17,7 +17,7 @@ extension ImportScan {
     let playlist = try parsedPlaylist(at: file)
     let listName = playlist.name ?? file.deletingPathExtension().lastPathComponent
     suggest(name: listName)
-    if isAlone { setlistID = playlist.id }
+    if isAlone { (setlistID, options) = (playlist.id, playlist.options) }
     try add(
       playlist, from: file, untitled: listName, isInFolder: isInFolder,
       ancestors: [try RegularFile.status(of: file.path).identity])
@@ -30,7 +30,7 @@ extension ImportScan {
     playlistCount += 1
     let name = playlist.name ?? "Import"
     suggest(name: name)
-    setlistID = playlist.id
+    (setlistID, options) = (playlist.id, playlist.options)
     noteProblems(of: playlist, at: file)
     try add(playlist, from: file, untitled: name, isInFolder: false, ancestors: [])
   }

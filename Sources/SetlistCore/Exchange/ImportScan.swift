@@ -31,6 +31,7 @@ struct ImportScan {
   var report = ImportReport()
   var name: String?
   var setlistID: Setlist.ID?
+  var options: SetlistOptions?
   var seenFiles: [Recording: Entry.ID] = [:]
   var playlistCount = 0
   private var seenSections: Set<Section.ID> = []
@@ -182,7 +183,8 @@ struct ImportScan {
 
   /// An entry from a file, with a new identity if its own is used already.
   mutating func unique(_ entry: Entry) -> Entry {
-    seenEntries.insert(entry.id).inserted ? entry : Entry(content: entry.content)
+    seenEntries.insert(entry.id).inserted
+      ? entry : Entry(content: entry.content, home: entry.home)
   }
 
   /// Notes that an entry plays a file, and returns the entry that did so before it.

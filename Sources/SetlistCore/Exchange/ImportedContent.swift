@@ -17,6 +17,8 @@ public struct ImportedContent: Hashable, Sendable {
   /// The identity of the exported setlist, if the only thing imported was a playlist that carries
   /// one.
   public var setlistID: Setlist.ID?
+  /// The options for a new list: those of the exported setlist, if the playlist carries them.
+  public var options: SetlistOptions
   /// The sections in order; entries that stood in none are in one named after their list. Ids are
   /// those of the exported setlist, if the playlist carries them.
   public var sections: [Section]
@@ -27,11 +29,12 @@ public struct ImportedContent: Hashable, Sendable {
 
   /// Makes a content.
   public init(
-    name: String, setlistID: Setlist.ID? = nil, sections: [Section], duplicates: [Duplicate] = [],
-    report: ImportReport
+    name: String, setlistID: Setlist.ID? = nil, options: SetlistOptions = .init(),
+    sections: [Section], duplicates: [Duplicate] = [], report: ImportReport
   ) {
     self.name = name
     self.setlistID = setlistID
+    self.options = options
     self.sections = sections
     self.duplicates = duplicates
     self.report = report

@@ -62,7 +62,7 @@ public struct Importer: Sendable {
     report.added = sections.reduce(0) { $0 + $1.entries.count }
     let content = ImportedContent(
       name: scan.name ?? "", setlistID: scan.setlistID,
-      sections: sections, report: report)
+      options: scan.options ?? SetlistOptions(), sections: sections, report: report)
     guard duplicates == .skip else { return content }
     let index = DuplicateIndex(existing)
     return content.skipping { index.original(of: $0) ?? originals[$0.id] }

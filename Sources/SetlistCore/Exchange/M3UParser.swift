@@ -73,6 +73,7 @@ struct M3UParser {
     if let list = new.setlist {
       playlist.id = list.id
       playlist.name = list.name
+      playlist.options = list.options
     } else if let section = new.section {
       flushPending()
       playlist.sections.append(

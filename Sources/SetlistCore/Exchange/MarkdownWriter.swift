@@ -22,7 +22,7 @@ struct MarkdownWriter: PlaylistWriter {
           lines += ["", "> " + Self.escaped(text), ""]
         }
       }
-      if let total = section.knownTotal {
+      if let total = section.knownTotal(gap: setlist.options.gap) {
         lines += ["", "Total \(DurationFormat.string(total))"]
       }
     }

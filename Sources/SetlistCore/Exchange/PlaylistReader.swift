@@ -13,6 +13,8 @@ struct ParsedPlaylist: Hashable, Sendable {
   var id: Setlist.ID?
   /// The list's own name.
   var name: String?
+  /// The options of the setlist that was exported, if the file carries them.
+  var options: SetlistOptions?
   /// The sections in order.
   var sections: [ParsedSection] = []
   /// What was odd, one line each, to be shown in the report.

@@ -23,7 +23,9 @@ extension [Section] {
           current.title = title.nonEmpty ?? current.title
         } else {
           result.append(current)
-          current = Section(title: title.nonEmpty ?? section.title, options: section.options)
+          var options = section.options
+          options.isFavorites = false
+          current = Section(title: title.nonEmpty ?? section.title, options: options)
         }
       }
       return result + [current]

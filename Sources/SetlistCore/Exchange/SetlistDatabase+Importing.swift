@@ -45,6 +45,6 @@ extension ImportedContent {
 
   /// The content as a setlist of its own.
   var newSetlist: Setlist {
-    Setlist(id: setlistID ?? Setlist.ID(), name: name, sections: sections)
+    Setlist(id: setlistID ?? Setlist.ID(), name: name, options: options, sections: sections)
   }
 }

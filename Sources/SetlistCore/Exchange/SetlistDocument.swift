@@ -2,9 +2,9 @@ import Foundation
 
 /// A setlist in Setlist's own file format, JSON with everything that a setlist has.
 ///
-/// `{"format": "io.github.setlist", "version": 1, "id", "name", "sections": [{"id", "title",
-/// "options", "entries": [{"id", "kind", "title", "duration", "artist", "album", "key", "bpm",
-/// "notes", "favorite", "location", "song"}]}]}`. Facts that are empty or unknown are left out.
+/// `{"format": "io.github.setlist", "version": 1, "id", "name", "options", "sections": [{"id",
+/// "title", "options", "entries": [{"id", "kind", "title", "duration", "artist", "album", "key",
+/// "bpm", "notes", "favorite", "location", "song", "home"}]}]}`. Facts that are empty or unknown are left out.
 /// `song` is the song's identity; `location` a URI, relative to the document for files beside or
 /// below it. Unknown members are skipped, so that later versions can add some. The JSON for scripts
 /// has some of the same members and can be read too.
@@ -34,6 +34,7 @@ struct SetlistDocument: Codable {
     var favorite: Bool?
     var location: String?
     var song: Song.ID?
+    var home: Entry.Home?
   }
 
   /// An element that is `nil` if it cannot be read, so that the others still can.
@@ -55,5 +56,6 @@ struct SetlistDocument: Codable {
   var version: Int?
   var id: Setlist.ID?
   var name: String
+  var options: SetlistOptions?
   var sections: [Readable<Group>]
 }

@@ -6,7 +6,8 @@ struct SetlistReader: PlaylistReader {
     let text = TextDecoding.text(from: data)
     guard let document = try? JSONDecoder().decode(SetlistDocument.self, from: Data(text.utf8))
     else { throw .wrongFormat(.setlist) }
-    var playlist = ParsedPlaylist(id: document.id, name: document.name)
+    var playlist = ParsedPlaylist(
+      id: document.id, name: document.name, options: document.options)
     if (document.version ?? 1) > SetlistDocument.currentVersion {
       playlist.problems.append("A newer Setlist wrote this; what is new in it was skipped.")
     }
@@ -54,6 +55,7 @@ extension SetlistDocument.Line {
       [PlaylistReference(text: $0, kind: .exactURI)]
     }
     return ParsedEntry(
-      entry: Entry(id: id, content: content), references: references ?? [], isComplete: true)
+      entry: Entry(id: id, content: content, home: home), references: references ?? [],
+      isComplete: true)
   }
 }

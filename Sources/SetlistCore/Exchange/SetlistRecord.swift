@@ -10,6 +10,7 @@ struct SetlistRecord: Codable, Hashable, Sendable {
     var version = 1
     var id: Setlist.ID
     var name: String
+    var options: SetlistOptions?
   }
 
   /// A section; in XSPF the entries name it, in M3U they follow it.
@@ -33,7 +34,7 @@ struct SetlistRecord: Codable, Hashable, Sendable {
 
   /// The record of a list.
   init(_ list: Setlist) {
-    setlist = List(id: list.id, name: list.name)
+    setlist = List(id: list.id, name: list.name, options: list.options)
   }
 
   /// The record of a section.

@@ -5,7 +5,7 @@ struct SetlistWriter: PlaylistWriter {
   func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument {
     let document = SetlistDocument(
       format: SetlistDocument.formatName, version: SetlistDocument.currentVersion, id: setlist.id,
-      name: setlist.name,
+      name: setlist.name, options: setlist.options,
       sections: setlist.sections.map { section in
         SetlistDocument.Readable(
           SetlistDocument.Group(
@@ -21,7 +21,8 @@ struct SetlistWriter: PlaylistWriter {
 
   private static func line(_ entry: Entry, options: ExportOptions) -> SetlistDocument.Line {
     var line = SetlistDocument.Line(
-      id: entry.id, kind: entry.kind, title: entry.title, duration: entry.knownDuration)
+      id: entry.id, kind: entry.kind, title: entry.title, duration: entry.knownDuration,
+      home: entry.home)
     guard let song = entry.song else { return line }
     line.artist = song.artist.nonEmpty
     line.album = song.album.nonEmpty

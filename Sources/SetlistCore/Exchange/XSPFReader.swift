@@ -9,6 +9,7 @@ struct XSPFReader: PlaylistReader {
     guard document.isPlaylist else { throw .wrongFormat(.xspf) }
     var playlist = ParsedPlaylist(
       id: document.list?.id, name: document.list?.name ?? document.title.nonEmpty,
+      options: document.list?.options,
       problems: document.problems)
     let entries = document.tracks.map(Self.entry(for:))
     if !document.groups.isEmpty {

@@ -23,6 +23,15 @@ public enum DurationFormat {
     return (parts.isNegative ? "minus " : "") + words.joined(separator: " ")
   }
 
+  /// A time of day such as `20:05` or `20:05:30`, whichever day it is; `–:––` for what is none.
+  ///
+  /// - Parameter seconds: the time in seconds after some midnight.
+  public static func clock(_ seconds: TimeInterval) -> String {
+    guard seconds >= 0, let parts = Parts(seconds) else { return "–:––" }
+    let time = "\(parts.hours % 24):\(twoDigits(parts.minutes))"
+    return parts.seconds == 0 ? time : time + ":" + twoDigits(parts.seconds)
+  }
+
   private struct Parts {
     let isNegative: Bool
     let hours: Int

@@ -19,11 +19,15 @@ public struct Entry: Identifiable, Hashable, Sendable {
   public let id: Identifier<Entry>
   /// What the entry is.
   public var content: Content
+  /// Where the entry stood before its star moved it to the section of favorites; `nil` if it did
+  /// not.
+  public var home: Home?
 
   /// Makes an entry.
-  public init(id: Identifier<Entry> = Identifier(), content: Content) {
+  public init(id: Identifier<Entry> = Identifier(), content: Content, home: Home? = nil) {
     self.id = id
     self.content = content
+    self.home = home
   }
 
   /// The song, if the entry is one.

@@ -7,7 +7,7 @@ extension Setlist {
     return Setlist(
       name: "My Setlist",
       sections: [
-        Section(title: "Favorites"),
+        Section(title: "Favorites", options: SectionOptions(isFavorites: true)),
         Section(
           title: "Disney",
           entries: [

@@ -4,13 +4,19 @@ public struct Setlist: Identifiable, Hashable, Sendable {
   public let id: Identifier<Setlist>
   /// The name as the user wrote it; two setlists may have the same.
   public var name: String
+  /// How it is timed, and what its stars do.
+  public var options: SetlistOptions
   /// The sections in order.
   public var sections: [Section]
 
   /// Makes a setlist.
-  public init(id: Identifier<Setlist> = Identifier(), name: String, sections: [Section] = []) {
+  public init(
+    id: Identifier<Setlist> = Identifier(), name: String, options: SetlistOptions = .init(),
+    sections: [Section] = []
+  ) {
     self.id = id
     self.name = name
+    self.options = options
     self.sections = sections
   }
 }

@@ -13,6 +13,8 @@ extension SetlistEdit {
     case renameSetlist(Setlist.ID, String)
     /// Moves a setlist among the setlists; the place is counted after it has been taken out.
     case moveSetlist(Setlist.ID, ListPosition<Setlist>)
+    /// Replaces a setlist's options.
+    case setSetlistOptions(Setlist.ID, SetlistOptions)
     /// Adds a section with all its entries.
     case insertSection(Section, Setlist.ID, ListPosition<Section>)
     /// Removes a section with all its entries.
@@ -20,7 +22,7 @@ extension SetlistEdit {
     /// Gives a section another title.
     case renameSection(Section.ID, String)
     /// Replaces a section's options.
-    case setOptions(Section.ID, SectionOptions)
+    case setSectionOptions(Section.ID, SectionOptions)
     /// Moves a section, with its entries, within its setlist; the place is counted after it has
     /// been taken out.
     case moveSection(Section.ID, ListPosition<Section>)
@@ -30,7 +32,9 @@ extension SetlistEdit {
     case removeEntries([Entry.ID])
     /// Takes all of the entries out and puts them back one after another.
     case moveEntries([EntryPlacement])
-    /// Replaces an entry's content. A song's own facts change only with `updateSong`.
+    /// Notes where entries stood before their star moved them, or that it did not.
+    case setHomes([Entry.ID: Entry.Home?])
+    /// Replaces an entry's content; its home stays. A song's own facts change only with `updateSong`.
     case updateEntry(Entry)
     /// Replaces all facts of a song, in every entry that plays it.
     case updateSong(Song)

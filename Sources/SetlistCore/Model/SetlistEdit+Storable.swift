@@ -18,7 +18,9 @@ extension SetlistEdit.Change {
     case .insertSection(let section, let setlist, let position):
       .insertSection(section.storable, setlist, position)
     case .renameSection(let id, let title): .renameSection(id, title.storable)
-    case .setOptions(let id, let options): .setOptions(id, options.storable)
+    case .setSetlistOptions(let id, let options): .setSetlistOptions(id, options.storable)
+    case .setSectionOptions(let id, let options): .setSectionOptions(id, options.storable)
+    case .setHomes(let homes): .setHomes(homes.mapValues { $0?.storable })
     case .insertEntries(let insertions):
       .insertEntries(
         insertions.map { insertion in
@@ -38,7 +40,8 @@ extension SetlistEdit.Change {
 extension Setlist {
   /// The setlist as the database keeps it.
   var storable: Setlist {
-    Setlist(id: id, name: name.storable, sections: sections.map(\.storable))
+    Setlist(
+      id: id, name: name.storable, options: options.storable, sections: sections.map(\.storable))
   }
 }
 
@@ -59,14 +62,20 @@ extension SectionOptions {
 
 extension Entry {
   fileprivate var storable: Entry {
-    switch content {
-    case .song(let song):
-      Entry(id: id, content: .song(song.storable))
-    case .pause(let title, let duration):
-      Entry(id: id, content: .pause(title: title.storable, duration: duration.storable))
-    case .note(let text):
-      Entry(id: id, content: .note(text.storable))
-    }
+    let content: Content =
+      switch content {
+      case .song(let song): .song(song.storable)
+      case .pause(let title, let duration):
+        .pause(title: title.storable, duration: duration.storable)
+      case .note(let text): .note(text.storable)
+      }
+    return Entry(id: id, content: content, home: home?.storable)
+  }
+}
+
+extension Entry.Home {
+  fileprivate var storable: Entry.Home {
+    Entry.Home(section: section, predecessor: predecessor, index: max(0, index))
   }
 }
 

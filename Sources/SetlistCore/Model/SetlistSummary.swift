@@ -8,7 +8,7 @@ public struct SetlistSummary: Identifiable, Hashable, Sendable {
   public var name: String
   /// How many entries of the kind song it holds.
   public var songCount: Int
-  /// The known length in seconds of all counted entries.
+  /// The known length in seconds of all counted sections with the gaps between songs.
   public var duration: TimeInterval
 
   /// Makes a summary.

@@ -7,7 +7,13 @@ import GtkSupport
 extension ListWindow {
   /// The texts of the rows on the screen, from top to bottom.
   var shownTexts: [String] {
-    dataSource.viewport.visibleCells.map { ($0.cell.rowView?.view as? LabelRow)?.text ?? "nothing" }
+    dataSource.viewport.visibleCells.map { placed in
+      switch placed.cell.rowView?.view {
+      case let row as LabelRow: row.text
+      case let row as TextRowView: row.text
+      default: "nothing"
+      }
+    }
   }
 
   /// The items that GTK's selection model has selected, headers as -1.

@@ -8,7 +8,7 @@ import GtkSupport
 /// A window with a list or grid and its data source: sections are texts, items numbers, rows show both.
 @MainActor
 final class ListWindow {
-  typealias DataSource = ListViewDiffableDataSource<String, Int>
+  typealias DataSource = CollectionDiffableDataSource<String, Int>
   typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
 
   let window: ObjectReference
@@ -54,7 +54,7 @@ final class ListWindow {
     gtk_window_set_title(window.cast(), title)
     switch kind {
     case .list:
-      dataSource = DataSource(
+      dataSource = ListViewDiffableDataSource(
         listView: listView, overlay: overlay, showsSectionHeaders: showsSectionHeaders,
         selectionMode: selectionMode)
     case .grid:
@@ -76,12 +76,21 @@ final class ListWindow {
       (view as? LabelRow)?.text = "\(context.item)\(suffix[context.item] ?? "")"
       return view
     }
-    dataSource.sectionHeaderViewProvider = { [unowned self] context in
+    (dataSource as? ListViewDiffableDataSource)?.sectionHeaderViewProvider = {
+      [unowned self] context in
       headerBinds += 1
-      let view = dataSource.dequeueRow(withReuseIdentifier: "header", for: context)
+      let view = list.dequeueRow(withReuseIdentifier: "header", for: context)
       (view as? LabelRow)?.text = "# \(context.section)"
       return view
     }
+  }
+
+  /// The data source of a window that has no grid.
+  var list: ListViewDiffableDataSource<String, Int> {
+    guard let list = dataSource as? ListViewDiffableDataSource else {
+      preconditionFailure("the window has a grid")
+    }
+    return list
   }
 
   /// Puts the window on the screen and waits until it is drawn.

@@ -34,6 +34,8 @@ import Testing
     ("UPDATE entry SET id = 'sixteen letters' || rowid WHERE rowid < 10", 1),
     ("UPDATE entry SET sectionID = 'nowhere', position = rowid", 1),
     ("UPDATE entry SET songID = 12", 1),
+    ("UPDATE setlist SET startTime = NULL, gap = 'wide'", 1),
+    ("UPDATE entry SET homeSectionID = 'home', homePredecessorID = 4, homeIndex = 'one'", 3),
   ])
   func whatAnotherProgramBreaksIsFoundAndMendedWithoutLosingAnEntry(
     sql: String, atLeast count: Int

@@ -40,6 +40,21 @@ import Testing
     #expect(stored.entries.allSatisfy { $0.duration == nil && $0.song?.beatsPerMinute == nil })
   }
 
+  @Test(arguments: [.nan, .infinity, -1, 86_400, 1e300] as [Double])
+  func impossibleTimesOfASetlistAreAsInANewOne(number: Double) async throws {
+    let database = try SetlistDatabase.inMemory()
+    let wrong = SetlistOptions(startTime: number, gap: number == 86_400 ? -0.5 : number)
+    let setlist = Setlist(name: "", options: wrong)
+    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    let stored = try await database.everything()[0].options
+    #expect(stored.startTime == nil && stored.gap.isFinite && stored.gap >= 0)
+    let right = SetlistOptions(startTime: 72_000, gap: 12.5, favorites: .moveToFavorites)
+    let inverse = try await database.perform(SetlistEdit(.setSetlistOptions(setlist.id, right)))
+    #expect(try await database.everything()[0].options == right)
+    try await database.perform(inverse)
+    #expect(try await database.everything()[0].options == stored)
+  }
+
   @Test(arguments: ["file:///a%20b%23.flac", "https://example.org/a?b=c", "file:///%C3%A9.mp3"])
   func locationsComeBack(text: String) async throws {
     let database = try SetlistDatabase.inMemory()

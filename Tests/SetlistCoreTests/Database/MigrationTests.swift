@@ -28,6 +28,63 @@ import Testing
     #expect(found == [sections[0].entries[0].id])
   }
 
+  @Test func whatTheFirstVersionCalledFavoritesBecomesTheSectionOfFavorites() async throws {
+    let folder = try TemporaryFolder()
+    try folder.writeVersion1()
+    let setlist = try #require(
+      await SetlistDatabase.open(at: folder.database).everything().first)
+    #expect(setlist.options == SetlistOptions())
+    #expect(setlist.sections.map(\.options.isFavorites) == [true, false, false])
+    #expect(setlist.sections.flatMap(\.entries).allSatisfy { $0.home == nil })
+  }
+
+  @Test func beforeAMigrationABackupIsKeptThatCanBeRestored() async throws {
+    let folder = try TemporaryFolder()
+    try folder.writeVersion1()
+    let database = try SetlistDatabase.open(at: folder.database)
+    let before = try await database.everything()
+    let backup = try #require(try database.backups().first)
+    #expect(backup.reason == .migration)
+    #expect(try folder.migrations(in: backup.url) == ["v1"])
+    try await database.perform(SetlistEdit(.removeSetlist(before[0].id)))
+    try await database.restore(backup)
+    #expect(try await database.everything() == before)
+    #expect(try folder.migrations(in: folder.database) == ["v1", "v2"])
+    #expect(try await database.check() == [])
+  }
+
+  @Test func aKillDuringTheMigrationLeavesTheOldOrTheNewVersionWithEverythingInIt()
+    async throws
+  {
+    let seed = UInt64.random(in: 1...UInt64.max)
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<(6 * testScale) {
+      let folder = try TemporaryFolder()
+      try folder.writeVersion1(extraNotes: 20_000)
+      let process = try StormProcess(
+        database: folder.database, seed: generator.next(),
+        output: folder.url.appendingPathComponent("said"))
+      // The migration begins when its backup is complete.
+      let backups = folder.url.appendingPathComponent("backups")
+      try await eventually(within: .seconds(60)) {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: backups.path)) ?? []
+        return names.contains { $0.hasSuffix(".sqlite") }
+      }
+      try await Task.sleep(for: .microseconds(generator.below(60_000)))
+      #expect(process.killAtOnce())
+      let found = try folder.migrations(in: folder.database)
+      #expect(found == ["v1"] || found == ["v1", "v2"], "seed \(seed)")
+      let database = try SetlistDatabase.open(at: folder.database)
+      #expect(try await database.check() == [], "seed \(seed)")
+      let entries = try await database.everything().flatMap(\.sections).flatMap(\.entries)
+      #expect(
+        Set(entries.map(\.title)).isSuperset(
+          of: ["Été", "Let It Go", "Uptown Funk", "Break", "Note 0", "Note 19999"]))
+      #expect(entries.filter { $0.title.hasPrefix("Note ") }.count == 20_000, "seed \(seed)")
+      try database.writer.close()
+    }
+  }
+
   @Test func everyMigrationEndsWithTheSameTablesAsAFreshDatabase() async throws {
     let folder = try TemporaryFolder()
     try folder.writeVersion1()
@@ -42,12 +99,30 @@ import Testing
 
 extension TemporaryFolder {
   /// Makes the database as the first version of the program left it.
-  func writeVersion1() throws {
+  func writeVersion1(extraNotes: Int = 0) throws {
     let queue = try DatabaseQueue(path: database.path)
     try queue.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA journal_mode = WAL")
       try db.execute(sql: Version1Fixture.sql)
+      try db.execute(
+        sql: """
+          WITH RECURSIVE numbers(n) AS (
+            SELECT 0 WHERE ?1 > 0 UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < ?1)
+          INSERT INTO entry
+          SELECT randomblob(16), X'd5dd1ef451d942d7ab9d22072f51b5ac', n + 1, 'note', NULL,
+            'Note ' || n, 'note ' || n, NULL
+          FROM numbers
+          """, arguments: [extraNotes])
     }
     try queue.close()
+  }
+
+  /// The names of the migrations that a file has.
+  func migrations(in file: URL) throws -> [String] {
+    let queue = try DatabaseQueue(path: file.path)
+    defer { try? queue.close() }
+    return try queue.read { db in
+      try String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations ORDER BY 1")
+    }
   }
 }

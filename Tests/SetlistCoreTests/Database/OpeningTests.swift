@@ -70,7 +70,7 @@ private typealias DatabaseError = SetlistCore.DatabaseError
   @Test func aNewerSchemaIsLeftAlone() async throws {
     let folder = try TemporaryFolder()
     do { _ = try SetlistDatabase.open(at: folder.database) }
-    try raw(folder.database, "INSERT INTO grdb_migrations VALUES ('v2')")
+    try raw(folder.database, "INSERT INTO grdb_migrations VALUES ('v999')")
     let before = try Data(contentsOf: folder.database)
     #expect(throws: DatabaseError.newer) { try SetlistDatabase.open(at: folder.database) }
     #expect(throws: DatabaseError.newer) {

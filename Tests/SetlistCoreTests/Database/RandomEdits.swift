@@ -11,7 +11,9 @@ struct RandomEdits {
   }
 
   mutating func setlist() -> Setlist {
-    Setlist(name: text(), sections: (0..<generator.below(4)).map { _ in section() })
+    Setlist(
+      name: text(), options: setlistOptions(),
+      sections: (0..<generator.below(4)).map { _ in section() })
   }
 
   mutating func section() -> Section {
@@ -23,8 +25,15 @@ struct RandomEdits {
     switch generator.below(6) {
     case 0: Entry(content: .pause(title: text(), duration: generator.chance(2) ? nil : 300))
     case 1: Entry(content: .note(text()))
-    default: Entry(content: .song(song()))
+    default: Entry(content: .song(song()), home: home())
     }
+  }
+
+  private mutating func home() -> Entry.Home? {
+    guard generator.chance(4) else { return nil }
+    return Entry.Home(
+      section: Section.ID(), predecessor: generator.chance(2) ? nil : Entry.ID(),
+      index: generator.below(5))
   }
 
   mutating func song() -> Song {
@@ -47,7 +56,7 @@ struct RandomEdits {
     guard let section = sections.randomElement(using: &generator) else {
       return .insertSection(self.section(), setlist.id, .last)
     }
-    switch generator.below(22) {
+    switch generator.below(26) {
     case 0: return .insertSetlist(self.setlist(), position(in: model.setlists))
     case 1 where model.setlists.count > 1: return .removeSetlist(setlist.id)
     case 2: return .renameSetlist(setlist.id, text())
@@ -56,7 +65,7 @@ struct RandomEdits {
     case 4: return .insertSection(self.section(), setlist.id, position(in: setlist.sections))
     case 5: return .removeSection(section.id)
     case 6: return .renameSection(section.id, text())
-    case 7: return .setOptions(section.id, options())
+    case 7: return .setSectionOptions(section.id, options())
     case 8:
       let siblings =
         model.setlists.first { $0.sections.contains { $0.id == section.id } }?.sections ?? []
@@ -77,6 +86,12 @@ struct RandomEdits {
     case 14 where entries.contains { $0.song != nil }:
       return .setFavorite(
         generator.some(entries.compactMap(\.song?.id)), generator.chance(2))
+    case 15: return .setSetlistOptions(setlist.id, setlistOptions())
+    case 16, 17:
+      guard !entries.isEmpty else { fallthrough }
+      let ids = generator.some(entries.map(\.id))
+      return .setHomes(
+        Dictionary(ids.map { ($0, home()) }, uniquingKeysWith: { first, _ in first }))
     default:
       return .moveEntries(placements(of: entries, among: sections))
     }
@@ -121,7 +136,15 @@ struct RandomEdits {
     SectionOptions(
       rowStyle: SectionOptions.RowStyle.allCases.randomElement(using: &generator) ?? .standard,
       isCounted: generator.chance(2), targetDuration: generator.chance(2) ? 2700 : nil,
-      isCollapsed: generator.chance(3))
+      isCollapsed: generator.chance(3), isFavorites: generator.chance(4))
+  }
+
+  private mutating func setlistOptions() -> SetlistOptions {
+    SetlistOptions(
+      startTime: generator.chance(2) ? nil : Double(generator.below(86_400)),
+      gap: Double(generator.below(4)) * 2.5,
+      favorites: SetlistOptions.FavoritesBehavior.allCases.randomElement(using: &generator)
+        ?? .keepPlace)
   }
 
   private mutating func text() -> String {

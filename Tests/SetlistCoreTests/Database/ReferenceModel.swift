@@ -21,6 +21,10 @@ struct ReferenceModel: Equatable {
     case .moveSetlist(let id, let position):
       guard let index = setlists.firstIndex(where: { $0.id == id }) else { return }
       Self.insert(setlists.remove(at: index), at: position, in: &setlists)
+    case .setSetlistOptions(let id, let options):
+      for index in setlists.indices where setlists[index].id == id {
+        setlists[index].options = options
+      }
     case .insertSection(var section, let setlist, let position):
       section.entries = section.entries.map { stored($0) }
       for index in setlists.indices where setlists[index].id == setlist {
@@ -30,7 +34,7 @@ struct ReferenceModel: Equatable {
       for index in setlists.indices { setlists[index].sections.removeAll { $0.id == id } }
     case .renameSection(let id, let title):
       updateSections { if $0.id == id { $0.title = title } }
-    case .setOptions(let id, let options):
+    case .setSectionOptions(let id, let options):
       updateSections { if $0.id == id { $0.options = options } }
     case .moveSection(let id, let position):
       for setlist in setlists.indices {
@@ -63,7 +67,9 @@ struct ReferenceModel: Equatable {
       }
     case .updateEntry(let entry):
       let entry = stored(entry)
-      updateEntries { if $0.id == entry.id { $0 = entry } }
+      updateEntries { if $0.id == entry.id { $0.content = entry.content } }
+    case .setHomes(let homes):
+      updateEntries { if let home = homes[$0.id] { $0.home = home } }
     case .updateSong(let song):
       updateSongs { if $0.id == song.id { $0 = song } }
     case .setFavorite(let ids, let isFavorite):
@@ -77,7 +83,7 @@ struct ReferenceModel: Equatable {
       songs.first { $0.location != nil && $0.location == song.location }
       ?? songs.first { $0.id == song.id }
     if known == nil { songs.append(song) }
-    return Entry(id: entry.id, content: .song(known ?? song))
+    return Entry(id: entry.id, content: .song(known ?? song), home: entry.home)
   }
 
   private mutating func updateSections(_ body: (inout Section) -> Void) {

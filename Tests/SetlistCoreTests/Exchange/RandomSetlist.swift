@@ -28,7 +28,7 @@ struct RandomSetlist {
 
   mutating func setlist() -> Setlist {
     Setlist(
-      name: "List " + text(),
+      name: "List " + text(), options: setlistOptions(),
       sections: (0..<Int.random(in: 0...5, using: &generator)).map { _ in
         Section(
           title: text(), options: options(),
@@ -47,7 +47,8 @@ struct RandomSetlist {
             title: text(), artist: text(), album: text(), duration: duration(),
             key: Bool.random(using: &generator) ? "Am" : nil,
             beatsPerMinute: Bool.random(using: &generator) ? 120.5 : nil, notes: text(),
-            location: location(), isFavorite: Bool.random(using: &generator))))
+            location: location(), isFavorite: Bool.random(using: &generator))),
+        home: home())
     }
   }
 
@@ -72,7 +73,22 @@ struct RandomSetlist {
     SectionOptions(
       rowStyle: SectionOptions.RowStyle.allCases.randomElement(using: &generator) ?? .card,
       isCounted: Bool.random(using: &generator), targetDuration: duration(),
-      isCollapsed: Bool.random(using: &generator))
+      isCollapsed: Bool.random(using: &generator), isFavorites: Bool.random(using: &generator))
+  }
+
+  private mutating func setlistOptions() -> SetlistOptions {
+    SetlistOptions(
+      startTime: Bool.random(using: &generator)
+        ? Double(Int.random(in: 0..<86_400, using: &generator)) : nil,
+      gap: duration() ?? 0,
+      favorites: Bool.random(using: &generator) ? .keepPlace : .moveToFavorites)
+  }
+
+  private mutating func home() -> Entry.Home? {
+    guard Int.random(in: 0..<5, using: &generator) == 0 else { return nil }
+    return Entry.Home(
+      section: Section.ID(), predecessor: Bool.random(using: &generator) ? Entry.ID() : nil,
+      index: Int.random(in: 0...5, using: &generator))
   }
 
   private mutating func location() -> URL? {

@@ -16,6 +16,7 @@ import Testing
       let content = try await Importer().read([file])
       #expect(content.setlistID == setlist.id, "seed \(seed)")
       #expect(content.name == setlist.name, "seed \(seed)")
+      #expect(content.options == setlist.options, "seed \(seed)")
       #expect(content.sections.map(\.id) == setlist.sections.map(\.id), "seed \(seed)")
       #expect(content.sections.map(\.title) == setlist.sections.map(\.title), "seed \(seed)")
       for (read, written) in zip(content.sections, setlist.sections) {

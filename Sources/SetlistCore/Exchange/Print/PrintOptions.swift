@@ -32,7 +32,8 @@ public struct PrintOptions: Hashable, Sendable {
   public var sheet: Sheet
   /// The size of the pages.
   public var paper: Paper
-  /// When the first entry begins, in seconds after midnight; `nil` counts from zero.
+  /// When the first entry begins, in seconds after midnight; `nil` is the setlist's own start
+  /// time, and counts from zero if it has none.
   public var startTime: TimeInterval?
 
   /// Makes options.

@@ -14,14 +14,13 @@ public final class PrintedSetlist {
     guard let layout = TextLayout() else { throw .undrawable("There is not enough memory.") }
     self.layout = layout
     let area = PageArea(paper: options.paper)
-    let known = setlist.sections.filter(\.options.isCounted).compactMap(\.knownTotal)
-    let total = DurationFormat.string(known.reduce(0, +))
+    let total = DurationFormat.string(SetlistTimes(of: setlist).total.seconds)
     switch options.sheet {
     case .stage: pages = StageSheet(area: area, layout: layout).pages(of: setlist)
     case .run:
-      var rows = RunSheetRows(startTime: options.startTime)
+      let rows = RunSheetRows(of: setlist, startTime: options.startTime).rows
       pages = TableSheet(area: area, layout: layout, columns: RunSheetRows.columns)
-        .pages(of: rows.rows(of: setlist), title: setlist.name, subtitle: total)
+        .pages(of: rows, title: setlist.name, subtitle: total)
     case .table:
       pages = TableSheet(area: area, layout: layout, columns: TableRows.columns)
         .pages(of: TableRows.rows(of: setlist), title: setlist.name, subtitle: total)

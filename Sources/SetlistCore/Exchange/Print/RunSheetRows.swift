@@ -9,59 +9,52 @@ struct RunSheetRows {
     .init(title: "Length", share: 0.09, isTrailing: true),
   ]
 
-  private let startTime: TimeInterval?
-  private var elapsed: TimeInterval = 0
-  /// Whether something before had no known length.
-  private var isVague = false
+  private let setlist: Setlist
+  private let times: SetlistTimes
 
-  init(startTime: TimeInterval?) {
-    self.startTime = startTime
+  /// Describes a setlist; a start time of `nil` is the setlist's own.
+  init(of setlist: Setlist, startTime: TimeInterval? = nil) {
+    var setlist = setlist
+    setlist.options.startTime = startTime ?? setlist.options.startTime
+    self.setlist = setlist
+    times = SetlistTimes(of: setlist)
   }
 
   /// The rows of all sections that count.
-  mutating func rows(of setlist: Setlist) -> [TableSheet.Row] {
+  var rows: [TableSheet.Row] {
     var rows: [TableSheet.Row] = []
     for section in setlist.sections where section.options.isCounted {
-      let total = section.knownTotal.map { DurationFormat.string($0) } ?? ""
-      rows.append(.heading(section.title, trailing: total))
+      let total = section.knownTotal(gap: setlist.options.gap).map { DurationFormat.string($0) }
+      rows.append(.heading(section.title, trailing: total ?? ""))
       var number = 0
       for entry in section.entries { rows.append(row(for: entry, number: &number)) }
     }
-    rows.append(.note(first: time, "End", trailing: DurationFormat.string(elapsed)))
+    let end = Self.text(times.total, clock: times.end)
+    rows.append(
+      .note(first: end, "End", trailing: DurationFormat.string(times.total.seconds)))
     return rows
   }
 
-  private mutating func row(for entry: Entry, number: inout Int) -> TableSheet.Row {
-    let time = time
+  private func row(for entry: Entry, number: inout Int) -> TableSheet.Row {
+    let time = times[entry.id].map { Self.text($0.inList, clock: $0.clock) } ?? ""
     let length = entry.knownDuration.map { DurationFormat.string($0) } ?? ""
     switch entry.content {
-    case .note(let text): return .note(first: "", text, trailing: "")
-    case .song, .pause:
-      if let duration = entry.knownDuration { elapsed += duration } else { isVague = true }
+    case .note(let text):
+      return .note(first: "", text, trailing: "")
+    case .pause(let title, _):
+      return .note(first: time, title.nonEmpty ?? "Break", trailing: length)
+    case .song(let song):
+      number += 1
+      return .cells([
+        time, "\(number).", song.title, song.artist, song.key ?? "", song.tempoText, length,
+      ])
     }
-    guard let song = entry.song else {
-      return .note(first: time, entry.title.nonEmpty ?? "Break", trailing: length)
-    }
-    number += 1
-    return .cells([
-      time, "\(number).", song.title, song.artist, song.key ?? "", song.tempoText, length,
-    ])
   }
 
-  /// The time now: of the clock, or since the start; with a tilde if it is a guess.
-  private var time: String {
-    (isVague ? "~ " : "")
-      + (startTime.map { Self.clock($0 + elapsed) } ?? DurationFormat.string(elapsed))
-  }
-
-  /// A time of day such as `20:05:30`, whichever day it is.
-  static func clock(_ seconds: TimeInterval) -> String {
-    guard seconds.isFinite, seconds >= 0, let total = Int(exactly: seconds.rounded()) else {
-      return "–:––"
-    }
-    func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let time = "\(total / 3600 % 24):\(twoDigits(total / 60 % 60))"
-    return total % 60 == 0 ? time : time + ":" + twoDigits(total % 60)
+  /// A time: of the clock, or since the start; with a tilde if it is a guess.
+  private static func text(_ time: PlayingTime, clock: TimeInterval?) -> String {
+    (time.isAtLeast ? "~ " : "")
+      + (clock.map { DurationFormat.clock($0) } ?? DurationFormat.string(time.seconds))
   }
 }
 

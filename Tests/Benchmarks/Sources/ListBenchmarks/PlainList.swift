@@ -46,15 +46,13 @@ final class PlainList {
 
   /// The positions of the rows that have widgets, without the few that GTK keeps elsewhere.
   var realisedRows: Range<Int> {
-    let positions = bound.map { Int(gtk_list_item_get_position($0)) }.sorted()
+    let positions = realisedPositions
     guard positions.count > 4 else { return 0..<0 }
     return positions[2]..<positions[positions.count - 3] + 1
   }
 
-  /// The first row at or after a position that has a widget.
-  func firstRealisedRow(from position: Int) -> Int? {
-    bound.lazy.map { Int(gtk_list_item_get_position($0)) }.filter { $0 >= position }.min()
-  }
+  /// The positions of all rows that have widgets, ascending.
+  var realisedPositions: [Int] { bound.map { Int(gtk_list_item_get_position($0)) }.sorted() }
 
   /// Selects the first rows, and no others.
   func select(first count: Int) {

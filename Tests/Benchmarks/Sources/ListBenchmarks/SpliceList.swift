@@ -32,10 +32,12 @@ final class SpliceList {
         removed: first.removed.lowerBound..<last.removed.upperBound,
         inserted: first.inserted.lowerBound..<last.inserted.upperBound)
     }
+    var positions = list.realisedPositions
     for splice in splices.reversed() {
       var removed = splice.removed
-      if removed.lowerBound > 0, removed.count > 1,
-        let realised = list.firstRealisedRow(from: removed.lowerBound),
+      let isBelow = positions.last.map { $0 < removed.lowerBound } ?? true
+      if !isBelow, removed.lowerBound > 0,
+        let realised = positions.first(where: { $0 >= removed.lowerBound }),
         removed.dropFirst().contains(realised)
       {
         g_list_store_splice(
@@ -45,6 +47,7 @@ final class SpliceList {
       var inserted = new[splice.inserted].map { objects[$0] }
       g_list_store_splice(
         store, guint(removed.lowerBound), guint(removed.count), &inserted, guint(inserted.count))
+      if !isBelow { positions = list.realisedPositions }
     }
   }
 

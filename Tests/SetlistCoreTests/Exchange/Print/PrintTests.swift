@@ -93,8 +93,7 @@ import Testing
           ]),
         Section(title: "Bench", options: .init(isCounted: false), entries: [song("No")]),
       ])
-    var rows = RunSheetRows(startTime: 20.5 * 3600)
-    let lines = rows.rows(of: setlist).map { row -> String in
+    let lines = RunSheetRows(of: setlist, startTime: 20.5 * 3600).rows.map { row -> String in
       switch row {
       case .heading(let title, let trailing): "\(title)|\(trailing)"
       case .cells(let cells): cells.joined(separator: "|")
@@ -114,7 +113,7 @@ import Testing
       (.infinity, "–:––"), (1e300, "–:––"),
     ] as [(Double, String)])
   func aClockGoesRound(seconds: Double, text: String) {
-    #expect(RunSheetRows.clock(seconds) == text)
+    #expect(DurationFormat.clock(seconds) == text)
   }
 
   @Test(arguments: PrintOptions.Sheet.allCases)

@@ -1,4 +1,4 @@
-extension ListViewDiffableDataSource {
+extension CollectionDiffableDataSource {
   /// Fills the header and the items of sections again, as far as they have a row now. Rows keep their widgets, and the list is
   /// told of no change.
   ///
@@ -20,9 +20,9 @@ extension ListViewDiffableDataSource {
   /// - Returns: Whether the list has such a row.
   @discardableResult
   public func scrollTo(section: SectionID) -> Bool {
-    guard let row = row(forSectionIdentifier: section) else { return false }
+    guard let row = store.firstPosition(of: section) else { return false }
     viewport.scroll(to: row)
-    position.reveal(.header(section))
+    position.reveal(store.rows[row])
     return true
   }
 }

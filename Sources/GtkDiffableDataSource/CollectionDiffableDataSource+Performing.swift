@@ -2,7 +2,7 @@ internal import DiffableDataSource
 internal import GtkSupport
 
 // What an apply does, step by step.
-extension ListViewDiffableDataSource {
+extension CollectionDiffableDataSource {
   /// Applies the last of the requests by `change`, which is found here if it is not given.
   func perform(
     _ requests: [ApplyRequest<SectionID, ItemID>], _ comparedChange: RowChange<SectionID, ItemID>?
@@ -59,7 +59,7 @@ extension ListViewDiffableDataSource {
       isMoved: change.moves)
     let selected = store.algorithms.moved(selection.positions, change, store.rows)
     selection.keeping {
-      store.apply(change, to: snapshot, firstRealisedRow: viewport.firstRealisedRow(from:))
+      store.apply(change, to: snapshot) { viewport.realisedPositions }
     }
     // GTK binds a row whose position changes, but not one that only came into another section.
     for cell in Array(viewport.cells.bound) { fill(cell) }
@@ -76,7 +76,8 @@ extension ListViewDiffableDataSource {
     to snapshot: Snapshot
   ) -> @Sendable () -> RowChange<SectionID, ItemID> {
     let costs = SpliceCosts(
-      realisedRows: viewport.realisedRows, selectedCount: selection.identifiers.count)
+      realisedRows: viewport.realisedRows, selectedCount: selection.identifiers.count,
+      rowCount: store.rows.count)
     let focused = viewport.focusedCell?.position
     let visible = viewport.visiblePositions
     return {

@@ -2,7 +2,7 @@ internal import CGtk
 internal import DiffableDataSource
 internal import GtkSupport
 
-extension ListViewDiffableDataSource {
+extension CollectionDiffableDataSource {
   func installContextMenu() {
     let click = gtk_gesture_click_new()
     gtk_gesture_single_set_button(click, guint(GDK_BUTTON_SECONDARY))

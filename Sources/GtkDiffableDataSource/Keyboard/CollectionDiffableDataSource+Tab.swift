@@ -3,7 +3,7 @@ internal import GtkSupport
 
 // `Tab` goes from a row to what can be focused inside it, then to the header of its section, then out of the list; `Shift`+`Tab`
 // goes the same way back. So the buttons of rows and headers are reachable, and a long list is left with a few presses.
-extension ListViewDiffableDataSource {
+extension CollectionDiffableDataSource {
   func moveFocusForward() -> Bool {
     guard let cell = viewport.focusedCell, let content = cell.content else {
       return leave(GTK_DIR_TAB_FORWARD)
@@ -60,10 +60,13 @@ extension ListViewDiffableDataSource {
   private func leave(_ direction: GtkDirectionType) -> Bool {
     guard let root = gtk_widget_get_root(viewport.view) else { return false }
     let focus = viewport.windowFocus
-    // GTK 4.8 would go on to the next row, of which there may be thousands.
-    gtk_widget_set_can_focus(viewport.view, 0)
+    // GTK 4.8 would go on to the next row, of which there may be thousands, and a scrolled window takes the focus itself where its
+    // content takes none.
+    let scrolledWindow = gtk_widget_get_ancestor(viewport.view, gtk_scrolled_window_get_type())
+    let outermost = scrolledWindow ?? viewport.view
+    gtk_widget_set_can_focus(outermost, 0)
     let isMoved = gtk_widget_child_focus(root.widget, direction) != 0
-    gtk_widget_set_can_focus(viewport.view, 1)
+    gtk_widget_set_can_focus(outermost, 1)
     if !isMoved, let focus { gtk_widget_grab_focus(focus) }
     return true
   }

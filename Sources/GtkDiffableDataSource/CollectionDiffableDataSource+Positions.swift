@@ -2,7 +2,7 @@ public import DiffableDataSource
 internal import GtkSupport
 
 // Rows count headers, if there are any, and items from the top of the list, beginning with 0.
-extension ListViewDiffableDataSource {
+extension CollectionDiffableDataSource {
   /// The item at a row; `nil` if the row is a header or does not exist.
   public func itemIdentifier(forRow row: Int) -> ItemID? {
     store.rows.indices.contains(row) ? store.rows[row].itemIdentifier : nil
@@ -15,11 +15,6 @@ extension ListViewDiffableDataSource {
   public func sectionIdentifier(forRow row: Int) -> SectionID? {
     store.snapshot.sectionIdentifier(
       forRow: row, includingHeaders: store.showsSectionHeaders)
-  }
-
-  /// The row of a section's header; `nil` if the section is not in the list or headers are not shown.
-  public func row(forSectionIdentifier section: SectionID) -> Int? {
-    store.position(of: .header(section))
   }
 
   /// The row at a point of the list view, in pixels from its upper left corner; `nil` beside and below the rows.

@@ -1,12 +1,14 @@
 public import DiffableDataSource
 
-extension ListViewDiffableDataSource {
+extension CollectionDiffableDataSource {
   /// Makes the list show `snapshot` and waits until it does.
   ///
   /// A list of 50,000 rows or more, before or after, is compared off the main thread. Until that is done the list shows what it
-  /// did, and a newer snapshot takes this one's place.
+  /// did, and a newer snapshot may take this one's place; never twice in a row, so that snapshots which keep coming are shown.
   ///
-  /// - Parameter animatingDifferences: Whether rows fade and slide to their places. The list is up to date at once either way.
+  /// - Parameters:
+  ///   - snapshot: What the list is to show.
+  ///   - animatingDifferences: Whether rows fade and slide to their places. The list is up to date at once either way.
   /// - Returns: `.superseded` if a newer snapshot was applied instead.
   @discardableResult
   public func apply(_ snapshot: Snapshot, animatingDifferences: Bool = false) async -> ApplyResult {

@@ -3,8 +3,8 @@ internal import DiffableDataSource
 internal import GtkSupport
 
 // GTK moves the focus between the cells of a grid itself, as there are no headers. `Alt` with an arrow moves cells.
-extension ListViewDiffableDataSource {
-  func handleGridKey(_ key: Int32, _ modifiers: KeyModifiers) -> Bool {
+extension GridViewDiffableDataSource {
+  func moveByKey(_ key: Int32, _ modifiers: KeyModifiers) -> Bool {
     guard modifiers == .alt else { return false }
     let isRightToLeft = gtk_widget_get_direction(viewport.view) == GTK_TEXT_DIR_RTL
     switch key {

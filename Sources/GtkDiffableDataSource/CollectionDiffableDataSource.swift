@@ -1,30 +1,17 @@
-internal import CGtk
+public import CGtk
 public import DiffableDataSource
 internal import GtkSupport
 
-/// Keeps the rows of a `GtkListView` equal to a snapshot of sections and items.
+/// What the data sources of lists and of grids have in common: `ListViewDiffableDataSource` and `GridViewDiffableDataSource`.
 ///
 /// Describe what the list should show as a `DiffableDataSourceSnapshot` and apply it; the data source finds what differs and
-/// changes only that. Selection, keyboard focus and the scroll position stay with the items they belong to. Rows are filled
-/// by `rowViewProvider`, section headers by `sectionHeaderViewProvider`, with row views that are registered under a reuse
-/// identifier and handed from row to row.
+/// changes only that. Selection, keyboard focus and the scroll position stay with the items they belong to. In a grid, a row is
+/// a cell.
 ///
-/// ```swift
-/// let dataSource = ListViewDiffableDataSource<Section.ID, Song.ID>(listView: listView, overlay: overlay)
-/// dataSource.register("song") { SongRow() }
-/// dataSource.rowViewProvider = { [unowned dataSource] context in
-///   let row = dataSource.dequeueRow(withReuseIdentifier: "song", for: context)
-///   (row as? SongRow)?.show(songs[context.item])
-///   return row
-/// }
-/// dataSource.apply(snapshot)
-/// ```
-///
-/// The list view must be inside a `GtkScrolledWindow`. The data source sets the list view's model and factory, and takes them
-/// off when it goes; keep it as long as the list is shown. Closures that are set on it are kept by it, so they capture their
-/// owner weakly.
+/// The data source sets the widget's model and factory, and takes them off when it goes; keep it as long as the list is shown.
+/// Closures that are set on it are kept by it, so they capture their owner weakly.
 @MainActor
-public class ListViewDiffableDataSource<
+public class CollectionDiffableDataSource<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 > {
   /// What a list shows.
@@ -32,10 +19,9 @@ public class ListViewDiffableDataSource<
   /// One row of a list: a section's header or an item.
   public typealias Row = SnapshotRow<SectionID, ItemID>
 
-  /// Returns the row view for an item, filled. Use `dequeueRow(withReuseIdentifier:for:)` to get one.
+  /// Returns the row view for an item, filled. Use `dequeueConfiguredReusableRow(using:for:)` or
+  /// `dequeueRow(withReuseIdentifier:for:)` to get one.
   public var rowViewProvider: ((RowContext<SectionID, ItemID>) -> any RowView)?
-  /// Returns the view for a section's header, filled.
-  public var sectionHeaderViewProvider: ((HeaderContext<SectionID, ItemID>) -> any RowView)?
   /// Called when the selected items have changed by the user's hand, or because an apply took some of them out.
   public var selectionDidChange: (() -> Void)?
   /// Called when the user activates an item: `Return`, or a double click.
@@ -56,12 +42,16 @@ public class ListViewDiffableDataSource<
   public var fileDropHandler: ((_ uris: [String], DropPosition<SectionID, ItemID>) -> Bool)?
   /// Called after each apply with what it did. Without it nothing is measured.
   public var logger: ((ApplyRecord) -> Void)?
-  /// The height in pixels of what is inside each row and each header, if all have the same; rows that need more still get it.
-  /// With it GTK knows how long a list is before it has seen all rows, so the scroll bar is exact.
-  public var fixedRowHeight: Int32? {
-    didSet { viewport.cells.rowHeight = fixedRowHeight }
+  /// Returns the height in pixels of what is inside a row, where that is known beforehand; `nil` for as high as its content, which
+  /// is what rows are without a provider. A row whose content needs more still gets it.
+  ///
+  /// If all rows have the same height, GTK knows how long a list is before it has seen all rows, so the scroll bar is exact. The
+  /// provider is asked each time a row is filled.
+  public var rowHeightProvider: ((Row) -> Int32?)? {
+    didSet { for cell in viewport.cells.all { setHeight(of: cell) } }
   }
 
+  private let overlay: ObjectReference?
   let store: RowStore<SectionID, ItemID>
   let selection: RowSelection<SectionID, ItemID>
   let viewport: RowsViewport<SectionID, ItemID>
@@ -70,7 +60,7 @@ public class ListViewDiffableDataSource<
   let position: ScrollPosition<SectionID, ItemID>
   let animation: RowAnimation<SectionID, ItemID>
   let dragSource: RowDragSource<SectionID, ItemID>
-  let dropTarget: any ListDropTarget<SectionID, ItemID>
+  let dropTarget: RowDropTarget<SectionID, ItemID>
   /// The trees that sections show, as long as they do.
   var sectionSnapshots: [SectionID: SectionSnapshot] = [:]
   /// The item that had the keyboard focus last.
@@ -81,52 +71,19 @@ public class ListViewDiffableDataSource<
   /// How many rows make it worth comparing off the main thread: there the result comes a turn of the main loop later.
   var shortestBackgroundComparison = 50_000
 
-  /// Takes charge of a list view.
-  ///
-  /// - Parameters:
-  ///   - listView: A `GtkListView` inside a `GtkScrolledWindow`.
-  ///   - overlay: A `GtkOverlay` that contains the scrolled window; the line that shows where dragged rows land is drawn on it,
-  ///     with the style class `drop-indicator`, and rows that are gone fade out there. Without an overlay neither is shown.
-  ///   - showsSectionHeaders: Whether each section begins with a row of its own.
-  ///   - selectionMode: How many rows can be selected at a time.
-  @inlinable
-  public convenience init(
-    listView: OpaquePointer, overlay: OpaquePointer? = nil, showsSectionHeaders: Bool = true,
-    selectionMode: SelectionMode = .multiple
-  ) {
-    self.init(
-      listView: listView, overlay: overlay, showsSectionHeaders: showsSectionHeaders,
-      selectionMode: selectionMode, algorithms: RowAlgorithms())
-  }
-
-  @usableFromInline
-  convenience init(
-    listView: OpaquePointer, overlay: OpaquePointer?, showsSectionHeaders: Bool,
-    selectionMode: SelectionMode, algorithms: RowAlgorithms<SectionID, ItemID>
-  ) {
-    self.init(
-      widget: RowsWidget(.list, listView), overlay: overlay,
-      showsSectionHeaders: showsSectionHeaders, selectionMode: selectionMode,
-      algorithms: algorithms)
-  }
-
   init(
     widget: RowsWidget, overlay: OpaquePointer?, showsSectionHeaders: Bool,
     selectionMode: SelectionMode, algorithms: RowAlgorithms<SectionID, ItemID>
   ) {
+    self.overlay = overlay.map(ObjectReference.init(retaining:))
     store = RowStore(algorithms: algorithms, showsSectionHeaders: showsSectionHeaders)
     selection = RowSelection(store: store, mode: selectionMode)
     viewport = RowsViewport(widget: widget, cells: RowCells())
     position = ScrollPosition(viewport: viewport, store: store)
     animation = RowAnimation(viewport: viewport, position: position, overlay: overlay)
     dragSource = RowDragSource(viewport: viewport)
-    dropTarget =
-      switch widget.kind {
-      case .list:
-        RowDropTarget(viewport: viewport, store: store, source: dragSource, overlay: overlay)
-      case .grid:
-        CellDropTarget(viewport: viewport, store: store, source: dragSource, overlay: overlay)
-      }
+    dropTarget = RowDropTarget(
+      viewport: viewport, store: store, source: dragSource, overlay: overlay)
     viewport.cells.fill = { [weak self] cell in self?.fill(cell) }
     viewport.cells.discard = { [weak self] cell in self?.discard(cell) }
     queue.perform = { [weak self] requests, change in self?.perform(requests, change) }
@@ -153,6 +110,17 @@ public class ListViewDiffableDataSource<
     viewport.widget.setFactory(nil)
   }
 
+  /// What is put into a window: the overlay around the list, or where there is none the list view or grid view itself.
+  public var widget: UnsafeMutablePointer<GtkWidget> { overlay?.cast() ?? viewport.view }
+
   /// What the list shows.
   public func snapshot() -> Snapshot { store.snapshot }
+
+  /// The view for a section's header, filled; `nil` if there are no headers.
+  func headerView(
+    of section: SectionID, in cell: RowCell<SectionID, ItemID>
+  ) -> (any RowView)? { nil }
+
+  /// Does what a key means in this kind of list; `false` leaves it to GTK.
+  func handleKey(_ key: Int32, _ modifiers: KeyModifiers) -> Bool { false }
 }

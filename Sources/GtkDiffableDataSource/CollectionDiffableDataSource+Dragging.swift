@@ -1,7 +1,7 @@
 internal import DiffableDataSource
 internal import GtkSupport
 
-extension ListViewDiffableDataSource {
+extension CollectionDiffableDataSource {
   /// Whether rows can be dragged: set `reorderingHandlers`, `dragContent` or both.
   public var allowsDragging: Bool { reorderingHandlers != nil || dragContent != nil }
 

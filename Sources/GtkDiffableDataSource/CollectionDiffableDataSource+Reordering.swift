@@ -1,6 +1,6 @@
 public import DiffableDataSource
 
-extension ListViewDiffableDataSource {
+extension CollectionDiffableDataSource {
   /// What a reorder changes.
   public typealias Transaction = DiffableDataSourceTransaction<SectionID, ItemID>
 

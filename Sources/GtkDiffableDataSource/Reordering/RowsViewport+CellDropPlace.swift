@@ -1,41 +1,26 @@
 internal import CGtk
 internal import DiffableDataSource
 
-/// Where a drop at some point of a grid lands.
-struct CellDropPlace<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Equatable {
-  let position: DropPosition<SectionID, ItemID>
-  /// Where to draw the line.
-  let line: UprightLine
-}
-
-/// A line between two cells, in pixels of the grid.
-struct UprightLine: Equatable {
-  let x: Double
-  let top: Double
-  let bottom: Double
-}
-
 extension RowsViewport {
-  /// Where a drop at a point of the grid lands; `nil` if there is no section to land in.
+  /// Where a drop at a point of a grid lands; `nil` if there is no section to land in.
   ///
   /// The leading half of a cell is before it, the trailing half after it, in the same section. Beside the last cell of a line is
   /// after that cell; below the last line is the end of the last section.
   func cellDropPlace(
     x: Double, y: Double, in store: RowStore<SectionID, ItemID>
-  ) -> CellDropPlace<SectionID, ItemID>? {
+  ) -> DropPlace<SectionID, ItemID>? {
     let placed = placedCells
     let isRightToLeft = gtk_widget_get_direction(view) == GTK_TEXT_DIR_RTL
-    func line(_ cell: PlacedCell, atLeadingEdge: Bool) -> UprightLine {
-      UprightLine(
-        x: atLeadingEdge == isRightToLeft ? cell.right : cell.left, top: cell.top,
-        bottom: cell.bottom)
+    func line(_ cell: PlacedCell, atLeadingEdge: Bool) -> DropLine {
+      DropLine(
+        x: atLeadingEdge == isRightToLeft ? cell.right : cell.left, y: cell.top,
+        height: cell.height)
     }
     guard let top = placed.first(where: { y < $0.bottom })?.top else {
       return store.snapshot.sectionIdentifiers.last.map { section in
-        CellDropPlace(
+        DropPlace(
           position: DropPosition(section: section),
-          line: placed.last.map { line($0, atLeadingEdge: false) }
-            ?? UprightLine(x: 0, top: 0, bottom: height))
+          line: placed.last.map { line($0, atLeadingEdge: false) } ?? DropLine(height: height))
       }
     }
     let cells = placed.filter { $0.top == top }
@@ -46,7 +31,7 @@ extension RowsViewport {
       let section = store.snapshot.sectionIdentifier(containingItem: item)
     else { return nil }
     let isLeadingHalf = (x < hit.left + hit.width / 2) != isRightToLeft
-    return CellDropPlace(
+    return DropPlace(
       position: DropPosition(
         section: section, before: isLeadingHalf ? item : store.item(after: hit.position)),
       line: line(hit, atLeadingEdge: isLeadingHalf))

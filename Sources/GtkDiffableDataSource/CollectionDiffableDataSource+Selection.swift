@@ -1,6 +1,6 @@
 internal import GtkSupport
 
-extension ListViewDiffableDataSource {
+extension CollectionDiffableDataSource {
   /// The selected items. Setting it selects those of them that are in the list, and does not call `selectionDidChange`.
   public var selectedItemIdentifiers: Set<ItemID> {
     get { selection.identifiers }

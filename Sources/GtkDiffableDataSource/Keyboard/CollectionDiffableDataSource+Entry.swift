@@ -2,7 +2,7 @@ internal import CGtk
 internal import GtkSupport
 
 // Where the keyboard enters the list. GTK remembers a position, begins with the first row, and cannot enter at a header.
-extension ListViewDiffableDataSource {
+extension CollectionDiffableDataSource {
   func watchFocus() {
     connect(viewport.view, "notify::root") { [weak self] _ in self?.watchRoot() }
     watchRoot()

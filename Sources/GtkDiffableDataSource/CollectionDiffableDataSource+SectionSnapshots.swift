@@ -1,7 +1,7 @@
 public import DiffableDataSource
 
 // One section as a tree whose items can be expanded and collapsed; the visible ones are rows.
-extension ListViewDiffableDataSource {
+extension CollectionDiffableDataSource {
   /// What one section shows.
   public typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemID>
 

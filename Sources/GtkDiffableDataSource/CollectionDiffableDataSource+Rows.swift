@@ -3,7 +3,38 @@ internal import CGtkSupport
 internal import DiffableDataSource
 internal import GtkSupport
 
-extension ListViewDiffableDataSource {
+extension CollectionDiffableDataSource {
+  /// How row views of one kind are made, and how they are filled from an item.
+  public typealias RowRegistration<View: RowView> = ViewRegistration<
+    View, RowContext<SectionID, ItemID>
+  >
+
+  /// Shows all items by row views of one kind: sets `rowViewProvider`.
+  ///
+  /// The data source keeps both closures. A list with several kinds of rows has a registration for each, and a provider of its
+  /// own that chooses one.
+  public func provideRows<View: RowView>(
+    make: @escaping () -> View,
+    configure: @escaping (_ view: View, _ context: RowContext<SectionID, ItemID>) -> Void
+  ) {
+    let registration = RowRegistration(make: make, configure: configure)
+    rowViewProvider = { [unowned self] context in
+      dequeueConfiguredReusableRow(using: registration, for: context)
+    }
+  }
+
+  /// A row view as `registration` makes and fills it, for the row of `context`.
+  ///
+  /// If the row already has a view of this registration, that one is filled again and handed back, so a row that is configured
+  /// again keeps its widget.
+  public func dequeueConfiguredReusableRow<View>(
+    using registration: RowRegistration<View>, for context: RowContext<SectionID, ItemID>
+  ) -> View {
+    let view = dequeue(registration, for: context.cell)
+    registration.configure(view, context)
+    return view
+  }
+
   /// Tells how to make row views of one kind. Register a kind once, before rows of it are needed.
   public func register(_ reuseIdentifier: String, make: @escaping () -> any RowView) {
     pool.register(reuseIdentifier, make: make)
@@ -19,15 +50,18 @@ extension ListViewDiffableDataSource {
     dequeue(reuseIdentifier, for: context.cell)
   }
 
-  /// A view of a registered kind for the header of `context`.
-  /// - Precondition: `reuseIdentifier` is registered.
-  public func dequeueRow(
-    withReuseIdentifier reuseIdentifier: String, for context: HeaderContext<SectionID, ItemID>
-  ) -> any RowView {
-    dequeue(reuseIdentifier, for: context.cell)
+  func dequeue<View, Context>(
+    _ registration: ViewRegistration<View, Context>, for cell: RowCell<SectionID, ItemID>
+  ) -> View {
+    let identifier = registration.reuseIdentifier
+    if !pool.isRegistered(identifier) { pool.register(identifier, make: registration.make) }
+    guard let view = dequeue(identifier, for: cell) as? View else {
+      preconditionFailure("views of a registration are made by it alone")
+    }
+    return view
   }
 
-  private func dequeue(
+  func dequeue(
     _ reuseIdentifier: String, for cell: RowCell<SectionID, ItemID>
   ) -> any RowView {
     if let shown = cell.rowView, shown.reuseIdentifier == reuseIdentifier {
@@ -71,6 +105,7 @@ extension ListViewDiffableDataSource {
       guard let view = view(for: content, in: cell) else { return }
       configuredRows += 1
       cell.content = content
+      setHeight(of: cell)
       let isItem = content.row.itemIdentifier != nil
       gtk_list_item_set_selectable(cell.listItem, isItem ? 1 : 0)
       gtk_list_item_set_activatable(cell.listItem, isItem ? 1 : 0)
@@ -85,6 +120,10 @@ extension ListViewDiffableDataSource {
     }
   }
 
+  func setHeight(of cell: RowCell<SectionID, ItemID>) {
+    if let row = cell.content?.row { cell.setHeight(rowHeightProvider?(row)) }
+  }
+
   /// Puts the cell's view back into the pool.
   func discard(_ cell: RowCell<SectionID, ItemID>) {
     animation.stop(cell)
@@ -96,10 +135,7 @@ extension ListViewDiffableDataSource {
     for content: RowCell<SectionID, ItemID>.Content, in cell: RowCell<SectionID, ItemID>
   ) -> (any RowView)? {
     switch content.row {
-    case .header(let section):
-      let position = store.snapshot.indexOfSection(section) ?? 0
-      return sectionHeaderViewProvider?(
-        HeaderContext(section: section, position: position, cell: cell))
+    case .header(let section): return headerView(of: section, in: cell)
     case .item(let item):
       return rowViewProvider?(
         RowContext(
@@ -109,11 +145,9 @@ extension ListViewDiffableDataSource {
   }
 
   func positionInSection(of item: ItemID, in section: SectionID) -> Int {
-    guard let index = store.snapshot.indexOfItem(item),
-      let header = store.snapshot.indexOfRow(.header(section), includingHeaders: true),
-      let ordinal = store.snapshot.indexOfSection(section)
+    guard let index = store.snapshot.indexOfItem(item), let start = store.itemCount(before: section)
     else { return 0 }
-    return index - (header - ordinal)
+    return index - start
   }
 
   private func setAccessibleLabel(_ label: String, of row: UnsafeMutablePointer<GtkWidget>) {

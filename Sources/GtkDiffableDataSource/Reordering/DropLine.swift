@@ -1,0 +1,7 @@
+/// Where a line is drawn between two rows or cells, in pixels of the list: a rectangle without height or without width.
+struct DropLine: Equatable {
+  var x = 0.0
+  var y = 0.0
+  var width = 0.0
+  var height = 0.0
+}

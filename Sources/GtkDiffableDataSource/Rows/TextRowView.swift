@@ -1,0 +1,32 @@
+public import CGtk
+internal import GtkSupport
+
+/// A row or header of one line of text, which a screen reader says too. Text that is too long ends in an ellipsis.
+@MainActor
+public final class TextRowView: RowView {
+  /// A `GtkLabel`.
+  public let widget: UnsafeMutablePointer<GtkWidget> = gtk_label_new(nil)
+
+  /// Makes an empty row.
+  ///
+  /// - Parameter styleClass: A style class of the label, such as `heading`.
+  public init(styleClass: String? = nil) {
+    gtk_label_set_xalign(widget.opaque, 0)
+    gtk_label_set_ellipsize(widget.opaque, PANGO_ELLIPSIZE_END)
+    if let styleClass { gtk_widget_add_css_class(widget, styleClass) }
+  }
+
+  /// What the row says.
+  public var text: String {
+    get { String(cString: gtk_label_get_text(widget.opaque)) }
+    set { gtk_label_set_text(widget.opaque, newValue) }
+  }
+
+  /// The text, unless a screen reader is to say something else.
+  public var accessibleLabel: String {
+    get { spokenText ?? text }
+    set { spokenText = newValue }
+  }
+
+  private var spokenText: String?
+}

@@ -1,0 +1,30 @@
+extension Entry {
+  /// Where an entry stood before its star moved it to the section of favorites.
+  public struct Home: Hashable, Sendable, Codable {
+    /// The section; it may be gone meanwhile, and come back by an undo.
+    public var section: Section.ID
+    /// The entry that it followed, which may be another one that has moved to the favorites; `nil`
+    /// at the top.
+    public var predecessor: Entry.ID?
+    /// The zero-based place in the section, for when the predecessor is gone.
+    public var index: Int
+
+    /// Makes a home.
+    public init(section: Section.ID, predecessor: Entry.ID?, index: Int) {
+      self.section = section
+      self.predecessor = predecessor
+      self.index = index
+    }
+
+    /// The place in the section.
+    var position: ListPosition<Entry> {
+      predecessor.map { .after($0, index: index) } ?? .first
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case section
+      case predecessor = "after"
+      case index
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import SetlistCore
+
+@MainActor
+@Suite struct SectionCommandTests {
+  @Test func aDuplicateStandsAfterItsSectionAndPlaysTheSameSongs() async throws {
+    let fixture = try await Fixture()
+    let controller = fixture.controller
+    let a = try fixture.section("A")
+    try await controller.setOptions(
+      a, SectionOptions(rowStyle: .card, targetDuration: 300, isFavorites: true))
+    try await fixture.search("a1")
+    let copy = try await controller.duplicateSection(a)
+    controller.setQuery("")
+    #expect(controller.undoActionName == "Duplicate Section")
+    #expect(fixture.shown == "A: a1 a2 a3 a4, A: a1 a2 a3 a4, B:, C: c1 c2 c3")
+    let sections = try #require(controller.setlist?.sections)
+    #expect(sections[1].id == copy && sections[0].id == a)
+    #expect(sections[1].options == SectionOptions(rowStyle: .card, targetDuration: 300))
+    #expect(sections[1].entries.map(\.song) == sections[0].entries.map(\.song))
+    #expect(Set(sections.flatMap(\.entries).map(\.id)).count == 11)
+    try await fixture.requireSameAsStored()
+    try await controller.undo()
+    #expect(fixture.shown == "A: a1 a2 a3 a4, B:, C: c1 c2 c3")
+    try await controller.redo()
+    #expect(controller.setlist?.sections == sections)
+    await #expect(throws: EditError.self) { try await controller.duplicateSection(Section.ID()) }
+  }
+
+  @Test(
+    arguments: [
+      ("C", .previous, "A: a1 a2 a3 a4, B: c1 c2 c3"),
+      ("A", .next, "B: a1 a2 a3 a4, C: c1 c2 c3"), ("B", .next, "A: a1 a2 a3 a4, C: c1 c2 c3"),
+      ("A", .previous, "A: a1 a2 a3 a4, B:, C: c1 c2 c3"),
+      ("C", .next, "A: a1 a2 a3 a4, B:, C: c1 c2 c3"),
+    ] as [(String, SetlistController.Neighbor, String)])
+  func aMergedSectionLeavesItsEntriesInTheOrderOfTheList(
+    title: String, neighbor: SetlistController.Neighbor, expected: String
+  ) async throws {
+    let fixture = try await Fixture()
+    let controller = fixture.controller
+    let before = controller.setlist
+    try await fixture.search("c2")
+    try await controller.mergeSection(fixture.section(title), into: neighbor)
+    controller.setQuery("")
+    #expect(fixture.shown == expected)
+    try await fixture.requireSameAsStored()
+    guard controller.setlist != before else {
+      #expect(controller.undoActionName == nil)
+      return
+    }
+    #expect(controller.undoActionName == "Merge Section")
+    let after = controller.setlist
+    try await controller.undo()
+    #expect(controller.setlist == before)
+    try await controller.redo()
+    #expect(controller.setlist == after)
+    try await fixture.requireSameAsStored()
+  }
+
+  @Test func twoFullSectionsAreMergedInBothDirections() async throws {
+    for (neighbor, title) in [(SetlistController.Neighbor.previous, "B"), (.next, "A")] {
+      let fixture = try await Fixture(sections: FavoritesTests.sections)
+      try await fixture.controller.mergeSection(fixture.section(title), into: neighbor)
+      #expect(fixture.shown.contains("a1 a2 a3 a4 b1 b2 b3"))
+    }
+  }
+
+  @Test func starredEntriesOfAMergedSectionReturnToTheSectionThatTookItsPlace() async throws {
+    let fixture = try await Fixture(sections: FavoritesTests.sections)
+    let controller = fixture.controller
+    try await controller.setOptions(SetlistOptions(favorites: .moveToFavorites))
+    let ids = try ["b1", "b3"].map { try fixture.id($0) }
+    try await controller.setFavorite(ids, true)
+    try await controller.mergeSection(fixture.section("B"), into: .previous)
+    #expect(fixture.shown == "Favorites: b1 b3, A: a1 a2 a3 a4 b2")
+    try await controller.setFavorite(ids, false)
+    #expect(fixture.shown == "Favorites:, A: a1 a2 a3 a4 b1 b2 b3")
+  }
+}
