@@ -27,6 +27,9 @@ struct ImportCommand: AsyncParsableCommand {
   @Flag(help: "Turn marker tracks such as “--- Set 2 ---” into sections.")
   var markers = false
 
+  @Option(help: "What happens to songs that the setlist has already.")
+  var duplicates: DuplicatePolicy = .skip
+
   @OptionGroup var output: OutputOptions
   @OptionGroup var database: DatabaseOptions
 
@@ -46,8 +49,9 @@ struct ImportCommand: AsyncParsableCommand {
     let database = try database.open()
     var target: Setlist?
     if let into { target = try await database.setlist(meantBy: into) }
-    let entries = target?.sections.flatMap(\.entries) ?? []
-    var content = try await read(Set(entries.compactMap { $0.song?.location }))
+    var content = try await read(
+      with: Importer(
+        existing: target?.sections.flatMap(\.entries) ?? [], duplicates: duplicates))
     for problem in content.report.problems {
       Output.message("\(problem.path): \(problem.message)")
     }
@@ -63,8 +67,7 @@ struct ImportCommand: AsyncParsableCommand {
     try print(content.report, id: id, name: target?.name ?? content.name)
   }
 
-  private func read(_ known: Set<URL>) async throws -> ImportedContent {
-    let importer = Importer(knownLocations: known)
+  private func read(with importer: Importer) async throws -> ImportedContent {
     let line = ProgressLine()
     defer { line.clear() }
     guard paths == ["-"] else {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import SetlistCore
 
 /// `setlistctl missing`
@@ -18,12 +17,9 @@ struct MissingCommand: AsyncParsableCommand {
     var table = OutputTable(columns: "id", "list", "title", "path")
     for setlist in try await database.open().setlists(meantBy: list) {
       for entry in setlist.sections.flatMap(\.entries) {
-        guard let location = entry.song?.location, location.isFileURL,
-          !FileManager.default.fileExists(atPath: location.path)
-        else { continue }
+        guard let song = entry.song, song.isMissing, let file = song.file else { continue }
         table.add(
-          .text(entry.id.description), .text(setlist.name), .text(entry.title),
-          .text(location.path))
+          .text(entry.id.description), .text(setlist.name), .text(entry.title), .text(file.path))
       }
     }
     try output.print(table)

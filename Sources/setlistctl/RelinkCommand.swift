@@ -5,17 +5,25 @@ import SetlistCore
 /// `setlistctl relink`
 struct RelinkCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "relink", abstract: "Tell the songs of a folder that it has moved.",
+    commandName: "relink",
+    abstract: "Tell songs that a folder has moved, or search for the files that are missing.",
     discussion: """
       Prints the title, the old and the new path of every song that was changed. Songs whose file \
-      is not in the new folder stay as they are, unless --all is given.
+      is not in the new folder stay as they are, unless --all is given. With --search the missing \
+      files are looked for by their names, and taken if their tags or their length say that they \
+      are the right ones; where several do, none is taken, and they are told on standard error.
       """)
 
   @Argument(help: "The folder that the files were in.")
-  var prefix: String
+  var prefix: String?
 
   @Argument(help: "The folder that they are in now.", completion: .directory)
-  var newPrefix: String
+  var newPrefix: String?
+
+  @Option(
+    help: ArgumentHelp("Search this folder for missing files.", valueName: "folder"),
+    completion: .directory)
+  var search: String?
 
   @Flag(help: "Change songs too whose file is not in the new folder.")
   var all = false
@@ -26,36 +34,42 @@ struct RelinkCommand: AsyncParsableCommand {
   @OptionGroup var output: OutputOptions
   @OptionGroup var database: DatabaseOptions
 
+  func validate() throws {
+    guard (search == nil) == (prefix != nil), (prefix == nil) == (newPrefix == nil) else {
+      throw ValidationError("Give the old and the new folder, or --search alone.")
+    }
+    guard search == nil || !all else { throw ValidationError("--all does not go with --search.") }
+  }
+
   func run() async throws {
     let database = try database.open()
-    let songs = try await database.setlists(meantBy: nil)
-      .flatMap(\.sections).flatMap(\.entries).compactMap(\.song)
-    var locations = Set(songs.compactMap(\.location))
-    var seen: Set<Song.ID> = []
-    var edit = SetlistEdit()
-    var table = OutputTable(columns: "title", "from", "to")
-    for var song in songs where seen.insert(song.id).inserted {
-      guard let old = song.location, let new = moved(old) else { continue }
-      guard all || FileManager.default.fileExists(atPath: new.path) else { continue }
-      guard locations.insert(new).inserted else {
-        Output.message("“\(song.title)” stays: another song has the file \(new.path) already.")
-        continue
-      }
-      song.location = new
-      edit.changes.append(.updateSong(song))
-      table.add(.text(song.title), .text(old.path), .text(new.path))
+    let plan = try await plan(for: database)
+    for problem in plan.problems { Output.message("\(problem.path): \(problem.message)") }
+    for change in plan.taken {
+      Output.message(
+        "“\(change.song.title)” stays: another song has the file \(change.location.path) already.")
     }
-    if !edit.isEmpty, !dryRun { try await database.perform(edit) }
+    for ambiguity in plan.ambiguous {
+      let paths = ambiguity.candidates.map(\.path).joined(separator: ", ")
+      Output.message("“\(ambiguity.song.title)” stays, its file may be any of: \(paths)")
+    }
+    var table = OutputTable(columns: "title", "from", "to")
+    for change in plan.changes {
+      table.add(
+        .text(change.song.title), .text(change.song.file?.path ?? ""), .text(change.location.path))
+    }
+    if !plan.changes.isEmpty, !dryRun { try await database.perform(plan.edit()) }
     try output.print(table)
   }
 
-  private func moved(_ location: URL) -> URL? {
-    guard location.isFileURL else { return nil }
-    let folder = URL(filePath: prefix, directoryHint: .isDirectory).standardized.path
-    let start = folder.hasSuffix("/") ? folder : folder + "/"
-    guard location.path.utf8.starts(with: start.utf8) else { return nil }
-    let rest = String(decoding: location.path.utf8.dropFirst(start.utf8.count), as: UTF8.self)
-    let newFolder = URL(filePath: newPrefix, directoryHint: .isDirectory).standardized.path
-    return URL(filePath: newFolder + "/" + rest, directoryHint: .notDirectory)
+  private func plan(for database: SetlistDatabase) async throws -> RelinkPlan {
+    let folder = { (path: String) in URL(filePath: path, directoryHint: .isDirectory) }
+    if let prefix, let newPrefix {
+      return try await database.relinkPlan(
+        moving: folder(prefix), to: folder(newPrefix), isLenient: all)
+    }
+    let line = ProgressLine()
+    defer { line.clear() }
+    return try await database.relinkPlan(searching: folder(search ?? "")) { line.show($0) }
   }
 }

@@ -14,7 +14,8 @@ struct Setlistctl: AsyncParsableCommand {
     subcommands: [
       ListsCommand.self, ShowCommand.self, ImportCommand.self, ExportCommand.self,
       SearchCommand.self, MoveCommand.self, MissingCommand.self, RelinkCommand.self,
-      DedupeCommand.self, CheckCommand.self, RepairCommand.self, BackupCommand.self,
+      DedupeCommand.self, MarkersCommand.self, CheckCommand.self, RepairCommand.self,
+      BackupCommand.self,
       BackupsCommand.self, RestoreCommand.self,
     ])
 

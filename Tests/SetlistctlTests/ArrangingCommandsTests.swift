@@ -15,8 +15,8 @@ import Testing
     return Dictionary(uniqueKeysWithValues: rows.map { ($0[2], $0[0]) })
   }
 
-  private func titles(_ command: CommandLineRun) async throws -> [String] {
-    let text = try await command.run("show", "Gig").output
+  private func titles(_ command: CommandLineRun, of list: String = "Gig") async throws -> [String] {
+    let text = try await command.run("show", list).output
     return text.split(separator: "\n").dropFirst().map { line in
       line.hasPrefix("#") ? String(line.dropFirst(2)) : String(line.drop { $0 != " " }.dropFirst())
     }
@@ -73,6 +73,92 @@ import Testing
     #expect(try await command.run("relink", "old", "new", "--all").rows.count == 1)
     #expect(try await command.run("relink", "ol", "new", "--all").rows.isEmpty)
     #expect(try await command.run("missing").rows[0][3] == command.file("new/b.mp3").path)
+  }
+
+  @Test func missingFilesAreSearchedForByNameAndLength() async throws {
+    let command = try CommandLineRun()
+    try command.write(
+      "#EXTINF:1,Ada - A\nold/a.wav\n#EXTINF:9,Ada - B\nold/b.wav\n#EXTINF:1,Ada - C\nold/c.wav\n",
+      to: "g.m3u")
+    for path in ["disk/x/A.wav", "disk/b.wav", "disk/1/c.wav", "disk/2/c.wav"] {
+      let url = command.file(path)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Self.second.write(to: url)
+    }
+    _ = try await command.run("import", "g.m3u")
+    let dry = try await command.run("relink", "--search", "disk", "--dry-run")
+    #expect(
+      dry.rows == [["A", command.file("old/a.wav").path, command.file("disk/x/A.wav").path]])
+    #expect(dry.errors.contains("“C” stays, its file may be any of:"))
+    #expect(try await command.run("missing").rows.count == 3)
+    let found = try await command.run("relink", "--search", "disk", "--json")
+    let objects = try JSONDecoder().decode([[String: String]].self, from: Data(found.output.utf8))
+    #expect(objects.map { $0["to"] } == [command.file("disk/x/A.wav").path])
+    #expect(try await command.run("missing").rows.map { $0[2] } == ["B", "C"])
+    for wrong in [
+      ["relink"], ["relink", "old"], ["relink", "old", "new", "--search", "disk"],
+      ["relink", "--search", "disk", "--all"],
+    ] {
+      #expect(
+        try await command.runBare(wrong + ["--database", command.database.path]).status == 64)
+    }
+  }
+
+  /// A second of silence as a WAV file.
+  private static let second: Data = {
+    func bytes<Value: FixedWidthInteger>(_ value: Value) -> Data {
+      withUnsafeBytes(of: value.littleEndian) { Data($0) }
+    }
+    let format = bytes(UInt16(1)) + bytes(UInt16(1)) + bytes(UInt32(8000)) + bytes(UInt32(8000))
+    return Data("RIFF".utf8) + bytes(UInt32(8036)) + Data("WAVEfmt ".utf8) + bytes(UInt32(16))
+      + format + bytes(UInt16(1)) + bytes(UInt16(8)) + Data("data".utf8) + bytes(UInt32(8000))
+      + Data(repeating: 128, count: 8000)
+  }()
+
+  @Test func tracksOfACueSheetMoveWithTheirFile() async throws {
+    let command = try CommandLineRun()
+    try command.write(
+      "FILE \"old/a.wav\" WAVE\nTRACK 01 AUDIO\nINDEX 01 00:00:00\nTRACK 02 AUDIO\n"
+        + "INDEX 01 00:00:37\n", to: "g.cue")
+    _ = try await command.run("import", "g.cue")
+    #expect(try await command.run("missing").rows.map { $0[3] }.count == 2)
+    try FileManager.default.createDirectory(
+      at: command.file("new"), withIntermediateDirectories: true)
+    try Self.second.write(to: command.file("new/a.wav"))
+    #expect(try await command.run("relink", "old", "new").rows.count == 2)
+    #expect(try await command.run("missing").rows.isEmpty)
+    let csv = try await command.run("show", "g", "--format", "csv").output
+    #expect(csv.contains("/new/a.wav#t=0,0.493") && csv.contains("/new/a.wav#t=0.493"))
+  }
+
+  @Test func markersBecomeSectionsOnRequest() async throws {
+    let command = try CommandLineRun()
+    try command.write(
+      "#EXTINF:-1,a\na.mp3\n#EXTINF:-1,--- Set 2 ---\ns.mp3\n#EXTINF:-1,b\nb.mp3\n", to: "g.m3u")
+    _ = try await command.run("import", "g.m3u")
+    let dry = try await command.run("markers", "g", "--dry-run")
+    #expect(dry.rows.map { $0[2] } == ["--- Set 2 ---"])
+    #expect(try await titles(command, of: "g") == ["g", "a", "--- Set 2 ---", "b"])
+    #expect(try await command.run("markers", "g").output == dry.output)
+    #expect(try await titles(command, of: "g") == ["g", "a", "Set 2", "b"])
+    #expect(try await command.run("markers", "g").rows.isEmpty)
+    _ = try await command.run("import", "g.m3u", "--into", "g", "--duplicates", "add", "--markers")
+    #expect(try await command.run("markers", "g").rows.isEmpty)
+  }
+
+  @Test func duplicatesAreSkippedOrAdded() async throws {
+    let command = try CommandLineRun()
+    try command.write("#EXTINF:1,Ada - A\na.mp3\n#EXTINF:1,Ada - B\nb.mp3\n", to: "g.m3u")
+    try command.write("#EXTINF:1,ADA - A\nc.mp3\n#EXTINF:1,Ada - C\nc.mp3\n", to: "h.m3u")
+    _ = try await command.run("import", "g.m3u")
+    let skipped = try await command.run("import", "h.m3u", "--into", "g")
+    #expect(skipped.rows[0][1] == "1 added, 1 duplicate, 2 files missing")
+    #expect(try await command.run("search", "g", "").rows.map { $0[2] } == ["A", "B", "C"])
+    let added = try await command.run("import", "h.m3u", "--into", "g", "--duplicates", "add")
+    #expect(added.rows[0][1] == "2 added, 2 files missing")
+    #expect(try await command.run("search", "g", "").rows.count == 5)
+    #expect(try await command.run("import", "h.m3u", "--duplicates", "ask").status == 64)
   }
 
   @Test func repeatedEntriesAreToldAndRemoved() async throws {

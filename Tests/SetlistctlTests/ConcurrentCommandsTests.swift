@@ -11,7 +11,10 @@ import Testing
     let command = try CommandLineRun()
     try command.write(list(songs: 50), to: "gig.m3u")
     let id = try await command.run("import", "gig.m3u").rows[0][0]
-    let arguments = ["import", "gig.m3u", "--into", id, "--database", command.database.path]
+    let arguments = [
+      "import", "gig.m3u", "--into", id, "--duplicates", "add", "--database",
+      command.database.path,
+    ]
     let statuses = try await withThrowingTaskGroup(of: [Int32].self) { group in
       for _ in 0..<2 {
         group.addTask {

@@ -100,7 +100,8 @@ import Testing
     let command = try CommandLineRun()
     try command.write(list, to: "gig.m3u8")
     let id = try await command.run("import", "gig.m3u8").rows[0][0]
-    let again = try await command.run("import", "gig.m3u8", "--into", "Gig")
+    let again = try await command.run(
+      "import", "gig.m3u8", "--into", "Gig", "--duplicates", "add")
     #expect(again.rows.first?.first == id)
     #expect(try await command.run("lists").rows.last?[1] == "6")
   }

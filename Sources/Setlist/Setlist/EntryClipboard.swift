@@ -21,7 +21,7 @@ final class EntryClipboard {
   /// Puts entries on the clipboard of `widget`'s display: their files' addresses and their names.
   func copy(_ entries: [Entry], from widget: OpaquePointer) {
     copied = entries
-    let addresses = entries.compactMap { $0.song?.location?.absoluteString }
+    let addresses = entries.compactMap { $0.song?.source?.absoluteString }
       .map { $0 + "\r\n" }.joined()
     let providers = [("text/uri-list", addresses), ("text/plain;charset=utf-8", entries.asText)]
       .filter { !$0.1.isEmpty }

@@ -160,7 +160,7 @@ extension SetlistViewController {
 
   private func showInFiles() {
     guard let entry = selectionOrFocus.first.flatMap({ controller.entry($0) }),
-      let location = entry.song?.location
+      let location = entry.song?.source
     else {
       toasts.show("This song has no file")
       return

@@ -27,7 +27,7 @@ extension SetlistViewController {
     dataSource.dragContent = { [weak self] entries in
       let entries = entries.compactMap { self?.controller.entry($0) }
       return DragContent(
-        uris: entries.compactMap { $0.song?.location?.absoluteString }, text: entries.asText)
+        uris: entries.compactMap { $0.song?.source?.absoluteString }, text: entries.asText)
     }
     dataSource.fileDropHandler = { [weak self] addresses, position in
       let files = addresses.compactMap { URL(string: $0) }

@@ -2,8 +2,9 @@ import Foundation
 
 /// Reads cue sheets: the tracks of an album, or of several files that are a section each.
 ///
-/// An entry cannot be a part of a file yet: tracks that share a file come without one, and the
-/// report says so.
+/// Tracks that share a file are parts of it; the last one lasts until the end of the file, of which
+/// the importer finds out the length. A track of which the sheet does not tell where it begins has
+/// no file, and the report says so.
 struct CueReader: PlaylistReader {
   func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
     guard !TextDecoding.looksBinary(data) else { throw .wrongFormat(.cue) }
@@ -21,23 +22,41 @@ struct CueReader: PlaylistReader {
     let areSections = files.count > 1 && files.contains { $0.tracks.count > 1 }
     for file in files {
       let section = areSections ? Self.title(of: file) : nil
-      for (index, track) in file.tracks.enumerated() {
-        let next = index + 1 < file.tracks.count ? file.tracks[index + 1].start : nil
-        var entry = Self.entry(track, end: next, album: parser)
-        if file.tracks.count == 1, !file.name.isEmpty {
-          entry.references = [PlaylistReference(text: file.name, kind: .path)]
+      let starts = file.tracks.compactMap(\.start).sorted()
+      var seen: Set<TimeInterval> = []
+      for track in file.tracks {
+        // Tracks out of order are legal: a track ends where the next one in time begins.
+        let end = track.start.flatMap { start in Self.first(after: start, in: starts) }
+        var entry = Self.entry(track, end: end, album: parser)
+        if file.tracks.count == 1, (track.start ?? 0) == 0 {
+          entry.references = Self.references(to: file)
+        } else if let start = track.start, seen.insert(start).inserted {
+          entry.references = Self.references(to: file)
+          entry.part = MediaFragment(start: start, end: end)
+        } else {
+          playlist.problems.append(
+            "Track \(track.number): where it begins is not told, so it has no file.")
         }
         playlist.append(entry, group: section)
       }
-      if file.tracks.count > 1 {
-        playlist.problems.append(
-          """
-          \(file.tracks.count) tracks are parts of “\(file.name.onOneLine)”: where they begin and \
-          end was not kept, nor the length of the last one.
-          """)
-      }
     }
     return playlist
+  }
+
+  /// The smallest of ascending times that is later than another.
+  ///
+  /// - Complexity: O(log *n*).
+  private static func first(after time: TimeInterval, in times: [TimeInterval]) -> TimeInterval? {
+    var (low, high) = (0, times.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if times[middle] > time { high = middle } else { low = middle + 1 }
+    }
+    return low < times.count ? times[low] : nil
+  }
+
+  private static func references(to file: CueParser.File) -> [PlaylistReference] {
+    file.name.isEmpty ? [] : [PlaylistReference(text: file.name, kind: .path)]
   }
 
   private static func entry(

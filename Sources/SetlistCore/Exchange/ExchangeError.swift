@@ -22,6 +22,8 @@ public enum ExchangeError: Error, Hashable, Sendable {
   case notAudio
   /// Another import is running.
   case busy
+  /// The setlist that songs were to be added to is not open any more.
+  case setlistClosed
   /// The system refused to read; carries its reason.
   case unreadable(String)
   /// The system refused to write; carries the path and its reason.
@@ -54,6 +56,8 @@ extension ExchangeError: LocalizedError {
       "The file is not audio, or it is damaged."
     case .busy:
       "Another import is running. Wait until it has ended, or cancel it."
+    case .setlistClosed:
+      "The setlist of the import is not open any more. Open it, then try again."
     case .unreadable(let reason):
       "The file cannot be read: \(reason)"
     case .unwritable(let path, let reason):

@@ -3,41 +3,64 @@ public import Foundation
 /// Imports files while the user watches: publishes progress and can be cancelled.
 ///
 /// Nothing is inserted before everything has been read, and then all of it is, in one step that can
-/// be undone. So a cancelled import leaves nothing behind.
+/// be undone. So a cancelled import leaves nothing behind. Songs that were left out as duplicates
+/// can be added afterwards.
 @MainActor
 public final class ImportController {
-  /// Called before `progress` changes, at most twenty times a second.
-  public var willChange: (() -> Void)?
-  /// Called after `progress` has changed.
-  public var didChange: (() -> Void)?
-  /// How far the import is; `nil` if none is running.
-  public private(set) var progress: ImportProgress?
-
-  private let clock: any Clock<Duration>
-  private var reading: Task<ImportedContent, any Error>?
+  private let work: WatchedWork
+  /// What the last import left out, where it went, and the setlist that it went to.
+  private var skipped: (content: ImportedContent, place: ImportPlace, setlist: Setlist.ID)?
 
   /// Makes a controller.
   ///
   /// - Parameter clock: what the pauses between two changes are measured with.
   public init(clock: any Clock<Duration> = ContinuousClock()) {
-    self.clock = clock
+    work = WatchedWork(clock: clock)
   }
 
+  /// Called before `progress` changes, at most twenty times a second.
+  public var willChange: (() -> Void)? {
+    get { work.willChange }
+    set { work.willChange = newValue }
+  }
+
+  /// Called after `progress` has changed.
+  public var didChange: (() -> Void)? {
+    get { work.didChange }
+    set { work.didChange = newValue }
+  }
+
+  /// How far the import is; `nil` if none is running.
+  public var progress: ImportProgress? { work.progress }
+
   /// Whether an import is running.
-  public var isImporting: Bool { reading != nil }
+  public var isImporting: Bool { work.isRunning }
+
+  /// How many songs of the last import were left out as duplicates and can still be added.
+  public var skippedCount: Int { skipped?.content.duplicates.count ?? 0 }
 
   /// Imports into the setlist that a controller has open.
   ///
-  /// Files that a folder has and the setlist has too are left out as duplicates.
+  /// - Parameters:
+  ///   - urls: files and folders.
+  ///   - setlist: the controller of the setlist.
+  ///   - place: where the import goes.
+  ///   - duplicates: what happens to songs that the setlist has already.
   /// - Throws: `CancellationError` after `cancel()`, `ExchangeError.busy` while another import is
   ///   running, and what the insertion throws.
   public func importItems(
-    at urls: [URL], into setlist: SetlistController, at place: ImportPlace = .end
+    at urls: [URL], into setlist: SetlistController, at place: ImportPlace = .end,
+    duplicates: DuplicatePolicy = .skip
   ) async throws -> ImportReport {
-    let entries = setlist.setlist?.sections.flatMap(\.entries) ?? []
-    let known = Set(entries.compactMap { $0.song?.location })
-    return try await importItems(at: urls, knownLocations: known) { content in
-      try await setlist.insert(content, at: place)
+    let open = setlist.setlist
+    let importer = Importer(
+      existing: open?.sections.flatMap(\.entries) ?? [], duplicates: duplicates)
+    return try await importItems(at: urls, with: importer) { content in
+      var content = content
+      if let open, content.sharesSections(with: open) { content = content.withNewIdentifiers }
+      if !content.sections.isEmpty { content = try await setlist.insert(content, at: place) }
+      if let id = open?.id { keepDuplicates(of: content, at: place, in: id) }
+      return content.report
     }
   }
 
@@ -48,74 +71,82 @@ public final class ImportController {
   public func importItems(
     at urls: [URL], creatingSetlistIn setlists: SetlistsController
   ) async throws -> (setlist: Setlist.ID?, report: ImportReport) {
-    var id: Setlist.ID?
-    let report = try await importItems(at: urls) { content in
+    try await importItems(at: urls, with: Importer()) { content in
+      guard !content.sections.isEmpty else { return (nil, content.report) }
+      var content = content
+      let id: Setlist.ID
       do {
         id = try await setlists.create(
           name: content.name, options: content.options, sections: content.sections)
       } catch DatabaseError.refused(.existing) {
-        let renewed = content.withNewIdentifiers
+        content = content.withNewIdentifiers
         id = try await setlists.create(
-          name: renewed.name, options: renewed.options, sections: renewed.sections)
+          name: content.name, options: content.options, sections: content.sections)
       }
+      keepDuplicates(of: content, at: .end, in: id)
+      return (id, content.report)
     }
-    return (id, report)
   }
 
   /// Reads files and hands what they hold to `insert`, unless that is nothing.
   ///
   /// - Parameters:
   ///   - urls: files and folders.
-  ///   - knownLocations: files that are left out when they are found in a folder.
   ///   - insert: adds the content in one step.
   /// - Throws: as the import into a setlist.
   public func importItems(
-    at urls: [URL], knownLocations: Set<URL> = [],
-    insert: (ImportedContent) async throws -> Void
+    at urls: [URL], insert: (ImportedContent) async throws -> Void
   ) async throws -> ImportReport {
-    guard reading == nil else { throw ExchangeError.busy }
-    let (steps, continuation) = AsyncStream.makeStream(
-      of: ImportProgress.self, bufferingPolicy: .bufferingNewest(1))
-    let reading = Task {
-      defer { continuation.finish() }
-      return try await Importer(knownLocations: knownLocations).read(urls) {
-        continuation.yield($0)
-      }
+    try await importItems(at: urls, with: Importer()) { content in
+      if !content.sections.isEmpty { try await insert(content) }
+      return content.report
     }
-    self.reading = reading
-    let publishing = Task { await publish(steps) }
-    defer {
-      self.reading = nil
-      publishing.cancel()
-      show(nil)
+  }
+
+  /// Adds the songs that the last import left out as duplicates, where they would have been, in one
+  /// step that can be undone. They can be added once.
+  ///
+  /// - Returns: how many were added.
+  /// - Throws: `ExchangeError.setlistClosed` if the controller has another setlist open than the one
+  ///   of the import, and what the insertion throws.
+  @discardableResult
+  public func addSkippedDuplicates(to setlist: SetlistController) async throws -> Int {
+    guard let (content, place, id) = skipped else { return 0 }
+    guard setlist.setlistID == id else { throw ExchangeError.setlistClosed }
+    skipped = nil
+    do {
+      try await setlist.insertDuplicates(of: content, at: place)
+    } catch {
+      if skipped == nil { skipped = (content, place, id) }
+      throw error
     }
-    let content = try await withTaskCancellationHandler {
-      try await reading.value
-    } onCancel: {
-      reading.cancel()
-    }
-    if !content.sections.isEmpty { try await insert(content) }
-    return content.report
+    return content.duplicates.count
   }
 
   /// Stops the import that is running; files are no longer read, and nothing is inserted.
   public func cancel() {
-    reading?.cancel()
+    work.cancel()
   }
 
-  // The stream keeps the newest step only, so whatever happens during the pause is one change.
-  private func publish(_ steps: AsyncStream<ImportProgress>) async {
-    for await step in steps {
-      guard !Task.isCancelled else { return }
-      show(step)
-      do { try await clock.sleep(for: .milliseconds(50)) } catch { return }
+  private func importItems<Result>(
+    at urls: [URL], with importer: Importer,
+    insert: (ImportedContent) async throws -> Result
+  ) async throws -> Result {
+    try await work.run {
+      try await importer.read(urls, progress: $0)
+    } finish: { content in
+      skipped = nil
+      return try await insert(content)
     }
   }
 
-  private func show(_ step: ImportProgress?) {
-    guard progress != step else { return }
-    willChange?()
-    progress = step
-    didChange?()
+  // What was inserted is in the setlist and need not be kept twice.
+  private func keepDuplicates(
+    of content: ImportedContent, at place: ImportPlace, in setlist: Setlist.ID
+  ) {
+    guard !content.duplicates.isEmpty else { return }
+    var rest = content
+    rest.sections = []
+    skipped = (rest, place, setlist)
   }
 }

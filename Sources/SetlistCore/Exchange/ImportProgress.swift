@@ -1,4 +1,4 @@
-/// How far an import is.
+/// How far an import, or a search for files, is.
 public struct ImportProgress: Hashable, Sendable {
   /// Files that were looked at.
   public var completed: Int

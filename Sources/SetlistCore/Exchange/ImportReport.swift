@@ -19,17 +19,23 @@ public struct ImportReport: Hashable, Sendable {
 
   /// Entries that were added.
   public var added: Int
-  /// Files that were left out, because they had been added already.
+  /// Songs that were left out, because they had been added already.
   public var duplicates: Int
+  /// The entries that the duplicates repeat, in the order of the import and each once.
+  public var originals: [Entry.ID]
   /// Entries that were added although their file is not there.
   public var missing: Int
   /// What went wrong, in the order in which it was found.
   public var problems: [Problem]
 
   /// Makes a report.
-  public init(added: Int = 0, duplicates: Int = 0, missing: Int = 0, problems: [Problem] = []) {
+  public init(
+    added: Int = 0, duplicates: Int = 0, originals: [Entry.ID] = [], missing: Int = 0,
+    problems: [Problem] = []
+  ) {
     self.added = added
     self.duplicates = duplicates
+    self.originals = originals
     self.missing = missing
     self.problems = problems
   }

@@ -59,8 +59,9 @@ extension ImportScan {
     let folder = file.deletingLastPathComponent()
     for section in playlist.sections {
       var scanned = ScannedSection(
-        id: section.id, title: section.title ?? untitled, options: section.options)
-      for parsed in section.entries {
+        id: unique(section.id), title: section.title ?? untitled, options: section.options)
+      for var parsed in section.entries {
+        parsed.entry = unique(parsed.entry)
         let location = Self.location(of: parsed, in: folder)
         try didFind(location?.lastPathComponent ?? parsed.entry.title)
         guard let location else {
@@ -71,8 +72,8 @@ extension ImportScan {
           // What stands before the nested list is a section of its own, and so is what follows it.
           append(&scanned)
           try addNested(location, isInFolder: isInFolder, ancestors: ancestors)
-        } else if let entry = scannedEntry(parsed, at: location, isInFolder: isInFolder) {
-          scanned.entries.append(entry)
+        } else {
+          scanned.entries.append(scannedEntry(parsed, at: location, isInFolder: isInFolder))
         }
       }
       if !scanned.entries.isEmpty || section.entries.isEmpty { sections.append(scanned) }
@@ -111,11 +112,10 @@ extension ImportScan {
     report.problems.append(.init(path: file.path, message: message, isUnreadable: false))
   }
 
-  /// The entry with its location and, if something about it is missing, with the file to ask; `nil`
-  /// for a duplicate.
+  /// The entry with its location and, if something about it is missing, with the file to ask.
   private mutating func scannedEntry(
     _ parsed: ParsedEntry, at location: URL, isInFolder: Bool
-  ) -> ScannedEntry? {
+  ) -> ScannedEntry {
     var scanned = ScannedEntry(
       entry: parsed.entry, isDurationDoubtful: parsed.isDurationDoubtful,
       isComplete: parsed.isComplete)
@@ -131,20 +131,20 @@ extension ImportScan {
       note(.notAFile, at: location.path)
       return scanned
     }
-    let isNew = seenFiles.insert(status.identity).inserted
-    if isInFolder, !isNew || knownLocations.contains(location) {
-      report.duplicates += 1
-      return nil
-    }
+    let original = note(
+      scanned.entry, plays: Recording(file: status.identity, part: song.part))
+    if isInFolder { scanned.original = original }
     if song.title.isEmpty || song.duration == nil || parsed.isDurationDoubtful {
-      scanned.tagSource = location
+      scanned.tagSource = song.file
     }
     return scanned
   }
 
   private static func location(of parsed: ParsedEntry, in folder: URL) -> URL? {
-    let locations = parsed.references.lazy.compactMap {
-      $0.location(in: folder, exists: RegularFile.exists)
+    let locations = parsed.references.lazy.compactMap { reference -> URL? in
+      let location = reference.location(in: folder, exists: RegularFile.exists)
+      guard let location, location.isFileURL else { return location }
+      return parsed.part?.location(in: location) ?? location
     }
     // XSPF may offer several; a file that is there is worth more than one that is not.
     guard parsed.references.count > 1 else { return locations.first }

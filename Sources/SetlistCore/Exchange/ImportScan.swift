@@ -12,6 +12,8 @@ struct ImportScan {
     var isDurationDoubtful = false
     /// Whether an empty artist or album is to stay empty.
     var isComplete = false
+    /// The entry of the same import that has the file already.
+    var original: Entry.ID?
   }
 
   /// A section under construction.
@@ -24,20 +26,22 @@ struct ImportScan {
     var folder: URL?
   }
 
-  let knownLocations: Set<URL>
   var progress: (ImportProgress) -> Void
   var sections: [ScannedSection] = []
   var report = ImportReport()
   var name: String?
   var setlistID: Setlist.ID?
   var options: SetlistOptions?
-  var seenFiles: Set<RegularFile.Identity> = []
+  var seenFiles: [Recording: Entry.ID] = [:]
   var playlistCount = 0
+  private var seenSections: Set<Section.ID> = []
+  private var seenEntries: Set<Entry.ID>
   private var seenFolders: Set<RegularFile.Identity> = []
   private var foundCount = 0
 
-  init(knownLocations: Set<URL>, progress: @escaping (ImportProgress) -> Void) {
-    self.knownLocations = knownLocations
+  /// Makes a scan that gives no entry an identity that is taken.
+  init(taken: Set<Entry.ID>, progress: @escaping (ImportProgress) -> Void) {
+    seenEntries = taken
     self.progress = progress
   }
 
@@ -58,7 +62,7 @@ struct ImportScan {
           if AudioTags.isAudio(file) {
             let folder = file.deletingLastPathComponent()
             suggest(name: folder.lastPathComponent)
-            addFile(file, sectionTitle: folder.lastPathComponent, isNamed: true)
+            addFile(file, sectionTitle: folder.lastPathComponent)
           } else if try ExchangeFormat(contentOf: file)?.isReadable == true {
             try addPlaylist(file, isAlone: urls.count == 1)
           } else {
@@ -136,7 +140,7 @@ struct ImportScan {
         case .folder: folders.append(name)
         case .file where isPlaylist: playlists.append(url)
         case .file where AudioTags.isAudio(url):
-          addFile(url, sectionTitle: title, isNamed: false)
+          addFile(url, sectionTitle: title)
         case .other where isPlaylist || AudioTags.isAudio(url): throw .notAFile
         case .file, .other: break
         }
@@ -156,21 +160,38 @@ struct ImportScan {
     return folders
   }
 
-  private mutating func addFile(_ file: URL, sectionTitle: String, isNamed: Bool) {
-    let isKnown = !isNamed && knownLocations.contains(file)
-    guard let identity = try? RegularFile.status(of: file.path).identity, !isKnown,
-      seenFiles.insert(identity).inserted
-    else {
-      report.duplicates += 1
-      return
-    }
+  private mutating func addFile(_ file: URL, sectionTitle: String) {
     let folder = file.deletingLastPathComponent()
     if sections.last?.folder != folder {
       sections.append(ScannedSection(title: sectionTitle, folder: folder))
     }
-    let entry = Entry(content: .song(Song(title: "", location: file)))
-    sections[sections.count - 1].entries.append(
-      ScannedEntry(entry: entry, tagSource: file, needsAudio: true))
+    var scanned = ScannedEntry(
+      entry: Entry(content: .song(Song(title: "", location: file))), tagSource: file,
+      needsAudio: true)
+    // A file that went away in the meantime is reported when its tags are read.
+    if let identity = try? RegularFile.status(of: file.path).identity {
+      scanned.original = note(scanned.entry, plays: Recording(file: identity))
+    }
+    sections[sections.count - 1].entries.append(scanned)
+  }
+
+  /// The identity of a section from a file; `nil` if it is used already: a playlist could name one
+  /// twice.
+  mutating func unique(_ id: Section.ID?) -> Section.ID? {
+    id.flatMap { seenSections.insert($0).inserted ? $0 : nil }
+  }
+
+  /// An entry from a file, with a new identity if its own is used already.
+  mutating func unique(_ entry: Entry) -> Entry {
+    seenEntries.insert(entry.id).inserted
+      ? entry : Entry(content: entry.content, home: entry.home)
+  }
+
+  /// Notes that an entry plays a file, and returns the entry that did so before it.
+  mutating func note(_ entry: Entry, plays recording: Recording) -> Entry.ID? {
+    if let original = seenFiles[recording] { return original }
+    seenFiles[recording] = entry.id
+    return nil
   }
 
   /// The order of a file manager: "2" before "10", letter case and accents aside.

@@ -1,5 +1,17 @@
 /// What an import found, ready to be inserted.
 public struct ImportedContent: Hashable, Sendable {
+  /// A song that was left out.
+  public struct Duplicate: Hashable, Sendable {
+    /// The entry that would have been added.
+    public var entry: Entry
+    /// The entry that plays the song already.
+    public var original: Entry.ID
+    /// The section of the import that it stood in, without entries.
+    public var section: Section
+    /// The entry before it in the import; `nil` if it was the section's first.
+    public var predecessor: Entry.ID?
+  }
+
   /// The name for a new list: the playlist's, or that of the first folder.
   public var name: String
   /// The identity of the exported setlist, if the only thing imported was a playlist that carries
@@ -10,30 +22,89 @@ public struct ImportedContent: Hashable, Sendable {
   /// The sections in order; entries that stood in none are in one named after their list. Ids are
   /// those of the exported setlist, if the playlist carries them.
   public var sections: [Section]
+  /// The songs that were left out as duplicates, in order.
+  public var duplicates: [Duplicate]
   /// What was added, and what went wrong.
   public var report: ImportReport
 
   /// Makes a content.
   public init(
     name: String, setlistID: Setlist.ID? = nil, options: SetlistOptions = .init(),
-    sections: [Section], report: ImportReport
+    sections: [Section], duplicates: [Duplicate] = [], report: ImportReport
   ) {
     self.name = name
     self.setlistID = setlistID
     self.options = options
     self.sections = sections
+    self.duplicates = duplicates
     self.report = report
   }
 
   /// The same with new ids for sections and entries, for a setlist that already has them.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
   public var withNewIdentifiers: ImportedContent {
     var copy = self
     copy.setlistID = nil
-    copy.sections = sections.map { section in
-      Section(
-        title: section.title, options: section.options,
-        entries: section.entries.map { Entry(content: $0.content) })
+    var entryIDs: [Entry.ID: Entry.ID] = [:]
+    var sectionIDs: [Section.ID: Section.ID] = [:]
+    func renewed(_ entry: Entry) -> Entry {
+      let new = Entry(content: entry.content)
+      entryIDs[entry.id] = new.id
+      return new
     }
+    func renewed(_ section: Section) -> Section {
+      let id = sectionIDs[section.id] ?? Section.ID()
+      sectionIDs[section.id] = id
+      return Section(
+        id: id, title: section.title, options: section.options,
+        entries: section.entries.map(renewed))
+    }
+    copy.sections = sections.map(renewed)
+    copy.duplicates = duplicates.map { duplicate in
+      var duplicate = duplicate
+      duplicate.entry = renewed(duplicate.entry)
+      duplicate.section = renewed(duplicate.section)
+      duplicate.predecessor = duplicate.predecessor.map { entryIDs[$0] ?? $0 }
+      duplicate.original = entryIDs[duplicate.original] ?? duplicate.original
+      return duplicate
+    }
+    copy.report.originals = report.originals.map { entryIDs[$0] ?? $0 }
+    return copy
+  }
+
+  /// Whether a setlist has one of the sections' identities already.
+  func sharesSections(with setlist: Setlist) -> Bool {
+    let ids = Set(setlist.sections.map(\.id))
+    return (sections + duplicates.map(\.section)).contains { ids.contains($0.id) }
+  }
+
+  /// The same without the entries of which an original is known; sections that have nothing left go
+  /// too.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  func skipping(_ original: (Entry) -> Entry.ID?) -> ImportedContent {
+    var copy = self
+    var seen: Set<Entry.ID> = []
+    copy.sections = sections.compactMap { section in
+      var rest = section
+      rest.entries = []
+      let empty = rest
+      var predecessor: Entry.ID?
+      for entry in section.entries {
+        if let original = original(entry) {
+          copy.duplicates.append(
+            Duplicate(entry: entry, original: original, section: empty, predecessor: predecessor))
+          if seen.insert(original).inserted { copy.report.originals.append(original) }
+        } else {
+          rest.entries.append(entry)
+        }
+        predecessor = entry.id
+      }
+      return rest.entries.isEmpty && !section.entries.isEmpty ? nil : rest
+    }
+    copy.report.duplicates += copy.duplicates.count - duplicates.count
+    copy.report.added = copy.sections.reduce(0) { $0 + $1.entries.count }
     return copy
   }
 }

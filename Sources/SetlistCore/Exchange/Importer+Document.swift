@@ -20,7 +20,7 @@ extension Importer {
     }
     let playlist = try reader.read(document)
     let scan = try withoutActuallyEscaping(progress) { progress in
-      var scan = ImportScan(knownLocations: knownLocations, progress: progress)
+      var scan = ImportScan(taken: Set(existing.map(\.id)), progress: progress)
       try scan.addDocument(playlist, from: file)
       scan.progress = { _ in }
       return scan

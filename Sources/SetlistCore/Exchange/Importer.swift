@@ -5,14 +5,16 @@ public struct Importer: Sendable {
   /// Bytes of the largest playlist that is read.
   public static let maximumDocumentSize = 128 * 1_048_576
 
-  /// The files that the setlist has already: a folder that is searched again does not add them
-  /// again. A file that is named itself, and the entries of a playlist that is, are added all the
-  /// same.
-  public var knownLocations: Set<URL>
+  /// The entries that the setlist has already.
+  public var existing: [Entry]
+  /// What happens to songs that are among the existing entries, and to files that a search of
+  /// folders finds twice. In a playlist that the user named, a song that comes twice is a reprise.
+  public var duplicates: DuplicatePolicy
 
   /// Makes an importer.
-  public init(knownLocations: Set<URL> = []) {
-    self.knownLocations = knownLocations
+  public init(existing: [Entry] = [], duplicates: DuplicatePolicy = .skip) {
+    self.existing = existing
+    self.duplicates = duplicates
   }
 
   /// Reads everything at `urls`, off the caller's actor, with a few files at a time.
@@ -30,7 +32,7 @@ public struct Importer: Sendable {
     _ urls: [URL], progress: @Sendable (ImportProgress) -> Void = { _ in }
   ) async throws -> ImportedContent {
     let scan = try withoutActuallyEscaping(progress) { progress in
-      var scan = ImportScan(knownLocations: knownLocations, progress: progress)
+      var scan = ImportScan(taken: Set(existing.map(\.id)), progress: progress)
       try scan.add(urls)
       scan.progress = { _ in }
       return scan
@@ -45,18 +47,25 @@ public struct Importer: Sendable {
     var report = scan.report
     let sources = scan.sections.flatMap { $0.entries.compactMap(\.tagSource) }
     let tags = try await AudioTagReader().tags(of: sources, progress: progress)
+    var originals: [Entry.ID: Entry.ID] = [:]
     let sections = scan.sections.compactMap { section -> Section? in
-      let entries = section.entries.compactMap { Self.entry($0, tags: tags, report: &report) }
+      let entries = section.entries.compactMap { scanned -> Entry? in
+        let entry = Self.entry(scanned, tags: tags, report: &report)
+        if let original = scanned.original { originals[scanned.entry.id] = original }
+        return entry
+      }
       guard !entries.isEmpty || section.entries.isEmpty else { return nil }
       return Section(
         id: section.id ?? Section.ID(), title: section.title, options: section.options,
         entries: entries)
     }
     report.added = sections.reduce(0) { $0 + $1.entries.count }
-    return ImportedContent(
+    let content = ImportedContent(
       name: scan.name ?? "", setlistID: scan.setlistID,
-      options: scan.options ?? SetlistOptions(),
-      sections: Self.withUniqueIdentifiers(sections), report: report)
+      options: scan.options ?? SetlistOptions(), sections: sections, report: report)
+    guard duplicates == .skip else { return content }
+    let index = DuplicateIndex(existing)
+    return content.skipping { index.original(of: $0) ?? originals[$0.id] }
   }
 
   /// The entry completed from its file; `nil` if it was nothing but that file, and that is not
@@ -83,31 +92,20 @@ public struct Importer: Sendable {
     entry.content = .song(song)
     return entry
   }
-
-  /// Ids from files are trusted only once: a playlist could name one twice.
-  private static func withUniqueIdentifiers(_ sections: [Section]) -> [Section] {
-    var seenSections: Set<Section.ID> = []
-    var seenEntries: Set<Entry.ID> = []
-    return sections.map { section in
-      Section(
-        id: seenSections.insert(section.id).inserted ? section.id : Section.ID(),
-        title: section.title, options: section.options,
-        entries: section.entries.map { entry in
-          seenEntries.insert(entry.id).inserted
-            ? entry : Entry(content: entry.content, home: entry.home)
-        })
-    }
-  }
 }
 
 extension Song {
   fileprivate mutating func complete(from tags: AudioTags, scanned: ImportScan.ScannedEntry) {
-    let hadTitle = !title.isEmpty
-    if !hadTitle { title = tags.title }
-    if duration == nil || scanned.isDurationDoubtful { duration = tags.duration ?? duration }
+    let part = part
+    if title.isEmpty, part == nil { title = tags.title }
+    if duration == nil || scanned.isDurationDoubtful {
+      duration = part.map { $0.duration(inFileOf: tags.duration) } ?? tags.duration ?? duration
+    }
     guard !scanned.isComplete else { return }
     if artist.isEmpty { artist = tags.artist }
     if album.isEmpty { album = tags.album }
+    // Of a part of a file the key and the tempo are not those of the whole.
+    guard part == nil else { return }
     if key == nil { key = tags.key }
     if beatsPerMinute == nil { beatsPerMinute = tags.beatsPerMinute }
   }

@@ -9,6 +9,8 @@ struct M3UParser {
   private var information: ExtendedInformation?
   private var album = ""
   private var artist = ""
+  private var start: TimeInterval?
+  private var end: TimeInterval?
   private var record: EntryRecord?
   /// Whether the file has our records, so that paths mean what they say.
   private var isOwn = false
@@ -33,6 +35,8 @@ struct M3UParser {
       album = Self.trimmed(value)
     } else if let value = Self.value(of: "#EXTART", in: text) {
       artist = Self.trimmed(value)
+    } else if let value = Self.value(of: "#EXTVLCOPT", in: text) {
+      readOption(value)
     }
   }
 
@@ -46,6 +50,18 @@ struct M3UParser {
   private mutating func readInformation(_ value: Substring) {
     flushPending()
     information = ExtendedInformation(value)
+  }
+
+  private mutating func readOption(_ value: Substring) {
+    let sides = value.split(separator: "=", maxSplits: 1)
+    guard sides.count == 2, let seconds = Double(Self.trimmed(sides[1])), seconds.isFinite,
+      seconds >= 0
+    else { return }
+    switch Self.trimmed(sides[0]).lowercased() {
+    case "start-time": start = seconds
+    case "stop-time": end = seconds
+    default: break
+    }
   }
 
   private mutating func readRecord(_ value: Substring, number: Int) {
@@ -97,12 +113,15 @@ struct M3UParser {
       record = nil
       album = ""
       artist = ""
+      start = nil
+      end = nil
     }
     entryCount += 1
     let references = reference.map { [$0] } ?? []
+    let part = start == nil && end == nil ? nil : MediaFragment(start: start ?? 0, end: end)
     if let record {
       return playlist.appendToLastSection(
-        ParsedEntry(entry: record.entry, references: references, isComplete: true))
+        ParsedEntry(entry: record.entry, references: references, part: part, isComplete: true))
     }
     var song = Song(
       title: information?.title ?? "", artist: information?.artist.nonEmpty ?? artist,
@@ -117,7 +136,8 @@ struct M3UParser {
     }
     playlist.append(
       ParsedEntry(
-        entry: Entry(content: .song(song)), references: references, isDurationDoubtful: isDoubtful),
+        entry: Entry(content: .song(song)), references: references, part: part,
+        isDurationDoubtful: isDoubtful),
       group: information?.group?.nonEmpty ?? group)
   }
 

@@ -2,8 +2,9 @@ import Foundation
 
 /// Reads M3U and M3U8. There is no specification; this reads what the players in use write.
 ///
-/// An entry's section is its `group-title`, else the last `#EXTGRP`. `#SETLIST:` comments give back
-/// what this program exported.
+/// An entry's section is its `group-title`, else the last `#EXTGRP`. VLC's options `start-time` and
+/// `stop-time` make an entry a part of its file. `#SETLIST:` comments give back what this program
+/// exported.
 struct M3UReader: PlaylistReader {
   /// Bytes of the longest line that can be a path or an address.
   static let maximumReferenceLength = 32_768

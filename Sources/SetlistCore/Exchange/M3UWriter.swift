@@ -3,8 +3,8 @@ import Foundation
 /// Writes extended M3U in UTF-8 with LF and without a byte order mark.
 ///
 /// Every entry with a location carries `#EXTINF` with whole seconds and `#EXTGRP`, which readers
-/// take either for one entry or until the next one: both give the same. What M3U has no words for
-/// stands in `#SETLIST:` comments.
+/// take either for one entry or until the next one: both give the same. Of a part of a file VLC's
+/// options tell the beginning and the end. What M3U has no words for stands in `#SETLIST:` comments.
 struct M3UWriter: PlaylistWriter {
   func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument {
     var lines = [
@@ -18,7 +18,8 @@ struct M3UWriter: PlaylistWriter {
           lines.append(Self.information(for: song))
           lines.append("#EXTGRP:" + section.title.onOneLine)
           lines.append("#SETLIST:" + SetlistRecord(EntryRecord(entry)).line)
-          lines.append(Self.path(of: location, options: options))
+          lines += Self.bounds(of: song)
+          lines.append(Self.path(of: song.source ?? location, options: options))
         } else {
           lines.append("#SETLIST:" + SetlistRecord(EntryRecord(entry)).line)
         }
@@ -32,6 +33,13 @@ struct M3UWriter: PlaylistWriter {
     let title = song.title.nonEmpty ?? song.location?.displayTitle ?? ""
     let display = song.artist.isEmpty ? title : song.artist + " - " + title
     return "#EXTINF:\(song.wholeSeconds ?? -1),\(display.onOneLine)"
+  }
+
+  private static func bounds(of song: Song) -> [String] {
+    guard song.file != nil, let part = song.part else { return [] }
+    let start = "#EXTVLCOPT:start-time=" + MediaFragment.text(part.start)
+    guard let end = part.end else { return [start] }
+    return [start, "#EXTVLCOPT:stop-time=" + MediaFragment.text(end)]
   }
 
   // A path with a line end, or with a space at either end, would not survive as a line.

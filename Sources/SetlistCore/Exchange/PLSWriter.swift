@@ -9,7 +9,7 @@ struct PLSWriter: PlaylistWriter {
     let songs = setlist.sections.flatMap(\.entries).compactMap(\.song)
     for (index, song) in songs.enumerated() {
       let number = index + 1
-      if let location = song.location {
+      if let location = song.source {
         lines.append("File\(number)=\(Self.path(of: location, options: options))")
       }
       let title = song.title.nonEmpty ?? song.location?.displayTitle ?? ""
@@ -28,6 +28,10 @@ struct PLSWriter: PlaylistWriter {
     var omissions = ["PLS does not keep sections, ids, albums, keys, tempos, notes and stars."]
     let others = setlist.sections.reduce(0) { $0 + $1.entries.count } - songs.count
     if others > 0 { omissions.append("PLS does not keep breaks and notes: \(others) left out.") }
+    let parts = songs.count { $0.file != nil && $0.part != nil }
+    if parts > 0 {
+      omissions.append("PLS does not keep parts of files: \(parts) songs play the whole file.")
+    }
     let silent = songs.count { $0.location == nil }
     if silent > 0 { omissions.append("Players skip songs without a file: \(silent) in this list.") }
     return omissions

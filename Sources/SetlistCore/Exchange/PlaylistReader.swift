@@ -39,6 +39,8 @@ struct ParsedEntry: Hashable, Sendable {
   var entry: Entry
   /// Where the file may be, the best first.
   var references: [PlaylistReference] = []
+  /// The part of the file that the entry plays, where the file says so beside the reference.
+  var part: MediaFragment?
   /// Whether the duration was guessed from an unlikely number.
   var isDurationDoubtful = false
   /// Whether the entry was exported by this program, so that empty fields were meant to be empty.

@@ -33,6 +33,8 @@ struct PlaylistReference: Hashable, Sendable {
 
   /// The location, relative to a playlist in `folder`: of several readings the first that `exists`,
   /// and if none does, the likeliest. `nil` if the text names nothing.
+  ///
+  /// A URI of a file can name a part of it, as `MediaFragment` tells.
   func location(in folder: URL, exists: (String) -> Bool) -> URL? {
     var folder = folder
     for base in bases {
@@ -42,6 +44,9 @@ struct PlaylistReference: Hashable, Sendable {
       folder = base.hasSuffix("/") ? url : url.deletingLastPathComponent()
     }
     guard !text.isEmpty else { return nil }
+    if let (whole, part) = partOfFile, let file = whole.location(in: folder, exists: exists) {
+      return part.location(in: file)
+    }
     if let remainder = fileSchemeRemainder {
       let isExact = kind == .exactPath || kind == .exactURI
       let reference = PlaylistReference(text: remainder, kind: isExact ? .exactURI : .uri)
@@ -119,6 +124,19 @@ struct PlaylistReference: Hashable, Sendable {
     let host = afterSlashes.prefix { $0 != "/" && $0 != "\\" }
     if host.lowercased() == "localhost" { return String(afterSlashes.dropFirst(host.count)) }
     return "/" + afterSlashes
+  }
+
+  /// The reference to the whole file, and the part of it that is meant; `nil` if no part is. What
+  /// follows a `#` in a path, or in another word than a time, belongs to the name.
+  private var partOfFile: (whole: PlaylistReference, part: MediaFragment)? {
+    guard kind == .uri || kind == .exactURI || fileSchemeRemainder != nil, remoteURL == nil,
+      let mark = text.utf8.lastIndex(of: UInt8(ascii: "#")),
+      let part = MediaFragment(fragment: text[text.utf8.index(after: mark)...])
+    else { return nil }
+    var whole = self
+    whole.text = String(text[..<mark])
+    whole.bases = []
+    return (whole, part)
   }
 
   private var remoteURL: URL? {

@@ -46,7 +46,8 @@ public struct ExportOptions: Hashable, Sendable {
     return String(decoding: path.utf8.dropFirst(start.utf8.count), as: UTF8.self)
   }
 
-  /// The URI of a location, relative for files in the playlist's folder or below it.
+  /// The URI of a location, relative for files in the playlist's folder or below it, with the part
+  /// of the file if it names one.
   ///
   /// Everything but unreserved characters is encoded: a colon in the first segment would be read as
   /// a scheme.
@@ -54,7 +55,9 @@ public struct ExportOptions: Hashable, Sendable {
     guard location.isFileURL, let relative = relativePath(of: location.path) else {
       return location.absoluteString
     }
-    return relative.addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? relative
+    let encoded = relative.addingPercentEncoding(withAllowedCharacters: Self.unreserved)
+    let part = MediaFragment(of: location).map { "#" + $0.text } ?? ""
+    return (encoded ?? relative) + part
   }
 
   private static let unreserved = CharacterSet(

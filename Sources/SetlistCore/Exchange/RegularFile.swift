@@ -16,6 +16,24 @@ enum RegularFile {
     var number: UInt64
   }
 
+  /// Tells a file from what it was before it was changed or replaced.
+  struct Stamp: Hashable, Sendable {
+    var identity: Identity
+    var size: Int
+    var seconds: Int
+    var nanoseconds: Int
+  }
+
+  /// The stamp of a regular file; `nil` for anything else. Links are followed.
+  static func stamp(of path: String) -> Stamp? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Stamp(
+      identity: Identity(device: UInt64(status.st_dev), number: UInt64(status.st_ino)),
+      size: Int(status.st_size), seconds: status.st_mtim.tv_sec,
+      nanoseconds: status.st_mtim.tv_nsec)
+  }
+
   /// What stands at a path; links are followed.
   static func status(of path: String) throws(ExchangeError) -> (kind: Kind, identity: Identity) {
     var status = stat()

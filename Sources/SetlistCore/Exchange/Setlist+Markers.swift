@@ -23,11 +23,48 @@ extension [Section] {
           current.title = title.nonEmpty ?? current.title
         } else {
           result.append(current)
-          current = Section(title: title.nonEmpty ?? section.title, options: section.options)
+          var options = section.options
+          options.isFavorites = false
+          current = Section(title: title.nonEmpty ?? section.title, options: options)
         }
       }
       return result + [current]
     }
+  }
+}
+
+extension Setlist {
+  /// The entries that only mark a border, such as `--- Set 2 ---`, in order.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  public var markers: [Entry.ID] {
+    sections.flatMap(\.entries).filter { $0.song?.markedTitle != nil }.map(\.id)
+  }
+
+  /// The edit after which the sections are as `withMarkersAsSections` describes; `nil` if there are
+  /// no markers. Sections and entries that stay keep their identities.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  public var markersAsSectionsEdit: SetlistEdit? {
+    let markers = markers
+    guard !markers.isEmpty else { return nil }
+    var edit = SetlistEdit(.removeEntries(markers))
+    for section in sections {
+      let parts = [section].withMarkersAsSections
+      guard let first = parts.first else { continue }
+      if first.title != section.title {
+        edit.changes.append(.renameSection(section.id, first.title))
+      }
+      var last = section.id
+      for part in parts.dropFirst() {
+        var empty = part
+        empty.entries = []
+        edit.changes.append(.insertSection(empty, id, .after(last)))
+        edit.changes += SetlistEdit.move(part.entries.map(\.id), to: part.id, at: .first).changes
+        last = part.id
+      }
+    }
+    return edit
   }
 }
 

@@ -13,10 +13,7 @@ extension Setlist {
       guard let song = entry.song else { return nil }
       var isNew = songs.insert(song.id).inserted
       if let location = song.location, !locations.insert(location).inserted { isNew = false }
-      if !song.title.isEmpty {
-        let name = [song.title.foldedForSearch, song.artist.foldedForSearch]
-        if !names.insert(name).inserted { isNew = false }
-      }
+      if let name = song.foldedName, !names.insert(name).inserted { isNew = false }
       return isNew ? nil : entry.id
     }
   }

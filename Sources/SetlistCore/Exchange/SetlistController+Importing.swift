@@ -2,12 +2,79 @@ extension SetlistController {
   /// Inserts what was imported, as one step that can be undone.
   ///
   /// Ids that the database has already are replaced by new ones.
-  public func insert(_ content: ImportedContent, at place: ImportPlace = .end) async throws {
+  /// - Returns: what was inserted, with the ids that it has now.
+  @discardableResult
+  public func insert(
+    _ content: ImportedContent, at place: ImportPlace = .end
+  ) async throws -> ImportedContent {
     do {
       try await insertKeepingIdentifiers(content, at: place)
+      return content
     } catch DatabaseError.refused(.existing) {
-      try await insertKeepingIdentifiers(content.withNewIdentifiers, at: place)
+      let renewed = content.withNewIdentifiers
+      try await insertKeepingIdentifiers(renewed, at: place)
+      return renewed
     }
+  }
+
+  /// Inserts songs that an import left out, as one step that can be undone: each after the entry
+  /// that it followed there, or else in its section of the import, which is made if it is not there.
+  ///
+  /// - Parameter place: the place of the import.
+  func insertDuplicates(of content: ImportedContent, at place: ImportPlace) async throws {
+    do {
+      try await insertKeepingIdentifiers(content.duplicates, at: place)
+    } catch DatabaseError.refused(.existing) {
+      try await insertKeepingIdentifiers(content.withNewIdentifiers.duplicates, at: place)
+    }
+  }
+
+  private func insertKeepingIdentifiers(
+    _ duplicates: [ImportedContent.Duplicate], at place: ImportPlace
+  ) async throws {
+    guard !duplicates.isEmpty else { return }
+    let name = "Add \(ActionName.subject(duplicates.map(\.entry)))"
+    try await edit { [self] state in
+      EditHistory.Step(name: name, edit: try edit(inserting: duplicates, at: place, into: state))
+    }
+  }
+
+  private func edit(
+    inserting duplicates: [ImportedContent.Duplicate], at place: ImportPlace,
+    into state: SetlistState
+  ) throws -> SetlistEdit {
+    var edit = SetlistEdit()
+    // Sections of entries, with those that this edit inserts.
+    var homes = state.sectionIDs
+    var made: Set<Section.ID> = []
+    // Where the next one goes that has nothing to follow, if the import landed at a line.
+    var line = try linePosition(place, in: state)
+    for duplicate in duplicates {
+      let entry = duplicate.entry
+      var section = duplicate.section.id
+      var position = ListPosition<Entry>.first
+      if let predecessor = duplicate.predecessor, let home = homes[predecessor] {
+        (section, position) = (home, .after(predecessor))
+      } else if state.section(section) == nil, let (home, after) = line {
+        (section, position) = (home, after)
+        line = (home, .after(entry.id))
+      } else if state.section(section) == nil, made.insert(section).inserted {
+        edit.changes.append(.insertSection(duplicate.section, state.setlist.id, .last))
+      }
+      edit.changes.append(
+        .insertEntries([.init(entry: entry, section: section, position: position)]))
+      homes[entry.id] = section
+    }
+    return edit
+  }
+
+  private func linePosition(
+    _ place: ImportPlace, in state: SetlistState
+  ) throws -> (section: Section.ID, position: ListPosition<Entry>)? {
+    guard case .line(let section, let before) = place, state.section(section) != nil else {
+      return nil
+    }
+    return (section, try position(before: before, in: section, of: state, without: []))
   }
 
   private func insertKeepingIdentifiers(

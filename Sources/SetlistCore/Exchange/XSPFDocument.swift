@@ -10,6 +10,8 @@ final class XSPFDocument: NSObject {
     var texts: [String: String] = [:]
     var references: [PlaylistReference] = []
     var vlcIdentifier: String?
+    /// VLC's options, such as `start-time=12`.
+    var vlcOptions: [String: String] = [:]
     var record: EntryRecord?
   }
 
@@ -77,6 +79,11 @@ final class XSPFDocument: NSObject {
       if name == "record" { readRecord() }
     } else if name == "id", track?.vlcIdentifier == nil {
       track?.vlcIdentifier = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    } else if name == "option", isVLC {
+      let sides = text.split(separator: "=", maxSplits: 1).map {
+        $0.trimmingCharacters(in: .whitespacesAndNewlines)
+      }
+      if sides.count == 2 { track?.vlcOptions[sides[0]] = sides[1] }
     } else if name == "node" {
       folders = folders.dropLast()
       if !folders.isEmpty { runs.append(Run(title: folders.last, isStart: false)) }

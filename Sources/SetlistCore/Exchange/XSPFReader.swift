@@ -1,6 +1,7 @@
 import Foundation
 
-/// Reads XSPF with VLC's folders as sections, and what this program exported without loss.
+/// Reads XSPF with VLC's folders as sections and VLC's times as parts of files, and what this program
+/// exported without loss.
 struct XSPFReader: PlaylistReader {
   func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
     let document = XSPFDocument()
@@ -67,7 +68,8 @@ struct XSPFReader: PlaylistReader {
   private static func entry(for track: XSPFDocument.Track) -> ParsedEntry? {
     if let record = track.record {
       let references = record.hasLocation == true ? track.references.map(\.exact) : []
-      return ParsedEntry(entry: record.entry, references: references, isComplete: true)
+      return ParsedEntry(
+        entry: record.entry, references: references, part: part(of: track), isComplete: true)
     }
     let milliseconds = track.texts["duration"].flatMap(Double.init) ?? 0
     let song = Song(
@@ -78,7 +80,14 @@ struct XSPFReader: PlaylistReader {
       notes: track.texts["annotation"] ?? "")
     let saysSomething = ![song.title, song.artist, song.album, song.notes].allSatisfy(\.isEmpty)
     guard saysSomething || !track.references.isEmpty else { return nil }
-    return ParsedEntry(entry: Entry(content: .song(song)), references: track.references)
+    return ParsedEntry(
+      entry: Entry(content: .song(song)), references: track.references, part: part(of: track))
+  }
+
+  private static func part(of track: XSPFDocument.Track) -> MediaFragment? {
+    let start = track.vlcOptions["start-time"].flatMap(Double.init)
+    let end = track.vlcOptions["stop-time"].flatMap(Double.init)
+    return start == nil && end == nil ? nil : MediaFragment(start: start ?? 0, end: end)
   }
 }
 

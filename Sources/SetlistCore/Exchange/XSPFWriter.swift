@@ -1,7 +1,8 @@
 import Foundation
 
-/// Writes XSPF version 1. Sections are VLC's folders; ids, kinds, favorites and the like stand in
-/// an extension of our own, which other players skip.
+/// Writes XSPF version 1. Sections are VLC's folders, and the bounds of parts of files are VLC's
+/// options: a location with a fragment is more than many players expect. Ids, kinds, favorites and
+/// the like stand in an extension of our own, which other players skip.
 struct XSPFWriter: PlaylistWriter {
   func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument {
     let vocabulary = XSPFVocabulary.self
@@ -39,7 +40,7 @@ struct XSPFWriter: PlaylistWriter {
     _ entry: Entry, section: Section.ID, identifier: Int, options: ExportOptions
   ) -> [String] {
     var lines = ["    <track>"]
-    if let location = entry.song?.location {
+    if let location = entry.song?.source {
       lines.append(element("location", options.uriReference(to: location), indent: 3))
     }
     let texts = [
@@ -53,13 +54,23 @@ struct XSPFWriter: PlaylistWriter {
       let milliseconds = Int(min(duration * 1000, 1e15).rounded())
       lines.append(element("duration", String(milliseconds), indent: 3))
     }
+    lines.append("      <extension application=\"\(XSPFVocabulary.vlcApplication)\">")
+    lines.append(element("vlc:id", String(identifier), indent: 4))
+    lines += bounds(of: entry.song)
     return lines + [
-      "      <extension application=\"\(XSPFVocabulary.vlcApplication)\">",
-      element("vlc:id", String(identifier), indent: 4), "      </extension>",
+      "      </extension>",
       "      <extension application=\"\(XSPFVocabulary.setlistApplication)\">",
       record(SetlistRecord(EntryRecord(entry, section: section)), indent: 4),
       "      </extension>", "    </track>",
     ]
+  }
+
+  private func bounds(of song: Song?) -> [String] {
+    guard let song, song.file != nil, let part = song.part else { return [] }
+    let times = [("start-time", part.start), ("stop-time", part.end)]
+    return times.compactMap { name, time in
+      time.map { element("vlc:option", "\(name)=\(MediaFragment.text($0))", indent: 4) }
+    }
   }
 
   private func record(_ record: SetlistRecord, indent: Int) -> String {

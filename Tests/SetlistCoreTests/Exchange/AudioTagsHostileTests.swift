@@ -76,6 +76,24 @@ import Testing
     #expect(start.duration(to: ContinuousClock().now) < .seconds(10))
   }
 
+  @Test(arguments: ["mp3", "flac", "ogg", "opus"])
+  func millionsOfEmptyFramesBlocksOrPagesEndSoon(name: String) throws {
+    let folder = try ExchangeFolder()
+    let page = Array("OggS".utf8) + [UInt8](repeating: 0, count: 23)
+    let data =
+      switch name {
+      // The size is of seven bits a byte: as large as a tag can say.
+      case "mp3":
+        Data(Array("ID3".utf8) + [4, 0, 0, 0x7F, 0x7F, 0x7F, 0x7F])
+          + Self.repeated(Array("TIT2".utf8) + [0, 0, 0, 0, 0, 0], count: 400_000)
+      case "flac": Data("fLaC".utf8) + Self.repeated([4, 0, 0, 0], count: 1_000_000)
+      default: Self.repeated(page, count: 200_000)
+      }
+    let start = ContinuousClock().now
+    try read(data, like: "x." + name, in: folder)
+    #expect(start.duration(to: ContinuousClock().now) < .seconds(20))
+  }
+
   @Test func atomsThatHoldThemselvesEndSoon() throws {
     let folder = try ExchangeFolder()
     var data = Data([0, 0, 0, 16]) + Data("ftypM4A ".utf8) + Data(count: 4)

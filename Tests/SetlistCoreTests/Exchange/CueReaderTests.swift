@@ -25,7 +25,7 @@ import Testing
         INDEX 01 05:00:37
     """
 
-  @Test func tracksOfOneFileAreSongsWithoutOneAndTheReportSaysWhatIsLost() throws {
+  @Test func tracksOfOneFileArePartsOfIt() throws {
     let playlist = try read(album)
     #expect(playlist.name == "Tones")
     #expect(playlist.sections.map(\.title) == [nil])
@@ -34,9 +34,65 @@ import Testing
     #expect(songs.map(\.artist) == ["Ada", "Bob, and Ada", "Ada"])
     #expect(songs.map(\.album) == ["Tones", "Tones", "Tones"])
     #expect(songs.map(\.duration) == [180 + 37 / 75.0, 120, nil])
-    #expect(playlist.sections.flatMap(\.entries).allSatisfy { $0.references.isEmpty })
-    #expect(playlist.problems.count == 1)
-    #expect(playlist.problems.first?.contains("3 tracks are parts of “Tones.flac”") == true)
+    let entries = playlist.sections.flatMap(\.entries)
+    #expect(entries.map(\.references) == [[tones], [tones], [tones]])
+    #expect(entries.map { $0.part?.start } == [0, 180.493, 300.493])
+    #expect(entries.map { $0.part?.end } == [180.493, 300.493, nil])
+    #expect(playlist.problems.isEmpty)
+  }
+
+  private let tones = PlaylistReference(text: "Tones.flac", kind: .path)
+
+  @Test func theLastTrackLastsUntilTheEndOfTheFile() async throws {
+    let folder = try ExchangeFolder()
+    let file = try folder.addTone("tone.flac", as: "#1/tone.flac")
+    let sheet = try folder.write(
+      """
+      PERFORMER Bob
+      FILE tone.flac WAVE
+      TRACK 01 AUDIO
+      TITLE one
+      INDEX 01 00:00:00
+      TRACK 02 AUDIO
+      INDEX 01 00:01:00
+      """, to: "#1/album.cue")
+    let content = try await Importer().read([sheet])
+    let songs = content.sections.flatMap(\.entries).compactMap(\.song)
+    #expect(songs.map(\.title) == ["one", "Track 2"])
+    #expect(songs.map(\.artist) == ["Bob", "Bob"])
+    #expect(songs.map(\.file) == [file, file])
+    #expect(songs.map(\.location?.fragment) == ["t=0,1", "t=1"])
+    #expect(songs[0].duration == 1)
+    #expect((0.5..<0.6).contains(songs[1].duration ?? 0))
+    // The whole file's tempo and key are no track's.
+    #expect(songs.allSatisfy { $0.beatsPerMinute == nil && $0.key == nil })
+    #expect(content.report == ImportReport(added: 2))
+    #expect(songs.allSatisfy { !$0.isMissing })
+  }
+
+  @Test func aSheetWhoseFileIsGoneKeepsItsTracksAndReportsThem() async throws {
+    let folder = try ExchangeFolder()
+    let sheet = try folder.write(album, to: "album.cue")
+    let content = try await Importer().read([sheet])
+    let songs = content.sections.flatMap(\.entries).compactMap(\.song)
+    #expect(songs.map(\.file) == Array(repeating: folder.file("Tones.flac"), count: 3))
+    #expect(songs.count { $0.isMissing } == 3)
+    #expect(Set(songs.map(\.location)).count == 3)
+    #expect(songs.last?.duration == nil)
+    #expect(content.report.missing == 3)
+  }
+
+  @Test func tracksWithoutATimeOfTheirOwnHaveNoFileAndAreReported() throws {
+    let playlist = try read(
+      "FILE a.wav WAVE\nTRACK 01 AUDIO\nINDEX 01 00:00:00\nTRACK 02 AUDIO\n"
+        + "TRACK 03 AUDIO\nINDEX 01 00:00:00\n")
+    let entries = playlist.sections.flatMap(\.entries)
+    #expect(entries.map(\.references.count) == [1, 0, 0])
+    #expect(
+      playlist.problems
+        == [2, 3].map {
+          "Track \($0): where it begins is not told, so it has no file."
+        })
   }
 
   @Test func severalFilesAreASectionEach() throws {
@@ -56,7 +112,8 @@ import Testing
     #expect(playlist.sections.map(\.entries.count) == [2, 1])
     let last = try #require(playlist.sections.last?.entries.first)
     #expect(last.references == [PlaylistReference(text: "Side.B.wav", kind: .path)])
-    #expect(playlist.problems.count == 1)
+    #expect(last.part == nil)
+    #expect(playlist.problems.isEmpty)
   }
 
   @Test func aFileForEachTrackIsOneSectionOfFiles() throws {
@@ -101,10 +158,11 @@ import Testing
     #expect(playlist.problems == ["Line 4: the time is damaged."])
   }
 
-  @Test func backwardTimesGiveNoLength() throws {
+  @Test func aTrackEndsWhereTheNextOneInTimeBegins() throws {
     let playlist = try read(
       "FILE a.wav WAVE\nTRACK 01 AUDIO\nINDEX 01 05:00:00\nTRACK 02 AUDIO\nINDEX 01 01:00:00\n")
-    #expect(playlist.sections.flatMap(\.entries).map(\.entry.duration) == [nil, nil])
+    #expect(playlist.sections.flatMap(\.entries).map(\.entry.duration) == [nil, 240])
+    #expect(playlist.sections.flatMap(\.entries).map(\.part?.end) == [nil, 300])
   }
 
   @Test func whatHasNoTracksIsNoCueSheet() {

@@ -3,6 +3,41 @@ import Testing
 @testable import SetlistCore
 
 @Suite struct MarkersTests {
+  @MainActor @Test func markersOfAnOpenSetlistBecomeSectionsInOneStepThatCanBeUndone() async throws
+  {
+    let database = try SetlistDatabase.inMemory()
+    func song(_ title: String) -> Entry { Entry(content: .song(Song(title: title))) }
+    let options = SectionOptions(isCounted: false)
+    let sections = [
+      Section(
+        title: "Gig", options: options,
+        entries: ["=== Opening ===", "a", "--- Set 2", "---", "b", "c", "Encore +++"].map(song)
+          + [Entry(content: .note("--- Note ---"))]),
+      Section(title: "Bench", entries: [song("d"), song("-- no marker")]), Section(title: "Empty"),
+    ]
+    let id = try await SetlistsController(database: database).create(name: "L", sections: sections)
+    let setlist = SetlistController(database: database)
+    try await setlist.open(id)
+    let before = try #require(setlist.setlist)
+    #expect(before.markers.count == 4)
+    let expected = before.sections.withMarkersAsSections
+    #expect(try await setlist.turnMarkersIntoSections() == 4)
+    let after = try #require(setlist.setlist)
+    #expect(
+      after.sections.map(\.title) == ["Opening", "Set 2", "Gig", "Encore", "Bench", "Empty"])
+    #expect(after.sections.map(\.entries) == expected.map(\.entries))
+    #expect(after.sections.map(\.options) == expected.map(\.options))
+    #expect(after.sections[0].id == sections[0].id && after.sections[4].id == sections[1].id)
+    #expect(try await database.setlist(id) == after)
+    #expect(setlist.undoActionName == "Turn Markers into Sections")
+    _ = try await setlist.undo()
+    #expect(setlist.setlist == before)
+    _ = try await setlist.redo()
+    #expect(setlist.setlist == after)
+    #expect(try await setlist.turnMarkersIntoSections() == 0)
+    #expect(after.markersAsSectionsEdit == nil)
+  }
+
   private func section(_ title: String, _ titles: String...) -> Section {
     Section(title: title, entries: titles.map { Entry(content: .song(Song(title: $0))) })
   }

@@ -93,8 +93,14 @@ struct RandomSetlist {
 
   private mutating func location() -> URL? {
     let name = text().replacingOccurrences(of: "/", with: "_") + "\(generator.next() % 1000).mp3"
-    switch Int.random(in: 0..<8, using: &generator) {
+    switch Int.random(in: 0..<9, using: &generator) {
     case 0: return nil
+    case 5:
+      let start = Double(Int.random(in: 0...9, using: &generator)) / 8
+      let end = Double(Int.random(in: 2...9_999_999, using: &generator)) / 1000 + start
+      let file = URL(filePath: folder.path + "/" + name, directoryHint: .notDirectory)
+      return MediaFragment(start: start, end: Bool.random(using: &generator) ? end : nil)?
+        .location(in: file) ?? file
     case 1: return URL(string: "https://example.org/a%20b/song.ogg?x=1&y=2#z")
     case 2: return URL(string: "spotify:track:4uLU6hMCjMI75M1A2tKUQC")
     case 3: return URL(filePath: "/elsewhere/" + name, directoryHint: .notDirectory)

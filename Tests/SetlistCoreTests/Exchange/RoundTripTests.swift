@@ -116,17 +116,69 @@ import Testing
       section.entries.compactMap { entry in
         guard format != .pls || entry.song != nil else { return nil }
         let seconds = entry.knownDuration.map { $0.rounded() }.flatMap { $0 > 0 ? $0 : nil }
-        let location = entry.song?.location?.absoluteString
+        let location =
+          format == .pls
+          ? entry.song?.file ?? entry.song?.location : entry.song?.location
         let facts: [String?] = [
           entry.title, entry.song?.artist, seconds?.description,
           format == .pls ? nil : section.title, format == .pls ? nil : entry.kind.rawValue,
-          format == .text ? nil : location, format == .csv ? entry.song?.album : nil,
+          format == .text ? nil : location?.absoluteString,
+          format == .csv ? entry.song?.album : nil,
           format == .csv ? entry.song?.notes : nil,
           format == .csv ? entry.song?.isFavorite.description : nil,
         ]
         return facts.map { $0 ?? "none" }.joined(separator: "|")
       }
     }
+  }
+
+  @Test(arguments: [ExchangeFormat.m3u8, .xspf, .setlist, .csv, .json])
+  func partsOfFilesKeepTheirBoundsAlsoForOtherReaders(format: ExchangeFormat) async throws {
+    let folder = try ExchangeFolder()
+    let file = try folder.addTone("tone.flac", as: "Album #1/tone.flac")
+    let parts = try [(0, 0.75), (0.75, nil)].map {
+      try #require(MediaFragment(start: $0, end: $1)).location(in: file)
+    }
+    let setlist = Setlist(
+      name: "Gig",
+      sections: [
+        Section(
+          title: "A", entries: parts.map { Entry(content: .song(Song(title: "x", location: $0))) })
+      ])
+    let list = folder.file("list.\(format.fileNameExtensions[0])")
+    try await Exporter().export(setlist, to: list, format: format)
+    let lines = try String(contentsOf: list, encoding: .utf8).components(separatedBy: "\n")
+    let foreign = lines.filter { !$0.hasPrefix("#SETLIST") && !$0.contains("<setlist:record>") }
+    let copy = try folder.write(
+      foreign.joined(separator: "\n"), to: "copy.\(format.fileNameExtensions[0])")
+    for list in [list, copy] {
+      let content = try await Importer().read([list])
+      let songs = content.sections.flatMap(\.entries).compactMap(\.song)
+      #expect(songs.map(\.location) == parts)
+      #expect(songs.map { ($0.duration ?? 0) > 0 } == [true, true])
+      #expect(content.report.missing == 0)
+    }
+    if format == .m3u8 {
+      #expect(lines.contains("#EXTVLCOPT:start-time=0.75"))
+      #expect(lines.contains("#EXTVLCOPT:stop-time=0.75"))
+      #expect(lines.contains("Album #1/tone.flac"))
+    } else if format == .xspf {
+      #expect(lines.contains("        <vlc:option>stop-time=0.75</vlc:option>"))
+      #expect(lines.contains { $0.hasSuffix("<location>Album%20%231/tone.flac</location>") })
+    }
+  }
+
+  @Test func whatPLSCannotSayOfPartsIsReported() throws {
+    let location = URL(string: "file:///a.flac#t=1,2")
+    let setlist = Setlist(
+      name: "",
+      sections: [
+        Section(title: "", entries: [Entry(content: .song(Song(title: "x", location: location)))])
+      ])
+    let document = try Exporter().document(for: setlist, format: .pls)
+    #expect(String(decoding: document.data, as: UTF8.self).contains("File1=file:///a.flac\n"))
+    #expect(
+      document.omissions.contains("PLS does not keep parts of files: 1 songs play the whole file."))
   }
 
   private func plainSetlist() throws -> (Setlist, ExchangeFolder) {

@@ -8,6 +8,7 @@ let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
   "setlist-benchmarks-\(UUID().uuidString)")
 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
 defer { try? FileManager.default.removeItem(at: folder) }
+try await ImportBenchmark(folder: folder, count: 10_000).run()
 try await EditingBenchmark(folder: folder).run()
 for count in arguments.isEmpty ? [100_000, 1_000_000] : arguments {
   print("\nsearch among \(count) songs".padding(toLength: 47, withPad: " ", startingAt: 0), heading)

@@ -1,0 +1,164 @@
+import Dispatch
+public import Foundation
+
+/// The pictures of songs for rows: read in the background, a few at a time, and the ones used last
+/// are kept.
+///
+/// A picture that is embedded in the file comes first, then `cover`, `folder` or `front` beside it,
+/// with the extension `jpg`, `jpeg` or `png`. A file that has changed is read again.
+public actor ArtworkCache {
+  /// A path as it was when it was read.
+  private struct Kept {
+    var stamp: RegularFile.Stamp
+    var artwork: Artwork?
+    var use: Int
+  }
+
+  private let limit: Int
+  private var kept: [String: Kept] = [:]
+  private var uses = 0
+  private var free: Int
+  private var waiting: [(id: Int, continuation: CheckedContinuation<Void, any Error>)] = []
+  private var nextID = 0
+
+  /// Bytes of the pictures that are kept, never more than the limit.
+  public private(set) var size = 0
+
+  /// Makes an empty cache.
+  ///
+  /// - Parameters:
+  ///   - limit: bytes of pictures to keep; a larger picture is given, but not kept.
+  ///   - width: how many files are read at once.
+  public init(limit: Int = 48 << 20, width: Int = 2) {
+    self.limit = limit
+    free = max(width, 1)
+  }
+
+  /// The picture of a file.
+  ///
+  /// - Returns: `nil` if there is none, or none that can be read.
+  /// - Throws: `CancellationError` if the task was cancelled before the file was read. Of those who
+  ///   wait, who came last is served first: rows that were scrolled away can wait.
+  public func artwork(of file: URL) async throws -> Artwork? {
+    let path = file.path
+    if let embedded = try await picture(at: path, isAudio: true) { return embedded }
+    let folder = file.deletingLastPathComponent().path
+    let beside = await Self.blocking {
+      Self.names.lazy.map { folder + "/" + $0 }.first { RegularFile.stamp(of: $0) != nil }
+    }
+    guard let beside else { return nil }
+    return try await picture(at: beside, isAudio: false)
+  }
+
+  /// Forgets all pictures.
+  public func removeAll() {
+    kept = [:]
+    size = 0
+  }
+
+  private func picture(at path: String, isAudio: Bool) async throws -> Artwork? {
+    try Task.checkCancellation()
+    guard let stamp = await Self.blocking({ RegularFile.stamp(of: path) }) else {
+      forget(path)
+      return nil
+    }
+    if let artwork = keptPicture(at: path, stamp: stamp) { return artwork }
+    try await enter()
+    defer { leave() }
+    // Somebody else may have read it while this one waited.
+    if let artwork = keptPicture(at: path, stamp: stamp) { return artwork }
+    let artwork = await Self.blocking { isAudio ? Self.embedded(in: path) : Self.image(at: path) }
+    keep(artwork, at: path, stamp: stamp)
+    return artwork
+  }
+
+  /// What is kept of a path: a picture, or that there is none; `nil` if nothing is, or it is old.
+  private func keptPicture(at path: String, stamp: RegularFile.Stamp) -> Artwork?? {
+    guard let found = kept[path], found.stamp == stamp else { return nil }
+    uses += 1
+    kept[path]?.use = uses
+    return .some(found.artwork)
+  }
+
+  private func keep(_ artwork: Artwork?, at path: String, stamp: RegularFile.Stamp) {
+    forget(path)
+    let cost = Self.cost(of: artwork)
+    guard cost <= limit else { return }
+    size += cost
+    uses += 1
+    kept[path] = Kept(stamp: stamp, artwork: artwork, use: uses)
+    guard size > limit else { return }
+    // A tenth goes at once, so that not every picture sorts them all.
+    for (path, _) in kept.sorted(by: { $0.value.use < $1.value.use }) where size > limit / 10 * 9 {
+      if kept.count > 1 { forget(path) }
+    }
+  }
+
+  private func forget(_ path: String) {
+    guard let old = kept.removeValue(forKey: path) else { return }
+    size -= Self.cost(of: old.artwork)
+  }
+
+  // Waits for a place among those who read.
+  private func enter() async throws {
+    guard free == 0 else {
+      free -= 1
+      return
+    }
+    nextID += 1
+    let id = nextID
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation {
+        (continuation: CheckedContinuation<Void, any Error>) in
+        if Task.isCancelled {
+          continuation.resume(throwing: CancellationError())
+        } else {
+          waiting.append((id, continuation))
+        }
+      }
+    } onCancel: {
+      Task { await self.giveUp(id) }
+    }
+  }
+
+  private func leave() {
+    if let last = waiting.popLast() { last.continuation.resume() } else { free += 1 }
+  }
+
+  private func giveUp(_ id: Int) {
+    guard let index = waiting.firstIndex(where: { $0.id == id }) else { return }
+    waiting.remove(at: index).continuation.resume(throwing: CancellationError())
+  }
+
+  private static let names = ["cover", "folder", "front"].flatMap { name in
+    [name, name.capitalized].flatMap { name in
+      ["jpg", "jpeg", "png"].map { "\(name).\($0)" }
+    }
+  }
+
+  /// A picture and the place it is kept under; also what has no picture takes some memory.
+  private static func cost(of artwork: Artwork?) -> Int {
+    (artwork?.data.count ?? 0) + 256
+  }
+
+  private static func embedded(in path: String) -> Artwork? {
+    let file = URL(filePath: path, directoryHint: .notDirectory)
+    return (try? AudioTags(file: file, artworkLimit: Artwork.maximumSize))?.artwork
+  }
+
+  private static func image(at path: String) -> Artwork? {
+    guard let data = try? RegularFile.contents(of: path, limit: Artwork.maximumSize) else {
+      return nil
+    }
+    return Artwork(data: data, claimedType: "")
+  }
+
+  // A thread of Swift's own pool must not block, and a disk can take seconds to wake.
+  private static func blocking<Value: Sendable>(
+    _ body: @escaping @Sendable () -> Value
+  ) async -> Value {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global(qos: .utility).async { continuation.resume(returning: body()) }
+    }
+  }
+}

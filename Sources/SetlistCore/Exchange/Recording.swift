@@ -1,0 +1,21 @@
+/// A file, or a part of one, whatever path leads to it.
+struct Recording: Hashable {
+  /// The file.
+  var file: RegularFile.Identity
+  /// The part; `nil` for all of it.
+  var part: MediaFragment?
+
+  /// Makes a recording.
+  init(file: RegularFile.Identity, part: MediaFragment? = nil) {
+    self.file = file
+    self.part = part
+  }
+
+  /// What a song plays; `nil` if its file is not there, or it has none.
+  init?(of song: Song) {
+    guard let file = song.file, let status = try? RegularFile.status(of: file.path) else {
+      return nil
+    }
+    self.init(file: status.identity, part: song.part)
+  }
+}

@@ -1,0 +1,76 @@
+/// Work in the background of which a side controller publishes the progress; one at a time.
+@MainActor
+final class WatchedWork {
+  /// Called before `progress` changes, at most twenty times a second.
+  var willChange: (() -> Void)?
+  /// Called after `progress` has changed.
+  var didChange: (() -> Void)?
+  private(set) var progress: ImportProgress?
+
+  private let clock: any Clock<Duration>
+  private var stop: (() -> Void)?
+
+  /// Makes an idle one.
+  ///
+  /// - Parameter clock: what the pauses between two changes are measured with.
+  init(clock: any Clock<Duration>) {
+    self.clock = clock
+  }
+
+  /// Whether work is being done.
+  var isRunning: Bool { stop != nil }
+
+  /// Does work off the main actor, until it ends or is cancelled.
+  ///
+  /// - Parameters:
+  ///   - work: gets what it reports its steps to, on any thread.
+  ///   - finish: called on the main actor with the result, while the work still counts as running.
+  /// - Throws: `ExchangeError.busy` while other work is running, `CancellationError`, and what the
+  ///   two throw.
+  func run<Value: Sendable, Result>(
+    _ work: @escaping @Sendable (@Sendable (ImportProgress) -> Void) async throws -> Value,
+    finish: (Value) async throws -> Result
+  ) async throws -> Result {
+    guard stop == nil else { throw ExchangeError.busy }
+    let (steps, continuation) = AsyncStream.makeStream(
+      of: ImportProgress.self, bufferingPolicy: .bufferingNewest(1))
+    let working = Task {
+      defer { continuation.finish() }
+      return try await work { continuation.yield($0) }
+    }
+    stop = { working.cancel() }
+    let publishing = Task { await publish(steps) }
+    defer {
+      stop = nil
+      publishing.cancel()
+      show(nil)
+    }
+    let value = try await withTaskCancellationHandler {
+      try await working.value
+    } onCancel: {
+      working.cancel()
+    }
+    return try await finish(value)
+  }
+
+  /// Stops the work that is being done.
+  func cancel() {
+    stop?()
+  }
+
+  // The stream keeps the newest step only, so whatever happens during the pause is one change.
+  private func publish(_ steps: AsyncStream<ImportProgress>) async {
+    for await step in steps {
+      guard !Task.isCancelled else { return }
+      show(step)
+      do { try await clock.sleep(for: .milliseconds(50)) } catch { return }
+    }
+  }
+
+  private func show(_ step: ImportProgress?) {
+    guard progress != step else { return }
+    willChange?()
+    progress = step
+    didChange?()
+  }
+}

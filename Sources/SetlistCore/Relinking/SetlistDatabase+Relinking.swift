@@ -1,0 +1,72 @@
+public import Foundation
+import GRDB
+
+extension SetlistDatabase {
+  /// What follows from the user's showing where the file of a song is now. Nothing is changed.
+  ///
+  /// - Throws: `refused(.unknownSongs)` if there is no such song.
+  /// - Complexity: O(*n*) in the number of songs of all setlists.
+  public func relocation(of song: Song.ID, to file: URL) async throws -> Relocation {
+    let (files, stored) = try await songFiles(with: song)
+    guard let stored else { throw DatabaseError.refused(.unknownSongs([song])) }
+    return await offCallersActor { files.relocation(of: stored, to: file) }
+  }
+
+  /// The plan for a folder that has moved, for the songs of all setlists. Nothing is changed.
+  ///
+  /// - Parameters:
+  ///   - old: where the folder was.
+  ///   - new: where it is now.
+  ///   - isLenient: whether songs change too whose file is not in the new folder.
+  /// - Complexity: O(*n*) in the number of songs of all setlists.
+  public func relinkPlan(
+    moving old: URL, to new: URL, isLenient: Bool = false
+  ) async throws -> RelinkPlan {
+    let (files, _) = try await songFiles()
+    return await offCallersActor { files.plan(moving: old, to: new, isLenient: isLenient) }
+  }
+
+  /// Searches a folder, and all folders in it, for the missing files of all setlists. Nothing is
+  /// changed.
+  ///
+  /// A file has to have the old name, letter case aside. Of the files with that name the one is
+  /// taken that has the song's title and artist, or its length. If there are several of these, or
+  /// none that tells anything and several that do not, none is.
+  ///
+  /// - Parameters:
+  ///   - folder: where to search; hidden files and folders are passed over.
+  ///   - progress: called for every file, on any thread.
+  /// - Throws: `CancellationError` if the task was cancelled, and `DatabaseError`.
+  public func relinkPlan(
+    searching folder: URL, progress: @Sendable (ImportProgress) -> Void = { _ in }
+  ) async throws -> RelinkPlan {
+    let (files, _) = try await songFiles()
+    return try await FileSearch(files: files).plan(searching: folder, progress: progress)
+  }
+
+  /// The songs that entries play and that have a file, by title; and one song whatever it has.
+  private func songFiles(
+    with id: Song.ID? = nil
+  ) async throws(DatabaseError) -> (files: SongFiles, song: Song?) {
+    try await read { db in
+      let played = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT \(Song.columns) FROM song
+          WHERE location LIKE 'file:%' AND id IN (SELECT songID FROM entry)
+          ORDER BY foldedTitle, location
+          """)
+      let locations = try String.fetchAll(
+        db, sql: "SELECT location FROM song WHERE location IS NOT NULL")
+      let files = SongFiles(
+        songs: try played.map { try Song(row: $0) },
+        locations: Set(locations.compactMap { URL(string: $0) }))
+      return (files, try id.flatMap { try Song.fetch(db, id: $0) })
+    }
+  }
+
+  @concurrent
+  private func offCallersActor<Value: Sendable>(_ body: @Sendable () -> Value) async -> Value {
+    body()
+  }
+}

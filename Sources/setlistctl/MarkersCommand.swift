@@ -1,0 +1,30 @@
+import ArgumentParser
+import SetlistCore
+
+/// `setlistctl markers`
+struct MarkersCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "markers",
+    abstract: "Turn marker tracks such as “--- Set 2 ---” into sections, and print them.",
+    discussion: """
+      A marker is a song whose title begins or ends with three or more of = - _ +. What follows it \
+      becomes a section named after the rest of the title.
+      """)
+
+  @Argument(help: "The name or the identifier of a setlist.")
+  var list: String
+
+  @Flag(help: "Only print the markers.")
+  var dryRun = false
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var database: DatabaseOptions
+
+  func run() async throws {
+    let database = try database.open()
+    let setlist = try await database.setlist(meantBy: list)
+    let markers = Set(setlist.markers)
+    if !dryRun, let edit = setlist.markersAsSectionsEdit { try await database.perform(edit) }
+    try output.print(setlist.table { markers.contains($0.id) })
+  }
+}

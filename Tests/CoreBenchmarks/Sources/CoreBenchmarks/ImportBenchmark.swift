@@ -1,0 +1,58 @@
+import Foundation
+import SetlistCore
+
+/// The time and the memory of an import of many files, a thousand at a time.
+struct ImportBenchmark {
+  let folder: URL
+  let count: Int
+
+  func run() async throws {
+    print("an import of \(count) files                      median      longest   memory")
+    let files = try write()
+    for end in stride(from: 1000, through: count, by: 3000) {
+      let selection = Array(files[..<end])
+      try await report("read \(end) files with tags", runs: 3) {
+        let content = try await Importer().read(selection)
+        guard content.report.added == end else { throw CocoaError(.fileReadUnknown) }
+      }
+    }
+  }
+
+  /// Writes files of a second each with a title, an artist and an album.
+  private func write() throws -> [URL] {
+    let music = folder.appendingPathComponent("Music")
+    try FileManager.default.createDirectory(at: music, withIntermediateDirectories: true)
+    return try (0..<count).map { number in
+      let file = music.appendingPathComponent("\(number).aiff")
+      try Self.aiff(title: "Song \(number)").write(to: file)
+      return file
+    }
+  }
+
+  /// AIFF with an ID3v2.3 tag: form, common chunk, sound chunk, tag.
+  private static func aiff(title: String) -> Data {
+    let rate: [UInt8] = [0x40, 0x0B, 0xFA, 0, 0, 0, 0, 0, 0, 0]  // 8,000 as an 80-bit number.
+    let common = bytes(UInt16(1)) + bytes(UInt32(8000)) + bytes(UInt16(8)) + Data(rate)
+    let sound = bytes(UInt32(0)) + bytes(UInt32(0)) + Data(count: 8000)
+    let frames = frame("TIT2", title) + frame("TPE1", "Ada") + frame("TALB", "Tones")
+    let size = [21, 14, 7, 0].map { UInt8(frames.count >> $0 & 0x7F) }
+    let tag = Data("ID3".utf8) + Data([3, 0, 0] + size) + frames
+    let body =
+      Data("AIFF".utf8) + chunk("COMM", common) + chunk("SSND", sound) + chunk("ID3 ", tag)
+    return chunk("FORM", body)
+  }
+
+  private static func chunk(_ name: String, _ data: Data) -> Data {
+    Data(name.utf8) + bytes(UInt32(data.count)) + data
+      + (data.count.isMultiple(of: 2) ? Data() : Data([0]))
+  }
+
+  private static func frame(_ name: String, _ text: String) -> Data {
+    let data = Data([0]) + Data(text.utf8)
+    return Data(name.utf8) + bytes(UInt32(data.count)) + Data([0, 0]) + data
+  }
+
+  private static func bytes<Value: FixedWidthInteger>(_ value: Value) -> Data {
+    withUnsafeBytes(of: value.bigEndian) { Data($0) }
+  }
+}

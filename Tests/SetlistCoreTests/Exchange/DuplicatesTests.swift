@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+@testable import SetlistCore
+
+@MainActor @Suite struct DuplicatesTests {
+  private func open(_ sections: [Section]) async throws -> SetlistController {
+    let database = try SetlistDatabase.inMemory()
+    let id = try await SetlistsController(database: database).create(
+      name: "Gig", sections: sections)
+    let setlist = SetlistController(database: database)
+    try await setlist.open(id)
+    return setlist
+  }
+
+  private func titles(_ setlist: SetlistController) -> [[String]] {
+    (setlist.setlist?.sections ?? []).map { [$0.title] + $0.entries.map(\.title) }
+  }
+
+  private func song(_ title: String, _ artist: String = "", _ location: URL? = nil) -> Entry {
+    Entry(content: .song(Song(title: title, artist: artist, location: location)))
+  }
+
+  @Test func theSameFileIsADuplicateWhateverPathLeadsToIt() async throws {
+    let folder = try ExchangeFolder()
+    let file = try folder.addTone(as: "Album/a.mp3")
+    try FileManager.default.linkItem(at: file, to: folder.file("Album/hard.mp3"))
+    try FileManager.default.createSymbolicLink(
+      at: folder.file("Album/soft.mp3"), withDestinationURL: file)
+    let known = song("Another title", "", file)
+    let content = try await Importer(existing: [known]).read([folder.file("Album")])
+    #expect(content.sections.isEmpty)
+    #expect(content.report.summary == "0 added, 3 duplicates")
+    #expect(content.report.originals == [known.id])
+    let all = try await Importer(existing: [known], duplicates: .add).read([folder.file("Album")])
+    #expect(all.report == ImportReport(added: 3))
+  }
+
+  @Test func theSameTitleAndArtistAreADuplicateAndPartsOfAFileAreNotEachOther() async throws {
+    let folder = try ExchangeFolder()
+    let file = try folder.addTone(as: "a.mp3")
+    let part = try #require(MediaFragment(start: 0, end: 1)).location(in: file)
+    let known = [song("Etude", "ADA"), song("first", "", part)]
+    let list = try folder.write(
+      "#EXTINF:9,Ada - Étude\nx.mp3\n#EXTINF:9,Bob - Étude\ny.mp3\n"
+        + "#EXTINF:1,z\n#EXTVLCOPT:start-time=0\n#EXTVLCOPT:stop-time=1\na.mp3\n"
+        + "#EXTINF:1,rest\n#EXTVLCOPT:start-time=1\na.mp3\n", to: "l.m3u")
+    let content = try await Importer(existing: known).read([list])
+    #expect(content.sections.flatMap(\.entries).map(\.title) == ["Étude", "rest"])
+    #expect(content.report.originals == known.map(\.id))
+    #expect(content.report.duplicates == 2)
+  }
+
+  @Test func breaksAndNotesAreNeverDuplicates() async throws {
+    let folder = try ExchangeFolder()
+    let setlist = Setlist(
+      name: "L", sections: [Section(title: "S", entries: [Entry(content: .note("n"))])])
+    try await Exporter().export(setlist, to: folder.file("l.setlist"))
+    let content = try await Importer(existing: setlist.sections[0].entries).read([
+      folder.file("l.setlist")
+    ])
+    #expect(content.report == ImportReport(added: 1))
+  }
+
+  @Test func duplicatesAreLeftOutShownAndAddedAfterwardsWhereTheyWouldHaveBeen() async throws {
+    let folder = try ExchangeFolder()
+    let list = try folder.write(
+      "#EXTGRP:A\n#EXTINF:1,a\na.mp3\n#EXTINF:1,b\nb.mp3\n#EXTINF:1,c\nc.mp3\n"
+        + "#EXTINF:1,d\nd.mp3\n#EXTGRP:B\n#EXTINF:1,b\nb.mp3\n", to: "l.m3u")
+    let known = [song("c"), song("b")]
+    let setlist = try await open([Section(title: "Old", entries: known)])
+    let controller = ImportController()
+    let report = try await controller.importItems(at: [list], into: setlist)
+    #expect(report.summary == "2 added, 3 duplicates, 5 files missing")
+    #expect(report.originals == [known[1].id, known[0].id])
+    #expect(titles(setlist) == [["Old", "c", "b"], ["A", "a", "d"]])
+    #expect(controller.skippedCount == 3)
+    let before = setlist.setlist
+    #expect(try await controller.addSkippedDuplicates(to: setlist) == 3)
+    #expect(titles(setlist) == [["Old", "c", "b"], ["A", "a", "b", "c", "d"], ["B", "b"]])
+    #expect(setlist.undoActionName == "Add 3 Songs")
+    #expect(controller.skippedCount == 0)
+    #expect(try await controller.addSkippedDuplicates(to: setlist) == 0)
+    _ = try await setlist.undo()
+    #expect(setlist.setlist == before)
+    _ = try await setlist.redo()
+    #expect(titles(setlist).last == ["B", "b"])
+  }
+
+  @Test func duplicatesOfADropLandAtItsLine() async throws {
+    let folder = try ExchangeFolder()
+    let known = song("b")
+    let section = Section(title: "Old", entries: [song("x"), known, song("y")])
+    let setlist = try await open([section])
+    for (text, added, then) in [
+      ("#EXTINF:1,b\nb.mp3\n", ["x", "b", "y"], ["x", "b", "b", "y"]),
+      (
+        "#EXTINF:1,n\nn.mp3\n#EXTINF:1,b\nb.mp3\n", ["x", "b", "b", "n", "y"],
+        ["x", "b", "b", "n", "b", "y"]
+      ),
+    ] {
+      let list = try folder.write(text, to: "l.m3u")
+      let controller = ImportController()
+      _ = try await controller.importItems(
+        at: [list], into: setlist,
+        at: .line(section: section.id, before: section.entries[2].id))
+      #expect(setlist.setlist?.sections[0].entries.map(\.title) == added)
+      try await controller.addSkippedDuplicates(to: setlist)
+      #expect(setlist.setlist?.sections[0].entries.map(\.title) == then)
+    }
+  }
+
+  @Test func anExportThatIsImportedIntoItsOwnSetlistCanBeAddedASecondTime() async throws {
+    let folder = try ExchangeFolder()
+    let setlist = try await open([
+      Section(title: "1", entries: [song("a"), song("b"), Entry(content: .note("n"))]),
+      Section(title: "2", entries: [song("c")]),
+    ])
+    let before = try #require(setlist.setlist)
+    let file = folder.file("gig.setlist")
+    try await Exporter().export(before, to: file)
+    let controller = ImportController()
+    let report = try await controller.importItems(at: [file], into: setlist)
+    #expect(report.added == 1 && report.duplicates == 3)
+    #expect(
+      report.originals == before.sections.flatMap(\.entries).filter { $0.song != nil }.map(\.id))
+    try await controller.addSkippedDuplicates(to: setlist)
+    #expect(
+      titles(setlist) == [
+        ["1", "a", "b", "n"], ["2", "c"], ["1", "a", "b", "n"], ["2", "c"],
+      ])
+    let other = try await open([])
+    await #expect(throws: ExchangeError.setlistClosed) {
+      _ = try await controller.importItems(at: [file], into: setlist)
+      try await controller.addSkippedDuplicates(to: other)
+    }
+    #expect(controller.skippedCount == 3)
+  }
+
+  @Test func duplicatesWithinAFolderCanBeAddedToTheNewSetlist() async throws {
+    let folder = try ExchangeFolder()
+    let file = try folder.addTone("tone.wav", as: "Album/x.wav")
+    try FileManager.default.linkItem(at: file, to: folder.file("Album/y.wav"))
+    let database = try SetlistDatabase.inMemory()
+    let controller = ImportController()
+    let result = try await controller.importItems(
+      at: [folder.file("Album")], creatingSetlistIn: SetlistsController(database: database))
+    #expect(result.report.summary == "1 added, 1 duplicate")
+    let setlist = SetlistController(database: database)
+    try await setlist.open(#require(result.setlist))
+    #expect(result.report.originals == setlist.setlist?.sections[0].entries.map(\.id))
+    try await controller.addSkippedDuplicates(to: setlist)
+    #expect(titles(setlist) == [["Album", "x", "y"]])
+  }
+}
