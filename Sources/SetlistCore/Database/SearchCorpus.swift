@@ -3,20 +3,25 @@ import GRDB
 
 /// The folded texts of a setlist in memory, in which a query is answered without the database.
 ///
-/// Users look for text *anywhere* in a field, from the first letter on. Measured with Debian's SQLite
-/// 3.40.1 on two cores, over 1,000,000 songs of 60 letters (and 100,000):
+/// Users look for text *anywhere* in a field, from the first letter on. The benchmark `CoreBenchmarks`
+/// measured, with Debian's SQLite 3.40.1 on two cores that others used as well, over 1,000,000 songs
+/// of 60 letters, to the identities of all that is found:
 ///
 /// | way | 1 letter | 2 letters | 3 letters | costs |
 /// | --- | --- | --- | --- | --- |
-/// | `instr` over entries and their songs | 5,800 (362) ms | 4,000 (350) ms | 4,800 (330) ms | – |
-/// | FTS5 prefixes | 180 (18) ms | 7 (0.2) ms | 0.4 (0.1) ms | finds beginnings of words only |
-/// | FTS5 trigrams | – | – | 4 (0.1) ms | doubles the file, 44 s to build |
-/// | these texts, with all identities found | 474 (17) ms | 89 (10) ms | 56 (3) ms | memory |
+/// | `instr` over entries and their songs | 2,834 ms | 3,731 ms | 4,390 ms | – |
+/// | FTS5 prefixes | 979 ms | 56 ms | 7 ms | finds beginnings of words only, 163 MB, 28 s |
+/// | FTS5 trigrams | – | – | 13 ms | 94 MB of file, 24 s to build |
+/// | these texts, one key after another | 225 ms | 47 ms | 11 ms | memory |
+/// | these texts, at once | 225 ms | – | 25 ms | memory |
 ///
-/// The last row was measured by the benchmark `CoreBenchmarks` while many other processes used the
-/// same two cores. Full text search gives the rows of songs in all setlists, which have to be joined
-/// as well, and none of it answers the second letter. The texts of one setlist take about 120 bytes
-/// an entry, and are read once, with the first letter: 5.7 (0.7) s.
+/// So there is no index to keep: none finds the second letter inside a word, both slow down every
+/// import, and a key that follows another one is answered in 50 ms without. `is:duplicate` takes
+/// 474 ms. Most of the time for one letter goes into the set of 833,784 identities.
+///
+/// The texts of one setlist take about 120 bytes an entry, and the last answer 8 bytes a hit, for as
+/// long as a query is set. They are read once, with the first letter, in 5.5 s. After an edit through
+/// the same value only what it named is read again.
 struct SearchCorpus<Value>: Sendable {
   private(set) var ids: [Identifier<Value>] = []
   /// The entries of each section, with the section's folded title.
