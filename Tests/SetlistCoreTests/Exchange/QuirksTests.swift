@@ -191,7 +191,7 @@ import Testing
         // MPD wants digits and a comma; Strawberry loses the title after attributes.
         let digits = line.utf8.dropFirst("#EXTINF:".utf8.count).prefix { $0 != UInt8(ascii: ",") }
         #expect(Int(String(Substring(digits))) != nil, "seed \(seed)")
-        #expect(lines[index + 1].hasPrefix("#EXTGRP:"), "seed \(seed)")
+        #expect(lines[index + 1].utf8.starts(with: "#EXTGRP:".utf8), "seed \(seed)")
         let path = lines[(index + 1)...].first { !$0.hasPrefix("#") }
         #expect(path != nil, "seed \(seed)")
       }

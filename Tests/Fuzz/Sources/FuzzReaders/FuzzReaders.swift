@@ -15,11 +15,17 @@ public func readOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let playlist = try? reader.read(data)
   else { return 0 }
   let folder = URL(filePath: "/lists", directoryHint: .isDirectory)
-  for reference in playlist.sections.flatMap(\.entries).flatMap(\.references) {
-    _ = reference.location(in: folder) { $0.utf8.count.isMultiple(of: 2) }
-  }
-  let sections = playlist.sections.map {
-    Section(title: $0.title ?? "", options: $0.options, entries: $0.entries.map(\.entry))
+  let sections = playlist.sections.map { section in
+    Section(
+      title: section.title ?? "", options: section.options,
+      entries: section.entries.map { parsed in
+        guard case .song(var song) = parsed.entry.content else { return parsed.entry }
+        let locations = parsed.references.compactMap { reference in
+          reference.location(in: folder) { $0.utf8.count.isMultiple(of: 2) }
+        }
+        song.location = locations.first.map { parsed.part?.location(in: $0) ?? $0 }
+        return Entry(id: parsed.entry.id, content: .song(song))
+      })
   }
   let setlist = Setlist(name: playlist.name ?? "", sections: sections.withMarkersAsSections)
   for format in ExchangeFormat.allCases where format.isWritable && format != .pdf {
