@@ -171,6 +171,20 @@ final class SwipingTests: WindowTestCase {
     assertAtRest(window)
   }
 
+  func testARowStaysOpenWhenOthersAreInsertedAboveWhatIsSeen() async throws {
+    let window = try await openList(Array(1...60))
+    await window.scroll(to: 400)
+    let devices = try await InputDevices(of: window)
+    let item = try XCTUnwrap(Int(window.shownTexts[3]))
+    try await openRow(item, in: window, devices)
+    window.dataSource.apply(
+      try Snapshot([("A", Array(101...120) + Array(1...60))]), completion: nil)
+    await window.draw()
+    XCTAssertGreaterThan(window.scroll, 600)
+    XCTAssertEqual(window.dataSource.swiping?.openItem, item)
+    XCTAssertLessThan(slide(of: item, in: window), 0)
+  }
+
   func testRecycledRowsAreNeverLeftDisplaced() async throws {
     let window = try await openList(Array(1...2000))
     let devices = try await InputDevices(of: window)
