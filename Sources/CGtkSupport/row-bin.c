@@ -3,26 +3,41 @@
 struct _GtkSupportRowBin
 {
   GtkWidget parent_instance;
+  GtkWidget *action;
+  int slide;
   graphene_point_t offset;
   double growth;
 };
 
 G_DEFINE_FINAL_TYPE (GtkSupportRowBin, gtk_support_row_bin, GTK_TYPE_WIDGET)
 
+static GtkWidget *
+content (GtkSupportRowBin *self)
+{
+  GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self));
+  return first != self->action ? first : NULL;
+}
+
 /* GTK 4.8 focuses a child of a list row instead of the row wherever a child can take the focus. The row itself is what arrow keys,
  * selection and activation work on, so the children are offered only once the focus is already inside the row. */
 static gboolean
 gtk_support_row_bin_focus (GtkWidget *widget, GtkDirectionType direction)
 {
+  GtkSupportRowBin *self = GTK_SUPPORT_ROW_BIN (widget);
   GtkWidget *row = gtk_widget_get_parent (widget);
-  GtkWidget *child = gtk_widget_get_first_child (widget);
   GtkRoot *root = gtk_widget_get_root (widget);
   GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
-  if (row == NULL || child == NULL || focus == NULL)
+  if (row == NULL || focus == NULL)
     return FALSE;
   if (focus != row && !gtk_widget_is_ancestor (focus, row))
     return FALSE;
-  return gtk_widget_child_focus (child, direction);
+  gboolean backward = direction == GTK_DIR_TAB_BACKWARD;
+  GtkWidget *first = backward ? self->action : content (self);
+  GtkWidget *second = backward ? content (self) : self->action;
+  gboolean passed_first = second != NULL && gtk_widget_get_focus_child (widget) == second;
+  if (first != NULL && !passed_first && gtk_widget_child_focus (first, direction))
+    return TRUE;
+  return second != NULL && gtk_widget_child_focus (second, direction);
 }
 
 static gboolean
@@ -60,9 +75,55 @@ gtk_support_row_bin_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gtk_snapshot_restore (snapshot);
 }
 
+static GtkSizeRequestMode
+gtk_support_row_bin_get_request_mode (GtkWidget *widget)
+{
+  GtkWidget *child = content (GTK_SUPPORT_ROW_BIN (widget));
+  return child != NULL ? gtk_widget_get_request_mode (child) : GTK_SIZE_REQUEST_CONSTANT_SIZE;
+}
+
+/* A row is as high as its content, whatever the action would need. */
+static void
+gtk_support_row_bin_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                             int *minimum_baseline, int *natural_baseline)
+{
+  GtkWidget *child = content (GTK_SUPPORT_ROW_BIN (widget));
+  if (child != NULL && gtk_widget_should_layout (child))
+    gtk_widget_measure (child, orientation, for_size, minimum, natural, minimum_baseline, natural_baseline);
+}
+
+/* The action is as wide as the gap that the content leaves, and where that is too narrow it comes in with the content's edge. */
+static void
+allocate_action (GtkSupportRowBin *self, int width, int height)
+{
+  int natural_width, minimum_height;
+  gtk_widget_measure (self->action, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural_width, NULL, NULL);
+  int action_width = MAX (natural_width, ABS (self->slide));
+  gtk_widget_measure (self->action, GTK_ORIENTATION_VERTICAL, action_width, &minimum_height, NULL, NULL, NULL);
+  int action_height = MAX (height, minimum_height);
+  GtkAllocation place = { self->slide < 0 ? width + self->slide : self->slide - action_width,
+                          (height - action_height) / 2, action_width, action_height };
+  gtk_widget_size_allocate (self->action, &place, -1);
+}
+
+static void
+gtk_support_row_bin_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  GtkSupportRowBin *self = GTK_SUPPORT_ROW_BIN (widget);
+  GtkWidget *child = content (self);
+  if (child != NULL && gtk_widget_should_layout (child))
+    {
+      GtkAllocation place = { self->slide, 0, width, height };
+      gtk_widget_size_allocate (child, &place, baseline);
+    }
+  if (self->action != NULL && gtk_widget_should_layout (self->action))
+    allocate_action (self, width, height);
+}
+
 static void
 gtk_support_row_bin_dispose (GObject *object)
 {
+  gtk_support_row_bin_set_action (GTK_SUPPORT_ROW_BIN (object), NULL);
   gtk_support_row_bin_set_child (GTK_SUPPORT_ROW_BIN (object), NULL);
   G_OBJECT_CLASS (gtk_support_row_bin_parent_class)->dispose (object);
 }
@@ -75,7 +136,9 @@ gtk_support_row_bin_class_init (GtkSupportRowBinClass *class)
   widget_class->focus = gtk_support_row_bin_focus;
   widget_class->grab_focus = gtk_support_row_bin_grab_focus;
   widget_class->snapshot = gtk_support_row_bin_snapshot;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  widget_class->get_request_mode = gtk_support_row_bin_get_request_mode;
+  widget_class->measure = gtk_support_row_bin_measure;
+  widget_class->size_allocate = gtk_support_row_bin_size_allocate;
   gtk_widget_class_set_css_name (widget_class, "rowbin");
   const guint keys[] = { GDK_KEY_space, GDK_KEY_KP_Space, GDK_KEY_Return, GDK_KEY_ISO_Enter, GDK_KEY_KP_Enter };
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
@@ -97,13 +160,46 @@ gtk_support_row_bin_new (void)
 void
 gtk_support_row_bin_set_child (GtkSupportRowBin *self, GtkWidget *child)
 {
-  GtkWidget *current = gtk_widget_get_first_child (GTK_WIDGET (self));
+  GtkWidget *current = content (self);
   if (current == child)
     return;
   if (current != NULL)
     gtk_widget_unparent (current);
   if (child != NULL)
-    gtk_widget_set_parent (child, GTK_WIDGET (self));
+    gtk_widget_insert_after (child, GTK_WIDGET (self), NULL);
+}
+
+void
+gtk_support_row_bin_set_action (GtkSupportRowBin *self, GtkWidget *action)
+{
+  if (self->action == action)
+    return;
+  g_clear_pointer (&self->action, gtk_widget_unparent);
+  self->action = action;
+  if (action != NULL)
+    gtk_widget_insert_before (action, GTK_WIDGET (self), NULL);
+  gtk_widget_set_overflow (GTK_WIDGET (self), action != NULL ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE);
+}
+
+GtkWidget *
+gtk_support_row_bin_get_action (GtkSupportRowBin *self)
+{
+  return self->action;
+}
+
+void
+gtk_support_row_bin_set_slide (GtkSupportRowBin *self, int slide)
+{
+  if (self->slide == slide)
+    return;
+  self->slide = slide;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+int
+gtk_support_row_bin_get_slide (GtkSupportRowBin *self)
+{
+  return self->slide;
 }
 
 void

@@ -57,6 +57,7 @@ extension CollectionDiffableDataSource {
         snapshot.indexOfRow(row, includingHeaders: self.store.showsSectionHeaders) != nil
       },
       isMoved: change.moves)
+    swiping?.rowsWillChange(isKept: snapshot.contains, isMoved: change.moves)
     let selected = store.algorithms.moved(selection.positions, change, store.rows)
     selection.keeping {
       store.apply(change, to: snapshot) { viewport.realisedPositions }

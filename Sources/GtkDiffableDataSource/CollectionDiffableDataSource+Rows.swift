@@ -89,6 +89,7 @@ extension CollectionDiffableDataSource {
     if isSameRow, cell.content?.section == section { return }
     if !isSameRow {
       animation.stop(cell)
+      swiping?.rest(cell)
       cell.content = nil
     }
     configure(
@@ -118,6 +119,7 @@ extension CollectionDiffableDataSource {
       cell.dequeued.removeAll()
       if let row = cell.rowWidget { setAccessibleLabel(view.accessibleLabel, of: row) }
     }
+    swiping?.cellWasConfigured(cell)
   }
 
   func setHeight(of cell: RowCell<SectionID, ItemID>) {
@@ -127,6 +129,7 @@ extension CollectionDiffableDataSource {
   /// Puts the cell's view back into the pool.
   func discard(_ cell: RowCell<SectionID, ItemID>) {
     animation.stop(cell)
+    swiping?.rest(cell)
     cell.content = nil
     if let previous = cell.show(nil) { pool.give(previous) }
   }

@@ -61,6 +61,8 @@ public class CollectionDiffableDataSource<
   let animation: RowAnimation<SectionID, ItemID>
   let dragSource: RowDragSource<SectionID, ItemID>
   let dropTarget: RowDropTarget<SectionID, ItemID>
+  /// What swipes do; `nil` where rows have no actions.
+  var swiping: RowSwiping<SectionID, ItemID>?
   /// The trees that sections show, as long as they do.
   var sectionSnapshots: [SectionID: SectionSnapshot] = [:]
   /// The item that had the keyboard focus last.

@@ -38,16 +38,24 @@ GtkSupportRow *gtk_support_row_new (void);
 
 /* The child of every list row: holds the row's content, keeps the keyboard focus on the row until the user enters the content, lets
  * Space and Return activate what has the focus inside it, and can paint the content at an offset in pixels without moving it, or
- * lower than it is, by a share of its height. */
+ * lower than it is, by a share of its height. The content can also really slide to the side, by pixels to the right; the action is
+ * a widget beside it that fills the gap. */
 #define GTK_SUPPORT_TYPE_ROW_BIN (gtk_support_row_bin_get_type ())
 G_DECLARE_FINAL_TYPE (GtkSupportRowBin, gtk_support_row_bin, GTK_SUPPORT, ROW_BIN, GtkWidget)
 GtkWidget *gtk_support_row_bin_new (void);
 void gtk_support_row_bin_set_child (GtkSupportRowBin *self, GtkWidget *child);
+void gtk_support_row_bin_set_action (GtkSupportRowBin *self, GtkWidget *action);
+GtkWidget *gtk_support_row_bin_get_action (GtkSupportRowBin *self);
+void gtk_support_row_bin_set_slide (GtkSupportRowBin *self, int slide);
+int gtk_support_row_bin_get_slide (GtkSupportRowBin *self);
 void gtk_support_row_bin_set_offset (GtkSupportRowBin *self, double x, double y);
 void gtk_support_row_bin_set_growth (GtkSupportRowBin *self, double growth);
 double gtk_support_row_bin_get_growth (GtkSupportRowBin *self);
 double gtk_support_row_bin_get_x_offset (GtkSupportRowBin *self);
 double gtk_support_row_bin_get_y_offset (GtkSupportRowBin *self);
+
+/* A button with a CSS name of its own, so that a theme's looks of buttons do not apply to it. */
+GtkWidget *gtk_support_button_new (const char *css_name);
 
 /* Pictures of rows that are gone, painted over the list, inside the clip. Takes no input. */
 #define GTK_SUPPORT_TYPE_GHOSTS (gtk_support_ghosts_get_type ())

@@ -38,7 +38,8 @@ final class FrameTicker {
       })
   }
 
-  private func stop() {
+  /// Calls no closure any more.
+  func stop() {
     guard identifier != 0 else { return }
     let identifier = identifier
     self.identifier = 0

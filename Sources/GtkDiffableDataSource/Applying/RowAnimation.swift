@@ -58,7 +58,7 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   func prepare(isKept: (Row) -> Bool) {
     places = [:]
     ghosts?.clear()
-    guard gtk_widget_get_mapped(viewport.view) != 0, isEnabled else { return }
+    guard gtk_widget_get_mapped(viewport.view) != 0, viewport.isAnimated else { return }
     for placed in viewport.visibleCells {
       guard let row = placed.cell.content?.row else { continue }
       if !isKept(row), let widget = placed.cell.rowWidget { ghosts?.add(widget) }
@@ -80,15 +80,6 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   func stop(_ cell: Cell) {
     guard motions.removeValue(forKey: ObjectIdentifier(cell)) != nil else { return }
     rest(cell)
-  }
-
-  private var isEnabled: Bool {
-    guard let settings = gtk_widget_get_settings(viewport.view) else { return false }
-    var value = GValue()
-    g_value_init(&value, gtk_support_type_boolean())
-    g_object_get_property(settings.cast(), "gtk-enable-animations", &value)
-    defer { g_value_unset(&value) }
-    return g_value_get_boolean(&value) != 0
   }
 
   private func layoutDidEnd() {

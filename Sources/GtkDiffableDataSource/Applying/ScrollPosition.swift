@@ -28,6 +28,7 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   private let store: RowStore<SectionID, ItemID>
   private var goal: Goal?
   private var stepsLeft = 0
+  private var isStepping = false
   private let nextLayout = NextLayout()
 
   init(viewport: RowsViewport<SectionID, ItemID>, store: RowStore<SectionID, ItemID>) {
@@ -91,6 +92,9 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   /// Whether the rows are still being brought to where they belong.
   var isSettling: Bool { goal != nil }
 
+  /// Whether what scrolls the list now is not the user.
+  var isScrolling: Bool { isStepping || (goal != nil && nextLayout.isDue) }
+
   /// Sees to the goal at the next layout. Call after the list has changed.
   func settle() {
     guard let goal else { return }
@@ -116,6 +120,8 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   }
 
   private func layoutDidEnd() {
+    isStepping = true
+    defer { isStepping = false }
     stepsLeft -= 1
     guard let goal, stepsLeft >= 0, step(towards: goal) else {
       goal = nil

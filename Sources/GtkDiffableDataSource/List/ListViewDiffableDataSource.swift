@@ -26,6 +26,12 @@ public final class ListViewDiffableDataSource<
 >: CollectionDiffableDataSource<SectionID, ItemID> {
   /// Returns the view for a section's header, filled.
   public var sectionHeaderViewProvider: ((HeaderContext<SectionID, ItemID>) -> any RowView)?
+  /// Returns what a swipe towards the trailing edge uncovers at the leading edge of an item's row; `nil` for nothing. It is asked
+  /// when such a swipe begins.
+  public var leadingSwipeAction: ((ItemID) -> SwipeAction?)? { didSet { allowSwiping() } }
+  /// Returns what a swipe towards the leading edge uncovers at the trailing edge of an item's row; `nil` for nothing. It is asked
+  /// when such a swipe begins.
+  public var trailingSwipeAction: ((ItemID) -> SwipeAction?)? { didSet { allowSwiping() } }
 
   /// Makes a list view that scrolls, and takes charge of it. Put `widget` into a window.
   ///

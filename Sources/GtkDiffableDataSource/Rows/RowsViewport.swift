@@ -1,4 +1,5 @@
 internal import CGtk
+internal import CGtkSupport
 internal import GtkSupport
 
 /// The list or grid widget as the data source sees it: where realised rows are, and the few actions that GTK offers on positions.
@@ -37,6 +38,21 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
   /// The list's height on the screen.
   var height: Double { Double(gtk_widget_get_height(view)) }
+
+  /// 1 where one reads from left to right, -1 where from right to left.
+  var readingDirection: Double {
+    gtk_widget_get_direction(view) == GTK_TEXT_DIR_RTL ? -1 : 1
+  }
+
+  /// Whether the user wants to see motion.
+  var isAnimated: Bool {
+    guard let settings = gtk_widget_get_settings(view) else { return false }
+    var value = GValue()
+    g_value_init(&value, gtk_support_type_boolean())
+    g_object_get_property(settings.cast(), "gtk-enable-animations", &value)
+    defer { g_value_unset(&value) }
+    return g_value_get_boolean(&value) != 0
+  }
 
   var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
     gtk_scrollable_get_vadjustment(widget.reference.opaque)

@@ -57,7 +57,11 @@ extension SetlistViewController {
 
   /// Removes the selected entries, and offers to take that back.
   func removeSelection() {
-    let entries = selectionOrFocus
+    remove(selectionOrFocus)
+  }
+
+  /// Removes entries, and offers to take that back.
+  func remove(_ entries: [Entry.ID]) {
     guard !entries.isEmpty else { return }
     perform("The Songs Could Not Be Removed") { [toasts] controller in
       try await controller.remove(entries)

@@ -63,6 +63,7 @@ final class SetlistViewController {
     dataSource = DataSource(listView: listView, overlay: overlay)
     provideRows()
     handleReordering()
+    provideSwipeActions()
     dataSource.contextMenuRequested = { [weak self] row, x, y in
       guard let self, case .item(let entry) = row else { return }
       EntryMenu(

@@ -1,0 +1,93 @@
+internal import CGtk
+internal import CGtkSupport
+internal import GtkSupport
+
+/// A row whose content is, or comes from, beside its place, and the button in the gap.
+@MainActor
+final class RowSlide<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  typealias Cell = RowCell<SectionID, ItemID>
+
+  /// Microseconds.
+  private static var duration: Int { 180_000 }
+
+  let cell: Cell
+  let item: ItemID
+  let side: SwipeSide
+  let action: SwipeAction
+  /// How far the content is from its place towards the trailing edge, in pixels.
+  private(set) var offset = 0.0
+  private let viewport: RowsViewport<SectionID, ItemID>
+  private let button: ObjectReference
+  private let ticker: FrameTicker
+
+  /// Puts the button into the row, which is still covered by the content.
+  init(
+    _ cell: Cell, of item: ItemID, side: SwipeSide, action: SwipeAction,
+    in viewport: RowsViewport<SectionID, ItemID>, pressed: @escaping @MainActor () -> Void
+  ) {
+    self.cell = cell
+    self.item = item
+    self.side = side
+    self.action = action
+    self.viewport = viewport
+    button = SwipeButton.make(for: action)
+    ticker = FrameTicker(widget: viewport.view)
+    connect(button.opaque, "clicked") { _ in pressed() }
+    gtk_support_row_bin_set_action(cell.bin.opaque, button.cast())
+  }
+
+  var extent: SwipeExtent {
+    var width: Int32 = 0
+    gtk_widget_measure(button.cast(), GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil)
+    return SwipeExtent(
+      rowWidth: Double(gtk_widget_get_width(cell.bin.cast())), buttonWidth: Double(width))
+  }
+
+  /// Whether `widget` is the button or inside it.
+  func isButton(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+    widget == button.cast() || gtk_widget_is_ancestor(widget, button.cast()) != 0
+  }
+
+  /// Shows the content at an offset, where it stays.
+  func show(_ offset: Double) {
+    ticker.stop()
+    place(offset)
+  }
+
+  /// Lets the content glide to an offset, and calls `completion` when it is there.
+  func glide(to target: Double, completion: @escaping @MainActor () -> Void = {}) {
+    guard viewport.isAnimated, offset != target else {
+      show(target)
+      completion()
+      return
+    }
+    let origin = offset
+    var start: Int?
+    ticker.start { [weak self] time in
+      guard let self else { return false }
+      let begin = start ?? time
+      start = begin
+      let left = 1 - min(1, Double(time - begin) / Double(Self.duration))
+      place(target + (origin - target) * left * left * left)
+      if left <= 0 { completion() }
+      return left > 0
+    }
+  }
+
+  /// Puts the content into its place at once and takes the button out of the row.
+  func remove() {
+    show(0)
+    guard gtk_support_row_bin_get_action(cell.bin.opaque) == button.cast() else { return }
+    // The row keeps the keyboard's focus that its button had.
+    if let focus = viewport.windowFocus, isButton(focus), let row = cell.rowWidget {
+      gtk_widget_grab_focus(row)
+    }
+    gtk_support_row_bin_set_action(cell.bin.opaque, nil)
+  }
+
+  private func place(_ offset: Double) {
+    self.offset = offset
+    let rightwards = offset * viewport.readingDirection
+    gtk_support_row_bin_set_slide(cell.bin.opaque, Int32(rightwards.rounded()))
+  }
+}

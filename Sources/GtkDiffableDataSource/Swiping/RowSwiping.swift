@@ -1,0 +1,164 @@
+internal import CGtk
+internal import DiffableDataSource
+internal import GtkSupport
+
+/// Lets the user swipe rows sideways to uncover an action. One row is open at a time.
+@MainActor
+final class RowSwiping<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  typealias Cell = RowCell<SectionID, ItemID>
+  typealias Slide = RowSlide<SectionID, ItemID>
+
+  /// The action at a side of an item's row; `nil` if there is none.
+  var action: (SwipeSide, ItemID) -> SwipeAction? = { _, _ in nil }
+  /// What has become of the gesture, or of the row that it left open.
+  private(set) var state = SwipeState()
+  /// The row that is open or follows the gesture.
+  private(set) var slide: Slide?
+  /// Rows that are on their way back to their places.
+  private(set) var closing: [Slide] = []
+  private var target: (cell: Cell, item: ItemID)?
+  private let viewport: RowsViewport<SectionID, ItemID>
+  private let touch: SwipeTouch
+  private let scrolling: SwipeScrolling
+  private let dismissal: SwipeDismissal
+
+  /// - Parameter keepsPlace: Whether the list scrolls now to keep its rows in place, and not by the user's hand.
+  init(viewport: RowsViewport<SectionID, ItemID>, keepsPlace: @escaping () -> Bool) {
+    self.viewport = viewport
+    touch = SwipeTouch(view: viewport.view)
+    scrolling = SwipeScrolling(view: viewport.view)
+    dismissal = SwipeDismissal(view: viewport.view)
+    for input: any SwipeInput in [touch, scrolling] {
+      input.began = { [weak self] x, y in self?.begin(x: x, y: y) }
+      input.moved = { [weak self] x, y in self?.move(x: x, y: y) ?? .refused }
+      input.ended = { [weak self] in self?.end() }
+      input.cancelled = { [weak self] in self?.close() }
+    }
+    dismissal.pressed = { [weak self] widget in
+      guard let self, slide?.isButton(widget) == false else { return }
+      close()
+    }
+    dismissal.escaped = { [weak self] in
+      guard let self, slide != nil else { return false }
+      close()
+      return true
+    }
+    dismissal.scrolled = { [weak self] in
+      if !keepsPlace() { self?.close() }
+    }
+  }
+
+  /// The item whose row is open.
+  var openItem: ItemID? {
+    state.isInGesture ? nil : slide?.item
+  }
+
+  /// Begins a gesture at a point of the list.
+  func begin(x: Double, y: Double) {
+    target = viewport.cell(x: x, y: y).flatMap { cell in
+      cell.content?.row.itemIdentifier.map { (cell, $0) }
+    }
+    let known = slides.first { $0.cell === target?.cell }
+    state.begin(at: known?.offset ?? 0)
+  }
+
+  /// Goes on with a gesture, by pixels to the right and down.
+  func move(x: Double, y: Double) -> SwipeState.Phase {
+    var moved = state
+    moved.move(x: x * viewport.readingDirection, y: y, extent: uncover)
+    state = moved
+    switch state.phase {
+    case .sliding: slide?.show(state.offset)
+    // Whatever else the gesture is, it is not about the row that is open.
+    case .refused: close()
+    case .closed, .deciding, .open: break
+    }
+    return state.phase
+  }
+
+  /// Lets go.
+  func end() {
+    let isRun = state.end() != nil
+    guard let slide else {
+      state.close()
+      return
+    }
+    if case .open(let side) = state.phase {
+      slide.glide(to: slide.extent.buttonWidth * side.direction)
+      return
+    }
+    close()
+    if isRun { slide.action.handler() }
+  }
+
+  /// Closes the row that is open.
+  func close() {
+    state.refuse()
+    closeSlide()
+  }
+
+  /// Puts the content of a cell into its place at once, as it is about to show something else.
+  func rest(_ cell: Cell) {
+    for slide in slides where slide.cell === cell { remove(slide) }
+  }
+
+  /// Closes the row that is open if it is filled again: its action may be another now.
+  func cellWasConfigured(_ cell: Cell) {
+    if slide?.cell === cell, openItem != nil { close() }
+  }
+
+  /// Closes at once what is not in its place after an apply.
+  ///
+  /// - Parameters:
+  ///   - isKept: Whether an item is in the list after the change.
+  ///   - isMoved: Whether the row at a position before the change does not keep its place.
+  func rowsWillChange(isKept: (ItemID) -> Bool, isMoved: (Int) -> Bool) {
+    for slide in slides {
+      let isMoved = slide.cell.position.map(isMoved) ?? true
+      if isMoved || !isKept(slide.item) { remove(slide) }
+    }
+  }
+
+  private var slides: [Slide] { closing + (slide.map { [$0] } ?? []) }
+
+  /// Puts the button at a side of the gesture's row, unless it is there.
+  private func uncover(_ side: SwipeSide) -> SwipeExtent? {
+    guard let target, target.cell.content?.row == .item(target.item) else { return nil }
+    let known = slides.first { $0.cell === target.cell && $0.side == side }
+    guard let action = known?.action ?? action(side, target.item) else { return nil }
+    if slide !== known { closeSlide() }
+    if known == nil { rest(target.cell) }
+    closing.removeAll { $0 === known }
+    let slide =
+      known
+      ?? Slide(target.cell, of: target.item, side: side, action: action, in: viewport) {
+        [weak self] in self?.run(action)
+      }
+    self.slide = slide
+    dismissal.start()
+    return slide.extent
+  }
+
+  private func closeSlide() {
+    guard let slide else { return }
+    self.slide = nil
+    dismissal.stop()
+    closing.append(slide)
+    slide.glide(to: 0) { [weak self, unowned slide] in self?.remove(slide) }
+  }
+
+  private func run(_ action: SwipeAction) {
+    close()
+    action.handler()
+  }
+
+  private func remove(_ slide: Slide) {
+    closing.removeAll { $0 === slide }
+    if slide === self.slide {
+      self.slide = nil
+      state.refuse()
+      dismissal.stop()
+    }
+    slide.remove()
+  }
+}

@@ -1,0 +1,40 @@
+/// What a horizontal swipe on a row offers: a button beside the row's content, and what it does.
+///
+/// ```swift
+/// dataSource.trailingSwipeAction = { [weak self] song in
+///   SwipeAction(title: "Remove", iconName: "user-trash-symbolic", style: .destructive) {
+///     self?.remove(song)
+///   }
+/// }
+/// ```
+///
+/// The button has the style class `swipe-action`, and `normal` or `destructive`.
+public struct SwipeAction {
+  /// What an action means, which its color tells.
+  public enum Style: String, Sendable {
+    /// An action that takes nothing away, in the accent color.
+    case normal
+    /// An action that removes something, in red.
+    case destructive
+  }
+
+  /// The label of the button, and its name for a screen reader.
+  public let title: String
+  /// The name of a themed icon, best a symbolic one.
+  public let iconName: String
+  /// What the action means.
+  public let style: Style
+  /// Called when the button is pressed or the row was swiped most of its width.
+  public let handler: @MainActor () -> Void
+
+  /// Describes an action. The data source keeps it, and the handler, as long as the button can be seen.
+  public init(
+    title: String, iconName: String, style: Style = .normal,
+    handler: @escaping @MainActor () -> Void
+  ) {
+    self.title = title
+    self.iconName = iconName
+    self.style = style
+    self.handler = handler
+  }
+}

@@ -1,0 +1,42 @@
+internal import CGtk
+internal import CGtkSupport
+internal import GtkSupport
+
+/// The button that a swipe uncovers.
+@MainActor
+enum SwipeButton {
+  private static var stylesLoaded = false
+
+  static func make(for action: SwipeAction) -> ObjectReference {
+    loadStyles()
+    let button = ObjectReference(retaining: gtk_support_button_new("swipeaction"))
+    let content: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
+    gtk_widget_set_halign(content, GTK_ALIGN_CENTER)
+    gtk_box_append(content.cast(), gtk_image_new_from_icon_name(action.iconName))
+    gtk_box_append(content.cast(), gtk_label_new(action.title))
+    gtk_button_set_child(button.cast(), content)
+    gtk_widget_add_css_class(button.cast(), "swipe-action")
+    gtk_widget_add_css_class(button.cast(), action.style.rawValue)
+    // A press that leaves the focus where it is leaves it on a row.
+    gtk_widget_set_focus_on_click(button.cast(), 0)
+    button.opaque.setAccessibleLabel(action.title)
+    return button
+  }
+
+  /// Plain looks, which any theme or program overrides.
+  private static func loadStyles() {
+    guard !stylesLoaded, let display = gdk_display_get_default() else { return }
+    stylesLoaded = true
+    let styles = """
+      .swipe-action { padding: 0 18px; font-weight: bold; color: @theme_selected_fg_color;
+        background-color: @theme_selected_bg_color; }
+      .swipe-action.destructive { background-color: #c01c28; color: white; }
+      .swipe-action:active { background-image: image(alpha(black, 0.15)); }
+      .swipe-action:focus-visible { outline: 2px solid currentColor; outline-offset: -4px; }
+      """
+    let provider = ObjectReference(consuming: gtk_css_provider_new())
+    gtk_css_provider_load_from_data(provider.cast(), styles, -1)
+    gtk_style_context_add_provider_for_display(
+      display, provider.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_FALLBACK))
+  }
+}

@@ -1,0 +1,77 @@
+internal import CGtk
+internal import GtkSupport
+
+/// What closes an open row: a press elsewhere in the window, `Esc`, and scrolling.
+@MainActor
+final class SwipeDismissal {
+  /// Called when the user presses a button of the mouse, or a finger, on a widget of the window.
+  var pressed: (UnsafeMutablePointer<GtkWidget>) -> Void = { _ in }
+  /// Called for `Esc`. Returns whether that was meant.
+  var escaped: () -> Bool = { false }
+  /// Called when the list scrolls up or down.
+  var scrolled: () -> Void = {}
+  private let view: ObjectReference
+  private let click: ObjectReference
+  private let keys: ObjectReference
+  private var adjustment: ObjectReference?
+  private var connection: SignalConnection?
+
+  init(view: UnsafeMutablePointer<GtkWidget>) {
+    self.view = ObjectReference(retaining: view)
+    let click = gtk_gesture_click_new().unsafelyUnwrapped
+    self.click = ObjectReference(consuming: click)
+    gtk_gesture_single_set_button(click, 0)
+    let keys = gtk_event_controller_key_new().unsafelyUnwrapped
+    self.keys = ObjectReference(consuming: keys)
+    // Before what is pressed gets it.
+    gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
+    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+    connect(click, "pressed") { [weak self] (arguments: SignalArguments) -> Void in
+      guard let self, connection != nil,
+        let window = gtk_event_controller_get_widget(click),
+        let picked = gtk_widget_pick(
+          window, arguments.double(2), arguments.double(3), GTK_PICK_DEFAULT)
+      else { return }
+      pressed(picked)
+    }
+    connectReturningBool(keys, "key-pressed") { [weak self] arguments in
+      guard Int32(arguments.unsigned(1)) == GDK_KEY_Escape else { return false }
+      return self?.escaped() ?? false
+    }
+  }
+
+  isolated deinit {
+    stop()
+    attach(to: nil)
+  }
+
+  /// Begins to watch. Does nothing while it does.
+  func start() {
+    guard connection == nil, let current = gtk_scrollable_get_vadjustment(view.opaque) else {
+      return
+    }
+    attach(to: gtk_widget_get_root(view.cast())?.widget)
+    adjustment = ObjectReference(retaining: current)
+    connection = connect(current, "value-changed") { [weak self] _ in self?.scrolled() }
+  }
+
+  /// Tells of nothing any more.
+  func stop() {
+    connection?.disconnect()
+    connection = nil
+    adjustment = nil
+  }
+
+  /// The controllers stay with the window: one cannot be taken off while it is called.
+  private func attach(to window: UnsafeMutablePointer<GtkWidget>?) {
+    for controller in [click, keys] {
+      let current = gtk_event_controller_get_widget(controller.opaque)
+      guard current != window else { continue }
+      if let current { gtk_widget_remove_controller(current, controller.opaque) }
+      guard let window else { continue }
+      // The widget takes over a reference.
+      g_object_ref(controller.opaque.rawPointer)
+      gtk_widget_add_controller(window, controller.opaque)
+    }
+  }
+}

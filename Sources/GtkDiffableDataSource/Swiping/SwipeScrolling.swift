@@ -1,0 +1,84 @@
+internal import CGtk
+internal import Foundation
+internal import GtkSupport
+
+/// Swipes with a touchpad, or with a wheel that turns sideways.
+///
+/// A touchpad tells when fingers touch it and when they are lifted; a wheel tells of its steps only, and lets go when none has
+/// come for a while.
+@MainActor
+final class SwipeScrolling: SwipeInput {
+  /// How long after its last step a wheel lets go, in milliseconds.
+  private static let wheelRest: UInt32 = 250
+  /// How long fingers may rest on a touchpad. Not every driver tells when they are lifted.
+  private static let touchpadRest: UInt32 = 1000
+
+  var began: (_ x: Double, _ y: Double) -> Void = { _, _ in }
+  var moved: (_ x: Double, _ y: Double) -> SwipeState.Phase = { _, _ in .refused }
+  var ended: () -> Void = {}
+  var cancelled: () -> Void = {}
+  private let view: ObjectReference
+  private let scroll: OpaquePointer
+  private let rest = DelayedCall()
+  private var pointer = (x: 0.0, y: 0.0)
+  private var isActive = false
+  private var fingersRest = false
+
+  init(view: UnsafeMutablePointer<GtkWidget>) {
+    self.view = ObjectReference(retaining: view)
+    scroll = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)
+    // The scrolled window around the list would take the event on its way back.
+    gtk_event_controller_set_propagation_phase(scroll, GTK_PHASE_CAPTURE)
+    connect(scroll, "scroll-begin") { [weak self] _ in self?.begin() }
+    connectReturningBool(scroll, "scroll") { [weak self] arguments in
+      self?.scrolled(x: arguments.double(1), y: arguments.double(2)) ?? false
+    }
+    connect(scroll, "scroll-end") { [weak self] _ in self?.end() }
+    gtk_widget_add_controller(view, scroll)
+    // A scroll event does not say where the pointer is.
+    let motion = gtk_event_controller_motion_new().unsafelyUnwrapped
+    gtk_event_controller_set_propagation_phase(motion, GTK_PHASE_CAPTURE)
+    for signal in ["enter", "motion"] {
+      connect(motion, signal) { [weak self] (arguments: SignalArguments) -> Void in
+        self?.pointer = (arguments.double(1), arguments.double(2))
+      }
+    }
+    gtk_widget_add_controller(view, motion)
+  }
+
+  private func begin() {
+    end()
+    isActive = true
+    fingersRest =
+      gtk_event_controller_get_current_event_device(scroll).map {
+        gdk_device_get_source($0) == GDK_SOURCE_TOUCHPAD
+      } ?? false
+    began(pointer.x, pointer.y)
+  }
+
+  private func scrolled(x: Double, y: Double) -> Bool {
+    guard x != 0 || y != 0 else { return false }
+    if !isActive { begin() }
+    rest.schedule(milliseconds: fingersRest ? Self.touchpadRest : Self.wheelRest) {
+      [weak self] in self?.end()
+    }
+    // The content follows the fingers; the view goes the other way.
+    if case .sliding = moved(-x * step, -y * step) { return true }
+    return false
+  }
+
+  private func end() {
+    rest.cancel()
+    guard isActive else { return }
+    isActive = false
+    ended()
+  }
+
+  /// How many pixels one unit of a movement is; for a step of a wheel, as many as GTK scrolls a list of this width sideways.
+  private var step: Double {
+    switch gtk_event_controller_scroll_get_unit(scroll) {
+    case GDK_SCROLL_UNIT_SURFACE: 1
+    default: pow(Double(gtk_widget_get_width(view.cast())), 2 / 3)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// What the movements of fingers or of a wheel make of one row: they slide its content, leave it open or run its action.
+///
+/// Offsets are in pixels towards the trailing edge: positive ones uncover the leading button, negative ones the trailing one. It
+/// knows nothing of widgets or of time; a wheel, which does not tell when it is let go, is ended by whoever turns its steps into
+/// movements.
+struct SwipeState: Equatable, Sendable {
+  enum Phase: Equatable, Sendable {
+    /// The content is in its place, or on its way there.
+    case closed
+    /// A gesture has begun, and may become a swipe.
+    case deciding
+    /// The gesture is something else, or is done with, until it ends.
+    case refused
+    /// The content follows the gesture.
+    case sliding(SwipeSide)
+    /// The content rests beside the button.
+    case open(SwipeSide)
+  }
+
+  /// The movement that makes a swipe or a scroll, in pixels.
+  static let threshold = 8.0
+
+  private(set) var phase = Phase.closed
+  /// Where the content is, or was when the gesture began.
+  private(set) var offset = 0.0
+  private var start = 0.0
+  private var x = 0.0
+  private var y = 0.0
+  private var extent: SwipeExtent?
+
+  /// Whether a gesture has begun and not ended.
+  var isInGesture: Bool {
+    switch phase {
+    case .deciding, .refused, .sliding: true
+    case .closed, .open: false
+    }
+  }
+
+  /// Begins a gesture on a row whose content is at an offset.
+  mutating func begin(at offset: Double) {
+    self = SwipeState()
+    phase = .deciding
+    self.offset = offset
+    start = offset
+  }
+
+  /// Moves on. A movement that is mainly vertical is no swipe, nor is one to a side of which `extent` knows nothing; `extent` is
+  /// asked once, when the side is clear.
+  mutating func move(x: Double, y: Double, extent extentOf: (SwipeSide) -> SwipeExtent?) {
+    guard phase != .refused, isInGesture else { return }
+    self.x += x
+    self.y += y
+    if phase == .deciding { decide(extentOf) }
+    guard case .sliding(let side) = phase, let extent else { return }
+    let distance = (start + self.x) * side.direction
+    offset = max(0, min(distance, extent.rowWidth)) * side.direction
+  }
+
+  /// Lets go. Returns the side whose action is to run, if the content was moved that far.
+  mutating func end() -> SwipeSide? {
+    switch phase {
+    case .closed, .open: return nil
+    case .refused: close()
+    case .deciding where start == 0: close()
+    case .deciding: phase = .open(SwipeSide(uncoveredBy: start))
+    case .sliding(let side):
+      guard let extent else { break }
+      let distance = abs(offset)
+      if distance > extent.openDistance, distance <= extent.fullDistance {
+        offset = extent.buttonWidth * side.direction
+        phase = .open(side)
+      } else {
+        close()
+        if distance > extent.fullDistance { return side }
+      }
+    }
+    return nil
+  }
+
+  /// Puts the content back in its place. What is left of a gesture moves nothing.
+  mutating func close() {
+    self = SwipeState()
+  }
+
+  /// Puts the content back in its place, and keeps it there until the gesture ends, if one has begun.
+  mutating func refuse() {
+    let isInGesture = isInGesture
+    close()
+    if isInGesture { phase = .refused }
+  }
+
+  private mutating func decide(_ extentOf: (SwipeSide) -> SwipeExtent?) {
+    guard max(abs(x), abs(y)) >= Self.threshold else { return }
+    let side = SwipeSide(uncoveredBy: start == 0 ? x : start)
+    guard abs(x) > abs(y), let extent = extentOf(side) else {
+      refuse()
+      return
+    }
+    self.extent = extent
+    phase = .sliding(side)
+  }
+}

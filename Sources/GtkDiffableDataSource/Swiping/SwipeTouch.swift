@@ -1,0 +1,66 @@
+internal import CGtk
+internal import GtkSupport
+
+/// Swipes with a finger on the screen.
+@MainActor
+final class SwipeTouch: SwipeInput {
+  /// A finger that rests this long, in milliseconds, wants the menu or drags the row.
+  private static let longestRest: UInt32 = 400
+
+  var began: (_ x: Double, _ y: Double) -> Void = { _, _ in }
+  var moved: (_ x: Double, _ y: Double) -> SwipeState.Phase = { _, _ in .refused }
+  var ended: () -> Void = {}
+  var cancelled: () -> Void = {}
+  private let gesture: ObjectReference
+  private var way = (x: 0.0, y: 0.0)
+  private var start: UInt32 = 0
+  private var isClaimed = false
+
+  init(view: UnsafeMutablePointer<GtkWidget>) {
+    let gesture = gtk_gesture_drag_new().unsafelyUnwrapped
+    self.gesture = ObjectReference(retaining: gesture)
+    // With a mouse, holding the button is the start of a drag.
+    gtk_gesture_single_set_touch_only(gesture, 1)
+    // What a row does with a finger comes after what the list does.
+    gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
+    connect(gesture, "drag-begin") { [weak self] (arguments: SignalArguments) -> Void in
+      guard let self else { return }
+      begin(x: arguments.double(1), y: arguments.double(2), time: time)
+    }
+    connect(gesture, "drag-update") { [weak self] (arguments: SignalArguments) -> Void in
+      guard let self else { return }
+      update(x: arguments.double(1), y: arguments.double(2), time: time)
+    }
+    connect(gesture, "drag-end") { [weak self] _ in self?.ended() }
+    connect(gesture, "cancel") { [weak self] _ in self?.cancelled() }
+    gtk_widget_add_controller(view, gesture)
+  }
+
+  /// A finger touches the screen, at a time in milliseconds.
+  func begin(x: Double, y: Double, time: UInt32) {
+    way = (0, 0)
+    start = time
+    isClaimed = false
+    began(x, y)
+  }
+
+  /// The finger is this far from where it touched the screen.
+  func update(x: Double, y: Double, time: UInt32) {
+    if !isClaimed, time &- start > Self.longestRest {
+      gtk_gesture_set_state(gesture.opaque, GTK_EVENT_SEQUENCE_DENIED)
+      return
+    }
+    let phase = moved(x - way.x, y - way.y)
+    way = (x, y)
+    switch phase {
+    case .sliding where !isClaimed:
+      isClaimed = true
+      gtk_gesture_set_state(gesture.opaque, GTK_EVENT_SEQUENCE_CLAIMED)
+    case .refused where !isClaimed:
+      gtk_gesture_set_state(gesture.opaque, GTK_EVENT_SEQUENCE_DENIED)
+    default: break
+    }
+  }
+
+  private var time: UInt32 { gtk_event_controller_get_current_event_time(gesture.opaque) }
+}
