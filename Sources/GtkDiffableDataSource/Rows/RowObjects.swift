@@ -47,14 +47,15 @@ final class RowObjects {
     for splice in splices.reversed() {
       let start = end - splice.inserted.count
       var removed = splice.removed
-      // What happens below all widgets leaves them as they are.
-      let isBelow = realised.last.map { $0 < removed.lowerBound } ?? true
-      if !isBelow, let boundary = splitPosition(of: removed, realised) {
+      // Near the list's end GTK moves the range of rows with widgets. What happens farther below them leaves it as it is.
+      let isFarBelow =
+        realised.last.map { $0 + 2 * realised.count < removed.lowerBound } ?? false
+      if !isFarBelow, let boundary = splitPosition(of: removed, realised) {
         replace(removed.lowerBound..<boundary, by: [])
         removed = removed.lowerBound..<removed.upperBound - (boundary - removed.lowerBound)
       }
       replace(removed, by: inserted[start..<end])
-      if !isBelow { realised = realisedPositions() }
+      if !isFarBelow { realised = realisedPositions() }
       end = start
     }
     objects = Self.rearranged(old, splices, inserted)

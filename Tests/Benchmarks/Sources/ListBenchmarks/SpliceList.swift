@@ -35,8 +35,9 @@ final class SpliceList {
     var positions = list.realisedPositions
     for splice in splices.reversed() {
       var removed = splice.removed
-      let isBelow = positions.last.map { $0 < removed.lowerBound } ?? true
-      if !isBelow, removed.lowerBound > 0,
+      let isFarBelow =
+        positions.last.map { $0 + 2 * positions.count < removed.lowerBound } ?? false
+      if !isFarBelow, removed.lowerBound > 0,
         let realised = positions.first(where: { $0 >= removed.lowerBound }),
         removed.dropFirst().contains(realised)
       {
@@ -47,7 +48,7 @@ final class SpliceList {
       var inserted = new[splice.inserted].map { objects[$0] }
       g_list_store_splice(
         store, guint(removed.lowerBound), guint(removed.count), &inserted, guint(inserted.count))
-      if !isBelow { positions = list.realisedPositions }
+      if !isFarBelow { positions = list.realisedPositions }
     }
   }
 
