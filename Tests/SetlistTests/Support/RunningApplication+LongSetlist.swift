@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// A list of which only a part can be seen.
+extension RunningApplication {
+  /// Launches the application with the setlist "Long" open: five sections of forty songs, "Song 001" to "Song 200".
+  static func showingLongSetlist() async throws -> RunningApplication {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("setlist-test-\(UUID().uuidString)")
+    let database = folder.appendingPathComponent("setlist/setlist.sqlite")
+    try FileManager.default.createDirectory(
+      at: database.deletingLastPathComponent(), withIntermediateDirectories: true)
+    var playlist = "#EXTM3U\n"
+    for number in 1...200 {
+      if number % 40 == 1 {
+        playlist += "#EXTINF:1,--- Part \(number / 40 + 1) ---\nmarker\(number).mp3\n"
+      }
+      let name = String(number + 1000).dropFirst()
+      let artist = number % 10 == 0 ? "Tenth Band" : "Band"
+      playlist += "#EXTINF:60,\(artist) - Song \(name)\nsong\(name).mp3\n"
+    }
+    let file = folder.appendingPathComponent("Long.m3u8")
+    try Data(playlist.utf8).write(to: file)
+    let program = productDirectory.appendingPathComponent("setlistctl").path
+    let output = try Command(program: program).run(
+      "import", file.path, "--markers", "--database", database.path)
+    guard output.status == 0 else { throw Failure(description: output.standardError) }
+    // What the window remembers of its last run.
+    let setlist = output.standardOutput.prefix { $0 != "\t" }
+    let state = folder.appendingPathComponent("state/setlist/window.json")
+    try FileManager.default.createDirectory(
+      at: state.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(#"{"setlist": "\#(setlist)"}"#.utf8).write(to: state)
+    return try await RunningApplication(dataHome: folder)
+  }
+
+  /// The part of the window through which the list of songs is seen.
+  func viewport() throws -> AccessibleNode {
+    let tree = try tree()
+    guard let list = tree.firstIndex(where: { $0.role == "list" && $0.name == "Songs" }),
+      let view = tree[..<list].last(where: { $0.role == "scroll pane" && $0.isShowing })
+    else { throw Failure(description: "no view of the list") }
+    return view
+  }
+
+  /// The rows of which something is inside the viewport, top to bottom.
+  func visibleRows() throws -> [AccessibleNode] {
+    let view = try viewport()
+    return try rows().filter {
+      $0.top + $0.height > view.top && $0.top < view.top + view.height
+    }
+  }
+
+  /// The rows that can be seen once they no longer move.
+  func restingRows() async throws -> [AccessibleNode] {
+    var last: [String] = []
+    return try await eventually("a list that rests") {
+      let rows = try visibleRows()
+      defer { last = rows.map(\.description) }
+      return rows.map(\.description) == last ? rows : nil
+    }
+  }
+
+  /// Waits until exactly these rows are shown: sections and songs by their first letters.
+  func expectRows(
+    _ layout: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    var last = ""
+    do {
+      _ = try await eventually("rows \(layout)", within: 8) { () -> Bool? in
+        last = try rows().reduce(into: "") { text, row in
+          guard row.name.hasPrefix("Section ") else {
+            text += row.name.prefix(1)
+            return
+          }
+          text += "\(text.isEmpty ? "" : " ")\(row.name.dropFirst("Section ".count).prefix(1)):"
+        }
+        return last == layout ? true : nil
+      }
+    } catch {
+      Issue.record("\(last) is shown, not \(layout); \(error)", sourceLocation: sourceLocation)
+      throw error
+    }
+  }
+}

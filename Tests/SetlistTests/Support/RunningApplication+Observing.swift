@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+/// What the tables of tests compare.
+extension RunningApplication {
+  /// A setlist as one short line: sections and entries by their first letters, `F: D:LAR P:SU`.
+  func layout(of setlist: String) throws -> String {
+    try show(setlist).sections.map { section in
+      "\(section.title.prefix(1)):" + section.entries.map { String($0.title.prefix(1)) }.joined()
+    }.joined(separator: " ")
+  }
+
+  /// Waits until the setlist is stored like this.
+  func expectLayout(
+    _ layout: String, of setlist: String, after what: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    var last = ""
+    do {
+      _ = try await eventually(what, within: 8) { () -> Bool? in
+        last = try self.layout(of: setlist)
+        return last == layout ? true : nil
+      }
+    } catch {
+      Issue.record("\(what): \(last), not \(layout); \(error)", sourceLocation: sourceLocation)
+      throw error
+    }
+  }
+
+  /// The title that a row of a song begins with.
+  static func title(of row: AccessibleNode) -> String {
+    String(row.name.prefix { $0 != "," })
+  }
+
+  /// The selected rows of songs, top to bottom, by their first letters.
+  func selection() throws -> String {
+    try rows().filter { $0.states.contains("selected") }.map { String($0.name.prefix(1)) }.joined()
+  }
+
+  /// What has the keyboard's focus, innermost; `nil` if nothing has.
+  func focused() throws -> AccessibleNode? {
+    try tree().last { $0.states.contains("focused") && $0.role != "frame" }
+  }
+
+  /// Waits until the row whose name begins with `name` has the keyboard's focus.
+  func expectFocus(
+    on name: String, after what: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    var last: AccessibleNode?
+    do {
+      _ = try await eventually("the focus on “\(name)” after \(what)", within: 5) { () -> Bool? in
+        last = try focused()
+        return last?.role == "list item" && last?.name.hasPrefix(name) == true ? true : nil
+      }
+    } catch {
+      Issue.record(
+        "after \(what) the focus is on \(last.map { "\($0)" } ?? "nothing")",
+        sourceLocation: sourceLocation)
+      throw error
+    }
+  }
+
+  /// Whether an action of the window can be called, such as `undo`.
+  func isEnabled(_ action: String) throws -> Bool {
+    let answer = try Command(program: "gdbus").run(
+      "call", "--session", "--dest", "io.github.setlist.Setlist", "--object-path",
+      "/io/github/setlist/Setlist/window/1", "--method", "org.gtk.Actions.Describe", action)
+    guard answer.status == 0 else {
+      throw Failure(description: "no action \(action): \(answer.standardError)")
+    }
+    return answer.standardOutput.contains("((true,")
+  }
+
+  /// Waits until an action can be called or cannot.
+  func expect(_ action: String, isEnabled: Bool) async throws {
+    _ = try await eventually("\(action) \(isEnabled ? "on" : "off")", within: 5) {
+      try self.isEnabled(action) == isEnabled ? true : nil
+    }
+  }
+
+  /// Presses a key without releasing it.
+  func hold(_ key: String) throws {
+    try Command(program: "xdotool").run("keydown", key, "sleep", "0.05")
+  }
+
+  /// Releases a key that is held.
+  func letGo(_ key: String) throws {
+    try Command(program: "xdotool").run("keyup", key)
+  }
+}
