@@ -3,7 +3,7 @@ import Testing
 
 /// What a screen reader is told of the main window.
 extension EndToEndTests {
-  @Test(.disabled("not run to its end yet")) func everythingInTheWindowHasARoleAndAName()
+  @Test func everythingInTheWindowHasARoleAndAName()
     async throws
   {
     let application = try await RunningApplication()

@@ -136,7 +136,7 @@ extension EndToEndTests {
     try await application.expectRows("F: D: P:SU")
   }
 
-  @Test(.disabled("not run to its end yet")) func aLongListScrollsUnderADragAndStaysAfterTheDrop()
+  @Test func aLongListScrollsUnderADragAndStaysAfterTheDrop()
     async throws
   {
     let application = try await RunningApplication.showingLongSetlist()

@@ -3,7 +3,7 @@ import Testing
 
 /// Edits that the database cannot take.
 extension EndToEndTests {
-  @Test(.disabled("not run to its end yet"))
+  @Test
   func anEditWhileAnotherProgramHoldsTheDatabaseIsToldAndCanBeDoneLater() async throws {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)
@@ -25,7 +25,7 @@ extension EndToEndTests {
     try await application.expect("undo", isEnabled: false)
   }
 
-  @Test(.disabled("not run to its end yet")) func anEditThatWaitsForAShortLockIsDone() async throws
+  @Test func anEditThatWaitsForAShortLockIsDone() async throws
   {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)
@@ -41,7 +41,7 @@ extension EndToEndTests {
     #expect(try !application.tree().contains { $0.role == "dialog" })
   }
 
-  @Test(.disabled("not run to its end yet")) func anEditThatCannotBeWrittenIsToldAndLosesNothing()
+  @Test func anEditThatCannotBeWrittenIsToldAndLosesNothing()
     async throws
   {
     let application = try await RunningApplication(survivesFileSizeLimit: true)

@@ -3,7 +3,7 @@ import Testing
 
 /// The search, in lists that are longer than the window and among hidden rows.
 extension EndToEndTests {
-  @Test(.disabled("not run to its end yet"))
+  @Test
   func escapeBringsBackThePlaceAndTheSelectionUnlessAMatchWasChosen() async throws {
     let application = try await RunningApplication.showingLongSetlist()
     try application.click(try await application.row("Song 001").center)
