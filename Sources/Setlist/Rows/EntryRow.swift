@@ -22,7 +22,7 @@ final class EntryRow: RowView {
   let widget: UnsafeMutablePointer<GtkWidget>
   private(set) var accessibleLabel = ""
   private let style: SectionOptions.RowStyle
-  private let artwork: OpaquePointer
+  private let artwork: ArtworkView
   private let start = Label(classes: ["dim-label", "caption", "numeric", "start-time"])
   private let title = Label(expands: true)
   private let subtitle: Label
@@ -34,7 +34,7 @@ final class EntryRow: RowView {
 
   /// Makes a row whose star calls `setFavorite`.
   init(
-    style: SectionOptions.RowStyle,
+    style: SectionOptions.RowStyle, pictures: SongPictures,
     setFavorite: @escaping @MainActor (Entry.ID, Bool) -> Void = { _, _ in }
   ) {
     self.style = style
@@ -42,6 +42,7 @@ final class EntryRow: RowView {
     subtitle = Label(
       classes: ["dim-label", isCompact ? "compact-artist" : "caption"], expands: true)
     notes = Label(classes: ["caption"], expands: true)
+    artwork = ArtworkView(style: style, pictures: pictures)
     star = style == .switch ? FavoriteSwitch() : FavoriteButton()
     widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12).unsafelyUnwrapped
     gtk_widget_add_css_class(widget, "song-row")
@@ -50,14 +51,7 @@ final class EntryRow: RowView {
     gtk_label_set_xalign(start.widget.opaque, 1)
     gtk_label_set_width_chars(start.widget.opaque, 5)
     gtk_box_append(widget.cast(), start.widget)
-    let image = gtk_image_new().unsafelyUnwrapped
-    artwork = image.opaque
-    let size: Int32 = isCompact ? 16 : style == .card ? 56 : 36
-    gtk_widget_set_size_request(image, size, size)
-    if !isCompact { gtk_widget_add_css_class(image, "artwork") }
-    gtk_image_set_pixel_size(artwork, style == .card ? 32 : 16)
-    gtk_widget_set_valign(image, style == .card ? GTK_ALIGN_START : GTK_ALIGN_CENTER)
-    gtk_box_append(widget.cast(), image)
+    gtk_box_append(widget.cast(), artwork.widget)
     gtk_box_append(widget.cast(), makeLines())
     gtk_box_append(widget.cast(), previewMark.widget)
     gtk_box_append(widget.cast(), star.widget)
@@ -76,8 +70,7 @@ final class EntryRow: RowView {
     title.show(entry.title.isEmpty ? "Untitled" : entry.title) { query.matches(in: $0, of: .title) }
     start.setVisible(content.start != nil)
     start.show(content.start?.text ?? "")
-    gtk_image_set_from_icon_name(artwork, entry.symbolName)
-    gtk_widget_set_visible(artwork.widget, content.showsArtwork ? 1 : 0)
+    artwork.show(entry, isVisible: content.showsArtwork)
     subtitle.show(entry.subtitle) { text in
       query.matches(in: text, of: .artist) + query.matches(in: text, of: .album)
     }

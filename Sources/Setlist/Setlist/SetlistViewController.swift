@@ -42,6 +42,7 @@ final class SetlistViewController {
   let errors: ErrorPresenter
   let toasts: Toasts
   let clipboard = EntryClipboard()
+  private let pictures: SongPictures
   private var shownQuery = SearchQuery("")
   private var shownSetlist: Setlist.ID?
   /// Where the user was when a search began.
@@ -51,10 +52,12 @@ final class SetlistViewController {
   private var sections: [Section.ID: SetlistSectionInfo] = [:]
 
   init(
-    controller: SetlistController, listView: OpaquePointer, overlay: OpaquePointer,
-    window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter, toasts: Toasts
+    controller: SetlistController, artwork: ArtworkCache, listView: OpaquePointer,
+    overlay: OpaquePointer, window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter,
+    toasts: Toasts
   ) {
     self.controller = controller
+    pictures = SongPictures(artwork: artwork)
     self.listView = listView
     self.overlay = overlay
     self.window = window
@@ -119,6 +122,22 @@ final class SetlistViewController {
     dataSource.selectedItemIdentifiers = [first.id]
   }
 
+  /// Selects entries and shows the first; sections that hide one are expanded.
+  func reveal(_ entries: [Entry.ID]) {
+    let present = entries.filter { controller.entry($0) != nil }
+    guard let first = present.first else {
+      toasts.show("These songs are not in the setlist any more")
+      return
+    }
+    perform("The Songs Could Not Be Shown") { [dataSource] controller in
+      for section in Set(present.compactMap { controller.section(containing: $0) }) {
+        try await controller.setCollapsed(section, false)
+      }
+      dataSource.selectedItemIdentifiers = Set(present)
+      dataSource.focus(first)
+    }
+  }
+
   /// Brings back what the search took away, but stays with what was chosen among the matches.
   private func returnFromSearch() {
     guard let place = placeBeforeSearch else { return }
@@ -178,8 +197,10 @@ final class SetlistViewController {
   private func registration(
     of style: SectionOptions.RowStyle
   ) -> DataSource.RowRegistration<EntryRow> {
-    DataSource.RowRegistration { [weak self] in
-      EntryRow(style: style) { entry, isFavorite in self?.setFavorite([entry], isFavorite) }
+    DataSource.RowRegistration { [weak self, pictures] in
+      EntryRow(style: style, pictures: pictures) { entry, isFavorite in
+        self?.setFavorite([entry], isFavorite)
+      }
     } configure: { [weak self] row, context in
       guard let self, let section = sectionInfo(context.section),
         let entry = controller.entry(context.item)

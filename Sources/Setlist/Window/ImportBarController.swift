@@ -15,11 +15,12 @@ final class ImportBarController {
   private let revealer: OpaquePointer
   private let label: OpaquePointer
   private let progressBar: OpaquePointer
+  private let result: ImportResultBarController
 
   init(
     songs: SetlistController, setlists: SetlistsController, builder: Builder,
     window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter, toasts: Toasts
-  ) {
+  ) throws(GLibError) {
     self.songs = songs
     self.setlists = setlists
     self.window = window
@@ -28,10 +29,23 @@ final class ImportBarController {
     revealer = builder.object("import-revealer")
     label = builder.object("import-label")
     progressBar = builder.object("import-progress")
+    result = try ImportResultBarController(box: builder.widget("content"))
+    result.addRequested = { [weak self] in self?.addDuplicates() }
     controller.didChange = { [weak self] in self?.showProgress() }
     connect(builder.object("import-cancel"), "clicked") { [weak self] _ in
       self?.controller.cancel()
     }
+  }
+
+  /// Called when the user wants to see the entries that duplicates repeat.
+  var duplicatesRequested: (([Entry.ID]) -> Void)? {
+    get { result.showRequested }
+    set { result.showRequested = newValue }
+  }
+
+  /// Leaves out what was said of another setlist.
+  func contentDidChange() {
+    result.setlistDidChange(to: songs.setlistID)
   }
 
   /// Imports files, folders and playlists into the open setlist, and says what came of it. Without an open setlist a new one
@@ -40,14 +54,15 @@ final class ImportBarController {
   /// - Returns: the new setlist, if one was made.
   func importFiles(_ files: [URL], at place: ImportPlace) async -> Setlist.ID? {
     showStart()
+    result.hide()
     defer { if !controller.isImporting { gtk_revealer_set_reveal_child(revealer, 0) } }
     do {
-      if songs.setlistID == nil {
-        let result = try await controller.importItems(at: files, creatingSetlistIn: setlists)
-        present(result.report)
-        return result.setlist
+      guard let open = songs.setlistID else {
+        let created = try await controller.importItems(at: files, creatingSetlistIn: setlists)
+        present(created.report, of: created.setlist)
+        return created.setlist
       }
-      present(try await controller.importItems(at: files, into: songs, at: place))
+      present(try await controller.importItems(at: files, into: songs, at: place), of: open)
     } catch is CancellationError {
       toasts.show("Import cancelled, nothing was added")
     } catch {
@@ -73,11 +88,26 @@ final class ImportBarController {
     gtk_progress_bar_set_fraction(progressBar, fraction)
   }
 
-  private func present(_ report: ImportReport) {
-    if report.added > 0 {
+  private func addDuplicates() {
+    Task {
+      do {
+        let count = try await controller.addSkippedDuplicates(to: songs)
+        result.hide()
+        toasts.show("\(Counts.songs(count)) added", button: "_Undo", action: "win.undo")
+      } catch {
+        errors.present(error, heading: "The Songs Could Not Be Added")
+      }
+    }
+  }
+
+  private func present(_ report: ImportReport, of setlist: Setlist.ID?) {
+    if controller.skippedCount > 0 {
+      result.show(report, of: setlist)
+    } else if report.added > 0 {
       toasts.show(report.summary, button: "_Undo", action: "win.undo")
     }
-    guard !report.problems.isEmpty || report.added == 0 else { return }
+    let isEmpty = report.added == 0 && report.duplicates == 0
+    guard !report.problems.isEmpty || isEmpty else { return }
     let lines = report.problems.prefix(20).map { problem in
       let name = URL(fileURLWithPath: problem.path).lastPathComponent
       return "\(name.displayable): \(problem.message.displayable)"

@@ -60,8 +60,9 @@ final class MainWindow {
   func show(_ database: SetlistDatabase) async throws {
     let setlistsController = SetlistsController(database: database)
     let setlistController = SetlistController(database: database)
+    let artwork = ArtworkCache()
     let songs = SetlistViewController(
-      controller: setlistController, listView: builder.object("songs"),
+      controller: setlistController, artwork: artwork, listView: builder.object("songs"),
       overlay: builder.object("songs-overlay"), window: window, errors: errors, toasts: toasts)
     let setlists = SetlistsViewController(
       controller: setlistsController, listView: builder.object("setlists"),
@@ -70,11 +71,15 @@ final class MainWindow {
     self.setlistController = setlistController
     self.songs = songs
     self.setlists = setlists
-    importing = ImportBarController(
+    importing = try ImportBarController(
       songs: setlistController, setlists: setlistsController, builder: builder, window: window,
       errors: errors, toasts: toasts)
     search = SearchBarController(builder: builder, window: window, songs: songs)
-    makeOverview(of: setlistsController, database: database)
+    importing?.duplicatesRequested = { [weak self] entries in
+      self?.search?.end()
+      self?.songs?.reveal(entries)
+    }
+    makeOverview(of: setlistsController, database: database, artwork: artwork)
     actions = WindowActions(window: self)
     selectionBar = SelectionBarController(builder: builder, songs: songs)
     preview = try PreviewController(
@@ -221,6 +226,7 @@ final class MainWindow {
       showStack("list")
     }
     search?.contentDidChange()
+    importing?.contentDidChange()
     actions?.contentDidChange()
     selectionBar?.selectionDidChange()
     informationWindow?.contentDidChange()
