@@ -102,9 +102,69 @@ extension EndToEndTests {
       try application.show(sample).titles == before ? true : nil
     }
   }
+
+  @Test func aMissingFileIsLocatedWithTheOthersThatMoved() async throws {
+    let (audio, application) = try await openMovedSongs()
+    try application.click(try await application.row("Ann, 5 seconds, file missing").center)
+    try application.press("space")
+    _ = try await application.widget(role: "label", name: "The audio file of “Ann” is missing")
+    try application.click(try await application.atRest("Locate…").center)
+    try await application.chooseInDialog(
+      "Locate “Ann”", audio.folder.appendingPathComponent("Ann.wav").path)
+    _ = try await application.eventually("the question") {
+      try application.tree().first {
+        $0.name == "Also Update 1 Other Song That Moved with It?" && $0.isShowing
+      }
+    }
+    try application.press("Return")
+    for name in ["Ann, 5 seconds, 1 of 2", "Bob, 5 seconds, 2 of 2"] {
+      _ = try await application.row(name)
+    }
+    try await expectNoPreview(in: application)
+    try application.press("ctrl+z")
+    for name in ["Ann, 5 seconds, file missing", "Bob, 5 seconds, file missing"] {
+      _ = try await application.row(name)
+    }
+  }
+
+  @Test func missingFilesAreFoundInAFolder() async throws {
+    let (audio, application) = try await openMovedSongs()
+    _ = try await application.row("Bob, 5 seconds, file missing")
+    // Export, Rename, Remove, Find Missing Files.
+    try await application.choose(3, inMenu: "Setlist Menu")
+    try await application.chooseInDialog(
+      "Find Missing Files", audio.folder.deletingLastPathComponent().path)
+    for name in ["Ann, 5 seconds, 1 of 2", "Bob, 5 seconds, 2 of 2"] {
+      _ = try await application.row(name)
+    }
+    try application.press("ctrl+z")
+    _ = try await application.row("Ann, 5 seconds, file missing")
+  }
+
+  /// Two songs of which the setlist says that they are in a folder that is not there.
+  private func openMovedSongs() async throws -> (AudioFolder, RunningApplication) {
+    let audio = try AudioFolder()
+    let playlist = audio.dataHome.appendingPathComponent("Moved.m3u8")
+    let lines = try ["Ann", "Bob"].map { name in
+      try audio.addTone(name, seconds: 5)
+      return "#EXTINF:5,\(name)\n/nowhere/Audio/\(name).wav\n"
+    }
+    try Data(("#EXTM3U\n" + lines.joined()).utf8).write(to: playlist)
+    return (audio, try await audio.open(playlist))
+  }
 }
 
 extension RunningApplication {
+  /// Types a path into a file chooser and accepts it.
+  fileprivate func chooseInDialog(_ title: String, _ path: String) async throws {
+    _ = try await eventually("the dialog “\(title)”") {
+      try tree().first { $0.name == title && $0.isShowing }
+    }
+    try type(path)
+    _ = try await eventually("the path") { try tree().first { $0.text == path } }
+    try press("Return")
+  }
+
   /// How many rows show a picture.
   fileprivate func pictureCount() throws -> Int {
     try tree().count { $0.name == "Artwork" && $0.isShowing }

@@ -15,6 +15,8 @@ final class EntryRow: RowView {
     /// When the entry begins, where rows tell it.
     let start: StartTime?
     let showsArtwork: Bool
+    /// Whether the song's file is not where it was.
+    let isMissing: Bool
     /// What becomes of the entry's song, where it is the one that is heard.
     var preview: Preview.State?
   }
@@ -29,6 +31,8 @@ final class EntryRow: RowView {
   private let notes: Label
   private let duration = Label(classes: ["dim-label", "numeric"])
   private let star: FavoriteControl
+  private let missingMark = gtk_image_new_from_icon_name("dialog-warning-symbolic")
+    .unsafelyUnwrapped
   private let previewMark = PreviewMark()
   private var entry: Entry.ID?
 
@@ -53,6 +57,9 @@ final class EntryRow: RowView {
     gtk_box_append(widget.cast(), start.widget)
     gtk_box_append(widget.cast(), artwork.widget)
     gtk_box_append(widget.cast(), makeLines())
+    gtk_widget_add_css_class(missingMark, "warning")
+    gtk_widget_set_tooltip_text(missingMark, "File missing")
+    gtk_box_append(widget.cast(), missingMark)
     gtk_box_append(widget.cast(), previewMark.widget)
     gtk_box_append(widget.cast(), star.widget)
     gtk_box_append(widget.cast(), duration.widget)
@@ -77,13 +84,15 @@ final class EntryRow: RowView {
     subtitle.setVisible(!entry.subtitle.isEmpty)
     showNotes(of: entry, query: query)
     star.show(entry.song?.isFavorite, title: entry.title.displayable)
+    gtk_widget_set_visible(missingMark, content.isMissing ? 1 : 0)
     previewMark.show(content.preview)
     let length = entry.hasLength ? DurationFormat.string(entry.duration) : ""
     duration.show(length)
     duration.setVisible(!length.isEmpty)
     accessibleLabel = entry.spokenName(
       position: content.position, count: content.section.numberOfObjects,
-      section: content.section.name, start: content.start, preview: content.preview)
+      section: content.section.name, start: content.start, isMissing: content.isMissing,
+      preview: content.preview)
   }
 
   private func makeLines() -> UnsafeMutablePointer<GtkWidget> {

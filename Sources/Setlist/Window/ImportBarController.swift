@@ -3,7 +3,7 @@ internal import Foundation
 internal import GtkSupport
 internal import SetlistCore
 
-/// The bar at the foot of the window while files are imported: progress, a count and Cancel.
+/// Imports files while the bar at the foot of the window shows progress, a count and Cancel, and says what came of it.
 @MainActor
 final class ImportBarController {
   private let controller = ImportController()
@@ -12,13 +12,12 @@ final class ImportBarController {
   private let window: UnsafeMutablePointer<GtkWindow>
   private let errors: ErrorPresenter
   private let toasts: Toasts
-  private let revealer: OpaquePointer
-  private let label: OpaquePointer
-  private let progressBar: OpaquePointer
+  private let bar: ProgressBar
   private let result: ImportResultBarController
 
   init(
-    songs: SetlistController, setlists: SetlistsController, builder: Builder,
+    songs: SetlistController, setlists: SetlistsController, bar: ProgressBar,
+    content: UnsafeMutablePointer<GtkWidget>,
     window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter, toasts: Toasts
   ) throws(GLibError) {
     self.songs = songs
@@ -26,14 +25,12 @@ final class ImportBarController {
     self.window = window
     self.errors = errors
     self.toasts = toasts
-    revealer = builder.object("import-revealer")
-    label = builder.object("import-label")
-    progressBar = builder.object("import-progress")
-    result = try ImportResultBarController(box: builder.widget("content"))
+    self.bar = bar
+    result = try ImportResultBarController(box: content)
     result.addRequested = { [weak self] in self?.addDuplicates() }
-    controller.didChange = { [weak self] in self?.showProgress() }
-    connect(builder.object("import-cancel"), "clicked") { [weak self] _ in
-      self?.controller.cancel()
+    controller.didChange = { [weak self] in
+      guard let self, let progress = controller.progress else { return }
+      bar.show(progress, verb: "Importing")
     }
   }
 
@@ -53,10 +50,11 @@ final class ImportBarController {
   ///
   /// - Returns: the new setlist, if one was made.
   func importFiles(_ files: [URL], at place: ImportPlace) async -> Setlist.ID? {
-    showStart()
-    result.hide()
-    defer { if !controller.isImporting { gtk_revealer_set_reveal_child(revealer, 0) } }
     do {
+      guard !bar.isShown else { throw ExchangeError.busy }
+      bar.begin("Importing…") { [controller] in controller.cancel() }
+      defer { bar.end() }
+      result.hide()
       guard let open = songs.setlistID else {
         let created = try await controller.importItems(at: files, creatingSetlistIn: setlists)
         present(created.report, of: created.setlist)
@@ -69,23 +67,6 @@ final class ImportBarController {
       errors.present(error, heading: "The Files Could Not Be Imported")
     }
     return nil
-  }
-
-  /// Shows the bar before there is a first file to name: a long playlist is read as one.
-  private func showStart() {
-    guard !controller.isImporting else { return }
-    gtk_label_set_text(label, "Importing…")
-    gtk_progress_bar_set_fraction(progressBar, 0)
-    gtk_revealer_set_reveal_child(revealer, 1)
-  }
-
-  private func showProgress() {
-    guard let progress = controller.progress else { return }
-    gtk_label_set_text(
-      label,
-      "Importing \(progress.completed) of \(progress.total): \(progress.name.displayable)")
-    let fraction = Double(progress.completed) / Double(max(progress.total, 1))
-    gtk_progress_bar_set_fraction(progressBar, fraction)
   }
 
   private func addDuplicates() {

@@ -16,6 +16,7 @@ final class MainWindow {
   let builder: Builder
   private(set) var search: SearchBarController?
   private(set) var importing: ImportBarController?
+  private(set) var locator: FileLocator?
   private(set) var setlists: SetlistsViewController?
   private(set) var songs: SetlistViewController?
   private(set) var setlistsController: SetlistsController?
@@ -71,9 +72,14 @@ final class MainWindow {
     self.setlistController = setlistController
     self.songs = songs
     self.setlists = setlists
+    let bar = ProgressBar(builder: builder)
     importing = try ImportBarController(
-      songs: setlistController, setlists: setlistsController, builder: builder, window: window,
-      errors: errors, toasts: toasts)
+      songs: setlistController, setlists: setlistsController, bar: bar,
+      content: builder.widget("content"), window: window, errors: errors, toasts: toasts)
+    let locator = FileLocator(
+      songs: setlistController, bar: bar, window: window, errors: errors, toasts: toasts)
+    self.locator = locator
+    songs.locateRequested = { [weak locator] in locator?.locate($0) }
     search = SearchBarController(builder: builder, window: window, songs: songs)
     importing?.duplicatesRequested = { [weak self] entries in
       self?.search?.end()
@@ -84,6 +90,7 @@ final class MainWindow {
     selectionBar = SelectionBarController(builder: builder, songs: songs)
     preview = try PreviewController(
       songs: songs, box: builder.widget("content"), window: window, toasts: toasts)
+    locator.didLocate = { [weak self] in self?.preview?.fileDidAppear() }
     songs.didReload = { [weak self] in self?.contentDidChange() }
     songs.filesDropped = { [weak self] files, position in
       self?.importFiles(

@@ -27,6 +27,7 @@ final class WindowActions {
         window?.songs?.add(.pause(title: "Intermission", duration: 15 * 60))
       },
       Action("new-note", in: group) { [weak window] in window?.songs?.add(.note("")) },
+      Action("find-missing-files", in: group) { [weak window] in window?.locator?.searchFolder() },
       Action("information", in: group) { [weak window] in window?.presentInformation() },
       Action("search", in: group) { [weak window] in window?.search?.begin() },
     ]
