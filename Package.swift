@@ -68,7 +68,8 @@ let package = Package(
       sources: ["SetlistResources.swift"],
       resources: [
         .embedInCode("style.css"), .embedInCode("ui/window.ui"), .embedInCode("ui/shortcuts.ui"),
-        .embedInCode("ui/preview-bar.ui"), .embedInCode("dbus/org.mpris.MediaPlayer2.xml"),
+        .embedInCode("ui/preview-bar.ui"), .embedInCode("ui/import-result.ui"),
+        .embedInCode("dbus/org.mpris.MediaPlayer2.xml"),
       ],
       swiftSettings: swiftSettings),
     .executableTarget(

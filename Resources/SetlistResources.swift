@@ -9,6 +9,9 @@ public enum SetlistResources {
   /// The layout of the window of keyboard shortcuts, for `GtkBuilder`.
   public static var shortcuts: [UInt8] { PackageResources.shortcuts_ui }
 
+  /// The layout of the bar below the list after an import, for `GtkBuilder`.
+  public static var importResult: [UInt8] { PackageResources.import_result_ui }
+
   /// The layout of the bar below the list while a song is heard, for `GtkBuilder`.
   public static var previewBar: [UInt8] { PackageResources.preview_bar_ui }
 

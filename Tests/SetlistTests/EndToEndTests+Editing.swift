@@ -34,6 +34,32 @@ extension EndToEndTests {
         == ["Let It Go", "A Whole New World", "Reflection"])
   }
 
+  @Test func markerTracksBecomeSectionsFromTheMenu() async throws {
+    let playlist = FileManager.default.temporaryDirectory
+      .appendingPathComponent("setlist-markers-\(UUID().uuidString).m3u8")
+    defer { try? FileManager.default.removeItem(at: playlist) }
+    let lines = ["One", "--- Set 2 ---", "Two", "Three", "=== Encore ===", "Four"].map {
+      "#EXTINF:200,\($0)\n/nowhere/\($0).mp3\n"
+    }
+    try Data(("#EXTM3U\n#PLAYLIST:Gig\n" + lines.joined()).utf8).write(to: playlist)
+    let application = try await RunningApplication(arguments: [playlist.path])
+    _ = try await application.row("Section Gig, 6 songs")
+    let before = try application.show(sample).titles
+    // Undo, Export, Turn Markers into Sections.
+    try await application.choose(2, inMenu: "Setlist Menu")
+    let titles = try await application.eventually("the sections") { () -> [String: [String]]? in
+      let titles = try application.show(sample).titles
+      return titles["Encore"] == nil ? nil : titles
+    }
+    #expect(titles["Gig"] == ["One"])
+    #expect(titles["Set 2"] == ["Two", "Three"])
+    #expect(titles["Encore"] == ["Four"])
+    try application.press("ctrl+z")
+    _ = try await application.eventually("the markers") {
+      try application.show(sample).titles == before ? true : nil
+    }
+  }
+
   @Test func setlistsAreMadeRenamedAndRemoved() async throws {
     let application = try await RunningApplication()
     _ = try await application.row("Let It Go")

@@ -1,4 +1,5 @@
 import CGtk
+import SetlistCore
 import XCTest
 
 @testable import Setlist
@@ -12,9 +13,12 @@ final class PreviewStreamTests: XCTestCase {
     gtk_init()
     let audio = try AudioFolder()
     try audio.addTone("Tone", seconds: 20)
-    var source = PreviewSource(location: audio.folder.appendingPathComponent("Tone.wav"))
-    source.start = 5
-    source.end = 6.5
+    let file = audio.folder.appendingPathComponent("Tone.wav")
+    let part = try XCTUnwrap(MediaFragment(start: 5, end: 6.5))
+    let song = Song(title: "Tone", location: part.location(in: file))
+    let source = try XCTUnwrap(PreviewSource(of: song))
+    XCTAssertEqual(source.address, file)
+    XCTAssertFalse(source.isMissing)
     let stream = PreviewStream(source)
     var positions: [TimeInterval] = []
     var hasEnded = false

@@ -26,6 +26,32 @@ enum FileChooser {
     }
   }
 
+  /// Asks where the file of the song of that title is; `handler` is called with it, if one was chosen.
+  static func chooseFile(
+    of title: String, over parent: UnsafeMutablePointer<GtkWindow>,
+    _ handler: @escaping @MainActor (URL) -> Void
+  ) {
+    let dialog = dialog(
+      "Locate “\(title.displayable)”", GTK_FILE_CHOOSER_ACTION_OPEN, accept: "_Locate", over: parent
+    )
+    addFilter("Audio Files", types: ["audio/*"], suffixes: [], to: dialog)
+    addFilter("All Files", types: [], suffixes: [], to: dialog)
+    show(dialog) { files in
+      if let file = files.first { handler(file) }
+    }
+  }
+
+  /// Asks for a folder to search for missing files; `handler` is called with it, if one was chosen.
+  static func chooseSearchFolder(
+    over parent: UnsafeMutablePointer<GtkWindow>, _ handler: @escaping @MainActor (URL) -> Void
+  ) {
+    let dialog = dialog(
+      "Find Missing Files", GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, accept: "_Search", over: parent)
+    show(dialog) { files in
+      if let folder = files.first { handler(folder) }
+    }
+  }
+
   /// Asks where to export a setlist of that name; the name's extension decides the format.
   static func chooseExport(
     of name: String, over parent: UnsafeMutablePointer<GtkWindow>,

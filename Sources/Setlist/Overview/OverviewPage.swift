@@ -14,13 +14,13 @@ final class OverviewPage {
   private let widgetsOfSetlist: [UnsafeMutablePointer<GtkWidget>]
 
   init(
-    controller: SetlistsController, database: SetlistDatabase, builder: Builder,
+    controller: SetlistsController, covers: CoversController, builder: Builder,
     window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter
   ) {
     self.controller = controller
     overview = OverviewViewController(
-      controller: controller, covers: CoversController(database: database),
-      gridView: builder.object("covers"), overlay: builder.object("covers-overlay"),
+      controller: controller, covers: covers, gridView: builder.object("covers"),
+      overlay: builder.object("covers-overlay"),
       window: window, errors: errors)
     toggle = builder.object("overview-toggle")
     widgetsOfSetlist = ["add", "setlist-menu", "search-toggle", "selection-revealer"]

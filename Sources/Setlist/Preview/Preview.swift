@@ -59,7 +59,7 @@ final class Preview {
 
   /// Plays an entry's song from its beginning, instead of the one before.
   func start(_ entry: Entry) {
-    guard let source = entry.song?.location.map(PreviewSource.init(location:)) else {
+    guard let source = entry.song.flatMap(PreviewSource.init(of:)) else {
       fail(.noFile, title: entry.title)
       return
     }

@@ -11,6 +11,8 @@ internal import SetlistResources
 final class PreviewBarController {
   /// Called when the bar has taken its place, which may be that of the row whose song it shows.
   var didReveal: (() -> Void)?
+  /// Called when the user wants to show where the file of the song is that cannot be heard.
+  var locateRequested: (() -> Void)?
 
   private let preview: Preview
   private let revealer: OpaquePointer
@@ -23,6 +25,7 @@ final class PreviewBarController {
   private let position: UnsafeMutablePointer<GtkAdjustment>
   private let failure: OpaquePointer
   private let explanation: OpaquePointer
+  private let locate: OpaquePointer
   private var shownTime = ""
   private var lastUpdate: ContinuousClock.Instant?
 
@@ -40,8 +43,10 @@ final class PreviewBarController {
     position = builder.object("preview-position").cast()
     failure = builder.object("preview-failure")
     explanation = builder.object("preview-explanation")
+    locate = builder.object("preview-locate")
     gtk_box_append(box.cast(), revealer.widget)
     connect(toggle, "clicked") { _ in preview.togglePlaying() }
+    connect(locate, "clicked") { [weak self] _ in self?.locateRequested?() }
     // Only the user's changes, by pointer, wheel or key.
     connectReturningBool(scale, "change-value") { arguments in
       preview.seek(to: arguments.double(2))
@@ -108,6 +113,7 @@ final class PreviewBarController {
   func show(_ reason: PreviewFailure, title: String) {
     gtk_label_set_text(failure, reason.heading(title: title))
     gtk_label_set_text(explanation, reason.explanation)
+    gtk_widget_set_visible(locate.widget, reason.isMissingFile ? 1 : 0)
     reveal("failure", closing: "Close")
   }
 

@@ -15,6 +15,8 @@ final class PreviewController {
   private var remoteControl: PreviewRemoteControl?
   private var setlist: Setlist.ID?
   private var shown: Entry.ID?
+  /// The entry that the user wanted to hear last.
+  private var requested: Entry.ID?
 
   /// Adds the bar, still hidden, to the end of `box`, and actions to `window`.
   init(
@@ -36,6 +38,10 @@ final class PreviewController {
     bar.didReveal = { [weak self] in
       guard let self, let heard = preview.entry?.id else { return }
       songs.dataSource.scrollTo(heard)
+    }
+    bar.locateRequested = { [weak self] in
+      guard let self, let requested else { return }
+      songs.locateRequested?(requested)
     }
     preview.didChange = { [weak self] in self?.show($0) }
     songs.previewRequested = { [weak self] in self?.toggle($0) }
@@ -64,7 +70,13 @@ final class PreviewController {
       return
     }
     setlist = songs.controller.setlistID
+    requested = id
     preview.start(entry)
+  }
+
+  /// Takes back that a song's file is missing.
+  func fileDidAppear() {
+    if preview.entry == nil { leaveBar(for: requested) }
   }
 
   private func stopPreview() {

@@ -27,6 +27,14 @@ enum PreviewFailure: Error, Hashable {
     }
   }
 
+  /// Whether there would be nothing wrong if the song had its file.
+  var isMissingFile: Bool {
+    switch self {
+    case .noFile, .missingFile: true
+    case .missingModule, .missingDecoder, .unplayable: false
+    }
+  }
+
   /// What is wrong with a song of that title.
   func heading(title: String) -> String {
     let name = "“\(title.isEmpty ? "Untitled" : title.displayable)”"
@@ -40,9 +48,9 @@ enum PreviewFailure: Error, Hashable {
   /// What to do about it, in a sentence or two.
   var explanation: String {
     switch self {
-    case .noFile: "Drop the file onto the list, or import it, and remove this song."
+    case .noFile: "Show where its file is to hear it."
     case .missingFile(let path):
-      "There is no file “\(path.displayable)”. Put it back, or import the song from where it is now."
+      "There is no file “\(path.displayable)”. Put it back, or show where it is now."
     case .missingModule:
       "GTK’s media module is not installed. On Debian, install libgtk-4-media-gstreamer and "
         + "gstreamer1.0-plugins-good, then open Setlist again."

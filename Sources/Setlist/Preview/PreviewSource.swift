@@ -1,17 +1,21 @@
 internal import Foundation
+internal import SetlistCore
 
 /// Where the sound of a song is: an audio file, or a part of one.
 struct PreviewSource: Hashable {
   /// The whole file, or another address that can be played.
   let address: URL
   /// Where the song begins in the file, in seconds.
-  var start: TimeInterval = 0
+  let start: TimeInterval
   /// Where the song ends in the file, in seconds; `nil` at the end of the file.
-  var end: TimeInterval?
+  let end: TimeInterval?
 
-  /// Takes a song's location apart.
-  init(location: URL) {
-    address = location
+  /// Takes a song's location apart; `nil` for a song that has none.
+  init?(of song: Song) {
+    guard let address = song.source else { return nil }
+    self.address = address
+    start = song.part?.start ?? 0
+    end = song.part?.end
   }
 
   /// Whether the address is that of a file that is not there.

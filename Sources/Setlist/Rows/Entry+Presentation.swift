@@ -28,7 +28,7 @@ extension Entry {
   /// What a listener is told, for example "Let It Go, Idina Menzel, 3 minutes 44 seconds, favorite, 2 of 3 in Disney".
   func spokenName(
     position: Int, count: Int, section: String, start: StartTime? = nil,
-    preview: Preview.State? = nil
+    isMissing: Bool = false, preview: Preview.State? = nil
   ) -> String {
     var parts = [title.isEmpty ? "Untitled" : title.displayable]
     switch content {
@@ -40,6 +40,7 @@ extension Entry {
     if let duration { parts.append(DurationFormat.spoken(duration)) }
     if let begin = start?.spoken { parts.append(begin) }
     if song?.isFavorite == true { parts.append("favorite") }
+    if isMissing { parts.append("file missing") }
     if let preview { parts.append(preview == .playing ? "playing" : "paused") }
     parts.append("\(position + 1) of \(count) in \(section.displayable)")
     return parts.joined(separator: ", ")

@@ -15,6 +15,8 @@ final class EntryRow: RowView {
     /// When the entry begins, where rows tell it.
     let start: StartTime?
     let showsArtwork: Bool
+    /// Whether the song's file is not where it was.
+    let isMissing: Bool
     /// What becomes of the entry's song, where it is the one that is heard.
     var preview: Preview.State?
   }
@@ -22,19 +24,21 @@ final class EntryRow: RowView {
   let widget: UnsafeMutablePointer<GtkWidget>
   private(set) var accessibleLabel = ""
   private let style: SectionOptions.RowStyle
-  private let artwork: OpaquePointer
+  private let artwork: ArtworkView
   private let start = Label(classes: ["dim-label", "caption", "numeric", "start-time"])
   private let title = Label(expands: true)
   private let subtitle: Label
   private let notes: Label
   private let duration = Label(classes: ["dim-label", "numeric"])
   private let star: FavoriteControl
+  private let missingMark = gtk_image_new_from_icon_name("dialog-warning-symbolic")
+    .unsafelyUnwrapped
   private let previewMark = PreviewMark()
   private var entry: Entry.ID?
 
   /// Makes a row whose star calls `setFavorite`.
   init(
-    style: SectionOptions.RowStyle,
+    style: SectionOptions.RowStyle, pictures: SongPictures,
     setFavorite: @escaping @MainActor (Entry.ID, Bool) -> Void = { _, _ in }
   ) {
     self.style = style
@@ -42,6 +46,7 @@ final class EntryRow: RowView {
     subtitle = Label(
       classes: ["dim-label", isCompact ? "compact-artist" : "caption"], expands: true)
     notes = Label(classes: ["caption"], expands: true)
+    artwork = ArtworkView(style: style, pictures: pictures)
     star = style == .switch ? FavoriteSwitch() : FavoriteButton()
     widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12).unsafelyUnwrapped
     gtk_widget_add_css_class(widget, "song-row")
@@ -50,15 +55,11 @@ final class EntryRow: RowView {
     gtk_label_set_xalign(start.widget.opaque, 1)
     gtk_label_set_width_chars(start.widget.opaque, 5)
     gtk_box_append(widget.cast(), start.widget)
-    let image = gtk_image_new().unsafelyUnwrapped
-    artwork = image.opaque
-    let size: Int32 = isCompact ? 16 : style == .card ? 56 : 36
-    gtk_widget_set_size_request(image, size, size)
-    if !isCompact { gtk_widget_add_css_class(image, "artwork") }
-    gtk_image_set_pixel_size(artwork, style == .card ? 32 : 16)
-    gtk_widget_set_valign(image, style == .card ? GTK_ALIGN_START : GTK_ALIGN_CENTER)
-    gtk_box_append(widget.cast(), image)
+    gtk_box_append(widget.cast(), artwork.widget)
     gtk_box_append(widget.cast(), makeLines())
+    gtk_widget_add_css_class(missingMark, "warning")
+    gtk_widget_set_tooltip_text(missingMark, "File missing")
+    gtk_box_append(widget.cast(), missingMark)
     gtk_box_append(widget.cast(), previewMark.widget)
     gtk_box_append(widget.cast(), star.widget)
     gtk_box_append(widget.cast(), duration.widget)
@@ -76,21 +77,22 @@ final class EntryRow: RowView {
     title.show(entry.title.isEmpty ? "Untitled" : entry.title) { query.matches(in: $0, of: .title) }
     start.setVisible(content.start != nil)
     start.show(content.start?.text ?? "")
-    gtk_image_set_from_icon_name(artwork, entry.symbolName)
-    gtk_widget_set_visible(artwork.widget, content.showsArtwork ? 1 : 0)
+    artwork.show(entry, isVisible: content.showsArtwork)
     subtitle.show(entry.subtitle) { text in
       query.matches(in: text, of: .artist) + query.matches(in: text, of: .album)
     }
     subtitle.setVisible(!entry.subtitle.isEmpty)
     showNotes(of: entry, query: query)
     star.show(entry.song?.isFavorite, title: entry.title.displayable)
+    gtk_widget_set_visible(missingMark, content.isMissing ? 1 : 0)
     previewMark.show(content.preview)
     let length = entry.hasLength ? DurationFormat.string(entry.duration) : ""
     duration.show(length)
     duration.setVisible(!length.isEmpty)
     accessibleLabel = entry.spokenName(
       position: content.position, count: content.section.numberOfObjects,
-      section: content.section.name, start: content.start, preview: content.preview)
+      section: content.section.name, start: content.start, isMissing: content.isMissing,
+      preview: content.preview)
   }
 
   private func makeLines() -> UnsafeMutablePointer<GtkWidget> {

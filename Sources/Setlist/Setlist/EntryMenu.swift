@@ -8,13 +8,18 @@ struct EntryMenu {
   private let menu = ContextMenu()
 
   /// Makes the menu for `entry`, whose song is heard or not.
-  init(controller: SetlistController, entry: Entry.ID, isPreviewed: Bool) {
-    if controller.entry(entry)?.song != nil {
+  ///
+  /// - Parameter isMissing: whether the song's file is not where it was.
+  init(controller: SetlistController, entry: Entry.ID, isPreviewed: Bool, isMissing: Bool) {
+    if let song = controller.entry(entry)?.song {
       let listening = ObjectReference(consuming: g_menu_new())
       if isPreviewed {
         g_menu_append(listening.opaque, "Stop _Preview", "win.stop-preview")
       } else {
         g_menu_append(listening.opaque, "_Preview", "list-entries.preview")
+      }
+      if isMissing || song.location == nil {
+        g_menu_append(listening.opaque, "Locate _File…", "list-entries.locate")
       }
       g_menu_append_section(menu.model.opaque, nil, listening.cast())
     }

@@ -22,6 +22,12 @@ extension SetlistViewController {
     add("star", "<Control>b") { [weak self] in self?.toggleFavorites() }
     add("preview", "") { [weak self] in self?.togglePreview() }
     add("show-in-files", "") { [weak self] in self?.showInFiles() }
+    add("locate", "") { [weak self] in
+      guard let self, let entry = dataSource.focusedItemIdentifier ?? selectionOrFocus.first else {
+        return
+      }
+      locateRequested?(entry)
+    }
     add("cut", "<Control>x") { [weak self] in self?.cutSelection() }
     add("copy", "<Control>c") { [weak self] in self?.copySelection() }
     add("paste", "<Control>v") { [weak self] in self?.paste() }

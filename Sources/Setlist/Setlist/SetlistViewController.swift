@@ -20,6 +20,8 @@ final class SetlistViewController {
   var filesDropped: (([URL], Position) -> Void)?
   /// Called with the entry whose song the user wants to hear or to pause.
   var previewRequested: ((Entry.ID) -> Void)?
+  /// Called with the entry whose song's file the user wants to show.
+  var locateRequested: ((Entry.ID) -> Void)?
   /// Says what becomes of an entry's song where it is the one that is heard.
   var previewState: ((Entry.ID) -> Preview.State?)?
 
@@ -42,6 +44,8 @@ final class SetlistViewController {
   let errors: ErrorPresenter
   let toasts: Toasts
   let clipboard = EntryClipboard()
+  private let pictures: SongPictures
+  private let missingFiles = MissingFiles()
   private var shownQuery = SearchQuery("")
   private var shownSetlist: Setlist.ID?
   /// Where the user was when a search began.
@@ -51,10 +55,12 @@ final class SetlistViewController {
   private var sections: [Section.ID: SetlistSectionInfo] = [:]
 
   init(
-    controller: SetlistController, listView: OpaquePointer, overlay: OpaquePointer,
-    window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter, toasts: Toasts
+    controller: SetlistController, artwork: ArtworkCache, listView: OpaquePointer,
+    overlay: OpaquePointer, window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter,
+    toasts: Toasts
   ) {
     self.controller = controller
+    pictures = SongPictures(artwork: artwork)
     self.listView = listView
     self.overlay = overlay
     self.window = window
@@ -67,7 +73,8 @@ final class SetlistViewController {
     dataSource.contextMenuRequested = { [weak self] row, x, y in
       guard let self, case .item(let entry) = row else { return }
       EntryMenu(
-        controller: self.controller, entry: entry, isPreviewed: previewState?(entry) != nil
+        controller: self.controller, entry: entry, isPreviewed: previewState?(entry) != nil,
+        isMissing: self.controller.entry(entry).map(missingFiles.isMissing) == true
       ).present(over: self.listView, in: self.overlay, x: x, y: y) { [weak self] in
         // GTK gives the menu's focus to the first button of the window.
         if self?.dataSource.focus(entry) == false { self?.focusList() }
@@ -75,6 +82,12 @@ final class SetlistViewController {
     }
     addActions()
     handlePreviewKey()
+    missingFiles.didChange = { [weak self] in self?.reconfigureRows(of: $0) }
+    connect(window, "notify::is-active") { [weak self] _ in
+      // The user may have moved files in another window.
+      guard let self, gtk_window_is_active(window) != 0 else { return }
+      dataSource.reconfigureRows(inSections: dataSource.snapshot().sectionIdentifiers)
+    }
     controller.didChange = { [weak self] in self?.reloadSnapshot() }
   }
 
@@ -118,6 +131,28 @@ final class SetlistViewController {
     guard let first = controller.sections.lazy.compactMap(\.objects.first).first else { return }
     dataSource.focus(first.id)
     dataSource.selectedItemIdentifiers = [first.id]
+  }
+
+  /// Shows entries as they are now.
+  private func reconfigureRows(of entries: Set<Entry.ID>) {
+    dataSource.reconfigureRows(
+      inSections: Set(entries.compactMap { controller.section(containing: $0) }))
+  }
+
+  /// Selects entries and shows the first; sections that hide one are expanded.
+  func reveal(_ entries: [Entry.ID]) {
+    let present = entries.filter { controller.entry($0) != nil }
+    guard let first = present.first else {
+      toasts.show("These songs are not in the setlist any more")
+      return
+    }
+    perform("The Songs Could Not Be Shown") { [dataSource] controller in
+      for section in Set(present.compactMap { controller.section(containing: $0) }) {
+        try await controller.setCollapsed(section, false)
+      }
+      dataSource.selectedItemIdentifiers = Set(present)
+      dataSource.focus(first)
+    }
   }
 
   /// Brings back what the search took away, but stays with what was chosen among the matches.
@@ -179,8 +214,10 @@ final class SetlistViewController {
   private func registration(
     of style: SectionOptions.RowStyle
   ) -> DataSource.RowRegistration<EntryRow> {
-    DataSource.RowRegistration { [weak self] in
-      EntryRow(style: style) { entry, isFavorite in self?.setFavorite([entry], isFavorite) }
+    DataSource.RowRegistration { [weak self, pictures] in
+      EntryRow(style: style, pictures: pictures) { entry, isFavorite in
+        self?.setFavorite([entry], isFavorite)
+      }
     } configure: { [weak self] row, context in
       guard let self, let section = sectionInfo(context.section),
         let entry = controller.entry(context.item)
@@ -189,7 +226,7 @@ final class SetlistViewController {
         EntryRow.Content(
           entry: entry, query: controller.query, position: context.position, section: section,
           start: times.map { StartTime($0[entry.id]) }, showsArtwork: preferences.showsArtwork,
-          preview: previewState?(entry.id)))
+          isMissing: missingFiles.isMissing(entry), preview: previewState?(entry.id)))
     }
   }
 }

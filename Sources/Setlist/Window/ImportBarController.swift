@@ -3,7 +3,7 @@ internal import Foundation
 internal import GtkSupport
 internal import SetlistCore
 
-/// The bar at the foot of the window while files are imported: progress, a count and Cancel.
+/// Imports files while the bar at the foot of the window shows progress, a count and Cancel, and says what came of it.
 @MainActor
 final class ImportBarController {
   private let controller = ImportController()
@@ -12,26 +12,37 @@ final class ImportBarController {
   private let window: UnsafeMutablePointer<GtkWindow>
   private let errors: ErrorPresenter
   private let toasts: Toasts
-  private let revealer: OpaquePointer
-  private let label: OpaquePointer
-  private let progressBar: OpaquePointer
+  private let bar: ProgressBar
+  private let result: ImportResultBarController
 
   init(
-    songs: SetlistController, setlists: SetlistsController, builder: Builder,
+    songs: SetlistController, setlists: SetlistsController, bar: ProgressBar,
+    content: UnsafeMutablePointer<GtkWidget>,
     window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter, toasts: Toasts
-  ) {
+  ) throws(GLibError) {
     self.songs = songs
     self.setlists = setlists
     self.window = window
     self.errors = errors
     self.toasts = toasts
-    revealer = builder.object("import-revealer")
-    label = builder.object("import-label")
-    progressBar = builder.object("import-progress")
-    controller.didChange = { [weak self] in self?.showProgress() }
-    connect(builder.object("import-cancel"), "clicked") { [weak self] _ in
-      self?.controller.cancel()
+    self.bar = bar
+    result = try ImportResultBarController(box: content)
+    result.addRequested = { [weak self] in self?.addDuplicates() }
+    controller.didChange = { [weak self] in
+      guard let self, let progress = controller.progress else { return }
+      bar.show(progress, verb: "Importing")
     }
+  }
+
+  /// Called when the user wants to see the entries that duplicates repeat.
+  var duplicatesRequested: (([Entry.ID]) -> Void)? {
+    get { result.showRequested }
+    set { result.showRequested = newValue }
+  }
+
+  /// Leaves out what was said of another setlist.
+  func contentDidChange() {
+    result.setlistDidChange(to: songs.setlistID)
   }
 
   /// Imports files, folders and playlists into the open setlist, and says what came of it. Without an open setlist a new one
@@ -39,15 +50,17 @@ final class ImportBarController {
   ///
   /// - Returns: the new setlist, if one was made.
   func importFiles(_ files: [URL], at place: ImportPlace) async -> Setlist.ID? {
-    showStart()
-    defer { if !controller.isImporting { gtk_revealer_set_reveal_child(revealer, 0) } }
     do {
-      if songs.setlistID == nil {
-        let result = try await controller.importItems(at: files, creatingSetlistIn: setlists)
-        present(result.report)
-        return result.setlist
+      guard !bar.isShown else { throw ExchangeError.busy }
+      bar.begin("Importing…") { [controller] in controller.cancel() }
+      defer { bar.end() }
+      result.hide()
+      guard let open = songs.setlistID else {
+        let created = try await controller.importItems(at: files, creatingSetlistIn: setlists)
+        present(created.report, of: created.setlist)
+        return created.setlist
       }
-      present(try await controller.importItems(at: files, into: songs, at: place))
+      present(try await controller.importItems(at: files, into: songs, at: place), of: open)
     } catch is CancellationError {
       toasts.show("Import cancelled, nothing was added")
     } catch {
@@ -56,28 +69,26 @@ final class ImportBarController {
     return nil
   }
 
-  /// Shows the bar before there is a first file to name: a long playlist is read as one.
-  private func showStart() {
-    guard !controller.isImporting else { return }
-    gtk_label_set_text(label, "Importing…")
-    gtk_progress_bar_set_fraction(progressBar, 0)
-    gtk_revealer_set_reveal_child(revealer, 1)
+  private func addDuplicates() {
+    Task {
+      do {
+        let count = try await controller.addSkippedDuplicates(to: songs)
+        result.hide()
+        toasts.show("\(Counts.songs(count)) added", button: "_Undo", action: "win.undo")
+      } catch {
+        errors.present(error, heading: "The Songs Could Not Be Added")
+      }
+    }
   }
 
-  private func showProgress() {
-    guard let progress = controller.progress else { return }
-    gtk_label_set_text(
-      label,
-      "Importing \(progress.completed) of \(progress.total): \(progress.name.displayable)")
-    let fraction = Double(progress.completed) / Double(max(progress.total, 1))
-    gtk_progress_bar_set_fraction(progressBar, fraction)
-  }
-
-  private func present(_ report: ImportReport) {
-    if report.added > 0 {
+  private func present(_ report: ImportReport, of setlist: Setlist.ID?) {
+    if controller.skippedCount > 0 {
+      result.show(report, of: setlist)
+    } else if report.added > 0 {
       toasts.show(report.summary, button: "_Undo", action: "win.undo")
     }
-    guard !report.problems.isEmpty || report.added == 0 else { return }
+    let isEmpty = report.added == 0 && report.duplicates == 0
+    guard !report.problems.isEmpty || isEmpty else { return }
     let lines = report.problems.prefix(20).map { problem in
       let name = URL(fileURLWithPath: problem.path).lastPathComponent
       return "\(name.displayable): \(problem.message.displayable)"

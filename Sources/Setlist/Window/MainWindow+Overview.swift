@@ -4,9 +4,12 @@ internal import SetlistCore
 
 extension MainWindow {
   /// Makes the overview of all setlists, which takes the place of the open one while it is shown.
-  func makeOverview(of controller: SetlistsController, database: SetlistDatabase) {
+  func makeOverview(
+    of controller: SetlistsController, database: SetlistDatabase, artwork: ArtworkCache
+  ) {
     let page = OverviewPage(
-      controller: controller, database: database, builder: builder, window: window, errors: errors)
+      controller: controller, covers: CoversController(database: database, artwork: artwork),
+      builder: builder, window: window, errors: errors)
     page.overview.setlistOpened = { [weak self] setlist in self?.open(setlist) }
     page.overview.renameRequested = { [weak self] in self?.actions?.rename($0.id, named: $0.name) }
     page.overview.removalRequested = { [weak self] in self?.actions?.remove($0.id, named: $0.name) }

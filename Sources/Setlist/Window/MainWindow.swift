@@ -16,6 +16,7 @@ final class MainWindow {
   let builder: Builder
   private(set) var search: SearchBarController?
   private(set) var importing: ImportBarController?
+  private(set) var locator: FileLocator?
   private(set) var setlists: SetlistsViewController?
   private(set) var songs: SetlistViewController?
   private(set) var setlistsController: SetlistsController?
@@ -60,8 +61,9 @@ final class MainWindow {
   func show(_ database: SetlistDatabase) async throws {
     let setlistsController = SetlistsController(database: database)
     let setlistController = SetlistController(database: database)
+    let artwork = ArtworkCache()
     let songs = SetlistViewController(
-      controller: setlistController, listView: builder.object("songs"),
+      controller: setlistController, artwork: artwork, listView: builder.object("songs"),
       overlay: builder.object("songs-overlay"), window: window, errors: errors, toasts: toasts)
     let setlists = SetlistsViewController(
       controller: setlistsController, listView: builder.object("setlists"),
@@ -70,15 +72,25 @@ final class MainWindow {
     self.setlistController = setlistController
     self.songs = songs
     self.setlists = setlists
-    importing = ImportBarController(
-      songs: setlistController, setlists: setlistsController, builder: builder, window: window,
-      errors: errors, toasts: toasts)
+    let bar = ProgressBar(builder: builder)
+    importing = try ImportBarController(
+      songs: setlistController, setlists: setlistsController, bar: bar,
+      content: builder.widget("content"), window: window, errors: errors, toasts: toasts)
+    let locator = FileLocator(
+      songs: setlistController, bar: bar, window: window, errors: errors, toasts: toasts)
+    self.locator = locator
+    songs.locateRequested = { [weak locator] in locator?.locate($0) }
     search = SearchBarController(builder: builder, window: window, songs: songs)
-    makeOverview(of: setlistsController, database: database)
+    importing?.duplicatesRequested = { [weak self] entries in
+      self?.search?.end()
+      self?.songs?.reveal(entries)
+    }
+    makeOverview(of: setlistsController, database: database, artwork: artwork)
     actions = WindowActions(window: self)
     selectionBar = SelectionBarController(builder: builder, songs: songs)
     preview = try PreviewController(
       songs: songs, box: builder.widget("content"), window: window, toasts: toasts)
+    locator.didLocate = { [weak self] in self?.preview?.fileDidAppear() }
     songs.didReload = { [weak self] in self?.contentDidChange() }
     songs.filesDropped = { [weak self] files, position in
       self?.importFiles(
@@ -221,6 +233,7 @@ final class MainWindow {
       showStack("list")
     }
     search?.contentDidChange()
+    importing?.contentDidChange()
     actions?.contentDidChange()
     selectionBar?.selectionDidChange()
     informationWindow?.contentDidChange()

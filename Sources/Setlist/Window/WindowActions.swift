@@ -10,6 +10,7 @@ final class WindowActions {
   private var undo: Action?
   private var redo: Action?
   private var needingSetlist: [Action] = []
+  private var turnMarkers: Action?
 
   init(window: MainWindow) {
     self.window = window
@@ -26,6 +27,7 @@ final class WindowActions {
         window?.songs?.add(.pause(title: "Intermission", duration: 15 * 60))
       },
       Action("new-note", in: group) { [weak window] in window?.songs?.add(.note("")) },
+      Action("find-missing-files", in: group) { [weak window] in window?.locator?.searchFolder() },
       Action("information", in: group) { [weak window] in window?.presentInformation() },
       Action("search", in: group) { [weak window] in window?.search?.begin() },
     ]
@@ -37,6 +39,13 @@ final class WindowActions {
     Action("overview", in: group) { [weak window] in window?.overview?.isShown.toggle() }
     Action("import-files", in: group) { [weak self] in self?.chooseFiles(folders: false) }
     Action("import-folder", in: group) { [weak self] in self?.chooseFiles(folders: true) }
+    turnMarkers = Action("turn-markers-into-sections", in: group) { [weak self] in
+      self?.turnMarkersIntoSections()
+    }
+    turnMarkers?.isEnabled = false
+    // Whether there are markers takes a look at every title, so it waits until somebody wants to know.
+    let menu = gtk_menu_button_get_popover(window.builder.object("setlist-menu"))
+    if let menu { connect(menu, "map") { [weak self] _ in self?.menuWillShow() } }
     let shortcuts = Shortcuts(on: group)
     shortcuts.add("<Control>z", action: "win.undo")
     shortcuts.add("<Control><Shift>z|<Control>y", action: "win.redo")
@@ -142,6 +151,20 @@ final class WindowActions {
     window.perform("The Setlist Could Not Be Removed") { [window] in
       try await $0.remove(setlist)
       window.toasts.show("“\(name)” removed", button: "_Undo", action: "win.undo")
+    }
+  }
+
+  private func menuWillShow() {
+    turnMarkers?.isEnabled = window.setlistController?.setlist?.markers.isEmpty == false
+  }
+
+  private func turnMarkersIntoSections() {
+    window.songs?.perform("The Markers Could Not Be Turned into Sections") { [window] controller in
+      let count = try await controller.turnMarkersIntoSections()
+      guard count > 0 else { return }
+      let subject = count == 1 ? "1 marker" : "\(count) markers"
+      window.toasts.show(
+        "\(subject) turned into sections", button: "_Undo", action: "win.undo")
     }
   }
 

@@ -30,9 +30,11 @@ public final class CoversController {
   private var listening: Task<Void, Never>?
 
   /// Makes a controller that is not active.
-  public convenience init(database: SetlistDatabase) {
+  ///
+  /// - Parameter artwork: reads the pictures of songs; share it with what else shows them.
+  public convenience init(database: SetlistDatabase, artwork: ArtworkCache = ArtworkCache()) {
     // A cover does without the picture of a file that cannot be read.
-    self.init(database: database) { try? await Artwork.embedded(in: $0) }
+    self.init(database: database) { try? await artwork.artwork(of: $0) }
   }
 
   init(database: SetlistDatabase, readPicture: @escaping @Sendable (URL) async -> Artwork?) {

@@ -40,12 +40,14 @@ public struct ImportReport: Hashable, Sendable {
     self.problems = problems
   }
 
-  /// One line such as "118 added, 3 duplicates, 2 unreadable"; what is zero is left out, except
+  /// One line such as "118 added, 3 duplicates skipped, 2 unreadable"; what is zero is left out, except
   /// `added`.
   public var summary: String {
     let unreadable = problems.count(where: \.isUnreadable)
     var parts = ["\(added) added"]
-    if duplicates > 0 { parts.append(duplicates == 1 ? "1 duplicate" : "\(duplicates) duplicates") }
+    if duplicates > 0 {
+      parts.append("\(duplicates) \(duplicates == 1 ? "duplicate" : "duplicates") skipped")
+    }
     if unreadable > 0 { parts.append("\(unreadable) unreadable") }
     if missing > 0 { parts.append(missing == 1 ? "1 file missing" : "\(missing) files missing") }
     return parts.joined(separator: ", ")

@@ -51,7 +51,7 @@ import Testing
     #expect(content.report.added == 3)
     #expect(content.report.duplicates == 4)
     #expect(content.report.missing == 1)
-    #expect(content.report.summary == "3 added, 4 duplicates, 1 file missing")
+    #expect(content.report.summary == "3 added, 4 duplicates skipped, 1 file missing")
   }
 
   @Test func aSongThatComesTwiceInAPlaylistIsAReprise() async throws {

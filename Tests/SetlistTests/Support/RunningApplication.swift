@@ -197,6 +197,15 @@ final class RunningApplication {
     if releasing { try Command(program: "xdotool").run("mouseup", "1") }
   }
 
+  /// The color of the window at `point`, for example `#FF0000`.
+  func color(at point: Point) throws -> String {
+    let output = try Command(program: "import").run(
+      "-window", window, "-crop", "1x1+\(point.x + margin)+\(point.y + margin)", "+repage",
+      "-depth", "8", "txt:-"
+    ).standardOutput
+    return output.matches(of: /#[0-9A-F]{6}/).last.map { String($0.output) } ?? output
+  }
+
   /// Releases the pointer's button.
   func releaseButton() throws {
     try Command(program: "xdotool").run("mouseup", "1")

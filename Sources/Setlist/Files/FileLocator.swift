@@ -1,0 +1,121 @@
+internal import CAdwaita
+internal import Foundation
+internal import GtkSupport
+internal import SetlistCore
+
+/// Finds files that were moved: the user shows one of them, or a folder to search.
+@MainActor
+final class FileLocator {
+  /// Called when a song has got a file.
+  var didLocate: (() -> Void)?
+
+  private let controller: RelinkController
+  private let songs: SetlistController
+  private let bar: ProgressBar
+  private let window: UnsafeMutablePointer<GtkWindow>
+  private let errors: ErrorPresenter
+  private let toasts: Toasts
+
+  init(
+    songs: SetlistController, bar: ProgressBar, window: UnsafeMutablePointer<GtkWindow>,
+    errors: ErrorPresenter, toasts: Toasts
+  ) {
+    self.songs = songs
+    self.bar = bar
+    self.window = window
+    self.errors = errors
+    self.toasts = toasts
+    controller = RelinkController(setlist: songs)
+    controller.didChange = { [weak self] in
+      guard let self, let progress = controller.progress else { return }
+      bar.show(progress, verb: "Searching")
+    }
+  }
+
+  /// Asks where the file of an entry's song is now.
+  func locate(_ entry: Entry.ID) {
+    guard let song = songs.entry(entry)?.song else { return }
+    FileChooser.chooseFile(of: song.title, over: window) { [weak self] file in
+      self?.perform { try await $0.locate(song, at: file) }
+    }
+  }
+
+  /// Asks for a folder and searches it for all missing files.
+  func searchFolder() {
+    FileChooser.chooseSearchFolder(over: window) { [weak self] folder in
+      self?.perform { try await $0.search(folder) }
+    }
+  }
+
+  private func locate(_ song: Song, at file: URL) async throws {
+    let relocation = try await controller.relocation(of: song.id, to: file)
+    guard !relocation.located.changes.isEmpty else {
+      if relocation.located.taken.isEmpty {
+        toasts.show("The song has this file already")
+      } else {
+        errors.presentNotice(
+          "The File Belongs to Another Song",
+          body: "Another song plays “\(file.lastPathComponent.displayable)” already. "
+            + "Nothing was changed.")
+      }
+      return
+    }
+    let count = relocation.others.changes.count
+    guard count > 0 else {
+      try await relink(relocation.located)
+      return
+    }
+    let subject = count == 1 ? "1 Other Song That" : "\(count) Other Songs That"
+    let folders = [relocation.oldFolder, relocation.newFolder].compactMap { $0?.path.displayable }
+    MessageDialog(
+      over: window, heading: "Also Update \(subject) Moved with It?",
+      body: folders.count == 2
+        ? "What was in “\(folders[0])” is now found in “\(folders[1])”." : nil,
+      responses: [
+        .init(identifier: "cancel", label: "_Cancel"),
+        .init(identifier: "one", label: "_Only This Song"),
+        .init(identifier: "all", label: "_Update All", appearance: .suggested),
+      ]
+    ).present { [weak self] response in
+      switch response {
+      case "one": self?.perform { try await $0.relink(relocation.located) }
+      case "all": self?.perform { try await $0.relink(relocation.located, relocation.others) }
+      default: break
+      }
+    }
+  }
+
+  private func search(_ folder: URL) async throws {
+    guard !bar.isShown else { throw ExchangeError.busy }
+    bar.begin("Searching…") { [controller] in controller.cancel() }
+    defer { bar.end() }
+    let plan = try await controller.search(in: folder)
+    try await relink(plan)
+    let text = plan.details
+    guard plan.changes.isEmpty || !text.isEmpty else { return }
+    errors.presentNotice(
+      plan.summary, body: text.isEmpty ? "The files of all songs are where they should be." : text)
+  }
+
+  private func relink(_ plans: RelinkPlan...) async throws {
+    var all = RelinkPlan()
+    all.changes = plans.flatMap(\.changes)
+    let count = try await controller.relink(all)
+    guard count > 0 else { return }
+    didLocate?()
+    toasts.show(
+      count == 1 ? "1 file located" : "\(count) files located", button: "_Undo", action: "win.undo")
+  }
+
+  private func perform(_ body: @escaping @MainActor (FileLocator) async throws -> Void) {
+    Task {
+      do {
+        try await body(self)
+      } catch is CancellationError {
+        toasts.show("Search cancelled, nothing was changed")
+      } catch {
+        errors.present(error, heading: "The Files Could Not Be Located")
+      }
+    }
+  }
+}

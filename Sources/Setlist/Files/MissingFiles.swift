@@ -1,0 +1,54 @@
+internal import Dispatch
+internal import Foundation
+internal import SetlistCore
+
+/// Which songs' files are not there, as far as rows asked.
+///
+/// Files are looked at off the main thread, and only when somebody asks.
+@MainActor
+final class MissingFiles {
+  /// How long to collect questions before the files are looked at: rows that fly past come in hundreds.
+  private static let delay = Duration.milliseconds(60)
+
+  /// Called with the entries that asked when the answer is another than they got.
+  var didChange: ((Set<Entry.ID>) -> Void)?
+
+  private var missing: Set<URL> = []
+  private var asked: [URL: (song: Song, entries: Set<Entry.ID>)] = [:]
+  private var looking: Task<Void, Never>?
+
+  /// Whether the file of an entry's song is known to be missing; it is looked at again.
+  func isMissing(_ entry: Entry) -> Bool {
+    guard let song = entry.song, let file = song.file else { return false }
+    asked[file, default: (song, [])].entries.insert(entry.id)
+    if looking == nil { look() }
+    return missing.contains(file)
+  }
+
+  private func look() {
+    looking = Task { [weak self] in
+      do { try await Task.sleep(for: Self.delay) } catch { return }
+      guard let questions = self?.asked else { return }
+      self?.asked = [:]
+      let answer = await Self.missingFiles(of: questions.values.map(\.song))
+      guard let self else { return }
+      looking = nil
+      let changed = questions.filter { answer.contains($0.key) != missing.contains($0.key) }
+      missing.subtract(questions.keys)
+      missing.formUnion(answer)
+      if !changed.isEmpty {
+        didChange?(changed.values.reduce(into: []) { $0 = $0.union($1.entries) })
+      }
+      if !asked.isEmpty { look() }
+    }
+  }
+
+  // A thread of Swift's own pool must not block, and a disk can take seconds to wake.
+  private static func missingFiles(of songs: [Song]) async -> Set<URL> {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global(qos: .utility).async {
+        continuation.resume(returning: Set(songs.filter(\.isMissing).compactMap(\.file)))
+      }
+    }
+  }
+}

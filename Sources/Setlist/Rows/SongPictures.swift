@@ -1,0 +1,69 @@
+internal import CAdwaita
+internal import Foundation
+internal import GtkSupport
+internal import SetlistCore
+
+/// The pictures of songs' files, ready to be painted; the ones used last are kept.
+///
+/// Files are read and pictures decoded off the main thread, the latter one at a time.
+@MainActor
+final class SongPictures {
+  /// A file's picture at a size in device pixels.
+  struct Key: Hashable {
+    let file: URL
+    let side: Int
+  }
+
+  private let artwork: ArtworkCache
+  private let decoder = Decoder()
+  private let limit: Int
+  private var kept: [Key: (picture: ObjectReference, use: Int)] = [:]
+  private var uses = 0
+
+  /// Makes an empty cache.
+  ///
+  /// - Parameter limit: how many pictures are kept. One of a card takes 49 kB on a display of two pixels a point.
+  init(artwork: ArtworkCache, limit: Int = 512) {
+    self.artwork = artwork
+    self.limit = limit
+  }
+
+  /// A picture that is kept.
+  func picture(for key: Key) -> ObjectReference? {
+    guard let found = kept[key] else { return nil }
+    uses += 1
+    kept[key]?.use = uses
+    return found.picture
+  }
+
+  /// Reads and decodes a picture.
+  ///
+  /// - Returns: `nil` if the file has none, or none that can be shown.
+  /// - Throws: `CancellationError`.
+  func loadPicture(for key: Key) async throws -> ObjectReference? {
+    guard let artwork = try await artwork.artwork(of: key.file),
+      let decoded = try await decoder.decode(artwork, side: key.side)
+    else { return nil }
+    let picture = decoded.texture
+    keep(picture, for: key)
+    return picture
+  }
+
+  private func keep(_ picture: ObjectReference, for key: Key) {
+    uses += 1
+    kept[key] = (picture, uses)
+    guard kept.count > limit else { return }
+    // A quarter goes at once, so that not every picture sorts them all.
+    for (key, _) in kept.sorted(by: { $0.value.use < $1.value.use }).prefix(limit / 4) {
+      kept[key] = nil
+    }
+  }
+
+  /// Leaves the other cores to the rest of the program.
+  private actor Decoder {
+    func decode(_ artwork: Artwork, side: Int) throws -> DecodedPicture? {
+      try Task.checkCancellation()
+      return DecodedPicture(artwork, side: side)
+    }
+  }
+}

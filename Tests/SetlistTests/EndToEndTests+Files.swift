@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+
+/// The files behind the songs: parts of them, their pictures, and songs that came before.
+extension EndToEndTests {
+  @Test func aTrackOfACueSheetIsHeardFromItsBeginningToItsEnd() async throws {
+    let audio = try AudioFolder()
+    try audio.addTone("Live", seconds: 20)
+    let sheet = audio.folder.appendingPathComponent("Live.cue")
+    let tracks = [("First", 0), ("Second", 5), ("Third", 8)].enumerated().map { number, track in
+      """
+        TRACK \(number + 1) AUDIO
+          TITLE "\(track.0)"
+          INDEX 01 00:\(track.1):00
+
+      """
+    }
+    try Data("FILE \"Live.wav\" WAVE\n\(tracks.joined())".utf8).write(to: sheet)
+    let application = try await audio.open(sheet)
+    let player = MediaPlayer()
+    try application.click(try await application.row("Second, 3 seconds, 2 of 3").center)
+    let start = ContinuousClock.now
+    try application.press("space")
+    _ = try await application.row("Second, 3 seconds, playing")
+    var last = 0.0
+    _ = try await application.eventually("the end of the track") { () -> Bool? in
+      guard let position = try player.position else {
+        let isThere = try player.isThere
+        return last > 0 && !isThere ? true : nil
+      }
+      #expect((0...3).contains(position))
+      last = position
+      return nil
+    }
+    #expect(ContinuousClock.now - start > .seconds(2.5))
+    try await expectNoPreview(in: application)
+
+    try FileManager.default.removeItem(at: audio.folder.appendingPathComponent("Live.wav"))
+    try application.press("space")
+    _ = try await application.widget(role: "label", name: "The audio file of “Second” is missing")
+    #expect(try application.tree().contains { $0.name.contains("/Live.wav”") && $0.isShowing })
+  }
+
+  @Test func rowsShowThePicturesOfTheirFiles() async throws {
+    let audio = try AudioFolder()
+    for format in ["flac", "wav"] { try audio.addFixture(format) }
+    let application = try await audio.open()
+    _ = try await application.eventually("one of two rows with a picture") {
+      try application.rows().count == 3 && application.pictureCount() == 1 ? true : nil
+    }
+    // A picture beside the file is found when the row is shown anew.
+    try Command(program: "convert").run(
+      "-size", "40x60", "xc:#ff0000", audio.folder.appendingPathComponent("cover.png").path)
+    try application.click(try await application.row("wav, ").center)
+    try application.press("ctrl+b")
+    let picture = try await application.eventually("the second picture") {
+      let pictures = try application.tree().filter { $0.name == "Artwork" && $0.isShowing }
+      return pictures.count == 2 ? pictures.max { $0.top < $1.top } : nil
+    }
+    #expect(picture.bounds[2...] == [36, 36])
+    let corners = [(3, 3), (-4, 3), (3, -4), (-4, -4)].map { x, y in
+      Point(
+        x: picture.bounds[0] + (x + 36) % 36, y: picture.bounds[1] + (y + 36) % 36)
+    }
+    for point in corners + [picture.center] {
+      #expect(try application.color(at: point) == "#FF0000", "\(point)")
+    }
+  }
+
+  @Test func skippedDuplicatesAreShownAndAddedAnyway() async throws {
+    let playlist = FileManager.default.temporaryDirectory
+      .appendingPathComponent("setlist-duplicates-\(UUID().uuidString).m3u8")
+    defer { try? FileManager.default.removeItem(at: playlist) }
+    let names = ["Idina Menzel - Let It Go", "Nobody - New One", "Ed Sheeran - Shape of You"]
+    let lines = names.map { "#EXTINF:200,\($0)\n/nowhere/\($0).mp3\n" }
+    try Data(("#EXTM3U\n#PLAYLIST:More\n" + lines.joined()).utf8).write(to: playlist)
+    let application = try await RunningApplication(arguments: [playlist.path])
+    _ = try await application.eventually("the result") {
+      try application.tree().first {
+        $0.name.hasPrefix("1 added, 2 duplicates skipped") && $0.isShowing
+      }
+    }
+    let before = try application.show(sample).titles
+    #expect(before["More"] == ["New One"])
+
+    try application.click(try await application.atRest("Show").center)
+    _ = try await application.eventually("the selected originals") {
+      let selected = try application.rows().filter { $0.states.contains("selected") }
+      return selected.map { $0.name.prefix { $0 != "," } } == ["Let It Go", "Shape of You"]
+        ? true : nil
+    }
+    try application.click(try await application.atRest("Add Anyway").center)
+    _ = try await application.eventually("all three") {
+      try application.show(sample).titles["More"] == ["Let It Go", "New One", "Shape of You"]
+        ? true : nil
+    }
+    _ = try await application.eventually("the end of the bar") {
+      try application.tree().contains { $0.name == "Add Anyway" && $0.isShowing } ? nil : true
+    }
+    try application.press("ctrl+z")
+    _ = try await application.eventually("the undone addition") {
+      try application.show(sample).titles == before ? true : nil
+    }
+  }
+
+  @Test func aMissingFileIsLocatedWithTheOthersThatMoved() async throws {
+    let (audio, application) = try await openMovedSongs()
+    try application.click(try await application.row("Ann, 5 seconds, file missing").center)
+    try application.press("space")
+    _ = try await application.widget(role: "label", name: "The audio file of “Ann” is missing")
+    try application.click(try await application.atRest("Locate…").center)
+    try await application.chooseInDialog(
+      "Locate “Ann”", audio.folder.appendingPathComponent("Ann.wav").path)
+    _ = try await application.eventually("the question") {
+      try application.tree().first {
+        $0.name == "Also Update 1 Other Song That Moved with It?" && $0.isShowing
+      }
+    }
+    try application.press("Return")
+    for name in ["Ann, 5 seconds, 1 of 2", "Bob, 5 seconds, 2 of 2"] {
+      _ = try await application.row(name)
+    }
+    try await expectNoPreview(in: application)
+    try application.press("ctrl+z")
+    for name in ["Ann, 5 seconds, file missing", "Bob, 5 seconds, file missing"] {
+      _ = try await application.row(name)
+    }
+  }
+
+  @Test func missingFilesAreFoundInAFolder() async throws {
+    let (audio, application) = try await openMovedSongs()
+    _ = try await application.row("Bob, 5 seconds, file missing")
+    // Export, Rename, Remove, Find Missing Files.
+    try await application.choose(3, inMenu: "Setlist Menu")
+    try await application.chooseInDialog(
+      "Find Missing Files", audio.folder.deletingLastPathComponent().path)
+    for name in ["Ann, 5 seconds, 1 of 2", "Bob, 5 seconds, 2 of 2"] {
+      _ = try await application.row(name)
+    }
+    try application.press("ctrl+z")
+    _ = try await application.row("Ann, 5 seconds, file missing")
+  }
+
+  /// Two songs of which the setlist says that they are in a folder that is not there.
+  private func openMovedSongs() async throws -> (AudioFolder, RunningApplication) {
+    let audio = try AudioFolder()
+    let playlist = audio.dataHome.appendingPathComponent("Moved.m3u8")
+    let lines = try ["Ann", "Bob"].map { name in
+      try audio.addTone(name, seconds: 5)
+      return "#EXTINF:5,\(name)\n/nowhere/Audio/\(name).wav\n"
+    }
+    try Data(("#EXTM3U\n" + lines.joined()).utf8).write(to: playlist)
+    return (audio, try await audio.open(playlist))
+  }
+}
+
+extension RunningApplication {
+  /// Types a path into a file chooser and accepts it.
+  fileprivate func chooseInDialog(_ title: String, _ path: String) async throws {
+    _ = try await eventually("the dialog “\(title)”") {
+      try tree().first { $0.name == title && $0.isShowing }
+    }
+    try type(path)
+    _ = try await eventually("the path") { try tree().first { $0.text == path } }
+    try press("Return")
+  }
+
+  /// How many rows show a picture.
+  fileprivate func pictureCount() throws -> Int {
+    try tree().count { $0.name == "Artwork" && $0.isShowing }
+  }
+
+  /// A button that has stopped sliding, so that a click does not miss it.
+  fileprivate func atRest(_ name: String) async throws -> AccessibleNode {
+    var last: [Int] = []
+    return try await eventually("the button “\(name)” at rest") {
+      let button = try tree().first { $0.name == name && $0.isShowing }
+      defer { last = button?.bounds ?? [] }
+      return button.flatMap { $0.bounds == last ? $0 : nil }
+    }
+  }
+}
