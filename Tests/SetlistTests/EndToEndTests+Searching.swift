@@ -3,51 +3,6 @@ import Testing
 
 /// The search, in lists that are longer than the window and among hidden rows.
 extension EndToEndTests {
-  @Test
-  func escapeBringsBackThePlaceAndTheSelectionUnlessAMatchWasChosen() async throws {
-    let application = try await RunningApplication.showingLongSetlist()
-    try application.click(try await application.row("Song 001").center)
-    try application.press("ctrl+3")
-    for _ in 1...5 { try application.press("Down") }
-    try await application.expectFocus(on: "Song 086", after: "Down")
-    // Away from where the focus alone would lead.
-    let view = try application.viewport()
-    try application.movePointer(to: view.center)
-    for _ in 1...3 { try application.click(view.center, button: 5) }
-    let before = try await application.restingRows()
-    #expect(try application.selectedTitles() == ["Song 086"])
-
-    try await application.search("tenth")
-    _ = try await application.eventually("twenty matches") {
-      try application.rows().count == 25 ? true : nil
-    }
-    _ = try await application.widget(role: "label", name: "20 of 200 songs · 20:00")
-    _ = try await application.row("Section Part 1, 4 of 40 songs · 4:00")
-    try application.press("Escape")
-    _ = try await application.widget(role: "label", name: "200 songs · 3:20:00")
-    _ = try await application.eventually("the place before the search", within: 5) {
-      try application.visibleRows().map(\.place) == before.map(\.place) ? true : nil
-    }
-    #expect(try application.selectedTitles() == ["Song 086"])
-
-    try await application.search("tenth")
-    _ = try await application.eventually("twenty matches again") {
-      try application.rows().count == 25 ? true : nil
-    }
-    try application.press("Return")
-    try await application.expectFocus(on: "Song 010", after: "Return in the search")
-    try application.press("Down")
-    try await application.expectFocus(on: "Song 020", after: "Down")
-    try application.press("ctrl+f")
-    try application.press("Escape")
-    _ = try await application.widget(role: "label", name: "200 songs · 3:20:00")
-    _ = try await application.eventually("the chosen match among all songs", within: 5) {
-      let titles = try application.visibleRows().map(RunningApplication.title)
-      return titles.contains("Song 020") && titles.contains("Song 019") ? true : nil
-    }
-    #expect(try application.selectedTitles() == ["Song 020"])
-  }
-
   @Test func fieldTermsFindWhatTheyName() async throws {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)

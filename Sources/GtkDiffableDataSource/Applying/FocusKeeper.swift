@@ -24,27 +24,25 @@ struct FocusKeeper<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> 
     row != nil && viewport.focusedCell?.content?.row != row
   }
 
-  /// Gives the focus back to the same row, or if it is gone to the nearest item that is left, the next before the previous.
+  /// Gives the focus back to the same row, or if it is gone to the nearest item that is left, the next before the previous; without
+  /// any, to the nearest header.
   func restore() {
     guard isLost, let row else { return }
-    if let position = store.position(of: row) {
-      if case .header = row { return }
-      viewport.focus(position)
-      return
+    if let position = store.position(of: row), viewport.focus(position) { return }
+    for isWanted in [{ $0.itemIdentifier != nil }, { $0.itemIdentifier == nil }] as [Condition] {
+      if let neighbour = nearestSurvivor(where: isWanted), viewport.focus(neighbour) { return }
     }
-    if let neighbour = nearestSurvivor() { viewport.focus(neighbour) }
   }
 
-  private func nearestSurvivor() -> Int? {
+  private typealias Condition = (SnapshotRow<SectionID, ItemID>) -> Bool
+
+  private func nearestSurvivor(where isWanted: Condition) -> Int? {
     guard let oldPosition else { return nil }
     var distance = 1
     while oldPosition - distance >= 0 || oldPosition + distance < oldRows.count {
       for position in [oldPosition + distance, oldPosition - distance]
-      where oldRows.indices.contains(position) {
-        if oldRows[position].itemIdentifier != nil, let new = store.position(of: oldRows[position])
-        {
-          return new
-        }
+      where oldRows.indices.contains(position) && isWanted(oldRows[position]) {
+        if let new = store.position(of: oldRows[position]) { return new }
       }
       distance += 1
     }

@@ -1,5 +1,5 @@
 /// A point in a window's coordinates, in pixels.
-struct Point {
+struct Point: Hashable {
   var x: Int
   var y: Int
 

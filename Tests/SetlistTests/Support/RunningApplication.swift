@@ -23,11 +23,8 @@ final class RunningApplication {
   private var margin = 0
 
   /// Launches the application, with the database in `dataHome` where one is given.
-  ///
-  /// - Parameter survivesFileSizeLimit: whether a write beyond the limit of a file's size fails, and does not end it.
   init(
-    dataHome: URL? = nil, arguments: [String] = [], environment: [String: String] = [:],
-    survivesFileSizeLimit: Bool = false
+    dataHome: URL? = nil, arguments: [String] = [], environment: [String: String] = [:]
   ) async throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("setlist-test-\(UUID().uuidString)")
@@ -35,11 +32,8 @@ final class RunningApplication {
     try FileManager.default.createDirectory(at: self.dataHome, withIntermediateDirectories: true)
     log = self.dataHome.appendingPathComponent("setlist.log")
     try Data().write(to: log)
-    let program = Self.productDirectory.appendingPathComponent("setlist")
-    process.executableURL = survivesFileSizeLimit ? URL(fileURLWithPath: "/bin/sh") : program
-    // A signal that the shell ignores, the program that takes its place ignores as well.
-    let shell = survivesFileSizeLimit ? ["-c", #"trap "" XFSZ; exec "$0" "$@""#, program.path] : []
-    process.arguments = shell + arguments
+    process.executableURL = Self.productDirectory.appendingPathComponent("setlist")
+    process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging([
       "XDG_DATA_HOME": self.dataHome.path,
       "XDG_STATE_HOME": self.dataHome.appendingPathComponent("state").path,
@@ -72,15 +66,6 @@ final class RunningApplication {
       $0.contains("-WARNING **") || $0.contains("-CRITICAL **")
     }
     if !complaints.isEmpty { Issue.record("GTK complained: \(complaints)") }
-  }
-
-  /// Lets the application write no further into any file than to `size` bytes; `nil` ends the limit. It has to be launched to
-  /// survive that.
-  func limitFileSize(to size: Int?) throws {
-    let limit = size.map { "\($0):unlimited" } ?? "unlimited:unlimited"
-    let output = try Command(program: "prlimit").run(
-      "--pid", "\(process.processIdentifier)", "--fsize=\(limit)")
-    guard output.status == 0 else { throw Failure(description: output.standardError) }
   }
 
   /// Whether the application still runs, as the kernel says: Foundation only learns of an end on the thread that launched it.
