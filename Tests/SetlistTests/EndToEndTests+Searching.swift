@@ -74,11 +74,6 @@ extension RunningApplication {
     _ = try await widget(role: "entry", name: "Search Songs")
     try type(text)
   }
-
-  /// The titles of the selected songs, top to bottom.
-  fileprivate func selectedTitles() throws -> [String] {
-    try rows().filter { $0.states.contains("selected") }.map(Self.title)
-  }
 }
 
 extension AccessibleNode {
