@@ -75,8 +75,3 @@ extension RunningApplication {
     try type(text)
   }
 }
-
-extension AccessibleNode {
-  /// Which row it is and where.
-  fileprivate var place: String { "\(name) \(top)" }
-}

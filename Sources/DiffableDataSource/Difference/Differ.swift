@@ -21,13 +21,9 @@ struct Differ<Policy: DifferencePolicy> {
     self.old = old
     self.new = new
     self.weight = weight
-    let shorter = min(old.count, new.count)
-    var prefix = 0
-    while prefix < shorter, Policy.areEqual(old[prefix], new[prefix]) { prefix &+= 1 }
-    var suffix = 0
-    while suffix < shorter &- prefix,
-      Policy.areEqual(old[old.count &- 1 &- suffix], new[new.count &- 1 &- suffix])
-    { suffix &+= 1 }
+    let prefix = Policy.commonPrefixCount(old, new)
+    let suffix = Policy.commonSuffixCount(
+      Elements(rebasing: old[prefix...]), Elements(rebasing: new[prefix...]))
     oldWindow = prefix..<(old.count - suffix)
     newWindow = prefix..<(new.count - suffix)
   }
@@ -96,12 +92,15 @@ struct Differ<Policy: DifferencePolicy> {
     else { return nil }
     let firstCount = second - start
     let secondCount = count - firstCount
-    for offset in 0..<secondCount
-    where !Policy.areEqual(old[second &+ offset], new[start &+ offset]) { return nil }
-    for offset in 0..<firstCount
-    where !Policy.areEqual(old[start &+ offset], new[start &+ secondCount &+ offset]) {
-      return nil
-    }
+    let newSecond = newWindow.prefix(secondCount)
+    let newFirst = newWindow.dropFirst(secondCount)
+    guard
+      Policy.commonPrefixCount(
+        Elements(rebasing: old[second..<oldWindow.upperBound]),
+        Elements(rebasing: new[newSecond])) == secondCount,
+      Policy.commonPrefixCount(
+        Elements(rebasing: old[start..<second]), Elements(rebasing: new[newFirst])) == firstCount
+    else { return nil }
     var changes = ListChanges(oldStart: start, newStart: start)
     var firstStays = firstCount > secondCount
     if firstCount == secondCount, let weight {

@@ -7,4 +7,38 @@ protocol DifferencePolicy {
 
   /// A well mixed hash, of which the high bits are used.
   static func hash(_ element: Element) -> UInt64
+
+  /// How many elements the lists have in common from the front.
+  static func commonPrefixCount(
+    _ left: UnsafeBufferPointer<Element>, _ right: UnsafeBufferPointer<Element>
+  ) -> Int
+
+  /// How many elements the lists have in common from the back.
+  static func commonSuffixCount(
+    _ left: UnsafeBufferPointer<Element>, _ right: UnsafeBufferPointer<Element>
+  ) -> Int
+}
+
+extension DifferencePolicy {
+  @inlinable
+  static func commonPrefixCount(
+    _ left: UnsafeBufferPointer<Element>, _ right: UnsafeBufferPointer<Element>
+  ) -> Int {
+    let shorter = min(left.count, right.count)
+    var count = 0
+    while count < shorter, areEqual(left[count], right[count]) { count &+= 1 }
+    return count
+  }
+
+  @inlinable
+  static func commonSuffixCount(
+    _ left: UnsafeBufferPointer<Element>, _ right: UnsafeBufferPointer<Element>
+  ) -> Int {
+    let shorter = min(left.count, right.count)
+    var count = 0
+    while count < shorter,
+      areEqual(left[left.count &- 1 &- count], right[right.count &- 1 &- count])
+    { count &+= 1 }
+    return count
+  }
 }

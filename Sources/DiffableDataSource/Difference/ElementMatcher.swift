@@ -1,8 +1,8 @@
 /// Pairs the elements of two lists that are equal.
 ///
 /// Most elements of a new list follow the same element as in the old list, so the next old element is
-/// tried first, then a few around it. Only where that fails are old elements put into an index, and
-/// only as far as needed to find the one that is looked for.
+/// tried first, then a few around it. Only where that fails is a new element looked up in an index of
+/// the old elements that were passed over, which takes them in as late as that.
 @usableFromInline
 struct ElementMatcher<Policy: DifferencePolicy> {
   @usableFromInline typealias Elements = UnsafeBufferPointer<Policy.Element>
@@ -11,8 +11,12 @@ struct ElementMatcher<Policy: DifferencePolicy> {
   /// Open addressing: old positions, or −1 for a free slot.
   @usableFromInline var slots: [Int32] = []
   @usableFromInline var shift: UInt64 = 64
-  @usableFromInline var indexed: [Int32] = []
-  /// Every old element before this position has been paired or indexed.
+  /// The old positions that were passed over without a pair, and how many of these ranges and of
+  /// their positions are in the index.
+  @usableFromInline var passed: [Range<Int>] = []
+  @usableFromInline var indexedRangeCount = 0
+  @usableFromInline var indexedCount = 0
+  /// Every old element before this position has been paired or passed over.
   @usableFromInline var frontier = 0
 
   @inlinable
@@ -38,7 +42,7 @@ struct ElementMatcher<Policy: DifferencePolicy> {
           confidence = min(32, confidence &+ 1)
         } else if confidence > 0, let distance = distance(from: expected, to: new, position) {
           if distance > 0 {
-            index(through: expected &+ distance)
+            pass(to: expected &+ distance)
             expected &+= distance
           } else {
             skipped.append(contentsOf: position..<position &- distance)
@@ -88,10 +92,11 @@ struct ElementMatcher<Policy: DifferencePolicy> {
     return nil
   }
 
-  /// The old position of an element, indexing as many old elements as it takes.
+  /// The old position of an element, passing over as many old elements as it takes.
   @inlinable
   mutating func find(_ element: Policy.Element) -> Int? {
-    if !indexed.isEmpty {
+    if indexedRangeCount < passed.count { indexPassed() }
+    if indexedCount > 0 {
       let match = slots.withUnsafeBufferPointer { slots in
         var slot = Int(truncatingIfNeeded: Policy.hash(element) &>> shift)
         while slots[slot] >= 0, !Policy.areEqual(old[Int(slots[slot])], element) {
@@ -104,40 +109,41 @@ struct ElementMatcher<Policy: DifferencePolicy> {
     guard frontier < old.count else { return nil }
     var position = frontier
     while position < old.count, !Policy.areEqual(old[position], element) { position &+= 1 }
-    index(through: position)
+    pass(to: position)
     return position < old.count ? position : nil
   }
 
-  /// Indexes the old elements from the frontier to a position.
+  /// Leaves the old elements from the frontier to a position without a pair for now.
   @inlinable
-  mutating func index(through end: Int) {
+  mutating func pass(to end: Int) {
     guard end > frontier else { return }
-    let added = Int32(truncatingIfNeeded: frontier)..<Int32(truncatingIfNeeded: end)
+    passed.append(frontier..<end)
     frontier = end
-    let first = indexed.count
-    indexed.append(contentsOf: added)
-    if indexed.count * 2 <= slots.count {
-      insert(indexed[first...])
-    } else {
-      var capacity = 64
-      while capacity < indexed.count * 4 { capacity *= 2 }
-      shift = UInt64(64 - capacity.trailingZeroBitCount)
-      slots = [Int32](repeating: -1, count: capacity)
-      insert(indexed[...])
-    }
   }
 
+  /// Takes the elements that were passed over since the last look-up into the index.
   @inlinable
-  mutating func insert(_ positions: ArraySlice<Int32>) {
+  mutating func indexPassed() {
+    var count = indexedCount
+    for range in passed[indexedRangeCount...] { count &+= range.count }
+    if count * 2 > slots.count {
+      var capacity = 64
+      while capacity < count * 4 { capacity *= 2 }
+      shift = UInt64(64 - capacity.trailingZeroBitCount)
+      slots = [Int32](repeating: -1, count: capacity)
+      indexedRangeCount = 0
+    }
     slots.withUnsafeMutableBufferPointer { slots in
-      positions.withUnsafeBufferPointer { positions in
-        let mask = slots.count &- 1
-        for position in positions {
-          var slot = Int(truncatingIfNeeded: Policy.hash(old[Int(position)]) &>> shift)
+      let mask = slots.count &- 1
+      for range in passed[indexedRangeCount...] {
+        for position in range {
+          var slot = Int(truncatingIfNeeded: Policy.hash(old[position]) &>> shift)
           while slots[slot] >= 0 { slot = (slot &+ 1) & mask }
-          slots[slot] = position
+          slots[slot] = Int32(truncatingIfNeeded: position)
         }
       }
     }
+    indexedRangeCount = passed.count
+    indexedCount = count
   }
 }

@@ -14,14 +14,14 @@ struct ListChanges: Sendable {
     newEnd = newStart
   }
 
-  /// Keeps a pair of equal elements in place; what lies between it and the previous pair changes.
+  /// Keeps pairs of equal elements in place; what lies between them and the previous pair changes.
   @inlinable @inline(__always)
-  mutating func keep(old: Int, new: Int) {
+  mutating func keep(old: Int, new: Int, count: Int = 1) {
     if old > oldEnd || new > newEnd {
       splices.append(Splice(removed: oldEnd..<old, inserted: newEnd..<new))
     }
-    oldEnd = old &+ 1
-    newEnd = new &+ 1
+    oldEnd = old &+ count
+    newEnd = new &+ count
   }
 
   /// Changes all up to these ends.

@@ -44,6 +44,18 @@ struct OrderedBits {
     groupsOfGroups[number &>> 18] &= ~(1 &<< UInt64(truncatingIfNeeded: number &>> 12))
   }
 
+  /// Takes out a member and adds a number.
+  @inline(__always)
+  func replace(_ member: Int, by number: Int) {
+    guard member &>> 6 == number &>> 6 else {
+      remove(member)
+      insert(number)
+      return
+    }
+    let others = members[number &>> 6] & ~(1 &<< UInt64(truncatingIfNeeded: member))
+    members[number &>> 6] = others | 1 &<< UInt64(truncatingIfNeeded: number)
+  }
+
   /// The least member that is not below a number; there must be one.
   @inline(__always)
   func first(notBelow number: Int) -> Int {

@@ -1,5 +1,5 @@
 /// Compares and hashes identifiers of 16 bytes that promise `BitwiseHashable`.
-enum TwoWordsDifferencePolicy: DifferencePolicy {
+enum TwoWordsDifferencePolicy: BitwiseDifferencePolicy {
   @inline(__always)
   static func areEqual(_ left: TwoWords, _ right: TwoWords) -> Bool {
     (left.first ^ right.first) | (left.second ^ right.second) == 0

@@ -83,10 +83,11 @@ public final class SetlistController {
   /// are shown or not.
   public var totalDuration: TimeInterval { times.total.seconds }
 
-  /// The part of `totalDuration` that the entries take that match the query.
+  /// The part of `totalDuration` that the entries take that match the query; without one all of it.
+  ///
+  /// - Complexity: O(*s*) in the number of sections.
   public var matchingDuration: TimeInterval {
-    guard isFiltered else { return totalDuration }
-    return sections.reduce(0) { $0 + ($1.options.isCounted ? $1.matchingDuration : 0) }
+    sections.reduce(0) { $0 + ($1.options.isCounted ? $1.matchingDuration : 0) }
   }
 
   /// The shown entry at a path; `nil` if the path leads nowhere.

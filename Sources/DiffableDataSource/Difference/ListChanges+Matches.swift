@@ -1,0 +1,31 @@
+extension ListChanges {
+  /// The fewest changes between two windows of which it is known where the elements of the new one are
+  /// in the old one, counted from its start; −1 for an element that is only in the new one.
+  @usableFromInline
+  init(
+    matches: [Int32], in oldWindow: Range<Int>, _ newWindow: Range<Int>, weight: ((Int) -> Int)?
+  ) {
+    let oldStart = oldWindow.lowerBound
+    let newStart = newWindow.lowerBound
+    self.init(oldStart: oldStart, newStart: newStart)
+    let runs = MatchedRun.runs(of: matches)
+    let kept =
+      if let weight {
+        heaviestIncreasingSubsequence(of: runs, below: oldWindow.count) { run in
+          LengthAndWeight(
+            length: Int(run.count),
+            weight: (run.old...run.lastOld).reduce(0) { $0 &+ weight(Int($1) &+ oldStart) })
+        }
+      } else {
+        heaviestIncreasingSubsequence(of: runs, below: oldWindow.count) { $0.count }
+      }
+    movedCount = runs.reduce(0) { $0 &+ Int($1.count) }
+    for offset in kept {
+      let run = runs[offset]
+      let count = Int(run.count)
+      movedCount &-= count
+      keep(old: Int(run.old) &+ oldStart, new: Int(run.new) &+ newStart, count: count)
+    }
+    finish(old: oldWindow.upperBound, new: newWindow.upperBound)
+  }
+}

@@ -1,0 +1,36 @@
+/// Equal elements that follow each other in the old list and in the new one.
+struct MatchedRun {
+  /// Where the run begins in the old list.
+  let old: Int32
+  /// Where the run begins in the new list.
+  let new: Int32
+  /// The number of elements.
+  var count: Int32
+
+  /// The old position of the last element.
+  var lastOld: Int32 { old &+ count &- 1 }
+
+  /// The runs of a list, given the old position of each new element or a negative number.
+  ///
+  /// - Complexity: O(*n*).
+  static func runs(of matches: [Int32]) -> [MatchedRun] {
+    [MatchedRun](unsafeUninitializedCapacity: matches.count) { runs, runCount in
+      var run = MatchedRun(old: -1, new: 0, count: 0)
+      for (new, old) in matches.enumerated() {
+        if run.count > 0 && old == run.old &+ run.count {
+          run.count &+= 1
+          continue
+        }
+        if run.count > 0 {
+          runs.initializeElement(at: runCount, to: run)
+          runCount &+= 1
+        }
+        run = MatchedRun(old: old, new: Int32(truncatingIfNeeded: new), count: old < 0 ? 0 : 1)
+      }
+      if run.count > 0 {
+        runs.initializeElement(at: runCount, to: run)
+        runCount &+= 1
+      }
+    }
+  }
+}
