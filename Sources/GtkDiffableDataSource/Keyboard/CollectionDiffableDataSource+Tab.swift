@@ -41,7 +41,9 @@ extension CollectionDiffableDataSource {
   private func enterHeader(of section: SectionID, from item: ItemID) -> Bool {
     guard let position = store.position(of: .header(section)) else { return false }
     if viewport.cells.cell(at: position) == nil { viewport.scroll(to: position) }
-    if let header = viewport.cells.cell(at: position), viewport.moveFocus(inside: header, GTK_DIR_TAB_FORWARD) {
+    if let header = viewport.cells.cell(at: position),
+      viewport.moveFocus(inside: header, GTK_DIR_TAB_FORWARD)
+    {
       self.position.reveal(.header(section))
       return true
     }
