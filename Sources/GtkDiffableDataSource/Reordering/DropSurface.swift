@@ -17,6 +17,8 @@ final class DropSurface {
     self.overlay = ObjectReference(retaining: overlay)
     self.list = ObjectReference(retaining: list)
     box = ObjectReference(retaining: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+    // Themes draw a frame around what a drag is over.
+    gtk_widget_set_opacity(widget, 0)
     close()
     gtk_overlay_add_overlay(overlay, box.cast())
     connectReturningBool(overlay, "get-child-position") { [weak self] arguments in
