@@ -79,13 +79,41 @@ extension EndToEndTests {
     _ = try await application.eventually("the new name") {
       try application.control("lists").contains("Sunday") ? true : nil
     }
-    try await application.choose(3, inMenu: "Setlist Menu")
+    // Rename, Duplicate, Remove.
+    try await application.choose(4, inMenu: "Setlist Menu")
     _ = try await application.row("Let It Go")
     #expect(try !application.control("lists").contains("Sunday"))
     try application.press("ctrl+z")
     _ = try await application.eventually("the setlist again") {
       try application.control("lists").contains("Sunday") ? true : nil
     }
+  }
+
+  @Test func theMenuAndTheKeysOfTheSidebarDuplicateMoveRenameAndRemove() async throws {
+    let application = try await RunningApplication()
+    let row = try await application.widget(
+      role: "list item", name: "My Setlist, 5 songs, 19 minutes")
+    // Rename, Duplicate, Move Up, Move Down, Remove.
+    try await application.choose(
+      1, inMenuOpenedBy: { try application.click(row.center, button: 3) })
+    let copy = try await application.widget(
+      role: "list item", name: "My Setlist (Copy), 5 songs, 19 minutes")
+    _ = try await application.widget(role: "label", name: "My Setlist (Copy)")
+    try await application.choose(
+      2, inMenuOpenedBy: { try application.click(copy.center, button: 3) })
+    try await application.expectSetlists(["My Setlist (Copy)", "My Setlist"])
+    try application.press("F2")
+    _ = try await application.widget(role: "text", name: "Name")
+    try application.press("ctrl+a")
+    try application.type("Rehearsal")
+    try application.press("Return")
+    try await application.expectSetlists(["Rehearsal", "My Setlist"])
+    _ = try await application.widget(role: "list item", name: "Rehearsal, 5 songs, 19 minutes")
+    try application.press("Delete")
+    try await application.expectSetlists(["My Setlist"])
+    for _ in 0..<4 { try application.press("ctrl+z") }
+    try await application.expectSetlists(["My Setlist"])
+    _ = try await application.row("Let It Go")
   }
 
   @Test func aSongIsStarredEditedDuplicatedAndSorted() async throws {

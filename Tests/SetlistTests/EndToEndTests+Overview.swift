@@ -118,9 +118,9 @@ extension EndToEndTests {
   @Test func theMenuOfACoverIsLeftWithTheFocusWhereItWas() async throws {
     let application = try await overview(with: ["Friday Gig"])
     let cover = try await application.cover("Friday Gig")
-    // Open, Rename, Move Back.
+    // Open, Rename, Duplicate, Move Back.
     try await application.choose(
-      2, inMenuOpenedBy: { try application.click(cover.center, button: 3) })
+      3, inMenuOpenedBy: { try application.click(cover.center, button: 3) })
     try await application.expectSetlists(["Friday Gig", "My Setlist"])
     try await application.choose(nil, inMenuOpenedBy: { try application.press("Menu") })
     try application.press("Delete")

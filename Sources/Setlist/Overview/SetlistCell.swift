@@ -33,6 +33,6 @@ final class SetlistCell: RowView {
     name.show(setlist.name)
     gtk_widget_set_tooltip_text(name.widget, setlist.name.displayable)
     contents.show(setlist.contents)
-    accessibleLabel = setlist.spokenName(position: position, count: count)
+    accessibleLabel = "\(setlist.spokenName), \(position + 1) of \(count)"
   }
 }

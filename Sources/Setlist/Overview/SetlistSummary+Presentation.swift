@@ -8,15 +8,14 @@ extension SetlistSummary {
     return duration > 0 ? "\(count) · \(DurationFormat.string(duration))" : count
   }
 
-  /// What a listener is told of a cover, for example "Friday Gig, 12 songs, 48 minutes, 2 of 5".
-  func spokenName(position: Int, count: Int) -> String {
+  /// What a listener is told of a setlist, for example "Friday Gig, 12 songs, 48 minutes".
+  var spokenName: String {
     var parts = [name.displayable, Counts.songs(songCount)]
     if duration > 0 {
       // Seconds are noise at the length of a set.
       let isShort = duration < 60
       parts.append(DurationFormat.spoken(isShort ? duration : (duration / 60).rounded() * 60))
     }
-    parts.append("\(position + 1) of \(count)")
     return parts.joined(separator: ", ")
   }
 }

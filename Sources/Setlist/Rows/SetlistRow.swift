@@ -22,6 +22,6 @@ final class SetlistRow: RowView {
   func show(_ setlist: SetlistSummary) {
     name.show(setlist.name)
     summary.show(setlist.contents)
-    accessibleLabel = "\(setlist.name.displayable), \(setlist.contents)"
+    accessibleLabel = setlist.spokenName
   }
 }

@@ -7,40 +7,37 @@ internal import SetlistCore
 /// The sidebar: all setlists, in the user's order.
 @MainActor
 final class SetlistsViewController {
-  /// The one section of the sidebar; its rows need no header.
-  private enum SectionID: Hashable, Sendable {
-    case setlists
-  }
-
   /// Called when the user chooses a setlist.
   var setlistChosen: ((Setlist.ID) -> Void)?
   /// Called after each change of what is shown.
   var didReload: (() -> Void)?
 
+  /// What can be done with the setlists of the sidebar.
+  let commands: SetlistCommands
+
   private let controller: SetlistsController
-  private let dataSource: ListViewDiffableDataSource<SectionID, Setlist.ID>
+  private let dataSource: ListViewDiffableDataSource<SetlistsSection, Setlist.ID>
   private let errors: ErrorPresenter
   private var openSetlist: Setlist.ID?
   private var summaries: [Setlist.ID: SetlistSummary] = [:]
 
   init(
     controller: SetlistsController, listView: OpaquePointer, overlay: OpaquePointer,
-    errors: ErrorPresenter
+    window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter
   ) {
     self.controller = controller
     self.errors = errors
     dataSource = ListViewDiffableDataSource(
       listView: listView, overlay: overlay, showsSectionHeaders: false, selectionMode: .single)
+    commands = SetlistCommands(
+      name: "sidebar", dataSource: dataSource, view: listView, overlay: overlay, window: window,
+      moveLabels: ("Move _Up", "Move _Down"), controller: controller, errors: errors)
     dataSource.provideRows {
       SetlistRow()
     } configure: { [weak self] row, context in
       if let setlist = self?.summaries[context.item] { row.show(setlist) }
     }
     dataSource.selectionDidChange = { [weak self] in self?.selectionDidChange() }
-    dataSource.appliesReorderingAutomatically = false
-    dataSource.reorderingHandlers = .init(
-      canReorderItem: { _ in true },
-      didReorder: { [weak self] transaction in self?.move(transaction) })
     controller.didChange = { [weak self] in self?.reloadSnapshot() }
   }
 
@@ -58,7 +55,7 @@ final class SetlistsViewController {
   private func reloadSnapshot() {
     let setlists = controller.fetchedObjects
     summaries = Dictionary(setlists.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    var snapshot = DiffableDataSourceSnapshot<SectionID, Setlist.ID>()
+    var snapshot = DiffableDataSourceSnapshot<SetlistsSection, Setlist.ID>()
     do {
       try snapshot.appendSections([.setlists])
       try snapshot.appendItems(setlists.map(\.id), toSection: .setlists)
@@ -80,20 +77,5 @@ final class SetlistsViewController {
     }
     openSetlist = chosen
     setlistChosen?(chosen)
-  }
-
-  private func move(_ transaction: DiffableDataSourceTransaction<SectionID, Setlist.ID>) {
-    guard let position = transaction.destination,
-      let setlist = transaction.movedItemIdentifiers.first
-    else {
-      return
-    }
-    Task {
-      do {
-        try await controller.move(setlist, before: position.before)
-      } catch {
-        errors.present(error, heading: "The Setlist Could Not Be Moved")
-      }
-    }
   }
 }

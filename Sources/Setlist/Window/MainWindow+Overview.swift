@@ -10,11 +10,17 @@ extension MainWindow {
     let page = OverviewPage(
       controller: controller, covers: CoversController(database: database, artwork: artwork),
       builder: builder, window: window, errors: errors)
-    page.overview.setlistOpened = { [weak self] setlist in self?.open(setlist) }
-    page.overview.renameRequested = { [weak self] in self?.actions?.rename($0.id, named: $0.name) }
-    page.overview.removalRequested = { [weak self] in self?.actions?.remove($0.id, named: $0.name) }
+    page.overview.commands.open = { [weak self] in self?.open($0.id) }
+    serve(page.overview.commands)
     page.shownDidChange = { [weak self] in self?.overviewDidChange() }
     overview = page
+  }
+
+  /// Lets a list of setlists ask for what takes a dialog or a message.
+  func serve(_ commands: SetlistCommands) {
+    commands.rename = { [weak self] in self?.actions?.rename($0.id, named: $0.name) }
+    commands.duplicate = { [weak self] in self?.actions?.duplicate($0.id, named: $0.name) }
+    commands.remove = { [weak self] in self?.actions?.remove($0.id, named: $0.name) }
   }
 
   private func overviewDidChange() {

@@ -68,7 +68,7 @@ final class MainWindow {
       overlay: builder.object("songs-overlay"), window: window, errors: errors, toasts: toasts)
     let setlists = SetlistsViewController(
       controller: setlistsController, listView: builder.object("setlists"),
-      overlay: builder.object("setlists-overlay"), errors: errors)
+      overlay: builder.object("setlists-overlay"), window: window, errors: errors)
     self.setlistsController = setlistsController
     self.setlistController = setlistController
     self.songs = songs
@@ -97,6 +97,7 @@ final class MainWindow {
       self?.importFiles(
         files, at: .line(section: position.section, before: position.before))
     }
+    serve(setlists.commands)
     setlists.setlistChosen = { [weak self] setlist in self?.open(setlist) }
     acceptFiles()
 

@@ -21,6 +21,7 @@ final class WindowActions {
     needingSetlist = [
       Action("rename-setlist", in: group) { [weak self] in self?.renameSetlist() },
       Action("export-setlist", in: group) { [weak self] in self?.exportSetlist() },
+      Action("duplicate-setlist", in: group) { [weak self] in self?.duplicateSetlist() },
       Action("remove-setlist", in: group) { [weak self] in self?.removeSetlist() },
       Action("new-section", in: group) { [weak window] in window?.songs?.addSection() },
       Action("new-break", in: group) { [weak window] in
@@ -139,6 +140,13 @@ final class WindowActions {
       }
   }
 
+  private func duplicateSetlist() {
+    guard let controller = window.setlistController, let setlist = controller.setlistID else {
+      return
+    }
+    duplicate(setlist, named: controller.name)
+  }
+
   private func removeSetlist() {
     guard let controller = window.setlistController, let setlist = controller.setlistID else {
       return
@@ -151,6 +159,15 @@ final class WindowActions {
     window.perform("The Setlist Could Not Be Removed") { [window] in
       try await $0.remove(setlist)
       window.toasts.show("“\(name)” removed", button: "_Undo", action: "win.undo")
+    }
+  }
+
+  /// Adds a copy of a setlist, and offers to take that back.
+  func duplicate(_ setlist: Setlist.ID, named name: String) {
+    window.perform("The Setlist Could Not Be Duplicated") { [window] in
+      guard let copy = try await $0.duplicate(setlist) else { return }
+      window.open(copy, behindOverview: window.overview?.isShown == true)
+      window.toasts.show("“\(name)” duplicated", button: "_Undo", action: "win.undo")
     }
   }
 

@@ -75,6 +75,20 @@ public final class SetlistsController {
     try await edit("Rename Setlist") { _ in .renameSetlist(id, name) }
   }
 
+  /// Adds a copy of a setlist, with everything in it, directly after it.
+  ///
+  /// - Returns: the copy's identity; `nil` if the setlist is gone.
+  @discardableResult
+  public func duplicate(_ id: Setlist.ID) async throws -> Setlist.ID? {
+    guard let setlist = try await database.setlist(id) else { return nil }
+    let copy = setlist.copy(named: "\(setlist.name) (Copy)")
+    try await edit("Duplicate \(ActionName.quote(setlist.name))") { summaries in
+      let index = summaries.firstIndex { $0.id == id }.map { $0 + 1 } ?? summaries.endIndex
+      return .insertSetlist(copy, .after(id, index: index))
+    }
+    return copy.id
+  }
+
   /// Removes a setlist with everything in it.
   public func remove(_ id: Setlist.ID) async throws {
     let name = fetchedObjects.first { $0.id == id }?.name ?? "Setlist"

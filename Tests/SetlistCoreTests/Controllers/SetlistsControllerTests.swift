@@ -5,6 +5,44 @@ import Testing
 
 @MainActor
 @Suite struct SetlistsControllerTests {
+  @Test func aCopyHasTheSameContentAndNothingElseInCommon() async throws {
+    let database = try SetlistDatabase.inMemory()
+    let controller = SetlistsController(database: database)
+    let song = Song(title: "Let It Go", isFavorite: true)
+    let section = Section(title: "Favorites", options: .init(isFavorites: true))
+    let other = Section(title: "Disney", entries: [Entry(content: .note("Hello"))])
+    var (favorites, home) = (section, Entry(content: .song(song)))
+    home.home = Entry.Home(section: other.id, predecessor: other.entries[0].id, index: 1)
+    favorites.entries = [home, Entry(content: .pause(title: "Break", duration: 60))]
+    try await controller.load()
+    let original = try await controller.create(name: "Gig", sections: [favorites, other])
+    try await controller.create(name: "Last")
+    let copy = try #require(await controller.duplicate(original))
+    #expect(controller.fetchedObjects.map(\.name) == ["Gig", "Gig (Copy)", "Last"])
+    let setlists = [
+      try #require(try await database.setlist(original)),
+      try #require(try await database.setlist(copy)),
+    ]
+    #expect(
+      setlists[0].sections.map { $0.entries.map(\.content) }
+        == setlists[1].sections.map { $0.entries.map(\.content) })
+    #expect(setlists[0].sections.map(\.options) == setlists[1].sections.map(\.options))
+    let identities = setlists.map { setlist in
+      Set(setlist.sections.map(\.id.rawValue))
+        .union(setlist.sections.flatMap(\.entries).map(\.id.rawValue))
+    }
+    #expect(identities[0].isDisjoint(with: identities[1]))
+    let sections = setlists[1].sections
+    #expect(
+      sections[0].entries[0].home
+        == Entry.Home(
+          section: sections[1].id, predecessor: sections[1].entries[0].id, index: 1))
+    #expect(controller.undoActionName == "Duplicate “Gig”")
+    try await controller.undo()
+    #expect(controller.fetchedObjects.map(\.name) == ["Gig", "Last"])
+    #expect(try await controller.duplicate(copy) == nil)
+  }
+
   @Test func setlistsAreAddedRenamedMovedAndRemovedAndAllOfItIsUndone() async throws {
     let database = try SetlistDatabase.inMemory()
     let controller = SetlistsController(database: database)

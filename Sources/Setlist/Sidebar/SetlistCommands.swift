@@ -1,0 +1,96 @@
+internal import CAdwaita
+internal import DiffableDataSource
+internal import GtkDiffableDataSource
+internal import GtkSupport
+internal import SetlistCore
+
+/// What can be done with the setlists of a list or grid, by dragging, by keys and by a menu.
+@MainActor
+final class SetlistCommands {
+  /// Opens a setlist; `nil` where choosing one opens it.
+  var open: ((SetlistSummary) -> Void)?
+  /// Asks for another name of a setlist.
+  var rename: ((SetlistSummary) -> Void)?
+  /// Adds a copy of a setlist.
+  var duplicate: ((SetlistSummary) -> Void)?
+  /// Removes a setlist.
+  var remove: ((SetlistSummary) -> Void)?
+
+  private let name: String
+  private let dataSource: CollectionDiffableDataSource<SetlistsSection, Setlist.ID>
+  private let controller: SetlistsController
+  private let errors: ErrorPresenter
+
+  /// Adds actions to `window` under a name of this list's own, and keys to the list.
+  init(
+    name: String, dataSource: CollectionDiffableDataSource<SetlistsSection, Setlist.ID>,
+    view: OpaquePointer, overlay: OpaquePointer, window: UnsafeMutablePointer<GtkWindow>,
+    moveLabels: (back: String, forward: String), controller: SetlistsController,
+    errors: ErrorPresenter
+  ) {
+    self.name = name
+    self.dataSource = dataSource
+    self.controller = controller
+    self.errors = errors
+    dataSource.appliesReorderingAutomatically = false
+    dataSource.reorderingHandlers = .init(
+      canReorderItem: { _ in true },
+      didReorder: { [weak self] transaction in self?.move(transaction) })
+    let group = ObjectReference(consuming: g_simple_action_group_new())
+    let add = { @MainActor [weak self] (name: String, body: @escaping Command) -> Void in
+      Action(name, in: group.opaque) {
+        guard let self, let setlist = self.chosen else { return }
+        body(self, setlist)
+      }
+    }
+    add("open") { $0.open?($1) }
+    add("rename") { $0.rename?($1) }
+    add("duplicate") { $0.duplicate?($1) }
+    add("remove") { $0.remove?($1) }
+    add("move-back") { $0.dataSource.reorder([$1.id], by: .up) }
+    add("move-forward") { $0.dataSource.reorder([$1.id], by: .down) }
+    gtk_widget_insert_action_group(window.widget, name, group.opaque)
+    let shortcuts = Shortcuts(on: view)
+    shortcuts.add("F2", action: "\(name).rename")
+    shortcuts.add("<Control>d", action: "\(name).duplicate")
+    shortcuts.add("Delete|KP_Delete", action: "\(name).remove")
+    dataSource.contextMenuRequested = { [weak self] _, x, y in
+      self?.menu(moveLabels).present(over: view, in: overlay, x: x, y: y) {
+        guard let self, let chosen = self.chosen, self.dataSource.focus(chosen.id) else {
+          gtk_widget_grab_focus(view.widget)
+          return
+        }
+      }
+    }
+  }
+
+  private typealias Command = @MainActor (SetlistCommands, SetlistSummary) -> Void
+
+  /// The setlist that a command is about: the one with the keyboard's focus, else the selected one.
+  private var chosen: SetlistSummary? {
+    let chosen = dataSource.focusedItemIdentifier ?? dataSource.selectedItemIdentifiers.first
+    return controller.fetchedObjects.first { $0.id == chosen }
+  }
+
+  private func move(_ transaction: DiffableDataSourceTransaction<SetlistsSection, Setlist.ID>) {
+    guard let position = transaction.destination,
+      let setlist = transaction.movedItemIdentifiers.first
+    else { return }
+    Task {
+      do {
+        try await controller.move(setlist, before: position.before)
+      } catch {
+        errors.present(error, heading: "The Setlist Could Not Be Moved")
+      }
+    }
+  }
+
+  private func menu(_ moveLabels: (back: String, forward: String)) -> ContextMenu {
+    let opening = open == nil ? [] : [("_Open", "\(name).open")]
+    return ContextMenu(groups: [
+      opening + [("Re_name…", "\(name).rename"), ("_Duplicate", "\(name).duplicate")],
+      [(moveLabels.back, "\(name).move-back"), (moveLabels.forward, "\(name).move-forward")],
+      [("Re_move", "\(name).remove")],
+    ])
+  }
+}

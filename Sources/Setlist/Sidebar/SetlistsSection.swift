@@ -1,0 +1,4 @@
+/// The one section of a list of all setlists, which needs no header.
+enum SetlistsSection: Hashable, Sendable {
+  case setlists
+}
