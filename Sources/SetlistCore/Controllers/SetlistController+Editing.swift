@@ -86,6 +86,7 @@ extension SetlistController {
         }
         histories[state.setlist.id, default: EditHistory()].record(
           EditHistory.Step(name: step.name, edit: commit.inverse, subject: step.subject))
+        setlists?.forgetRedo()
         return await show(commit)
       }
     }

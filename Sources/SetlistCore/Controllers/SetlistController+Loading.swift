@@ -36,6 +36,13 @@ extension SetlistController {
     try await edits.run { [self] in try await reload() }
   }
 
+  /// Begins anew after everything was replaced; runs in the edit queue.
+  func showReplaced() async {
+    histories = [:]
+    // What was replaced is done, so that its caller has nothing to repeat.
+    do { try await reload() } catch { didFail?(error) }
+  }
+
   /// Reads again what somebody else committed.
   func catchUp() async {
     do {

@@ -40,6 +40,8 @@ public final class SetlistController {
   /// The times of `state`, if they were asked for.
   var knownTimes: SetlistTimes?
   var histories: [Setlist.ID: EditHistory] = [:]
+  /// The list of setlists whose edits end what could be redone here, and the other way round.
+  weak var setlists: SetlistsController?
   var searchSerial = 0
   var search: Task<Void, Never>?
   private var listening: Task<Void, Never>?

@@ -43,7 +43,7 @@ import Testing
     try folder.writeVersion1()
     let database = try SetlistDatabase.open(at: folder.database)
     let before = try await database.everything()
-    let backup = try #require(try database.backups().first)
+    let backup = try #require(try await database.backups().first)
     #expect(backup.reason == .migration)
     #expect(try folder.migrations(in: backup.url) == ["v1"])
     try await database.perform(SetlistEdit(.removeSetlist(before[0].id)))

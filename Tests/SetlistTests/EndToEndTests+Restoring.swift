@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+/// The way back to a backup.
+extension EndToEndTests {
+  private static let dialog = "Restore a Backup"
+
+  @Test func aBackupIsRestoredAndThatCanBeTakenBackButNothingBeforeIt() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    try application.control("backup")
+    try application.click(try await application.row("Reflection").center)
+    try application.press("Delete")
+    try await application.expectLayout("F: D:LA P:SU", of: sample, after: "a removal")
+    try await application.expect("undo", isEnabled: true)
+
+    try await application.restoreFirstBackup()
+    try await application.expectRows(Self.start)
+    #expect(try application.layout(of: sample) == Self.start)
+    try await application.expect("undo", isEnabled: false)
+    try await application.expect("redo", isEnabled: false)
+    try application.press("ctrl+z")
+    // The window has answered the key when it answers the next one.
+    try application.click(try await application.row("Uptown Funk").center)
+    try await application.expectFocus(on: "Uptown Funk", after: "a click")
+    #expect(try application.layout(of: sample) == Self.start)
+
+    let undo = try await application.widget(role: "push button", name: "Undo")
+    try application.click(undo.center)
+    try await application.expectRows("F: D:LA P:SU")
+    #expect(try application.control("backups").split(separator: "\n").count == 3)
+  }
+
+  @Test func theFirstSetlistIsShownIfTheBackupDoesNotHaveTheOpenOne() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    try application.control("backup")
+    let list = application.dataHome.appendingPathComponent("sunday.txt")
+    try Data("Ada - Zebra\n".utf8).write(to: list)
+    try application.control("import", list.path)
+    let row = try await application.eventually("the new setlist in the sidebar") {
+      try application.tree().first { $0.role == "list item" && $0.name.hasPrefix("sunday") }
+    }
+    try application.click(row.center)
+    _ = try await application.row("Zebra")
+    try await application.restoreFirstBackup()
+    try await application.expectRows(Self.start)
+    #expect(try application.setlistNames() == [sample])
+  }
+
+  @Test func aDamagedBackupIsToldAndCannotBeRestored() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    let path = try application.control("backup").split(separator: "\t").last
+    let file = try #require(path).trimmingCharacters(in: .newlines)
+    try Data("this is not a database at all".utf8).write(to: URL(fileURLWithPath: file))
+    try await application.openBackups()
+    _ = try await application.eventually("what is wrong with it") {
+      try application.tree().contains { ($0.name + $0.text).contains("The backup is damaged") }
+        ? true : nil
+    }
+    let button = try await application.restoreButton()
+    #expect(!button.states.contains("sensitive"))
+    try application.press("Escape")
+    _ = try await application.eventually("the end of the dialog") {
+      try application.tree().contains { $0.name == Self.dialog } ? nil : true
+    }
+  }
+
+  @Test func aRestoreThatIsLockedOutIsToldAndChangesNothing() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    try application.control("backup")
+    try application.click(try await application.row("Reflection").center)
+    try application.press("Delete")
+    try await application.expectLayout("F: D:LA P:SU", of: sample, after: "a removal")
+    try await application.openBackups()
+    let lock = try DatabaseLock(
+      application.dataHome.appendingPathComponent("setlist/setlist.sqlite"))
+    try await application.confirmFirstBackup()
+    _ = try await application.eventually("why it was not restored") {
+      try application.tree().contains {
+        ($0.name + $0.text).contains("Another program is using the setlist database")
+      } ? true : nil
+    }
+    try lock.release()
+    #expect(try application.layout(of: sample) == "F: D:LA P:SU")
+    try await application.expect("undo", isEnabled: true)
+  }
+
+  @Test func withoutBackupsTheWindowSaysWhenTheyAreMade() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    try await application.openBackups()
+    _ = try await application.widget(role: "label", name: "No Backups")
+    try application.press("Escape")
+    _ = try await application.eventually("the end of the dialog") {
+      try application.tree().contains { $0.name == Self.dialog } ? nil : true
+    }
+    try await application.expectFocus(on: "Let It Go", after: "the dialog")
+  }
+}
+
+extension RunningApplication {
+  /// Opens the window of backups from the main menu.
+  fileprivate func openBackups() async throws {
+    try await choose(0, inMenu: "Main Menu")
+    _ = try await widget(role: "frame", name: "Restore a Backup")
+  }
+
+  /// The button of the newest backup.
+  fileprivate func restoreButton() async throws -> AccessibleNode {
+    try await eventually("the button of a backup") {
+      try tree().first {
+        $0.role == "push button" && $0.name.hasPrefix("Restore the Backup of Today at ")
+          && $0.isShowing
+      }
+    }
+  }
+
+  /// Presses the button of the newest backup with the pointer, and confirms with the keyboard.
+  fileprivate func confirmFirstBackup() async throws {
+    _ = try await eventually("what is in the backup") {
+      try tree().contains { ($0.name + $0.text).contains("1 setlist, 5 songs · ") } ? true : nil
+    }
+    try click(try await restoreButton(), inDialog: "Restore a Backup")
+    _ = try await eventually("the question") {
+      try tree().contains { ($0.name + $0.text).contains("Restore This Backup?") } ? true : nil
+    }
+    try press("Return")
+  }
+
+  fileprivate func restoreFirstBackup() async throws {
+    try await openBackups()
+    try await confirmFirstBackup()
+    _ = try await eventually("the end of the dialogs") {
+      try tree().contains { $0.role == "dialog" || $0.name == "Restore a Backup" } ? nil : true
+    }
+    _ = try await eventually("the message") {
+      try tree().contains { $0.text.hasPrefix("Restored the backup of today at ") } ? true : nil
+    }
+  }
+}
