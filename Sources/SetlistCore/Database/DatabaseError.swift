@@ -63,12 +63,12 @@ extension DatabaseError: LocalizedError {
     case .newer:
       "The setlist database was written by a newer version of Setlist. Update Setlist to open it."
     case .unusableBackup(.damaged):
-      "The backup is damaged, and nothing was changed. Choose another one."
+      "The backup is damaged and cannot be restored. Choose another one."
     case .unusableBackup(.newer):
-      "The backup was made by a newer version of Setlist, and nothing was changed. Update Setlist to "
-        + "restore it, or choose another one."
+      "The backup was made by a newer version of Setlist. Update Setlist to restore it, or choose "
+        + "another one."
     case .unusableBackup(.notAccessible):
-      "The backup was removed or cannot be read, and nothing was changed. Choose another one."
+      "The backup was removed or cannot be read. Choose another one."
     case .ambiguousName(let name, let ids):
       "\(ids.count) setlists are named “\(name)”. Use one of these identifiers: "
         + ids.map(\.description).joined(separator: ", ")
