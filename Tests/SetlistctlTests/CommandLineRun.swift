@@ -61,7 +61,8 @@ final class CommandLineRun: Sendable {
   ) throws -> RunningCommand {
     try RunningCommand(
       arguments: arguments, environment: environment, memoryLimit: memoryLimit, folder: folder,
-      input: input, output: file("out-\(UUID().uuidString)"), errors: file("err-\(UUID().uuidString)"))
+      input: input, output: file("out-\(UUID().uuidString)"),
+      errors: file("err-\(UUID().uuidString)"))
   }
 }
 
