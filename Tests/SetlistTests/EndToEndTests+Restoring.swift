@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The way back to a backup.
+/// The ways back: to a backup, and forth again after an undo.
 extension EndToEndTests {
   private static let dialog = "Restore a Backup"
 
@@ -93,6 +93,50 @@ extension EndToEndTests {
     try await application.expect("undo", isEnabled: true)
   }
 
+  @Test func theMessageOfADamagedDatabaseLeadsToTheBackups() async throws {
+    let first = try await RunningApplication()
+    try await first.expectRows(Self.start)
+    try first.click(try await first.row("Reflection").center)
+    try first.press("Delete")
+    try await first.expectLayout("F: D:LA P:SU", of: sample, after: "a removal")
+    try first.control("backup")
+    first.killNow()
+    let database = first.dataHome.appendingPathComponent("setlist/setlist.sqlite")
+    for suffix in ["-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: database.path + suffix)
+    }
+    try Data("this is not a database at all".utf8).write(to: database)
+
+    let second = try await RunningApplication(dataHome: first.dataHome)
+    _ = try await second.eventually("the message") {
+      try second.tree().contains { ($0.name + $0.text).contains("kept as") } ? true : nil
+    }
+    try second.press("Return")
+    try await second.confirmFirstBackup(holding: "1 setlist, 4 songs")
+    try await second.expectRows("F: D:LA P:SU")
+  }
+
+  @Test func anEditInTheSetlistEndsWhatCouldBeRedoneInTheList() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    try application.press("ctrl+n")
+    _ = try await application.widget(role: "text", name: "Name")
+    try application.type("Sunday")
+    try application.press("Return")
+    _ = try await application.widget(role: "label", name: "Add Your Songs")
+    _ = try await application.eventually("the end of the dialog") {
+      try application.tree().contains { $0.role == "dialog" } ? nil : true
+    }
+    try application.press("ctrl+z")
+    try await application.expectRows(Self.start)
+    try await application.expect("redo", isEnabled: true)
+    try application.click(try await application.row("Reflection").center)
+    try application.press("Delete")
+    try await application.expectLayout("F: D:LA P:SU", of: sample, after: "a removal")
+    try await application.expect("redo", isEnabled: false)
+    #expect(try application.setlistNames() == [sample])
+  }
+
   @Test func withoutBackupsTheWindowSaysWhenTheyAreMade() async throws {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)
@@ -126,9 +170,10 @@ extension RunningApplication {
   }
 
   /// Presses the button of the newest backup with the pointer, and confirms with the keyboard.
-  fileprivate func confirmFirstBackup() async throws {
+  fileprivate func confirmFirstBackup(holding content: String = "1 setlist, 5 songs") async throws {
     _ = try await eventually("what is in the backup") {
-      try tree().contains { ($0.name + $0.text).contains("1 setlist, 5 songs · ") } ? true : nil
+      try tree().contains { ($0.name + $0.text).contains(content) }
+        ? true : nil
     }
     try click(try await restoreButton(), inDialog: "Restore a Backup")
     _ = try await eventually("the question") {
