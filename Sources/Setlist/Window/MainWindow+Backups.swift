@@ -31,7 +31,7 @@ extension MainWindow {
 
   private func backupWasRestored(_ backup: Backup, replacing previous: Backup) {
     replacedState = previous
-    songs?.focusList()
+    if overview?.isShown != true { songs?.focusList() }
     toasts.show(
       "Restored the backup of \(backup.instant)", button: "_Undo", action: "win.take-back-restore")
   }

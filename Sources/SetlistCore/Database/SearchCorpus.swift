@@ -16,9 +16,9 @@ import GRDB
 /// | these texts, at once | 51 ms | – | 62 ms | memory |
 ///
 /// So there is no index to keep: none finds the second letter inside a word, both slow down every
-/// import, and a key is answered in about 50 ms without. `is:duplicate` takes 0.8 s. An answer is a bit
+/// import, and a key is answered in about 50 ms without. `is:duplicate` takes 0.7 s. An answer is a bit
 /// for each entry beside an `IdentifierIndex` that all answers share, because a set of 833,784
-/// identities takes 170 ms to make.
+/// identities takes 200 ms to make.
 ///
 /// The texts of one setlist take about 150 bytes an entry, and the last answer 8 bytes a hit, for as
 /// long as a query is set. They are read once, with the first letter, in 5.5 s. After an edit through
