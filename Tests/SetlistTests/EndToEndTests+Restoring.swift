@@ -163,7 +163,7 @@ extension RunningApplication {
   fileprivate func restoreButton() async throws -> AccessibleNode {
     try await eventually("the button of a backup") {
       try tree().first {
-        $0.role == "push button" && $0.name.hasPrefix("Restore the Backup of Today at ")
+        $0.role == "push button" && $0.name.hasPrefix("Restore the Backup of ")
           && $0.isShowing
       }
     }
@@ -189,7 +189,7 @@ extension RunningApplication {
       try tree().contains { $0.role == "dialog" || $0.name == "Restore a Backup" } ? nil : true
     }
     _ = try await eventually("the message") {
-      try tree().contains { $0.text.hasPrefix("Restored the backup of today at ") } ? true : nil
+      try tree().contains { $0.text.hasPrefix("Restored the backup of ") } ? true : nil
     }
   }
 }

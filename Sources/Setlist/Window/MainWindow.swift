@@ -46,6 +46,7 @@ final class MainWindow {
     showStack("loading")
     restoreSize()
     connectLeaflet()
+    keepFocus()
   }
 
   /// Whether the database is open.

@@ -138,7 +138,7 @@ public final class SetlistsController {
   ) async throws {
     try await edits.run { [self] in
       let commit = try await database.commit(SetlistEdit(make(fetchedObjects)))
-      history.record(EditHistory.Step(name: name, edit: commit.inverse))
+      history.record(EditHistory.Step(name: name, edit: commit.inverse), after: commit.edit)
       songs?.forgetRedo()
       await show()
     }
@@ -163,7 +163,7 @@ public final class SetlistsController {
   private func catchUp() async {
     do {
       try await edits.run { [self] in
-        guard !sections.isEmpty, database.feed.revision != revision else { return }
+        guard !sections.isEmpty, database.feed.summaryRevision > revision else { return }
         try await reload()
       }
     } catch {
