@@ -5,8 +5,8 @@ import GRDB
 extension SetlistDatabase {
   /// The backups in the folder `backups` beside the database, newest first; none in memory.
   ///
-  /// Opening makes one if something changed and the newest is a day old, and keeps ten of them;
-  /// besides, it makes and keeps one before it brings a file up to date.
+  /// Opening makes one if something changed and the newest is a day old, and keeps ten of them. Besides,
+  /// the last ten made before a restore are kept, and all made before a file was brought up to date.
   public func backups() async throws(DatabaseError) -> [Backup] {
     try await offThread { try backupFolder?.backups() ?? [] }
   }
