@@ -69,6 +69,7 @@ let package = Package(
       resources: [
         .embedInCode("style.css"), .embedInCode("ui/window.ui"), .embedInCode("ui/shortcuts.ui"),
         .embedInCode("ui/preview-bar.ui"), .embedInCode("ui/import-result.ui"),
+        .embedInCode("ui/backups.ui"),
         .embedInCode("dbus/org.mpris.MediaPlayer2.xml"),
       ],
       swiftSettings: swiftSettings),

@@ -9,6 +9,9 @@ public enum SetlistResources {
   /// The layout of the window of keyboard shortcuts, for `GtkBuilder`.
   public static var shortcuts: [UInt8] { PackageResources.shortcuts_ui }
 
+  /// The layout of the window of backups, for `GtkBuilder`.
+  public static var backups: [UInt8] { PackageResources.backups_ui }
+
   /// The layout of the bar below the list after an import, for `GtkBuilder`.
   public static var importResult: [UInt8] { PackageResources.import_result_ui }
 

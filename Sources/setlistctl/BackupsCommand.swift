@@ -10,6 +10,6 @@ struct BackupsCommand: AsyncParsableCommand {
   @OptionGroup var database: DatabaseOptions
 
   func run() async throws {
-    try output.print(OutputTable(database.open().backups()))
+    try await output.print(OutputTable(database.open().backups()))
   }
 }

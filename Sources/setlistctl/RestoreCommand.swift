@@ -16,7 +16,7 @@ struct RestoreCommand: AsyncParsableCommand {
   func run() async throws {
     let database = try database.open()
     let wanted = URL(filePath: backup, directoryHint: .notDirectory).standardizedFileURL.path
-    let found = try database.backups().first { $0.url.standardizedFileURL.path == wanted }
+    let found = try await database.backups().first { $0.url.standardizedFileURL.path == wanted }
     guard let found else { throw CommandFailure("“\(backup)” is not one of the backups.") }
     try await database.restore(found)
   }

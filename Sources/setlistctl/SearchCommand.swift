@@ -24,7 +24,7 @@ struct SearchCommand: AsyncParsableCommand {
   func run() async throws {
     let database = try database.open()
     let setlist = try await database.setlist(meantBy: list)
-    let ids = try await database.entryIdentifiers(matching: SearchQuery(query), in: setlist.id)
-    try output.print(setlist.table { ids.contains($0.id) })
+    let matches = try await database.matches(of: SearchQuery(query), in: setlist.id)
+    try output.print(setlist.table { matches.contains($0.id) })
   }
 }

@@ -44,20 +44,25 @@ final class CommandLineRun: Sendable {
     try await start(arguments + ["--database", database.path]).end()
   }
 
-  /// Runs with exactly these arguments.
+  /// Runs with exactly these arguments, and with at most `memoryLimit` bytes of memory.
   func runBare(
-    _ arguments: [String], environment: [String: String] = [:], input: URL? = nil
+    _ arguments: [String], environment: [String: String] = [:], input: URL? = nil,
+    memoryLimit: Int? = nil
   ) async throws -> Result {
-    try await start(arguments, environment: environment, input: input).end()
+    try await start(
+      arguments, environment: environment, input: input, memoryLimit: memoryLimit
+    ).end()
   }
 
   /// Starts a process.
   func start(
-    _ arguments: [String], environment: [String: String] = [:], input: URL? = nil
+    _ arguments: [String], environment: [String: String] = [:], input: URL? = nil,
+    memoryLimit: Int? = nil
   ) throws -> RunningCommand {
     try RunningCommand(
-      arguments: arguments, environment: environment, folder: folder, input: input,
-      output: file("out-\(UUID().uuidString)"), errors: file("err-\(UUID().uuidString)"))
+      arguments: arguments, environment: environment, memoryLimit: memoryLimit, folder: folder,
+      input: input, output: file("out-\(UUID().uuidString)"),
+      errors: file("err-\(UUID().uuidString)"))
   }
 }
 
@@ -69,16 +74,22 @@ final class RunningCommand: Sendable {
   private let errors: URL
 
   init(
-    arguments: [String], environment: [String: String], folder: URL, input: URL?, output: URL,
-    errors: URL
+    arguments: [String], environment: [String: String], memoryLimit: Int?, folder: URL,
+    input: URL?, output: URL, errors: URL
   ) throws {
     // SwiftPM puts every executable of the package beside the one that holds the tests.
     let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent()
     (self.output, self.errors) = (output, errors)
     process = Process()
-    process.executableURL = products.appending(path: "setlistctl")
+    let program = products.appending(path: "setlistctl")
+    process.executableURL = program
     process.arguments = arguments
+    if let memoryLimit {
+      process.executableURL = URL(filePath: "/bin/sh")
+      let limited = "ulimit -d \(memoryLimit / 1024) && exec \"$0\" \"$@\""
+      process.arguments = ["-c", limited, program.path] + arguments
+    }
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.currentDirectoryURL = folder
     for file in [output, errors] { try Data().write(to: file) }

@@ -47,7 +47,7 @@ struct Storm {
 
   /// Replaces everything by one of the backups.
   mutating func restore() async throws {
-    guard let backup = pick(try database.backups()) else { return }
+    guard let backup = pick(try await database.backups()) else { return }
     say("? \(backup.url.lastPathComponent)")
     try await database.restore(backup)
     say("+ \(backup.url.lastPathComponent)")

@@ -81,7 +81,9 @@ final class Application {
       }.value
       try await window.show(opened.database)
       if let damagedCopy = opened.damagedCopy {
-        window.errors.presentDamagedDatabase(keptAt: damagedCopy)
+        window.errors.presentDamagedDatabase(keptAt: damagedCopy) { [weak window] in
+          window?.presentBackups()
+        }
       }
       importPendingFiles()
     } catch {

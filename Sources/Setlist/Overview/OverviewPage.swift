@@ -36,11 +36,8 @@ final class OverviewPage {
 
   /// What stands below the page's title, for example "5 setlists".
   var summary: String {
-    switch controller.fetchedObjects.count {
-    case 0: ""
-    case 1: "1 setlist"
-    case let count: "\(count) setlists"
-    }
+    let count = controller.fetchedObjects.count
+    return count == 0 ? "" : Counts.setlists(count)
   }
 
   private func update() {

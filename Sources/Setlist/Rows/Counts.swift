@@ -4,4 +4,9 @@ enum Counts {
   static func songs(_ count: Int) -> String {
     count == 1 ? "1 song" : "\(count) songs"
   }
+
+  /// "1 setlist", "2 setlists".
+  static func setlists(_ count: Int) -> String {
+    count == 1 ? "1 setlist" : "\(count) setlists"
+  }
 }

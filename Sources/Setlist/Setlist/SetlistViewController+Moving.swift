@@ -48,7 +48,7 @@ extension SetlistViewController {
   /// Shows the entries of a section on which a drag rests.
   private func expand(_ section: Section.ID) {
     guard sectionInfo(section)?.options.isCollapsed == true else { return }
-    perform("The Section Could Not Be Changed") { try await $0.setCollapsed(section, false) }
+    perform("The Section Could Not Be Changed") { try await $0.expand([section]) }
   }
 
   /// Moves entries to where they were dropped.

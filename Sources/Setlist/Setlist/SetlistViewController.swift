@@ -147,9 +147,7 @@ final class SetlistViewController {
       return
     }
     perform("The Songs Could Not Be Shown") { [dataSource] controller in
-      for section in Set(present.compactMap { controller.section(containing: $0) }) {
-        try await controller.setCollapsed(section, false)
-      }
+      try await controller.expand(Set(present.compactMap { controller.section(containing: $0) }))
       dataSource.selectedItemIdentifiers = Set(present)
       dataSource.focus(first)
     }

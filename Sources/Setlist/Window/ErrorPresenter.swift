@@ -28,8 +28,8 @@ final class ErrorPresenter {
     ).present { _ in }
   }
 
-  /// Says that the database was damaged and where it is kept.
-  func presentDamagedDatabase(keptAt copy: URL) {
+  /// Says that the database was damaged and where it is kept, and offers a backup in its place.
+  func presentDamagedDatabase(keptAt copy: URL, restore: @escaping @MainActor () -> Void) {
     MessageDialog(
       over: window, heading: "Your Setlists Could Not Be Read",
       body: """
@@ -39,8 +39,13 @@ final class ErrorPresenter {
 
         Setlist goes on with a new, empty database.
         """,
-      responses: [.init(identifier: "close", label: "_Continue", appearance: .suggested)]
-    ).present { _ in }
+      responses: [
+        .init(identifier: "close", label: "_Continue"),
+        .init(identifier: "restore", label: "_Restore a Backup…", appearance: .suggested),
+      ]
+    ).present { response in
+      if response == "restore" { restore() }
+    }
   }
 
   /// Says that the database could not be opened, and offers to try again.

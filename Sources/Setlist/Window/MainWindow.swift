@@ -27,6 +27,10 @@ final class MainWindow {
   private var selectionBar: SelectionBarController?
   var preferencesWindow: PreferencesWindow?
   var informationWindow: InformationWindow?
+  var backups: BackupsController?
+  var backupsWindow: BackupsWindow?
+  /// What was there before the last restore.
+  var replacedState: Backup?
   private var preview: PreviewController?
   private var state = WindowState.load()
 
@@ -87,6 +91,9 @@ final class MainWindow {
       self?.songs?.reveal(entries)
     }
     makeOverview(of: setlistsController, database: database, artwork: artwork)
+    setlistController.shareRedo(with: setlistsController)
+    backups = BackupsController(
+      database: database, setlists: setlistsController, songs: setlistController)
     actions = WindowActions(window: self)
     selectionBar = SelectionBarController(builder: builder, songs: songs)
     preview = try PreviewController(

@@ -37,6 +37,8 @@ final class WindowActions {
       ShortcutsWindow.present(over: window)
     }
     Action("preferences", in: group) { [weak window] in window?.presentPreferences() }
+    Action("restore-backup", in: group) { [weak window] in window?.presentBackups() }
+    Action("take-back-restore", in: group) { [weak window] in window?.takeBackRestore() }
     Action("overview", in: group) { [weak window] in window?.overview?.isShown.toggle() }
     Action("import-files", in: group) { [weak self] in self?.chooseFiles(folders: false) }
     Action("import-folder", in: group) { [weak self] in self?.chooseFiles(folders: true) }

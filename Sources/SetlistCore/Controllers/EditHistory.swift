@@ -59,6 +59,11 @@ struct EditHistory {
     }
   }
 
+  /// Forgets what could be redone, because something else was done.
+  mutating func forgetRedo() {
+    redoSteps = []
+  }
+
   /// The step that comes next in a direction; `nil` if there is none.
   func next(_ direction: Direction) -> Step? {
     switch direction {

@@ -87,6 +87,7 @@ extension SetlistController {
         histories[state.setlist.id, default: EditHistory()].record(
           EditHistory.Step(name: step.name, edit: commit.inverse, subject: step.subject),
           after: commit.edit)
+        setlists?.forgetRedo()
         return await show(commit)
       }
     }

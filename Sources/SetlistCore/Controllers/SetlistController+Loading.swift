@@ -36,6 +36,13 @@ extension SetlistController {
     try await edits.run { [self] in try await reload() }
   }
 
+  /// Begins anew after everything was replaced; runs in the edit queue.
+  func showReplaced() async {
+    histories = [:]
+    // What was replaced is done, so that its caller has nothing to repeat.
+    do { try await reload() } catch { didFail?(error) }
+  }
+
   /// Reads again what somebody else committed.
   func catchUp() async {
     do {
@@ -88,11 +95,11 @@ extension SetlistController {
   }
 
   /// What matches the query now; if it cannot be found out, what matched before.
-  private func freshMatches() async -> (matches: Set<Entry.ID>?, isCurrent: Bool) {
+  private func freshMatches() async -> (matches: SearchMatches?, isCurrent: Bool) {
     while let id = setlistID, matches != nil {
       let query = query
       do {
-        let matches = try await database.entryIdentifiers(matching: query, in: id)
+        let matches = try await database.matches(of: query, in: id)
         if query == self.query { return (self.matches == nil ? nil : matches, true) }
       } catch {
         didFail?(error)

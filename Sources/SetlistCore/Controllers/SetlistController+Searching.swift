@@ -55,7 +55,7 @@ extension SetlistController {
     while serial == searchSerial {
       let generation = generation
       do {
-        let matches = try await database.entryIdentifiers(matching: query, in: id)
+        let matches = try await database.matches(of: query, in: id)
         guard serial == searchSerial else { return }
         // An edit may have changed the answer while it was looked for.
         guard generation == self.generation else { continue }

@@ -73,8 +73,8 @@ extension SetlistController {
       var edit = SetlistEdit.move(
         entries, to: target.id, at: neighbor == .previous ? .last : .first)
       edit.changes += state.changesForLeaving(entries, to: target.id)
-      edit.changes += state.changesForMovingHome(
-        from: id, to: target.id, after: neighbor == .previous ? target.entries : [])
+      edit.changes += state.changesForMerging(
+        section, into: target, first: neighbor == .previous ? target : section)
       edit.changes.append(.removeSection(id))
       return EditHistory.Step(name: "Merge Section", edit: edit)
     }
@@ -104,6 +104,22 @@ extension SetlistController {
       var options = section.options
       options.isCollapsed = isCollapsed
       return options == section.options ? nil : .setSectionOptions(id, options)
+    }
+  }
+
+  /// Shows what collapsed sections hide, so that it can be pointed at. It is no step: nobody asked for
+  /// the sections to be expanded.
+  public func expand(_ ids: Set<Section.ID>) async throws {
+    try await edits.run { [self] in
+      guard let state else { throw EditError.noSetlist }
+      let changes = state.setlist.sections.filter { ids.contains($0.id) && $0.options.isCollapsed }
+        .map { section in
+          var options = section.options
+          options.isCollapsed = false
+          return SetlistEdit.Change.setSectionOptions(section.id, options)
+        }
+      guard !changes.isEmpty else { return }
+      await show(try await database.commit(SetlistEdit(changes)))
     }
   }
 

@@ -30,6 +30,19 @@ extension SetlistController {
     try await step(.redo)
   }
 
+  /// Lets a program that has one Undo for this controller and the list of setlists have one row of
+  /// steps: from now on a new edit in one of the two ends what could be redone in the other. What was
+  /// undone in a setlist that is not open can still be redone after an edit in another setlist.
+  public func shareRedo(with setlists: SetlistsController) {
+    self.setlists = setlists
+    setlists.songs = self
+  }
+
+  /// Forgets what can be redone, in every setlist.
+  func forgetRedo() {
+    for id in histories.keys { histories[id]?.forgetRedo() }
+  }
+
   private func step(_ direction: EditHistory.Direction) async throws -> String? {
     try await edits.run { [self] in
       guard let id = setlistID, let step = histories[id]?.next(direction) else { return nil }

@@ -32,7 +32,7 @@ public final class SetlistController {
   let edits = EditQueue()
   var state: SetlistState?
   /// The entries that match the query; `nil` if there is none.
-  var matches: Set<Entry.ID>?
+  var matches: SearchMatches?
   /// The state of the database, as its feed counts, that `state` is not older than.
   var revision = 0
   /// Counts the batches, so that an answer to a question about an earlier one can be told.
@@ -40,6 +40,8 @@ public final class SetlistController {
   /// The times of `state`, if they were asked for.
   var knownTimes: SetlistTimes?
   var histories: [Setlist.ID: EditHistory] = [:]
+  /// The list of setlists whose edits end what could be redone here, and the other way round.
+  weak var setlists: SetlistsController?
   var searchSerial = 0
   var search: Task<Void, Never>?
   /// The texts being read before the first letter.

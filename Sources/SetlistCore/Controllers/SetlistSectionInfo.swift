@@ -35,7 +35,7 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
   ///   - matches: the entries that match the query; `nil` if there is no query.
   ///   - gap: the seconds between two songs.
   /// - Complexity: O(*n*) in the number of entries.
-  init(_ section: Section, matches: Set<Entry.ID>?, gap: TimeInterval) {
+  init(_ section: Section, matches: SearchMatches?, gap: TimeInterval) {
     id = section.id
     name = section.title
     options = section.options

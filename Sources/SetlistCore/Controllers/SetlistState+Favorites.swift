@@ -67,17 +67,26 @@ extension SetlistState {
     ]
   }
 
-  /// What lets entries that their star took from one section return to another one.
+  /// What lets entries that their star took from one of two sections return to where they belong when
+  /// the sections are merged.
   ///
-  /// - Parameter entries: what stands in the other section before what comes from the first.
-  func changesForMovingHome(
-    from old: Section.ID, to new: Section.ID, after entries: [Entry]
+  /// - Parameters:
+  ///   - section: the section that goes.
+  ///   - target: the section that takes its entries.
+  ///   - first: the one of the two that comes before the other.
+  func changesForMerging(
+    _ section: Section, into target: Section, first: Section
   ) -> [SetlistEdit.Change] {
+    // What was at the top of the second section stands below the first one's last entry, which may be
+    // away as well.
+    let last = orderWithAbsentees(of: first).last
     var homes: [Entry.ID: Entry.Home?] = [:]
-    for (entry, home) in absentees where home.section == old && sectionIDs[entry.id] != old {
+    for (entry, home) in absentees where sectionIDs[entry.id] != section.id {
+      guard home.section == section.id || home.section == target.id else { continue }
+      let isFirst = home.section == first.id
       homes[entry.id] = Entry.Home(
-        section: new, predecessor: home.predecessor ?? entries.last?.id,
-        index: home.index + entries.count)
+        section: target.id, predecessor: home.predecessor ?? (isFirst ? nil : last),
+        index: home.index + (isFirst ? 0 : first.entries.count))
     }
     return homes.isEmpty ? [] : [.setHomes(homes)]
   }

@@ -18,9 +18,11 @@ public final class SetlistsController {
   public private(set) var changedItemIDs: Set<Setlist.ID> = []
 
   private let database: SetlistDatabase
-  private let edits = EditQueue()
+  let edits = EditQueue()
   private var revision = 0
   private var history = EditHistory()
+  /// The open setlist whose edits end what could be redone here, and the other way round.
+  weak var songs: SetlistController?
   private var listening: Task<Void, Never>?
 
   /// Makes a controller that shows nothing until `load()`.
@@ -151,8 +153,20 @@ public final class SetlistsController {
     try await edits.run { [self] in
       let commit = try await database.commit(SetlistEdit(make(fetchedObjects)))
       history.record(EditHistory.Step(name: name, edit: commit.inverse), after: commit.edit)
+      songs?.forgetRedo()
       await show()
     }
+  }
+
+  /// Forgets what can be redone.
+  func forgetRedo() {
+    history.forgetRedo()
+  }
+
+  /// Begins anew after everything was replaced; runs in the edit queue.
+  func showReplaced() async {
+    history = EditHistory()
+    await show()
   }
 
   /// Shows an edit that was committed; its caller has nothing to repeat if that fails.

@@ -8,6 +8,8 @@ public struct Backup: Identifiable, Hashable, Sendable {
     case regular
     /// The file was about to be brought up to date for a newer version of the program. It is kept.
     case migration
+    /// Everything was about to be replaced by another backup. Only the newest of these are kept.
+    case restoration
   }
 
   /// When the copy was made, to the millisecond.
@@ -21,4 +23,12 @@ public struct Backup: Identifiable, Hashable, Sendable {
 
   /// The copy's identity.
   public var id: URL { url }
+
+  /// What is in a backup.
+  public struct Content: Hashable, Sendable {
+    /// How many setlists there are.
+    public let setlistCount: Int
+    /// How many entries of the kind song they hold together.
+    public let songCount: Int
+  }
 }

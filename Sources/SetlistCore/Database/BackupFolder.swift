@@ -3,12 +3,11 @@ import GRDB
 
 /// The folder `backups` beside a database, whose files carry the instant in their names.
 struct BackupFolder {
-  /// How many regular backups are kept.
+  /// How many backups of a kind are kept that is not kept for good.
   static let limit = 10
   /// How long the newest regular backup is new enough for opening, in seconds.
   static let interval: TimeInterval = 24 * 60 * 60
 
-  private static let migrationMark = " before migration "
   private static let partialExtension = "partial"
 
   let url: URL
@@ -49,7 +48,7 @@ struct BackupFolder {
     }
   }
 
-  /// Copies a database, and removes regular backups that are too many.
+  /// Copies a database, and removes backups for the same reason that are too many.
   ///
   /// The copy gets its name when it is complete and on the disk.
   /// - Parameters:
@@ -86,8 +85,8 @@ struct BackupFolder {
       throw error
     }
     let all = try backups()
-    for old in all.filter({ $0.reason == .regular && $0.url != target }).dropFirst(Self.limit - 1)
-    where reason == .regular && old.url != needed?.url {
+    for old in all.filter({ $0.reason == reason && $0.url != target }).dropFirst(Self.limit - 1)
+    where reason != .migration && old.url != needed?.url {
       try files.removeItem(at: old.url)
     }
     guard let backup = all.first(where: { $0.url == target }) else {
@@ -112,11 +111,10 @@ struct BackupFolder {
 
   /// Two backups in the same millisecond get names that differ by one.
   private func freeName(at now: Date, reason: Backup.Reason) -> (target: URL, partial: URL) {
-    let mark = reason == .migration ? Self.migrationMark : " "
     var date = now
     while true {
       let instant = date.formatted(Self.style).replacing(":", with: "-")
-      let target = url.appendingPathComponent("\(stem)\(mark)\(instant).sqlite")
+      let target = url.appendingPathComponent("\(stem)\(reason.mark)\(instant).sqlite")
       if !FileManager.default.fileExists(atPath: target.path) {
         return (target, target.appendingPathExtension(Self.partialExtension))
       }
@@ -126,19 +124,31 @@ struct BackupFolder {
 
   private func parse(_ name: String) -> (date: Date, reason: Backup.Reason)? {
     guard name.hasPrefix(stem + " "), name.hasSuffix(".sqlite") else { return nil }
-    var rest = name.dropFirst(stem.count).dropLast(".sqlite".count)
-    let isMigration = rest.hasPrefix(Self.migrationMark)
-    rest = rest.dropFirst(isMigration ? Self.migrationMark.count : 1)
+    let named = name.dropFirst(stem.count).dropLast(".sqlite".count)
+    let special = [Backup.Reason.migration, .restoration].first { named.hasPrefix($0.mark) }
+    let reason = special ?? .regular
+    let rest = named.dropFirst(reason.mark.count)
     // 2026-11-21 04-17-33.250Z
     let parts = rest.split(separator: " ")
     guard parts.count == 2 else { return nil }
     let instant = parts[0] + " " + parts[1].replacing("-", with: ":")
     guard let date = try? Self.style.parse(String(instant)) else { return nil }
-    return (date, isMigration ? .migration : .regular)
+    return (date, reason)
   }
 
   private var stem: String { database.deletingPathExtension().lastPathComponent }
 
   private static let style = Date.ISO8601FormatStyle(
     dateTimeSeparator: .space, includingFractionalSeconds: true)
+}
+
+extension Backup.Reason {
+  /// What stands in a file's name between that of the database and the instant.
+  fileprivate var mark: String {
+    switch self {
+    case .regular: " "
+    case .migration: " before migration "
+    case .restoration: " before restoration "
+    }
+  }
 }

@@ -12,12 +12,24 @@ public enum DatabaseError: Error, Hashable, Sendable {
   case notAccessible(path: String)
   /// The file was written by a newer version of this program.
   case newer
+  /// A backup cannot be used, and nothing was changed.
+  case unusableBackup(BackupProblem)
   /// Several setlists have the name that was asked for.
   case ambiguousName(String, [Setlist.ID])
   /// The edit does not apply to what is stored, and nothing was changed.
   case refused(Refusal)
   /// Anything else, in the words of the database or the file system.
   case other(String)
+
+  /// Why a backup cannot be used.
+  public enum BackupProblem: Hashable, Sendable {
+    /// The file is not a database of setlists, or its content contradicts itself.
+    case damaged
+    /// The file was written by a newer version of this program.
+    case newer
+    /// The file is not there any more, or cannot be read.
+    case notAccessible
+  }
 
   /// What an edit named that is not there, or is there already.
   public enum Refusal: Hashable, Sendable {
@@ -50,6 +62,13 @@ extension DatabaseError: LocalizedError {
       "“\(path)” cannot be opened for writing. Check the permissions of the file and its folder."
     case .newer:
       "The setlist database was written by a newer version of Setlist. Update Setlist to open it."
+    case .unusableBackup(.damaged):
+      "The backup is damaged and cannot be restored. Choose another one."
+    case .unusableBackup(.newer):
+      "The backup was made by a newer version of Setlist. Update Setlist to restore it, or choose "
+        + "another one."
+    case .unusableBackup(.notAccessible):
+      "The backup was removed or cannot be read. Choose another one."
     case .ambiguousName(let name, let ids):
       "\(ids.count) setlists are named “\(name)”. Use one of these identifiers: "
         + ids.map(\.description).joined(separator: ", ")

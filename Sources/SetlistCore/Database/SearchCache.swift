@@ -27,6 +27,7 @@ actor SearchCache {
     /// A state of the database that the texts are not older than, as `feed` counts.
     let revision: Int
     let corpus: SearchCorpus<Entry>
+    let index: IdentifierIndex<Entry>
     /// A query with the entries that satisfy it.
     var answer: (query: SearchQuery, indices: [Int])?
   }
@@ -47,7 +48,7 @@ actor SearchCache {
   }
 
   /// The entries of a setlist that satisfy a query now.
-  func matches(_ query: SearchQuery, in setlist: Setlist.ID) async throws -> Set<Entry.ID> {
+  func matches(_ query: SearchQuery, in setlist: Setlist.ID) async throws -> SearchMatches {
     let current = try await current(setlist)
     let corpus = current.corpus
     var unchecked = query.terms
@@ -62,7 +63,7 @@ actor SearchCache {
     if kept?.setlist == setlist, kept?.version == current.version {
       kept?.answer = (query, indices)
     }
-    return try corpus.identifiers(indices)
+    return SearchMatches(indices, in: current.index)
   }
 
   /// Keeps the texts of a setlist for the next query.
@@ -93,7 +94,9 @@ actor SearchCache {
       }
       return try SearchCorpus<Entry>(db, setlist: setlist)
     }
-    let new = Kept(setlist: setlist, version: version, revision: revision, corpus: corpus)
+    let new = Kept(
+      setlist: setlist, version: version, revision: revision, corpus: corpus,
+      index: IdentifierIndex(corpus.ids))
     kept = new
     self.edits.withLock { $0.dirt.removeAll { $0.revision <= revision } }
     return new

@@ -36,10 +36,12 @@ extension SearchCorpus {
   /// The title and the artist of an entry, with the zero byte between them.
   private func name(of index: Int, in texts: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     let text = UnsafeRawBufferPointer(rebasing: texts[textStarts[index]..<textStarts[index + 1]])
-    guard let titleEnd = text.firstIndex(of: 0),
-      let artistEnd = text[(titleEnd + 1)...].firstIndex(of: 0)
-    else { return text }
-    return UnsafeRawBufferPointer(rebasing: text[..<artistEnd])
+    guard let start = text.baseAddress, let titleEnd = memchr(start, 0, text.count) else {
+      return text
+    }
+    let artist = UnsafeRawPointer(titleEnd) + 1
+    guard let artistEnd = memchr(artist, 0, text.count - (artist - start)) else { return text }
+    return UnsafeRawBufferPointer(start: start, count: UnsafeRawPointer(artistEnd) - start)
   }
 
   private static func areEqual(

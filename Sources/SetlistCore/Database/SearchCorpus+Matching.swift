@@ -5,11 +5,7 @@ extension SearchCorpus {
   ///
   /// - Complexity: O(*n*) in the size of the texts; `is:missing` looks at every candidate's file.
   func matches(_ query: SearchQuery) async throws -> Set<Identifier<Value>> {
-    try identifiers(await indices(matching: query.terms))
-  }
-
-  /// The identities of some entries; ends early with its task.
-  func identifiers(_ indices: [Int]) throws -> Set<Identifier<Value>> {
+    let indices = try await indices(matching: query.terms)
     var result = Set<Identifier<Value>>(minimumCapacity: indices.count)
     for (number, index) in indices.enumerated() {
       if number & 0xFFFF == 0 { try Task.checkCancellation() }

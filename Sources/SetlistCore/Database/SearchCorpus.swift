@@ -12,14 +12,15 @@ import GRDB
 /// | `instr` over entries and their songs | 2,834 ms | 3,731 ms | 4,390 ms | – |
 /// | FTS5 prefixes | 979 ms | 56 ms | 7 ms | finds beginnings of words only, 163 MB, 28 s |
 /// | FTS5 trigrams | – | – | 13 ms | 94 MB of file, 24 s to build |
-/// | these texts, one key after another | 225 ms | 47 ms | 11 ms | memory |
-/// | these texts, at once | 225 ms | – | 25 ms | memory |
+/// | these texts, one key after another | 51 ms | 46 ms | 19 ms | memory |
+/// | these texts, at once | 51 ms | – | 62 ms | memory |
 ///
 /// So there is no index to keep: none finds the second letter inside a word, both slow down every
-/// import, and a key that follows another one is answered in 50 ms without. `is:duplicate` takes
-/// 474 ms. Most of the time for one letter goes into the set of 833,784 identities.
+/// import, and a key is answered in about 50 ms without. `is:duplicate` takes 0.7 s. An answer is a bit
+/// for each entry beside an `IdentifierIndex` that all answers share, because a set of 833,784
+/// identities takes 200 ms to make.
 ///
-/// The texts of one setlist take about 120 bytes an entry, and the last answer 8 bytes a hit, for as
+/// The texts of one setlist take about 150 bytes an entry, and the last answer 8 bytes a hit, for as
 /// long as a query is set. They are read once, with the first letter, in 5.5 s. After an edit through
 /// the same value only what it named is read again.
 struct SearchCorpus<Value>: Sendable {

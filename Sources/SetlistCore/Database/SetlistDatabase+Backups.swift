@@ -5,10 +5,10 @@ import GRDB
 extension SetlistDatabase {
   /// The backups in the folder `backups` beside the database, newest first; none in memory.
   ///
-  /// Opening makes one if something changed and the newest is a day old, and keeps ten of them;
-  /// besides, it makes and keeps one before it brings a file up to date.
-  public func backups() throws(DatabaseError) -> [Backup] {
-    try DatabaseError.translating(path: path) { try backupFolder?.backups() ?? [] }
+  /// Opening makes one if something changed and the newest is a day old, and keeps ten of them. Besides,
+  /// the last ten made before a restore are kept, and all made before a file was brought up to date.
+  public func backups() async throws(DatabaseError) -> [Backup] {
+    try await offThread { try backupFolder?.backups() ?? [] }
   }
 
   /// Makes a backup now.
@@ -21,22 +21,48 @@ extension SetlistDatabase {
     }
   }
 
+  /// Counts what is in a backup, without changing it.
+  ///
+  /// - Throws: `unusableBackup` if the backup cannot be restored.
+  /// - Complexity: O(*n*) in the size of the file, because it is checked.
+  public func content(of backup: Backup) async throws(DatabaseError) -> Backup.Content {
+    try await offThread {
+      let source = try Self.readable(backup)
+      let content = try source.read { db in
+        Backup.Content(
+          setlistCount: try Int.fetchOne(db, sql: "SELECT count(*) FROM setlist") ?? 0,
+          songCount: try Int.fetchOne(db, sql: "SELECT count(*) FROM entry WHERE kind = 'song'")
+            ?? 0)
+      }
+      try source.close()
+      return content
+    }
+  }
+
   /// Replaces everything by a backup, after a backup of what is there now.
   ///
   /// The replacement is one transaction: a kill at any instant leaves all of the old or all of the
-  /// new. Open side controllers and other processes read it as they read any edit.
-  /// - Throws: `damaged` or `newer` if the backup cannot be used; then nothing has changed.
+  /// new. Open side controllers and other processes read it as they read any edit; `BackupsController`
+  /// also makes them forget what could be undone.
+  /// - Returns: the backup of what was there.
+  /// - Throws: `unusableBackup` if the backup cannot be used; then, as after any error, nothing has
+  ///   changed.
   /// - Complexity: O(*n*) in the size of both files.
-  public func restore(_ backup: Backup, now: Date = .now) async throws(DatabaseError) {
+  @discardableResult
+  public func restore(
+    _ backup: Backup, now: Date = .now
+  ) async throws(DatabaseError) -> Backup {
     try await inBackground { folder in
       let source = try Self.readable(backup)
       // No edit of this process comes between the two.
-      try writer.writeWithoutTransaction { db in
-        _ = try folder.add(writer, at: now, reason: .regular, keeping: backup)
+      let previous = try writer.writeWithoutTransaction { db in
+        let previous = try folder.add(writer, at: now, reason: .restoration, keeping: backup)
         try source.writeWithoutTransaction { try $0.backup(to: db) }
         _ = feed.noteOwnCommit()
+        return previous
       }
       try source.close()
+      return previous
     }
   }
 
@@ -44,19 +70,28 @@ extension SetlistDatabase {
 
   /// Opens a backup, in memory if it has to be brought up to date.
   private static func readable(_ backup: Backup) throws -> DatabaseQueue {
-    var configuration = Configuration()
-    configuration.readonly = true
-    let file = try DatabaseQueue(path: backup.url.path, configuration: configuration)
-    switch try file.read(Schema.inspect) {
-    case .fresh: throw DatabaseError.damaged
-    case .current: return file
-    case .older:
-      let copy = try DatabaseQueue()
-      try file.backup(to: copy)
-      try file.close()
-      try Schema.migrator.migrate(copy)
-      try copy.read(Schema.verify)
-      return copy
+    do {
+      var configuration = Configuration()
+      configuration.readonly = true
+      let file = try DatabaseQueue(path: backup.url.path, configuration: configuration)
+      switch try file.read(Schema.inspect) {
+      case .fresh: throw DatabaseError.damaged
+      case .current: return file
+      case .older:
+        let copy = try DatabaseQueue()
+        try file.backup(to: copy)
+        try file.close()
+        try Schema.migrator.migrate(copy)
+        try copy.read(Schema.verify)
+        return copy
+      }
+    } catch {
+      switch DatabaseError(error, path: backup.url.path) {
+      case .damaged: throw DatabaseError.unusableBackup(.damaged)
+      case .newer: throw DatabaseError.unusableBackup(.newer)
+      case .notAccessible: throw DatabaseError.unusableBackup(.notAccessible)
+      case let other: throw other
+      }
     }
   }
 
@@ -64,16 +99,22 @@ extension SetlistDatabase {
   private func inBackground<Value: Sendable>(
     _ body: @escaping @Sendable (BackupFolder) throws -> Value
   ) async throws(DatabaseError) -> Value {
+    try await offThread {
+      guard let file, let backupFolder else {
+        throw DatabaseError.other("A database in memory has no backups.")
+      }
+      let lock = try FolderLock(folder: file.deletingLastPathComponent())
+      return try withExtendedLifetime(lock) { try body(backupFolder) }
+    }
+  }
+
+  /// Works on a thread that may wait for a disk.
+  private func offThread<Value: Sendable>(
+    _ body: @escaping @Sendable () throws -> Value
+  ) async throws(DatabaseError) -> Value {
     let result = await withCheckedContinuation { continuation in
       DispatchQueue.global(qos: .userInitiated).async {
-        continuation.resume(
-          returning: Result {
-            guard let file, let backupFolder else {
-              throw DatabaseError.other("A database in memory has no backups.")
-            }
-            let lock = try FolderLock(folder: file.deletingLastPathComponent())
-            return try withExtendedLifetime(lock) { try body(backupFolder) }
-          })
+        continuation.resume(returning: Result { try body() })
       }
     }
     return try DatabaseError.translating(path: path) { try result.get() }

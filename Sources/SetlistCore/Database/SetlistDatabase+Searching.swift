@@ -11,9 +11,9 @@ extension SetlistDatabase {
   /// everything. `endSearch()` gives the memory back.
   /// - Complexity: O(*n*) in the size of the texts, or of those of the last answer; `is:missing` looks
   ///   at every candidate's file.
-  public func entryIdentifiers(
-    matching query: SearchQuery, in setlist: Setlist.ID
-  ) async throws -> Set<Entry.ID> {
+  public func matches(
+    of query: SearchQuery, in setlist: Setlist.ID
+  ) async throws -> SearchMatches {
     do {
       return try await searches.matches(query, in: setlist)
     } catch is CancellationError {

@@ -124,7 +124,7 @@ extension ImportScan {
     scanned.entry.content = .song(song)
     guard location.isFileURL else { return scanned }
     guard let status = try? RegularFile.status(of: location.path) else {
-      report.missing += 1
+      scanned.isMissing = true
       return scanned
     }
     guard status.kind == .file else {

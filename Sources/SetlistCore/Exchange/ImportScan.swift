@@ -10,6 +10,8 @@ struct ImportScan {
     /// Whether the entry is only there because its file is: if that is no audio, it goes.
     var needsAudio = false
     var isDurationDoubtful = false
+    /// Whether the file is not there.
+    var isMissing = false
     /// Whether an empty artist or album is to stay empty.
     var isComplete = false
     /// The entry of the same import that has the file already.

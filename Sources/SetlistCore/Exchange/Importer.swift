@@ -48,10 +48,12 @@ public struct Importer: Sendable {
     let sources = scan.sections.flatMap { $0.entries.compactMap(\.tagSource) }
     let tags = try await AudioTagReader().tags(of: sources, progress: progress)
     var originals: [Entry.ID: Entry.ID] = [:]
+    var missing: Set<Entry.ID> = []
     let sections = scan.sections.compactMap { section -> Section? in
       let entries = section.entries.compactMap { scanned -> Entry? in
         let entry = Self.entry(scanned, tags: tags, report: &report)
         if let original = scanned.original { originals[scanned.entry.id] = original }
+        if scanned.isMissing { missing.insert(scanned.entry.id) }
         return entry
       }
       guard !entries.isEmpty || section.entries.isEmpty else { return nil }
@@ -60,12 +62,17 @@ public struct Importer: Sendable {
         entries: entries)
     }
     report.added = sections.reduce(0) { $0 + $1.entries.count }
-    let content = ImportedContent(
+    var content = ImportedContent(
       name: scan.name ?? "", setlistID: scan.setlistID,
       options: scan.options ?? SetlistOptions(), sections: sections, report: report)
-    guard duplicates == .skip else { return content }
-    let index = DuplicateIndex(existing)
-    return content.skipping { index.original(of: $0) ?? originals[$0.id] }
+    if duplicates == .skip {
+      let index = DuplicateIndex(existing)
+      content = content.skipping { index.original(of: $0) ?? originals[$0.id] }
+    }
+    content.report.missing = content.sections.reduce(0) { count, section in
+      count + section.entries.count { missing.contains($0.id) }
+    }
+    return content
   }
 
   /// The entry completed from its file; `nil` if it was nothing but that file, and that is not

@@ -68,6 +68,31 @@ import Testing
     }
   }
 
+  @Test func sectionsThatAreExpandedOnlyToShowSomethingAreNoStep() async throws {
+    let fixture = try await Fixture()
+    let controller = fixture.controller
+    let (a, c) = try (fixture.section("A"), fixture.section("C"))
+    try await controller.remove([fixture.id("a1")])
+    try await controller.undo()
+    try await controller.setCollapsed(a, true)
+    try await controller.undo()
+    try await controller.redo()
+    try await controller.setCollapsed(c, true)
+    try await controller.undo()
+    _ = fixture.takeBatches()
+    try await controller.expand([a, c])
+    #expect(fixture.takeBatches() == 1)
+    #expect(controller.setlist?.sections.allSatisfy { !$0.options.isCollapsed } == true)
+    #expect(controller.undoActionName == "Collapse Section")
+    #expect(controller.redoActionName == "Collapse Section")
+    try await controller.expand([a, c])
+    #expect(fixture.takeBatches() == 0)
+    try await fixture.requireSameAsStored()
+    try await controller.redo()
+    try await controller.undo()
+    #expect(controller.setlist?.sections.allSatisfy { !$0.options.isCollapsed } == true)
+  }
+
   @Test func starredEntriesOfAMergedSectionReturnToTheSectionThatTookItsPlace() async throws {
     let fixture = try await Fixture(sections: FavoritesTests.sections)
     let controller = fixture.controller
@@ -78,5 +103,49 @@ import Testing
     #expect(fixture.shown == "Favorites: b1 b3, A: a1 a2 a3 a4 b2")
     try await controller.setFavorite(ids, false)
     #expect(fixture.shown == "Favorites:, A: a1 a2 a3 a4 b1 b2 b3")
+  }
+
+  @Test func aStarredFirstEntryReturnsBelowWhatWasMergedInBeforeIt() async throws {
+    let fixture = try await Fixture(sections: FavoritesTests.sections)
+    let controller = fixture.controller
+    try await controller.setOptions(SetlistOptions(favorites: .moveToFavorites))
+    let ids = try ["a4", "b1"].map { try fixture.id($0) }
+    try await controller.setFavorite(ids, true)
+    try await controller.mergeSection(fixture.section("A"), into: .next)
+    #expect(fixture.shown == "Favorites: a4 b1, B: a1 a2 a3 b2 b3")
+    try await controller.setFavorite(ids.suffix(1), false)
+    #expect(fixture.shown == "Favorites: a4, B: a1 a2 a3 b1 b2 b3")
+    try await controller.setFavorite(ids, false)
+    #expect(fixture.shown == "Favorites:, B: a1 a2 a3 a4 b1 b2 b3")
+  }
+
+  @Test func whateverWasStarredBeforeAMergeReturnsToItsPlace() async throws {
+    let seed = UInt64.random(in: 0..<1_000_000)
+    var generator = SeededGenerator(seed: seed)
+    let all = "a1 a2 a3 a4 b1 b2 b3"
+    for round in 0..<40 * testScale {
+      let fixture = try await Fixture(sections: FavoritesTests.sections)
+      let controller = fixture.controller
+      try await controller.setOptions(SetlistOptions(favorites: .moveToFavorites))
+      var starred = all.split(separator: " ").map(String.init).filter { _ in
+        Bool.random(using: &generator)
+      }
+      for title in starred.shuffled(using: &generator) {
+        try await controller.setFavorite([fixture.id(title)], true)
+      }
+      let isPrevious = Bool.random(using: &generator)
+      try await controller.mergeSection(
+        fixture.section(isPrevious ? "B" : "A"), into: isPrevious ? .previous : .next)
+      let merged = controller.setlist
+      try await controller.undo()
+      try await controller.redo()
+      try #require(controller.setlist == merged, "seed \(seed), round \(round)")
+      starred.shuffle(using: &generator)
+      for title in starred { try await controller.setFavorite([fixture.id(title)], false) }
+      let expected = "\(isPrevious ? "A" : "B"): \(all)"
+      try #require(
+        fixture.shown == (starred.isEmpty ? expected : "Favorites:, \(expected)"),
+        "seed \(seed), round \(round), \(starred)")
+    }
   }
 }

@@ -12,7 +12,7 @@ import Testing
     func open(afterDays days: Double, renamingTo name: String? = nil) async throws -> [Backup] {
       let database = try SetlistDatabase.open(
         at: folder.database, now: start.addingTimeInterval(days * day))
-      let backups = try database.backups()
+      let backups = try await database.backups()
       if let name {
         let id = try #require(await database.summaries().first?.id)
         try await database.perform(SetlistEdit(.renameSetlist(id, name)))
@@ -44,7 +44,7 @@ import Testing
       made.append(try await database.backUp(now: start.addingTimeInterval(Double(number / 2))))
     }
     #expect(Set(made).count == 14)
-    #expect(try database.backups() == made.suffix(10).reversed())
+    #expect(try await database.backups() == made.suffix(10).reversed())
   }
 
   @Test func restoringBringsEverythingBackAndKeepsWhatWasThere() async throws {
@@ -58,7 +58,7 @@ import Testing
     try await database.restore(backup)
     #expect(try await database.everything() == old)
     #expect(try await database.check() == [])
-    let latest = try #require(database.backups().first)
+    let latest = try #require(await database.backups().first)
     #expect(latest != backup)
     try await database.restore(latest)
     #expect(try await database.everything() == new)
@@ -73,7 +73,7 @@ import Testing
     let old = try await database.everything()
     for _ in 0..<10 { try await database.backUp() }
     try await database.perform(SetlistEdit(.removeSetlist(old[0].id)))
-    let oldest = try #require(database.backups().last)
+    let oldest = try #require(await database.backups().last)
     try await database.restore(oldest)
     #expect(try await database.everything() == old)
   }
@@ -85,17 +85,23 @@ import Testing
     let backup = try await database.backUp()
     let other = try await database.backUp()
     try Data("This is not a database.".utf8).write(to: backup.url)
-    await #expect(throws: DatabaseError.damaged) { try await database.restore(backup) }
+    await #expect(throws: DatabaseError.unusableBackup(.damaged)) {
+      try await database.restore(backup)
+    }
     let copy = try SetlistDatabase.open(at: other.url)
     try await copy.writer.write { db in
       try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('from the future')")
     }
     try copy.writer.close()
-    await #expect(throws: DatabaseError.newer) { try await database.restore(other) }
+    await #expect(throws: DatabaseError.unusableBackup(.newer)) {
+      try await database.restore(other)
+    }
     try FileManager.default.removeItem(at: other.url)
-    await #expect(throws: DatabaseError.self) { try await database.restore(other) }
+    await #expect(throws: DatabaseError.unusableBackup(.notAccessible)) {
+      try await database.restore(other)
+    }
     #expect(try await database.everything() == before)
-    #expect(try database.backups().map(\.url) == [backup.url])
+    #expect(try await database.backups().map(\.url) == [backup.url])
   }
 
   @Test func aBackupOfTheFirstVersionIsBroughtUpToDateWhenItIsRestored() async throws {
@@ -117,7 +123,7 @@ import Testing
     let first = try await database.backUp()
     let partial = first.url.appendingPathExtension("partial")
     try Data("half".utf8).write(to: partial)
-    #expect(try database.backups() == [first])
+    #expect(try await database.backups() == [first])
     try await database.backUp()
     #expect(!FileManager.default.fileExists(atPath: partial.path))
   }

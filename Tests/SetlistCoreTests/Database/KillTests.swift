@@ -36,7 +36,7 @@ import Testing
         try await database.backUp()
       }
       // What was there before the first backup is none of the two.
-      for backup in try database.backups().dropFirst(2) {
+      for backup in try await database.backups().dropFirst(2) {
         try FileManager.default.removeItem(at: backup.url)
       }
       try database.writer.close()
@@ -53,7 +53,7 @@ import Testing
       try #require(await database.check() == [])
       let found = try await database.everything()
       try #require(contents.contains(found), "seed \(seed)")
-      for backup in try database.backups() {
+      for backup in try await database.backups() {
         let copy = try DatabaseQueue(path: backup.url.path)
         let verdict = try await copy.read { try String.fetchOne($0, sql: "PRAGMA quick_check") }
         #expect(verdict == "ok")

@@ -23,9 +23,8 @@ import Testing
     let song = try #require(sections[1].entries[0].song)
     #expect(song.isFavorite && song.key == "Am" && song.beatsPerMinute == 120)
     #expect(song.location?.path == "/music/let it go.flac" && song.duration == 224)
-    let found = try await database.entryIdentifiers(
-      matching: SearchQuery("ete"), in: setlists[0].id)
-    #expect(found == [sections[0].entries[0].id])
+    let found = try await database.matches(of: SearchQuery("ete"), in: setlists[0].id)
+    #expect(found.identifiers == [sections[0].entries[0].id])
   }
 
   @Test func whatTheFirstVersionCalledFavoritesBecomesTheSectionOfFavorites() async throws {
@@ -43,7 +42,7 @@ import Testing
     try folder.writeVersion1()
     let database = try SetlistDatabase.open(at: folder.database)
     let before = try await database.everything()
-    let backup = try #require(try database.backups().first)
+    let backup = try #require(try await database.backups().first)
     #expect(backup.reason == .migration)
     #expect(try folder.migrations(in: backup.url) == ["v1"])
     try await database.perform(SetlistEdit(.removeSetlist(before[0].id)))

@@ -144,7 +144,8 @@ private typealias DatabaseError = SetlistCore.DatabaseError
       .ambiguousName("Gig", [Setlist.ID(), Setlist.ID()]), .other("x"),
       .refused(.unknownSetlist(Setlist.ID())), .refused(.unknownSection(SetlistCore.Section.ID())),
       .refused(.unknownEntries([Entry.ID()])), .refused(.unknownSongs([Song.ID()])),
-      .refused(.existing(["a"])),
+      .refused(.existing(["a"])), .unusableBackup(.damaged), .unusableBackup(.newer),
+      .unusableBackup(.notAccessible),
     ]
     #expect(Set(errors.map(\.localizedDescription)).count == errors.count)
     #expect(errors.allSatisfy { $0.localizedDescription == $0.errorDescription })

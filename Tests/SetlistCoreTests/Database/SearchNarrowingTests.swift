@@ -43,9 +43,10 @@ import Testing
     for step in 0..<120 {
       random.type(into: &text)
       let query = SearchQuery(text)
-      let found = try await database.entryIdentifiers(matching: query, in: setlist.id)
+      let found = try await database.matches(of: query, in: setlist.id)
       let corpus = try await database.read { try SearchCorpus<Entry>($0, setlist: setlist.id) }
-      try #require(await found == corpus.matches(query), "step \(step) of \(seed): \(text)")
+      try #require(
+        await found.identifiers == corpus.matches(query), "step \(step) of \(seed): \(text)")
       if random.generator.chance(6) {
         var model = ReferenceModel()
         model.setlists = try await database.everything()
@@ -66,11 +67,10 @@ import Testing
     }
     let setlist = Setlist(name: "", sections: [Section(title: "", entries: entries + others)])
     try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
-    let found = try await database.entryIdentifiers(
-      matching: SearchQuery("is:duplicate"), in: setlist.id)
-    #expect(found == Set((entries[..<100] + entries[2900...]).map(\.id)))
-    let narrowed = try await database.entryIdentifiers(
-      matching: SearchQuery("is:duplicate \"song 7\""), in: setlist.id)
+    let found = try await database.matches(of: SearchQuery("is:duplicate"), in: setlist.id)
+    #expect(found.identifiers == Set((entries[..<100] + entries[2900...]).map(\.id)))
+    let narrowed = try await database.matches(
+      of: SearchQuery("is:duplicate \"song 7\""), in: setlist.id)
     #expect(narrowed.count == 22)
   }
 }

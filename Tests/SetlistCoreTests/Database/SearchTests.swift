@@ -59,7 +59,7 @@ import Testing
                 title: "Encore",
                 entries: [Entry(content: .song(Song(title: "Here etude Étude", artist: "")))])
             ]), .last)))
-    let ids = try await database.entryIdentifiers(matching: SearchQuery(query), in: setlist.id)
+    let ids = try await database.matches(of: SearchQuery(query), in: setlist.id)
     let found = setlist.sections.flatMap(\.entries).filter { ids.contains($0.id) }.map(\.title)
     #expect(found.joined(separator: " ") == titles)
     #expect(found.count == ids.count)
@@ -72,16 +72,17 @@ import Testing
     song.notes = "Finale"
     try await database.perform(
       SetlistEdit([.renameSection(setlist.sections[1].id, "Finale"), .updateSong(song)]))
-    let found = try await database.entryIdentifiers(matching: SearchQuery("finale"), in: setlist.id)
+    let found = try await database.matches(of: SearchQuery("finale"), in: setlist.id)
     #expect(
-      found == Set(setlist.sections[1].entries.map(\.id) + [setlist.sections[0].entries[1].id]))
+      found.identifiers
+        == Set(setlist.sections[1].entries.map(\.id) + [setlist.sections[0].entries[1].id]))
   }
 
   @Test func aCancelledSearchEndsWithCancellation() async throws {
     let database = try SetlistDatabase.inMemory()
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await database.entryIdentifiers(matching: SearchQuery("a"), in: setlist.id)
+      return try await database.matches(of: SearchQuery("a"), in: setlist.id)
     }
     await #expect(throws: CancellationError.self) { try await task.value }
   }
@@ -101,14 +102,14 @@ import Testing
         path: folder.database.path, configuration: meter.configuration),
       file: folder.database)
     let task = Task {
-      try await database.entryIdentifiers(matching: SearchQuery("1"), in: large.id)
+      try await database.matches(of: SearchQuery("1"), in: large.id)
     }
     try await eventually { meter.isPaused }
     task.cancel()
     meter.resume()
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect((1000...1010).contains(meter.count))
-    let found = try await database.entryIdentifiers(matching: SearchQuery("499"), in: large.id)
+    let found = try await database.matches(of: SearchQuery("499"), in: large.id)
     #expect(found.count == 15 && meter.count >= 6000)
   }
 
@@ -127,7 +128,7 @@ import Testing
       writer: try DatabasePool(path: folder.database.path, configuration: meter.configuration),
       file: folder.database)
     func count(_ text: String) async throws -> Int {
-      try await database.entryIdentifiers(matching: SearchQuery(text), in: large.id).count
+      try await database.matches(of: SearchQuery(text), in: large.id).count
     }
     try await database.beginSearch(in: large.id)
     var known = meter.count
@@ -162,7 +163,7 @@ import Testing
     let (mine, other) = try folder.openTwice()
     try await mine.perform(SetlistEdit(.insertSetlist(setlist, .first)))
     func count(_ text: String) async throws -> Int {
-      try await mine.entryIdentifiers(matching: SearchQuery(text), in: setlist.id).count
+      try await mine.matches(of: SearchQuery(text), in: setlist.id).count
     }
     #expect(try await count("e") == 6)
     for (number, database) in [mine, other, other, mine].enumerated() {

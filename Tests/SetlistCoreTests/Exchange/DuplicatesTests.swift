@@ -71,7 +71,7 @@ import Testing
     let setlist = try await open([Section(title: "Old", entries: known)])
     let controller = ImportController()
     let report = try await controller.importItems(at: [list], into: setlist)
-    #expect(report.summary == "2 added, 3 duplicates skipped, 5 files missing")
+    #expect(report.summary == "2 added, 3 duplicates skipped, 2 files missing")
     #expect(report.originals == [known[1].id, known[0].id])
     #expect(titles(setlist) == [["Old", "c", "b"], ["A", "a", "d"]])
     #expect(controller.skippedCount == 3)
@@ -85,6 +85,20 @@ import Testing
     #expect(setlist.setlist == before)
     _ = try await setlist.redo()
     #expect(titles(setlist).last == ["B", "b"])
+  }
+
+  @Test func aMissingFileCountsOnlyIfItsSongIsAdded() async throws {
+    let folder = try ExchangeFolder()
+    try folder.addTone(as: "there.mp3")
+    let list = try folder.write(
+      "#EXTINF:1,a\na.mp3\n#EXTINF:1,b\nb.mp3\n#EXTINF:1,c\nthere.mp3\n", to: "l.m3u")
+    let known = [song("a")]
+    #expect(
+      try await Importer(existing: known).read([list]).report.summary
+        == "2 added, 1 duplicate skipped, 1 file missing")
+    #expect(
+      try await Importer(existing: known, duplicates: .add).read([list]).report.summary
+        == "3 added, 2 files missing")
   }
 
   @Test func duplicatesOfADropLandAtItsLine() async throws {

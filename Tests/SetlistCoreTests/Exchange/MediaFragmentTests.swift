@@ -83,8 +83,7 @@ import Testing
       ])
     try await database.perform(SetlistEdit(.insertSetlist(setlist, .last)))
     #expect(try await database.setlist(setlist.id) == setlist)
-    let missing = try await database.entryIdentifiers(
-      matching: SearchQuery("is:missing"), in: setlist.id)
-    #expect(Array(missing) == [setlist.sections[0].entries[2].id])
+    let missing = try await database.matches(of: SearchQuery("is:missing"), in: setlist.id)
+    #expect(missing.identifiers == [setlist.sections[0].entries[2].id])
   }
 }

@@ -11,8 +11,7 @@ struct EditingBenchmark {
   }
 
   func run() async throws {
-    print(
-      "a setlist of 10,000 entries in one section     median      longest         work   memory")
+    print("a setlist of 10,000 entries in one section     ", heading)
     let database = try SetlistDatabase.open(at: folder.appendingPathComponent("edit.sqlite"))
     var workload = Workload()
     let section = Section(title: "All", entries: workload.entries(10_000))

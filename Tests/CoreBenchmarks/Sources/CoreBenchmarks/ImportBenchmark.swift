@@ -7,7 +7,7 @@ struct ImportBenchmark {
   let count: Int
 
   func run() async throws {
-    print("an import of \(count) files                      median      longest   memory")
+    print("an import of \(count) files".padding(toLength: 47, withPad: " ", startingAt: 0), heading)
     let files = try write()
     for end in stride(from: 1000, through: count, by: 3000) {
       let selection = Array(files[..<end])
@@ -15,6 +15,10 @@ struct ImportBenchmark {
         let content = try await Importer().read(selection)
         guard content.report.added == end else { throw CocoaError(.fileReadUnknown) }
       }
+    }
+    let database = try SetlistDatabase.open(at: folder.appendingPathComponent("import.sqlite"))
+    try await report("read 1000 files and add them", runs: 3) {
+      try await database.add(Importer().read(Array(files[..<1000])))
     }
   }
 

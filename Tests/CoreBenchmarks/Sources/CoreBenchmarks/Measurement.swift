@@ -1,5 +1,8 @@
 import Foundation
 
+/// What stands above the columns that `report` prints.
+let heading = "median      longest         work   memory"
+
 /// Runs a body several times and prints the median time, the longest, the median time that all
 /// processors worked for it, and the memory after it.
 ///

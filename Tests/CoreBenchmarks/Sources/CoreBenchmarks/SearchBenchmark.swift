@@ -37,6 +37,6 @@ struct SearchBenchmark {
   }
 
   private func hitCount(_ text: String) async throws -> Int {
-    try await database.entryIdentifiers(matching: SearchQuery(text), in: setlist).count
+    try await database.matches(of: SearchQuery(text), in: setlist).count
   }
 }

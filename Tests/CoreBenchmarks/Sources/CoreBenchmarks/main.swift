@@ -2,7 +2,6 @@ import Foundation
 import SetlistCore
 
 // Arguments: how many songs to search; by default 100,000 and 1,000,000.
-let heading = "median      longest         work   memory"
 let arguments = CommandLine.arguments.dropFirst().compactMap { Int($0) }
 let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
   "setlist-benchmarks-\(UUID().uuidString)")

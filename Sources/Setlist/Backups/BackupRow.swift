@@ -1,0 +1,34 @@
+internal import CAdwaita
+internal import GtkSupport
+internal import SetlistCore
+
+/// A row with what is known of a backup, and a button to restore it.
+@MainActor
+final class BackupRow {
+  let widget: UnsafeMutablePointer<GtkWidget> = adw_action_row_new()
+  private let backup: Backup
+  private let button = gtk_button_new_with_label("Restore…").unsafelyUnwrapped
+
+  init(_ backup: Backup, restoreRequested: @escaping @MainActor () -> Void) {
+    self.backup = backup
+    adw_preferences_row_set_use_markup(widget.cast(), 0)
+    adw_preferences_row_set_title(widget.cast(), backup.title)
+    adw_action_row_set_subtitle_lines(widget.cast(), 0)
+    gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
+    button.setAccessibleLabel("Restore the Backup of \(backup.title)")
+    adw_action_row_add_suffix(widget.cast(), button)
+    adw_action_row_set_activatable_widget(widget.cast(), button)
+    connect(button, "clicked") { _ in restoreRequested() }
+    show(nil, isEnabled: false)
+  }
+
+  /// Shows what was found in the backup; `nil` where nobody has looked yet.
+  func show(_ content: Result<Backup.Content, DatabaseError>?, isEnabled: Bool) {
+    let details = backup.details(content)
+    adw_action_row_set_subtitle(widget.cast(), details)
+    widget.setAccessibleDescription(details)
+    var isUsable = false
+    if case .success = content { isUsable = true }
+    gtk_widget_set_sensitive(button, isUsable && isEnabled ? 1 : 0)
+  }
+}

@@ -1,0 +1,106 @@
+internal import CAdwaita
+internal import GtkSupport
+internal import SetlistCore
+internal import SetlistResources
+
+/// The window that lists the backups and restores one of them.
+@MainActor
+final class BackupsWindow {
+  /// Called with the backup that was restored, and with the one made of what was there before.
+  var restored: ((_ backup: Backup, _ previous: Backup) -> Void)?
+
+  private let controller: BackupsController
+  private let builder: Builder
+  private let window: UnsafeMutablePointer<GtkWindow>
+  private let errors: ErrorPresenter
+  private var rows: [(backup: Backup, row: BackupRow)] = []
+  private var looking: Task<Void, Never>?
+  private var isRestoring = false
+
+  /// Makes the window; `closed` is called when it goes.
+  init(
+    controller: BackupsController, over parent: UnsafeMutablePointer<GtkWindow>,
+    closed: @escaping @MainActor () -> Void
+  ) throws(GLibError) {
+    self.controller = controller
+    builder = try Builder(SetlistResources.backups)
+    window = builder.object("backups").cast()
+    errors = ErrorPresenter(window: window)
+    gtk_window_set_transient_for(window, parent)
+    controller.didChange = { [weak self] in self?.reload() }
+    connectReturningBool(window, "close-request") { [weak self] _ in
+      // An error would have no window to be shown over.
+      guard let self else { return false }
+      if isRestoring { return true }
+      looking?.cancel()
+      closed()
+      return false
+    }
+    look()
+  }
+
+  /// Shows the window.
+  func present() {
+    gtk_window_present(window)
+  }
+
+  private func look() {
+    looking = Task { [controller, errors] in
+      do {
+        try await controller.load()
+      } catch {
+        errors.present(error, heading: "The Backups Could Not Be Listed")
+      }
+    }
+  }
+
+  private func reload() {
+    if rows.map(\.backup) != controller.backups {
+      let group: UnsafeMutablePointer<AdwPreferencesGroup> = builder.object("backups-group").cast()
+      for (_, row) in rows { adw_preferences_group_remove(group, row.widget) }
+      rows = controller.backups.map { backup in
+        (backup, BackupRow(backup) { [weak self] in self?.confirm(backup) })
+      }
+      for (_, row) in rows { adw_preferences_group_add(group, row.widget) }
+    }
+    for (backup, row) in rows { row.show(controller.contents[backup.id], isEnabled: !isRestoring) }
+    gtk_stack_set_visible_child_name(
+      builder.object("backups-stack"), rows.isEmpty ? "empty" : "list")
+  }
+
+  private func confirm(_ backup: Backup) {
+    guard case .success(let content) = controller.contents[backup.id] else { return }
+    MessageDialog(
+      over: window, heading: "Restore This Backup?",
+      body: """
+        All setlists become what they were \(backup.instant): \(content.summary).
+
+        What you have now is kept as a backup first. Single changes made before cannot be undone \
+        afterwards.
+        """,
+      responses: [
+        .init(identifier: "cancel", label: "_Cancel"),
+        .init(identifier: "restore", label: "_Restore", appearance: .suggested),
+      ]
+    ).present { [weak self] response in
+      if response == "restore" { self?.restore(backup) }
+    }
+  }
+
+  private func restore(_ backup: Backup) {
+    isRestoring = true
+    reload()
+    Task {
+      do {
+        let previous = try await controller.restore(backup)
+        isRestoring = false
+        gtk_window_close(window)
+        restored?(backup, previous)
+      } catch {
+        isRestoring = false
+        errors.present(error, heading: "The Backup Could Not Be Restored")
+        look()
+      }
+    }
+  }
+}
