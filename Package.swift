@@ -108,8 +108,9 @@ let package = Package(
       ],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "SetlistTests", dependencies: ["Setlist", "setlistctl", "ContactsExample"],
-      exclude: ["Support/accessibility-tree.py"], swiftSettings: swiftSettings),
+      name: "SetlistTests",
+      dependencies: ["Setlist", "setlistctl", "ContactsExample", "GtkSupport", "CGtk"],
+      swiftSettings: swiftSettings),
   ],
   cxxLanguageStandard: .cxx17
 )

@@ -1,7 +1,5 @@
-import Foundation
-
 /// What a screen reader is told of one widget.
-struct AccessibleNode: Decodable, CustomStringConvertible {
+struct AccessibleNode: CustomStringConvertible {
   let depth: Int
   let role: String
   let name: String
@@ -9,11 +7,6 @@ struct AccessibleNode: Decodable, CustomStringConvertible {
   let text: String
   let bounds: [Int]
   let states: Set<String>
-
-  private enum CodingKeys: String, CodingKey {
-    case depth, role, name, text, bounds, states
-    case description_ = "description"
-  }
 
   /// The middle of the widget, in the window's coordinates.
   var center: Point { Point(x: bounds[0] + bounds[2] / 2, y: bounds[1] + bounds[3] / 2) }

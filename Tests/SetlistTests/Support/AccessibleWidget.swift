@@ -1,0 +1,44 @@
+/// A widget while a screen reader learns of it.
+final class AccessibleWidget {
+  let path: String
+  /// What the program's cache says of it; `nil` where it has gone.
+  var item: AccessibleItem?
+  var text = ""
+  var bounds = [0, 0, 0, 0]
+  var children: [AccessibleWidget] = []
+  private let depth: Int
+  /// The window that it is in; `nil` for a window.
+  private weak var window: AccessibleWidget?
+
+  /// The parent of all windows.
+  init(path: String) {
+    self.path = path
+    depth = -1
+  }
+
+  /// A widget inside of another.
+  init(path: String, in parent: AccessibleWidget) {
+    self.path = path
+    depth = parent.depth + 1
+    window = parent.window ?? (parent.depth == 0 ? parent : nil)
+  }
+
+  /// Whether anything inside could be seen.
+  var opens: Bool {
+    // A row that is far away has no size.
+    guard let item, item.childCount != 0, bounds[2] > 0 || bounds[3] > 0 else { return false }
+    guard let outer = window?.bounds else { return true }
+    return [0, 1].allSatisfy {
+      bounds[$0] <= outer[$0] + outer[$0 + 2] && bounds[$0] + bounds[$0 + 2] >= outer[$0]
+    }
+  }
+
+  /// The widget and what is inside.
+  var nodes: [AccessibleNode] {
+    guard let item else { return children.flatMap(\.nodes) }
+    let node = AccessibleNode(
+      depth: depth, role: item.role, name: item.name, description_: item.description, text: text,
+      bounds: bounds, states: item.states)
+    return [node] + children.flatMap(\.nodes)
+  }
+}
