@@ -130,6 +130,22 @@ final class KeyboardTests: WindowTestCase {
     XCTAssertEqual(focus(), window.cell(of: .item(4))?.rowWidget)
   }
 
+  func testWithoutItemsTheHeaderHasTheFocusAndTheKeysGoOnWhenItemsAreBack() async throws {
+    let (window, devices) = try await openList(hasHeaderButtons: true)
+    let full = window.dataSource.snapshot()
+    window.dataSource.focus(3)
+    var empty = full
+    empty.removeItems { _ in true }
+    window.dataSource.apply(empty, completion: nil)
+    let focus = gtk_window_get_focus(window.window.cast())
+    XCTAssertNotNil(focus)
+    XCTAssertEqual(focus, window.labelRow(of: .header("C"))?.button)
+    window.dataSource.apply(full, completion: nil)
+    XCTAssertEqual(gtk_window_get_focus(window.window.cast()), focus)
+    try await devices.press("Home")
+    XCTAssertEqual(window.dataSource.focusedItemIdentifier, 1)
+  }
+
   /// Puts the list of a window into a box with a button before or after it.
   private func addButton(
     before isBefore: Bool, in window: ListWindow

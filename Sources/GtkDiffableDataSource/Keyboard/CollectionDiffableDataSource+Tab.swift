@@ -16,7 +16,7 @@ extension CollectionDiffableDataSource {
       lastFocusedItem = item
       return enterHeader(of: content.section, from: item) || leave(GTK_DIR_TAB_FORWARD)
     case .header:
-      return move(inside: cell, GTK_DIR_TAB_FORWARD) || leave(GTK_DIR_TAB_FORWARD)
+      return viewport.moveFocus(inside: cell, GTK_DIR_TAB_FORWARD) || leave(GTK_DIR_TAB_FORWARD)
     }
   }
 
@@ -25,7 +25,7 @@ extension CollectionDiffableDataSource {
       return leave(GTK_DIR_TAB_BACKWARD)
     }
     if cell.rowWidget == viewport.windowFocus { return leave(GTK_DIR_TAB_BACKWARD) }
-    if move(inside: cell, GTK_DIR_TAB_BACKWARD) { return true }
+    if viewport.moveFocus(inside: cell, GTK_DIR_TAB_BACKWARD) { return true }
     switch content.row {
     case .item(let item): return focus(item)
     case .header(let section):
@@ -38,17 +38,12 @@ extension CollectionDiffableDataSource {
     }
   }
 
-  private func move(
-    inside cell: RowCell<SectionID, ItemID>, _ direction: GtkDirectionType
-  ) -> Bool {
-    guard let content = cell.rowView?.view.widget else { return false }
-    return gtk_widget_child_focus(content, direction) != 0
-  }
-
   private func enterHeader(of section: SectionID, from item: ItemID) -> Bool {
     guard let position = store.position(of: .header(section)) else { return false }
     if viewport.cells.cell(at: position) == nil { viewport.scroll(to: position) }
-    if let header = viewport.cells.cell(at: position), move(inside: header, GTK_DIR_TAB_FORWARD) {
+    if let header = viewport.cells.cell(at: position),
+      viewport.moveFocus(inside: header, GTK_DIR_TAB_FORWARD)
+    {
       self.position.reveal(.header(section))
       return true
     }

@@ -19,12 +19,19 @@ extension RowsViewport {
     return cells.cell(containing: focus)
   }
 
-  /// Shows the row and gives it the keyboard focus. Returns whether it has it.
+  /// Shows the row and gives it the keyboard focus, or what can have it inside a row that cannot, such as a header. Returns whether it
+  /// has it.
   @discardableResult
   func focus(_ position: Int) -> Bool {
     if cells.cell(at: position) == nil { scroll(to: position) }
-    guard let row = cells.cell(at: position)?.rowWidget else { return false }
-    return gtk_widget_grab_focus(row) != 0
+    guard let cell = cells.cell(at: position), let row = cell.rowWidget else { return false }
+    return gtk_widget_grab_focus(row) != 0 || moveFocus(inside: cell, GTK_DIR_TAB_FORWARD)
+  }
+
+  /// Moves the keyboard focus to the first, next or previous widget inside a row that can have it. Returns whether there is one.
+  func moveFocus(inside cell: Cell, _ direction: GtkDirectionType) -> Bool {
+    guard let content = cell.rowView?.view.widget else { return false }
+    return gtk_widget_child_focus(content, direction) != 0
   }
 
   /// Makes `cell` the row at which the keyboard enters the list, without moving the focus.

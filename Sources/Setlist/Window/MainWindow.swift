@@ -42,6 +42,7 @@ final class MainWindow {
     showStack("loading")
     restoreSize()
     connectLeaflet()
+    keepFocus()
   }
 
   /// Whether the database is open.

@@ -41,10 +41,17 @@ struct EditHistory {
   /// Adds a step after a new edit, which ends what could be redone.
   ///
   /// A step about the same entries as a coalescing one before it becomes part of that one: going
-  /// back to where they were in the beginning undoes both.
-  mutating func record(_ step: Step) {
+  /// back to where they were in the beginning undoes both. If that is what the edit does, nothing is
+  /// left to undo.
+  ///
+  /// - Parameter edit: what took place.
+  mutating func record(_ step: Step, after edit: SetlistEdit) {
     redoSteps = []
     if let subject = step.subject, let last = undoSteps.last, last.subject == subject {
+      if let destinations = edit.destinations, destinations == last.edit.destinations {
+        drop(.undo)
+        return
+      }
       undoSteps[undoSteps.count - 1].name = step.name
       undoSteps[undoSteps.count - 1].instant = step.instant
     } else {
@@ -98,7 +105,30 @@ struct EditHistory {
   }
 }
 
+/// Where a move puts an entry.
+private struct Destination: Hashable {
+  let section: Section.ID
+  let predecessor: Entry.ID?
+}
+
 extension SetlistEdit {
+  /// Where each entry goes, if the edit does nothing but move entries to places that exist.
+  fileprivate var destinations: [Entry.ID: Destination]? {
+    guard changes.count == 1, case .moveEntries(let placements) = changes[0] else { return nil }
+    var destinations: [Entry.ID: Destination] = [:]
+    for placement in placements {
+      switch placement.position {
+      case .first:
+        destinations[placement.id] = Destination(section: placement.section, predecessor: nil)
+      case .after(let predecessor, _):
+        destinations[placement.id] = Destination(
+          section: placement.section, predecessor: predecessor)
+      case .last: return nil
+      }
+    }
+    return destinations
+  }
+
   /// About how many bytes the edit takes.
   fileprivate var memoryCost: Int {
     changes.reduce(64) { $0 + $1.memoryCost }

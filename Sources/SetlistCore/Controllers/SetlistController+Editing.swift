@@ -85,7 +85,8 @@ extension SetlistController {
           continue
         }
         histories[state.setlist.id, default: EditHistory()].record(
-          EditHistory.Step(name: step.name, edit: commit.inverse, subject: step.subject))
+          EditHistory.Step(name: step.name, edit: commit.inverse, subject: step.subject),
+          after: commit.edit)
         return await show(commit)
       }
     }

@@ -136,7 +136,7 @@ public final class SetlistsController {
   ) async throws {
     try await edits.run { [self] in
       let commit = try await database.commit(SetlistEdit(make(fetchedObjects)))
-      history.record(EditHistory.Step(name: name, edit: commit.inverse))
+      history.record(EditHistory.Step(name: name, edit: commit.inverse), after: commit.edit)
       await show()
     }
   }

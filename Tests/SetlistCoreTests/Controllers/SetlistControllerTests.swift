@@ -170,6 +170,28 @@ import Testing
     #expect(fixture.shown == "A: a4 a1 a2 a3, B:, C: c1 c2 c3")
   }
 
+  @Test(arguments: [(["a2"], "a3"), (["a2", "a3"], "a4"), (["a1"], "a2"), (["a4"], nil)])
+  func movesByKeysThatLeadBackAreNothingToUndo(names: [String], next: String?) async throws {
+    let fixture = try await Fixture()
+    let controller = fixture.controller
+    let ids = try names.map { try fixture.id($0) }
+    let before = try next.map { try fixture.id($0) }
+    let (a, b) = try (fixture.section("A"), fixture.section("B"))
+    try await controller.renameSection(a, to: "First")
+    let start = controller.setlist
+    try await controller.move(ids, to: a, before: fixture.id("a2"), coalescing: true)
+    try await controller.move(ids, to: b, coalescing: true)
+    #expect(controller.undoActionName?.hasPrefix("Move") == true)
+    try await controller.move(ids, to: a, before: before, coalescing: true)
+    #expect(controller.setlist == start)
+    #expect(controller.undoActionName == "Rename Section")
+    // The next move is a step of its own again.
+    try await controller.move(ids, to: b, coalescing: true)
+    try await controller.undo()
+    #expect(controller.setlist == start)
+    #expect(controller.undoActionName == "Rename Section")
+  }
+
   @Test func whatChangesNothingIsNoStepAndNoBatch() async throws {
     let fixture = try await Fixture()
     let controller = fixture.controller
