@@ -13,8 +13,8 @@ final class AccessibleProgram {
 
   /// Everything that the program tells of its windows and what is inside, each widget before what it contains.
   ///
-  /// That is nothing until the program is on the bus. What lies wholly outside of its window or has no size, such as a row
-  /// that is scrolled away, is there without what it contains. What leaves while it is read is left out.
+  /// That is nothing until the program is on the bus. A row that is scrolled out of its window is there without what it
+  /// contains. What leaves while it is read is left out.
   func tree() -> [AccessibleNode] {
     name = name ?? findName()
     guard let name else { return [] }

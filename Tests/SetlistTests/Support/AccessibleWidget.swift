@@ -23,13 +23,16 @@ final class AccessibleWidget {
     window = parent.window ?? (parent.depth == 0 ? parent : nil)
   }
 
-  /// Whether anything inside could be seen.
+  /// Whether to ask what is inside: not of the many rows that a list keeps outside of the window, the farther ones without a
+  /// size.
   var opens: Bool {
-    // A row that is far away has no size.
-    guard let item, item.childCount != 0, bounds[2] > 0 || bounds[3] > 0 else { return false }
-    guard let outer = window?.bounds else { return true }
+    guard let item, item.childCount != 0 else { return false }
+    guard ["list item", "table cell"].contains(item.role), let outer = window?.bounds else {
+      return true
+    }
     return [0, 1].allSatisfy {
-      bounds[$0] <= outer[$0] + outer[$0 + 2] && bounds[$0] + bounds[$0 + 2] >= outer[$0]
+      bounds[$0 + 2] > 0 && bounds[$0] <= outer[$0] + outer[$0 + 2]
+        && bounds[$0] + bounds[$0 + 2] >= outer[$0]
     }
   }
 
