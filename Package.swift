@@ -109,7 +109,10 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "SetlistTests",
-      dependencies: ["Setlist", "setlistctl", "ContactsExample", "GtkSupport", "CGtk"],
+      dependencies: [
+        "Setlist", "setlistctl", "ContactsExample", "GtkSupport", "CGtk",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: swiftSettings),
   ],
   cxxLanguageStandard: .cxx17

@@ -20,8 +20,7 @@ extension EndToEndTests {
     _ = try await application.widget(role: "push button", name: "Play, Blue Monday")
     let position = try #require(try player.position)
     #expect(position >= 2)
-    // Let the pictures settle, then measure.
-    try await Task.sleep(for: .seconds(1))
+    try await application.untilIdle()
     let before = try application.processorTicks()
     try await Task.sleep(for: .seconds(2))
     let ticks = try application.processorTicks() - before

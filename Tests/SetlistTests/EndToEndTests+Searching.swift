@@ -65,6 +65,35 @@ extension EndToEndTests {
     try application.press("Delete")
     try await application.expectLayout("F: D:L P:S", of: sample, after: "Delete of all matches")
   }
+
+  @Test func escapeAfterASearchBringsBackPlaceAndSelectionInALongList() async throws {
+    let application = try await RunningApplication.showingLongSetlist()
+    let middle = try application.viewport().center
+    for _ in 0..<12 { try application.click(middle, button: 5) }
+    _ = try await application.eventually("a scrolled list") {
+      try application.visibleRows().contains { $0.name.hasPrefix("Song 001") } ? nil : true
+    }
+    let scrolled = try await application.restingRows()
+    let chosen = scrolled[scrolled.count / 2]
+    let title = RunningApplication.title(of: chosen)
+    try application.click(chosen.center)
+    try await application.expectFocus(on: title, after: "a click")
+    let before = try await application.restingRows()
+
+    try await application.search("tenth")
+    _ = try await application.eventually("the matches") {
+      let rows = try application.visibleRows()
+      return rows.count > 5
+        && rows.allSatisfy { $0.name.contains("Tenth Band") || $0.name.hasPrefix("Section ") }
+        ? true : nil
+    }
+    try application.press("Escape")
+    try await application.expectFocus(on: title, after: "Escape")
+    let after = try await application.restingRows()
+    #expect(after.map(\.description) == before.map(\.description))
+    #expect(
+      after.filter { $0.states.contains("selected") }.map(RunningApplication.title) == [title])
+  }
 }
 
 extension RunningApplication {

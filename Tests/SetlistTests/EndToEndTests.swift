@@ -229,9 +229,7 @@ struct EndToEndTests {
       try first.tree().contains { $0.role == "dialog" } ? nil : true
     }
     try first.press("ctrl+q")
-    let deadline = ContinuousClock.now + .seconds(10)
-    while first.isRunning, ContinuousClock.now < deadline { await Task.yield() }
-    #expect(!first.isRunning)
+    try await first.untilEnded()
     let second = try await RunningApplication(dataHome: first.dataHome)
     _ = try await second.widget(role: "label", name: "Sunday")
     _ = try await second.widget(role: "label", name: "Add Your Songs")
@@ -247,8 +245,7 @@ struct EndToEndTests {
   @Test func anIdleWindowUsesNoProcessorTime() async throws {
     let application = try await RunningApplication()
     _ = try await application.row("Let It Go")
-    // Let the pictures settle, then measure.
-    try await Task.sleep(for: .seconds(1))
+    try await application.untilIdle()
     let before = try application.processorTicks()
     try await Task.sleep(for: .seconds(2))
     let ticks = try application.processorTicks() - before

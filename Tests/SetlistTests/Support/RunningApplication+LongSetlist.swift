@@ -53,12 +53,8 @@ extension RunningApplication {
 
   /// The rows that can be seen once they no longer move.
   func restingRows() async throws -> [AccessibleNode] {
-    var last: [String] = []
-    return try await eventually("a list that rests") {
-      let rows = try visibleRows()
-      defer { last = rows.map(\.description) }
-      return rows.map(\.description) == last ? rows : nil
-    }
+    try await untilIdle()
+    return try visibleRows()
   }
 
   /// Waits until exactly these rows are shown: sections and songs by their first letters.

@@ -98,32 +98,59 @@ final class RunningApplication {
     return fields[11...12].compactMap { Int($0) }.reduce(0, +)
   }
 
-  /// Asks again and again until `condition` gives a value, for at most `seconds`.
+  /// Waits until the application has used no processor time for half a second.
+  func untilIdle() async throws {
+    var last = -1
+    var since = ContinuousClock.now
+    _ = try await eventually("rest") { () -> Bool? in
+      let ticks = try processorTicks()
+      if ticks != last { (last, since) = (ticks, .now) }
+      return ContinuousClock.now - since > .milliseconds(500) ? true : nil
+    }
+  }
+
+  /// Waits until the application has ended by itself.
+  func untilEnded() async throws {
+    _ = try await Self.eventually("the end of the application") { isRunning ? nil : true }
+  }
+
+  /// Asks again and again until `condition` gives a value, for at most `seconds`, while the application runs.
   func eventually<Value>(
+    _ what: String, within seconds: Double = 15, _ condition: () throws -> Value?
+  ) async throws -> Value {
+    do {
+      return try await Self.eventually(what, within: seconds) {
+        if let value = try condition() { return value }
+        guard isRunning else {
+          throw Failure(description: "setlist ended while waiting for \(what)")
+        }
+        return nil
+      }
+    } catch let failure as Failure {
+      throw Failure(description: "\(failure). \(messages)")
+    }
+  }
+
+  /// Asks again and again until `condition` gives a value, for at most `seconds`.
+  static func eventually<Value>(
     _ what: String, within seconds: Double = 15, _ condition: () throws -> Value?
   ) async throws -> Value {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while ContinuousClock.now < deadline {
       if let value = try condition() { return value }
-      guard isRunning else {
-        throw Failure(description: "setlist ended while waiting for \(what): \(messages)")
-      }
       try await Task.sleep(for: .milliseconds(30))
     }
-    throw Failure(description: "\(what) did not appear in \(seconds) s. \(messages)")
+    throw Failure(description: "\(what) did not appear in \(seconds) s")
   }
 
   /// Waits until the session knows no running Setlist: a second one would only pass its files to the first, and the session
   /// takes a moment to notice that a killed one is gone.
   private static func waitUntilAlone() async throws {
-    let deadline = ContinuousClock.now + .seconds(10)
-    while ContinuousClock.now < deadline {
+    _ = try await eventually("the end of every other Setlist", within: 10) { () -> Bool? in
       let answer = try Command(program: "dbus-send").run(
         "--session", "--dest=org.freedesktop.DBus", "--print-reply", "/org/freedesktop/DBus",
         "org.freedesktop.DBus.NameHasOwner", "string:io.github.setlist.Setlist")
-      if answer.standardOutput.contains("false") { return }
-      try await Task.sleep(for: .milliseconds(20))
+      return answer.standardOutput.contains("false") ? true : nil
     }
-    throw Failure(description: "another Setlist is running")
   }
 }
