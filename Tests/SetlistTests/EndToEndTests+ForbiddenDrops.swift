@@ -42,15 +42,22 @@ extension EndToEndTests {
       let own = name.hasPrefix("Section ") ? below : above
       let windows = Set(try application.visibleWindows())
       let start = Point(x: row.bounds[0] + row.bounds[2] / 2, y: row.center.y)
-      try application.drag(
-        from: start, to: target ?? Point(x: start.x, y: own.center.below(own.height / 4).y),
-        releasing: false)
+      let end = target ?? Point(x: start.x, y: own.center.below(own.height / 4).y)
+      try application.drag(from: start, to: end, releasing: false)
       let picture = try await application.eventually("the dragged picture when \(what)") {
-        try application.visibleWindows().first { try !windows.contains($0) && application.place(of: $0).y > 0 }
+        try application.visibleWindows().first {
+          try !windows.contains($0) && application.place(of: $0).y > 0
+        }
       }
       #expect(try application.accentPixels() <= accent + 100, "\(what) shows a line")
+      let place = try application.place(of: picture)
       let flight = try application.releaseButton(watching: picture)
-      print(what, flight)
+      let home = try #require(flight.last)
+      let distances = [place.distance(to: home)] + flight.map { $0.distance(to: home) }
+      #expect(distances[0] > 20 && distances == distances.sorted(by: >), "\(what): \(flight)")
+      // The picture hangs below the pointer, not exactly where the row is.
+      let origin = Point(x: place.x + start.x - end.x, y: place.y + start.y - end.y)
+      #expect(home.distance(to: origin) < 60, "\(what) returns to \(home), not to \(origin)")
       #expect(try application.accentPixels() <= accent, "\(what) leaves a line")
       let after = try await application.restingRows()
       #expect(after.map(\.name) == before.map(\.name), "\(what)")

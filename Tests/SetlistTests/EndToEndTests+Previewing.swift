@@ -100,7 +100,7 @@ extension EndToEndTests {
     try application.press("Down")
     try application.press("space")
     _ = try await application.widget(role: "label", name: "“Noise” cannot be played")
-    let close = try await application.widget(role: "push button", name: "Close")
+    let close = try await application.widget(role: "push button", name: "Close Message")
     try application.click(close.center)
     _ = try await application.eventually("the end of the message") {
       try application.tree().contains { $0.name.hasPrefix("“Noise”") && $0.isShowing }

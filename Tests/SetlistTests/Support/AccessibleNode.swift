@@ -1,5 +1,7 @@
 /// What a screen reader is told of one widget.
 struct AccessibleNode: CustomStringConvertible {
+  /// What the widget is called on the bus.
+  let path: String
   let depth: Int
   let role: String
   let name: String
@@ -13,6 +15,9 @@ struct AccessibleNode: CustomStringConvertible {
 
   /// Where the widget's top edge is.
   var top: Int { bounds[1] }
+
+  /// Where the widget's bottom edge is.
+  var bottom: Int { top + height }
 
   /// How high the widget is.
   var height: Int { bounds[3] }

@@ -35,6 +35,27 @@ final class AccessibleProgram {
     }
     return root.nodes
   }
+
+  /// Which of some widgets is at a point of the window, as can be seen; `nil` where none of them is.
+  func path(at point: Point, in container: AccessibleNode, among paths: Set<String>) -> String? {
+    guard let name else { return nil }
+    let innermost = bus.answers(to: [
+      AccessibilityBus.Call(
+        "GetAccessibleAtPoint",
+        [.signed(Int32(point.x)), .signed(Int32(point.y)), .unsigned(Self.windowCoordinates)],
+        in: "org.a11y.atspi.Component", of: container.path, destination: name)
+    ])
+    var path = innermost[0]?.members.first?.members.last?.text
+    while let inner = path, !paths.contains(inner), inner != container.path {
+      let parent = bus.answers(to: [
+        AccessibilityBus.Call(
+          "Get", [.text("org.a11y.atspi.Accessible"), .text("Parent")],
+          in: "org.freedesktop.DBus.Properties", of: inner, destination: name)
+      ])
+      path = parent[0]?.members.first?.members.first?.members.last?.text
+    }
+    return path
+  }
 }
 
 extension AccessibleProgram {

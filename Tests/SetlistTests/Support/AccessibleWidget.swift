@@ -40,7 +40,8 @@ final class AccessibleWidget {
   var nodes: [AccessibleNode] {
     guard let item else { return children.flatMap(\.nodes) }
     let node = AccessibleNode(
-      depth: depth, role: item.role, name: item.name, description_: item.description, text: text,
+      path: path, depth: depth, role: item.role, name: item.name, description_: item.description,
+      text: text,
       bounds: bounds, states: item.states)
     return [node] + children.flatMap(\.nodes)
   }

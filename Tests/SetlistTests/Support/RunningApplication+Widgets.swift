@@ -1,6 +1,6 @@
 /// What can be seen in the window.
 extension RunningApplication {
-  /// The rows of songs and section headers that can be seen, top to bottom.
+  /// The rows of songs and section headers that have a place, top to bottom.
   func rows() throws -> [AccessibleNode] {
     let tree = try tree()
     guard let list = tree.firstIndex(where: { $0.role == "list" && $0.name == "Songs" }) else {

@@ -22,7 +22,7 @@ final class RunningApplication {
   /// How far the frame that a screen reader knows lies inside the window that the pointer knows: the width of its shadow.
   private(set) var margin = 0
   let process = Process()
-  private let program: AccessibleProgram
+  let program: AccessibleProgram
   private let log: URL
 
   /// Launches the application, with the database in `dataHome` where one is given.
