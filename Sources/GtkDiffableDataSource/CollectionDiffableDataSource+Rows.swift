@@ -117,7 +117,7 @@ extension CollectionDiffableDataSource {
         if let previous = cell.show(pooled) { pool.give(previous) }
       }
       cell.dequeued.removeAll()
-      if let row = cell.rowWidget { setAccessibleLabel(view.accessibleLabel, of: row) }
+      cell.setAccessibleLabel(view.accessibleLabel)
     }
     swiping?.cellWasConfigured(cell)
   }
@@ -165,14 +165,5 @@ extension CollectionDiffableDataSource {
     guard let index = store.snapshot.indexOfItem(item), let start = store.itemCount(before: section)
     else { return 0 }
     return index - start
-  }
-
-  private func setAccessibleLabel(_ label: String, of row: UnsafeMutablePointer<GtkWidget>) {
-    var property = GTK_ACCESSIBLE_PROPERTY_LABEL
-    var value = GValue()
-    g_value_init(&value, gtk_support_type_string())
-    g_value_set_string(&value, label)
-    gtk_accessible_update_property_value(row.opaque, 1, &property, &value)
-    g_value_unset(&value)
   }
 }

@@ -59,6 +59,17 @@ final class DragAndDropTests: WindowTestCase {
     XCTAssertEqual(window.sections, ["A": [5, 3], "B": [1, 2], "C": [4]], "the top of the list")
   }
 
+  func testADragAndItsDropPutTheListIntoNoOtherStateAndLeaveThePointerToTheRows() async throws {
+    let (window, devices) = try await openList()
+    try await devices.drag(
+      from: window.middle(of: .item(1)), to: window.extent(of: .item(5)).lowerBound + 6)
+    let states = gtk_widget_get_state_flags(window.dataSource.viewport.view)
+    XCTAssertEqual(states.rawValue & GTK_STATE_FLAG_DROP_ACTIVE.rawValue, 0)
+    try await devices.release()
+    try await devices.click(y: window.middle(of: .item(3)))
+    XCTAssertEqual(window.dataSource.selectedItemIdentifiers, [3])
+  }
+
   func testARowDroppedBelowTheLastRowLandsAtTheEnd() async throws {
     let (window, devices) = try await openList()
     try await devices.drag(

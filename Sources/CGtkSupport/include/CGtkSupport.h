@@ -18,6 +18,10 @@ gboolean gtk_support_test_has_label (GtkWidget *widget, const char *label);
  * when a drag begins; does nothing on other displays and where GTK no longer does this. */
 void gtk_support_release_escape (GdkDrag *drag);
 
+/* Lets a list view scroll as it does while something is dragged near its edge, for a drag that is over another widget; x and y are in
+ * the list's coordinates. */
+void gtk_support_drag_scroll (GtkWidget *list, double x, double y);
+
 /* Ends the scrolling that a list view does while something is dragged near its edge. GTK goes on with it after a drop, because its
  * own controller is not told that the pointer left. */
 void gtk_support_stop_drag_scrolling (GtkWidget *list);

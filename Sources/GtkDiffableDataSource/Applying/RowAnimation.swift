@@ -5,8 +5,8 @@ internal import GtkSupport
 
 /// Lets rows slide from where they were to where they are, new ones fade in and grow, and pictures of those that are gone fade out.
 ///
-/// The list itself is up to date all the time: only where and how strongly a row's content is painted changes, for a quarter of
-/// a second. (The technique is known as FLIP: first, last, invert, play.)
+/// The list itself is up to date all the time: only where and how strongly a row's content is painted changes, for less than
+/// a quarter of a second. (The technique is known as FLIP: first, last, invert, play.)
 @MainActor
 final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Cell = RowCell<SectionID, ItemID>
@@ -22,7 +22,7 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   }
 
   /// Microseconds.
-  private static var duration: Int { 250_000 }
+  private static var duration: Int { 180_000 }
 
   private let viewport: RowsViewport<SectionID, ItemID>
   private let position: ScrollPosition<SectionID, ItemID>

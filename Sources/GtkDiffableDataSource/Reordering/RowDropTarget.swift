@@ -34,6 +34,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   private let store: RowStore<SectionID, ItemID>
   private let source: RowDragSource<SectionID, ItemID>
   private let indicator: DropIndicator?
+  private let surface: DropSurface?
   /// The last answer; asking anew for each pixel of the same place would be waste.
   private var answered: (position: Position, isCopy: Bool, isAccepted: Bool)?
   /// Where the line is, while it can be seen: there a drop lands even if the list changes before it is drawn again.
@@ -54,6 +55,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     self.viewport = viewport
     self.store = store
     self.source = source
+    surface = overlay.map { DropSurface(overlay: $0, list: viewport.view) }
     indicator = overlay.map { DropIndicator(overlay: $0, list: viewport.view) }
     install(.rows, type: gtk_support_row_get_type())
     install(.files, type: gtk_support_type_file_list())
@@ -67,8 +69,13 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// Whether the rows have changed and are not yet laid out, so that the line is still where it was before.
   var isStale: Bool { nextLayout.isDue }
 
-  /// Forgets what hovers. GTK does not say `leave` after a drop.
+  /// Forgets what hovered when a drag is over. GTK does not say `leave` after a drop.
   func end() {
+    surface?.close()
+    leave()
+  }
+
+  private func leave() {
     answered = nil
     pointer = nil
     shown = nil
@@ -89,15 +96,17 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     connectReturningAction(target, "enter") { [weak self] _ in self?.action(target) ?? .none }
     connectReturningAction(target, "motion") { [weak self] arguments in
       guard let self else { return .none }
-      let isAccepted = hover(
-        kind, over: target, x: arguments.double(1), y: arguments.double(2))
+      let (x, y) = (arguments.double(1), arguments.double(2))
+      // GTK lets the list scroll only for drags that are over it.
+      if surface != nil { gtk_support_drag_scroll(viewport.view, x, y) }
+      let isAccepted = hover(kind, over: target, x: x, y: y)
       return isAccepted ? action(target) : .none
     }
-    connect(target, "leave") { [weak self] _ in self?.end() }
+    connect(target, "leave") { [weak self] _ in self?.leave() }
     connectReturningBool(target, "drop") { [weak self] arguments in
       self?.drop(kind, arguments) ?? false
     }
-    gtk_widget_add_controller(viewport.view, target)
+    gtk_widget_add_controller(surface?.widget ?? viewport.view, target)
   }
 
   /// Rows of another list are files, if they offer any.

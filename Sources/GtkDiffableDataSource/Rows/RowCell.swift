@@ -18,6 +18,7 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   let listItem: OpaquePointer
   let bin: ObjectReference
   private(set) var rowView: PooledRowView?
+  private var accessibleLabel: String?
   var content: Content?
   var isBound = false
   /// Views that were taken for this cell while it is being filled.
@@ -44,6 +45,18 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   /// Sets the least height of the content, in pixels; `nil` for what the content needs.
   func setHeight(_ height: Int32?) {
     gtk_widget_set_size_request(bin.cast(), -1, height ?? -1)
+  }
+
+  /// Tells screen readers what the row is, if that is not what they were told.
+  func setAccessibleLabel(_ label: String) {
+    guard label != accessibleLabel, let rowWidget else { return }
+    accessibleLabel = label
+    var property = GTK_ACCESSIBLE_PROPERTY_LABEL
+    var value = GValue()
+    g_value_init(&value, gtk_support_type_string())
+    g_value_set_string(&value, label)
+    gtk_accessible_update_property_value(rowWidget.opaque, 1, &property, &value)
+    g_value_unset(&value)
   }
 
   /// Puts `rowView` into the row and returns the one that was there.

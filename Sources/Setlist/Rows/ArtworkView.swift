@@ -15,6 +15,7 @@ final class ArtworkView {
   private let side: Int32
   private let symbolSide: Int32
   private var symbolName = ""
+  private var paintedSymbolName: String?
   private var file: URL?
   /// What is painted or looked for.
   private var shown: SongPictures.Key?
@@ -73,6 +74,9 @@ final class ArtworkView {
 
   private func paint(_ picture: ObjectReference?) {
     self.picture = picture
+    // GTK measures a row again even if it is given the same symbol.
+    if picture == nil, paintedSymbolName == symbolName { return }
+    paintedSymbolName = picture == nil ? symbolName : nil
     if let picture {
       gtk_image_set_from_paintable(widget.opaque, picture.opaque)
       gtk_image_set_pixel_size(widget.opaque, side)

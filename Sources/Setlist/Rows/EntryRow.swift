@@ -7,11 +7,13 @@ internal import SetlistCore
 @MainActor
 final class EntryRow: RowView {
   /// What a row shows of an entry and its surroundings.
-  struct Content {
+  struct Content: Equatable {
     let entry: Entry
     let query: SearchQuery
     let position: Int
-    let section: SetlistSectionInfo
+    /// How many entries the section shows.
+    let count: Int
+    let sectionName: String
     /// When the entry begins, where rows tell it.
     let start: StartTime?
     let showsArtwork: Bool
@@ -34,7 +36,7 @@ final class EntryRow: RowView {
   private let missingMark = gtk_image_new_from_icon_name("dialog-warning-symbolic")
     .unsafelyUnwrapped
   private let previewMark = PreviewMark()
-  private var entry: Entry.ID?
+  private var shown: Content?
 
   /// Makes a row whose star calls `setFavorite`.
   init(
@@ -64,15 +66,16 @@ final class EntryRow: RowView {
     gtk_box_append(widget.cast(), star.widget)
     gtk_box_append(widget.cast(), duration.widget)
     star.toggled = { [weak self] isFavorite in
-      guard let entry = self?.entry else { return }
+      guard let entry = self?.shown?.entry.id else { return }
       setFavorite(entry, isFavorite)
     }
   }
 
   /// Shows an entry.
   func show(_ content: Content) {
+    guard content != shown else { return }
+    shown = content
     let entry = content.entry
-    self.entry = entry.id
     let query = content.query
     title.show(entry.title.isEmpty ? "Untitled" : entry.title) { query.matches(in: $0, of: .title) }
     start.setVisible(content.start != nil)
@@ -90,9 +93,8 @@ final class EntryRow: RowView {
     duration.show(length)
     duration.setVisible(!length.isEmpty)
     accessibleLabel = entry.spokenName(
-      position: content.position, count: content.section.numberOfObjects,
-      section: content.section.name, start: content.start, isMissing: content.isMissing,
-      preview: content.preview)
+      position: content.position, count: content.count, section: content.sectionName,
+      start: content.start, isMissing: content.isMissing, preview: content.preview)
   }
 
   private func makeLines() -> UnsafeMutablePointer<GtkWidget> {

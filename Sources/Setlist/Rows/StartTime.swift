@@ -1,7 +1,7 @@
 internal import SetlistCore
 
 /// When a row's entry begins, as the row shows and tells it.
-struct StartTime {
+struct StartTime: Equatable {
   private let start: SetlistTimes.Start?
 
   /// The time of an entry; `nil` for one that is not counted, whose row leaves the column empty.

@@ -224,7 +224,8 @@ final class SetlistViewController {
       else { return }
       row.show(
         EntryRow.Content(
-          entry: entry, query: controller.query, position: context.position, section: section,
+          entry: entry, query: controller.query, position: context.position,
+          count: section.numberOfObjects, sectionName: section.name,
           start: times.map { StartTime($0[entry.id]) }, showsArtwork: preferences.showsArtwork,
           isMissing: missingFiles.isMissing(entry), preview: previewState?(entry.id)))
     }

@@ -22,8 +22,13 @@ final class SearchBarController {
     connect(entry, "search-changed") { [weak self] _ in self?.forwardText() }
     connect(entry, "activate") { [weak self] _ in self?.songs.focusFirstEntry() }
     connect(bar, "notify::search-mode-enabled") { [weak self] _ in
-      guard let self, gtk_search_bar_get_search_mode(bar) == 0 else { return }
-      self.songs.focusList()
+      guard let self else { return }
+      if gtk_search_bar_get_search_mode(bar) != 0 {
+        self.songs.controller.beginSearch()
+      } else {
+        self.songs.controller.endSearch()
+        self.songs.focusList()
+      }
     }
   }
 

@@ -28,6 +28,15 @@ extension SetlistController {
     }
   }
 
+  /// Makes ready for the first letter of a query; `endSearch()` gives the memory back.
+  public func beginSearch() {
+    guard let id = setlistID else { return }
+    searchPreparation = Task { [database] in
+      // What is wrong here is wrong for the query too, which tells of it.
+      try? await database.beginSearch(in: id)
+    }
+  }
+
   /// Forgets the query that has not been answered yet.
   func cancelSearch() {
     search?.cancel()
@@ -36,7 +45,9 @@ extension SetlistController {
   }
 
   /// Gives back the memory that searches took.
-  func endSearch() {
+  public func endSearch() {
+    searchPreparation?.cancel()
+    searchPreparation = nil
     Task { [database] in await database.endSearch() }
   }
 

@@ -42,6 +42,8 @@ public final class SetlistController {
   var histories: [Setlist.ID: EditHistory] = [:]
   var searchSerial = 0
   var search: Task<Void, Never>?
+  /// The texts being read before the first letter.
+  var searchPreparation: Task<Void, Never>?
   private var listening: Task<Void, Never>?
 
   /// Makes a controller without a setlist.

@@ -149,7 +149,7 @@ public final class SetlistsController {
   private func catchUp() async {
     do {
       try await edits.run { [self] in
-        guard !sections.isEmpty, database.feed.revision != revision else { return }
+        guard !sections.isEmpty, database.feed.summaryRevision > revision else { return }
         try await reload()
       }
     } catch {

@@ -13,6 +13,7 @@ import Synchronization
 final class ChangeFeed: Sendable {
   private struct State {
     var revision = 0
+    var summaryRevision = 0
     var dataVersion: Int?
     var watch: FolderWatch?
     var listeners: [UUID: (wantsOwn: Bool, continuation: AsyncStream<Void>.Continuation)] = [:]
@@ -38,6 +39,9 @@ final class ChangeFeed: Sendable {
   /// The number of commits known so far.
   var revision: Int { state.withLock { $0.revision } }
 
+  /// The number of the last commit that may have changed what a setlist amounts to.
+  var summaryRevision: Int { state.withLock { $0.summaryRevision } }
+
   /// A stream that gives a value after one or more commits.
   ///
   /// - Parameter includingOwn: whether this connection's own commits count too.
@@ -62,6 +66,7 @@ final class ChangeFeed: Sendable {
       defer { state.dataVersion = version }
       guard let known = state.dataVersion, known != version else { return [] }
       state.revision += 1
+      state.summaryRevision = state.revision
       return state.listeners.values.map(\.continuation)
     }
     for listener in listeners { listener.yield() }
@@ -69,9 +74,13 @@ final class ChangeFeed: Sendable {
 
   /// Notes a commit of this connection and gives its number; called before the writer does anything
   /// else.
-  func noteOwnCommit() -> Int {
+  ///
+  /// - Parameter keepsSummaries: whether every setlist has the same name, place, count and length as
+  ///   before.
+  func noteOwnCommit(keepsSummaries: Bool = false) -> Int {
     let (revision, listeners) = state.withLock { state in
       state.revision += 1
+      if !keepsSummaries { state.summaryRevision = state.revision }
       return (
         state.revision, state.listeners.values.filter(\.wantsOwn).map(\.continuation)
       )

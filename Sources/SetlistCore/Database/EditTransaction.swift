@@ -10,6 +10,17 @@ struct EditTransaction {
     /// With stored songs and with places that exist.
     let change: SetlistEdit.Change
     let inverse: SetlistEdit.Change
+
+    /// Whether no setlist's name, place, count or length is another one now.
+    var keepsSummaries: Bool {
+      switch (change, inverse) {
+      case (.moveEntries(let placements), .moveEntries(let origins)):
+        Set(placements.map { [$0.id.rawValue, $0.section.rawValue] })
+          == Set(origins.map { [$0.id.rawValue, $0.section.rawValue] })
+      case (.setHomes, _), (.setFavorite, _): true
+      default: false
+      }
+    }
   }
 
   /// Applies a change, or throws and leaves the rest to the transaction's end.

@@ -65,6 +65,11 @@ actor SearchCache {
     return try corpus.identifiers(indices)
   }
 
+  /// Keeps the texts of a setlist for the next query.
+  func read(_ setlist: Setlist.ID) async throws {
+    _ = try await current(setlist)
+  }
+
   /// The texts of a setlist as they are now, with the last answer if there was one.
   private func current(_ setlist: Setlist.ID) async throws -> Kept {
     let connection = try connection ?? open()

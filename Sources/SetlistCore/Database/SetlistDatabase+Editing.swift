@@ -66,7 +66,9 @@ extension SetlistDatabase {
     let commit = Commit(
       edit: SetlistEdit(applied.map(\.change)),
       inverse: SetlistEdit(applied.reversed().map(\.inverse)),
-      previousRevision: previousRevision, revision: feed.noteOwnCommit())
+      previousRevision: previousRevision,
+      revision: feed.noteOwnCommit(
+        keepsSummaries: applied.allSatisfy(\.keepsSummaries)))
     searches.note(commit.edit, revision: commit.revision)
     return commit
   }

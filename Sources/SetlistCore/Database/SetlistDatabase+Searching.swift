@@ -24,6 +24,13 @@ extension SetlistDatabase {
     }
   }
 
+  /// Reads the texts of a setlist, so that the first query finds them.
+  ///
+  /// - Complexity: O(*n*) in the size of the texts, off the calling thread.
+  public func beginSearch(in setlist: Setlist.ID) async throws {
+    try await searches.read(setlist)
+  }
+
   /// Gives back what is kept in memory for the next query.
   public func endSearch() async {
     await searches.removeAll()

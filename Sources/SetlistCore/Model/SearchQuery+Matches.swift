@@ -15,7 +15,13 @@ extension SearchQuery {
     var folded: [UInt8] = []
     var origins: [String.Index] = []
     for index in text.indices {
-      for byte in String(text[index]).foldedForSearch.utf8 {
+      let character = text[index]
+      if let byte = character.asciiValue, byte > 0 {
+        folded.append(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte)
+        origins.append(index)
+        continue
+      }
+      for byte in String(character).foldedForSearch.utf8 {
         folded.append(byte)
         origins.append(index)
       }

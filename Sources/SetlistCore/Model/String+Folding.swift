@@ -5,6 +5,8 @@ extension String {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   var foldedForSearch: String {
+    // Foundation takes twenty times as long over what has nothing to fold but capitals.
+    if utf8.allSatisfy({ $0 > 0 && $0 < 0x80 }) { return lowercased() }
     let folded = folding(
       options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
     guard folded.utf8.contains(where: { $0 == 0 || $0 >= 0x80 }) else { return folded }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import SetlistCore
@@ -18,6 +19,19 @@ import Testing
     where scalar.value % 7 == 0 || scalar.value < 0x600 {
       let once = String(scalar).foldedForSearch
       #expect(once.foldedForSearch == once, "U+\(String(scalar.value, radix: 16))")
+    }
+  }
+
+  @Test func plainLettersAreFoldedAsFoundationDoes() {
+    let scalars = (1..<0x80 as Range<UInt8>).map { Unicode.Scalar($0) }
+    for first in scalars {
+      for second in scalars {
+        let text = "\(first)\(second)"
+        #expect(
+          text.foldedForSearch
+            == text.folding(
+              options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil))
+      }
     }
   }
 

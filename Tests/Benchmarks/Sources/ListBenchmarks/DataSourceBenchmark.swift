@@ -11,7 +11,7 @@ struct DataSourceBenchmark {
     let list = try DataSourceList(songs)
     defer { list.screen.close() }
     print(
-      "\n", "a data source, \(Songs.count) rows".paddedRight(to: 60), Measured.heading,
+      "\n", "a data source, \(songs.count) rows".paddedRight(to: 60), Measured.heading,
       separator: "")
     try moves(in: list)
     try removals(in: list)
@@ -20,17 +20,17 @@ struct DataSourceBenchmark {
 
   private func moves(in list: DataSourceList) throws {
     // About the middle of what is seen when the list is scrolled to its middle.
-    let middle = Songs.count / 2 - 20
+    let middle = songs.count / 2 - 20
     let ids = songs.identifiers
     let near = DropPosition(section: 4, before: ids[middle + 7])
     let far = DropPosition(section: 0, before: ids[3])
-    for (name, selected) in selections([0, 1_000, Songs.count]) {
+    for (name, selected) in selections([0, 1_000, songs.count]) {
       list.median(selected: selected) {
         _ = list.dataSource.reorder([ids[middle + 2]], to: near)
       }.report("drag one row by four places, \(name)")
     }
     Measured.median {
-      list.reset(selected: [], row: Songs.count / 2)
+      list.reset(selected: [], row: songs.count / 2)
       _ = list.dataSource.reorder([ids[middle + 3]], to: near)
       list.screen.draw()
       return list.screen.measure { _ = list.dataSource.reorder([ids[middle + 2]], to: near) }
@@ -49,13 +49,13 @@ struct DataSourceBenchmark {
   }
 
   private func removals(in list: DataSourceList) throws {
-    let above = Songs.count * 4 / 5
+    let above = songs.count * 4 / 5
     var generator = SeededGenerator(seed: 2)
     let removed = Set(
       (0..<1_000).map { _ in songs.identifiers[Int.random(in: 0..<above, using: &generator)] })
     var left = list.all
     left.removeItems { removed.contains($0) }
-    for (name, selected) in selections([0, 10, 1_000, Songs.count]) {
+    for (name, selected) in selections([0, 10, 1_000, songs.count]) {
       list.median(selected: selected, row: above + 1_000) { list.dataSource.apply(left) }
         .report("1,000 scattered removals above, \(name)")
     }
@@ -65,7 +65,7 @@ struct DataSourceBenchmark {
     var found = list.all
     found.removeItems { songs.titleOf[$0]?.utf8.contains(UInt8(ascii: "q")) != true }
     let tenth = found
-    for (name, row) in [("at the top", 0), ("in the middle", Songs.count / 2)] {
+    for (name, row) in [("at the top", 0), ("in the middle", songs.count / 2)] {
       list.median(row: row) { list.dataSource.apply(tenth) }
         .report("filter to a tenth, \(name)")
     }

@@ -14,7 +14,7 @@ final class DataSourceList {
 
   init(_ songs: Songs) throws {
     self.songs = songs
-    all = try Snapshot((0..<Songs.sections).map { ($0, Array(songs.section($0))) })
+    all = try Snapshot((0..<songs.sectionCount).map { ($0, Array(songs.section($0))) })
     dataSource = ListViewDiffableDataSource(listView: screen.listView, overlay: screen.overlay)
     dataSource.register("song") { SongRow() }
     dataSource.register("header") { SongRow() }
@@ -44,10 +44,10 @@ final class DataSourceList {
 
   /// The median cost of a change that begins with all songs.
   func median(
-    selected: Set<UUID> = [], row: Int = Songs.count / 2, _ change: () -> Void
+    selected: Set<UUID> = [], row: Int? = nil, _ change: () -> Void
   ) -> Measured {
     Measured.median {
-      reset(selected: selected, row: row)
+      reset(selected: selected, row: row ?? songs.count / 2)
       return screen.measure(change)
     }
   }

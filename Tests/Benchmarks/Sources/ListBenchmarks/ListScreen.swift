@@ -52,6 +52,12 @@ final class ListScreen {
     draw()
   }
 
+  /// Scrolls by some pixels, as a wheel does.
+  func scroll(by pixels: Double) {
+    guard let adjustment = gtk_scrollable_get_vadjustment(listView) else { return }
+    gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + pixels)
+  }
+
   /// Measures a change, and the frame that shows it.
   func measure(_ change: () -> Void) -> Measured {
     let emissionsBefore = emissions

@@ -32,11 +32,11 @@ struct SpliceBenchmark {
     defer { list.list.screen.close() }
     print("\n", "splices alone, 100000 rows".paddedRight(to: 60), Measured.heading, separator: "")
     var generator = SeededGenerator(seed: 3)
-    let all = Array(0..<Songs.count)
+    let all = Array(0..<songs.count)
     let removed = Set((0..<1_000).map { _ in Int.random(in: 0..<80_000, using: &generator) })
     let scattered = all.filter { !removed.contains($0) }
     let tenth = all.filter { songs.titles[$0].utf8.contains(UInt8(ascii: "q")) }
-    for selected in [0, Songs.count] {
+    for selected in [0, songs.count] {
       report("1,000 scattered removals above", scattered, in: list, selected: selected, row: 81_000)
     }
     report("filter to a tenth, at the top", tenth, in: list, selected: 0, row: 0)
@@ -57,8 +57,8 @@ struct SpliceBenchmark {
     defer { list.list.screen.close() }
     var generator = SeededGenerator(seed: 4)
     let ratios = (0..<200).map { number in
-      let edit = RandomEdit(count: Songs.count, using: &generator)
-      let difference = ListDifference(from: Array(0..<Songs.count), to: edit.new)
+      let edit = RandomEdit(count: songs.count, using: &generator)
+      let difference = ListDifference(from: Array(0..<songs.count), to: edit.new)
       list.reset(selected: edit.selected, row: edit.row)
       let costs = costs(of: list, selected: edit.selected)
       let plans = ways.map { $0.splices(difference, costs) }
@@ -94,13 +94,13 @@ struct SpliceBenchmark {
     _ way: Way, _ new: [Int], in list: SpliceList, selected: Int, row: Int
   ) -> Measured {
     list.reset(selected: selected, row: row)
-    let difference = ListDifference(from: Array(0..<Songs.count), to: new)
+    let difference = ListDifference(from: Array(0..<songs.count), to: new)
     let splices = way.splices(difference, costs(of: list, selected: selected))
     return list.list.screen.measure { list.apply(splices, to: new) }
   }
 
   private func costs(of list: SpliceList, selected: Int) -> SpliceCosts {
     SpliceCosts(
-      realisedRows: list.list.realisedRows, selectedCount: selected, rowCount: Songs.count)
+      realisedRows: list.list.realisedRows, selectedCount: selected, rowCount: songs.count)
   }
 }

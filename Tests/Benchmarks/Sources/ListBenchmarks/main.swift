@@ -5,10 +5,11 @@ guard gtk_init_check() != 0 else {
   print("There is no display.")
   exit(1)
 }
-let songs = Songs()
+let songs = Songs(count: 100_000, sectionCount: 10)
 // Arguments: which parts to measure, by default all.
 let parts = CommandLine.arguments.dropFirst()
 if parts.isEmpty || parts.contains("changes") { try DataSourceBenchmark(songs: songs).run() }
 if parts.isEmpty || parts.contains("filter-model") { FilterModelBenchmark(songs: songs).run() }
 if parts.isEmpty || parts.contains("splices") { SpliceBenchmark(songs: songs).run() }
 if parts.isEmpty || parts.contains("edits") { SpliceBenchmark(songs: songs).runRandomEdits() }
+if parts.isEmpty || parts.contains("frames") { try FrameBenchmark().run() }

@@ -1,0 +1,67 @@
+internal import CGtk
+internal import CGtkSupport
+internal import GtkSupport
+
+/// An invisible widget over a list that takes drags in its place.
+///
+/// GTK puts the widget that a drag is over into a state of its own, each time that a drop there becomes possible or impossible, and finds
+/// out the style of everything inside it again: of some 200 rows in a list, tens of milliseconds. There is nothing inside this widget.
+@MainActor
+final class DropSurface {
+  private let overlay: ObjectReference
+  private let box: ObjectReference
+  private let list: ObjectReference
+
+  /// Makes the surface, which the pointer passes through until a drag comes over the overlay.
+  init(overlay: OpaquePointer, list: UnsafeMutablePointer<GtkWidget>) {
+    self.overlay = ObjectReference(retaining: overlay)
+    self.list = ObjectReference(retaining: list)
+    box = ObjectReference(retaining: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+    close()
+    gtk_overlay_add_overlay(overlay, box.cast())
+    connectReturningBool(overlay, "get-child-position") { [weak self] arguments in
+      guard let self, let rectangle = arguments.boxed(2),
+        arguments.object(1) == box.opaque
+      else { return false }
+      return place(rectangle.assumingMemoryBound(to: GdkRectangle.self))
+    }
+    let drags: OpaquePointer = gtk_drop_controller_motion_new()
+    connect(drags, "enter") { [weak self] _ in self?.open() }
+    connect(drags, "motion") { [weak self] _ in self?.open() }
+    connect(drags, "leave") { [weak self] _ in self?.close() }
+    gtk_widget_add_controller(overlay.widget, drags)
+    // A pointer that drags nothing belongs to the rows.
+    let pointer: OpaquePointer = gtk_event_controller_motion_new()
+    connect(pointer, "motion") { [weak self] _ in self?.close() }
+    gtk_widget_add_controller(widget, pointer)
+  }
+
+  isolated deinit {
+    if gtk_widget_get_parent(widget) == overlay.cast() {
+      gtk_overlay_remove_overlay(overlay.opaque, widget)
+    }
+  }
+
+  /// What a drop target is added to. Its coordinates are those of the list.
+  var widget: UnsafeMutablePointer<GtkWidget> { box.cast() }
+
+  /// Lets the pointer through. GTK does not say that a drag has left after a drop.
+  func close() {
+    gtk_widget_set_can_target(widget, 0)
+  }
+
+  private func open() {
+    gtk_widget_set_can_target(widget, 1)
+  }
+
+  private func place(_ rectangle: UnsafeMutablePointer<GdkRectangle>) -> Bool {
+    var bounds = graphene_rect_t()
+    guard gtk_widget_compute_bounds(list.cast(), overlay.cast(), &bounds) != 0 else {
+      return false
+    }
+    rectangle.pointee = GdkRectangle(
+      x: Int32(bounds.origin.x.rounded()), y: Int32(bounds.origin.y.rounded()),
+      width: Int32(bounds.size.width.rounded()), height: Int32(bounds.size.height.rounded()))
+    return true
+  }
+}

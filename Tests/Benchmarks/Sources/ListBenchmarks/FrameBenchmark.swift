@@ -1,0 +1,54 @@
+import DiffableDataSource
+import Foundation
+import GtkDiffableDataSource
+import Measuring
+
+/// How long the main thread works for a step of a scroll, a keystroke and a drop in a list of 10,000 rows in 50 sections, beside the
+/// 16 ms that a frame lasts.
+@MainActor
+struct FrameBenchmark {
+  private static let count = 60
+
+  private let songs = Songs(count: 10_000, sectionCount: 50)
+
+  func run() throws {
+    let list = try DataSourceList(songs)
+    defer { list.screen.close() }
+    print(
+      "\n", "main thread for a frame, 10000 rows in 50 sections".paddedRight(to: 60),
+      "      median   95th perc.        worst", separator: "")
+    list.screen.scroll(to: songs.count / 2)
+    report("a step of a scroll", in: list) { _ in list.screen.scroll(by: 60) }
+    report("a page of a scroll", in: list) { number in
+      list.screen.scroll(by: number % 40 < 20 ? 700 : -700)
+    }
+    list.screen.scroll(to: 0)
+    let queries = ["q", "qa", "q", "", "a", "ab", "abc", "ab", "a", ""]
+    report("a keystroke's answer", in: list) { number in
+      let query = queries[number % queries.count]
+      var found = list.all
+      found.removeItems { songs.titleOf[$0]?.contains(query) != true }
+      list.dataSource.apply(query.isEmpty ? list.all : found)
+    }
+    list.dataSource.apply(list.all)
+    list.screen.scroll(to: songs.count / 2)
+    let middle = songs.count / 2 - 20
+    let section = middle / (songs.count / songs.sectionCount)
+    report("a drop four rows further", in: list) { number in
+      let item = songs.identifiers[middle + number % 4]
+      let next = songs.identifiers[middle + 6 + (number + 1) % 4]
+      _ = list.dataSource.reorder([item], to: DropPosition(section: section, before: next))
+    }
+  }
+
+  /// Takes a step again and again, and tells how long the main thread works until it is drawn.
+  private func report(_ name: String, in list: DataSourceList, _ step: (Int) -> Void) {
+    let times = (0..<Self.count).map { number in
+      let measured = list.screen.measure { step(number) }
+      return measured.call + measured.frame
+    }.sorted()
+    print(
+      name.paddedRight(to: 60), times[Self.count / 2].column, " ",
+      times[Self.count * 95 / 100].column, " ", (times.last ?? 0).column, separator: "")
+  }
+}
