@@ -78,7 +78,9 @@ extension RunningApplication {
           return titles.isEmpty && !words.isEmpty ? [] : ["Section \(section.title)"] + titles
         }
         let shown = list.filter { $0.role == "list item" }.map(Self.title)
-        let focus = (list + search).last { $0.states.contains("focused") }
+        // Where the last match is removed, the page that says so has the focus.
+        let places = expected.isEmpty ? tree : list + search
+        let focus = places.last { $0.states.contains("focused") && $0.role != "frame" }
         last = "\(shown) is shown, not \(expected), and \(focus?.name ?? "nothing") has the focus"
         return shown == expected && focus != nil ? true : nil
       }

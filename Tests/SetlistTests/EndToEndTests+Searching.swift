@@ -66,6 +66,19 @@ extension EndToEndTests {
     try await application.expectLayout("F: D:L P:S", of: sample, after: "Delete of all matches")
   }
 
+  @Test func returnBeforeTheSearchHasFoundNothingKeepsTheKeyboardInTheSearch() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Reflection").center)
+    try await application.search("zzz")
+    try application.press("Return")
+    try await application.expectRows("")
+    _ = try await application.eventually("the focus in the search") {
+      try application.focused().flatMap { $0.text == "zzz" ? true : nil }
+    }
+    try application.press("Escape")
+    try await application.expectRows(Self.start)
+  }
+
   @Test func escapeAfterASearchBringsBackPlaceAndSelectionInALongList() async throws {
     let application = try await RunningApplication.showingLongSetlist()
     let middle = try application.viewport().center
