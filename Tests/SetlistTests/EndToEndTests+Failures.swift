@@ -44,6 +44,7 @@ extension EndToEndTests {
     let dataHome = FileManager.default.temporaryDirectory
       .appendingPathComponent("setlist-test-\(UUID().uuidString)")
     let disk = try SmallDisk(at: dataHome.appendingPathComponent("setlist"), megabytes: 4)
+    defer { disk.remove() }
     let application = try await RunningApplication(dataHome: dataHome)
     try await application.expectRows(Self.start)
     try application.click(try await application.row("Reflection").center)

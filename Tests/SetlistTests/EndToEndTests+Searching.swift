@@ -79,6 +79,19 @@ extension EndToEndTests {
     try await application.expectRows(Self.start)
   }
 
+  @Test func theOnlyMatchHasTheFocusAgainWhenItsRemovalIsUndone() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    try await application.search("let")
+    try await application.expectRows("D:L")
+    try application.press("Return")
+    try await application.expectFocus(on: "Let It Go", after: "Return")
+    try application.press("Delete")
+    try await application.expectRows("")
+    try application.press("ctrl+z")
+    try await application.expectFocus(on: "Let It Go", after: "undo")
+  }
+
   @Test func escapeAfterASearchBringsBackPlaceAndSelectionInALongList() async throws {
     let application = try await RunningApplication.showingLongSetlist()
     let middle = try application.viewport().center

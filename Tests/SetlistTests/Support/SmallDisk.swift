@@ -1,13 +1,14 @@
 import Foundation
 
 /// A file system with little room, in memory.
-final class SmallDisk {
+struct SmallDisk {
   /// Whether this user may mount one here.
   static let canBeMade: Bool = {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("setlist-disk-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    return (try? SmallDisk(at: folder, megabytes: 1)) != nil
+    guard let disk = try? SmallDisk(at: folder, megabytes: 1) else { return false }
+    disk.remove()
+    return true
   }()
 
   private let folder: URL
@@ -20,11 +21,16 @@ final class SmallDisk {
     let answer = try Command(program: "mount").run(
       "-t", "tmpfs", "-o", "size=\(megabytes)m", "tmpfs", folder.path)
     guard answer.status == 0 else {
+      try FileManager.default.removeItem(at: folder)
       throw RunningApplication.Failure(description: answer.standardError)
     }
   }
 
-  deinit { _ = try? Command(program: "umount").run("--lazy", folder.path) }
+  /// Takes it away, also from programs that still use it.
+  func remove() {
+    _ = try? Command(program: "umount").run("--lazy", folder.path)
+    try? FileManager.default.removeItem(at: folder)
+  }
 
   /// Leaves no room for a single byte.
   func fill() throws {
