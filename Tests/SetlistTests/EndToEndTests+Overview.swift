@@ -72,8 +72,7 @@ extension EndToEndTests {
     try application.press("ctrl+shift+g")
     _ = try await application.widget(role: "label", name: "All Setlists")
     let cover = try await application.cover("My Setlist")
-    try application.click(cover.center)
-    try application.click(cover.center)
+    try application.doubleClick(cover.center)
     _ = try await application.row("Let It Go")
     #expect(try !application.isOverviewShown())
   }

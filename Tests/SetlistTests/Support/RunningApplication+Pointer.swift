@@ -8,6 +8,12 @@ extension RunningApplication {
     try Command(program: "xdotool").run("click", "\(button)")
   }
 
+  /// Moves the pointer to `point` and clicks twice, however slow the machine is.
+  func doubleClick(_ point: Point) throws {
+    try movePointer(to: point)
+    try Command(program: "xdotool").run("click", "--repeat", "2", "--delay", "50", "1")
+  }
+
   /// Moves the pointer to `point` and clicks while a key is held.
   func click(_ point: Point, holding key: String) throws {
     try movePointer(to: point)
