@@ -109,8 +109,12 @@ let package = Package(
       ],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "SetlistTests", dependencies: ["Setlist", "setlistctl", "ContactsExample"],
-      exclude: ["Support/accessibility-tree.py"], swiftSettings: swiftSettings),
+      name: "SetlistTests",
+      dependencies: [
+        "Setlist", "setlistctl", "ContactsExample", "GtkSupport", "CGtk",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: swiftSettings),
   ],
   cxxLanguageStandard: .cxx17
 )

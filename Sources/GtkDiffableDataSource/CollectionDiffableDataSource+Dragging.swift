@@ -26,7 +26,8 @@ extension CollectionDiffableDataSource {
       if dragSource.isCopying { return copy(dragSource.items, to: position) }
       let items = reorderableItems(among: dragSource.items)
       guard reorder(items, to: position) != nil else { return false }
-      if let first = items.first { _ = focus(first) }
+      // Until the program applies the move, the rows are where they were, and the focus would scroll there.
+      if appliesReorderingAutomatically, let first = items.first { _ = focus(first) }
       return true
     }
     dropTarget.dropFiles = { [weak self] uris, position in

@@ -109,7 +109,7 @@ extension CollectionDiffableDataSource {
       setHeight(of: cell)
       let isItem = content.row.itemIdentifier != nil
       gtk_list_item_set_selectable(cell.listItem, isItem ? 1 : 0)
-      gtk_list_item_set_activatable(cell.listItem, isItem ? 1 : 0)
+      setActivatable(cell)
       if view !== cell.rowView?.view {
         let pooled =
           cell.dequeued.first { $0.view === view }
@@ -120,6 +120,20 @@ extension CollectionDiffableDataSource {
       cell.setAccessibleLabel(view.accessibleLabel)
     }
     swiping?.cellWasConfigured(cell)
+  }
+
+  /// Lets a double click activate the row of an item where the program takes activations: GTK keeps the second press to itself,
+  /// so that no drag could begin with it.
+  func setActivatable(_ cell: RowCell<SectionID, ItemID>) {
+    let isItem = cell.content?.row.itemIdentifier != nil
+    gtk_list_item_set_activatable(cell.listItem, isItem && itemActivated != nil ? 1 : 0)
+    // The look of a row that answers to the pointer: a click selects it all the same.
+    guard let row = cell.rowWidget else { return }
+    if isItem {
+      gtk_widget_add_css_class(row, "activatable")
+    } else {
+      gtk_widget_remove_css_class(row, "activatable")
+    }
   }
 
   func setHeight(of cell: RowCell<SectionID, ItemID>) {

@@ -25,7 +25,14 @@ public class CollectionDiffableDataSource<
   /// Called when the selected items have changed by the user's hand, or because an apply took some of them out.
   public var selectionDidChange: (() -> Void)?
   /// Called when the user activates an item: `Return`, or a double click.
-  public var itemActivated: ((ItemID) -> Void)?
+  ///
+  /// While it is set, a drag cannot begin with the second press of a double click.
+  public var itemActivated: ((ItemID) -> Void)? {
+    didSet {
+      guard (itemActivated == nil) != (oldValue == nil) else { return }
+      viewport.cells.bound.forEach(setActivatable)
+    }
+  }
   /// Called when the user asks for the menu of a row, at a point in the list view. An item's row is selected before.
   public var contextMenuRequested: ((Row, _ x: Double, _ y: Double) -> Void)?
   /// What the program allows and learns when the user reorders items. Without it nothing can be dragged or moved.

@@ -26,6 +26,15 @@ final class DragAndDropTests: WindowTestCase {
     XCTAssertEqual(window.wrongRows(), [])
   }
 
+  func testADragMayBeginWithTheSecondPressOfADoubleClick() async throws {
+    let (window, devices) = try await openList()
+    try await devices.click(y: window.middle(of: .item(1)))
+    try await devices.drag(
+      from: window.middle(of: .item(1)), to: window.extent(of: .item(5)).lowerBound + 6)
+    try await devices.release()
+    XCTAssertEqual(window.sections, ["A": [2, 3], "B": [], "C": [4, 1, 5]])
+  }
+
   func testARowDroppedOnTheLowerHalfOfAnotherLandsAfterIt() async throws {
     let (window, devices) = try await openList()
     try await devices.drag(

@@ -8,6 +8,7 @@ final class ContactsExampleWindow {
   }
 
   private let process = Process()
+  private let program: AccessibleProgram
   private let log = FileManager.default.temporaryDirectory
     .appendingPathComponent("contacts-example-\(UUID().uuidString).log")
   private var window = ""
@@ -23,14 +24,16 @@ final class ContactsExampleWindow {
     ]) { $1 }
     process.standardError = try FileHandle(forWritingTo: log)
     process.standardOutput = try FileHandle(forWritingTo: log)
+    let bus = try AccessibilityBus()
     try process.run()
+    program = AccessibleProgram(process: process.processIdentifier, on: bus)
     window = try await eventually("a window") {
       try xdotool("search", "--onlyvisible", "--pid", "\(process.processIdentifier)")
         .split(separator: "\n").first.map(String.init)
     }
     try xdotool("windowfocus", window)
     let frame = try await eventually("the window's frame") {
-      try tree().first { $0.role == "frame" && $0.isShowing }
+      tree().first { $0.role == "frame" && $0.isShowing }
     }
     // The pointer counts from the shadow's corner, a screen reader from the frame's.
     let width = try xdotool("getwindowgeometry", "--shell", window).split(separator: "\n")
@@ -48,7 +51,7 @@ final class ContactsExampleWindow {
 
   /// What a screen reader says of the rows that can be seen, top to bottom.
   func rows() throws -> [AccessibleNode] {
-    let tree = try tree()
+    let tree = tree()
     guard let list = tree.firstIndex(where: { $0.role == "list" && $0.name == "Contacts" }) else {
       return []
     }
@@ -67,7 +70,7 @@ final class ContactsExampleWindow {
   /// Clicks at the middle of the widget of that role and name, once it is there.
   func click(_ role: String, _ name: String) async throws {
     let widget = try await eventually("a \(role) “\(name)”") {
-      try tree().first { $0.role == role && $0.name == name && $0.isShowing }
+      tree().first { $0.role == role && $0.name == name && $0.isShowing }
     }
     let point = widget.center
     try xdotool(
@@ -85,16 +88,7 @@ final class ContactsExampleWindow {
     try xdotool("type", "--delay", "15", text)
   }
 
-  private func tree() throws -> [AccessibleNode] {
-    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Support/accessibility-tree.py")
-    let output = try Command(program: "/usr/bin/python3").run(
-      script.path, "\(process.processIdentifier)")
-    let decoder = JSONDecoder()
-    return try output.standardOutput.split(separator: "\n").map {
-      try decoder.decode(AccessibleNode.self, from: Data($0.utf8))
-    }
-  }
+  private func tree() -> [AccessibleNode] { program.tree() }
 
   @discardableResult
   private func xdotool(_ arguments: String...) throws -> String {

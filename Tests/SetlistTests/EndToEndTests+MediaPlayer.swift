@@ -86,15 +86,12 @@ extension EndToEndTests {
       try player.position ?? 0 > 0.3 ? true : nil
     }
     try player.call("Quit", interface: "org.mpris.MediaPlayer2")
-    let deadline = ContinuousClock.now + .seconds(10)
-    while application.isRunning, ContinuousClock.now < deadline { await Task.yield() }
-    #expect(!application.isRunning)
+    try await application.untilEnded()
     #expect(!application.messages.contains("crashed"), "\(application.messages)")
     #expect(!application.messages.contains("-CRITICAL **"), "\(application.messages)")
     // The bus takes a moment to notice.
-    while try player.isThere, ContinuousClock.now < deadline {
-      try await Task.sleep(for: .milliseconds(20))
+    _ = try await RunningApplication.eventually("the end of the player") {
+      try player.isThere ? nil : true
     }
-    #expect(try !player.isThere)
   }
 }

@@ -72,8 +72,7 @@ extension EndToEndTests {
     try application.press("ctrl+shift+g")
     _ = try await application.widget(role: "label", name: "All Setlists")
     let cover = try await application.cover("My Setlist")
-    try application.click(cover.center)
-    try application.click(cover.center)
+    try application.doubleClick(cover.center)
     _ = try await application.row("Let It Go")
     #expect(try !application.isOverviewShown())
   }
@@ -132,9 +131,17 @@ extension EndToEndTests {
     _ = try await application.row("Let It Go")
     for name in names { try application.addSetlist(name, songs: 1) }
     try application.press("ctrl+shift+g")
-    _ = try await application.eventually("all covers, with the focus in the first") {
-      let covers = try application.covers()
-      return covers.count == names.count + 1 && covers[0].states.contains("focused") ? true : nil
+    var last = ""
+    do {
+      _ = try await application.eventually("all covers, with the focus in the first") {
+        () -> Bool? in
+        let covers = try application.covers()
+        last = "\(covers), and \(try application.focused()?.description ?? "nothing") has the focus"
+        return covers.count == names.count + 1 && covers[0].states.contains("focused") ? true : nil
+      }
+    } catch {
+      Issue.record("\(last)")
+      throw error
     }
     return application
   }

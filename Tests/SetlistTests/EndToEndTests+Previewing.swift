@@ -20,8 +20,7 @@ extension EndToEndTests {
     _ = try await application.widget(role: "push button", name: "Play, Blue Monday")
     let position = try #require(try player.position)
     #expect(position >= 2)
-    // Let the pictures settle, then measure.
-    try await Task.sleep(for: .seconds(1))
+    try await application.untilIdle()
     let before = try application.processorTicks()
     try await Task.sleep(for: .seconds(2))
     let ticks = try application.processorTicks() - before
@@ -101,7 +100,7 @@ extension EndToEndTests {
     try application.press("Down")
     try application.press("space")
     _ = try await application.widget(role: "label", name: "“Noise” cannot be played")
-    let close = try await application.widget(role: "push button", name: "Close")
+    let close = try await application.widget(role: "push button", name: "Close Message")
     try application.click(close.center)
     _ = try await application.eventually("the end of the message") {
       try application.tree().contains { $0.name.hasPrefix("“Noise”") && $0.isShowing }

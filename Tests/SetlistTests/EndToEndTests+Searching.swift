@@ -65,6 +65,66 @@ extension EndToEndTests {
     try application.press("Delete")
     try await application.expectLayout("F: D:L P:S", of: sample, after: "Delete of all matches")
   }
+
+  @Test func returnBeforeTheSearchHasFoundNothingKeepsTheKeyboardInTheSearch() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Reflection").center)
+    try await application.search("zzz")
+    try application.press("Return")
+    try await application.expectRows("")
+    _ = try await application.eventually("the focus in the search") {
+      try application.focused().flatMap { $0.text == "zzz" ? true : nil }
+    }
+    try application.press("Escape")
+    try await application.expectRows(Self.start)
+  }
+
+  @Test func theOnlyMatchHasTheFocusAgainWhenItsRemovalIsUndone() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    try await application.search("let")
+    try await application.expectRows("D:L")
+    try application.press("Return")
+    try await application.expectFocus(on: "Let It Go", after: "Return")
+    try application.press("Delete")
+    try await application.expectRows("")
+    try application.press("ctrl+z")
+    try await application.expectFocus(on: "Let It Go", after: "undo")
+  }
+
+  @Test func escapeAfterASearchBringsBackPlaceAndSelectionInALongList() async throws {
+    let application = try await RunningApplication.showingLongSetlist()
+    let middle = try application.viewport().center
+    for _ in 0..<12 { try application.click(middle, button: 5) }
+    _ = try await application.eventually("a scrolled list") {
+      try application.visibleRows().contains { $0.name.hasPrefix("Song 001") } ? nil : true
+    }
+    let scrolled = try await application.restingRows()
+    let chosen = scrolled[scrolled.count / 2]
+    let title = RunningApplication.title(of: chosen)
+    try application.click(chosen.center)
+    try await application.expectFocus(on: title, after: "a click")
+    let before = try await application.restingRows()
+
+    try await application.search("tenth")
+    _ = try await application.eventually("the matches") {
+      let rows = try application.visibleRows()
+      return rows.count > 5
+        && rows.allSatisfy { $0.name.contains("Tenth Band") || $0.name.hasPrefix("Section ") }
+        ? true : nil
+    }
+    try application.press("Escape")
+    _ = try await application.eventually("all rows") {
+      try application.tree().contains { $0.role == "label" && $0.name.hasSuffix(" of 200 songs") }
+        ? nil : true
+    }
+    let after = try await application.restingRows()
+    let selected = after.filter { $0.states.contains("selected") }
+    #expect(selected.map(RunningApplication.title) == [title])
+    // The search bar makes the list lower and higher again, which moves its rows by some pixels.
+    let place = try #require(before.first { RunningApplication.title(of: $0) == title })
+    #expect(abs(try #require(selected.first).top - place.top) < place.height / 2)
+  }
 }
 
 extension RunningApplication {

@@ -94,7 +94,7 @@ extension RunningApplication {
       return nil
     }
     return tree[(row + 1)...].prefix { $0.depth > tree[row].depth }
-      .last { $0.role == "label" && $0.isShowing }?.text
+      .last { $0.role == "label" && $0.isShowing }?.name
   }
 
   /// What a fact in the shown dialog says.

@@ -114,7 +114,7 @@ final class PreviewBarController {
     gtk_label_set_text(failure, reason.heading(title: title))
     gtk_label_set_text(explanation, reason.explanation)
     gtk_widget_set_visible(locate.widget, reason.isMissingFile ? 1 : 0)
-    reveal("failure", closing: "Close")
+    reveal("failure", closing: "Close Message")
   }
 
   /// Shows one of the two pages beside a button of that name.

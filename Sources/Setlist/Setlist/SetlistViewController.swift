@@ -124,6 +124,12 @@ final class SetlistViewController {
   /// Moves the keyboard's focus into the list.
   func focusList() {
     gtk_widget_grab_focus(listView.widget)
+    // Where no row is drawn yet, none takes the focus by itself.
+    guard gtk_widget_has_focus(listView.widget) != 0,
+      let entry = dataSource.orderedSelectedItemIdentifiers.first
+        ?? controller.sections.lazy.compactMap(\.objects.first).first?.id
+    else { return }
+    dataSource.focus(entry)
   }
 
   /// Moves the keyboard's focus to the first entry that is shown.

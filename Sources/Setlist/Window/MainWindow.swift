@@ -281,6 +281,12 @@ final class MainWindow {
   }
 
   private func showStack(_ page: String) {
-    gtk_stack_set_visible_child_name(builder.object("content-stack"), page)
+    let stack: OpaquePointer = builder.object("content-stack")
+    let focus = gtk_window_get_focus(window)
+    let hasFocus = focus != nil && gtk_widget_is_ancestor(focus, stack.widget) != 0
+    let isNewPage = gtk_stack_get_visible_child_name(stack).map { String(cString: $0) } != page
+    gtk_stack_set_visible_child_name(stack, page)
+    // The page that leaves would take the focus with it, and GTK find it a button somewhere else.
+    if isNewPage, hasFocus, page == "list" { songs?.focusList() }
   }
 }

@@ -10,6 +10,7 @@ final class SearchBarController {
   private let count: OpaquePointer
   private let songs: SetlistViewController
   private let window: UnsafeMutablePointer<GtkWindow>
+  private var shownQuery: SearchQuery?
 
   init(builder: Builder, window: UnsafeMutablePointer<GtkWindow>, songs: SetlistViewController) {
     bar = builder.object("search-bar")
@@ -60,6 +61,19 @@ final class SearchBarController {
     let text = controller.isFiltered ? "\(controller.shownCount) of \(controller.entryCount)" : ""
     gtk_label_set_text(count, text)
     gtk_widget_set_visible(count.widget, text.isEmpty ? 0 : 1)
+    let isNewQuery = controller.query != shownQuery
+    shownQuery = controller.query
+    if isNewQuery, controller.isFiltered, controller.shownCount == 0 { returnFocus() }
+  }
+
+  /// Puts the cursor behind the text if it has left: where nothing matches, nothing else could take the next key.
+  private func returnFocus() {
+    let focus = gtk_window_get_focus(window)
+    guard gtk_search_bar_get_search_mode(bar) != 0,
+      focus == nil || gtk_widget_is_ancestor(focus, entry.widget) == 0
+    else { return }
+    gtk_widget_grab_focus(entry.widget)
+    gtk_editable_set_position(entry, -1)
   }
 
   private func forwardText() {

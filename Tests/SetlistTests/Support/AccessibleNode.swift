@@ -1,7 +1,7 @@
-import Foundation
-
 /// What a screen reader is told of one widget.
-struct AccessibleNode: Decodable, CustomStringConvertible {
+struct AccessibleNode: CustomStringConvertible {
+  /// What the widget is called on the bus.
+  let path: String
   let depth: Int
   let role: String
   let name: String
@@ -10,16 +10,14 @@ struct AccessibleNode: Decodable, CustomStringConvertible {
   let bounds: [Int]
   let states: Set<String>
 
-  private enum CodingKeys: String, CodingKey {
-    case depth, role, name, text, bounds, states
-    case description_ = "description"
-  }
-
   /// The middle of the widget, in the window's coordinates.
   var center: Point { Point(x: bounds[0] + bounds[2] / 2, y: bounds[1] + bounds[3] / 2) }
 
   /// Where the widget's top edge is.
   var top: Int { bounds[1] }
+
+  /// Where the widget's bottom edge is.
+  var bottom: Int { top + height }
 
   /// How high the widget is.
   var height: Int { bounds[3] }

@@ -5,4 +5,10 @@ struct Point: Hashable {
 
   /// The point that lies `distance` below.
   func below(_ distance: Int) -> Point { Point(x: x, y: y + distance) }
+
+  /// How far away another point is, in pixels.
+  func distance(to other: Point) -> Int {
+    let (x, y) = (Double(x - other.x), Double(y - other.y))
+    return Int((x * x + y * y).squareRoot())
+  }
 }

@@ -35,30 +35,42 @@ extension RunningApplication {
   }
 
   /// The part of the window through which the list of songs is seen.
-  func viewport() throws -> AccessibleNode {
-    let tree = try tree()
-    guard let list = tree.firstIndex(where: { $0.role == "list" && $0.name == "Songs" }),
-      let view = tree[..<list].last(where: { $0.role == "scroll pane" && $0.isShowing })
-    else { throw Failure(description: "no view of the list") }
-    return view
-  }
+  func viewport() throws -> AccessibleNode { try viewportAndList(in: tree()).viewport }
 
   /// The rows of which something is inside the viewport, top to bottom.
+  ///
+  /// GTK leaves a row that is scrolled away where it was seen last. So what is at a place has to be asked for.
   func visibleRows() throws -> [AccessibleNode] {
-    let view = try viewport()
-    return try rows().filter {
-      $0.top + $0.height > view.top && $0.top < view.top + view.height
+    let tree = try tree()
+    let (viewport, list) = try viewportAndList(in: tree)
+    let all = Dictionary(
+      tree.filter { $0.role == "list item" }.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
+    var rows: [AccessibleNode] = []
+    var y = viewport.top
+    while y < viewport.bottom {
+      // Where two rows meet, it is the one or the other.
+      let place = Point(x: viewport.center.x, y: y + 1)
+      let row = program.path(at: place, in: list, among: Set(all.keys)).flatMap { all[$0] }
+      guard let row, row.bottom > y else { break }
+      rows.append(row)
+      y = row.bottom
     }
+    return rows
+  }
+
+  private func viewportAndList(
+    in tree: [AccessibleNode]
+  ) throws -> (viewport: AccessibleNode, list: AccessibleNode) {
+    guard let list = tree.firstIndex(where: { $0.role == "list" && $0.name == "Songs" }),
+      let viewport = tree[..<list].last(where: { $0.role == "scroll pane" && $0.isShowing })
+    else { throw Failure(description: "no view of the list") }
+    return (viewport, tree[list])
   }
 
   /// The rows that can be seen once they no longer move.
   func restingRows() async throws -> [AccessibleNode] {
-    var last: [String] = []
-    return try await eventually("a list that rests") {
-      let rows = try visibleRows()
-      defer { last = rows.map(\.description) }
-      return rows.map(\.description) == last ? rows : nil
-    }
+    try await untilIdle()
+    return try visibleRows()
   }
 
   /// Waits until exactly these rows are shown: sections and songs by their first letters.

@@ -77,14 +77,4 @@ extension RunningApplication {
       try self.isEnabled(action) == isEnabled ? true : nil
     }
   }
-
-  /// Presses a key without releasing it.
-  func hold(_ key: String) throws {
-    try Command(program: "xdotool").run("keydown", key, "sleep", "0.05")
-  }
-
-  /// Releases a key that is held.
-  func letGo(_ key: String) throws {
-    try Command(program: "xdotool").run("keyup", key)
-  }
 }

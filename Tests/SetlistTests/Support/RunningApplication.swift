@@ -17,10 +17,13 @@ final class RunningApplication {
 
   /// A folder of its own for the application's database.
   let dataHome: URL
-  private let process = Process()
+  /// What the window is called by the X server.
+  private(set) var window = ""
+  /// How far the frame that a screen reader knows lies inside the window that the pointer knows: the width of its shadow.
+  private(set) var margin = 0
+  let process = Process()
+  let program: AccessibleProgram
   private let log: URL
-  private var window = ""
-  private var margin = 0
 
   /// Launches the application, with the database in `dataHome` where one is given.
   init(
@@ -43,11 +46,16 @@ final class RunningApplication {
     ]) { $1 }.merging(environment) { $1 }
     process.standardError = try FileHandle(forWritingTo: log)
     process.standardOutput = try FileHandle(forWritingTo: log)
-    try await waitUntilAlone()
+    try await Self.waitUntilAlone()
+    let bus = try AccessibilityBus()
     try process.run()
+    program = AccessibleProgram(process: process.processIdentifier, on: bus)
     window = try await eventually("a window") { try visibleWindows().first }
     try Command(program: "xdotool").run("windowfocus", window)
-    margin = try await windowMargin()
+    let frame = try await eventually("the window's frame") {
+      try tree().first { $0.role == "frame" && $0.isShowing }
+    }
+    margin = try margin(of: window, around: frame)
   }
 
   deinit {
@@ -78,191 +86,8 @@ final class RunningApplication {
 
   /// Everything that a screen reader is told.
   func tree() throws -> [AccessibleNode] {
-    let script = Repository.folder
-      .appending(path: "Tests/SetlistTests/Support/accessibility-tree.py")
-    let output = try Command(program: "/usr/bin/python3").run(
-      script.path, "\(process.processIdentifier)")
-    let decoder = JSONDecoder()
-    return try output.standardOutput.split(separator: "\n").map {
-      try decoder.decode(AccessibleNode.self, from: Data($0.utf8))
-    }
-  }
-
-  /// The rows of songs and section headers that can be seen, top to bottom.
-  func rows() throws -> [AccessibleNode] {
-    let tree = try tree()
-    guard let list = tree.firstIndex(where: { $0.role == "list" && $0.name == "Songs" }) else {
-      return []
-    }
-    return tree[(list + 1)...].prefix { $0.depth > tree[list].depth }
-      .filter { $0.role == "list item" && $0.isShowing }
-      .sorted { $0.top < $1.top }
-  }
-
-  /// The covers of the overview that can be seen, in reading order.
-  func covers() throws -> [AccessibleNode] {
-    let tree = try tree()
-    guard
-      let grid = tree.firstIndex(where: {
-        $0.role == "table" && $0.name == "All Setlists" && $0.isShowing
-      })
-    else { return [] }
-    return tree[(grid + 1)...].prefix { $0.depth > tree[grid].depth }
-      .filter { $0.role == "table cell" && $0.isShowing }
-      .sorted { ($0.top, $0.bounds[0]) < ($1.top, $1.bounds[0]) }
-  }
-
-  /// The visible cover whose name begins with `name`; waits for it.
-  func cover(_ name: String) async throws -> AccessibleNode {
-    try await eventually("a cover “\(name)”") {
-      try covers().first { $0.name.hasPrefix(name) }
-    }
-  }
-
-  /// The names of all setlists in order, as `setlistctl` prints them.
-  func setlistNames() throws -> [String] {
-    try control("lists").split(separator: "\n").compactMap {
-      $0.split(separator: "\t").last.map(String.init)
-    }
-  }
-
-  /// The visible row whose name begins with `name`; waits for it.
-  func row(_ name: String) async throws -> AccessibleNode {
-    try await eventually("a row “\(name)”") {
-      try rows().first { $0.name.hasPrefix(name) }
-    }
-  }
-
-  /// The visible widget of that role and name; waits for it.
-  func widget(role: String, name: String) async throws -> AccessibleNode {
-    try await eventually("a \(role) “\(name)”") {
-      try tree().first { $0.role == role && $0.name == name && $0.isShowing }
-    }
-  }
-
-  /// Moves the pointer to `point` and clicks.
-  func click(_ point: Point, button: Int = 1) throws {
-    try movePointer(to: point)
-    try Command(program: "xdotool").run("click", "\(button)")
-  }
-
-  /// Moves the pointer to `point` and clicks while a key is held.
-  func click(_ point: Point, holding key: String) throws {
-    try movePointer(to: point)
-    let xdotool = Command(program: "xdotool")
-    try xdotool.run("keydown", key, "click", "1", "keyup", key)
-  }
-
-  /// Presses and releases a key, for example `ctrl+f`.
-  func press(_ key: String) throws {
-    try Command(program: "xdotool").run("key", key)
-  }
-
-  /// Types text, letter by letter.
-  func type(_ text: String) throws {
-    try Command(program: "xdotool").run("type", "--delay", "15", text)
-  }
-
-  /// Presses the button on `start`, moves as a hand does and releases at `end`.
-  func drag(from start: Point, to end: Point, releasing: Bool = true) throws {
-    try movePointer(to: start)
-    try Command(program: "xdotool").run("mousedown", "1")
-    // A drag begins after eight pixels; a single jump would not begin one.
-    for distance in [4, 12] {
-      try movePointer(to: Point(x: start.x + distance, y: start.y + distance))
-    }
-    let steps = 8
-    for step in 1...steps {
-      try movePointer(
-        to: Point(
-          x: start.x + 12 + (end.x - start.x - 12) * step / steps,
-          y: start.y + 12 + (end.y - start.y - 12) * step / steps))
-    }
-    try movePointer(to: Point(x: end.x + 1, y: end.y))
-    if releasing { try Command(program: "xdotool").run("mouseup", "1") }
-  }
-
-  /// The color of the window at `point`, for example `#FF0000`.
-  func color(at point: Point) throws -> String {
-    let output = try Command(program: "import").run(
-      "-window", window, "-crop", "1x1+\(point.x + margin)+\(point.y + margin)", "+repage",
-      "-depth", "8", "txt:-"
-    ).standardOutput
-    return output.matches(of: /#[0-9A-F]{6}/).last.map { String($0.output) } ?? output
-  }
-
-  /// Releases the pointer's button.
-  func releaseButton() throws {
-    try Command(program: "xdotool").run("mouseup", "1")
-  }
-
-  /// Opens the menu of a button and chooses the item at `index` with the keyboard.
-  func choose(_ index: Int, inMenu button: String) async throws {
-    _ = try await eventually("the end of all dialogs") {
-      try tree().contains { $0.role == "dialog" } ? nil : true
-    }
-    // GTK 4.8 tells a screen reader nothing of an open menu; the X server knows its window. A click while a dialog is still
-    // closing is lost, as it would be for a person.
-    var lastClick = ContinuousClock.now - .seconds(60)
-    let menu = try await eventually("the menu") { () -> String? in
-      if let menu = try visibleWindows().first(where: { $0 != window && isMenu($0) }) {
-        return menu
-      }
-      if ContinuousClock.now - lastClick > .seconds(4),
-        let control = try tree().first(where: { $0.name == button && $0.isShowing })
-      {
-        lastClick = .now
-        try click(control.center)
-      }
-      return nil
-    }
-    for _ in 0..<index { try press("Down") }
-    try press("Return")
-    _ = try await eventually("the menu's end") {
-      try visibleWindows().contains(menu) ? nil : true
-    }
-  }
-
-  /// Chooses the item at `index` of the menu that `open` opens, with the keyboard; `nil` closes the menu.
-  func choose(_ index: Int?, inMenuOpenedBy open: () throws -> Void) async throws {
-    let before = Set(try visibleWindows())
-    try open()
-    let menu = try await eventually("the menu") {
-      try visibleWindows().first { !before.contains($0) && isMenu($0) }
-    }
-    for _ in 0..<(index ?? 0) { try press("Down") }
-    try press(index == nil ? "Escape" : "Return")
-    _ = try await eventually("the menu's end") {
-      try visibleWindows().contains(menu) ? nil : true
-    }
-  }
-
-  /// Clicks in the middle of a widget of the dialog called `title`.
-  func click(_ widget: AccessibleNode, inDialog title: String) throws {
-    let xdotool = Command(program: "xdotool")
-    let dialog = try xdotool.run("search", "--onlyvisible", "--name", "^\(title)$")
-      .standardOutput.split(separator: "\n").last.map(String.init)
-    guard let dialog,
-      let frame = try tree().first(where: { $0.role == "frame" && $0.name == title })
-    else { throw Failure(description: "there is no dialog “\(title)”") }
-    let margin = try margin(of: dialog, around: frame)
-    try xdotool.run(
-      "mousemove", "--window", dialog, "\(widget.center.x + margin)",
-      "\(widget.center.y + margin)", "click", "1")
-  }
-
-  /// Whether a window is higher than a tooltip.
-  private func isMenu(_ window: String) -> Bool {
-    let geometry = try? Command(program: "xdotool").run("getwindowgeometry", "--shell", window)
-    let height = geometry?.standardOutput.split(separator: "\n")
-      .first { $0.hasPrefix("HEIGHT=") }
-    return height.flatMap { Int($0.dropFirst("HEIGHT=".count)) } ?? 0 > 100
-  }
-
-  private func visibleWindows() throws -> [String] {
-    try Command(program: "xdotool").run(
-      "search", "--onlyvisible", "--pid", "\(process.processIdentifier)"
-    ).standardOutput.split(separator: "\n").map(String.init)
+    guard isRunning else { throw Failure(description: "setlist has ended: \(messages)") }
+    return program.tree()
   }
 
   /// How much processor time the application has used, in hundredths of a second.
@@ -273,73 +98,59 @@ final class RunningApplication {
     return fields[11...12].compactMap { Int($0) }.reduce(0, +)
   }
 
-  /// Reads the setlist called `name` from the database, as `setlistctl` shows it.
-  func show(_ name: String) throws -> ShownSetlist {
-    let output = try control("show", name, "--format", "json")
-    return try JSONDecoder().decode(ShownSetlist.self, from: Data(output.utf8))
+  /// Waits until the application has used no processor time for half a second.
+  func untilIdle() async throws {
+    var last = -1
+    var since = ContinuousClock.now
+    _ = try await eventually("rest") { () -> Bool? in
+      let ticks = try processorTicks()
+      if ticks != last { (last, since) = (ticks, .now) }
+      return ContinuousClock.now - since > .milliseconds(500) ? true : nil
+    }
   }
 
-  /// Runs `setlistctl` on the application's database and returns what it prints.
-  @discardableResult
-  func control(_ arguments: String...) throws -> String {
-    let database = dataHome.appendingPathComponent("setlist/setlist.sqlite").path
-    let program = Self.productDirectory.appendingPathComponent("setlistctl").path
-    let output = try Command(program: program).run(arguments + ["--database", database])
-    guard output.status == 0 else {
-      throw Failure(description: "setlistctl \(arguments): \(output.standardError)")
+  /// Waits until the application has ended by itself.
+  func untilEnded() async throws {
+    _ = try await Self.eventually("the end of the application") { isRunning ? nil : true }
+  }
+
+  /// Asks again and again until `condition` gives a value, for at most `seconds`, while the application runs.
+  func eventually<Value>(
+    _ what: String, within seconds: Double = 15, _ condition: () throws -> Value?
+  ) async throws -> Value {
+    do {
+      return try await Self.eventually(what, within: seconds) {
+        if let value = try condition() { return value }
+        guard isRunning else {
+          throw Failure(description: "setlist ended while waiting for \(what)")
+        }
+        return nil
+      }
+    } catch let failure as Failure {
+      throw Failure(description: "\(failure). \(messages)")
     }
-    return output.standardOutput
   }
 
   /// Asks again and again until `condition` gives a value, for at most `seconds`.
-  func eventually<Value>(
+  static func eventually<Value>(
     _ what: String, within seconds: Double = 15, _ condition: () throws -> Value?
   ) async throws -> Value {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while ContinuousClock.now < deadline {
       if let value = try condition() { return value }
-      guard isRunning else {
-        throw Failure(description: "setlist ended while waiting for \(what): \(messages)")
-      }
       try await Task.sleep(for: .milliseconds(30))
     }
-    throw Failure(description: "\(what) did not appear in \(seconds) s. \(messages)")
-  }
-
-  /// Moves the pointer to `point`, with whatever button is held.
-  func movePointer(to point: Point) throws {
-    try Command(program: "xdotool").run(
-      "mousemove", "--window", window, "\(point.x + margin)", "\(point.y + margin)", "sleep", "0.02"
-    )
+    throw Failure(description: "\(what) did not appear in \(seconds) s")
   }
 
   /// Waits until the session knows no running Setlist: a second one would only pass its files to the first, and the session
   /// takes a moment to notice that a killed one is gone.
-  private func waitUntilAlone() async throws {
-    let deadline = ContinuousClock.now + .seconds(10)
-    while ContinuousClock.now < deadline {
+  private static func waitUntilAlone() async throws {
+    _ = try await eventually("the end of every other Setlist", within: 10) { () -> Bool? in
       let answer = try Command(program: "dbus-send").run(
         "--session", "--dest=org.freedesktop.DBus", "--print-reply", "/org/freedesktop/DBus",
         "org.freedesktop.DBus.NameHasOwner", "string:io.github.setlist.Setlist")
-      if answer.standardOutput.contains("false") { return }
-      try await Task.sleep(for: .milliseconds(20))
+      return answer.standardOutput.contains("false") ? true : nil
     }
-    throw Failure(description: "another Setlist is running")
-  }
-
-  /// How far the frame that a screen reader knows lies inside the window that the pointer knows: the width of its shadow.
-  private func windowMargin() async throws -> Int {
-    let frame = try await eventually("the window's frame") {
-      try tree().first { $0.role == "frame" && $0.isShowing }
-    }
-    return try margin(of: window, around: frame)
-  }
-
-  private func margin(of window: String, around frame: AccessibleNode) throws -> Int {
-    let geometry = try Command(program: "xdotool").run("getwindowgeometry", "--shell", window)
-      .standardOutput
-    let width = geometry.split(separator: "\n").first { $0.hasPrefix("WIDTH=") }
-      .flatMap { Int($0.dropFirst("WIDTH=".count)) }
-    return ((width ?? frame.bounds[2]) - frame.bounds[2]) / 2
   }
 }

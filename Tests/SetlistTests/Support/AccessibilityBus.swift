@@ -1,0 +1,111 @@
+import CGtk
+import GtkSupport
+
+/// The message bus on which programs tell screen readers of themselves.
+final class AccessibilityBus {
+  /// A method to be called.
+  struct Call {
+    let method: String
+    let arguments: [Argument]
+    let interface: String
+    /// The object's path.
+    let path: String
+    /// The program that has the object.
+    let destination: String
+
+    init(
+      _ method: String, _ arguments: [Argument] = [], in interface: String, of path: String,
+      destination: String
+    ) {
+      self.method = method
+      self.arguments = arguments
+      self.interface = interface
+      self.path = path
+      self.destination = destination
+    }
+  }
+
+  /// An argument of a call.
+  enum Argument {
+    case signed(Int32)
+    case unsigned(UInt32)
+    case text(String)
+  }
+
+  private let connection: OpaquePointer
+
+  /// Connects to the bus, which the session bus starts where it does not run yet.
+  init() throws {
+    var error: UnsafeMutablePointer<GError>?
+    guard let session = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, &error) else {
+      throw Self.failure(error)
+    }
+    defer { g_object_unref(UnsafeMutableRawPointer(session)) }
+    guard
+      let answer = g_dbus_connection_call_sync(
+        session, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", nil, nil,
+        G_DBUS_CALL_FLAGS_NONE, -1, nil, &error)
+    else { throw Self.failure(error) }
+    let address = BusValue(consuming: answer).members.first?.text
+    let flags = GDBusConnectionFlags(
+      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+        | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+    guard
+      let connection = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, &error)
+    else { throw Self.failure(error) }
+    self.connection = connection
+  }
+
+  deinit {
+    g_dbus_connection_close_sync(connection, nil, nil)
+    g_object_unref(UnsafeMutableRawPointer(connection))
+  }
+
+  /// Sends all calls at once and waits for what they return, in their order; `nil` where there is an error instead, such as
+  /// that the object has gone.
+  func answers(to calls: [Call]) -> [BusValue?] {
+    // Only these answers are waited for, and on this thread.
+    let context = g_main_context_new()
+    g_main_context_push_thread_default(context)
+    defer {
+      g_main_context_pop_thread_default(context)
+      g_main_context_unref(context)
+    }
+    return calls.map(send).map { answer in
+      while !answer.isHere { g_main_context_iteration(context, 1) }
+      return answer.value
+    }
+  }
+
+  private func send(_ call: Call) -> PendingAnswer {
+    var arguments: [OpaquePointer?] = call.arguments.map {
+      switch $0 {
+      case .signed(let number): g_variant_new_int32(number)
+      case .unsigned(let number): g_variant_new_uint32(number)
+      case .text(let text): g_variant_new_string(text)
+      }
+    }
+    let answer = PendingAnswer()
+    g_dbus_connection_call(
+      connection, call.destination, call.path, call.interface, call.method,
+      g_variant_new_tuple(&arguments, gsize(arguments.count)), nil, G_DBUS_CALL_FLAGS_NONE, -1, nil,
+      { connection, result, data in
+        guard let data else { return }
+        let answer = Unmanaged<PendingAnswer>.fromOpaque(data).takeRetainedValue()
+        answer.value = g_dbus_connection_call_finish(OpaquePointer(connection), result, nil)
+          .map(BusValue.init(consuming:))
+        answer.isHere = true
+      }, Unmanaged.passRetained(answer).toOpaque())
+    return answer
+  }
+
+  private static func failure(_ error: UnsafeMutablePointer<GError>?) -> any Error {
+    error.map { GLibError(consuming: $0) } ?? RunningApplication.Failure(description: "no bus")
+  }
+}
+
+/// What a call returns, once it is here.
+private final class PendingAnswer {
+  var isHere = false
+  var value: BusValue?
+}

@@ -1,0 +1,127 @@
+/// A running program as a screen reader sees it.
+final class AccessibleProgram {
+  private let process: Int32
+  private let bus: AccessibilityBus
+  /// What the program is called on the bus, once it is there.
+  private var name: String?
+
+  /// The program of a process, which need not be on the bus yet.
+  init(process: Int32, on bus: AccessibilityBus) {
+    self.process = process
+    self.bus = bus
+  }
+
+  /// Everything that the program tells of its windows and what is inside, each widget before what it contains.
+  ///
+  /// That is nothing until the program is on the bus. A row that is scrolled out of its window is there without what it
+  /// contains. What leaves while it is read is left out.
+  func tree() -> [AccessibleNode] {
+    name = name ?? findName()
+    guard let name else { return [] }
+    let root = AccessibleWidget(path: Self.root)
+    var items: [String: AccessibleItem] = [:]
+    var level = [root]
+    while !level.isEmpty {
+      for (parent, paths) in zip(level, children(of: level.map(\.path), in: name)) {
+        parent.children = paths.map { AccessibleWidget(path: $0, in: parent) }
+      }
+      level = level.flatMap(\.children)
+      // A widget comes into the cache when its parent is first asked for its children.
+      if level.contains(where: { items[$0.path] == nil }) { items = readItems(of: name) }
+      for widget in level { widget.item = items[widget.path] }
+      level.removeAll { $0.item == nil }
+      complete(level, in: name)
+      level.removeAll { !$0.opens }
+    }
+    return root.nodes
+  }
+
+  /// Which of some widgets is at a point of the window, as can be seen; `nil` where none of them is.
+  func path(at point: Point, in container: AccessibleNode, among paths: Set<String>) -> String? {
+    guard let name else { return nil }
+    let innermost = bus.answers(to: [
+      AccessibilityBus.Call(
+        "GetAccessibleAtPoint",
+        [.signed(Int32(point.x)), .signed(Int32(point.y)), .unsigned(Self.windowCoordinates)],
+        in: "org.a11y.atspi.Component", of: container.path, destination: name)
+    ])
+    var path = innermost[0]?.members.first?.members.last?.text
+    while let inner = path, !paths.contains(inner), inner != container.path {
+      let parent = bus.answers(to: [
+        AccessibilityBus.Call(
+          "Get", [.text("org.a11y.atspi.Accessible"), .text("Parent")],
+          in: "org.freedesktop.DBus.Properties", of: inner, destination: name)
+      ])
+      path = parent[0]?.members.first?.members.first?.members.last?.text
+    }
+    return path
+  }
+}
+
+extension AccessibleProgram {
+  /// Where every program has the parent of its windows.
+  private static let root = "/org/a11y/atspi/accessible/root"
+  /// `ATSPI_COORD_TYPE_WINDOW`
+  private static let windowCoordinates: UInt32 = 1
+
+  /// Asks the registry of programs which of them the process is.
+  private func findName() -> String? {
+    let programs = bus.answers(to: [
+      AccessibilityBus.Call(
+        "GetChildren", in: "org.a11y.atspi.Accessible", of: Self.root,
+        destination: "org.a11y.atspi.Registry")
+    ])
+    let names = programs[0]?.members.first?.members.compactMap { $0.members.first?.text } ?? []
+    let processes = bus.answers(
+      to: names.map {
+        AccessibilityBus.Call(
+          "GetConnectionUnixProcessID", [.text($0)], in: "org.freedesktop.DBus",
+          of: "/org/freedesktop/DBus", destination: "org.freedesktop.DBus")
+      })
+    return zip(names, processes).first { $1?.members.first?.number == Int(process) }?.0
+  }
+
+  /// The paths of the widgets inside of others.
+  private func children(of paths: [String], in program: String) -> [[String]] {
+    bus.answers(
+      to: paths.map {
+        AccessibilityBus.Call(
+          "GetChildren", in: "org.a11y.atspi.Accessible", of: $0, destination: program)
+      }
+    ).map { $0?.members.first?.members.compactMap { $0.members.last?.text } ?? [] }
+  }
+
+  /// What the program's cache says of its widgets, by their paths.
+  private func readItems(of program: String) -> [String: AccessibleItem] {
+    let answers = bus.answers(to: [
+      AccessibilityBus.Call(
+        "GetItems", in: "org.a11y.atspi.Cache", of: "/org/a11y/atspi/cache", destination: program)
+    ])
+    let items = answers[0]?.members.first?.members.compactMap(AccessibleItem.init) ?? []
+    return Dictionary(items.map { ($0.path, $0) }) { $1 }
+  }
+
+  /// Asks for what the cache does not have: places, and texts that are edited.
+  private func complete(_ widgets: [AccessibleWidget], in program: String) {
+    let withText = widgets.filter { $0.item?.hasEditedText ?? false }
+    let places = widgets.map {
+      AccessibilityBus.Call(
+        "GetExtents", [.unsigned(Self.windowCoordinates)], in: "org.a11y.atspi.Component",
+        of: $0.path, destination: program)
+    }
+    let texts = withText.map {
+      // GTK takes -1, the specification's end, for the beginning.
+      AccessibilityBus.Call(
+        "GetText", [.signed(0), .signed(.max)], in: "org.a11y.atspi.Text", of: $0.path,
+        destination: program)
+    }
+    let answers = bus.answers(to: places + texts)
+    for (widget, answer) in zip(widgets, answers) {
+      let bounds = answer?.members.first?.members.compactMap(\.number) ?? []
+      if bounds.count == 4 { widget.bounds = bounds }
+    }
+    for (widget, answer) in zip(withText, answers.dropFirst(places.count)) {
+      widget.text = answer?.members.first?.text ?? ""
+    }
+  }
+}

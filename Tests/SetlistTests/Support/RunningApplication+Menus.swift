@@ -1,0 +1,65 @@
+/// Menus and dialogs, which are windows of their own.
+extension RunningApplication {
+  /// Opens the menu of a button and chooses the item at `index` with the keyboard.
+  func choose(_ index: Int, inMenu button: String) async throws {
+    _ = try await eventually("the end of all dialogs") {
+      try tree().contains { $0.role == "dialog" } ? nil : true
+    }
+    // GTK 4.8 tells a screen reader nothing of an open menu; the X server knows its window. A click while a dialog is still
+    // closing is lost, as it would be for a person.
+    var lastClick = ContinuousClock.now - .seconds(60)
+    let menu = try await eventually("the menu") { () -> String? in
+      if let menu = try visibleWindows().first(where: { $0 != window && isMenu($0) }) {
+        return menu
+      }
+      if ContinuousClock.now - lastClick > .seconds(4),
+        let control = try tree().first(where: { $0.name == button && $0.isShowing })
+      {
+        lastClick = .now
+        try click(control.center)
+      }
+      return nil
+    }
+    for _ in 0..<index { try press("Down") }
+    try press("Return")
+    _ = try await eventually("the menu's end") {
+      try visibleWindows().contains(menu) ? nil : true
+    }
+  }
+
+  /// Chooses the item at `index` of the menu that `open` opens, with the keyboard; `nil` closes the menu.
+  func choose(_ index: Int?, inMenuOpenedBy open: () throws -> Void) async throws {
+    let before = Set(try visibleWindows())
+    try open()
+    let menu = try await eventually("the menu") {
+      try visibleWindows().first { !before.contains($0) && isMenu($0) }
+    }
+    for _ in 0..<(index ?? 0) { try press("Down") }
+    try press(index == nil ? "Escape" : "Return")
+    _ = try await eventually("the menu's end") {
+      try visibleWindows().contains(menu) ? nil : true
+    }
+  }
+
+  /// Clicks in the middle of a widget of the dialog called `title`.
+  func click(_ widget: AccessibleNode, inDialog title: String) throws {
+    let xdotool = Command(program: "xdotool")
+    let dialog = try xdotool.run("search", "--onlyvisible", "--name", "^\(title)$")
+      .standardOutput.split(separator: "\n").last.map(String.init)
+    guard let dialog,
+      let frame = try tree().first(where: { $0.role == "frame" && $0.name == title })
+    else { throw Failure(description: "there is no dialog “\(title)”") }
+    let margin = try margin(of: dialog, around: frame)
+    try xdotool.run(
+      "mousemove", "--window", dialog, "\(widget.center.x + margin)",
+      "\(widget.center.y + margin)", "click", "1")
+  }
+
+  /// Whether a window is higher than a tooltip.
+  private func isMenu(_ window: String) -> Bool {
+    let geometry = try? Command(program: "xdotool").run("getwindowgeometry", "--shell", window)
+    let height = geometry?.standardOutput.split(separator: "\n")
+      .first { $0.hasPrefix("HEIGHT=") }
+    return height.flatMap { Int($0.dropFirst("HEIGHT=".count)) } ?? 0 > 100
+  }
+}

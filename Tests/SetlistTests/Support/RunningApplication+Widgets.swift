@@ -1,0 +1,56 @@
+/// What can be seen in the window.
+extension RunningApplication {
+  /// The rows of songs and section headers that have a place, top to bottom.
+  func rows() throws -> [AccessibleNode] {
+    let tree = try tree()
+    guard let list = tree.firstIndex(where: { $0.role == "list" && $0.name == "Songs" }) else {
+      return []
+    }
+    return tree[(list + 1)...].prefix { $0.depth > tree[list].depth }
+      .filter { $0.role == "list item" && $0.isShowing }
+      .sorted { $0.top < $1.top }
+  }
+
+  /// The covers of the overview that can be seen, in reading order.
+  func covers() throws -> [AccessibleNode] {
+    let tree = try tree()
+    guard
+      let grid = tree.firstIndex(where: {
+        $0.role == "table" && $0.name == "All Setlists" && $0.isShowing
+      })
+    else { return [] }
+    return tree[(grid + 1)...].prefix { $0.depth > tree[grid].depth }
+      .filter { $0.role == "table cell" && $0.isShowing }
+      .sorted { ($0.top, $0.bounds[0]) < ($1.top, $1.bounds[0]) }
+  }
+
+  /// The visible cover whose name begins with `name`; waits for it.
+  func cover(_ name: String) async throws -> AccessibleNode {
+    try await eventually("a cover “\(name)”") {
+      try covers().first { $0.name.hasPrefix(name) }
+    }
+  }
+
+  /// The visible row whose name begins with `name`; waits for it.
+  func row(_ name: String) async throws -> AccessibleNode {
+    try await eventually("a row “\(name)”") {
+      try rows().first { $0.name.hasPrefix(name) }
+    }
+  }
+
+  /// The visible widget of that role and name; waits for it.
+  func widget(role: String, name: String) async throws -> AccessibleNode {
+    try await eventually("a \(role) “\(name)”") {
+      try tree().first { $0.role == role && $0.name == name && $0.isShowing }
+    }
+  }
+
+  /// The color of the window at `point`, for example `#FF0000`.
+  func color(at point: Point) throws -> String {
+    let output = try Command(program: "import").run(
+      "-window", window, "-crop", "1x1+\(point.x + margin)+\(point.y + margin)", "+repage",
+      "-depth", "8", "txt:-"
+    ).standardOutput
+    return output.matches(of: /#[0-9A-F]{6}/).last.map { String($0.output) } ?? output
+  }
+}

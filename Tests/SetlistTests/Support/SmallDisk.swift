@@ -1,0 +1,50 @@
+import Foundation
+
+/// A file system with little room, in memory.
+struct SmallDisk {
+  /// Whether this user may mount one here.
+  static let canBeMade: Bool = {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("setlist-disk-\(UUID().uuidString)")
+    guard let disk = try? SmallDisk(at: folder, megabytes: 1) else { return false }
+    disk.remove()
+    return true
+  }()
+
+  private let folder: URL
+  private var filling: URL { folder.appendingPathComponent("filling") }
+
+  /// Mounts an empty one on a new folder.
+  init(at folder: URL, megabytes: Int) throws {
+    self.folder = folder
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let answer = try Command(program: "mount").run(
+      "-t", "tmpfs", "-o", "size=\(megabytes)m", "tmpfs", folder.path)
+    guard answer.status == 0 else {
+      try FileManager.default.removeItem(at: folder)
+      throw RunningApplication.Failure(description: answer.standardError)
+    }
+  }
+
+  /// Takes it away, also from programs that still use it.
+  func remove() {
+    _ = try? Command(program: "umount").run("--lazy", folder.path)
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Leaves no room for a single byte.
+  func fill() throws {
+    let file = open(filling.path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    defer { close(file) }
+    let bytes = [UInt8](repeating: 0, count: 512)
+    while write(file, bytes, bytes.count) > 0 {}
+    guard errno == ENOSPC else {
+      throw RunningApplication.Failure(description: "the disk is not full: error \(errno)")
+    }
+  }
+
+  /// Makes room again.
+  func clear() throws {
+    try FileManager.default.removeItem(at: filling)
+  }
+}
