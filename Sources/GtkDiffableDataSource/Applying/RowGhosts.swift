@@ -6,7 +6,7 @@ internal import GtkSupport
 @MainActor
 final class RowGhosts {
   private let overlay: ObjectReference
-  private let layer: ObjectReference
+  private let layer: OverlayChild
   private let view: ObjectReference
   /// How many rows are fading.
   private(set) var count = 0
@@ -17,15 +17,9 @@ final class RowGhosts {
   init(overlay: OpaquePointer, view: UnsafeMutablePointer<GtkWidget>) {
     self.overlay = ObjectReference(retaining: overlay)
     self.view = ObjectReference(retaining: view)
-    layer = ObjectReference(retaining: gtk_support_ghosts_new())
-    gtk_widget_set_visible(layer.cast(), 0)
-    gtk_overlay_add_overlay(overlay, layer.cast())
-  }
-
-  isolated deinit {
-    if gtk_widget_get_parent(layer.cast()) == overlay.cast() {
-      gtk_overlay_remove_overlay(overlay.opaque, layer.cast())
-    }
+    layer = OverlayChild(
+      ObjectReference(retaining: gtk_support_ghosts_new()), overlay: overlay)
+    gtk_widget_set_visible(layer.widget, 0)
   }
 
   /// Takes a picture of a row that can be seen.
@@ -38,22 +32,22 @@ final class RowGhosts {
     let paintable = ObjectReference(consuming: gtk_widget_paintable_new(row))
     // The row shows another item soon, so what is kept is a picture of it as it is now.
     let image = ObjectReference(consuming: gdk_paintable_get_current_image(paintable.opaque))
-    gtk_support_ghosts_set_clip(layer.opaque, &clip)
-    gtk_support_ghosts_add(layer.opaque, image.opaque, &place)
+    gtk_support_ghosts_set_clip(layer.widget.opaque, &clip)
+    gtk_support_ghosts_add(layer.widget.opaque, image.opaque, &place)
     count += 1
   }
 
   /// Paints the pictures, from 1 for as the rows were to 0 for not at all.
   func show(opacity: Double) {
     guard count > 0 else { return }
-    gtk_widget_set_opacity(layer.cast(), opacity)
-    gtk_widget_set_visible(layer.cast(), 1)
+    gtk_widget_set_opacity(layer.widget, opacity)
+    gtk_widget_set_visible(layer.widget, 1)
   }
 
   func clear() {
     guard count > 0 else { return }
     count = 0
-    gtk_support_ghosts_clear(layer.opaque)
-    gtk_widget_set_visible(layer.cast(), 0)
+    gtk_support_ghosts_clear(layer.widget.opaque)
+    gtk_widget_set_visible(layer.widget, 0)
   }
 }

@@ -8,48 +8,37 @@ final class DropIndicator {
   private static var stylesLoaded = false
 
   private let overlay: ObjectReference
-  private let box: ObjectReference
+  private let box: OverlayChild
   private let list: ObjectReference
   private var line = DropLine()
 
   init(overlay: OpaquePointer, list: UnsafeMutablePointer<GtkWidget>) {
     self.overlay = ObjectReference(retaining: overlay)
     self.list = ObjectReference(retaining: list)
-    box = ObjectReference(retaining: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
-    gtk_widget_add_css_class(box.cast(), "drop-indicator")
-    gtk_widget_set_can_target(box.cast(), 0)
-    gtk_widget_set_visible(box.cast(), 0)
-    gtk_overlay_add_overlay(overlay, box.cast())
-    connectReturningBool(overlay, "get-child-position") { [weak self] arguments in
-      guard let self, let rectangle = arguments.boxed(2),
-        arguments.object(1) == box.opaque
-      else { return false }
-      return place(rectangle.assumingMemoryBound(to: GdkRectangle.self))
-    }
+    box = OverlayChild(
+      ObjectReference(retaining: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)), overlay: overlay)
+    gtk_widget_add_css_class(box.widget, "drop-indicator")
+    gtk_widget_set_can_target(box.widget, 0)
+    gtk_widget_set_visible(box.widget, 0)
+    box.place = { [weak self] in self?.place }
     Self.loadStyles()
   }
 
-  isolated deinit {
-    if gtk_widget_get_parent(box.cast()) == overlay.cast() {
-      gtk_overlay_remove_overlay(overlay.opaque, box.cast())
-    }
-  }
-
   /// Whether the line can be seen.
-  var isVisible: Bool { gtk_widget_get_visible(box.cast()) != 0 }
+  var isVisible: Bool { gtk_widget_get_visible(box.widget) != 0 }
 
   func show(_ line: DropLine) {
     self.line = line
-    gtk_widget_set_visible(box.cast(), 1)
+    gtk_widget_set_visible(box.widget, 1)
     gtk_widget_queue_allocate(overlay.cast())
   }
 
   func hide() {
-    gtk_widget_set_visible(box.cast(), 0)
+    gtk_widget_set_visible(box.widget, 0)
   }
 
   /// Keeps the line inside the list, also for a row or cell that is scrolled half out of it.
-  private func place(_ rectangle: UnsafeMutablePointer<GdkRectangle>) -> Bool {
+  private var place: GdkRectangle? {
     let across = Self.span(from: line.x, line.width, in: gtk_widget_get_width(list.cast()))
     let down = Self.span(from: line.y, line.height, in: gtk_widget_get_height(list.cast()))
     var x = 0.0
@@ -57,11 +46,10 @@ final class DropIndicator {
     guard
       gtk_widget_translate_coordinates(
         list.cast(), overlay.cast(), across.start, down.start, &x, &y) != 0
-    else { return false }
-    rectangle.pointee = GdkRectangle(
+    else { return nil }
+    return GdkRectangle(
       x: Int32(x.rounded()), y: Int32(y.rounded()), width: Int32(across.length.rounded()),
       height: Int32(down.length.rounded()))
-    return true
   }
 
   /// The part of an extent that is inside the list; what has no length gets the line's thickness.

@@ -9,24 +9,19 @@ internal import GtkSupport
 @MainActor
 final class DropSurface {
   private let overlay: ObjectReference
-  private let box: ObjectReference
+  private let box: OverlayChild
   private let list: ObjectReference
 
   /// Makes the surface, which the pointer passes through until a drag comes over the overlay.
   init(overlay: OpaquePointer, list: UnsafeMutablePointer<GtkWidget>) {
     self.overlay = ObjectReference(retaining: overlay)
     self.list = ObjectReference(retaining: list)
-    box = ObjectReference(retaining: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+    box = OverlayChild(
+      ObjectReference(retaining: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)), overlay: overlay)
     // Themes draw a frame around what a drag is over.
     gtk_widget_set_opacity(widget, 0)
     close()
-    gtk_overlay_add_overlay(overlay, box.cast())
-    connectReturningBool(overlay, "get-child-position") { [weak self] arguments in
-      guard let self, let rectangle = arguments.boxed(2),
-        arguments.object(1) == box.opaque
-      else { return false }
-      return place(rectangle.assumingMemoryBound(to: GdkRectangle.self))
-    }
+    box.place = { [weak self] in self?.place }
     let drags: OpaquePointer = gtk_drop_controller_motion_new()
     connect(drags, "enter") { [weak self] _ in self?.open() }
     connect(drags, "motion") { [weak self] _ in self?.open() }
@@ -38,14 +33,8 @@ final class DropSurface {
     gtk_widget_add_controller(widget, pointer)
   }
 
-  isolated deinit {
-    if gtk_widget_get_parent(widget) == overlay.cast() {
-      gtk_overlay_remove_overlay(overlay.opaque, widget)
-    }
-  }
-
   /// What a drop target is added to. Its coordinates are those of the list.
-  var widget: UnsafeMutablePointer<GtkWidget> { box.cast() }
+  var widget: UnsafeMutablePointer<GtkWidget> { box.widget }
 
   /// Lets the pointer through. GTK does not say that a drag has left after a drop.
   func close() {
@@ -56,14 +45,11 @@ final class DropSurface {
     gtk_widget_set_can_target(widget, 1)
   }
 
-  private func place(_ rectangle: UnsafeMutablePointer<GdkRectangle>) -> Bool {
+  private var place: GdkRectangle? {
     var bounds = graphene_rect_t()
-    guard gtk_widget_compute_bounds(list.cast(), overlay.cast(), &bounds) != 0 else {
-      return false
-    }
-    rectangle.pointee = GdkRectangle(
+    guard gtk_widget_compute_bounds(list.cast(), overlay.cast(), &bounds) != 0 else { return nil }
+    return GdkRectangle(
       x: Int32(bounds.origin.x.rounded()), y: Int32(bounds.origin.y.rounded()),
       width: Int32(bounds.size.width.rounded()), height: Int32(bounds.size.height.rounded()))
-    return true
   }
 }

@@ -1,0 +1,35 @@
+internal import CGtk
+internal import GtkSupport
+
+/// A widget on an overlay, there as long as this value.
+@MainActor
+final class OverlayChild {
+  /// Where the widget is, in the overlay's coordinates; `nil` where the overlay places it.
+  var place: () -> GdkRectangle? = { nil }
+
+  private let overlay: ObjectReference
+  private let child: ObjectReference
+
+  /// Adds `child` to `overlay`, which is a `GtkOverlay`.
+  init(_ child: ObjectReference, overlay: OpaquePointer) {
+    self.child = child
+    self.overlay = ObjectReference(retaining: overlay)
+    gtk_overlay_add_overlay(overlay, child.cast())
+    connectReturningBool(overlay, "get-child-position") { [weak self] arguments in
+      guard let self, let rectangle = arguments.boxed(2),
+        arguments.object(1) == self.child.opaque, let place = self.place()
+      else { return false }
+      rectangle.assumingMemoryBound(to: GdkRectangle.self).pointee = place
+      return true
+    }
+  }
+
+  isolated deinit {
+    if gtk_widget_get_parent(widget) == overlay.cast() {
+      gtk_overlay_remove_overlay(overlay.opaque, widget)
+    }
+  }
+
+  /// The widget.
+  var widget: UnsafeMutablePointer<GtkWidget> { child.cast() }
+}
