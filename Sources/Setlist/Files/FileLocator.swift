@@ -103,8 +103,8 @@ final class FileLocator {
     let count = try await controller.relink(all)
     guard count > 0 else { return }
     didLocate?()
-    toasts.show(
-      count == 1 ? "1 file located" : "\(count) files located", button: "_Undo", action: "win.undo")
+    toasts.showUndoable(
+      count == 1 ? "1 file located" : "\(count) files located")
   }
 
   private func perform(_ body: @escaping @MainActor (FileLocator) async throws -> Void) {

@@ -71,7 +71,7 @@ extension SetlistViewController {
     guard !entries.isEmpty else { return }
     perform("The Songs Could Not Be Removed") { [toasts] controller in
       try await controller.remove(entries)
-      toasts.show("\(Counts.songs(entries.count)) removed", button: "_Undo", action: "win.undo")
+      toasts.showUndoable("\(Counts.songs(entries.count)) removed")
     }
   }
 

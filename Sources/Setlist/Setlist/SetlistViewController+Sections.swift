@@ -69,21 +69,21 @@ extension SetlistViewController {
         toasts.show("There is no section \(neighbor == .previous ? "before" : "after") this one")
         return
       }
-      toasts.show("Section “\(section.name)” merged", button: "_Undo", action: "win.undo")
+      toasts.showUndoable("Section “\(section.name)” merged")
     }
   }
 
   private func remove(_ section: SetlistSectionInfo) {
     perform("The Section Could Not Be Removed") { [toasts] controller in
       try await controller.removeSection(section.id)
-      toasts.show("Section “\(section.name)” removed", button: "_Undo", action: "win.undo")
+      toasts.showUndoable("Section “\(section.name)” removed")
     }
   }
 
   private func sort(_ section: SetlistSectionInfo, by order: SectionOrder) {
     perform("The Section Could Not Be Sorted") { [toasts] controller in
       try await controller.sort(section.id, by: order)
-      toasts.show("Section “\(section.name)” sorted", button: "_Undo", action: "win.undo")
+      toasts.showUndoable("Section “\(section.name)” sorted")
     }
   }
 

@@ -74,7 +74,7 @@ final class ImportBarController {
       do {
         let count = try await controller.addSkippedDuplicates(to: songs)
         result.hide()
-        toasts.show("\(Counts.songs(count)) added", button: "_Undo", action: "win.undo")
+        toasts.showUndoable("\(Counts.songs(count)) added")
       } catch {
         errors.present(error, heading: "The Songs Could Not Be Added")
       }
@@ -85,7 +85,7 @@ final class ImportBarController {
     if controller.skippedCount > 0 {
       result.show(report, of: setlist)
     } else if report.added > 0 {
-      toasts.show(report.summary, button: "_Undo", action: "win.undo")
+      toasts.showUndoable(report.summary)
     }
     let isEmpty = report.added == 0 && report.duplicates == 0
     guard !report.problems.isEmpty || isEmpty else { return }

@@ -94,7 +94,9 @@ final class MainWindow {
     setlistController.shareRedo(with: setlistsController)
     backups = BackupsController(
       database: database, setlists: setlistsController, songs: setlistController)
-    actions = WindowActions(window: self)
+    let actions = WindowActions(window: self)
+    self.actions = actions
+    toasts.undoInstant = { [weak actions] in actions?.undoInstant }
     selectionBar = SelectionBarController(builder: builder, songs: songs)
     preview = try PreviewController(
       songs: songs, box: builder.widget("content"), window: window, toasts: toasts)

@@ -1,29 +1,82 @@
 internal import CAdwaita
 internal import GtkSupport
 
-/// Short messages at the foot of the window.
+/// Short messages at the foot of the window, one at a time.
 @MainActor
 final class Toasts {
-  private let overlay: OpaquePointer
-  private var shown: ObjectReference?
-
-  init(overlay: OpaquePointer) {
-    self.overlay = overlay
+  private struct Message {
+    let text: String
+    var button: String?
+    var action: String?
+    /// The step that the button undoes.
+    var step: ContinuousClock.Instant?
   }
 
-  /// Shows `text`, and a button that calls the action of that full name, in place of the message before: what that one offers may be
-  /// about something else by now.
-  func show(_ text: String, button: String? = nil, action: String? = nil) {
+  /// When the change was made that undo would take back now; `nil` if there is none.
+  var undoInstant: () -> ContinuousClock.Instant? = { nil }
+
+  private let overlay: ObjectReference
+  private var shown: (message: Message, toast: OpaquePointer)?
+  private var next: Message?
+
+  init(overlay: OpaquePointer) {
+    self.overlay = ObjectReference(retaining: overlay)
+  }
+
+  /// Shows a message in place of the one before, whose button may be about something else by now.
+  func show(_ text: String) {
+    show(Message(text: text))
+  }
+
+  /// Shows a message about the last change, with a button that undoes it. The message goes when undo would take back something else.
+  func showUndoable(_ text: String) {
+    show(Message(text: text, button: "_Undo", action: "win.undo", step: undoInstant()))
+  }
+
+  /// Shows a message with a button that calls the action of that full name.
+  func show(_ text: String, button: String, action: String) {
+    show(Message(text: text, button: button, action: action))
+  }
+
+  /// Takes away a message whose button would undo another step than the one that the message is about.
+  func historyDidChange() {
+    let instant = undoInstant()
+    if let step = next?.step, step != instant { next = nil }
+    if let shown, let step = shown.message.step, step != instant {
+      adw_toast_dismiss(shown.toast)
+    }
+  }
+
+  /// libadwaita 1.2 uses what it has freed if a toast comes in while another goes, and goes itself before it is wholly there. So one
+  /// is shown when there is nothing left of the other.
+  private func show(_ message: Message) {
+    guard let shown else { return present(message) }
+    next = message
+    adw_toast_dismiss(shown.toast)
+  }
+
+  private func present(_ message: Message) {
     // A toast's title is markup, and names contain "&".
-    guard let markup = g_markup_escape_text(text, -1) else { return }
+    guard let markup = g_markup_escape_text(message.text, -1) else { return }
     defer { g_free(markup) }
     guard let toast = adw_toast_new(markup) else { return }
-    if let button, let action {
+    if let button = message.button, let action = message.action {
       adw_toast_set_button_label(toast, button)
       adw_toast_set_action_name(toast, action)
     }
-    if let shown { adw_toast_dismiss(shown.opaque) }
-    shown = ObjectReference(retaining: toast)
-    adw_toast_overlay_add_toast(overlay, toast)
+    shown = (message, toast)
+    // The overlay keeps it until it is out of sight.
+    whenFreed(toast) { [weak self] in
+      // Once the overlay is done with what it does now.
+      Task { self?.toastWasFreed() }
+    }
+    adw_toast_overlay_add_toast(overlay.opaque, toast)
+  }
+
+  private func toastWasFreed() {
+    shown = nil
+    guard let message = next else { return }
+    next = nil
+    present(message)
   }
 }

@@ -71,10 +71,17 @@ final class WindowActions {
     let redoName = redoesSetlists ? setlists.redoActionName : controller.redoActionName
     undo?.isEnabled = undoName != nil
     redo?.isEnabled = redoName != nil
+    window.toasts.historyDidChange()
     window.setMenuLabels(
       undo: Self.label("_Undo", of: undoName), redo: Self.label("_Redo", of: redoName))
     let isSetlistShown = controller.setlistID != nil && window.overview?.isShown != true
     for action in needingSetlist { action.isEnabled = isSetlistShown }
+  }
+
+  /// When the change was made that undo takes back next.
+  var undoInstant: ContinuousClock.Instant? {
+    undoesSetlists
+      ? window.setlistsController?.undoInstant : window.setlistController?.undoInstant
   }
 
   private static func label(_ verb: String, of action: String?) -> String {
@@ -160,7 +167,7 @@ final class WindowActions {
   func remove(_ setlist: Setlist.ID, named name: String) {
     window.perform("The Setlist Could Not Be Removed") { [window] in
       try await $0.remove(setlist)
-      window.toasts.show("“\(name)” removed", button: "_Undo", action: "win.undo")
+      window.toasts.showUndoable("“\(name)” removed")
     }
   }
 
@@ -169,7 +176,7 @@ final class WindowActions {
     window.perform("The Setlist Could Not Be Duplicated") { [window] in
       guard let copy = try await $0.duplicate(setlist) else { return }
       window.open(copy, behindOverview: window.overview?.isShown == true)
-      window.toasts.show("“\(name)” duplicated", button: "_Undo", action: "win.undo")
+      window.toasts.showUndoable("“\(name)” duplicated")
     }
   }
 
@@ -182,8 +189,8 @@ final class WindowActions {
       let count = try await controller.turnMarkersIntoSections()
       guard count > 0 else { return }
       let subject = count == 1 ? "1 marker" : "\(count) markers"
-      window.toasts.show(
-        "\(subject) turned into sections", button: "_Undo", action: "win.undo")
+      window.toasts.showUndoable(
+        "\(subject) turned into sections")
     }
   }
 
