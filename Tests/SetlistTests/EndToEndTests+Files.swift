@@ -83,13 +83,14 @@ extension EndToEndTests {
     let before = try application.show(sample).titles
     #expect(before["More"] == ["New One"])
 
-    try application.click(try await application.atRest("Show").center)
+    try application.click(try await application.widget(role: "push button", name: "Show").center)
     _ = try await application.eventually("the selected originals") {
       let selected = try application.rows().filter { $0.states.contains("selected") }
       return selected.map { $0.name.prefix { $0 != "," } } == ["Let It Go", "Shape of You"]
         ? true : nil
     }
-    try application.click(try await application.atRest("Add Anyway").center)
+    try application.click(
+      try await application.widget(role: "push button", name: "Add Anyway").center)
     _ = try await application.eventually("all three") {
       try application.show(sample).titles["More"] == ["Let It Go", "New One", "Shape of You"]
         ? true : nil
@@ -108,7 +109,7 @@ extension EndToEndTests {
     try application.click(try await application.row("Ann, 5 seconds, file missing").center)
     try application.press("space")
     _ = try await application.widget(role: "label", name: "The audio file of “Ann” is missing")
-    try application.click(try await application.atRest("Locate…").center)
+    try application.click(try await application.widget(role: "push button", name: "Locate…").center)
     try await application.chooseInDialog(
       "Locate “Ann”", audio.folder.appendingPathComponent("Ann.wav").path)
     _ = try await application.eventually("the question") {
@@ -168,15 +169,5 @@ extension RunningApplication {
   /// How many rows show a picture.
   fileprivate func pictureCount() throws -> Int {
     try tree().count { $0.name == "Artwork" && $0.isShowing }
-  }
-
-  /// A button that has stopped sliding, so that a click does not miss it.
-  fileprivate func atRest(_ name: String) async throws -> AccessibleNode {
-    var last: [Int] = []
-    return try await eventually("the button “\(name)” at rest") {
-      let button = try tree().first { $0.name == name && $0.isShowing }
-      defer { last = button?.bounds ?? [] }
-      return button.flatMap { $0.bounds == last ? $0 : nil }
-    }
   }
 }

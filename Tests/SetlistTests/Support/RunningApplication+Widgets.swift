@@ -38,10 +38,13 @@ extension RunningApplication {
     }
   }
 
-  /// The visible widget of that role and name; waits for it.
+  /// The visible widget of that role and name; waits for it, and until it has stopped sliding, so that a click does not miss it.
   func widget(role: String, name: String) async throws -> AccessibleNode {
-    try await eventually("a \(role) “\(name)”") {
-      try tree().first { $0.role == role && $0.name == name && $0.isShowing }
+    var last: [Int] = []
+    return try await eventually("a \(role) “\(name)”") {
+      let widget = try tree().first { $0.role == role && $0.name == name && $0.isShowing }
+      defer { last = widget?.bounds ?? [] }
+      return widget.flatMap { $0.bounds == last ? $0 : nil }
     }
   }
 
