@@ -4,6 +4,8 @@ struct _GtkSupportRowBin
 {
   GtkWidget parent_instance;
   GtkWidget *action;
+  gboolean is_placeholder;
+  GtkRequisition placeholder;
   int slide;
   graphene_point_t offset;
   double growth;
@@ -78,7 +80,8 @@ gtk_support_row_bin_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 static GtkSizeRequestMode
 gtk_support_row_bin_get_request_mode (GtkWidget *widget)
 {
-  GtkWidget *child = content (GTK_SUPPORT_ROW_BIN (widget));
+  GtkSupportRowBin *self = GTK_SUPPORT_ROW_BIN (widget);
+  GtkWidget *child = self->is_placeholder ? NULL : content (self);
   return child != NULL ? gtk_widget_get_request_mode (child) : GTK_SIZE_REQUEST_CONSTANT_SIZE;
 }
 
@@ -87,8 +90,14 @@ static void
 gtk_support_row_bin_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
                              int *minimum_baseline, int *natural_baseline)
 {
-  GtkWidget *child = content (GTK_SUPPORT_ROW_BIN (widget));
-  if (child != NULL && gtk_widget_should_layout (child))
+  GtkSupportRowBin *self = GTK_SUPPORT_ROW_BIN (widget);
+  GtkWidget *child = content (self);
+  if (self->is_placeholder)
+    {
+      *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? self->placeholder.width : self->placeholder.height;
+      *natural = *minimum;
+    }
+  else if (child != NULL && gtk_widget_should_layout (child))
     gtk_widget_measure (child, orientation, for_size, minimum, natural, minimum_baseline, natural_baseline);
 }
 
@@ -111,7 +120,7 @@ gtk_support_row_bin_size_allocate (GtkWidget *widget, int width, int height, int
 {
   GtkSupportRowBin *self = GTK_SUPPORT_ROW_BIN (widget);
   GtkWidget *child = content (self);
-  if (child != NULL && gtk_widget_should_layout (child))
+  if (child != NULL && !self->is_placeholder && gtk_widget_should_layout (child))
     {
       GtkAllocation place = { self->slide, 0, width, height };
       gtk_widget_size_allocate (child, &place, baseline);
@@ -165,8 +174,37 @@ gtk_support_row_bin_set_child (GtkSupportRowBin *self, GtkWidget *child)
     return;
   if (current != NULL)
     gtk_widget_unparent (current);
+  if (child == NULL)
+    return;
+  gtk_widget_set_child_visible (child, !self->is_placeholder);
+  gtk_widget_insert_after (child, GTK_WIDGET (self), NULL);
+}
+
+static void
+show_content (GtkSupportRowBin *self, gboolean is_shown)
+{
+  GtkWidget *child = content (self);
+  self->is_placeholder = !is_shown;
   if (child != NULL)
-    gtk_widget_insert_after (child, GTK_WIDGET (self), NULL);
+    gtk_widget_set_child_visible (child, is_shown);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
+gtk_support_row_bin_set_placeholder (GtkSupportRowBin *self, int width, int height)
+{
+  if (self->is_placeholder && self->placeholder.width == width && self->placeholder.height == height)
+    return;
+  self->placeholder.width = width;
+  self->placeholder.height = height;
+  show_content (self, FALSE);
+}
+
+void
+gtk_support_row_bin_show_content (GtkSupportRowBin *self)
+{
+  if (self->is_placeholder)
+    show_content (self, TRUE);
 }
 
 void

@@ -63,7 +63,10 @@ extension CollectionDiffableDataSource {
       store.apply(change, to: snapshot) { viewport.realisedPositions }
     }
     // GTK binds a row whose position changes, but not one that only came into another section.
-    for cell in Array(viewport.cells.bound) { fill(cell) }
+    for cell in Array(viewport.cells.bound) { bind(cell) }
+    if let place = position.likelyPlace {
+      queue.guarding { filling.fillRows(around: place.position, top: place.top) }
+    }
     if selection.restore(selected.0, left: selected.left) {
       queue.guarding { selectionDidChange?() }
     }
@@ -116,7 +119,7 @@ extension CollectionDiffableDataSource {
       }
       // A view that is let go, not pooled, makes the provider take another.
       if isReloaded { _ = cell.show(nil) }
-      configure(cell, content)
+      if cell.isFilled { configure(cell, content) }
     }
   }
 }

@@ -5,12 +5,13 @@ extension CollectionDiffableDataSource {
   /// A snapshot's `reconfigureItems(_:)` is for items whose content changed; this is for what rows show of their section, such
   /// as a count.
   ///
-  /// - Complexity: O(*s*) for *s* sections; at most the rows that GTK keeps, about 200, are filled.
+  /// - Complexity: O(*s*) for *s* sections; only rows that have come near the screen are filled.
   public func reconfigureRows(inSections sections: some Sequence<SectionID>) {
     let sections = Set(sections)
     guard !sections.isEmpty else { return }
     for cell in viewport.cells.bound {
-      guard let content = cell.content, sections.contains(content.section) else { continue }
+      guard let content = cell.content, cell.isFilled, sections.contains(content.section)
+      else { continue }
       configure(cell, content)
     }
   }

@@ -65,7 +65,7 @@ extension CollectionDiffableDataSource {
     _ reuseIdentifier: String, for cell: RowCell<SectionID, ItemID>
   ) -> any RowView {
     if let shown = cell.rowView, shown.reuseIdentifier == reuseIdentifier {
-      if cell.content == nil { shown.view.prepareForReuse() }
+      if !cell.isFilled { shown.view.prepareForReuse() }
       return shown.view
     }
     guard let pooled = pool.take(reuseIdentifier) else {
@@ -75,9 +75,11 @@ extension CollectionDiffableDataSource {
     return pooled.view
   }
 
-  /// Shows in `cell` the row at its position, unless it does already: GTK 4.8 binds a row again whenever its position or
-  /// selection changes. While the list changes positions mean nothing; the apply fills all cells when it is done.
-  func fill(_ cell: RowCell<SectionID, ItemID>) {
+  /// Gives `cell` the row at its position, unless it has it already: GTK 4.8 binds a row again whenever its position or
+  /// selection changes. While the list changes positions mean nothing; the apply binds all cells when it is done.
+  ///
+  /// The provider is asked when the row comes near the screen.
+  func bind(_ cell: RowCell<SectionID, ItemID>) {
     guard !store.isChanging, let object = gtk_list_item_get_item(cell.listItem),
       let position = cell.position, store.rows.indices.contains(position),
       let section = sectionIdentifier(forRow: position)
@@ -87,15 +89,20 @@ extension CollectionDiffableDataSource {
       cell.content?.object.opaque == OpaquePointer(object)
       && cell.content?.row == store.rows[position]
     if isSameRow, cell.content?.section == section { return }
-    if !isSameRow {
-      animation.stop(cell)
-      swiping?.rest(cell)
-      cell.content = nil
-    }
-    configure(
-      cell,
-      RowCell.Content(
-        row: store.rows[position], section: section, object: ObjectReference(retaining: object)))
+    let content = RowCell.Content(
+      row: store.rows[position], section: section, object: ObjectReference(retaining: object))
+    if isSameRow, cell.isFilled { return configure(cell, content) }
+    animation.stop(cell)
+    swiping?.rest(cell)
+    cell.content = content
+    cell.empty()
+    setProperties(of: cell)
+    if !filling.isLazy { fill(cell) }
+  }
+
+  /// Asks the provider for what an empty cell shows.
+  func fill(_ cell: RowCell<SectionID, ItemID>) {
+    if !cell.isFilled, let content = cell.content { configure(cell, content) }
   }
 
   /// Asks the provider for what the cell shows, again.
@@ -106,10 +113,7 @@ extension CollectionDiffableDataSource {
       guard let view = view(for: content, in: cell) else { return }
       configuredRows += 1
       cell.content = content
-      setHeight(of: cell)
-      let isItem = content.row.itemIdentifier != nil
-      gtk_list_item_set_selectable(cell.listItem, isItem ? 1 : 0)
-      setActivatable(cell)
+      setProperties(of: cell)
       if view !== cell.rowView?.view {
         let pooled =
           cell.dequeued.first { $0.view === view }
@@ -117,9 +121,16 @@ extension CollectionDiffableDataSource {
         if let previous = cell.show(pooled) { pool.give(previous) }
       }
       cell.dequeued.removeAll()
-      cell.setAccessibleLabel(view.accessibleLabel)
+      cell.fill(accessibleLabel: view.accessibleLabel)
     }
     swiping?.cellWasConfigured(cell)
+  }
+
+  private func setProperties(of cell: RowCell<SectionID, ItemID>) {
+    setHeight(of: cell)
+    let isItem = cell.content?.row.itemIdentifier != nil
+    gtk_list_item_set_selectable(cell.listItem, isItem ? 1 : 0)
+    setActivatable(cell)
   }
 
   /// Lets a double click activate the row of an item where the program takes activations: GTK keeps the second press to itself,
@@ -137,7 +148,13 @@ extension CollectionDiffableDataSource {
   }
 
   func setHeight(of cell: RowCell<SectionID, ItemID>) {
-    if let row = cell.content?.row { cell.setHeight(rowHeightProvider?(row)) }
+    guard let content = cell.content else { return }
+    let height = rowHeightProvider?(content.row)
+    cell.setHeight(height)
+    guard !cell.isFilled else { return }
+    var size = filling.estimate(of: content)
+    if height != nil { size.height = 0 }
+    cell.setPlaceholder(size)
   }
 
   /// Puts the cell's view back into the pool.
@@ -145,6 +162,7 @@ extension CollectionDiffableDataSource {
     animation.stop(cell)
     swiping?.rest(cell)
     cell.content = nil
+    cell.empty()
     if let previous = cell.show(nil) { pool.give(previous) }
   }
 

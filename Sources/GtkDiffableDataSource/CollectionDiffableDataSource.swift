@@ -53,7 +53,7 @@ public class CollectionDiffableDataSource<
   /// is what rows are without a provider. A row whose content needs more still gets it.
   ///
   /// If all rows have the same height, GTK knows how long a list is before it has seen all rows, so the scroll bar is exact. The
-  /// provider is asked each time a row is filled.
+  /// provider is asked each time a row is bound or filled.
   public var rowHeightProvider: ((Row) -> Int32?)? {
     didSet { for cell in viewport.cells.all { setHeight(of: cell) } }
   }
@@ -64,6 +64,7 @@ public class CollectionDiffableDataSource<
   let viewport: RowsViewport<SectionID, ItemID>
   let pool = RowViewPool()
   let queue = ApplyQueue<SectionID, ItemID>()
+  let filling: RowFilling<SectionID, ItemID>
   let position: ScrollPosition<SectionID, ItemID>
   let animation: RowAnimation<SectionID, ItemID>
   let dragSource: RowDragSource<SectionID, ItemID>
@@ -88,11 +89,13 @@ public class CollectionDiffableDataSource<
     store = RowStore(algorithms: algorithms, showsSectionHeaders: showsSectionHeaders)
     selection = RowSelection(store: store, mode: selectionMode)
     viewport = RowsViewport(widget: widget, cells: RowCells())
-    position = ScrollPosition(viewport: viewport, store: store)
+    filling = RowFilling(viewport: viewport)
+    position = ScrollPosition(viewport: viewport, store: store, filling: filling)
     animation = RowAnimation(viewport: viewport, position: position, overlay: overlay)
     dragSource = RowDragSource(viewport: viewport)
     dropTarget = RowDropTarget(
       viewport: viewport, store: store, source: dragSource, overlay: overlay)
+    viewport.cells.bind = { [weak self] cell in self?.bind(cell) }
     viewport.cells.fill = { [weak self] cell in self?.fill(cell) }
     viewport.cells.discard = { [weak self] cell in self?.discard(cell) }
     queue.perform = { [weak self] requests, change in self?.perform(requests, change) }

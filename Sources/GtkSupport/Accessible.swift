@@ -19,6 +19,17 @@ extension ObjectPointer {
     set(text, for: GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT)
   }
 
+  /// Leaves the widget, and what is inside, out of what a screen reader is told of.
+  @MainActor
+  public func setAccessibleHidden(_ isHidden: Bool) {
+    var state = GTK_ACCESSIBLE_STATE_HIDDEN
+    var value = GValue()
+    gtk_accessible_state_init_value(state, &value)
+    g_value_set_boolean(&value, isHidden ? 1 : 0)
+    gtk_accessible_update_state_value(opaque, 1, &state, &value)
+    g_value_unset(&value)
+  }
+
   private func set(_ text: String, for property: GtkAccessibleProperty) {
     var property = property
     var value = GValue()

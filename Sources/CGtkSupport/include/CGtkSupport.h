@@ -43,11 +43,14 @@ GtkSupportRow *gtk_support_row_new (void);
 /* The child of every list row: holds the row's content, keeps the keyboard focus on the row until the user enters the content, lets
  * Space and Return activate what has the focus inside it, and can paint the content at an offset in pixels without moving it, or
  * lower than it is, by a share of its height. The content can also really slide to the side, by pixels to the right; the action is
- * a widget beside it that fills the gap. */
+ * a widget beside it that fills the gap. While the bin is a placeholder its content is neither shown, measured nor laid out, and the
+ * bin asks for the given size, in pixels, in its stead. */
 #define GTK_SUPPORT_TYPE_ROW_BIN (gtk_support_row_bin_get_type ())
 G_DECLARE_FINAL_TYPE (GtkSupportRowBin, gtk_support_row_bin, GTK_SUPPORT, ROW_BIN, GtkWidget)
 GtkWidget *gtk_support_row_bin_new (void);
 void gtk_support_row_bin_set_child (GtkSupportRowBin *self, GtkWidget *child);
+void gtk_support_row_bin_set_placeholder (GtkSupportRowBin *self, int width, int height);
+void gtk_support_row_bin_show_content (GtkSupportRowBin *self);
 void gtk_support_row_bin_set_action (GtkSupportRowBin *self, GtkWidget *action);
 GtkWidget *gtk_support_row_bin_get_action (GtkSupportRowBin *self);
 void gtk_support_row_bin_set_slide (GtkSupportRowBin *self, int slide);

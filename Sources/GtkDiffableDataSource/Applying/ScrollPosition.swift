@@ -26,14 +26,19 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
 
   private let viewport: RowsViewport<SectionID, ItemID>
   private let store: RowStore<SectionID, ItemID>
+  private let filling: RowFilling<SectionID, ItemID>
   private var goal: Goal?
   private var stepsLeft = 0
   private var isStepping = false
   private let nextLayout = NextLayout()
 
-  init(viewport: RowsViewport<SectionID, ItemID>, store: RowStore<SectionID, ItemID>) {
+  init(
+    viewport: RowsViewport<SectionID, ItemID>, store: RowStore<SectionID, ItemID>,
+    filling: RowFilling<SectionID, ItemID>
+  ) {
     self.viewport = viewport
     self.store = store
+    self.filling = filling
   }
 
   /// Chooses what to hold on to and tells GTK. Call before the list changes.
@@ -89,8 +94,17 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     if case .top = goal { true } else { false }
   }
 
+  /// The row that will be at a known place, and how far its upper edge will be below the list's.
+  var likelyPlace: (position: Int, top: Double)? {
+    switch goal {
+    case .top: (0, 0)
+    case .keep(let row, let top): store.position(of: row).map { ($0, top) }
+    case .reveal, nil: nil
+    }
+  }
+
   /// Whether the rows are still being brought to where they belong.
-  var isSettling: Bool { goal != nil }
+  var isSettling: Bool { goal != nil || !filling.isSettled }
 
   /// Whether what scrolls the list now is not the user.
   var isScrolling: Bool { isStepping || (goal != nil && nextLayout.isDue) }
@@ -120,6 +134,11 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   }
 
   private func layoutDidEnd() {
+    // Rows that have just been filled may have another height than they had.
+    guard filling.isSettled else {
+      nextLayout.call(viewport.view) { [weak self] in self?.layoutDidEnd() }
+      return
+    }
     isStepping = true
     defer { isStepping = false }
     stepsLeft -= 1

@@ -13,8 +13,10 @@ extension CollectionDiffableDataSource {
     focusConnection = nil
     guard let root = gtk_widget_get_root(viewport.view) else { return }
     focusConnection = connect(root, "notify::focus-widget") { [weak self] _ in
-      guard let self, let item = focusedItemIdentifier else { return }
-      lastFocusedItem = item
+      guard let self, let cell = viewport.focusedCell else { return }
+      // Before a listener asks what has the focus.
+      fill(cell)
+      if let item = focusedItemIdentifier { lastFocusedItem = item }
     }
     // GTK makes no rows without a root, so an earlier apply found none to enter at.
     updateEntry()

@@ -6,7 +6,7 @@ internal import GtkSupport
 /// One realised row of the list: GTK's list item, the bin inside it, and the row view inside the bin.
 @MainActor
 final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  /// What a cell shows. A cell that is asked to show the same again has nothing to do.
+  /// The row that a cell stands for. A cell that is asked to stand for the same again has nothing to do.
   ///
   /// The object is kept, so that no later row can have its address.
   struct Content {
@@ -19,7 +19,10 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   let bin: ObjectReference
   private(set) var rowView: PooledRowView?
   private var accessibleLabel: String?
+  private var isAccessibleHidden = false
   var content: Content?
+  /// Whether the view shows the content. If not, the row is a placeholder, which neither eyes nor ears can find.
+  private(set) var isFilled = false
   var isBound = false
   /// Views that were taken for this cell while it is being filled.
   var dequeued: [PooledRowView] = []
@@ -42,21 +45,48 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     return position == GTK_INVALID_LIST_POSITION ? nil : Int(position)
   }
 
+  /// How large the content is; only known after a layout.
+  var size: RowSize {
+    var width: Int32 = 0
+    gtk_widget_measure(bin.cast(), GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
+    return RowSize(width: width, height: gtk_widget_get_height(bin.cast()))
+  }
+
+  /// Hides what the view shows, until it is filled again.
+  func empty() {
+    isFilled = false
+    setAccessibleHidden(true)
+  }
+
+  /// Takes as much room as the row is likely to need.
+  func setPlaceholder(_ size: RowSize) {
+    gtk_support_row_bin_set_placeholder(bin.opaque, size.width, size.height)
+  }
+
+  /// Shows the view, which is filled now.
+  func fill(accessibleLabel: String) {
+    gtk_support_row_bin_show_content(bin.opaque)
+    setAccessibleLabel(accessibleLabel)
+    isFilled = true
+    setAccessibleHidden(false)
+  }
+
   /// Sets the least height of the content, in pixels; `nil` for what the content needs.
   func setHeight(_ height: Int32?) {
     gtk_widget_set_size_request(bin.cast(), -1, height ?? -1)
   }
 
   /// Tells screen readers what the row is, if that is not what they were told.
-  func setAccessibleLabel(_ label: String) {
+  private func setAccessibleLabel(_ label: String) {
     guard label != accessibleLabel, let rowWidget else { return }
     accessibleLabel = label
-    var property = GTK_ACCESSIBLE_PROPERTY_LABEL
-    var value = GValue()
-    g_value_init(&value, gtk_support_type_string())
-    g_value_set_string(&value, label)
-    gtk_accessible_update_property_value(rowWidget.opaque, 1, &property, &value)
-    g_value_unset(&value)
+    rowWidget.setAccessibleLabel(label)
+  }
+
+  private func setAccessibleHidden(_ isHidden: Bool) {
+    guard isHidden != isAccessibleHidden, let rowWidget else { return }
+    isAccessibleHidden = isHidden
+    rowWidget.setAccessibleHidden(isHidden)
   }
 
   /// Puts `rowView` into the row and returns the one that was there.

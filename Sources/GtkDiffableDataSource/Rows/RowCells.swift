@@ -7,7 +7,9 @@ final class RowCells<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   typealias Cell = RowCell<SectionID, ItemID>
 
   let factory: ObjectReference
-  /// Fills a cell with the row at its position.
+  /// Gives a cell the row at its position.
+  var bind: (Cell) -> Void = { _ in }
+  /// Shows in a cell the row that it stands for.
   var fill: (Cell) -> Void = { _ in }
   /// Takes what a cell showed when the cell goes.
   var discard: (Cell) -> Void = { _ in }
@@ -24,7 +26,7 @@ final class RowCells<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         return
       }
       cell.isBound = true
-      fill(cell)
+      bind(cell)
     }
     connect(factory.opaque, "unbind") { [weak self] arguments in
       guard let self, let listItem = arguments.object(1) else { return }

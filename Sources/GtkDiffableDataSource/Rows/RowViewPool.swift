@@ -1,8 +1,8 @@
 /// The row views that are made and not shown, by reuse identifier.
 @MainActor
 final class RowViewPool {
-  /// GTK keeps about 205 rows realised, and destroys and makes that many when the list is replaced.
-  private static let capacity = 220
+  /// About as many as a tall screen shows.
+  private static let capacity = 64
 
   private var makers: [String: () -> any RowView] = [:]
   private var idle: [String: [PooledRowView]] = [:]

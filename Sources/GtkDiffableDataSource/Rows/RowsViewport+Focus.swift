@@ -25,6 +25,7 @@ extension RowsViewport {
   func focus(_ position: Int) -> Bool {
     if cells.cell(at: position) == nil { scroll(to: position) }
     guard let cell = cells.cell(at: position), let row = cell.rowWidget else { return false }
+    cells.fill(cell)
     return gtk_widget_grab_focus(row) != 0 || moveFocus(inside: cell, GTK_DIR_TAB_FORWARD)
   }
 

@@ -45,7 +45,7 @@ extension ListWindow {
         case .header(let section): "# \(section)"
         case .item(let item): "\(item)\(suffix[item] ?? "")"
         }
-      if cell.content?.row != expected || text != expectedText {
+      if cell.content?.row != expected || cell.isFilled && text != expectedText {
         wrong.append("row \(position) shows \(text ?? "nothing"), not \(expectedText)")
       }
       if gtk_list_item_get_item(cell.listItem).map({ OpaquePointer($0) })
@@ -76,7 +76,7 @@ extension ListWindow {
   }
 
   func cell(of row: Row) -> RowCell<String, Int>? {
-    dataSource.viewport.cells.bound.first { $0.content?.row == row }
+    dataSource.viewport.cells.bound.first { $0.content?.row == row && $0.isFilled }
   }
 
   func labelRow(of row: Row) -> LabelRow? { cell(of: row)?.rowView?.view as? LabelRow }
