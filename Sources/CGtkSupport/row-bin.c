@@ -190,14 +190,15 @@ show_content (GtkSupportRowBin *self, gboolean is_shown)
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
-void
+gboolean
 gtk_support_row_bin_set_placeholder (GtkSupportRowBin *self, int width, int height)
 {
   if (self->is_placeholder && self->placeholder.width == width && self->placeholder.height == height)
-    return;
+    return FALSE;
   self->placeholder.width = width;
   self->placeholder.height = height;
   show_content (self, FALSE);
+  return TRUE;
 }
 
 void

@@ -149,12 +149,8 @@ extension CollectionDiffableDataSource {
 
   func setHeight(of cell: RowCell<SectionID, ItemID>) {
     guard let content = cell.content else { return }
-    let height = rowHeightProvider?(content.row)
-    cell.setHeight(height)
-    guard !cell.isFilled else { return }
-    var size = filling.estimate(of: content)
-    if height != nil { size.height = 0 }
-    cell.setPlaceholder(size)
+    cell.setHeight(rowHeightProvider?(content.row))
+    if !cell.isFilled { cell.setPlaceholder(filling.estimate(of: content)) }
   }
 
   /// Puts the cell's view back into the pool.

@@ -44,12 +44,12 @@ GtkSupportRow *gtk_support_row_new (void);
  * Space and Return activate what has the focus inside it, and can paint the content at an offset in pixels without moving it, or
  * lower than it is, by a share of its height. The content can also really slide to the side, by pixels to the right; the action is
  * a widget beside it that fills the gap. While the bin is a placeholder its content is neither shown, measured nor laid out, and the
- * bin asks for the given size, in pixels, in its stead. */
+ * bin asks for the given size, in pixels, in its stead; setting it tells whether that is another one than before. */
 #define GTK_SUPPORT_TYPE_ROW_BIN (gtk_support_row_bin_get_type ())
 G_DECLARE_FINAL_TYPE (GtkSupportRowBin, gtk_support_row_bin, GTK_SUPPORT, ROW_BIN, GtkWidget)
 GtkWidget *gtk_support_row_bin_new (void);
 void gtk_support_row_bin_set_child (GtkSupportRowBin *self, GtkWidget *child);
-void gtk_support_row_bin_set_placeholder (GtkSupportRowBin *self, int width, int height);
+gboolean gtk_support_row_bin_set_placeholder (GtkSupportRowBin *self, int width, int height);
 void gtk_support_row_bin_show_content (GtkSupportRowBin *self);
 void gtk_support_row_bin_set_action (GtkSupportRowBin *self, GtkWidget *action);
 GtkWidget *gtk_support_row_bin_get_action (GtkSupportRowBin *self);

@@ -20,6 +20,7 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   private(set) var rowView: PooledRowView?
   private var accessibleLabel: String?
   private var isAccessibleHidden = false
+  private var fixedHeight: Int32?
   var content: Content?
   /// Whether the view shows the content. If not, the row is a placeholder, which neither eyes nor ears can find.
   private(set) var isFilled = false
@@ -58,9 +59,11 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     setAccessibleHidden(true)
   }
 
-  /// Takes as much room as the row is likely to need.
-  func setPlaceholder(_ size: RowSize) {
-    gtk_support_row_bin_set_placeholder(bin.opaque, size.width, size.height)
+  /// Takes as much room as the row is likely to need, while it is not filled. Returns whether that is another size than before.
+  @discardableResult
+  func setPlaceholder(_ size: RowSize) -> Bool {
+    let height = fixedHeight == nil ? size.height : 0
+    return gtk_support_row_bin_set_placeholder(bin.opaque, size.width, height) != 0
   }
 
   /// Shows the view, which is filled now.
@@ -73,6 +76,7 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
 
   /// Sets the least height of the content, in pixels; `nil` for what the content needs.
   func setHeight(_ height: Int32?) {
+    fixedHeight = height
     gtk_widget_set_size_request(bin.cast(), -1, height ?? -1)
   }
 

@@ -34,7 +34,7 @@ final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
   /// What a row that is not filled yet is likely to measure.
   func estimate(of content: Cell.Content) -> RowSize {
-    sizes.estimate(of: content.row, in: content.section)
+    sizes.estimate(of: content)
   }
 
   /// Fills the rows that will be on the screen when the upper edge of the one at `position` is `top` pixels below the list's, which
@@ -72,17 +72,21 @@ final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     guard gtk_widget_get_mapped(viewport.view) != 0 else { return }
     let visible = viewport.visibleCells
     guard let first = visible.first?.position, let last = visible.last?.position else { return }
-    for placed in visible where placed.cell.isFilled { record(placed.cell) }
+    let empty = viewport.cells.bound.filter { !$0.isFilled && $0.content != nil }
+    guard !empty.isEmpty else { return }
+    let isAnotherEstimate = sizes.record(
+      visible.lazy.map(\.cell).compactMap { cell in
+        guard let content = cell.content, cell.isFilled else { return nil }
+        return (content, cell.size)
+      })
     let near = first - Self.margin...last + Self.margin
-    for cell in Array(viewport.cells.bound) where !cell.isFilled && cell.content != nil {
-      guard let position = cell.position, near.contains(position) else { continue }
-      viewport.cells.fill(cell)
-      isSettled = false
+    for cell in empty {
+      if near.contains(cell.position ?? -1) {
+        viewport.cells.fill(cell)
+        if cell.isFilled { isSettled = false }
+      } else if isAnotherEstimate, let content = cell.content {
+        if cell.setPlaceholder(estimate(of: content)) { isSettled = false }
+      }
     }
-  }
-
-  private func record(_ cell: Cell) {
-    guard let content = cell.content else { return }
-    sizes.record(cell.size, of: content.row, in: content.section)
   }
 }

@@ -1,26 +1,50 @@
 internal import DiffableDataSource
 
-/// How large the rows were that could be seen last: what others are taken for until they can be seen.
+/// How large rows are that have been seen: what others are taken for until they are.
 struct RowSizes<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  typealias Row = SnapshotRow<SectionID, ItemID>
+  typealias Content = RowCell<SectionID, ItemID>.Content
 
-  private var header = RowSize(height: 40)
-  private var item = RowSize(height: 48)
-  /// The rows of a section are likely to be alike.
-  private var items: [SectionID: RowSize] = [:]
+  /// Rows that are likely to be alike.
+  private enum Kind: Hashable {
+    case header
+    case item(SectionID)
 
-  /// What a row is likely to measure.
-  func estimate(of row: Row, in section: SectionID) -> RowSize {
-    row.itemIdentifier == nil ? header : items[section] ?? item
+    @MainActor
+    init(_ content: Content) {
+      self = content.row.itemIdentifier == nil ? .header : .item(content.section)
+    }
   }
 
-  /// Takes note of what a row measures.
-  mutating func record(_ size: RowSize, of row: Row, in section: SectionID) {
-    guard row.itemIdentifier != nil else {
-      header = size
-      return
+  private var known: [Kind: RowSize] = [:]
+  /// The size of items in sections of which none has been seen.
+  private var item = RowSize(height: 48)
+
+  /// What a row is likely to measure.
+  @MainActor
+  func estimate(of content: Content) -> RowSize {
+    known[Kind(content)] ?? item
+  }
+
+  /// Takes note of the rows on the screen. If those of a kind differ, what is known of the kind stays, so that no estimate changes with
+  /// every step of a scroll.
+  ///
+  /// - Returns: Whether an estimate is another now.
+  @MainActor
+  mutating func record(_ rows: some Sequence<(content: Content, size: RowSize)>) -> Bool {
+    var seen: [Kind: RowSize] = [:]
+    var mixed: Set<Kind> = []
+    for row in rows {
+      let kind = Kind(row.content)
+      if let other = seen[kind], other != row.size { mixed.insert(kind) }
+      seen[kind] = seen[kind] ?? row.size
     }
-    item = size
-    items[section] = size
+    var isChanged = false
+    for (kind, size) in seen where known[kind] != size {
+      guard known[kind] == nil || !mixed.contains(kind) else { continue }
+      known[kind] = size
+      if case .item = kind { item = size }
+      isChanged = true
+    }
+    return isChanged
   }
 }

@@ -16,7 +16,8 @@ extension SetlistController {
           controller.query = query
         }
       }
-      endSearch()
+      // While a search goes on, there may be another query.
+      if searchPreparation == nil { endSearch() }
       return
     }
     let serial = searchSerial

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import class GRDB.DatabasePool
 import Testing
 
 @testable import SetlistCore
@@ -41,6 +42,21 @@ import Testing
     fixture.clock.advance(by: .seconds(10))
     try await fixture.settle()
     #expect(!fixture.controller.isFiltered && fixture.takeBatches() == 0)
+  }
+
+  @Test func anEmptyQueryKeepsTheTextsForTheNextOneUntilTheSearchEnds() async throws {
+    let folder = try TemporaryFolder()
+    try SetlistDatabase.open(at: folder.database).writer.close()
+    let meter = ReadMeter(pause: .max)
+    let pool = try DatabasePool(path: folder.database.path, configuration: meter.configuration)
+    let fixture = try await Fixture(SetlistDatabase(writer: pool, file: folder.database))
+    fixture.controller.beginSearch()
+    try await fixture.search("c2")
+    let known = meter.count
+    fixture.controller.setQuery("")
+    try await fixture.search("c3")
+    #expect(fixture.shown == "C: c3")
+    #expect(meter.count == known)
   }
 
   @Test func anAnswerThatComesTooLateIsDropped() async throws {

@@ -1,0 +1,120 @@
+import CGtk
+import CGtkSupport
+import DiffableDataSource
+import GtkSupport
+import XCTest
+
+@testable import GtkDiffableDataSource
+
+@MainActor
+final class RowFillingTests: WindowTestCase {
+  typealias Snapshot = ListWindow.Snapshot
+
+  func testOnlyRowsNearTheScreenAreAskedForAndTakeNoMoreWidgets() async throws {
+    let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<5000))]))
+    let seen = window.dataSource.viewport.visibleCells.count
+    XCTAssertGreaterThan(seen, 5)
+    XCTAssertLessThanOrEqual(window.bindCount, seen + 8)
+    XCTAssertLessThanOrEqual(window.made.count, seen + 8)
+    XCTAssertGreaterThan(window.dataSource.viewport.realisedPositions.count, 150)
+    window.binds = [:]
+    window.dataSource.apply(try Snapshot([("A", Array(9000..<14_000))]), completion: nil)
+    await window.draw()
+    XCTAssertLessThanOrEqual(window.bindCount, seen + 8)
+    XCTAssertEqual(window.shownTexts.prefix(3), ["# A", "9000", "9001"])
+    XCTAssertEqual(window.wrongRows(), [])
+  }
+
+  func testNoFrameShowsARowThatIsNotFilled() async throws {
+    for heights in [[30], [20, 90, 44, 130, 31]] as [[Int32]] {
+      let window = try await open(ListWindow())
+      let list = window.list
+      list.rowViewProvider = { context in
+        let view = list.dequeueRow(withReuseIdentifier: "item", for: context)
+        (view as? LabelRow)?.text = "\(context.item)"
+        gtk_widget_set_size_request(view.widget, -1, heights[context.item % heights.count])
+        return view
+      }
+      var frames = 0
+      var empty: [String] = []
+      var step = ""
+      let clock = try XCTUnwrap(gtk_widget_get_frame_clock(list.listView))
+      let connection = connect(clock, "after-paint") { _ in
+        frames += 1
+        let unfilled = list.viewport.visibleCells.filter { !$0.cell.isFilled }
+        if !unfilled.isEmpty { empty.append("\(step): \(unfilled.map(\.position))") }
+      }
+      var generator = SeededGenerator(seed: 7)
+      var sections = [("A", Array(0..<3000)), ("B", Array(3000..<3300))]
+      list.apply(try Snapshot(sections), completion: nil)
+      for number in 0..<150 {
+        let upper = gtk_adjustment_get_upper(window.adjustment)
+        switch number % 5 {
+        case 0:
+          gtk_adjustment_set_value(window.adjustment, .random(in: 0...upper, using: &generator))
+        case 1: list.scrollTo(.random(in: 0..<3000, using: &generator))
+        case 2: list.focus(.random(in: 0..<3000, using: &generator))
+        case 3:
+          sections[0].1.shuffle(using: &generator)
+          list.apply(try Snapshot(sections), completion: nil)
+        default: gtk_adjustment_set_value(window.adjustment, window.scroll + 53)
+        }
+        step = "step \(number) of heights \(heights)"
+        await window.draw()
+        XCTAssertTrue(list.filling.isSettled, step)
+      }
+      connection.disconnect()
+      XCTAssertGreaterThanOrEqual(frames, 100)
+      XCTAssertEqual(empty, [])
+      XCTAssertEqual(window.wrongRows(), [])
+    }
+  }
+
+  func testAFocusedRowIsFilledBeforeAnybodyAsks() async throws {
+    let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<5000))]))
+    XCTAssertNil(window.labelRow(of: .item(150)))
+    window.dataSource.focus(150)
+    XCTAssertEqual(window.labelRow(of: .item(150))?.text, "150")
+    window.dataSource.focus(4000)
+    XCTAssertEqual(window.labelRow(of: .item(4000))?.text, "4000")
+  }
+
+  func testRowsOfOneHeightMakeTheScrollBarExact() async throws {
+    let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<5000))]))
+    let first = window.extent(of: .item(0))
+    let height = first.upperBound - first.lowerBound
+    let upper = gtk_adjustment_get_upper(window.adjustment)
+    XCTAssertEqual(upper, first.lowerBound + 5000 * height, accuracy: 1)
+    await window.scroll(to: 2000 * height)
+    XCTAssertEqual(gtk_adjustment_get_upper(window.adjustment), upper, accuracy: 1)
+  }
+
+  func testAPlaceholderIsAsHighAsTheProviderSays() async throws {
+    let window = ListWindow()
+    window.dataSource.rowHeightProvider = { $0.itemIdentifier == nil ? 50 : 70 }
+    _ = try await open(window, showing: Snapshot([("A", Array(0..<5000))]))
+    let first = window.extent(of: .item(0))
+    XCTAssertGreaterThanOrEqual(first.upperBound - first.lowerBound, 70)
+    XCTAssertEqual(
+      gtk_adjustment_get_upper(window.adjustment),
+      first.lowerBound + 5000 * (first.upperBound - first.lowerBound), accuracy: 1)
+  }
+
+  func testAMarkedRowFarFromTheScreenIsFilledOnceItComesNear() async throws {
+    let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<5000))]))
+    let extent = window.extent(of: .item(0))
+    await window.scroll(to: 80 * (extent.upperBound - extent.lowerBound))
+    await window.scroll(to: 0)
+    let far = try XCTUnwrap(window.labelRow(of: .item(80)), "it was on the screen")
+    window.suffix = [80: "!", 150: "!"]
+    window.binds = [:]
+    var snapshot = window.dataSource.snapshot()
+    try snapshot.reloadItems([80, 150])
+    window.dataSource.apply(snapshot, completion: nil)
+    XCTAssertEqual(window.binds, [80: 1])
+    XCTAssertFalse(window.labelRow(of: .item(80)) === far)
+    window.dataSource.scrollTo(150)
+    await window.draw()
+    XCTAssertTrue(window.shownTexts.contains("150!"))
+  }
+}
