@@ -95,6 +95,7 @@ public class CollectionDiffableDataSource<
     dragSource = RowDragSource(viewport: viewport)
     dropTarget = RowDropTarget(
       viewport: viewport, store: store, source: dragSource, overlay: overlay)
+    filling.isJumpDue = { [weak position] in position?.isJumpDue ?? false }
     viewport.cells.bind = { [weak self] cell in self?.bind(cell) }
     viewport.cells.fill = { [weak self] cell in self?.fill(cell) }
     viewport.cells.discard = { [weak self] cell in self?.discard(cell) }

@@ -28,7 +28,7 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   private let position: ScrollPosition<SectionID, ItemID>
   private let ticker: FrameTicker
   private let ghosts: RowGhosts?
-  private let nextLayout = NextLayout()
+  private let nextLayout: NextLayout
   private var places: [Row: Offset] = [:]
   private var motions: [ObjectIdentifier: Motion] = [:]
   private var start: Int?
@@ -39,6 +39,7 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   ) {
     ghosts = overlay.map { RowGhosts(overlay: $0, view: viewport.view) }
     self.viewport = viewport
+    nextLayout = NextLayout(viewport.layouts)
     self.position = position
     ticker = FrameTicker(widget: viewport.view)
   }
@@ -73,7 +74,7 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// Sets the rows in motion at the next layout. Call after the list has changed.
   func run() {
     guard !places.isEmpty else { return }
-    nextLayout.call(viewport.view) { [weak self] in self?.layoutDidEnd() }
+    nextLayout.call { [weak self] in self?.layoutDidEnd() }
   }
 
   /// Shows the cell's content at rest, as it is about to show something else.

@@ -30,13 +30,14 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   private var goal: Goal?
   private var stepsLeft = 0
   private var isStepping = false
-  private let nextLayout = NextLayout()
+  private let nextLayout: NextLayout
 
   init(
     viewport: RowsViewport<SectionID, ItemID>, store: RowStore<SectionID, ItemID>,
     filling: RowFilling<SectionID, ItemID>
   ) {
     self.viewport = viewport
+    nextLayout = NextLayout(viewport.layouts)
     self.store = store
     self.filling = filling
   }
@@ -103,6 +104,18 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     }
   }
 
+  /// Whether the goal is about a row that has no place yet.
+  var isJumpDue: Bool {
+    switch goal {
+    case .top, nil: false
+    case .keep(let row, _), .reveal(let row):
+      nextLayout.isDue && stepsLeft > 0
+        && store.position(of: row).map { position in
+          viewport.cells.cell(at: position).flatMap(viewport.place(of:)) == nil
+        } ?? false
+    }
+  }
+
   /// Whether the rows are still being brought to where they belong.
   var isSettling: Bool { goal != nil || !filling.isSettled }
 
@@ -130,50 +143,58 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
 
   private func watchLayout() {
     stepsLeft = Self.longestChase
-    nextLayout.call(viewport.view) { [weak self] in self?.layoutDidEnd() }
+    nextLayout.call { [weak self] in self?.layoutDidEnd() }
   }
 
   private func layoutDidEnd() {
-    // Rows that have just been filled may have another height than they had.
-    guard filling.isSettled else {
-      nextLayout.call(viewport.view) { [weak self] in self?.layoutDidEnd() }
+    guard let goal else { return }
+    if let step = step(towards: goal) {
+      if !viewport.layouts.isLast {
+        isStepping = true
+        defer { isStepping = false }
+        stepsLeft -= 1
+        guard stepsLeft >= 0, step() else {
+          self.goal = nil
+          return
+        }
+      }
+    } else if filling.isSettled {
+      // Rows that have just been filled may have another height than they had.
+      self.goal = nil
       return
     }
-    isStepping = true
-    defer { isStepping = false }
-    stepsLeft -= 1
-    guard let goal, stepsLeft >= 0, step(towards: goal) else {
-      goal = nil
-      return
-    }
-    nextLayout.call(viewport.view) { [weak self] in self?.layoutDidEnd() }
+    nextLayout.call { [weak self] in self?.layoutDidEnd() }
   }
 
-  /// Returns whether another layout is needed.
-  private func step(towards goal: Goal) -> Bool {
-    guard let adjustment = viewport.adjustment else { return false }
+  /// What brings the rows nearer to the goal, and tells whether it could; `nil` if they are there.
+  private func step(towards goal: Goal) -> (() -> Bool)? {
+    guard let adjustment = viewport.adjustment else { return nil }
+    let row: Row
     switch goal {
     case .top:
-      guard gtk_adjustment_get_value(adjustment) >= 0.5, !store.rows.isEmpty else { return false }
-      viewport.scroll(to: 0)
-      return true
-    case .keep(let row, let top):
-      guard let position = store.position(of: row) else { return false }
-      guard let placed = viewport.cells.cell(at: position).flatMap(viewport.place(of:)) else {
-        viewport.scroll(to: position)
-        return true
-      }
+      guard gtk_adjustment_get_value(adjustment) >= 0.5, !store.rows.isEmpty else { return nil }
+      return scroll(to: 0)
+    case .keep(let kept, _): row = kept
+    case .reveal(let revealed): row = revealed
+    }
+    guard let position = store.position(of: row) else { return nil }
+    let placed = viewport.cells.cell(at: position).flatMap(viewport.place(of:))
+    guard let placed else { return scroll(to: position) }
+    guard case .keep(_, let top) = goal else {
+      let isSeen =
+        placed.top >= 0 && (placed.bottom <= viewport.height || placed.height > viewport.height)
+      return isSeen ? nil : scroll(to: position)
+    }
+    guard abs(placed.top - top) >= 1 else { return nil }
+    return {
       let value = gtk_adjustment_get_value(adjustment)
-      guard abs(placed.top - top) >= 1 else { return false }
       gtk_adjustment_set_value(adjustment, value + placed.top - top)
       return gtk_adjustment_get_value(adjustment) != value
-    case .reveal(let row):
-      guard let position = store.position(of: row) else { return false }
-      if let placed = viewport.cells.cell(at: position).flatMap(viewport.place(of:)),
-        placed.top >= 0, placed.bottom <= viewport.height || placed.height > viewport.height
-      {
-        return false
-      }
+    }
+  }
+
+  private func scroll(to position: Int) -> () -> Bool {
+    { [viewport] in
       viewport.scroll(to: position)
       return true
     }

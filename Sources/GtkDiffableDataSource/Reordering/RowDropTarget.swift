@@ -44,7 +44,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   private let hoverCall = DelayedCall()
   /// Where the pointer is, while something hovers.
   private var pointer: (kind: Hovering, target: OpaquePointer, x: Double, y: Double)?
-  private let nextLayout = NextLayout()
+  private let nextLayout: NextLayout
   private var adjustment: ObjectReference?
   private var scrolling: SignalConnection?
 
@@ -53,6 +53,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     source: RowDragSource<SectionID, ItemID>, overlay: OpaquePointer?
   ) {
     self.viewport = viewport
+    nextLayout = NextLayout(viewport.layouts)
     self.store = store
     self.source = source
     surface = overlay.map { DropSurface(overlay: $0, list: viewport.view) }
@@ -196,7 +197,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   func rowsDidMove() {
     guard pointer != nil else { return }
     answered = nil
-    nextLayout.call(viewport.view) { [weak self] in
+    nextLayout.call { [weak self] in
       guard let self, let (kind, target, x, y) = pointer else { return }
       let isAccepted = hover(kind, over: target, x: x, y: y)
       // The other side has to know, or it would call off a drop that is now possible.

@@ -1,39 +1,30 @@
-internal import CGtk
-internal import GtkSupport
-
-/// A call that is made once after a widget's next layout, before it is drawn.
+/// A call that is made once after the next layout, before the frame is drawn.
 @MainActor
 final class NextLayout {
-  private var clock: ObjectReference?
-  private var connection: SignalConnection?
+  private let layouts: FrameLayouts
   private var body: (() -> Void)?
+  private var realization = 0
+
+  init(_ layouts: FrameLayouts) {
+    self.layouts = layouts
+    layouts.add { [weak self] in self?.layoutDidEnd() }
+  }
 
   /// Whether a call is due.
-  var isDue: Bool { connection != nil }
+  var isDue: Bool { body != nil && realization == layouts.realization }
 
-  /// Calls `body` after the next layout of `widget`, which is asked for. Does nothing while a call is due, or if the widget is
-  /// not on the screen.
-  func call(_ widget: UnsafeMutablePointer<GtkWidget>, _ body: @escaping () -> Void) {
-    let current = gtk_widget_get_frame_clock(widget)
-    // A widget that was taken off the screen and comes back has another clock; the old one has stopped.
-    if connection != nil, clock?.opaque != current { cancel() }
-    guard connection == nil, let current else { return }
+  /// Calls `body` after the next layout, which is asked for. Does nothing while a call is due, or if the list is not in a window; a call
+  /// that is due is forgotten when the list leaves its window.
+  func call(_ body: @escaping () -> Void) {
+    guard !isDue, layouts.isRealized else { return }
     self.body = body
-    clock = ObjectReference(retaining: current)
-    connection = connect(current, "layout", after: true) { [weak self] _ in self?.layoutDidEnd() }
-    gtk_widget_queue_allocate(widget)
+    realization = layouts.realization
+    layouts.askForAnother()
   }
 
   private func layoutDidEnd() {
-    let body = body
-    cancel()
+    let body = isDue ? body : nil
+    self.body = nil
     body?()
-  }
-
-  private func cancel() {
-    connection?.disconnect()
-    connection = nil
-    clock = nil
-    body = nil
   }
 }

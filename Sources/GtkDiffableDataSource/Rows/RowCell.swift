@@ -46,11 +46,14 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     return position == GTK_INVALID_LIST_POSITION ? nil : Int(position)
   }
 
-  /// How large the content is; only known after a layout.
+  /// How large the content is at the row's width.
   var size: RowSize {
-    var width: Int32 = 0
-    gtk_widget_measure(bin.cast(), GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
-    return RowSize(width: width, height: gtk_widget_get_height(bin.cast()))
+    let widget: UnsafeMutablePointer<GtkWidget> = bin.cast()
+    var size = RowSize(height: 0)
+    gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &size.width, nil, nil, nil)
+    let width = max(size.width, gtk_widget_get_width(widget))
+    gtk_widget_measure(widget, GTK_ORIENTATION_VERTICAL, width, nil, &size.height, nil, nil)
+    return size
   }
 
   /// Hides what the view shows, until it is filled again.

@@ -16,18 +16,15 @@ final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
   /// Whether the last layout was one of filled rows only, as far as they can be seen.
   private(set) var isSettled = true
+  /// Whether the next layout is going to be one of quite other rows.
+  var isJumpDue: () -> Bool = { false }
   private let viewport: RowsViewport<SectionID, ItemID>
   private var sizes = RowSizes<SectionID, ItemID>()
-  private var connection: SignalConnection?
 
   init(viewport: RowsViewport<SectionID, ItemID>) {
     self.viewport = viewport
-    connect(viewport.view, "realize", after: true) { [weak self] _ in self?.watchLayout() }
-    connect(viewport.view, "unrealize") { [weak self] _ in self?.stopWatching() }
-    if gtk_widget_get_realized(viewport.view) != 0 { watchLayout() }
+    viewport.layouts.add { [weak self] in self?.layoutDidEnd() }
   }
-
-  isolated deinit { stopWatching() }
 
   /// Whether rows wait until they come near the screen.
   var isLazy: Bool { viewport.widget.kind == .list }
@@ -57,16 +54,6 @@ final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     fill(from: position - 1, step: -1, room: top)
   }
 
-  private func watchLayout() {
-    guard let clock = gtk_widget_get_frame_clock(viewport.view) else { return }
-    connection = connect(clock, "layout", after: true) { [weak self] _ in self?.layoutDidEnd() }
-  }
-
-  private func stopWatching() {
-    connection?.disconnect()
-    connection = nil
-  }
-
   private func layoutDidEnd() {
     isSettled = true
     guard gtk_widget_get_mapped(viewport.view) != 0 else { return }
@@ -74,19 +61,31 @@ final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     guard let first = visible.first?.position, let last = visible.last?.position else { return }
     let empty = viewport.cells.bound.filter { !$0.isFilled && $0.content != nil }
     guard !empty.isEmpty else { return }
+    let near = first - Self.margin...last + Self.margin
+    guard !isJumpDue() else {
+      isSettled = false
+      return
+    }
+    guard !viewport.layouts.isLast else {
+      if empty.contains(where: { near.contains($0.position ?? -1) }) {
+        isSettled = false
+        viewport.layouts.askForAnother()
+      }
+      return
+    }
+    for cell in empty where near.contains(cell.position ?? -1) {
+      viewport.cells.fill(cell)
+      if cell.isFilled { isSettled = false }
+    }
     let isAnotherEstimate = sizes.record(
       visible.lazy.map(\.cell).compactMap { cell in
         guard let content = cell.content, cell.isFilled else { return nil }
         return (content, cell.size)
       })
-    let near = first - Self.margin...last + Self.margin
-    for cell in empty {
-      if near.contains(cell.position ?? -1) {
-        viewport.cells.fill(cell)
-        if cell.isFilled { isSettled = false }
-      } else if isAnotherEstimate, let content = cell.content {
-        if cell.setPlaceholder(estimate(of: content)) { isSettled = false }
-      }
+    guard isAnotherEstimate else { return }
+    for cell in empty where !cell.isFilled {
+      guard let content = cell.content else { continue }
+      if cell.setPlaceholder(estimate(of: content)) { isSettled = false }
     }
   }
 }

@@ -24,10 +24,12 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
   let widget: RowsWidget
   let cells: RowCells<SectionID, ItemID>
+  let layouts: FrameLayouts
 
   init(widget: RowsWidget, cells: RowCells<SectionID, ItemID>) {
     self.widget = widget
     self.cells = cells
+    layouts = FrameLayouts(of: widget.reference.cast())
   }
 
   /// The `GtkListView` or `GtkGridView`.
