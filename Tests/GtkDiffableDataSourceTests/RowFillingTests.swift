@@ -117,4 +117,22 @@ final class RowFillingTests: WindowTestCase {
     await window.draw()
     XCTAssertTrue(window.shownTexts.contains("150!"))
   }
+
+  func testOnceNothingChangesAShortListIsFilledWhole() async throws {
+    let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<45))]))
+    let cells = { window.dataSource.viewport.cells.bound }
+    XCTAssertTrue(cells().contains { !$0.isFilled })
+    try await pump(until: "all rows are filled") { cells().allSatisfy(\.isFilled) }
+    XCTAssertEqual(window.bindCount, 45)
+    XCTAssertEqual(window.wrongRows(), [])
+    window.dataSource.apply(try Snapshot([("A", Array(0..<5000))]), completion: nil)
+    await window.draw()
+    let end = window.dataSource.viewport.visiblePositions.upperBound
+    try await pump(until: "forty rows below the screen are filled, one of the rows being a header")
+    {
+      window.bindCount == end + 39
+    }
+    let filled = cells().filter(\.isFilled).compactMap(\.position).max()
+    XCTAssertEqual(filled, end + 39)
+  }
 }

@@ -13,6 +13,9 @@ final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   /// How many rows above and below the screen are filled too: the keyboard goes there next, and a listener hears of a row before it
   /// is drawn.
   private static var margin: Int { 4 }
+  /// How many rows above and below the screen are filled a few at a time once nothing changes any more: a screen reader can look at what
+  /// is not on the screen, and most lists are short.
+  private static var reach: Int { 40 }
 
   /// Whether the last layout was one of filled rows only, as far as they can be seen.
   private(set) var isSettled = true
@@ -20,6 +23,8 @@ final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   var isJumpDue: () -> Bool = { false }
   private let viewport: RowsViewport<SectionID, ItemID>
   private var sizes = RowSizes<SectionID, ItemID>()
+  private let reaching = DelayedCall()
+  private var isReaching = false
 
   init(viewport: RowsViewport<SectionID, ItemID>) {
     self.viewport = viewport
@@ -37,6 +42,7 @@ final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   /// Fills the rows that will be on the screen when the upper edge of the one at `position` is `top` pixels below the list's, which
   /// saves a layout.
   func fillRows(around position: Int, top: Double) {
+    isReaching = false
     var cells: [Int: Cell] = [:]
     for cell in viewport.cells.bound {
       if let position = cell.position { cells[position] = cell }
@@ -82,10 +88,25 @@ final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         guard let content = cell.content, cell.isFilled else { return nil }
         return (content, cell.size)
       })
-    guard isAnotherEstimate else { return }
-    for cell in empty where !cell.isFilled {
+    for cell in empty where isAnotherEstimate && !cell.isFilled {
       guard let content = cell.content else { continue }
       if cell.setPlaceholder(estimate(of: content)) { isSettled = false }
     }
+    if isSettled {
+      reaching.schedule(milliseconds: isReaching ? 30 : 500) { [weak self] in self?.reach() }
+    }
+  }
+
+  /// Fills the next few rows that are not far from the screen.
+  private func reach() {
+    let visible = viewport.visiblePositions
+    let distances = viewport.cells.bound.compactMap { cell -> (cell: Cell, distance: Int)? in
+      guard !cell.isFilled, cell.content != nil, let position = cell.position else { return nil }
+      return (cell, max(visible.lowerBound - position, position - visible.upperBound + 1))
+    }
+    let next = distances.filter { $0.distance <= Self.reach }.sorted { $0.distance < $1.distance }
+    isReaching = !visible.isEmpty && !next.isEmpty
+    guard isReaching else { return }
+    for next in next.prefix(8) { viewport.cells.fill(next.cell) }
   }
 }

@@ -6,8 +6,8 @@ internal import SetlistResources
 /// The window that lists the backups and restores one of them.
 @MainActor
 final class BackupsWindow {
-  /// Called with the backup that was restored, and with the one made of what was there before.
-  var restored: ((_ backup: Backup, _ previous: Backup) -> Void)?
+  /// Called after a restore with the backup that was made of what was there before.
+  var restored: ((_ previous: Backup) -> Void)?
 
   private let controller: BackupsController
   private let builder: Builder
@@ -95,7 +95,7 @@ final class BackupsWindow {
         let previous = try await controller.restore(backup)
         isRestoring = false
         gtk_window_close(window)
-        restored?(backup, previous)
+        restored?(previous)
       } catch {
         isRestoring = false
         errors.present(error, heading: "The Backup Could Not Be Restored")

@@ -9,7 +9,7 @@ extension MainWindow {
       let shown = try BackupsWindow(controller: backups, over: window) { [weak self] in
         self?.backupsWindow = nil
       }
-      shown.restored = { [weak self] in self?.backupWasRestored($0, replacing: $1) }
+      shown.restored = { [weak self] in self?.backupWasRestored(replacing: $0) }
       backupsWindow = shown
       shown.present()
     } catch {
@@ -22,17 +22,16 @@ extension MainWindow {
     guard let backups, let replaced = replacedState else { return }
     Task {
       do {
-        backupWasRestored(replaced, replacing: try await backups.restore(replaced))
+        backupWasRestored(replacing: try await backups.restore(replaced))
       } catch {
         errors.present(error, heading: "The Restore Could Not Be Undone")
       }
     }
   }
 
-  private func backupWasRestored(_ backup: Backup, replacing previous: Backup) {
+  private func backupWasRestored(replacing previous: Backup) {
     replacedState = previous
     if overview?.isShown != true { songs?.focusList() }
-    toasts.show(
-      "Restored the backup of \(backup.instant)", button: "_Undo", action: "win.take-back-restore")
+    toasts.show("Backup restored", button: "_Undo", action: "win.take-back-restore")
   }
 }
