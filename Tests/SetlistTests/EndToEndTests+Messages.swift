@@ -21,6 +21,22 @@ extension EndToEndTests {
     _ = try await application.widget(role: "label", name: Self.removed)
   }
 
+  @Test func aMessageThatHasHardlyComeIsFollowedByAnother() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    try application.click(try await application.row("Let It Go").center)
+    for _ in 1...8 {
+      for key in ["Delete", "Delete"] { try application.press(key) }
+      try await application.expectLayout("F: D:R P:SU", of: sample, after: "two removals")
+      for key in ["ctrl+z", "ctrl+z"] { try application.press(key) }
+      try await application.expectLayout(Self.start, of: sample, after: "their undo")
+      try await application.expectRows(Self.start)
+      try application.press("Home")
+      try await application.expectFocus(on: "Let It Go", after: "Home")
+    }
+    try await application.untilIdle()
+  }
+
   @Test func aMessageGoesWhenItsButtonWouldUndoSomethingElse() async throws {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)

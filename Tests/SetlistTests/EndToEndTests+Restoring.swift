@@ -189,7 +189,7 @@ extension RunningApplication {
       try tree().contains { $0.role == "dialog" || $0.name == "Restore a Backup" } ? nil : true
     }
     _ = try await eventually("the message") {
-      try tree().contains { $0.name.hasPrefix("Restored the backup of ") } ? true : nil
+      try tree().contains { $0.name == "Backup restored" } ? true : nil
     }
   }
 }

@@ -12,11 +12,24 @@ final class Toasts {
     var step: ContinuousClock.Instant?
   }
 
+  private struct Shown {
+    var message: Message
+    /// `nil` once it is freed.
+    var toast: OpaquePointer?
+    let start = ContinuousClock.now
+    /// Whether it goes as soon as it may.
+    var isLeaving = false
+  }
+
+  /// How long a message stays at least. libadwaita 1.2 uses what it has freed if a toast is gone before it has come in, which takes 0.3 s and
+  /// whatever the next frame comes late.
+  private static let shortestStay = Duration.milliseconds(700)
+
   /// When the change was made that undo would take back now; `nil` if there is none.
   var undoInstant: () -> ContinuousClock.Instant? = { nil }
 
   private let overlay: ObjectReference
-  private var shown: (message: Message, toast: OpaquePointer)?
+  private var shown: Shown?
   private var next: Message?
 
   init(overlay: OpaquePointer) {
@@ -42,17 +55,16 @@ final class Toasts {
   func historyDidChange() {
     let instant = undoInstant()
     if let step = next?.step, step != instant { next = nil }
-    if let shown, let step = shown.message.step, step != instant {
-      adw_toast_dismiss(shown.toast)
-    }
+    guard let shown, let step = shown.message.step, step != instant else { return }
+    if let toast = shown.toast { adw_toast_set_button_label(toast, nil) }
+    dismiss()
   }
 
-  /// libadwaita 1.2 uses what it has freed if a toast comes in while another goes, and goes itself before it is wholly there. So one
-  /// is shown when there is nothing left of the other.
+  /// A toast that comes in while another goes takes longer to come in, so one is shown when there is nothing left of the other.
   private func show(_ message: Message) {
-    guard let shown else { return present(message) }
+    guard shown != nil else { return present(message) }
     next = message
-    adw_toast_dismiss(shown.toast)
+    dismiss()
   }
 
   private func present(_ message: Message) {
@@ -64,13 +76,26 @@ final class Toasts {
       adw_toast_set_button_label(toast, button)
       adw_toast_set_action_name(toast, action)
     }
-    shown = (message, toast)
+    shown = Shown(message: message, toast: toast)
     // The overlay keeps it until it is out of sight.
     whenFreed(toast) { [weak self] in
+      self?.shown?.toast = nil
       // Once the overlay is done with what it does now.
       Task { self?.toastWasFreed() }
     }
     adw_toast_overlay_add_toast(overlay.opaque, toast)
+  }
+
+  /// Lets the message go, as soon as it may.
+  private func dismiss() {
+    guard let shown, !shown.isLeaving else { return }
+    self.shown?.isLeaving = true
+    Task {
+      try? await Task.sleep(until: shown.start + Self.shortestStay, clock: .continuous)
+      if let now = self.shown, now.start == shown.start, let toast = now.toast {
+        adw_toast_dismiss(toast)
+      }
+    }
   }
 
   private func toastWasFreed() {
