@@ -99,14 +99,15 @@ final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
   /// Fills the next few rows that are not far from the screen.
   private func reach() {
+    isReaching = false
     let visible = viewport.visiblePositions
+    guard !visible.isEmpty else { return }
     let distances = viewport.cells.bound.compactMap { cell -> (cell: Cell, distance: Int)? in
       guard !cell.isFilled, cell.content != nil, let position = cell.position else { return nil }
       return (cell, max(visible.lowerBound - position, position - visible.upperBound + 1))
     }
     let next = distances.filter { $0.distance <= Self.reach }.sorted { $0.distance < $1.distance }
-    isReaching = !visible.isEmpty && !next.isEmpty
-    guard isReaching else { return }
+    isReaching = !next.isEmpty
     for next in next.prefix(8) { viewport.cells.fill(next.cell) }
   }
 }

@@ -13,7 +13,7 @@ final class Toasts {
   }
 
   private struct Shown {
-    var message: Message
+    let message: Message
     /// `nil` once it is freed.
     var toast: OpaquePointer?
     let start = ContinuousClock.now

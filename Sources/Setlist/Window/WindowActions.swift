@@ -189,8 +189,7 @@ final class WindowActions {
       let count = try await controller.turnMarkersIntoSections()
       guard count > 0 else { return }
       let subject = count == 1 ? "1 marker" : "\(count) markers"
-      window.toasts.showUndoable(
-        "\(subject) turned into sections")
+      window.toasts.showUndoable("\(subject) turned into sections")
     }
   }
 
