@@ -59,8 +59,9 @@ extension CollectionDiffableDataSource {
       isMoved: change.moves)
     swiping?.rowsWillChange(isKept: snapshot.contains, isMoved: change.moves)
     let selected = store.algorithms.moved(selection.positions, change, store.rows)
+    let realised = realisedRows(before: snapshot, change)
     selection.keeping {
-      store.apply(change, to: snapshot) { viewport.realisedPositions }
+      store.apply(change, to: snapshot, realised: realised) { viewport.realisedPositions }
     }
     // GTK binds a row whose position changes, but not one that only came into another section.
     for cell in Array(viewport.cells.bound) { bind(cell) }
@@ -70,6 +71,20 @@ extension CollectionDiffableDataSource {
     if selection.restore(selected.0, left: selected.left) {
       queue.guarding { selectionDidChange?() }
     }
+  }
+
+  private func realisedRows(
+    before snapshot: Snapshot, _ change: RowChange<SectionID, ItemID>
+  ) -> RealisedRows {
+    let positions = viewport.realisedPositions
+    let pinned = positions.filter { position in
+      itemIdentifier(forRow: position).map {
+        $0 == lastFocusedItem || selection.identifiers.contains($0)
+      } ?? false
+    }
+    return RealisedRows(
+      positions: positions, pinned: Set(pinned),
+      next: self.position.nextRealisedRows(in: snapshot, count: change.rows.count))
   }
 
   func change(to snapshot: Snapshot) -> RowChange<SectionID, ItemID> {

@@ -70,6 +70,32 @@ final class RowTests: WindowTestCase {
     XCTAssertEqual(window.wrongRows(), [])
   }
 
+  func testAFilterKeepsTheWidgetsOfRowsThatLeaveForThoseThatCome() async throws {
+    let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<5000))]))
+    for (kept, step) in [(0..<5000, 10), (0..<2500, 2), (2500..<5000, 3), (0..<5000, 1)] {
+      let widgets = Set(window.dataSource.viewport.cells.bound.compactMap(\.rowWidget))
+      let items = Array(stride(from: kept.lowerBound, to: kept.upperBound, by: step))
+      window.dataSource.apply(try Snapshot([("A", items)]), completion: nil)
+      let now = Set(window.dataSource.viewport.cells.bound.compactMap(\.rowWidget))
+      XCTAssertGreaterThan(now.intersection(widgets).count, 195, "\(kept), each \(step)th")
+      await window.draw()
+      XCTAssertEqual(window.wrongRows(), [])
+    }
+  }
+
+  func testAFilterOfAScrolledListKeepsTheWidgetsOfRowsThatLeaveForThoseThatCome() async throws {
+    let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<5000))]))
+    window.dataSource.scrollTo(3000)
+    await window.draw()
+    let widgets = Set(window.dataSource.viewport.cells.bound.compactMap(\.rowWidget))
+    let items = Array(stride(from: 0, to: 5000, by: 7))
+    window.dataSource.apply(try Snapshot([("A", items)]), completion: nil)
+    let now = Set(window.dataSource.viewport.cells.bound.compactMap(\.rowWidget))
+    XCTAssertGreaterThan(now.intersection(widgets).count, 150)
+    await window.draw()
+    XCTAssertEqual(window.wrongRows(), [])
+  }
+
   func testAMoveFarBelowBindsNothing() async throws {
     let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<5000))]))
     window.binds = [:]

@@ -74,6 +74,25 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     if let anchor = cheapestAnchor(among: still) { viewport.scroll(to: anchor.position) }
   }
 
+  /// The rows of a snapshot that are likely to have widgets when the list shows it; empty if nothing in the list tells. Call after
+  /// `prepare`.
+  func nextRealisedRows(
+    in snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>, count: Int
+  ) -> Range<Int> {
+    let realised = viewport.realisedRows
+    let shift: Int
+    switch goal {
+    case .top: shift = 0
+    case .keep(let row, _):
+      guard let old = store.position(of: row),
+        let new = snapshot.indexOfRow(row, includingHeaders: store.showsSectionHeaders)
+      else { return 0..<0 }
+      shift = new - old
+    case .reveal, nil: return 0..<0
+    }
+    return (realised.lowerBound + shift..<realised.upperBound + shift).clamped(to: 0..<count)
+  }
+
   /// The row that moves the range of realised rows least when it becomes GTK's anchor.
   ///
   /// Above an anchor GTK realises as large a share of the rows as there is of the screen above it. So an anchor a few rows from

@@ -63,10 +63,10 @@ final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   private func layoutDidEnd() {
     isSettled = true
     guard gtk_widget_get_mapped(viewport.view) != 0 else { return }
-    let visible = viewport.visibleCells
-    guard let first = visible.first?.position, let last = visible.last?.position else { return }
     let empty = viewport.cells.bound.filter { !$0.isFilled && $0.content != nil }
     guard !empty.isEmpty else { return }
+    let visible = viewport.visibleCells
+    guard let first = visible.first?.position, let last = visible.last?.position else { return }
     let near = first - Self.margin...last + Self.margin
     guard !isJumpDue() else {
       isSettled = false
@@ -108,6 +108,6 @@ final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     }
     let next = distances.filter { $0.distance <= Self.reach }.sorted { $0.distance < $1.distance }
     isReaching = !next.isEmpty
-    for next in next.prefix(8) { viewport.cells.fill(next.cell) }
+    for next in next.prefix(20) { viewport.cells.fill(next.cell) }
   }
 }

@@ -5,9 +5,12 @@ internal import GtkSupport
 
 /// A `GListStore` with one object for each row.
 ///
-/// A row has the same object as long as it is in the list, also while it moves: GTK keeps the selection, the focus and the
-/// widget of a row by its object. The object of a row that has left stands for another row later, as making and destroying
-/// them would take most of the time of a filter.
+/// GTK keeps the selection, the focus and the widget of a row by its object, so a row keeps its object while it is in the list,
+/// also while it moves. The object of a row that has left stands for another row later, as making and destroying them would take
+/// most of the time of a filter.
+///
+/// A row that has a widget but leaves the list, or goes far from the screen, gives its object at once to one that comes near the
+/// screen in the same splice, and with it the widget: GTK would destroy it and make another.
 @MainActor
 final class RowObjects {
   /// About as many as the longest lists have; they take some 50 bytes each.
@@ -38,12 +41,16 @@ final class RowObjects {
   /// - Parameters:
   ///   - splices: Ascending and disjoint.
   ///   - origins: For each inserted row, front to back, its position in the old list; -1 for a new row.
-  ///   - realisedPositions: The rows, in the list as it is then, for which GTK has a widget, ascending.
-  func apply(_ splices: [Splice], origins: [Int], realisedPositions: () -> [Int]) {
+  ///   - realised: The rows for which GTK has a widget.
+  ///   - realisedPositions: Those rows in the list as it is then, ascending.
+  func apply(
+    _ splices: [Splice], origins: [Int], realised rows: RealisedRows, realisedPositions: () -> [Int]
+  ) {
     let old = objects
+    var realised = rows.positions
+    let origins = rows.reusing(origins, in: splices)
     let inserted = takeObjects(for: origins, from: old)
     var end = inserted.count
-    var realised = realisedPositions()
     for splice in splices.reversed() {
       let start = end - splice.inserted.count
       var removed = splice.removed

@@ -29,14 +29,17 @@ final class RowStore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
   /// Carries out a change that leads to `snapshot`.
   ///
-  /// - Parameter realisedPositions: The rows, in the list as it is then, for which GTK has a widget, ascending.
+  /// - Parameters:
+  ///   - realised: The rows for which GTK has a widget.
+  ///   - realisedPositions: Those rows in the list as it is then, ascending.
   func apply(
-    _ change: RowChange<SectionID, ItemID>, to snapshot: Snapshot,
+    _ change: RowChange<SectionID, ItemID>, to snapshot: Snapshot, realised: RealisedRows,
     realisedPositions: () -> [Int]
   ) {
     isChanging = true
     objects.apply(
-      change.plan.splices, origins: change.origins, realisedPositions: realisedPositions)
+      change.plan.splices, origins: change.origins, realised: realised,
+      realisedPositions: realisedPositions)
     self.snapshot = snapshot
     rows = change.rows
     headerPositions = showsSectionHeaders ? algorithms.headerPositions(rows) : []

@@ -100,7 +100,7 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   }
 
   /// The positions of all rows that have widgets, ascending.
-  var realisedPositions: [Int] { cells.bound.compactMap(\.position).sorted() }
+  var realisedPositions: [Int] { cells.bound.compactMap { $0.position }.sorted() }
 
   /// The cell at a point; `nil` beside and below the rows.
   func cell(x: Double, y: Double) -> Cell? {

@@ -26,7 +26,11 @@ struct ListState {
       placed.cell.content.map { ($0.row, placed.top) }
     }
     var objects: [Row: OpaquePointer] = [:]
-    for row in rows where withObjects { objects[row] = dataSource.store.object(of: row) }
+    var known = dataSource.selectedItemIdentifiers
+    if let focused = dataSource.focusedItemIdentifier { known.insert(focused) }
+    for (row, _) in tops where withObjects && row.itemIdentifier.map(known.contains) == true {
+      objects[row] = dataSource.store.object(of: row)
+    }
     self.objects = objects
   }
 
@@ -60,7 +64,7 @@ struct ListState {
     }
   }
 
-  /// Rows that are left keep their object.
+  /// Rows on the screen that are selected or have the focus and are left keep their object.
   func lostObjects(in window: ListWindow) -> [String] {
     let store = window.dataSource.store
     let lost = store.rows.filter { objects[$0] != nil && objects[$0] != store.object(of: $0) }

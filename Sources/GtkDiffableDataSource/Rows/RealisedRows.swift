@@ -1,0 +1,54 @@
+internal import DiffableDataSource
+
+/// The rows for which GTK has a widget, when the list is about to change.
+struct RealisedRows {
+  /// Where they are, ascending.
+  let positions: [Int]
+  /// Those of them that GTK must find again by their objects, because they are selected or had the focus last.
+  let pinned: Set<Int>
+  /// The rows, in the list as it will be, that are likely to have a widget then; empty if that cannot be told.
+  let next: Range<Int>
+
+  /// The rows whose objects inserted rows get: those that come near the screen get the objects, and so the widgets, of rows that
+  /// leave the list in the same splice or go far from the screen, in the same order.
+  ///
+  /// - Parameters:
+  ///   - origins: For each inserted row, front to back, its position in the old list; -1 for a new row.
+  ///   - splices: Ascending and disjoint.
+  /// - Returns: For each inserted row the position of a row in the old list, each at most once; -1 for an object that no row had.
+  /// - Complexity: O(inserted rows + splices × realised rows).
+  func reusing(_ origins: [Int], in splices: [Splice]) -> [Int] {
+    guard !next.isEmpty else { return origins }
+    var origins = origins
+    let hasWidget = Set(positions)
+    var staying = pinned
+    var insertionOfGoing: [Int: Int] = [:]
+    var start = 0
+    for splice in splices {
+      for (index, position) in zip(start..., splice.inserted)
+      where hasWidget.contains(origins[index]) {
+        if next.contains(position) || !splice.removed.contains(origins[index]) {
+          staying.insert(origins[index])
+        } else {
+          insertionOfGoing[origins[index]] = index
+        }
+      }
+      start += splice.inserted.count
+    }
+    start = 0
+    for splice in splices {
+      let coming = splice.inserted.clamped(to: next)
+      let offset = start - splice.inserted.lowerBound
+      start += splice.inserted.count
+      guard !coming.isEmpty else { continue }
+      var free = positions.lazy.filter { splice.removed.contains($0) && !staying.contains($0) }
+        .makeIterator()
+      for position in coming where !hasWidget.contains(origins[offset + position]) {
+        guard let origin = free.next() else { break }
+        if let index = insertionOfGoing[origin] { origins[index] = -1 }
+        origins[offset + position] = origin
+      }
+    }
+    return origins
+  }
+}
