@@ -77,12 +77,12 @@ gtk_support_row_bin_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gtk_snapshot_restore (snapshot);
 }
 
+/* Always the same: GTK does not ask a widget again that changes its mode while it is not laid out, as a placeholder's content does, and
+ * would go on with a height that has nothing to do with the width. */
 static GtkSizeRequestMode
 gtk_support_row_bin_get_request_mode (GtkWidget *widget)
 {
-  GtkSupportRowBin *self = GTK_SUPPORT_ROW_BIN (widget);
-  GtkWidget *child = self->is_placeholder ? NULL : content (self);
-  return child != NULL ? gtk_widget_get_request_mode (child) : GTK_SIZE_REQUEST_CONSTANT_SIZE;
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 /* A row is as high as its content, whatever the action would need. */

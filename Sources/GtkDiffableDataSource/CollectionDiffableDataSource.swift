@@ -76,6 +76,7 @@ public class CollectionDiffableDataSource<
   /// The item that had the keyboard focus last.
   var lastFocusedItem: ItemID?
   var focusConnection: SignalConnection?
+  let focusingPress = IdleCall()
   /// How often a row was filled.
   var configuredRows = 0
   /// How many rows make it worth comparing off the main thread: there the result comes a turn of the main loop later.
@@ -113,6 +114,7 @@ public class CollectionDiffableDataSource<
     }
     installKeyboard()
     watchFocus()
+    focusWhenPressed()
     installContextMenu()
     connectDragging()
   }

@@ -23,12 +23,33 @@ public final class Action {
     let type = g_variant_type_new("s")
     defer { g_variant_type_free(type) }
     action = ObjectReference(consuming: g_simple_action_new(name, type))
-    connect(action.opaque, "activate") { arguments in
-      guard let text = arguments.variant(1).flatMap({ g_variant_get_string($0, nil) }) else {
-        return
-      }
-      body(String(cString: text))
-    }
+    Self.connectText(action, body)
+    g_action_map_add_action(group.opaque, action.opaque)
+  }
+
+  /// Adds an action to `group` that turns something on and off; menus show whether it is on.
+  @discardableResult
+  public init(
+    _ name: String, in group: some ObjectPointer, isOn: Bool,
+    _ body: @escaping @MainActor () -> Void
+  ) {
+    action = ObjectReference(
+      consuming: g_simple_action_new_stateful(name, nil, g_variant_new_boolean(isOn ? 1 : 0)))
+    connect(action.opaque, "activate") { _ in body() }
+    g_action_map_add_action(group.opaque, action.opaque)
+  }
+
+  /// Adds an action to `group` that chooses one of several texts; menus show which one is chosen.
+  @discardableResult
+  public init(
+    _ name: String, in group: some ObjectPointer, chosen: String,
+    withText body: @escaping @MainActor (String) -> Void
+  ) {
+    let type = g_variant_type_new("s")
+    defer { g_variant_type_free(type) }
+    action = ObjectReference(
+      consuming: g_simple_action_new_stateful(name, type, g_variant_new_string(chosen)))
+    Self.connectText(action, body)
     g_action_map_add_action(group.opaque, action.opaque)
   }
 
@@ -36,5 +57,16 @@ public final class Action {
   public var isEnabled: Bool {
     get { g_action_get_enabled(action.opaque) != 0 }
     set { g_simple_action_set_enabled(action.opaque, newValue ? 1 : 0) }
+  }
+
+  private static func connectText(
+    _ action: ObjectReference, _ body: @escaping @MainActor (String) -> Void
+  ) {
+    connect(action.opaque, "activate") { arguments in
+      guard let text = arguments.variant(1).flatMap({ g_variant_get_string($0, nil) }) else {
+        return
+      }
+      body(String(cString: text))
+    }
   }
 }

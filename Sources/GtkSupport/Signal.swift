@@ -76,35 +76,24 @@ public func connectReturningObject(
   }
 }
 
-private typealias Handler = @MainActor (SignalArguments, UnsafeMutablePointer<GValue>?) -> Void
-
-/// Carries a handler through C.
-private final class HandlerBox {
-  let handler: Handler
-
-  init(_ handler: @escaping Handler) {
-    self.handler = handler
-  }
-}
+private typealias Handler =
+  @MainActor @Sendable (SignalArguments, UnsafeMutablePointer<GValue>?) -> Void
 
 @MainActor
 private func connectClosure(
   _ object: some ObjectPointer, _ signal: String, after: Bool, _ handler: @escaping Handler
 ) -> SignalConnection {
   // One marshaller serves every signal: GLib hands it the arguments as values that know their types.
-  let data = Unmanaged.passRetained(HandlerBox(handler)).toOpaque()
+  let data = ClosureBox<Handler>.data(handler)
   let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), data)!
-  g_closure_add_finalize_notifier(closure, data) { data, _ in
-    guard let data else { return }
-    Unmanaged<HandlerBox>.fromOpaque(data).release()
-  }
+  g_closure_add_finalize_notifier(closure, data) { data, _ in releaseClosureBox(data) }
   g_closure_set_marshal(closure) { closure, result, count, values, _, _ in
     guard let data = closure?.pointee.data, let values else { return }
-    let box = Unmanaged<HandlerBox>.fromOpaque(data).takeUnretainedValue()
+    let handler = ClosureBox<Handler>.closure(in: data)
     nonisolated(unsafe) let arguments = SignalArguments(values: values, count: Int(count))
     nonisolated(unsafe) let result = result
     // GTK emits on the thread that runs it, which is the main actor's.
-    MainActor.assumeIsolated { box.handler(arguments, result) }
+    MainActor.assumeIsolated { handler(arguments, result) }
   }
   let identifier = g_signal_connect_closure(object.rawPointer, signal, closure, after ? 1 : 0)
   return SignalConnection(object: object.rawPointer, identifier: identifier)

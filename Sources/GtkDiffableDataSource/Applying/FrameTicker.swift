@@ -18,24 +18,19 @@ final class FrameTicker {
   /// Calls `body` with the frame's time in microseconds, as long as it returns `true`. Replaces what was called before.
   func start(_ body: @escaping @MainActor (_ time: Int) -> Bool) {
     stop()
-    let box = Unmanaged.passRetained(
-      Box { [weak self] time in
-        let goesOn = body(time)
-        if !goesOn { self?.identifier = 0 }
-        return goesOn
-      })
+    let data = Box.data { [weak self] time in
+      let goesOn = body(time)
+      if !goesOn { self?.identifier = 0 }
+      return goesOn
+    }
     identifier = gtk_widget_add_tick_callback(
       widget.cast(),
       { _, clock, data in
         guard let clock, let data else { return 0 }
-        let box = Unmanaged<Box>.fromOpaque(data).takeUnretainedValue()
+        let body = Box.closure(in: data)
         let time = Int(gdk_frame_clock_get_frame_time(clock))
-        return MainActor.assumeIsolated { box.body(time) } ? 1 : 0
-      }, box.toOpaque(),
-      { data in
-        guard let data else { return }
-        Unmanaged<Box>.fromOpaque(data).release()
-      })
+        return MainActor.assumeIsolated { body(time) } ? 1 : 0
+      }, data, releaseClosureBox)
   }
 
   /// Calls no closure any more.
@@ -46,10 +41,5 @@ final class FrameTicker {
     gtk_widget_remove_tick_callback(widget.cast(), identifier)
   }
 
-  /// Carries the closure through C.
-  private final class Box: Sendable {
-    let body: @MainActor (Int) -> Bool
-
-    init(_ body: @escaping @MainActor (Int) -> Bool) { self.body = body }
-  }
+  private typealias Box = ClosureBox<@MainActor @Sendable (Int) -> Bool>
 }

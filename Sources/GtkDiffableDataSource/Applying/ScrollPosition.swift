@@ -31,6 +31,8 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   private var stepsLeft = 0
   private var isStepping = false
   private let nextLayout: NextLayout
+  /// What the last layout has led to.
+  private var shown = (width: 0.0, height: 0.0, value: 0.0)
 
   init(
     viewport: RowsViewport<SectionID, ItemID>, store: RowStore<SectionID, ItemID>,
@@ -40,6 +42,21 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     nextLayout = NextLayout(viewport.layouts)
     self.store = store
     self.filling = filling
+    viewport.layouts.add { [weak self] in self?.keepTopRow() }
+  }
+
+  /// Keeps the uppermost row where it is when the list only becomes lower or higher, as when a bar below it comes or goes: GTK keeps
+  /// one somewhere in the middle.
+  private func keepTopRow() {
+    guard let adjustment = viewport.adjustment else { return }
+    let value = gtk_adjustment_get_value(adjustment)
+    let isOnlyHeight = viewport.width == shown.width && viewport.height != shown.height
+    if isOnlyHeight, goal == nil, shown.height > 0, value != shown.value,
+      !viewport.layouts.isLast
+    {
+      gtk_adjustment_set_value(adjustment, shown.value)
+    }
+    shown = (viewport.width, viewport.height, gtk_adjustment_get_value(adjustment))
   }
 
   /// Chooses what to hold on to and tells GTK. Call before the list changes.

@@ -6,7 +6,8 @@ extension CollectionDiffableDataSource {
   func installContextMenu() {
     let click = gtk_gesture_click_new()
     gtk_gesture_single_set_button(click, guint(GDK_BUTTON_SECONDARY))
-    connect(click!, "pressed") { [weak self] arguments in
+    // A menu that opened with the press would take the release from the row, which would look pressed from then on.
+    connect(click!, "released") { [weak self] arguments in
       guard let self,
         requestContextMenu(atX: arguments.double(2), y: arguments.double(3))
       else { return }

@@ -1,4 +1,5 @@
 internal import CGtk
+internal import GtkSupport
 
 /// A call that the main loop makes once, some time from now; taken back when the value goes.
 @MainActor
@@ -10,34 +11,22 @@ final class DelayedCall {
   /// Calls `body` after some milliseconds, instead of a call that is scheduled already.
   func schedule(milliseconds: UInt32, _ body: @escaping @MainActor () -> Void) {
     cancel()
-    let box = Unmanaged.passRetained(
-      Box { [weak self] in
-        self?.source = 0
-        body()
-      })
+    let data = CallBox.data { [weak self] in
+      self?.source = 0
+      body()
+    }
     source = g_timeout_add_full(
       G_PRIORITY_DEFAULT, milliseconds,
       { data in
         guard let data else { return 0 }
-        let box = Unmanaged<Box>.fromOpaque(data).takeUnretainedValue()
-        MainActor.assumeIsolated { box.body() }
+        let body = CallBox.closure(in: data)
+        MainActor.assumeIsolated { body() }
         return 0
-      }, box.toOpaque(),
-      { data in
-        guard let data else { return }
-        Unmanaged<Box>.fromOpaque(data).release()
-      })
+      }, data, releaseClosureBox)
   }
 
   func cancel() {
     if source != 0 { g_source_remove(source) }
     source = 0
-  }
-
-  /// Carries the closure through C.
-  private final class Box: Sendable {
-    let body: @MainActor () -> Void
-
-    init(_ body: @escaping @MainActor () -> Void) { self.body = body }
   }
 }

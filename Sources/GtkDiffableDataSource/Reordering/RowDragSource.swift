@@ -55,11 +55,18 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   }
 
   /// Whether the user asks for a copy of the dragged rows, by holding `Ctrl` down.
+  ///
+  /// On X11 the drag itself knows; on Wayland the compositor tells it only those over whom the rows are.
   var isCopying: Bool {
-    guard let drag else { return false }
-    let actions = gdk_drag_get_actions(drag.opaque).rawValue
-    return actions & GDK_ACTION_COPY.rawValue != 0 && actions & GDK_ACTION_MOVE.rawValue == 0
+    let drag = drag.map { gdk_drag_get_actions($0.opaque) }
+    let drop = drop.map { gdk_drop_get_actions($0.opaque) }
+    return [drag, drop].compactMap(\.?.rawValue).contains {
+      $0 & GDK_ACTION_COPY.rawValue != 0 && $0 & GDK_ACTION_MOVE.rawValue == 0
+    }
   }
+
+  /// The rows' drag as the list under it knows it.
+  var drop: ObjectReference?
 
   private func prepare(x: Double, y: Double) -> OpaquePointer? {
     guard let payload = payload(x, y), payload.section != nil || !payload.items.isEmpty else {

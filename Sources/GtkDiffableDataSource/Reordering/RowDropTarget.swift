@@ -80,6 +80,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     answered = nil
     pointer = nil
     shown = nil
+    source.drop = nil
     indicator?.hide()
     watchHeader(nil)
     gtk_support_stop_drag_scrolling(viewport.view)
@@ -97,6 +98,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     connectReturningAction(target, "enter") { [weak self] _ in self?.action(target) ?? .none }
     connectReturningAction(target, "motion") { [weak self] arguments in
       guard let self else { return .none }
+      source.drop = gtk_drop_target_get_current_drop(target).map(ObjectReference.init(retaining:))
       let (x, y) = (arguments.double(1), arguments.double(2))
       // GTK lets the list scroll only for drags that are over it.
       if surface != nil { gtk_support_drag_scroll(viewport.view, x, y) }

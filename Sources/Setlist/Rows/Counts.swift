@@ -5,6 +5,12 @@ enum Counts {
     count == 1 ? "1 song" : "\(count) songs"
   }
 
+  /// "2 songs", or "2 items" where breaks or notes are among them.
+  static func entries(_ count: Int, songs: Int) -> String {
+    if songs == count { return Self.songs(count) }
+    return count == 1 ? "1 item" : "\(count) items"
+  }
+
   /// "1 setlist", "2 setlists".
   static func setlists(_ count: Int) -> String {
     count == 1 ? "1 setlist" : "\(count) setlists"

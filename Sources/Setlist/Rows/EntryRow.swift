@@ -54,8 +54,15 @@ final class EntryRow: RowView {
     gtk_widget_add_css_class(widget, "song-row")
     gtk_widget_add_css_class(widget, style.rawValue)
 
+    // A card's height depends on its width with notes and without: GTK does not notice when that changes.
+    if style == .card { title.setLines(1) }
+    for time in [start, duration] {
+      gtk_label_set_ellipsize(time.widget.opaque, PANGO_ELLIPSIZE_NONE)
+    }
+    // Otherwise long notes take the room of the title and the length.
+    gtk_label_set_width_chars(notes.widget.opaque, 10)
+    gtk_label_set_max_width_chars(notes.widget.opaque, 40)
     gtk_label_set_xalign(start.widget.opaque, 1)
-    gtk_label_set_width_chars(start.widget.opaque, 5)
     gtk_box_append(widget.cast(), start.widget)
     gtk_box_append(widget.cast(), artwork.widget)
     gtk_box_append(widget.cast(), makeLines())
@@ -80,6 +87,7 @@ final class EntryRow: RowView {
     title.show(entry.title.isEmpty ? "Untitled" : entry.title) { query.matches(in: $0, of: .title) }
     start.setVisible(content.start != nil)
     start.show(content.start?.text ?? "")
+    gtk_label_set_width_chars(start.widget.opaque, Int32(content.start?.width ?? 0))
     artwork.show(entry, isVisible: content.showsArtwork)
     subtitle.show(entry.subtitle) { text in
       query.matches(in: text, of: .artist) + query.matches(in: text, of: .album)

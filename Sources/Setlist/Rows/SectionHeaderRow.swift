@@ -12,7 +12,7 @@ final class SectionHeaderRow: RowView {
   private let title = Label(classes: ["heading"])
   private let summary = Label(classes: ["dim-label", "caption", "numeric"], expands: true)
   private let menuButton: UnsafeMutablePointer<GtkWidget>
-  private var section: Section.ID?
+  private var section: SetlistSectionInfo?
 
   /// Makes a header whose buttons call `perform`.
   init(perform: @escaping @MainActor (SectionCommand, Section.ID) -> Void) {
@@ -35,19 +35,21 @@ final class SectionHeaderRow: RowView {
     gtk_widget_set_tooltip_text(menuButton, "Section Menu")
     gtk_box_append(widget.cast(), menuButton)
 
-    let choose = { @MainActor [weak self] (command: SectionCommand) in
+    connect(disclosure, "clicked") { [weak self] _ in
       guard let section = self?.section else { return }
-      perform(command, section)
+      perform(.toggleCollapsed, section.id)
     }
-    connect(disclosure, "clicked") { _ in choose(.toggleCollapsed) }
-    let menu = SectionMenu(perform: choose)
-    gtk_widget_insert_action_group(widget, "section", menu.actions.opaque)
-    gtk_menu_button_set_menu_model(menuButton.opaque, menu.model.cast(to: GMenuModel.self))
+    setMenu(of: menuButton) { [weak self] in
+      guard let self, let section = self.section else { return nil }
+      let menu = SectionMenu(options: section.options) { perform($0, section.id) }
+      gtk_widget_insert_action_group(menuButton, "section", menu.actions.opaque)
+      return menu.model
+    }
   }
 
   /// Shows `section`, and marks what `query` finds in its title.
   func show(_ section: SetlistSectionInfo, query: SearchQuery) {
-    self.section = section.id
+    self.section = section
     let name = section.name.isEmpty ? "Untitled Section" : section.name
     let isCollapsed = section.options.isCollapsed
     title.show(name) { query.matches(in: $0, of: .section) }
@@ -55,6 +57,8 @@ final class SectionHeaderRow: RowView {
     menuButton.setAccessibleLabel("Menu of \(name.displayable)")
     gtk_button_set_icon_name(
       disclosure.cast(), isCollapsed ? "pan-end-symbolic" : "pan-down-symbolic")
+    // A search shows what matches in collapsed sections, too.
+    gtk_widget_set_sensitive(disclosure, query.isEmpty ? 1 : 0)
     let action = "\(isCollapsed ? "Expand" : "Collapse") \(name.displayable)"
     disclosure.setAccessibleLabel(action)
     gtk_widget_set_tooltip_text(disclosure, isCollapsed ? "Expand" : "Collapse")

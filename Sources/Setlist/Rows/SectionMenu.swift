@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import SetlistCore
 
 /// The menu of a section's header: a model, and the actions that it calls.
 @MainActor
@@ -7,14 +8,25 @@ struct SectionMenu {
   let model = ObjectReference(consuming: g_menu_new())
   let actions = ObjectReference(consuming: g_simple_action_group_new())
 
-  /// Makes a menu that calls `perform` with what is chosen.
-  init(perform: @escaping @MainActor (SectionCommand) -> Void) {
+  /// Makes the menu of a section with `options` that calls `perform` with what is chosen.
+  init(options: SectionOptions, perform: @escaping @MainActor (SectionCommand) -> Void) {
     let actions = actions
+    Action("style", in: actions.opaque, chosen: options.rowStyle.rawValue) { name in
+      guard let style = SectionOptions.RowStyle(rawValue: name) else { return }
+      perform(.setStyle(style))
+    }
+    Action("is-counted", in: actions.opaque, isOn: options.isCounted) { perform(.toggleCounting) }
     var number = 0
     let append = { @MainActor (command: SectionCommand, menu: ObjectReference) in
-      let name = "command-\(number)"
-      number += 1
-      Action(name, in: actions.opaque) { perform(command) }
+      let name: String
+      switch command {
+      case .setStyle(let style): name = "style::\(style.rawValue)"
+      case .toggleCounting: name = "is-counted"
+      default:
+        name = "command-\(number)"
+        number += 1
+        Action(name, in: actions.opaque) { perform(command) }
+      }
       g_menu_append(menu.opaque, command.label, "section.\(name)")
     }
     for (index, group) in SectionCommand.groups.enumerated() {

@@ -6,7 +6,7 @@ extension SetlistSectionInfo {
     var parts = [totalCount == 0 ? "Empty" : count]
     // A part of a section has no target.
     let target = numberOfObjects == totalCount ? options.targetDuration : nil
-    if matchingDuration > 0 {
+    if matchingDuration > 0 || target != nil {
       parts.append(DurationFormat.string(matchingDuration, target: target))
     }
     if !options.isCounted { parts.append("not counted") }
@@ -15,6 +15,7 @@ extension SetlistSectionInfo {
 
   private var count: String {
     numberOfObjects == totalCount
-      ? Counts.songs(totalCount) : "\(numberOfObjects) of \(Counts.songs(totalCount))"
+      ? Counts.songs(songCount)
+      : "\(numberOfObjects) of \(Counts.entries(totalCount, songs: songCount))"
   }
 }

@@ -1,21 +1,23 @@
 internal import GtkDiffableDataSource
 internal import SetlistCore
 
-/// Where the user is in the list: what is selected, and what can be seen.
+/// Where the user is in the list: what is selected, what has the focus, and what can be seen.
 @MainActor
 struct PlaceInList {
   let selected: Set<Entry.ID>
+  private let focused: Entry.ID?
   private let anchor: ScrollAnchor<Section.ID, Entry.ID>?
 
   /// Notes where the user is.
   init(_ dataSource: SetlistViewController.DataSource) {
     selected = dataSource.selectedItemIdentifiers
+    focused = dataSource.lastFocusedItemIdentifier
     anchor = dataSource.scrollAnchor
   }
 
-  /// Selects and shows the same again, as far as it is still there.
+  /// Shows the same again and puts the focus back where it was, as far as that is still there and the list has the focus.
   func restore(in dataSource: SetlistViewController.DataSource) {
-    dataSource.selectedItemIdentifiers = selected
+    if let focused, dataSource.hasFocus { dataSource.focus(focused) }
     if let anchor { dataSource.scroll(to: anchor) }
   }
 }

@@ -69,9 +69,10 @@ extension SetlistViewController {
   /// Removes entries, and offers to take that back.
   func remove(_ entries: [Entry.ID]) {
     guard !entries.isEmpty else { return }
+    let songs = entries.count { controller.entry($0)?.isSong == true }
     perform("The Songs Could Not Be Removed") { [toasts] controller in
       try await controller.remove(entries)
-      toasts.showUndoable("\(Counts.songs(entries.count)) removed")
+      toasts.showUndoable("\(Counts.entries(entries.count, songs: songs)) removed")
     }
   }
 
@@ -149,8 +150,16 @@ extension SetlistViewController {
     let follower = index < shown.count ? shown[index].id : nil
     perform("The Songs Could Not Be Added") { [weak self] controller in
       try await controller.insert(entries, into: section, before: follower)
-      guard let self, let first = entries.first else { return }
-      dataSource.selectedItemIdentifiers = Set(entries.map(\.id))
+      guard let self else { return }
+      let shown = entries.filter { dataSource.snapshot().contains($0.id) }
+      guard let first = shown.first else {
+        let songs = entries.count(where: \.isSong)
+        let added = Counts.entries(entries.count, songs: songs)
+        let hides = entries.count == 1 ? "the search hides it" : "the search hides them"
+        toasts.showUndoable("\(added) added; \(hides)")
+        return
+      }
+      select(Set(shown.map(\.id)))
       dataSource.focus(first.id)
     }
   }

@@ -87,6 +87,6 @@ extension SetlistViewController {
     dataSource.scrollTo(section: section.id)
     guard let first = section.objects.first else { return }
     dataSource.focus(first.id)
-    dataSource.selectedItemIdentifiers = [first.id]
+    select([first.id])
   }
 }

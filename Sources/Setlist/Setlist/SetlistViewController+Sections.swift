@@ -15,6 +15,9 @@ extension SetlistViewController {
         let options = self?.preferences.newSectionOptions ?? SectionOptions()
         let section = try await controller.addSection(
           title: title, options: options, after: target)
+        if controller.isFiltered {
+          self?.toasts.showUndoable("Section “\(title)” added; the search hides it")
+        }
         self?.dataSource.scrollTo(section: section)
       }
     }
@@ -82,8 +85,11 @@ extension SetlistViewController {
 
   private func sort(_ section: SetlistSectionInfo, by order: SectionOrder) {
     perform("The Section Could Not Be Sorted") { [toasts] controller in
-      try await controller.sort(section.id, by: order)
-      toasts.showUndoable("Section “\(section.name)” sorted")
+      if try await controller.sort(section.id, by: order) {
+        toasts.showUndoable("Section “\(section.name)” sorted")
+      } else {
+        toasts.show("Section “\(section.name)” is in that order already")
+      }
     }
   }
 

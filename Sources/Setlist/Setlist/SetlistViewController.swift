@@ -121,8 +121,10 @@ final class SetlistViewController {
     didReload?()
   }
 
-  /// Moves the keyboard's focus into the list.
+  /// Moves the keyboard's focus into the list, to where it was last.
   func focusList() {
+    if dataSource.focusedItemIdentifier != nil { return }
+    if let last = dataSource.lastFocusedItemIdentifier, dataSource.focus(last) { return }
     gtk_widget_grab_focus(listView.widget)
     // Where no row is drawn yet, none takes the focus by itself.
     guard gtk_widget_has_focus(listView.widget) != 0,
@@ -136,7 +138,13 @@ final class SetlistViewController {
   func focusFirstEntry() {
     guard let first = controller.sections.lazy.compactMap(\.objects.first).first else { return }
     dataSource.focus(first.id)
-    dataSource.selectedItemIdentifiers = [first.id]
+    select([first.id])
+  }
+
+  /// Selects exactly these entries, as if the user had done it.
+  func select(_ entries: Set<Entry.ID>) {
+    dataSource.selectedItemIdentifiers = entries
+    dataSource.selectionDidChange?()
   }
 
   /// Shows entries as they are now.
@@ -152,10 +160,10 @@ final class SetlistViewController {
       toasts.show("These songs are not in the setlist any more")
       return
     }
-    perform("The Songs Could Not Be Shown") { [dataSource] controller in
+    perform("The Songs Could Not Be Shown") { [weak self] controller in
       try await controller.expand(Set(present.compactMap { controller.section(containing: $0) }))
-      dataSource.selectedItemIdentifiers = Set(present)
-      dataSource.focus(first)
+      self?.select(Set(present))
+      self?.dataSource.focus(first)
     }
   }
 
@@ -163,6 +171,7 @@ final class SetlistViewController {
   private func returnFromSearch() {
     guard let place = placeBeforeSearch else { return }
     if dataSource.selectedItemIdentifiers.isSubset(of: place.selected) {
+      select(place.selected)
       place.restore(in: dataSource)
     } else if let chosen = dataSource.orderedSelectedItemIdentifiers.first {
       dataSource.scrollTo(chosen)
@@ -230,7 +239,8 @@ final class SetlistViewController {
         EntryRow.Content(
           entry: entry, query: controller.query, position: context.position,
           count: section.numberOfObjects, sectionName: section.name,
-          start: times.map { StartTime($0[entry.id]) }, showsArtwork: preferences.showsArtwork,
+          start: times.map { StartTime(of: entry.id, in: $0) },
+          showsArtwork: preferences.showsArtwork,
           isMissing: missingFiles.isMissing(entry), preview: previewState?(entry.id)))
     }
   }

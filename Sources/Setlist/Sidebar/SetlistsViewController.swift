@@ -9,6 +9,8 @@ internal import SetlistCore
 final class SetlistsViewController {
   /// Called when the user chooses a setlist.
   var setlistChosen: ((Setlist.ID) -> Void)?
+  /// Called when the user clicks or activates the setlist that is open.
+  var openSetlistChosen: (() -> Void)?
   /// Called after each change of what is shown.
   var didReload: (() -> Void)?
 
@@ -38,6 +40,7 @@ final class SetlistsViewController {
       if let setlist = self?.summaries[context.item] { row.show(setlist) }
     }
     dataSource.selectionDidChange = { [weak self] in self?.selectionDidChange() }
+    watchOpenSetlist(in: listView)
     controller.didChange = { [weak self] in self?.reloadSnapshot() }
   }
 
@@ -69,6 +72,23 @@ final class SetlistsViewController {
       select(openSetlist)
     }
     didReload?()
+  }
+
+  /// A setlist that is selected already does not change the selection when it is chosen.
+  private func watchOpenSetlist(in listView: OpaquePointer) {
+    dataSource.itemActivated = { [weak self] setlist in
+      if setlist == self?.openSetlist { self?.openSetlistChosen?() }
+    }
+    let click = gtk_gesture_click_new()
+    // The row takes the click before it bubbles up to the list.
+    gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
+    connect(click!, "released") { [weak self] arguments in
+      guard let self, let openSetlist,
+        dataSource.rowAt(x: arguments.double(2), y: arguments.double(3)) == .item(openSetlist)
+      else { return }
+      openSetlistChosen?()
+    }
+    gtk_widget_add_controller(listView.widget, click)
   }
 
   private func selectionDidChange() {

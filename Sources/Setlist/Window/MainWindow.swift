@@ -108,6 +108,10 @@ final class MainWindow {
     }
     serve(setlists.commands)
     setlists.setlistChosen = { [weak self] setlist in self?.open(setlist) }
+    setlists.openSetlistChosen = { [weak self] in
+      guard let self, isFolded else { return }
+      adw_leaflet_set_visible_child(builder.object("leaflet"), builder.widget("content"))
+    }
     acceptFiles()
 
     try await setlists.load()
@@ -165,11 +169,13 @@ final class MainWindow {
     }
   }
 
+  /// Whether the window is so narrow that it shows either the sidebar or what is open.
+  private var isFolded: Bool { adw_leaflet_get_folded(builder.object("leaflet")) != 0 }
+
   private func connectLeaflet() {
     let leaflet = builder.object("leaflet")
     let foldedChanged = { @MainActor [weak self] in
       guard let self else { return }
-      let isFolded = adw_leaflet_get_folded(leaflet) != 0
       gtk_widget_set_visible(builder.widget("back"), isFolded ? 1 : 0)
       adw_header_bar_set_show_end_title_buttons(
         builder.object("sidebar-header"), isFolded ? 1 : 0)
@@ -179,8 +185,10 @@ final class MainWindow {
     adw_leaflet_set_visible_child(leaflet, builder.widget("content"))
     connect(leaflet, "notify::folded") { _ in foldedChanged() }
     foldedChanged()
-    connect(builder.object("back"), "clicked") { _ in
+    connect(builder.object("back"), "clicked") { [weak self] _ in
       adw_leaflet_navigate(leaflet, ADW_NAVIGATION_DIRECTION_BACK)
+      guard let setlists = self?.builder.widget("setlists") else { return }
+      gtk_widget_grab_focus(setlists)
     }
   }
 

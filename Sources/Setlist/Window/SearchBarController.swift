@@ -8,27 +8,31 @@ final class SearchBarController {
   private let bar: OpaquePointer
   private let entry: OpaquePointer
   private let count: OpaquePointer
+  private let pages: OpaquePointer
   private let songs: SetlistViewController
   private let window: UnsafeMutablePointer<GtkWindow>
-  private var shownQuery: SearchQuery?
 
   init(builder: Builder, window: UnsafeMutablePointer<GtkWindow>, songs: SetlistViewController) {
     bar = builder.object("search-bar")
     entry = builder.object("search-entry")
     count = builder.object("match-count")
+    pages = builder.object("content-stack")
     self.songs = songs
     self.window = window
     gtk_search_bar_connect_entry(bar, entry)
     gtk_search_bar_set_key_capture_widget(bar, window.widget)
     connect(entry, "search-changed") { [weak self] _ in self?.forwardText() }
     connect(entry, "activate") { [weak self] _ in self?.songs.focusFirstEntry() }
+    Action("end-search", in: window) { [weak self] in self?.end() }
+    Shortcuts(on: songs.listView).add("Escape", action: "win.end-search")
     connect(bar, "notify::search-mode-enabled") { [weak self] _ in
       guard let self else { return }
       if gtk_search_bar_get_search_mode(bar) != 0 {
         self.songs.controller.beginSearch()
       } else {
-        self.songs.controller.endSearch()
+        // First, as the list gives the focus back to where it was only if it has it.
         self.songs.focusList()
+        self.songs.controller.endSearch()
       }
     }
   }
@@ -61,19 +65,21 @@ final class SearchBarController {
     let text = controller.isFiltered ? "\(controller.shownCount) of \(controller.entryCount)" : ""
     gtk_label_set_text(count, text)
     gtk_widget_set_visible(count.widget, text.isEmpty ? 0 : 1)
-    let isNewQuery = controller.query != shownQuery
-    shownQuery = controller.query
-    if isNewQuery, controller.isFiltered, controller.shownCount == 0 { returnFocus() }
+    let focus = gtk_window_get_focus(window)
+    if focus == nil || gtk_widget_is_ancestor(focus, pages.widget) != 0 {
+      takeFocusWithoutMatch()
+    }
   }
 
-  /// Puts the cursor behind the text if it has left: where nothing matches, nothing else could take the next key.
-  private func returnFocus() {
-    let focus = gtk_window_get_focus(window)
-    guard gtk_search_bar_get_search_mode(bar) != 0,
-      focus == nil || gtk_widget_is_ancestor(focus, entry.widget) == 0
-    else { return }
+  /// Puts the cursor behind the text if nothing matches: nothing else could take the next key. Returns whether it is there.
+  @discardableResult
+  func takeFocusWithoutMatch() -> Bool {
+    guard gtk_search_bar_get_search_mode(bar) != 0, songs.controller.isFiltered,
+      songs.controller.shownCount == 0
+    else { return false }
     gtk_widget_grab_focus(entry.widget)
     gtk_editable_set_position(entry, -1)
+    return true
   }
 
   private func forwardText() {

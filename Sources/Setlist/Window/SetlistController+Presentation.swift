@@ -4,8 +4,9 @@ extension SetlistController {
   /// How many songs there are and how long they take, for example "48 songs · 2:58:12", or with a query "3 of 48 songs · 11:20".
   var summary: String {
     guard setlistID != nil else { return "" }
-    let all = Counts.songs(entryCount)
-    let count = isFiltered ? "\(shownCount) of \(all)" : all
+    let count =
+      isFiltered
+      ? "\(shownCount) of \(Counts.entries(entryCount, songs: songCount))" : Counts.songs(songCount)
     guard matchingDuration > 0 else { return count }
     return "\(count) · \(DurationFormat.string(matchingDuration))"
   }

@@ -6,6 +6,8 @@ struct EditHistory {
   struct Step {
     /// The action's name as a menu shows it after "Undo".
     var name: String
+    /// The names of a move that ends in the section in which it began, and of one that does not.
+    var moveNames: MoveNames?
     /// What has to be performed.
     let edit: SetlistEdit
     /// What the action was about, if the next one about the same may become part of it.
@@ -14,12 +16,23 @@ struct EditHistory {
     var instant = ContinuousClock.now
     let cost: Int
 
-    init(name: String, edit: SetlistEdit, subject: [Entry.ID]? = nil) {
+    init(
+      name: String, edit: SetlistEdit, subject: [Entry.ID]? = nil, moveNames: MoveNames? = nil
+    ) {
       self.name = name
+      self.moveNames = moveNames
       self.edit = edit
       self.subject = subject
       cost = edit.memoryCost
     }
+  }
+
+  /// What a move is called.
+  struct MoveNames {
+    /// Within a section.
+    let within: String
+    /// Into another section.
+    let away: String
   }
 
   /// Back or forth.
@@ -52,7 +65,10 @@ struct EditHistory {
         drop(.undo)
         return
       }
-      undoSteps[undoSteps.count - 1].name = step.name
+      let ends = edit.destinations?.mapValues(\.section)
+      let isBack = ends == last.edit.destinations?.mapValues(\.section)
+      undoSteps[undoSteps.count - 1].name =
+        step.moveNames.map { isBack ? $0.within : $0.away } ?? step.name
       undoSteps[undoSteps.count - 1].instant = step.instant
     } else {
       push(step)

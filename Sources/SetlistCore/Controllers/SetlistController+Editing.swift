@@ -85,7 +85,8 @@ extension SetlistController {
           continue
         }
         histories[state.setlist.id, default: EditHistory()].record(
-          EditHistory.Step(name: step.name, edit: commit.inverse, subject: step.subject),
+          EditHistory.Step(
+            name: step.name, edit: commit.inverse, subject: step.subject, moveNames: step.moveNames),
           after: commit.edit)
         setlists?.forgetRedo()
         return await show(commit)

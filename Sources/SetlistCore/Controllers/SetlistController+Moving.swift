@@ -32,16 +32,16 @@ extension SetlistController {
       guard let section = state.section(wanted.section), !ids.isEmpty,
         !section.entries.holds(ids, at: position)
       else { return nil }
-      var name = "Move \(ActionName.subject(ids.compactMap { state.entries[$0] }))"
-      if ids.contains(where: { state.sectionIDs[$0] != section.id }) {
-        name += " to \(ActionName.shortened(section.title))"
-      }
+      let name = "Move \(ActionName.subject(ids.compactMap { state.entries[$0] }))"
+      let names = EditHistory.MoveNames(
+        within: name, away: "\(name) to \(ActionName.shortened(section.title))")
+      let isAway = ids.contains { state.sectionIDs[$0] != section.id }
       let move = SetlistEdit.move(ids, to: section.id, at: position)
       let leaving = state.changesForLeaving(ids, to: section.id)
       // A step that is more than a move is not undone by the move back alone.
       return EditHistory.Step(
-        name: name, edit: SetlistEdit(move.changes + leaving),
-        subject: coalescing && leaving.isEmpty ? ids : nil)
+        name: isAway ? names.away : names.within, edit: SetlistEdit(move.changes + leaving),
+        subject: coalescing && leaving.isEmpty ? ids : nil, moveNames: names)
     }
   }
 

@@ -2,7 +2,11 @@ extension SetlistController {
   /// Rewrites the order of a section in one step that can be undone.
   ///
   /// While a query is set, only what matches changes places, among the places that it has.
-  public func sort(_ section: Section.ID, by order: SectionOrder) async throws {
+  ///
+  /// - Returns: whether anything changed places; if not, there is nothing to undo.
+  @discardableResult
+  public func sort(_ section: Section.ID, by order: SectionOrder) async throws -> Bool {
+    var isSorted = false
     try await edit { [self] state in
       guard let old = state.section(section)?.entries else {
         throw EditError.unknownSection(section)
@@ -12,8 +16,10 @@ extension SetlistController {
       for (slot, entry) in zip(slots, order.sorted(slots.map { old[$0] })) {
         new[slot] = entry.id
       }
-      guard new != old.map(\.id) else { return nil }
+      isSorted = new != old.map(\.id)
+      guard isSorted else { return nil }
       return EditHistory.Step(name: "Sort Section", edit: .move(new, to: section, at: .first))
     }
+    return isSorted
   }
 }

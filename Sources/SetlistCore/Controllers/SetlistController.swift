@@ -78,6 +78,12 @@ public final class SetlistController {
   public var isFiltered: Bool { matches != nil }
   /// How many entries the setlist has.
   public var entryCount: Int { state?.entries.count ?? 0 }
+  /// How many of them are songs.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  public var songCount: Int {
+    state?.setlist.sections.reduce(0) { $0 + $1.entries.count(where: \.isSong) } ?? 0
+  }
   /// How many entries match the query, also in collapsed sections.
   public var shownCount: Int { sections.reduce(0) { $0 + $1.numberOfObjects } }
   /// All shown entries in order.

@@ -15,6 +15,8 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
   public let numberOfObjects: Int
   /// How many entries the section has.
   public let totalCount: Int
+  /// How many of the entries are songs.
+  public let songCount: Int
   /// The known length in seconds of all entries with the gaps between songs, whether they are shown
   /// or not.
   public let duration: TimeInterval
@@ -40,6 +42,7 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
     name = section.title
     options = section.options
     totalCount = section.entries.count
+    songCount = section.entries.count(where: \.isSong)
     let shown = matches.map { matches in section.entries.filter { matches.contains($0.id) } }
     numberOfObjects = shown?.count ?? section.entries.count
     objects = shown ?? (options.isCollapsed ? [] : section.entries)
@@ -52,7 +55,8 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
   /// Whether a header would look the same.
   func hasSameHeader(as other: SetlistSectionInfo) -> Bool {
     name == other.name && options == other.options && totalCount == other.totalCount
-      && numberOfObjects == other.numberOfObjects && duration == other.duration
+      && songCount == other.songCount && numberOfObjects == other.numberOfObjects
+      && duration == other.duration
       && matchingDuration == other.matchingDuration
       && unknownDurationCount == other.unknownDurationCount
   }

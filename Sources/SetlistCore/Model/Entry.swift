@@ -35,6 +35,11 @@ public struct Entry: Identifiable, Hashable, Sendable {
     if case .song(let song) = content { song } else { nil }
   }
 
+  /// Whether the entry is a song.
+  public var isSong: Bool {
+    if case .song = content { true } else { false }
+  }
+
   /// The song's title, the pause's title or the note's text.
   public var title: String {
     switch content {

@@ -27,15 +27,17 @@ extension RunningApplication {
     }
   }
 
-  /// Chooses the item at `index` of the menu that `open` opens, with the keyboard; `nil` closes the menu.
-  func choose(_ index: Int?, inMenuOpenedBy open: () throws -> Void) async throws {
+  /// Goes to the item at `index` of the menu that `open` opens, and presses keys there; `nil` closes the menu.
+  func choose(
+    _ index: Int?, inMenuOpenedBy open: () throws -> Void, then keys: [String] = ["Return"]
+  ) async throws {
     let before = Set(try visibleWindows())
     try open()
     let menu = try await eventually("the menu") {
       try visibleWindows().first { !before.contains($0) && isMenu($0) }
     }
     for _ in 0..<(index ?? 0) { try press("Down") }
-    try press(index == nil ? "Escape" : "Return")
+    for key in index == nil ? ["Escape"] : keys { try press(key) }
     _ = try await eventually("the menu's end") {
       try visibleWindows().contains(menu) ? nil : true
     }

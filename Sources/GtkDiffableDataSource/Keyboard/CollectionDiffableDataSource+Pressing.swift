@@ -1,0 +1,22 @@
+internal import CGtk
+internal import GtkSupport
+
+extension CollectionDiffableDataSource {
+  /// Gives the list the keyboard focus when a button is pressed in it. GTK does so for a row, but neither for the room around the
+  /// rows nor for a rubber band: the next key would go to another list than the one in which something is selected.
+  func focusWhenPressed() {
+    let click = gtk_gesture_click_new()
+    gtk_gesture_single_set_button(click, guint(GDK_BUTTON_PRIMARY))
+    gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
+    connect(click!, "pressed") { [weak self] _ in
+      guard let self, !viewport.containsFocus else { return }
+      // What is pressed takes the focus first if it can.
+      focusingPress.schedule { [weak self] in
+        guard let self, !viewport.containsFocus else { return }
+        updateEntry()
+        gtk_widget_grab_focus(viewport.view)
+      }
+    }
+    gtk_widget_add_controller(viewport.view, click)
+  }
+}

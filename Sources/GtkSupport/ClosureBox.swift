@@ -1,0 +1,34 @@
+public import CGtk
+
+/// Carries a closure through C, as the data of a callback.
+public final class ClosureBox<Closure: Sendable>: Sendable {
+  /// What the callback calls.
+  public let closure: Closure
+
+  private init(_ closure: Closure) {
+    self.closure = closure
+  }
+
+  /// The data of a callback that calls `closure`. It owns the closure until `releaseClosureBox` or `take(from:)` is called with it.
+  public static func data(_ closure: Closure) -> UnsafeMutableRawPointer {
+    Unmanaged.passRetained(ClosureBox(closure)).toOpaque()
+  }
+
+  /// The closure in `data`, which came from `data(_:)`.
+  public static func closure(in data: UnsafeMutableRawPointer) -> Closure {
+    Unmanaged<ClosureBox>.fromOpaque(data).takeUnretainedValue().closure
+  }
+
+  /// The closure in `data`, which came from `data(_:)` and must not be used after this.
+  public static func take(from data: UnsafeMutableRawPointer) -> Closure {
+    Unmanaged<ClosureBox>.fromOpaque(data).takeRetainedValue().closure
+  }
+}
+
+/// Lets go of a closure that C has as the data of a callback.
+public let releaseClosureBox: GDestroyNotify = { data in
+  if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
+}
+
+/// A closure that takes and returns nothing, as most callbacks do.
+public typealias CallBox = ClosureBox<@MainActor @Sendable () -> Void>

@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+/// Which list the keys are for, and what stays as it was when nothing changes.
+extension EndToEndTests {
+  @Test func keysAfterARubberBandAreForTheListInWhichItWasDrawn() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    let setlist = try await application.widget(
+      role: "list item", name: "My Setlist, 5 songs, 19 minutes")
+    try application.click(setlist.center)
+    let last = try await application.row("Uptown Funk").center
+    try application.drag(
+      from: Point(x: last.x, y: last.y + 60), to: Point(x: last.x - 60, y: last.y))
+    _ = try await application.eventually("the selection") {
+      try application.selection() == "U" ? true : nil
+    }
+    try application.press("Delete")
+    try await application.expectLayout("F: D:LAR P:S", of: sample, after: "Delete")
+  }
+
+  @Test func aSectionsMenuWorksAfterItsHeaderHasBeenAway() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    try application.press("ctrl+f")
+    _ = try await application.widget(role: "entry", name: "Search Songs")
+    try application.type("nothing is called this")
+    try await application.expectRows("")
+    try application.press("Escape")
+    try await application.expectRows(Self.start)
+    try await application.choose(0, inMenu: "Menu of Disney")
+    _ = try await application.widget(role: "text", name: "Title")
+    try application.press("Escape")
+  }
+
+  @Test func escapeEndsASearchAlsoFromTheListAndTheFocusGoesBack() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Reflection").center)
+    try await application.expectFocus(on: "Reflection", after: "a click")
+    for query in ["shape", "nothing is called this"] {
+      try application.type(query)
+      try await application.expectRows(query == "shape" ? "P:S" : "")
+      try application.press("Escape")
+      try await application.expectRows(Self.start)
+      try await application.expectFocus(on: "Reflection", after: "the search for \(query)")
+      #expect(try application.selection() == "R")
+    }
+    try application.type("shape")
+    try await application.expectRows("P:S")
+    try application.press("Return")
+    try await application.expectFocus(on: "Shape of You", after: "Return")
+    try application.press("Escape")
+    try await application.expectRows(Self.start)
+    try await application.expectFocus(on: "Shape of You", after: "Escape in the list")
+  }
+
+  @Test func theLastMatchThatIsDeletedLeavesTheFocusInTheSearch() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    try application.type("shape")
+    try await application.expectRows("P:S")
+    try application.press("Return")
+    try await application.expectFocus(on: "Shape of You", after: "Return")
+    try application.press("Delete")
+    try await application.expectRows("")
+    try application.press("ctrl+a")
+    try application.type("up")
+    try await application.expectRows("P:U")
+  }
+
+  @Test func aSortThatChangesNothingOffersNoUndo() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Shape of You").center)
+    try application.press("alt+Down")
+    try await application.expectLayout("F: D:LAR P:US", of: sample, after: "a move")
+    // Sort comes after Rename, New, Duplicate, Move Up and Down and two merges. A section without songs is in every order.
+    try await application.choose(
+      7,
+      inMenuOpenedBy: {
+        let menu = try application.tree().first { $0.name == "Menu of Favorites" }
+        try application.click(try #require(menu).center)
+      }, then: ["Right", "Down", "Return"])
+    _ = try await application.widget(
+      role: "label", name: "Section “Favorites” is in that order already")
+    #expect(
+      try application.tree().contains { $0.role == "push button" && $0.name == "Undo" } == false)
+  }
+
+  @Test func whatIsPastedAndHiddenByTheSearchIsTold() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    try application.press("ctrl+c")
+    try application.type("shape")
+    try await application.expectRows("P:S")
+    try application.press("Return")
+    try await application.expectFocus(on: "Shape of You", after: "Return")
+    try application.press("ctrl+v")
+    _ = try await application.widget(role: "label", name: "1 song added; the search hides it")
+    #expect(try application.selection() == "S")
+    try await application.expectLayout("F: D:LAR P:SLU", of: sample, after: "pasting")
+  }
+
+  @Test func aNarrowWindowGoesFromTheSidebarToTheSetlistThatIsOpen() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    try Command(program: "xdotool").run("windowsize", "--sync", application.window, "400", "700")
+    try application.click(
+      try await application.widget(role: "push button", name: "Show Setlists").center)
+    let setlist = try await application.widget(
+      role: "list item", name: "My Setlist, 5 songs, 19 minutes")
+    try application.click(setlist.center)
+    try application.click(try await application.row("Reflection").center)
+    try await application.expectFocus(on: "Reflection", after: "a click")
+  }
+}
