@@ -188,4 +188,31 @@ final class ApplyTests: WindowTestCase {
     XCTAssertTrue(window.shownTexts.contains("700"), "\(window.shownTexts)")
     XCTAssertEqual(window.wrongRows(), [])
   }
+
+  func testARowThatMovesNearTheBeginningIsShownAndTheBeginningStays() async throws {
+    let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<100))]))
+    window.dataSource.focus(0)
+    await window.draw()
+    for _ in 0..<3 {
+      var snapshot = window.dataSource.snapshot()
+      let below = snapshot.itemIdentifiers[(snapshot.indexOfItem(0) ?? 0) + 1]
+      try snapshot.moveItem(0, afterItem: below)
+      window.dataSource.apply(snapshot, completion: nil)
+      window.dataSource.scrollTo(0)
+      await window.draw()
+      XCTAssertEqual(window.scroll, 0)
+    }
+  }
+
+  func testTheFirstRowOnTheScreenStaysWhenTheListBecomesLowerAndHigherAgain() async throws {
+    let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<500))]))
+    window.dataSource.scrollTo(300)
+    await window.draw()
+    let scroll = window.scroll
+    for height in [0, 150, 200, 0] as [Int32] {
+      gtk_widget_set_margin_bottom(window.scrolledWindow, height)
+      await window.draw()
+      XCTAssertEqual(window.scroll, scroll, accuracy: 1, "a bar of \(height)")
+    }
+  }
 }

@@ -26,6 +26,13 @@ void gtk_support_drag_scroll (GtkWidget *list, double x, double y);
  * own controller is not told that the pointer left. */
 void gtk_support_stop_drag_scrolling (GtkWidget *list);
 
+/* Lets all threads share two of the C library's heaps: it would give each its own, and keep what each has once needed. Call before
+ * threads are started. Does nothing where the C library is not glibc. */
+void gtk_support_limit_heaps (void);
+
+/* Gives memory that is no longer used back to the system. Takes some milliseconds. Does nothing where the C library is not glibc. */
+void gtk_support_trim_heaps (void);
+
 /* The numeric identities of types that GTK defines as macros, which Swift cannot see. */
 GType gtk_support_type_boolean (void);
 GType gtk_support_type_string (void);

@@ -28,6 +28,8 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   private let store: RowStore<SectionID, ItemID>
   private let filling: RowFilling<SectionID, ItemID>
   private var goal: Goal?
+  /// The row that is to be seen once the goal is reached.
+  private var next: Row?
   private var stepsLeft = 0
   private var isStepping = false
   private let nextLayout: NextLayout
@@ -73,6 +75,7 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     case .top where isLayoutDue: return
     default: break
     }
+    next = nil
     if gtk_adjustment_get_value(adjustment) < 0.5 || viewport.height <= 0 {
       goal = .top
       return
@@ -165,14 +168,27 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     watchLayout()
   }
 
-  /// Shows the row also after the layout that is due, if one is.
+  /// Shows the row also after the layout that is due, if one is. If rows are to stay where they are then, they do as far as possible.
   func reveal(_ row: Row) {
-    goal = .reveal(row)
+    if isHolding(near: row) {
+      next = row
+    } else {
+      goal = .reveal(row)
+    }
     watchLayout()
+  }
+
+  /// Whether a change has just been made around rows that are to stay where they are, not farther from `row` than a screen.
+  private func isHolding(near row: Row) -> Bool {
+    guard nextLayout.isDue, let place = likelyPlace, let position = store.position(of: row) else {
+      return false
+    }
+    return abs(position - place.position) <= viewport.visiblePositions.count
   }
 
   /// Brings the row's upper edge, with the next layouts, that far below the list's.
   func keep(_ row: Row, top: Double) {
+    next = nil
     goal = .keep(row, top: top)
     watchLayout()
   }
@@ -190,16 +206,25 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         defer { isStepping = false }
         stepsLeft -= 1
         guard stepsLeft >= 0, step() else {
-          self.goal = nil
+          reached()
           return
         }
       }
     } else if filling.isSettled {
       // Rows that have just been filled may have another height than they had.
-      self.goal = nil
+      reached()
       return
     }
     nextLayout.call { [weak self] in self?.layoutDidEnd() }
+  }
+
+  /// Goes on with what was to come after the goal.
+  private func reached() {
+    goal = next.map { .reveal($0) }
+    next = nil
+    guard goal != nil else { return }
+    stepsLeft = Self.longestChase
+    layoutDidEnd()
   }
 
   /// What brings the rows nearer to the goal, and tells whether it could; `nil` if they are there.

@@ -10,6 +10,7 @@ final class Application {
   static let identifier = "io.github.setlist.Setlist"
 
   private let application: ObjectReference
+  private let memory = UnusedMemory()
   private var window: MainWindow?
   private var filesToImport: [URL] = []
 
@@ -63,7 +64,8 @@ final class Application {
     do {
       // Before the window, which is to have the right colors at once.
       let preferences = PreferencesStore()
-      let window = try MainWindow(application: application.opaque, preferences: preferences)
+      let window = try MainWindow(
+        application: application.opaque, preferences: preferences, memory: memory)
       self.window = window
       window.present()
       Task { await openDatabase(in: window) }

@@ -110,6 +110,8 @@ final class EntryRow: RowView {
     let lines = gtk_box_new(
       isCompact ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL, isCompact ? 12 : 2
     ).unsafelyUnwrapped
+    // Title and artist are columns.
+    gtk_box_set_homogeneous(lines.cast(), isCompact ? 1 : 0)
     gtk_widget_set_valign(lines, GTK_ALIGN_CENTER)
     gtk_widget_set_hexpand(lines, 1)
     gtk_box_append(lines.cast(), title.widget)

@@ -23,6 +23,9 @@ final class MainWindow {
   private(set) var setlistController: SetlistController?
   var overview: OverviewPage?
   let preferences: PreferencesStore
+  private let memory: UnusedMemory
+  /// What was shown when memory was given back last.
+  private var trimmed: (setlist: Setlist.ID?, isFiltered: Bool) = (nil, false)
   private(set) var actions: WindowActions?
   private var selectionBar: SelectionBarController?
   var preferencesWindow: PreferencesWindow?
@@ -35,8 +38,11 @@ final class MainWindow {
   private var state = WindowState.load()
 
   /// Makes the window, still without a database.
-  init(application: OpaquePointer, preferences: PreferencesStore) throws {
+  init(
+    application: OpaquePointer, preferences: PreferencesStore, memory: UnusedMemory
+  ) throws {
     self.preferences = preferences
+    self.memory = memory
     builder = try Builder(SetlistResources.window)
     window = builder.object("window").cast()
     errors = ErrorPresenter(window: window)
@@ -109,8 +115,7 @@ final class MainWindow {
     serve(setlists.commands)
     setlists.setlistChosen = { [weak self] setlist in self?.open(setlist) }
     setlists.openSetlistChosen = { [weak self] in
-      guard let self, isFolded else { return }
-      adw_leaflet_set_visible_child(builder.object("leaflet"), builder.widget("content"))
+      if self?.isFolded == true { self?.showContent() }
     }
     acceptFiles()
 
@@ -138,11 +143,17 @@ final class MainWindow {
         guard !behindOverview else { return }
         overview?.isShown = false
         setlists?.select(setlist)
-        adw_leaflet_set_visible_child(builder.object("leaflet"), builder.widget("content"))
+        showContent()
       } catch {
         errors.present(error, heading: "The Setlist Could Not Be Opened")
       }
     }
+  }
+
+  /// Shows what is open in a window that shows either that or the sidebar.
+  private func showContent() {
+    adw_leaflet_set_visible_child(builder.object("leaflet"), builder.widget("content"))
+    if isFolded { songs?.focusList() }
   }
 
   /// Imports files, folders and playlists into the open setlist; makes one if none is open.
@@ -250,6 +261,10 @@ final class MainWindow {
       showStack("empty")
     } else {
       showStack("list")
+    }
+    if trimmed != (controller.setlistID, controller.isFiltered) {
+      trimmed = (controller.setlistID, controller.isFiltered)
+      memory.returnSoon()
     }
     search?.contentDidChange()
     importing?.contentDidChange()

@@ -23,11 +23,14 @@ final class SearchBarController {
     gtk_search_bar_set_key_capture_widget(bar, window.widget)
     connect(entry, "search-changed") { [weak self] _ in self?.forwardText() }
     connect(entry, "activate") { [weak self] _ in self?.songs.focusFirstEntry() }
-    Action("end-search", in: window) { [weak self] in self?.end() }
+    let endSearch = Action("end-search", in: window) { [weak self] in self?.end() }
+    endSearch.isEnabled = false
     Shortcuts(on: songs.listView).add("Escape", action: "win.end-search")
     connect(bar, "notify::search-mode-enabled") { [weak self] _ in
       guard let self else { return }
-      if gtk_search_bar_get_search_mode(bar) != 0 {
+      let isSearching = gtk_search_bar_get_search_mode(bar) != 0
+      endSearch.isEnabled = isSearching
+      if isSearching {
         self.songs.controller.beginSearch()
       } else {
         // First, as the list gives the focus back to where it was only if it has it.

@@ -1,0 +1,21 @@
+internal import CGtkSupport
+
+/// Memory that the program has needed and needs no longer, such as that for reading a long list.
+@MainActor
+public final class UnusedMemory {
+  private var waiting: Task<Void, Never>?
+
+  /// Keeps the memory that is free, but not given back, small from now on. Make it before other threads are started.
+  public init() {
+    gtk_support_limit_heaps()
+  }
+
+  /// Gives it back to the system when nobody has asked for that for two seconds.
+  public func returnSoon() {
+    waiting?.cancel()
+    waiting = Task {
+      try? await Task.sleep(for: .seconds(2))
+      if !Task.isCancelled { gtk_support_trim_heaps() }
+    }
+  }
+}
