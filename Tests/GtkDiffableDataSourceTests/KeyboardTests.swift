@@ -178,6 +178,45 @@ final class KeyboardTests: WindowTestCase {
     XCTAssertEqual(window.dataSource.focusedItemIdentifier, 2)
   }
 
+  func testTabReturnsToTheRowFromWhichItLeftThroughTheHeader() async throws {
+    let (window, devices) = try await openList(hasHeaderButtons: true)
+    let button = try await addButton(before: false, in: window)
+    window.dataSource.focus(4)
+    for key in ["shift+Tab", "Tab"] {
+      try await devices.press("Tab")
+      XCTAssertEqual(
+        gtk_window_get_focus(window.window.cast()), window.labelRow(of: .header("C"))?.button)
+      try await devices.press("Tab")
+      XCTAssertEqual(gtk_window_get_focus(window.window.cast()), button)
+      try await devices.press(key)
+      XCTAssertEqual(window.dataSource.focusedItemIdentifier, 4, key)
+    }
+  }
+
+  func testTabEntersAtAVisibleRowWhenTheLastOneIsGone() async throws {
+    let (window, devices) = try await openList(hasHeaderButtons: true)
+    let button = try await addButton(before: false, in: window)
+    window.dataSource.focus(4)
+    try await devices.press("Tab", "Tab")
+    XCTAssertEqual(gtk_window_get_focus(window.window.cast()), button)
+    var snapshot = window.dataSource.snapshot()
+    try snapshot.deleteItems([4])
+    window.dataSource.apply(snapshot, completion: nil)
+    try await devices.press("shift+Tab")
+    XCTAssertEqual(window.dataSource.focusedItemIdentifier, 1)
+  }
+
+  func testAListOfNothingButHeadersIsEnteredAtTheFirst() async throws {
+    let window = try await open(
+      ListWindow(hasHeaderButtons: true), showing: .init([("A", []), ("B", [])]))
+    let devices = try await InputDevices(of: window)
+    let button = try await addButton(before: false, in: window)
+    gtk_widget_grab_focus(button)
+    try await devices.press("Tab")
+    XCTAssertEqual(
+      gtk_window_get_focus(window.window.cast()), window.labelRow(of: .header("A"))?.button)
+  }
+
   func testTabFromTheLastListOfAWindowGoesToItsFirstWidget() async throws {
     let (window, devices) = try await openList()
     let button = try await addButton(before: true, in: window)

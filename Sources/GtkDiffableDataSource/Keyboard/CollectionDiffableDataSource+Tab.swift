@@ -57,8 +57,7 @@ extension CollectionDiffableDataSource {
     let focus = viewport.windowFocus
     // GTK 4.8 would go on to the next row, of which there may be thousands, and a scrolled window takes the focus itself where its
     // content takes none.
-    let scrolledWindow = gtk_widget_get_ancestor(viewport.view, gtk_scrolled_window_get_type())
-    let outermost = scrolledWindow ?? viewport.view
+    let outermost = viewport.scrolledWindow ?? viewport.view
     gtk_widget_set_can_focus(outermost, 0)
     let isMoved = gtk_widget_child_focus(root.widget, direction) != 0
     gtk_widget_set_can_focus(outermost, 1)

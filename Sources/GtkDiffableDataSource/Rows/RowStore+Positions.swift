@@ -44,6 +44,14 @@ extension RowStore {
     return items.compactMap(position(of:)).sorted()
   }
 
+  /// Whether the keyboard stops at a row: at each item, and at the header of a section that shows none.
+  func isStop(_ position: Int) -> Bool {
+    if case .item = rows[position] { return true }
+    guard rows.indices.contains(position + 1) else { return true }
+    if case .header = rows[position + 1] { return true }
+    return false
+  }
+
   /// The nearest position of an item from `position` on in steps of `step`; `nil` where only headers follow.
   func itemPosition(from position: Int, step: Int) -> Int? {
     var position = position

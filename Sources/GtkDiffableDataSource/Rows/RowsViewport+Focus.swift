@@ -13,6 +13,17 @@ extension RowsViewport {
     return focus == view || gtk_widget_is_ancestor(focus, view) != 0
   }
 
+  /// Whether the list itself or its scrolled window has the keyboard focus, and no row.
+  var hasFocusBesideRows: Bool {
+    guard let focus = windowFocus else { return false }
+    return focus == view || focus == scrolledWindow
+  }
+
+  /// The scrolled window around the list.
+  var scrolledWindow: UnsafeMutablePointer<GtkWidget>? {
+    gtk_widget_get_ancestor(view, gtk_scrolled_window_get_type())
+  }
+
   /// The row that has the keyboard focus, or inside of which it is.
   var focusedCell: Cell? {
     guard let focus = windowFocus, gtk_widget_is_ancestor(focus, view) != 0 else { return nil }
