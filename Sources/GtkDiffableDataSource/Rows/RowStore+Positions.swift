@@ -52,6 +52,16 @@ extension RowStore {
     return false
   }
 
+  /// The nearest position from `position` on, in steps of `step`, at which the keyboard stops; `nil` where there is none.
+  func stopPosition(from position: Int, step: Int) -> Int? {
+    var position = position
+    while rows.indices.contains(position) {
+      if isStop(position) { return position }
+      position += step
+    }
+    return nil
+  }
+
   /// The nearest position of an item from `position` on in steps of `step`; `nil` where only headers follow.
   func itemPosition(from position: Int, step: Int) -> Int? {
     var position = position
