@@ -73,6 +73,8 @@ public class CollectionDiffableDataSource<
   var swiping: RowSwiping<SectionID, ItemID>?
   /// The trees that sections show, as long as they do.
   var sectionSnapshots: [SectionID: SectionSnapshot] = [:]
+  /// The row that has the keyboard focus, or had it last.
+  var lastFocusedRow: Row?
   /// The item that had the keyboard focus last.
   var lastFocusedItem: ItemID?
   var focusConnection: SignalConnection?

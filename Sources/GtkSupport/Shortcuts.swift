@@ -17,4 +17,31 @@ public struct Shortcuts {
       controller,
       gtk_shortcut_new(gtk_shortcut_trigger_parse_string(keys), gtk_named_action_new(name)))
   }
+
+  /// Lets `keys` call `body`, which returns whether it used them; if not, others may.
+  public func add(_ keys: String, _ body: @escaping @MainActor () -> Bool) {
+    let action = gtk_callback_action_new(
+      { _, _, data in
+        guard let data else { return 0 }
+        // GTK calls back on the thread that runs it, which is the main actor's, so the pointer crosses no thread.
+        nonisolated(unsafe) let pointer = data
+        return MainActor.assumeIsolated {
+          Unmanaged<Callback>.fromOpaque(pointer).takeUnretainedValue().body() ? 1 : 0
+        }
+      }, Unmanaged.passRetained(Callback(body)).toOpaque(),
+      { data in
+        if let data { Unmanaged<Callback>.fromOpaque(data).release() }
+      })
+    gtk_shortcut_controller_add_shortcut(
+      controller, gtk_shortcut_new(gtk_shortcut_trigger_parse_string(keys), action))
+  }
+
+  /// Carries a closure through C.
+  private final class Callback: Sendable {
+    let body: @MainActor () -> Bool
+
+    init(_ body: @escaping @MainActor () -> Bool) {
+      self.body = body
+    }
+  }
 }

@@ -52,6 +52,74 @@ final class KeyboardTests: WindowTestCase {
     }
   }
 
+  func testArrowsStopAtTheButtonsOfHeadersOfEmptySections() async throws {
+    let (window, devices) = try await openList(hasHeaderButtons: true)
+    window.dataSource.focus(1)
+    for expected in [.item(2), .header("B"), .item(3), .item(4), .header("D"), .header("D")]
+      as [ListWindow.Row]
+    {
+      try await devices.press("Down")
+      XCTAssertEqual(window.focusedRow, expected)
+      XCTAssertEqual(
+        window.dataSource.selectedItemIdentifiers, Set([expected.itemIdentifier].compactMap { $0 }))
+    }
+    XCTAssertEqual(window.list.focusedSectionIdentifier, "D")
+    try await devices.press("Up", "Up", "shift+Up")
+    XCTAssertEqual(window.dataSource.selectedItemIdentifiers, [2, 3])
+    try await devices.press("ctrl+Down", "ctrl+Up", "ctrl+Up")
+    XCTAssertEqual(window.focusedRow, .item(1))
+    XCTAssertEqual(window.dataSource.selectedItemIdentifiers, [2, 3])
+    XCTAssertFalse(window.list.focus(section: "none"))
+    XCTAssertTrue(window.list.focus(section: "D"))
+    XCTAssertTrue(window.list.focus(section: "D"))
+    XCTAssertEqual(window.focusedRow, .header("D"))
+  }
+
+  func testPagesGoToAHeaderAtTheEndOnlyFromTheLastItem() async throws {
+    let (window, devices) = try await openList(hasHeaderButtons: true)
+    window.dataSource.focus(2)
+    for (key, expected) in [
+      ("End", .item(4)), ("Home", .item(1)), ("Page_Down", .item(4)), ("Page_Down", .header("D")),
+      ("Page_Down", .header("D")), ("End", .item(4)), ("Page_Up", .item(1)),
+      ("Page_Up", .item(1)),
+    ] as [(String, ListWindow.Row)] {
+      try await devices.press(key)
+      XCTAssertEqual(window.focusedRow, expected, key)
+    }
+  }
+
+  func testTabTakesTheHeaderOfAnEmptySectionForItself() async throws {
+    let (window, devices) = try await openList(hasHeaderButtons: true)
+    let button = try await addButton(before: false, in: window)
+    window.dataSource.focus(2)
+    for (away, back) in [("Tab", "shift+Tab"), ("shift+Tab", "Tab")] {
+      window.list.focus(section: "B")
+      try await devices.press(away)
+      XCTAssertEqual(gtk_window_get_focus(window.window.cast()), button, away)
+      try await devices.press(back)
+      XCTAssertEqual(window.focusedRow, .header("B"), back)
+    }
+  }
+
+  func testTheFocusOfAHeaderThatGoesIsTakenByTheNearestStop() async throws {
+    let (window, _) = try await openList(hasHeaderButtons: true)
+    let snapshot = window.dataSource.snapshot()
+    for (removed, expected) in [
+      ("B", .item(2)), ("D", .item(4)),
+    ] as [(String, ListWindow.Row)] {
+      window.dataSource.apply(snapshot, completion: nil)
+      window.list.focus(section: removed)
+      var shorter = snapshot
+      try shorter.deleteSections([removed])
+      window.dataSource.apply(shorter, completion: nil)
+      XCTAssertEqual(window.focusedRow, expected, removed)
+    }
+    window.dataSource.apply(try .init([("A", [1, 2]), ("B", []), ("C", [])]), completion: nil)
+    window.list.focus(section: "C")
+    window.dataSource.apply(try .init([("A", [1, 2]), ("B", [])]), completion: nil)
+    XCTAssertEqual(window.focusedRow, .header("B"))
+  }
+
   func testHomeEndAndPagesReachTheFirstAndLastItem() async throws {
     let (window, devices) = try await openList()
     window.dataSource.focus(2)
@@ -176,6 +244,61 @@ final class KeyboardTests: WindowTestCase {
     XCTAssertEqual(gtk_window_get_focus(window.window.cast()), button, "round the end")
     try await devices.press("Tab")
     XCTAssertEqual(window.dataSource.focusedItemIdentifier, 2)
+  }
+
+  func testTabReturnsToTheRowFromWhichItLeftThroughTheHeader() async throws {
+    let (window, devices) = try await openList(hasHeaderButtons: true)
+    let button = try await addButton(before: false, in: window)
+    window.dataSource.focus(4)
+    for key in ["shift+Tab", "Tab"] {
+      try await devices.press("Tab")
+      XCTAssertEqual(
+        gtk_window_get_focus(window.window.cast()), window.labelRow(of: .header("C"))?.button)
+      try await devices.press("Tab")
+      XCTAssertEqual(gtk_window_get_focus(window.window.cast()), button)
+      try await devices.press(key)
+      XCTAssertEqual(window.dataSource.focusedItemIdentifier, 4, key)
+    }
+  }
+
+  func testTabReturnsToARowFarFromTheHeader() async throws {
+    let window = try await open(
+      ListWindow(hasHeaderButtons: true), showing: .init([("A", Array(0..<900))]))
+    let devices = try await InputDevices(of: window)
+    let button = try await addButton(before: false, in: window)
+    window.dataSource.focus(700)
+    try await devices.press("Tab")
+    XCTAssertEqual(window.focusedRow, .header("A"))
+    XCTAssertEqual(window.scroll, 0)
+    try await devices.press("Tab")
+    XCTAssertEqual(gtk_window_get_focus(window.window.cast()), button)
+    try await devices.press("shift+Tab")
+    XCTAssertEqual(window.dataSource.focusedItemIdentifier, 700)
+    XCTAssertFalse(window.extent(of: .item(700)).isEmpty)
+  }
+
+  func testTabEntersAtAVisibleRowWhenTheLastOneIsGone() async throws {
+    let (window, devices) = try await openList(hasHeaderButtons: true)
+    let button = try await addButton(before: false, in: window)
+    window.dataSource.focus(4)
+    try await devices.press("Tab", "Tab")
+    XCTAssertEqual(gtk_window_get_focus(window.window.cast()), button)
+    var snapshot = window.dataSource.snapshot()
+    try snapshot.deleteItems([4])
+    window.dataSource.apply(snapshot, completion: nil)
+    try await devices.press("shift+Tab")
+    XCTAssertEqual(window.dataSource.focusedItemIdentifier, 1)
+  }
+
+  func testAListOfNothingButHeadersIsEnteredAtTheFirst() async throws {
+    let window = try await open(
+      ListWindow(hasHeaderButtons: true), showing: .init([("A", []), ("B", [])]))
+    let devices = try await InputDevices(of: window)
+    let button = try await addButton(before: false, in: window)
+    gtk_widget_grab_focus(button)
+    try await devices.press("Tab")
+    XCTAssertEqual(
+      gtk_window_get_focus(window.window.cast()), window.labelRow(of: .header("A"))?.button)
   }
 
   func testTabFromTheLastListOfAWindowGoesToItsFirstWidget() async throws {

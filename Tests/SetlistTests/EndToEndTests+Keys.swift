@@ -52,7 +52,6 @@ extension EndToEndTests {
       // Going about.
       Keys(songs: [a], keys: ["ctrl+3"], result: Self.start, focus: s, steps: 0),
       Keys(songs: [u], keys: ["ctrl+2"], result: Self.start, focus: l, steps: 0),
-      Keys(songs: [u], keys: ["ctrl+1"], result: Self.start, focus: u, steps: 0),
       Keys(songs: [u], keys: ["ctrl+9"], result: Self.start, focus: u, steps: 0),
       Keys(songs: [a], keys: ["Home"], result: Self.start, focus: l, steps: 0),
       Keys(songs: [a], keys: ["End"], result: Self.start, focus: u, steps: 0),

@@ -25,24 +25,26 @@ struct FocusKeeper<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> 
   }
 
   /// Gives the focus back to the same row, or if it is gone to the nearest item that is left, the next before the previous; without
-  /// any, to the nearest header.
+  /// any, to the nearest header. From a header it goes to the nearest row at which the arrow keys stop.
   func restore() {
     guard isLost, let row else { return }
     if let position = store.position(of: row), viewport.focus(position) { return }
-    for isWanted in [{ $0.itemIdentifier != nil }, { $0.itemIdentifier == nil }] as [Condition] {
+    let isItem: Condition = { store.rows[$0].itemIdentifier != nil }
+    let first: Condition = row.itemIdentifier == nil ? store.isStop : isItem
+    for isWanted in [first, { !isItem($0) }] {
       if let neighbour = nearestSurvivor(where: isWanted), viewport.focus(neighbour) { return }
     }
   }
 
-  private typealias Condition = (SnapshotRow<SectionID, ItemID>) -> Bool
+  private typealias Condition = (_ position: Int) -> Bool
 
   private func nearestSurvivor(where isWanted: Condition) -> Int? {
     guard let oldPosition else { return nil }
     var distance = 1
     while oldPosition - distance >= 0 || oldPosition + distance < oldRows.count {
       for position in [oldPosition + distance, oldPosition - distance]
-      where oldRows.indices.contains(position) && isWanted(oldRows[position]) {
-        if let new = store.position(of: oldRows[position]) { return new }
+      where oldRows.indices.contains(position) {
+        if let new = store.position(of: oldRows[position]), isWanted(new) { return new }
       }
       distance += 1
     }

@@ -1,4 +1,5 @@
 internal import CGtk
+internal import DiffableDataSource
 internal import GtkSupport
 
 // Where the keyboard enters the list. GTK remembers a position, begins with the first row, and cannot enter at a header.
@@ -13,29 +14,68 @@ extension CollectionDiffableDataSource {
     focusConnection = nil
     guard let root = gtk_widget_get_root(viewport.view) else { return }
     focusConnection = connect(root, "notify::focus-widget") { [weak self] _ in
-      guard let self, let cell = viewport.focusedCell else { return }
-      // Before a listener asks what has the focus.
-      fill(cell)
-      if let item = focusedItemIdentifier { lastFocusedItem = item }
+      self?.focusDidChange()
     }
     // GTK makes no rows without a root, so an earlier apply found none to enter at.
     updateEntry()
   }
 
-  /// Makes the item that had the focus last, or else one on the screen, the one at which the keyboard enters.
+  private func focusDidChange() {
+    if let cell = viewport.focusedCell {
+      // Before a listener asks what has the focus.
+      fill(cell)
+      lastFocusedRow = cell.content?.row
+      if let item = focusedItemIdentifier { lastFocusedItem = item }
+    } else if store.isChanging {
+      return
+    } else if viewport.hasFocusBesideRows {
+      enter()
+    } else if case .header = lastFocusedRow {
+      updateEntry()
+    }
+  }
+
+  /// The row to which the keyboard comes back: the one that had the focus last, or where that is the header of a section with items
+  /// the item from which the keyboard went there.
+  private var rowToReturnTo: Row? {
+    if let row = lastFocusedRow, case .header = row, let position = store.position(of: row),
+      store.isStop(position)
+    {
+      return row
+    }
+    return lastFocusedItem.map(Row.item)
+  }
+
+  /// Makes the row that had the focus last, or else an item on the screen, the one at which the keyboard enters.
   func updateEntry() {
     guard !viewport.containsFocus, let first = store.itemPosition(from: 0, step: 1) else { return }
-    if let item = lastFocusedItem, let position = row(forItemIdentifier: item) {
+    if let position = rowToReturnTo.flatMap(store.position(of:)) {
       if let cell = viewport.cells.cell(at: position), isOnScreen(cell) { viewport.setEntry(cell) }
       return
     }
-    let entry =
-      position.isAtTop
-      ? viewport.cells.cell(at: first)
-      : viewport.visibleCells.first {
-        isOnScreen($0.cell) && $0.cell.content?.row.itemIdentifier != nil
-      }?.cell
+    let entry = position.isAtTop ? viewport.cells.cell(at: first) : firstItemOnScreen
     if let entry { viewport.setEntry(entry) }
+  }
+
+  /// Moves the focus to the row at which the keyboard is to enter, from the list or its scrolled window, which have it where GTK
+  /// would enter at a header.
+  private func enter() {
+    let known = [
+      rowToReturnTo.flatMap(store.position(of:)), firstItemOnScreen?.position,
+      store.itemPosition(from: 0, step: 1),
+    ].compactMap { $0 }
+    let headers = viewport.visibleCells.lazy.map(\.position)
+    for position in known where viewport.focus(position) {
+      self.position.reveal(store.rows[position])
+      return
+    }
+    for position in headers where viewport.focus(position) { return }
+  }
+
+  private var firstItemOnScreen: RowCell<SectionID, ItemID>? {
+    viewport.visibleCells.first {
+      isOnScreen($0.cell) && $0.cell.content?.row.itemIdentifier != nil
+    }?.cell
   }
 
   /// Whether the row can be seen whole, so that making it the entry does not scroll.

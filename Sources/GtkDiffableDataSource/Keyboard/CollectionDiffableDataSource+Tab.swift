@@ -2,7 +2,7 @@ internal import CGtk
 internal import GtkSupport
 
 // `Tab` goes from a row to what can be focused inside it, then to the header of its section, then out of the list; `Shift`+`Tab`
-// goes the same way back. So the buttons of rows and headers are reachable, and a long list is left with a few presses.
+// goes the same way back. The header of a section that shows no items is a stop of its own. So the buttons of rows and headers are reachable, and a long list is left with a few presses.
 extension CollectionDiffableDataSource {
   func moveFocusForward() -> Bool {
     guard let cell = viewport.focusedCell, let content = cell.content else {
@@ -29,21 +29,17 @@ extension CollectionDiffableDataSource {
     switch content.row {
     case .item(let item): return focus(item)
     case .header(let section):
+      guard let header = store.position(of: .header(section)), !store.isStop(header) else {
+        return leave(GTK_DIR_TAB_BACKWARD)
+      }
       if let item = lastFocusedItem, focus(item) { return true }
-      guard let header = store.position(of: .header(section)),
-        let position = store.itemPosition(from: header, step: 1)
-          ?? store.itemPosition(from: header, step: -1)
-      else { return leave(GTK_DIR_TAB_BACKWARD) }
-      return viewport.focus(position)
+      return viewport.focus(header + 1)
     }
   }
 
   private func enterHeader(of section: SectionID, from item: ItemID) -> Bool {
     guard let position = store.position(of: .header(section)) else { return false }
-    if viewport.cells.cell(at: position) == nil { viewport.scroll(to: position) }
-    if let header = viewport.cells.cell(at: position),
-      viewport.moveFocus(inside: header, GTK_DIR_TAB_FORWARD)
-    {
+    if viewport.focus(position) {
       self.position.reveal(.header(section))
       return true
     }
@@ -57,8 +53,7 @@ extension CollectionDiffableDataSource {
     let focus = viewport.windowFocus
     // GTK 4.8 would go on to the next row, of which there may be thousands, and a scrolled window takes the focus itself where its
     // content takes none.
-    let scrolledWindow = gtk_widget_get_ancestor(viewport.view, gtk_scrolled_window_get_type())
-    let outermost = scrolledWindow ?? viewport.view
+    let outermost = viewport.scrolledWindow ?? viewport.view
     gtk_widget_set_can_focus(outermost, 0)
     let isMoved = gtk_widget_child_focus(root.widget, direction) != 0
     gtk_widget_set_can_focus(outermost, 1)

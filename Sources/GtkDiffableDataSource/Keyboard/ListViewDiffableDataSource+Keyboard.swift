@@ -21,54 +21,97 @@ extension ListViewDiffableDataSource {
 
   /// Where a key takes the cursor.
   private struct CursorStep {
+    /// How far a key goes.
+    enum Reach {
+      case line
+      case page
+      case end
+    }
+
+    let reach: Reach
     let position: Int
-    /// Where to go on from a header.
+    /// Where to go on from a row at which the cursor cannot stop.
     let direction: Int
-    /// Whether to turn round if only headers follow.
-    let turnsRound: Bool
   }
 
   private func cursorStep(of key: Int32) -> CursorStep? {
     let current = viewport.focusedCell?.position
     let last = store.rows.count - 1
-    func step(_ position: Int, _ direction: Int, turnsRound: Bool = true) -> CursorStep {
-      CursorStep(
-        position: max(0, min(position, last)), direction: direction, turnsRound: turnsRound)
+    func step(_ reach: CursorStep.Reach, _ position: Int, _ direction: Int) -> CursorStep {
+      CursorStep(reach: reach, position: max(0, min(position, last)), direction: direction)
     }
     switch key {
-    case GDK_KEY_Up, GDK_KEY_KP_Up: return step((current ?? last + 1) - 1, -1, turnsRound: false)
-    case GDK_KEY_Down, GDK_KEY_KP_Down: return step((current ?? -1) + 1, 1, turnsRound: false)
-    case GDK_KEY_Home, GDK_KEY_KP_Home: return step(0, 1)
-    case GDK_KEY_End, GDK_KEY_KP_End: return step(last, -1)
+    case GDK_KEY_Up, GDK_KEY_KP_Up: return step(.line, (current ?? last + 1) - 1, -1)
+    case GDK_KEY_Down, GDK_KEY_KP_Down: return step(.line, (current ?? -1) + 1, 1)
+    case GDK_KEY_Home, GDK_KEY_KP_Home: return step(.end, 0, 1)
+    case GDK_KEY_End, GDK_KEY_KP_End: return step(.end, last, -1)
     case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up:
-      return step(current.map { positionOnePage(from: $0, direction: -1) } ?? 0, -1)
+      return step(.page, current.map { positionOnePage(from: $0, direction: -1) } ?? 0, -1)
     case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down:
-      return step(current.map { positionOnePage(from: $0, direction: 1) } ?? last, 1)
+      return step(.page, current.map { positionOnePage(from: $0, direction: 1) } ?? last, 1)
     default: return nil
     }
   }
 
-  /// Focuses an item, and selects it as GTK's own keys do.
+  /// The row to which a step leads; `nil` if there is none in its direction.
+  ///
+  /// - Parameter stopsAtHeaders: Whether the cursor can stop at the headers of sections that show no items.
+  private func target(of step: CursorStep, stopsAtHeaders: Bool) -> Int? {
+    func next(_ direction: Int) -> Int? {
+      stopsAtHeaders
+        ? store.stopPosition(from: step.position, step: direction)
+        : store.itemPosition(from: step.position, step: direction)
+    }
+    switch step.reach {
+    case .line: return next(step.direction)
+    case .end:
+      return store.itemPosition(from: step.position, step: step.direction) ?? next(step.direction)
+    case .page:
+      if let item = itemAtEnd(of: step) { return item }
+      return next(step.direction) ?? next(-step.direction)
+    }
+  }
+
+  /// The item that a page leads to where it ends with the list: to a header beyond it goes only the next page.
+  private func itemAtEnd(of step: CursorStep) -> Int? {
+    guard step.position == 0 || step.position == store.rows.count - 1,
+      let item = store.itemPosition(from: step.position, step: -step.direction),
+      let current = viewport.focusedCell?.position
+    else { return nil }
+    return (item - current) * step.direction > 0 ? item : nil
+  }
+
+  /// Focuses an item, and selects it as GTK's own keys do; or focuses a header, and selects nothing.
   private func moveCursor(_ step: CursorStep, _ modifiers: KeyModifiers) {
-    let onward = store.itemPosition(from: step.position, step: step.direction)
-    let back =
-      step.turnsRound ? store.itemPosition(from: step.position, step: -step.direction) : nil
-    guard let target = onward ?? back,
-      step.turnsRound || target != viewport.focusedCell?.position
-    else {
-      // Only headers follow in this direction: show them and stay.
+    let current = viewport.focusedCell?.position
+    // A range passes over headers, and so does the cursor where there is nothing in them that could have the focus.
+    let targets = (modifiers.contains(.shift) ? [false] : [true, false])
+      .compactMap { target(of: step, stopsAtHeaders: $0) }
+    let reached = targets.first {
+      (step.reach != .line || $0 != current) && viewport.focus($0)
+    }
+    guard let reached else {
+      // The cursor cannot stop in this direction: show what is there and stay.
       viewport.scroll(to: step.position)
       return
     }
-    guard viewport.focus(target) else { return }
-    if !modifiers.contains(.control) || modifiers.contains(.shift) {
+    select(reached, modifiers)
+    position.reveal(store.rows[reached])
+    // The header above belongs to its first item.
+    if store.rows[reached].itemIdentifier != nil, reached > 0,
+      store.rows[reached - 1].itemIdentifier == nil
+    {
+      viewport.scroll(to: reached - 1)
+    }
+  }
+
+  private func select(_ target: Int, _ modifiers: KeyModifiers) {
+    guard !modifiers.contains(.control) || modifiers.contains(.shift) else { return }
+    if store.rows[target].itemIdentifier == nil {
+      selection.clear()
+    } else {
       viewport.select(
         target, modifying: modifiers.contains(.control), extending: modifiers.contains(.shift))
-    }
-    position.reveal(store.rows[target])
-    // The header above belongs to its first item.
-    if target > 0, store.rows[target - 1].itemIdentifier == nil {
-      viewport.scroll(to: target - 1)
     }
   }
 

@@ -36,4 +36,19 @@ extension ListViewDiffableDataSource {
   public func row(forSectionIdentifier section: SectionID) -> Int? {
     store.position(of: .header(section))
   }
+
+  /// The section whose header has the keyboard focus, which is on a widget inside of it.
+  public var focusedSectionIdentifier: SectionID? {
+    guard case .header(let section) = viewport.focusedCell?.content?.row else { return nil }
+    return section
+  }
+
+  /// Gives the keyboard focus to the first widget in a section's header that can have it, and shows the header. Returns whether it is
+  /// in the list and there is such a widget.
+  @discardableResult
+  public func focus(section: SectionID) -> Bool {
+    guard let row = row(forSectionIdentifier: section), viewport.focus(row) else { return false }
+    position.reveal(.header(section))
+    return true
+  }
 }

@@ -44,6 +44,24 @@ extension RowStore {
     return items.compactMap(position(of:)).sorted()
   }
 
+  /// Whether the keyboard stops at a row: at each item, and at the header of a section that shows none.
+  func isStop(_ position: Int) -> Bool {
+    if case .item = rows[position] { return true }
+    guard rows.indices.contains(position + 1) else { return true }
+    if case .header = rows[position + 1] { return true }
+    return false
+  }
+
+  /// The nearest position from `position` on, in steps of `step`, at which the keyboard stops; `nil` where there is none.
+  func stopPosition(from position: Int, step: Int) -> Int? {
+    var position = position
+    while rows.indices.contains(position) {
+      if isStop(position) { return position }
+      position += step
+    }
+    return nil
+  }
+
   /// The nearest position of an item from `position` on in steps of `step`; `nil` where only headers follow.
   func itemPosition(from position: Int, step: Int) -> Int? {
     var position = position

@@ -13,6 +13,17 @@ extension RowsViewport {
     return focus == view || gtk_widget_is_ancestor(focus, view) != 0
   }
 
+  /// Whether the list itself or its scrolled window has the keyboard focus, and no row.
+  var hasFocusBesideRows: Bool {
+    guard let focus = windowFocus else { return false }
+    return focus == view || focus == scrolledWindow
+  }
+
+  /// The scrolled window around the list.
+  var scrolledWindow: UnsafeMutablePointer<GtkWidget>? {
+    gtk_widget_get_ancestor(view, gtk_scrolled_window_get_type())
+  }
+
   /// The row that has the keyboard focus, or inside of which it is.
   var focusedCell: Cell? {
     guard let focus = windowFocus, gtk_widget_is_ancestor(focus, view) != 0 else { return nil }
@@ -26,7 +37,18 @@ extension RowsViewport {
     if cells.cell(at: position) == nil { scroll(to: position) }
     guard let cell = cells.cell(at: position), let row = cell.rowWidget else { return false }
     cells.fill(cell)
-    return gtk_widget_grab_focus(row) != 0 || moveFocus(inside: cell, GTK_DIR_TAB_FORWARD)
+    if gtk_widget_grab_focus(row) != 0 { return true }
+    // Where the focus is inside already, it would go on to the next widget.
+    if focusedCell === cell || moveFocus(inside: cell, GTK_DIR_TAB_FORWARD) { return true }
+    // Of a row that is not drawn yet GTK knows no order of what is inside, but it takes the first all the same.
+    return cell.rowView.map { grabFocus(in: $0.view.widget) } ?? false
+  }
+
+  /// Gives the keyboard focus to the first widget that takes it, among a widget and what is inside.
+  private func grabFocus(in widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+    guard gtk_widget_get_visible(widget) != 0 else { return false }
+    return gtk_widget_grab_focus(widget) != 0
+      || WidgetChildren(of: widget).contains { grabFocus(in: $0) }
   }
 
   /// Moves the keyboard focus to the first, next or previous widget inside a row that can have it. Returns whether there is one.

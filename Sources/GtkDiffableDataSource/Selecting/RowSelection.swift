@@ -62,6 +62,11 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     return isChanged
   }
 
+  /// Selects nothing, by the user's hand.
+  func clear() {
+    if set([]) { didChange() }
+  }
+
   /// Where the selected rows are, ascending, as GTK has them before a change of the list.
   var positions: [Int] {
     Bitset(consuming: gtk_selection_model_get_selection(model)).positions

@@ -4,10 +4,16 @@ internal import GtkSupport
 /// A menu that opens at a point of a list.
 @MainActor
 struct ContextMenu {
-  let model = ObjectReference(consuming: g_menu_new())
+  let model: ObjectReference
+
+  /// Makes a menu of a `GMenu`.
+  init(model: ObjectReference) {
+    self.model = model
+  }
 
   /// Makes a menu of labels and the full names of their actions, in groups.
   init(groups: [[(label: String, action: String)]] = []) {
+    model = ObjectReference(consuming: g_menu_new())
     for group in groups {
       let section = ObjectReference(consuming: g_menu_new())
       for (label, action) in group { g_menu_append(section.opaque, label, action) }

@@ -17,12 +17,10 @@ extension SetlistViewController {
     removeSelection()
   }
 
-  /// Inserts what was copied here, or the files that another program copied, behind the selection.
+  /// Inserts what was copied here, or the files that another program copied, behind the selection or into the section whose header has
+  /// the keyboard's focus.
   func paste() {
-    let target = selectionOrFocus.last
-    let section =
-      target.flatMap { controller.section(containing: $0) } ?? controller.sections.last?.id
-    guard let section else { return }
+    guard let (section, target) = placeForNewEntries else { return }
     clipboard.read(from: listView) { [weak self] content in
       guard let self else { return }
       switch content {

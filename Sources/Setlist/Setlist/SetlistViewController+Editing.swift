@@ -61,6 +61,15 @@ extension SetlistViewController {
     return selected.isEmpty ? dataSource.focusedItemIdentifier.map { [$0] } ?? [] : selected
   }
 
+  /// Where new entries go: behind the selection, at the end of the section whose header has the keyboard's focus, or at the end of the
+  /// list; `nil` where there is no section.
+  var placeForNewEntries: (section: Section.ID, entry: Entry.ID?)? {
+    if let section = dataSource.focusedSectionIdentifier { return (section, nil) }
+    let entry = selectionOrFocus.last
+    let section = entry.flatMap { controller.section(containing: $0) }
+    return (section ?? controller.sections.last?.id).map { ($0, entry) }
+  }
+
   /// Removes the selected entries, and offers to take that back.
   func removeSelection() {
     remove(selectionOrFocus)
@@ -88,16 +97,13 @@ extension SetlistViewController {
 
   /// Asks for what a new break or note says, and adds it behind the selection.
   func add(_ content: Entry.Content) {
-    let target = selectionOrFocus.last
-    let section =
-      target.flatMap { controller.section(containing: $0) } ?? controller.sections.last?.id
-    guard let section else {
+    guard let place = placeForNewEntries else {
       addSection()
       return
     }
     EntryEditor(entry: Entry(content: content), isNew: true).present(over: window) {
       [weak self] entry in
-      self?.insert([entry], into: section, behind: target)
+      self?.insert([entry], into: place.section, behind: place.entry)
     }
   }
 
@@ -149,7 +155,8 @@ extension SetlistViewController {
     let index = shown.firstIndex { $0.id == entry }.map { $0 + 1 } ?? shown.endIndex
     let follower = index < shown.count ? shown[index].id : nil
     perform("The Songs Could Not Be Added") { [weak self] controller in
-      try await controller.insert(entries, into: section, before: follower)
+      try await controller.insert(
+        entries, into: section, before: follower, expanding: true)
       guard let self else { return }
       let shown = entries.filter { dataSource.snapshot().contains($0.id) }
       guard let first = shown.first else {

@@ -52,7 +52,7 @@ extension SetlistViewController {
   }
 
   /// Moves entries to where they were dropped.
-  func move(_ entries: [Entry.ID], to position: Position) {
+  private func move(_ entries: [Entry.ID], to position: Position) {
     perform("The Songs Could Not Be Moved") { controller in
       try await controller.move(entries, to: position.section, before: position.before)
     }
@@ -61,32 +61,46 @@ extension SetlistViewController {
   /// Moves the selected entries one step; the target is found when all earlier edits are done.
   func move(by step: ReorderStep) {
     perform("The Songs Could Not Be Moved") { [weak self] controller in
-      try await controller.reorder(coalescing: true) {
+      try await controller.reorder(coalescing: true, expanding: true) {
         guard let self else { return nil }
         let entries = self.selectionOrFocus
         guard let position = self.dataSource.snapshot().dropPosition(moving: entries, by: step)
         else { return nil }
-        return EntryMove(ids: entries, section: position.section, before: position.before)
+        return EntryMove(
+          ids: entries, section: position.section,
+          before: position.before ?? self.firstHidden(in: position.section, by: step))
       }
       guard let self, let first = self.selectionOrFocus.first else { return }
       dataSource.scrollTo(first)
     }
   }
 
-  /// Moves the selected entries to the end of a section.
-  func moveSelection(to section: Section.ID) {
-    let entries = selectionOrFocus
-    guard !entries.isEmpty else { return }
-    move(entries, to: Position(section: section, before: nil))
+  /// The entry before which a step downwards leads in a section that hides its entries.
+  private func firstHidden(in section: Section.ID, by step: ReorderStep) -> Entry.ID? {
+    guard step == .down || step == .nextSection, sectionInfo(section)?.objects.isEmpty == true
+    else {
+      return nil
+    }
+    return controller.setlist?.sections.first { $0.id == section }?.entries.first?.id
   }
 
-  /// Moves the keyboard's focus to the first entry of the section at `index`.
+  /// Moves the selected entries to the end of a section, and shows them there.
+  func moveSelection(to section: Section.ID) {
+    let entries = selectionOrFocus
+    guard let first = entries.first else { return }
+    perform("The Songs Could Not Be Moved") { [weak self] controller in
+      try await controller.move(entries, to: section, expanding: true)
+      self?.dataSource.scrollTo(first)
+    }
+  }
+
+  /// Moves the keyboard's focus to the first entry of the section at `index`, or to its header where it shows none.
   func goToSection(_ index: Int) {
     guard controller.sections.indices.contains(index) else { return }
     let section = controller.sections[index]
     dataSource.scrollTo(section: section.id)
-    guard let first = section.objects.first else { return }
-    dataSource.focus(first.id)
-    select([first.id])
+    let first = section.objects.first?.id
+    if let first { dataSource.focus(first) } else { dataSource.focus(section: section.id) }
+    select(first.map { [$0] } ?? [])
   }
 }

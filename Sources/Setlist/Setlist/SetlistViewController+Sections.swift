@@ -6,9 +6,7 @@ internal import SetlistCore
 extension SetlistViewController {
   /// Asks for a title and adds a section below `section`, below the one with the focus, or at the end.
   func addSection(below section: Section.ID? = nil) {
-    let target =
-      section ?? selectionOrFocus.last.flatMap { controller.section(containing: $0) }
-      ?? controller.sections.last?.id
+    let target = section ?? placeForNewEntries?.section
     TextPrompt(heading: "New Section", label: "Title", confirm: "_Add").present(over: window) {
       [weak self] title in
       self?.perform("The Section Could Not Be Added") { [weak self] controller in
@@ -121,8 +119,10 @@ extension SetlistViewController {
     // Downwards the section comes before the one after the next; past the end there is none.
     let target = offset < 0 ? index - 1 : index + 2
     guard target >= 0, target <= sections.count else { return }
-    perform("The Section Could Not Be Moved") {
-      try await $0.moveSection(section, before: target < sections.count ? sections[target] : nil)
+    perform("The Section Could Not Be Moved") { [weak self] controller in
+      try await controller.moveSection(
+        section, before: target < sections.count ? sections[target] : nil)
+      self?.dataSource.scrollTo(section: section)
     }
   }
 }

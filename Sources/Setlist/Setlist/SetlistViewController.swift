@@ -45,7 +45,7 @@ final class SetlistViewController {
   let toasts: Toasts
   let clipboard = EntryClipboard()
   private let pictures: SongPictures
-  private let missingFiles = MissingFiles()
+  let missingFiles = MissingFiles()
   private var shownQuery = SearchQuery("")
   private var shownSetlist: Setlist.ID?
   /// Where the user was when a search began.
@@ -71,16 +71,10 @@ final class SetlistViewController {
     handleReordering()
     provideSwipeActions()
     dataSource.contextMenuRequested = { [weak self] row, x, y in
-      guard let self, case .item(let entry) = row else { return }
-      EntryMenu(
-        controller: self.controller, entry: entry, isPreviewed: previewState?(entry) != nil,
-        isMissing: self.controller.entry(entry).map(missingFiles.isMissing) == true
-      ).present(over: self.listView, in: self.overlay, x: x, y: y) { [weak self] in
-        // GTK gives the menu's focus to the first button of the window.
-        if self?.dataSource.focus(entry) == false { self?.focusList() }
-      }
+      self?.presentMenu(of: row, x: x, y: y)
     }
     addActions()
+    addHeaderKeys()
     handlePreviewKey()
     missingFiles.didChange = { [weak self] in self?.reconfigureRows(of: $0) }
     connect(window, "notify::is-active") { [weak self] _ in

@@ -23,16 +23,20 @@ extension SetlistController {
 
   /// Adds entries to a section, in order.
   ///
-  /// - Parameter before: the shown entry that follows them; `nil` for the section's end.
+  /// - Parameters:
+  ///   - before: the shown entry that follows them; `nil` for the section's end.
+  ///   - expanding: whether the section is expanded with it, if it is collapsed.
   public func insert(
-    _ entries: [Entry], into section: Section.ID, before: Entry.ID? = nil
+    _ entries: [Entry], into section: Section.ID, before: Entry.ID? = nil, expanding: Bool = false
   ) async throws {
     try await edit { [self] state in
       guard !entries.isEmpty else { return nil }
       let position = try position(before: before, in: section, of: state, without: [])
-      return EditHistory.Step(
-        name: "Add \(ActionName.subject(entries))",
-        edit: .insert(entries, into: section, at: position))
+      var edit = SetlistEdit.insert(entries, into: section, at: position)
+      if expanding, matches == nil {
+        edit.changes += state.section(section)?.changesForExpanding ?? []
+      }
+      return EditHistory.Step(name: "Add \(ActionName.subject(entries))", edit: edit)
     }
   }
 

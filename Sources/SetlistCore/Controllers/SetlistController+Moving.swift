@@ -8,10 +8,12 @@ extension SetlistController {
   ///     the section's end.
   ///   - coalescing: whether the next coalescing move of the same entries becomes part of this one
   ///     for undo.
+  ///   - expanding: whether a collapsed section that receives them is expanded as part of the move.
   public func move(
-    _ ids: [Entry.ID], to section: Section.ID, before: Entry.ID? = nil, coalescing: Bool = false
+    _ ids: [Entry.ID], to section: Section.ID, before: Entry.ID? = nil, coalescing: Bool = false,
+    expanding: Bool = false
   ) async throws {
-    try await reorder(coalescing: coalescing) {
+    try await reorder(coalescing: coalescing, expanding: expanding) {
       EntryMove(ids: ids, section: section, before: before)
     }
   }
@@ -19,10 +21,13 @@ extension SetlistController {
   /// Makes a move that is computed when its turn comes, from what is shown then; `nil` moves
   /// nothing.
   ///
-  /// - Parameter coalescing: whether the next coalescing move of the same entries becomes part of
-  ///   this one for undo.
+  /// - Parameters:
+  ///   - coalescing: whether the next coalescing move of the same entries becomes part of this one
+  ///     for undo.
+  ///   - expanding: whether a collapsed section that receives them is expanded as part of the move.
   public func reorder(
-    coalescing: Bool = false, _ make: @escaping @MainActor () -> EntryMove?
+    coalescing: Bool = false, expanding: Bool = false,
+    _ make: @escaping @MainActor () -> EntryMove?
   ) async throws {
     try await edit { [self] state in
       guard let wanted = make() else { return nil }
@@ -37,11 +42,13 @@ extension SetlistController {
         within: name, away: "\(name) to \(ActionName.shortened(section.title))")
       let isAway = ids.contains { state.sectionIDs[$0] != section.id }
       let move = SetlistEdit.move(ids, to: section.id, at: position)
-      let leaving = state.changesForLeaving(ids, to: section.id)
+      var others = state.changesForLeaving(ids, to: section.id)
+      // A search shows what a collapsed section holds.
+      if expanding, matches == nil { others += section.changesForExpanding }
       // A step that is more than a move is not undone by the move back alone.
       return EditHistory.Step(
-        name: isAway ? names.away : names.within, edit: SetlistEdit(move.changes + leaving),
-        subject: coalescing && leaving.isEmpty ? ids : nil, moveNames: names)
+        name: isAway ? names.away : names.within, edit: SetlistEdit(move.changes + others),
+        subject: coalescing && others.isEmpty ? ids : nil, moveNames: names)
     }
   }
 

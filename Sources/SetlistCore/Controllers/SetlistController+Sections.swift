@@ -112,12 +112,8 @@ extension SetlistController {
   public func expand(_ ids: Set<Section.ID>) async throws {
     try await edits.run { [self] in
       guard let state else { throw EditError.noSetlist }
-      let changes = state.setlist.sections.filter { ids.contains($0.id) && $0.options.isCollapsed }
-        .map { section in
-          var options = section.options
-          options.isCollapsed = false
-          return SetlistEdit.Change.setSectionOptions(section.id, options)
-        }
+      let changes = state.setlist.sections.filter { ids.contains($0.id) }
+        .flatMap(\.changesForExpanding)
       guard !changes.isEmpty else { return }
       await show(try await database.commit(SetlistEdit(changes)))
     }
@@ -138,5 +134,15 @@ extension SetlistController {
       guard let section = state.section(id) else { throw EditError.unknownSection(id) }
       return make(section).map { EditHistory.Step(name: name, edit: SetlistEdit($0)) }
     }
+  }
+}
+
+extension Section {
+  /// What shows the entries of a collapsed section; nothing for another one.
+  var changesForExpanding: [SetlistEdit.Change] {
+    guard options.isCollapsed else { return [] }
+    var options = options
+    options.isCollapsed = false
+    return [.setSectionOptions(id, options)]
   }
 }

@@ -75,6 +75,9 @@ extension ListWindow {
       })
   }
 
+  /// The row that has the keyboard focus, or inside of which it is.
+  var focusedRow: Row? { dataSource.viewport.focusedCell?.content?.row }
+
   func cell(of row: Row) -> RowCell<String, Int>? {
     dataSource.viewport.cells.bound.first { $0.content?.row == row && $0.isFilled }
   }

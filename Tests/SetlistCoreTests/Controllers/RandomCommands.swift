@@ -124,13 +124,14 @@ struct RandomCommands {
     switch random.generator.below(16) {
     case 0, 1, 2:
       return Command(name: "move") {
-        try await controller.move(ids, to: section.id, before: before)
+        try await controller.move(ids, to: section.id, before: before, expanding: isOn)
       }
     case 3, 4, 5:
       // The same one again and again, as with a key.
       let one = others.first.map { [$0.id] } ?? []
       return Command(name: "step") {
-        try await controller.move(one, to: section.id, before: before, coalescing: true)
+        try await controller.move(
+          one, to: section.id, before: before, coalescing: true, expanding: isOn)
       }
     case 6, 7, 8:
       return Command(name: isOn ? "star" : "unstar") {
@@ -145,7 +146,8 @@ struct RandomCommands {
       }
     case 12:
       return Command(name: "insert") {
-        try await controller.insert(made, into: section.id, before: before)
+        try await controller.insert(
+          made, into: section.id, before: before, expanding: isOn)
       }
     case 13: return edit(some.first)
     case 14: return importSections(at: isOn ? .end : .line(section: section.id, before: before))

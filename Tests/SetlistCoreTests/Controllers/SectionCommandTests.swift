@@ -93,6 +93,46 @@ import Testing
     #expect(controller.setlist?.sections.allSatisfy { !$0.options.isCollapsed } == true)
   }
 
+  @Test func aCollapsedSectionIsExpandedAsPartOfTheMoveThatAsksForIt() async throws {
+    let fixture = try await Fixture()
+    let controller = fixture.controller
+    let (a, c) = try (fixture.section("A"), fixture.section("C"))
+    let c1 = try fixture.id("c1")
+    try await controller.setCollapsed(a, true)
+    let start = controller.setlist
+    _ = fixture.takeBatches()
+    try await controller.move([c1], to: a, coalescing: true, expanding: true)
+    #expect(fixture.takeBatches() == 1)
+    #expect(fixture.shown == "A: a1 a2 a3 a4 c1, B:, C: c2 c3")
+    // Going on is another step, and going back does not make the first one vanish.
+    try await controller.move([c1], to: a, before: fixture.id("a4"), coalescing: true)
+    try await controller.move([c1], to: c, before: fixture.id("c2"), coalescing: true)
+    try await controller.undo()
+    #expect(fixture.shown == "A: a1 a2 a3 a4 c1, B:, C: c2 c3")
+    try await controller.undo()
+    #expect(controller.setlist == start)
+    try await controller.redo()
+    #expect(fixture.shown == "A: a1 a2 a3 a4 c1, B:, C: c2 c3")
+    try await controller.undo()
+    try await controller.insert([Entry(content: .note("new"))], into: a, expanding: true)
+    #expect(fixture.shown == "A: a1 a2 a3 a4 new, B:, C: c1 c2 c3")
+    try await controller.undo()
+    #expect(controller.setlist == start)
+    try await fixture.requireSameAsStored()
+  }
+
+  @Test func amongMatchesACollapsedSectionStaysCollapsedWhenSomethingIsMovedThere() async throws {
+    let fixture = try await Fixture()
+    let controller = fixture.controller
+    let a = try fixture.section("A")
+    let c1 = try fixture.id("c1")
+    try await controller.setCollapsed(a, true)
+    try await fixture.search("1")
+    try await controller.move([c1], to: a, expanding: true)
+    #expect(fixture.shown == "A: a1 c1")
+    #expect(controller.setlist?.sections.first?.options.isCollapsed == true)
+  }
+
   @Test func starredEntriesOfAMergedSectionReturnToTheSectionThatTookItsPlace() async throws {
     let fixture = try await Fixture(sections: FavoritesTests.sections)
     let controller = fixture.controller

@@ -42,15 +42,16 @@ extension RunningApplication {
     try tree().last { $0.states.contains("focused") && $0.role != "frame" }
   }
 
-  /// Waits until the row whose name begins with `name` has the keyboard's focus.
+  /// Waits until the row, or the widget of another role, whose name begins with `name` has the keyboard's focus.
   func expectFocus(
-    on name: String, after what: String, sourceLocation: SourceLocation = #_sourceLocation
+    on name: String, role: String = "list item", after what: String,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     var last: AccessibleNode?
     do {
       _ = try await eventually("the focus on “\(name)” after \(what)", within: 5) { () -> Bool? in
         last = try focused()
-        return last?.role == "list item" && last?.name.hasPrefix(name) == true ? true : nil
+        return last?.role == role && last?.name.hasPrefix(name) == true ? true : nil
       }
     } catch {
       Issue.record(

@@ -1,0 +1,32 @@
+internal import CAdwaita
+internal import DiffableDataSource
+internal import GtkSupport
+internal import SetlistCore
+
+extension SetlistViewController {
+  /// Opens the menu of a row at a point of the list.
+  func presentMenu(of row: DataSource.Row, x: Double, y: Double) {
+    switch row {
+    case .item(let entry): presentMenu(of: entry, x: x, y: y)
+    case .header(let section): presentMenu(of: section, x: x, y: y)
+    }
+  }
+
+  private func presentMenu(of entry: Entry.ID, x: Double, y: Double) {
+    EntryMenu(
+      controller: controller, entry: entry, isPreviewed: previewState?(entry) != nil,
+      isMissing: controller.entry(entry).map(missingFiles.isMissing) == true
+    ).present(over: listView, in: overlay, x: x, y: y) { [weak self] in
+      // GTK gives the menu's focus to the first button of the window.
+      if self?.dataSource.focus(entry) == false { self?.focusList() }
+    }
+  }
+
+  private func presentMenu(of section: Section.ID, x: Double, y: Double) {
+    let menu = SectionMenu { [weak self] command in self?.perform(command, on: section) }
+    gtk_widget_insert_action_group(overlay.widget, "section", menu.actions.opaque)
+    ContextMenu(model: menu.model).present(over: listView, in: overlay, x: x, y: y) { [weak self] in
+      if self?.dataSource.focus(section: section) == false { self?.focusList() }
+    }
+  }
+}
