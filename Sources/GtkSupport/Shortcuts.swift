@@ -23,25 +23,12 @@ public struct Shortcuts {
     let action = gtk_callback_action_new(
       { _, _, data in
         guard let data else { return 0 }
-        // GTK calls back on the thread that runs it, which is the main actor's, so the pointer crosses no thread.
-        nonisolated(unsafe) let pointer = data
-        return MainActor.assumeIsolated {
-          Unmanaged<Callback>.fromOpaque(pointer).takeUnretainedValue().body() ? 1 : 0
-        }
-      }, Unmanaged.passRetained(Callback(body)).toOpaque(),
-      { data in
-        if let data { Unmanaged<Callback>.fromOpaque(data).release() }
-      })
+        let body = Box.closure(in: data)
+        return MainActor.assumeIsolated { body() ? 1 : 0 }
+      }, Box.data(body), releaseClosureBox)
     gtk_shortcut_controller_add_shortcut(
       controller, gtk_shortcut_new(gtk_shortcut_trigger_parse_string(keys), action))
   }
 
-  /// Carries a closure through C.
-  private final class Callback: Sendable {
-    let body: @MainActor () -> Bool
-
-    init(_ body: @escaping @MainActor () -> Bool) {
-      self.body = body
-    }
-  }
+  private typealias Box = ClosureBox<@MainActor @Sendable () -> Bool>
 }

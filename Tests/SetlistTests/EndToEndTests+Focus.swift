@@ -54,20 +54,6 @@ extension EndToEndTests {
     try await application.expectFocus(on: "Shape of You", after: "Escape in the list")
   }
 
-  @Test func theLastMatchThatIsDeletedLeavesTheFocusInTheSearch() async throws {
-    let application = try await RunningApplication()
-    try await application.expectRows(Self.start)
-    try application.type("shape")
-    try await application.expectRows("P:S")
-    try application.press("Return")
-    try await application.expectFocus(on: "Shape of You", after: "Return")
-    try application.press("Delete")
-    try await application.expectRows("")
-    try application.press("ctrl+a")
-    try application.type("up")
-    try await application.expectRows("P:U")
-  }
-
   @Test func aSortThatChangesNothingOffersNoUndo() async throws {
     let application = try await RunningApplication()
     try application.click(try await application.row("Shape of You").center)

@@ -33,8 +33,8 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   private var stepsLeft = 0
   private var isStepping = false
   private let nextLayout: NextLayout
-  /// What the last layout has led to.
-  private var shown = (width: 0.0, height: 0.0, value: 0.0)
+  /// What the last layout has led to; `nil` while rows are being brought to where they belong.
+  private var shown: (width: Double, height: Double, value: Double)?
 
   init(
     viewport: RowsViewport<SectionID, ItemID>, store: RowStore<SectionID, ItemID>,
@@ -50,10 +50,11 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   /// Keeps the uppermost row where it is when the list only becomes lower or higher, as when a bar below it comes or goes: GTK keeps
   /// one somewhere in the middle.
   private func keepTopRow() {
-    guard let adjustment = viewport.adjustment else { return }
-    let value = gtk_adjustment_get_value(adjustment)
-    let isOnlyHeight = viewport.width == shown.width && viewport.height != shown.height
-    if isOnlyHeight, goal == nil, shown.height > 0, value != shown.value,
+    guard goal == nil, let adjustment = viewport.adjustment else {
+      shown = nil
+      return
+    }
+    if let shown, viewport.width == shown.width, viewport.height != shown.height,
       !viewport.layouts.isLast
     {
       gtk_adjustment_set_value(adjustment, shown.value)

@@ -23,7 +23,10 @@ extension SetlistViewController {
   }
 
   private func presentMenu(of section: Section.ID, x: Double, y: Double) {
-    let menu = SectionMenu { [weak self] command in self?.perform(command, on: section) }
+    guard let options = sectionInfo(section)?.options else { return }
+    let menu = SectionMenu(options: options) { [weak self] command in
+      self?.perform(command, on: section)
+    }
     gtk_widget_insert_action_group(overlay.widget, "section", menu.actions.opaque)
     ContextMenu(model: menu.model).present(over: listView, in: overlay, x: x, y: y) { [weak self] in
       if self?.dataSource.focus(section: section) == false { self?.focusList() }

@@ -15,7 +15,6 @@ extension MainWindow {
 
   private func recoverFocus() {
     guard isReady, !hasFocusWidget else { return }
-    if search?.takeFocusWithoutMatch() == true { return }
     songs?.focusList()
     if !hasFocusWidget { gtk_widget_child_focus(builder.widget("content"), GTK_DIR_TAB_FORWARD) }
   }

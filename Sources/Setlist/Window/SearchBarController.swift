@@ -8,15 +8,14 @@ final class SearchBarController {
   private let bar: OpaquePointer
   private let entry: OpaquePointer
   private let count: OpaquePointer
-  private let pages: OpaquePointer
   private let songs: SetlistViewController
   private let window: UnsafeMutablePointer<GtkWindow>
+  private var shownQuery: SearchQuery?
 
   init(builder: Builder, window: UnsafeMutablePointer<GtkWindow>, songs: SetlistViewController) {
     bar = builder.object("search-bar")
     entry = builder.object("search-entry")
     count = builder.object("match-count")
-    pages = builder.object("content-stack")
     self.songs = songs
     self.window = window
     gtk_search_bar_connect_entry(bar, entry)
@@ -68,21 +67,20 @@ final class SearchBarController {
     let text = controller.isFiltered ? "\(controller.shownCount) of \(controller.entryCount)" : ""
     gtk_label_set_text(count, text)
     gtk_widget_set_visible(count.widget, text.isEmpty ? 0 : 1)
-    let focus = gtk_window_get_focus(window)
-    if focus == nil || gtk_widget_is_ancestor(focus, pages.widget) != 0 {
-      takeFocusWithoutMatch()
-    }
+    let isNewQuery = controller.query != shownQuery
+    shownQuery = controller.query
+    if isNewQuery, controller.isFiltered, controller.shownCount == 0 { returnFocus() }
   }
 
-  /// Puts the cursor behind the text if nothing matches: nothing else could take the next key. Returns whether it is there.
-  @discardableResult
-  func takeFocusWithoutMatch() -> Bool {
-    guard gtk_search_bar_get_search_mode(bar) != 0, songs.controller.isFiltered,
-      songs.controller.shownCount == 0
-    else { return false }
+  /// Puts the cursor behind the text if it has left: where nothing matches, nothing else could take the next key. When the last match
+  /// is removed the focus stays, as the entry would take the Undo that may come next for its text.
+  private func returnFocus() {
+    let focus = gtk_window_get_focus(window)
+    guard gtk_search_bar_get_search_mode(bar) != 0,
+      focus == nil || gtk_widget_is_ancestor(focus, entry.widget) == 0
+    else { return }
     gtk_widget_grab_focus(entry.widget)
     gtk_editable_set_position(entry, -1)
-    return true
   }
 
   private func forwardText() {
