@@ -1,4 +1,12 @@
 extension ListViewDiffableDataSource {
+  /// Moves the keyboard focus to the first widget of a section's header that can have it, such as a button, and shows it.
+  ///
+  /// - Returns: Whether it has the focus: not where the section shows no header, or one without such a widget.
+  @discardableResult
+  public func focusHeader(of section: SectionID) -> Bool {
+    store.position(of: .header(section)).map { viewport.focus($0) } ?? false
+  }
+
   /// How header views of one kind are made, and how they are filled from a section.
   public typealias HeaderRegistration<View: RowView> = ViewRegistration<
     View, HeaderContext<SectionID, ItemID>
