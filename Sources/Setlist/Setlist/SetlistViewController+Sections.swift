@@ -115,8 +115,9 @@ extension SetlistViewController {
     // Downwards the section comes before the one after the next; past the end there is none.
     let target = offset < 0 ? index - 1 : index + 2
     guard target >= 0, target <= sections.count else { return }
-    perform("The Section Could Not Be Moved") {
+    perform("The Section Could Not Be Moved") { [weak self] in
       try await $0.moveSection(section, before: target < sections.count ? sections[target] : nil)
+      self?.announcePlace(of: section)
     }
   }
 }
