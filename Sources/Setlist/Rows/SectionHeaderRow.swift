@@ -33,6 +33,7 @@ final class SectionHeaderRow: RowView {
     gtk_menu_button_set_has_frame(menuButton.opaque, 0)
     gtk_widget_set_valign(menuButton, GTK_ALIGN_CENTER)
     gtk_widget_set_tooltip_text(menuButton, "Section Menu")
+    menuButton.tidyIconButton()
     gtk_box_append(widget.cast(), menuButton)
 
     let choose = { @MainActor [weak self] (command: SectionCommand) in
@@ -53,11 +54,10 @@ final class SectionHeaderRow: RowView {
     title.show(name) { query.matches(in: $0, of: .section) }
     summary.show(section.summary)
     menuButton.setAccessibleLabel("Menu of \(name.displayable)")
-    gtk_button_set_icon_name(
-      disclosure.cast(), isCollapsed ? "pan-end-symbolic" : "pan-down-symbolic")
-    let action = "\(isCollapsed ? "Expand" : "Collapse") \(name.displayable)"
-    disclosure.setAccessibleLabel(action)
-    gtk_widget_set_tooltip_text(disclosure, isCollapsed ? "Expand" : "Collapse")
+    let action = isCollapsed ? "Expand" : "Collapse"
+    disclosure.setIcon(
+      isCollapsed ? "pan-end-symbolic" : "pan-down-symbolic",
+      label: "\(action) \(name.displayable)", tooltip: action)
     accessibleLabel =
       "Section \(name.displayable), \(section.summary)" + (isCollapsed ? ", collapsed" : "")
   }
