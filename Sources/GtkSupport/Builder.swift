@@ -17,6 +17,7 @@ public final class Builder {
         builder.opaque, bytes.bindMemory(to: CChar.self).baseAddress, gssize(bytes.count), &error)
     }
     if isValid == 0, let error { throw GLibError(consuming: error) }
+    tidyIconButtons()
   }
 
   /// The object called `name`, which the description must hold.
@@ -32,5 +33,23 @@ public final class Builder {
   /// The widget called `name`, which the description must hold.
   public func widget(_ name: String) -> UnsafeMutablePointer<GtkWidget> {
     object(name).widget
+  }
+
+  private func tidyIconButtons() {
+    let objects = gtk_builder_get_objects(builder.opaque)
+    defer { g_slist_free(objects) }
+    for object in sequence(first: objects, next: { $0?.pointee.next }) {
+      guard let data = object?.pointee.data else { continue }
+      let instance: UnsafeMutablePointer<GTypeInstance> = data.cast()
+      let hasIcon =
+        if g_type_check_instance_is_a(instance, gtk_button_get_type()) != 0 {
+          gtk_button_get_icon_name(data.cast()) != nil
+        } else if g_type_check_instance_is_a(instance, gtk_menu_button_get_type()) != 0 {
+          gtk_menu_button_get_icon_name(data.opaque) != nil
+        } else {
+          false
+        }
+      if hasIcon { data.tidyIconButton() }
+    }
   }
 }

@@ -58,6 +58,13 @@ extension EndToEndTests {
         #expect(!node.name.hasPrefix("Gtk") && !node.name.hasPrefix("Adw"), "\(node)")
       }
     }
+    // The buttons of the window's frame are GTK's.
+    let described = tree.filter {
+      $0.isShowing && !$0.description_.isEmpty && !$0.description_.hasSuffix("the window")
+    }
+    for node in described { #expect(!node.description_.contains(node.name), "\(node)") }
+    let searching = try #require(tree.first { $0.name == "Search" && $0.isShowing })
+    #expect(searching.description_ == "Ctrl+F")
     // A menu button has a toggle button inside, of the same name and in the same place; two others
     // could not be told apart.
     let buttons = tree.filter {
@@ -65,6 +72,94 @@ extension EndToEndTests {
     }
     let places = Dictionary(grouping: buttons, by: \.name).mapValues { Set($0.map(\.center)) }
     #expect(places.filter { $1.count > 1 }.isEmpty)
+  }
+
+  @Test func everyPageOfAStackHasATitleToBeReadOut() throws {
+    // Orca reads it when the focus enters the page, but the page is in no list of children.
+    let folder = Repository.folder.appendingPathComponent("Resources/ui")
+    for file in try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    {
+      let pages = try String(contentsOf: file, encoding: .utf8)
+        .components(separatedBy: "<object class=\"GtkStackPage\">").dropFirst()
+      for page in pages {
+        let beforeChild = page.components(separatedBy: "<property name=\"child\">")[0]
+        #expect(beforeChild.contains("<property name=\"title\""), "\(beforeChild)")
+      }
+    }
+  }
+
+  @Test func aCoverAndWhatIsInsideItAreCalledTheSame() async throws {
+    // Orca reads the only child of a cell in place of the cell.
+    let application = try await overview(with: [])
+    let cover = try await application.cover(sample)
+    let tree = try application.tree()
+    let index = try #require(tree.firstIndex { $0.path == cover.path })
+    #expect(tree[index + 1].name == cover.name)
+    #expect(tree[index + 1].depth == cover.depth + 1)
+  }
+
+  @Test func dialogsOpenWithTheFocusWhereAScreenReaderIsToldOfIt() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    for (key, role, name, description) in [
+      ("ctrl+comma", "combo box", "Color Scheme", "Follow System"),
+      ("alt+Return", "text", "Name", ""),
+      ("F2", "text", "Title", ""),
+      ("ctrl+n", "text", "Name", "New Setlist"),
+    ] {
+      try application.press(key)
+      _ = try await application.eventually("the focus on \(name) after \(key)") {
+        try application.focused().flatMap {
+          $0.role == role && $0.name == name && $0.description_ == description ? true : nil
+        }
+      }
+      if key == "F2" {
+        try application.press("Tab")
+        _ = try await application.eventually("the focus on the next field") {
+          try application.focused()?.name == "Artist" ? true : nil
+        }
+      }
+      try application.press("Escape")
+      try await application.expectFocus(on: "Let It Go", after: "Escape")
+    }
+  }
+
+  @Test func theChosenTemplateIsPartOfAName() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    try application.press("ctrl+n")
+    _ = try await application.widget(role: "text", name: "Name")
+    try application.type("Sunday")
+    try application.press("Tab")
+    try await application.expectFocused("Template, Empty")
+    try application.press("space")
+    try application.press("Down")
+    try application.press("Return")
+    try await application.expectFocused("Template, Gig")
+    try application.press("shift+Tab")
+    try application.press("Return")
+    _ = try await application.widget(role: "label", name: "Sunday")
+    // There is nothing but section headers to have the focus.
+    try await application.expectFocused("Collapse Set 1")
+  }
+}
+
+extension RunningApplication {
+  /// Waits until what is called `name` has the keyboard's focus.
+  fileprivate func expectFocused(
+    _ name: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    var last: AccessibleNode?
+    do {
+      _ = try await eventually("the focus on “\(name)”", within: 8) {
+        last = try focused()
+        return last?.name == name ? true : nil
+      }
+    } catch {
+      Issue.record("the focus is on \(String(describing: last))", sourceLocation: sourceLocation)
+      throw error
+    }
   }
 }
 

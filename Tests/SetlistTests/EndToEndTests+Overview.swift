@@ -126,7 +126,7 @@ extension EndToEndTests {
     try await application.expectSetlists(["My Setlist"])
   }
 
-  private func overview(with names: [String]) async throws -> RunningApplication {
+  func overview(with names: [String]) async throws -> RunningApplication {
     let application = try await RunningApplication()
     _ = try await application.row("Let It Go")
     for name in names { try application.addSetlist(name, songs: 1) }

@@ -88,6 +88,8 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     guard label != accessibleLabel, let rowWidget else { return }
     accessibleLabel = label
     rowWidget.setAccessibleLabel(label)
+    // Orca reads the only child of a grid's cell in place of the cell.
+    bin.opaque.setAccessibleLabel(label)
   }
 
   private func setAccessibleHidden(_ isHidden: Bool) {

@@ -54,6 +54,10 @@ extension RowsViewport {
   /// Moves the keyboard focus to the first, next or previous widget inside a row that can have it. Returns whether there is one.
   func moveFocus(inside cell: Cell, _ direction: GtkDirectionType) -> Bool {
     guard let content = cell.rowView?.view.widget else { return false }
+    // GTK looks where widgets are, and those of a new row are all in one place until it is laid out.
+    if direction == GTK_DIR_TAB_FORWARD, gtk_widget_get_width(content) == 0 {
+      return grabFocus(in: content)
+    }
     return gtk_widget_child_focus(content, direction) != 0
   }
 

@@ -41,7 +41,7 @@ final class BackupsWindow {
 
   /// Shows the window.
   func present() {
-    gtk_window_present(window)
+    presentWindow(window)
   }
 
   private func look() {

@@ -23,10 +23,12 @@ struct EntryEditor {
     guard let list = gtk_list_box_new() else { return }
     gtk_list_box_set_selection_mode(list.opaque, GTK_SELECTION_NONE)
     gtk_widget_add_css_class(list, "boxed-list")
+    list.setAccessibleLabel(heading)
     gtk_widget_set_size_request(list, 300, -1)
     let fields = EntryField.fields(of: entry).map { field in
       let row = adw_entry_row_new().unsafelyUnwrapped
       adw_preferences_row_set_title(row.cast(), field.label)
+      row.setAccessibleLabelOfText(field.label)
       gtk_editable_set_text(row.opaque, field.text(entry))
       adw_entry_row_set_activates_default(row.cast(), 1)
       gtk_list_box_append(list.opaque, row)
@@ -57,7 +59,7 @@ struct EntryEditor {
     }
     dialog.setEnabled(edited() != nil, response: "save")
     dialog.setExtraChild(list)
-    dialog.present { response in
+    dialog.present(focus: fields.first?.1) { response in
       if response == "save", let edited = edited(), isNew || edited != entry { save(edited) }
     }
   }

@@ -49,11 +49,13 @@ struct MessageDialog {
     adw_message_dialog_set_response_enabled(dialog, response, isEnabled ? 1 : 0)
   }
 
-  /// Shows the dialog; `handler` is called once, with the answer.
-  func present(_ handler: @escaping @MainActor (String) -> Void) {
+  /// Shows the dialog, with the keyboard's focus in `focus` where that is given; `handler` is called once, with the answer.
+  func present(
+    focus: UnsafeMutablePointer<GtkWidget>? = nil, _ handler: @escaping @MainActor (String) -> Void
+  ) {
     connect(dialog, "response") { arguments in
       handler(arguments.string(1) ?? "")
     }
-    gtk_window_present(dialog.cast())
+    presentWindow(dialog.cast(), focus: focus)
   }
 }

@@ -17,6 +17,14 @@ enum NewSetlistPrompt {
     defer { for name in names { g_free(UnsafeMutableRawPointer(mutating: name)) } }
     guard let choice = gtk_drop_down_new_from_strings(&names) else { return }
     choice.setAccessibleLabel("Template")
+    let speakChoice = { @MainActor in
+      // The button inside has the keyboard's focus, and GTK 4.8 gives it no name.
+      let index = Int(gtk_drop_down_get_selected(choice.opaque))
+      guard templates.indices.contains(index) else { return }
+      gtk_widget_get_first_child(choice)?.setAccessibleLabel("Template, \(templates[index].name)")
+    }
+    connect(choice, "notify::selected") { _ in speakChoice() }
+    speakChoice()
     TextPrompt(heading: "New Setlist", label: "Name", confirm: "_Create", below: choice).present(
       over: parent
     ) { name in

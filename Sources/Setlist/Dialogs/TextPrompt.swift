@@ -29,6 +29,8 @@ struct TextPrompt {
     gtk_entry_set_activates_default(entry.cast(), 1)
     gtk_entry_set_placeholder_text(entry.cast(), label)
     entry.setAccessibleLabel(label)
+    // Orca does not read the dialog's heading.
+    entry.setAccessibleDescription(heading)
     guard let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12) else { return }
     gtk_box_append(box.cast(), entry)
     if let below { gtk_box_append(box.cast(), below) }
@@ -40,9 +42,8 @@ struct TextPrompt {
     let canConfirm = { @MainActor () -> Bool in !trimmed().isEmpty && isValid(trimmed()) }
     dialog.setEnabled(canConfirm(), response: "confirm")
     connect(entry, "changed") { _ in dialog.setEnabled(canConfirm(), response: "confirm") }
-    dialog.present { response in
+    dialog.present(focus: entry) { response in
       if response == "confirm", canConfirm() { handler(trimmed()) }
     }
-    gtk_widget_grab_focus(entry)
   }
 }

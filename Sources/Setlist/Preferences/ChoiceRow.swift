@@ -23,6 +23,7 @@ final class ChoiceRow: TableRow {
       let index = Int(adw_combo_row_get_selected(widget.cast()))
       guard index != shown, options.indices.contains(index) else { return }
       shown = index
+      speakChoice()
       _ = changed?(.option(options[index].id))
     }
   }
@@ -32,5 +33,12 @@ final class ChoiceRow: TableRow {
     else { return }
     shown = index
     adw_combo_row_set_selected(widget.cast(), guint(index))
+    speakChoice()
+  }
+
+  /// The row's name is its title already.
+  private func speakChoice() {
+    guard let shown else { return }
+    widget.setAccessibleDescription(options[shown].title)
   }
 }

@@ -43,7 +43,7 @@ final class InformationWindow {
 
   /// Shows the window.
   func present() {
-    window.present()
+    window.present(focus: page.firstRow)
   }
 
   /// Shows the setlist as it is now; closes the window where it is open no more.

@@ -28,6 +28,6 @@ final class PreferencesWindow {
 
   /// Shows the window.
   func present() {
-    window.present()
+    window.present(focus: page.firstRow)
   }
 }

@@ -19,6 +19,11 @@ final class TablePage<CellID: Hashable & Sendable> {
   private var groups: [UnsafeMutablePointer<AdwPreferencesGroup>] = []
   private var rows: [CellID: any TableRow] = [:]
 
+  /// The first row; `nil` where the table is empty.
+  var firstRow: UnsafeMutablePointer<GtkWidget>? {
+    data.sections.lazy.compactMap(\.cells.first).first.flatMap { rows[$0.id]?.widget }
+  }
+
   init() {
     widget = adw_preferences_page_new().cast()
   }

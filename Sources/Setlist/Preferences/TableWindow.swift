@@ -17,6 +17,7 @@ struct TableWindow {
     gtk_window_set_modal(window.cast(), 1)
     adw_preferences_window_set_search_enabled(window.cast(), 0)
     adw_preferences_window_add(window.cast(), page)
+    namePanel(around: page.widget, title)
     connectReturningBool(window.opaque, "close-request") { _ in
       closed()
       return false
@@ -26,9 +27,21 @@ struct TableWindow {
   /// The window, for messages over it.
   var widget: UnsafeMutablePointer<GtkWindow> { window.cast() }
 
-  /// Shows the window.
-  func present() {
-    gtk_window_present(window.cast())
+  /// Shows the window, with the keyboard's focus in `focus`.
+  func present(focus: UnsafeMutablePointer<GtkWidget>?) {
+    presentWindow(window.cast(), focus: focus)
+  }
+
+  /// Gives the panel that holds a page a name, with which Orca says what window this is.
+  private func namePanel(around page: UnsafeMutablePointer<GtkWidget>, _ title: String) {
+    var child = page
+    while let parent = gtk_widget_get_parent(child) {
+      if g_type_check_instance_is_a(parent.cast(), gtk_stack_get_type()) != 0 {
+        gtk_stack_page_set_title(gtk_stack_get_page(parent.opaque, child), title)
+        return
+      }
+      child = parent
+    }
   }
 
   /// Closes the window.

@@ -15,8 +15,7 @@ final class TextRow: TableRow {
     adw_preferences_row_set_use_markup(widget.cast(), 0)
     adw_preferences_row_set_title(widget.cast(), title)
     adw_entry_row_set_show_apply_button(widget.cast(), 1)
-    let text = gtk_editable_get_delegate(widget.opaque)
-    (text ?? widget.opaque).setAccessibleLabel(title)
+    widget.setAccessibleLabelOfText(title)
     connect(widget, "apply") { [weak self] _ in self?.apply() }
     connect(widget, "changed") { [weak self] _ in
       guard let self else { return }

@@ -80,10 +80,9 @@ final class PreviewBarController {
   func showState() {
     guard let entry = preview.entry else { return }
     let verb = preview.state == .playing ? "Pause" : "Play"
-    gtk_button_set_icon_name(
-      toggle.cast(), "media-playback-\(preview.state == .playing ? "pause" : "start")-symbolic")
-    gtk_widget_set_tooltip_text(toggle.widget, "\(verb) (Space)")
-    toggle.setAccessibleLabel("\(verb), \(entry.title.displayable)")
+    toggle.setIcon(
+      "media-playback-\(preview.state == .playing ? "pause" : "start")-symbolic",
+      label: "\(verb), \(entry.title.displayable)", tooltip: "\(verb) (Space)")
     gtk_adjustment_set_upper(position, preview.duration ?? 0)
     gtk_widget_set_sensitive(scale.widget, preview.isSeekable ? 1 : 0)
     showPosition()
@@ -119,8 +118,7 @@ final class PreviewBarController {
 
   /// Shows one of the two pages beside a button of that name.
   private func reveal(_ page: String, closing label: String) {
-    stop.setAccessibleLabel(label)
-    gtk_widget_set_tooltip_text(stop.widget, "\(label) (Esc)")
+    stop.setIcon("window-close-symbolic", label: label, tooltip: "\(label) (Esc)")
     gtk_stack_set_visible_child_name(pages, page)
     gtk_widget_set_visible(revealer.widget, 1)
     gtk_revealer_set_reveal_child(revealer, 1)

@@ -11,21 +11,25 @@ final class PreviewController {
   private let songs: SetlistViewController
   private let window: UnsafeMutablePointer<GtkWindow>
   private let toasts: Toasts
+  private let announcer: Announcer
   private var actions: [Action] = []
   private var remoteControl: PreviewRemoteControl?
   private var setlist: Setlist.ID?
   private var shown: Entry.ID?
   /// The entry that the user wanted to hear last.
   private var requested: Entry.ID?
+  /// What was announced of the song that is heard; empty while there is none.
+  private var announcedState = ""
 
   /// Adds the bar, still hidden, to the end of `box`, and actions to `window`.
   init(
     songs: SetlistViewController, box: UnsafeMutablePointer<GtkWidget>,
-    window: UnsafeMutablePointer<GtkWindow>, toasts: Toasts
+    window: UnsafeMutablePointer<GtkWindow>, toasts: Toasts, announcer: Announcer
   ) throws(GLibError) {
     self.songs = songs
     self.window = window
     self.toasts = toasts
+    self.announcer = announcer
     bar = try PreviewBarController(preview: preview, box: box)
     actions = [
       Action("stop-preview", in: window) { [weak self] in self?.stopPreview() },
@@ -110,9 +114,24 @@ final class PreviewController {
     case .volume: break
     case .failure(let failure, let title):
       bar.show(failure, title: title)
+      announcer.announce("\(failure.heading(title: title)). \(failure.explanation)")
       enableActions(true)
     }
+    announceState()
     remoteControl?.previewDidChange(change)
+  }
+
+  private func announceState() {
+    let title = preview.entry.map { $0.title.isEmpty ? "Untitled" : $0.title.displayable } ?? ""
+    let state =
+      switch preview.state {
+      case .playing: "Playing “\(title)”"
+      case .paused: "Paused"
+      case nil: ""
+      }
+    guard state != announcedState else { return }
+    announcedState = state
+    announcer.announce(state.isEmpty ? "Preview stopped" : state)
   }
 
   private func showSong() {

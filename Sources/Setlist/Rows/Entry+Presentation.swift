@@ -27,8 +27,8 @@ extension Entry {
 
   /// What a listener is told, for example "Let It Go, Idina Menzel, 3 minutes 44 seconds, favorite, 2 of 3 in Disney".
   func spokenName(
-    position: Int, count: Int, section: String, start: StartTime? = nil,
-    isMissing: Bool = false, preview: Preview.State? = nil
+    place: String, start: StartTime? = nil, isMissing: Bool = false,
+    preview: Preview.State? = nil
   ) -> String {
     var parts = [title.isEmpty ? "Untitled" : title.displayable]
     switch content {
@@ -42,7 +42,7 @@ extension Entry {
     if song?.isFavorite == true { parts.append("favorite") }
     if isMissing { parts.append("file missing") }
     if let preview { parts.append(preview == .playing ? "playing" : "paused") }
-    parts.append("\(position + 1) of \(count) in \(section.displayable)")
+    parts.append(place)
     return parts.joined(separator: ", ")
   }
 }

@@ -10,10 +10,8 @@ final class EntryRow: RowView {
   struct Content: Equatable {
     let entry: Entry
     let query: SearchQuery
-    let position: Int
-    /// How many entries the section shows.
-    let count: Int
-    let sectionName: String
+    /// Where the entry is, in words.
+    let place: String
     /// When the entry begins, where rows tell it.
     let start: StartTime?
     let showsArtwork: Bool
@@ -101,8 +99,8 @@ final class EntryRow: RowView {
     duration.show(length)
     duration.setVisible(!length.isEmpty)
     accessibleLabel = entry.spokenName(
-      position: content.position, count: content.count, section: content.sectionName,
-      start: content.start, isMissing: content.isMissing, preview: content.preview)
+      place: content.place, start: content.start, isMissing: content.isMissing,
+      preview: content.preview)
   }
 
   private func makeLines() -> UnsafeMutablePointer<GtkWidget> {

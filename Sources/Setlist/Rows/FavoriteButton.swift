@@ -27,13 +27,13 @@ final class FavoriteButton: FavoriteControl {
     gtk_widget_set_visible(widget, isFavorite == nil ? 0 : 1)
     guard let isFavorite else { return }
     self.isFavorite = isFavorite
-    gtk_button_set_icon_name(
-      widget.cast(), isFavorite ? "starred-symbolic" : "non-starred-symbolic")
+    widget.setIcon(
+      isFavorite ? "starred-symbolic" : "non-starred-symbolic",
+      label: isFavorite ? "Unstar \(title)" : "Star \(title)")
     if isFavorite {
       gtk_widget_add_css_class(widget, "starred")
     } else {
       gtk_widget_remove_css_class(widget, "starred")
     }
-    widget.setAccessibleLabel(isFavorite ? "Unstar \(title)" : "Star \(title)")
   }
 }

@@ -33,6 +33,7 @@ final class SectionHeaderRow: RowView {
     gtk_menu_button_set_has_frame(menuButton.opaque, 0)
     gtk_widget_set_valign(menuButton, GTK_ALIGN_CENTER)
     gtk_widget_set_tooltip_text(menuButton, "Section Menu")
+    menuButton.tidyIconButton()
     gtk_box_append(widget.cast(), menuButton)
 
     connect(disclosure, "clicked") { [weak self] _ in
@@ -55,13 +56,12 @@ final class SectionHeaderRow: RowView {
     title.show(name) { query.matches(in: $0, of: .section) }
     summary.show(section.summary)
     menuButton.setAccessibleLabel("Menu of \(name.displayable)")
-    gtk_button_set_icon_name(
-      disclosure.cast(), isCollapsed ? "pan-end-symbolic" : "pan-down-symbolic")
+    let action = isCollapsed ? "Expand" : "Collapse"
+    disclosure.setIcon(
+      isCollapsed ? "pan-end-symbolic" : "pan-down-symbolic",
+      label: "\(action) \(name.displayable)", tooltip: action)
     // A search shows what matches in collapsed sections, too.
     gtk_widget_set_sensitive(disclosure, query.isEmpty ? 1 : 0)
-    let action = "\(isCollapsed ? "Expand" : "Collapse") \(name.displayable)"
-    disclosure.setAccessibleLabel(action)
-    gtk_widget_set_tooltip_text(disclosure, isCollapsed ? "Expand" : "Collapse")
     accessibleLabel =
       "Section \(name.displayable), \(section.summary)" + (isCollapsed ? ", collapsed" : "")
   }

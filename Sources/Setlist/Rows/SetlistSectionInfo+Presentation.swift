@@ -13,6 +13,12 @@ extension SetlistSectionInfo {
     return parts.joined(separator: " · ")
   }
 
+  /// What a listener is told of the places of entries, for example "2 of 3 in Disney", or "2 to 4 of 8 in Disney".
+  func spokenPlace(of positions: Range<Int>) -> String {
+    let last = positions.count > 1 ? " to \(positions.upperBound)" : ""
+    return "\(positions.lowerBound + 1)\(last) of \(numberOfObjects) in \(name.displayable)"
+  }
+
   private var count: String {
     numberOfObjects == totalCount
       ? Counts.songs(songCount)

@@ -133,19 +133,25 @@ extension SetlistViewController {
   /// Gives songs the star or takes it away.
   func setFavorite(_ entries: [Entry.ID], _ isFavorite: Bool) {
     guard !entries.isEmpty else { return }
-    perform("The Songs Could Not Be Starred") {
+    perform("The Songs Could Not Be Starred") { [weak self] in
+      let section = entries.first.flatMap($0.section(containing:))
       try await $0.setFavorite(entries, isFavorite)
+      self?.announceStars(of: entries, isFavorite, from: section)
     }
   }
 
   /// Takes back the last change.
   func undo() {
-    perform("The Change Could Not Be Undone") { try await $0.undo() }
+    perform("The Change Could Not Be Undone") { [announcer] in
+      if let name = try await $0.undo() { announcer.announce("Undone: \(name)") }
+    }
   }
 
   /// Does again what was taken back last.
   func redo() {
-    perform("The Change Could Not Be Redone") { try await $0.redo() }
+    perform("The Change Could Not Be Redone") { [announcer] in
+      if let name = try await $0.redo() { announcer.announce("Redone: \(name)") }
+    }
   }
 
   /// Inserts entries behind another one and selects them.

@@ -20,6 +20,7 @@ extension SetlistViewController {
         guard let move = transaction.sectionMove else { return }
         self?.perform("The Section Could Not Be Moved") {
           try await $0.moveSection(move.section, before: move.before)
+          self?.announcePlace(of: move.section)
         }
       },
       didCopy: { [weak self] entries, position in self?.copy(entries, to: position) },
@@ -53,8 +54,9 @@ extension SetlistViewController {
 
   /// Moves entries to where they were dropped.
   private func move(_ entries: [Entry.ID], to position: Position) {
-    perform("The Songs Could Not Be Moved") { controller in
+    perform("The Songs Could Not Be Moved") { [weak self] controller in
       try await controller.move(entries, to: position.section, before: position.before)
+      self?.announcePlace(of: entries)
     }
   }
 
@@ -72,6 +74,7 @@ extension SetlistViewController {
       }
       guard let self, let first = self.selectionOrFocus.first else { return }
       dataSource.scrollTo(first)
+      announcePlace(of: selectionOrFocus)
     }
   }
 

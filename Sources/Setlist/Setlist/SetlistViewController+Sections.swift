@@ -123,6 +123,7 @@ extension SetlistViewController {
       try await controller.moveSection(
         section, before: target < sections.count ? sections[target] : nil)
       self?.dataSource.scrollTo(section: section)
+      self?.announcePlace(of: section)
     }
   }
 }

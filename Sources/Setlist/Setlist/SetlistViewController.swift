@@ -43,6 +43,7 @@ final class SetlistViewController {
   let window: UnsafeMutablePointer<GtkWindow>
   let errors: ErrorPresenter
   let toasts: Toasts
+  let announcer: Announcer
   let clipboard = EntryClipboard()
   private let pictures: SongPictures
   let missingFiles = MissingFiles()
@@ -57,7 +58,7 @@ final class SetlistViewController {
   init(
     controller: SetlistController, artwork: ArtworkCache, listView: OpaquePointer,
     overlay: OpaquePointer, window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter,
-    toasts: Toasts
+    toasts: Toasts, announcer: Announcer
   ) {
     self.controller = controller
     pictures = SongPictures(artwork: artwork)
@@ -66,6 +67,7 @@ final class SetlistViewController {
     self.window = window
     self.errors = errors
     self.toasts = toasts
+    self.announcer = announcer
     dataSource = DataSource(listView: listView, overlay: overlay)
     provideRows()
     handleReordering()
@@ -121,11 +123,14 @@ final class SetlistViewController {
     if let last = dataSource.lastFocusedItemIdentifier, dataSource.focus(last) { return }
     gtk_widget_grab_focus(listView.widget)
     // Where no row is drawn yet, none takes the focus by itself.
-    guard gtk_widget_has_focus(listView.widget) != 0,
-      let entry = dataSource.orderedSelectedItemIdentifiers.first
-        ?? controller.sections.lazy.compactMap(\.objects.first).first?.id
-    else { return }
-    dataSource.focus(entry)
+    guard gtk_widget_has_focus(listView.widget) != 0 else { return }
+    if let entry = dataSource.orderedSelectedItemIdentifiers.first
+      ?? controller.sections.lazy.compactMap(\.objects.first).first?.id
+    {
+      dataSource.focus(entry)
+    } else if let section = controller.sections.first {
+      dataSource.focus(section: section.id)
+    }
   }
 
   /// Moves the keyboard's focus to the first entry that is shown.
@@ -231,10 +236,9 @@ final class SetlistViewController {
       else { return }
       row.show(
         EntryRow.Content(
-          entry: entry, query: controller.query, position: context.position,
-          count: section.numberOfObjects, sectionName: section.name,
-          start: times.map { StartTime(of: entry.id, in: $0) },
-          showsArtwork: preferences.showsArtwork,
+          entry: entry, query: controller.query,
+          place: section.spokenPlace(of: context.position..<(context.position + 1)),
+          start: times.map { StartTime(of: entry.id, in: $0) }, showsArtwork: preferences.showsArtwork,
           isMissing: missingFiles.isMissing(entry), preview: previewState?(entry.id)))
     }
   }

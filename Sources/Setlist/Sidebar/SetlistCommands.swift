@@ -15,6 +15,8 @@ final class SetlistCommands {
   var duplicate: ((SetlistSummary) -> Void)?
   /// Removes a setlist.
   var remove: ((SetlistSummary) -> Void)?
+  /// Called after a setlist was moved with where it is now, for example "2 of 3".
+  var didMove: ((String) -> Void)?
 
   private let name: String
   private let dataSource: CollectionDiffableDataSource<SetlistsSection, Setlist.ID>
@@ -79,6 +81,9 @@ final class SetlistCommands {
     Task {
       do {
         try await controller.move(setlist, before: position.before)
+        let setlists = controller.fetchedObjects
+        guard let index = setlists.firstIndex(where: { $0.id == setlist }) else { return }
+        didMove?("\(index + 1) of \(setlists.count)")
       } catch {
         errors.present(error, heading: "The Setlist Could Not Be Moved")
       }

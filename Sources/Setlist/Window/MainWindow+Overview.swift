@@ -21,6 +21,7 @@ extension MainWindow {
     commands.rename = { [weak self] in self?.actions?.rename($0.id, named: $0.name) }
     commands.duplicate = { [weak self] in self?.actions?.duplicate($0.id, named: $0.name) }
     commands.remove = { [weak self] in self?.actions?.remove($0.id, named: $0.name) }
+    commands.didMove = { [weak self] in self?.announcer.announce($0) }
   }
 
   private func overviewDidChange() {

@@ -11,6 +11,7 @@ internal import SetlistResources
 final class MainWindow {
   let window: UnsafeMutablePointer<GtkWindow>
   let errors: ErrorPresenter
+  let announcer: Announcer
   let toasts: Toasts
 
   let builder: Builder
@@ -46,7 +47,8 @@ final class MainWindow {
     builder = try Builder(SetlistResources.window)
     window = builder.object("window").cast()
     errors = ErrorPresenter(window: window)
-    toasts = Toasts(overlay: builder.object("toasts"))
+    announcer = Announcer(window: window)
+    toasts = Toasts(overlay: builder.object("toasts"), announcer: announcer)
     gtk_window_set_application(window, application.cast())
     StyleSheet.followContrast(of: window)
     showStack("loading")
@@ -75,7 +77,8 @@ final class MainWindow {
     let artwork = ArtworkCache()
     let songs = SetlistViewController(
       controller: setlistController, artwork: artwork, listView: builder.object("songs"),
-      overlay: builder.object("songs-overlay"), window: window, errors: errors, toasts: toasts)
+      overlay: builder.object("songs-overlay"), window: window, errors: errors, toasts: toasts,
+      announcer: announcer)
     let setlists = SetlistsViewController(
       controller: setlistsController, listView: builder.object("setlists"),
       overlay: builder.object("setlists-overlay"), window: window, errors: errors)
@@ -91,7 +94,8 @@ final class MainWindow {
       songs: setlistController, bar: bar, window: window, errors: errors, toasts: toasts)
     self.locator = locator
     songs.locateRequested = { [weak locator] in locator?.locate($0) }
-    search = SearchBarController(builder: builder, window: window, songs: songs)
+    search = SearchBarController(
+      builder: builder, window: window, songs: songs, announcer: announcer)
     importing?.duplicatesRequested = { [weak self] entries in
       self?.search?.end()
       self?.songs?.reveal(entries)
@@ -103,9 +107,10 @@ final class MainWindow {
     let actions = WindowActions(window: self)
     self.actions = actions
     toasts.undoInstant = { [weak actions] in actions?.undoInstant }
-    selectionBar = SelectionBarController(builder: builder, songs: songs)
+    selectionBar = SelectionBarController(builder: builder, songs: songs, announcer: announcer)
     preview = try PreviewController(
-      songs: songs, box: builder.widget("content"), window: window, toasts: toasts)
+      songs: songs, box: builder.widget("content"), window: window, toasts: toasts,
+      announcer: announcer)
     locator.didLocate = { [weak self] in self?.preview?.fileDidAppear() }
     songs.didReload = { [weak self] in self?.contentDidChange() }
     songs.filesDropped = { [weak self] files, position in

@@ -10,14 +10,20 @@ final class SearchBarController {
   private let count: OpaquePointer
   private let songs: SetlistViewController
   private let window: UnsafeMutablePointer<GtkWindow>
+  private let announcer: Announcer
   private var shownQuery: SearchQuery?
+  private var shownCount = ""
 
-  init(builder: Builder, window: UnsafeMutablePointer<GtkWindow>, songs: SetlistViewController) {
+  init(
+    builder: Builder, window: UnsafeMutablePointer<GtkWindow>, songs: SetlistViewController,
+    announcer: Announcer
+  ) {
     bar = builder.object("search-bar")
     entry = builder.object("search-entry")
     count = builder.object("match-count")
     self.songs = songs
     self.window = window
+    self.announcer = announcer
     gtk_search_bar_connect_entry(bar, entry)
     gtk_search_bar_set_key_capture_widget(bar, window.widget)
     connect(entry, "search-changed") { [weak self] _ in self?.forwardText() }
@@ -67,6 +73,11 @@ final class SearchBarController {
     let text = controller.isFiltered ? "\(controller.shownCount) of \(controller.entryCount)" : ""
     gtk_label_set_text(count, text)
     gtk_widget_set_visible(count.widget, text.isEmpty ? 0 : 1)
+    if text != shownCount {
+      announcer.announce(
+        controller.isFiltered && controller.shownCount == 0 ? "No songs found" : text)
+    }
+    shownCount = text
     let isNewQuery = controller.query != shownQuery
     shownQuery = controller.query
     if isNewQuery, controller.isFiltered, controller.shownCount == 0 { returnFocus() }

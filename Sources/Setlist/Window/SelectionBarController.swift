@@ -8,11 +8,14 @@ final class SelectionBarController {
   private let revealer: OpaquePointer
   private let label: OpaquePointer
   private let songs: SetlistViewController
+  private let announcer: Announcer
+  private var shownCount = 0
 
-  init(builder: Builder, songs: SetlistViewController) {
+  init(builder: Builder, songs: SetlistViewController, announcer: Announcer) {
     revealer = builder.object("selection-revealer")
     label = builder.object("selection-label")
     self.songs = songs
+    self.announcer = announcer
     songs.dataSource.selectionDidChange = { [weak self] in self?.selectionDidChange() }
   }
 
@@ -20,9 +23,13 @@ final class SelectionBarController {
   func selectionDidChange() {
     let selected = songs.dataSource.selectedItemIdentifiers
     gtk_revealer_set_reveal_child(revealer, selected.count > 1 ? 1 : 0)
+    let isSameCount = selected.count == shownCount
+    shownCount = selected.count
     guard selected.count > 1 else { return }
     let duration = selected.reduce(0) { $0 + (songs.controller.entry($1)?.duration ?? 0) }
     gtk_label_set_text(
       label, "\(selected.count) selected · \(DurationFormat.string(duration))")
+    guard !isSameCount else { return }
+    announcer.announce("\(selected.count) selected, \(DurationFormat.spoken(duration))")
   }
 }

@@ -8,6 +8,8 @@ final class Toasts {
     let text: String
     var button: String?
     var action: String?
+    /// What a listener is told beyond the text: how to do without the button.
+    var hint: String?
     /// The step that the button undoes.
     var step: ContinuousClock.Instant?
   }
@@ -29,11 +31,13 @@ final class Toasts {
   var undoInstant: () -> ContinuousClock.Instant? = { nil }
 
   private let overlay: ObjectReference
+  private let announcer: Announcer
   private var shown: Shown?
   private var next: Message?
 
-  init(overlay: OpaquePointer) {
+  init(overlay: OpaquePointer, announcer: Announcer) {
     self.overlay = ObjectReference(retaining: overlay)
+    self.announcer = announcer
   }
 
   /// Shows a message in place of the one before, whose button may be about something else by now.
@@ -43,7 +47,10 @@ final class Toasts {
 
   /// Shows a message about the last change, with a button that undoes it. The message goes when undo would take back something else.
   func showUndoable(_ text: String) {
-    show(Message(text: text, button: "_Undo", action: "win.undo", step: undoInstant()))
+    show(
+      Message(
+        text: text, button: "_Undo", action: "win.undo", hint: "Ctrl+Z to undo",
+        step: undoInstant()))
   }
 
   /// Shows a message with a button that calls the action of that full name.
@@ -62,6 +69,7 @@ final class Toasts {
 
   /// A toast that comes in while another goes takes longer to come in, so one is shown when there is nothing left of the other.
   private func show(_ message: Message) {
+    announcer.announce([message.text, message.hint].compactMap { $0 }.joined(separator: ", "))
     guard shown != nil else { return present(message) }
     next = message
     dismiss()

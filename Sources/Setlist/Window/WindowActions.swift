@@ -113,7 +113,9 @@ final class WindowActions {
       window.songs?.undo()
       return
     }
-    window.perform("The Change Could Not Be Undone") { try await $0.undo() }
+    window.perform("The Change Could Not Be Undone") { [announcer = window.announcer] in
+      if let name = try await $0.undo() { announcer.announce("Undone: \(name)") }
+    }
   }
 
   private func redoLast() {
@@ -121,7 +123,9 @@ final class WindowActions {
       window.songs?.redo()
       return
     }
-    window.perform("The Change Could Not Be Redone") { try await $0.redo() }
+    window.perform("The Change Could Not Be Redone") { [announcer = window.announcer] in
+      if let name = try await $0.redo() { announcer.announce("Redone: \(name)") }
+    }
   }
 
   private func newSetlist() {

@@ -32,7 +32,7 @@ final class AccessibilityBus {
     case text(String)
   }
 
-  private let connection: OpaquePointer
+  let connection: OpaquePointer
 
   /// Connects to the bus, which the session bus starts where it does not run yet.
   init() throws {

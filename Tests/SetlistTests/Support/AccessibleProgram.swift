@@ -36,6 +36,13 @@ final class AccessibleProgram {
     return root.nodes
   }
 
+  /// Begins to listen to what the program lets a screen reader speak, while the widget called `focus` has the focus; `nil` where the
+  /// program is not on the bus.
+  func announcements(focus: String?) -> Announcements? {
+    name = name ?? findName()
+    return name.map { Announcements(of: $0, focus: focus, on: bus) }
+  }
+
   /// Which of some widgets is at a point of the window, as can be seen; `nil` where none of them is.
   func path(at point: Point, in container: AccessibleNode, among paths: Set<String>) -> String? {
     guard let name else { return nil }
