@@ -27,4 +27,25 @@ extension EndToEndTests {
     try application.press("Escape")
     try await expectNoPreview(in: application)
   }
+
+  @Test func aSongAfterOneThatCannotBeHeardLeavesTheWindowAsWideAsItWas() async throws {
+    let audio = try AudioFolder()
+    let long = String(repeating: "A Long Way ", count: 10) + "Gone"
+    try audio.addTone(long, seconds: 60)
+    try audio.addTone("Blue Monday", seconds: 60)
+    let application = try await audio.open()
+    let gone = try await application.row("A Long Way")
+    let width = try #require(try application.tree().first { $0.role == "frame" }).bounds[2]
+    _ = try await application.widget(role: "push button", name: "All Setlists")
+    try FileManager.default.removeItem(at: audio.folder.appendingPathComponent("\(long).wav"))
+    try application.click(gone.center)
+    try application.press("space")
+    _ = try await application.widget(role: "push button", name: "Close Message")
+    try application.press("Down")
+    try application.press("space")
+    _ = try await application.row("Blue Monday, 1 minute, playing")
+    _ = try await application.widget(role: "push button", name: "Pause, Blue Monday")
+    #expect(try application.tree().first { $0.role == "frame" }?.bounds[2] == width)
+    _ = try await application.widget(role: "push button", name: "All Setlists")
+  }
 }
