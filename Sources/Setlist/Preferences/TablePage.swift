@@ -42,6 +42,12 @@ final class TablePage<CellID: Hashable & Sendable> {
     }
   }
 
+  /// Gives a cell of a page that is shown the keyboard's focus.
+  func focus(_ cell: CellID) {
+    guard let row = rows[cell] else { return }
+    gtk_widget_grab_focus(row.widget)
+  }
+
   private func makeGroup(
     of section: TableSection<CellID>
   ) -> UnsafeMutablePointer<AdwPreferencesGroup> {

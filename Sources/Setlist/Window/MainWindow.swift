@@ -25,6 +25,7 @@ final class MainWindow {
   let preferences: PreferencesStore
   private(set) var actions: WindowActions?
   private var selectionBar: SelectionBarController?
+  let exporting: ExportController
   var preferencesWindow: PreferencesWindow?
   var informationWindow: InformationWindow?
   var backups: BackupsController?
@@ -32,15 +33,19 @@ final class MainWindow {
   /// What was there before the last restore.
   var replacedState: Backup?
   private var preview: PreviewController?
-  private var state = WindowState.load()
+  private var state: WindowState
 
   /// Makes the window, still without a database.
   init(application: OpaquePointer, preferences: PreferencesStore) throws {
     self.preferences = preferences
+    state = WindowState.load()
     builder = try Builder(SetlistResources.window)
     window = builder.object("window").cast()
     errors = ErrorPresenter(window: window)
     toasts = Toasts(overlay: builder.object("toasts"))
+    exporting = ExportController(
+      lastKind: state.export.flatMap(ExportKind.init), window: window, errors: errors,
+      toasts: toasts)
     gtk_window_set_application(window, application.cast())
     StyleSheet.followContrast(of: window)
     showStack("loading")
@@ -264,7 +269,7 @@ final class MainWindow {
       gtk_window_get_default_size(window, &width, &height)
       state = WindowState(
         width: width, height: height, isMaximized: gtk_window_is_maximized(window) != 0,
-        setlist: setlistController?.setlistID)
+        setlist: setlistController?.setlistID, export: exporting.lastKind?.rawValue)
       state.save()
       return false
     }

@@ -201,14 +201,6 @@ final class WindowActions {
 
   private func exportSetlist() {
     guard let setlist = window.setlistController?.setlist else { return }
-    FileChooser.chooseExport(of: setlist.name, over: window.window) { [window] file in
-      window.perform("The Setlist Could Not Be Exported") { _ in
-        let omissions = try await Exporter().export(setlist, to: file)
-        window.toasts.show("Exported to \(file.lastPathComponent)")
-        guard !omissions.isEmpty else { return }
-        window.errors.presentNotice(
-          "Exported, but Not Everything", body: omissions.joined(separator: "\n"))
-      }
-    }
+    window.exporting.export(setlist)
   }
 }

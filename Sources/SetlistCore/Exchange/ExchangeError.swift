@@ -47,7 +47,7 @@ extension ExchangeError: LocalizedError {
     case .unknownFormat(let name):
       name.isEmpty
         ? "The name has no extension, so the format is unknown."
-        : "Files of the kind “\(name)” cannot be read."
+        : "Setlist does not know files of the kind “\(name)”."
     case .notWritable(let format):
       "Nothing can be exported as a \(format.displayName); it can only be imported."
     case .undrawable(let reason):

@@ -47,7 +47,9 @@ extension RunningApplication {
     let dialog = try xdotool.run("search", "--onlyvisible", "--name", "^\(title)$")
       .standardOutput.split(separator: "\n").last.map(String.init)
     guard let dialog,
-      let frame = try tree().first(where: { $0.role == "frame" && $0.name == title })
+      let frame = try tree().first(where: {
+        ["frame", "dialog"].contains($0.role) && $0.name == title
+      })
     else { throw Failure(description: "there is no dialog “\(title)”") }
     let margin = try margin(of: dialog, around: frame)
     try xdotool.run(
