@@ -51,6 +51,37 @@ extension EndToEndTests {
     _ = try await application.widget(role: "label", name: "Exported to gig.pdf")
     #expect(try Data(contentsOf: file).starts(with: Data("%PDF".utf8)))
   }
+
+  @Test func aSheetIsPrintedWithTheDialogOfTheSystemAndReplacesNoFile() async throws {
+    let home = FileManager.default.temporaryDirectory.appendingPathComponent("setlist-\(UUID())")
+    let configuration = home.appendingPathComponent("config/gtk-4.0")
+    try FileManager.default.createDirectory(at: configuration, withIntermediateDirectories: true)
+    // On no account on a real printer.
+    try Data("[Settings]\ngtk-print-backends=file\n".utf8)
+      .write(to: configuration.appendingPathComponent("settings.ini"))
+    let application = try await RunningApplication(dataHome: home, environment: ["HOME": home.path])
+    _ = try await application.row("Let It Go")
+    for end in ["Run Sheet.pdf", "Run Sheet (2).pdf"] {
+      try application.press("ctrl+p")
+      let sheet = try await application.widget(role: "list item", name: "Run Sheet")
+      try application.click(sheet, inDialog: "Print Setlist")
+      let printer = try await application.widget(role: "label", name: "Print to File")
+      try application.click(printer, inDialog: "Print")
+      // GTK shows as much of the end of the name as there is room for.
+      _ = try await application.eventually("the file “\(end)”") {
+        try application.tree().first { $0.name.hasSuffix(end) && $0.isShowing }
+      }
+      try application.press("alt+p")
+      _ = try await application.eventually("the pages") {
+        let pages = try? Data(contentsOf: home.appendingPathComponent("\(sample) – \(end)"))
+        return pages?.starts(with: Data("%PDF".utf8)) == true ? true : nil
+      }
+      _ = try await application.eventually("the end of the dialogs") {
+        try application.tree().contains { $0.role == "dialog" || $0.name == "Run Sheet" }
+          ? nil : true
+      }
+    }
+  }
 }
 
 extension RunningApplication {

@@ -26,6 +26,7 @@ final class MainWindow {
   private(set) var actions: WindowActions?
   private var selectionBar: SelectionBarController?
   let exporting: ExportController
+  let printing: PrintController
   var preferencesWindow: PreferencesWindow?
   var informationWindow: InformationWindow?
   var backups: BackupsController?
@@ -46,6 +47,7 @@ final class MainWindow {
     exporting = ExportController(
       lastKind: state.export.flatMap(ExportKind.init), window: window, errors: errors,
       toasts: toasts)
+    printing = PrintController(window: window, errors: errors)
     gtk_window_set_application(window, application.cast())
     StyleSheet.followContrast(of: window)
     showStack("loading")

@@ -21,6 +21,7 @@ final class WindowActions {
     needingSetlist = [
       Action("rename-setlist", in: group) { [weak self] in self?.renameSetlist() },
       Action("export-setlist", in: group) { [weak self] in self?.exportSetlist() },
+      Action("print-setlist", in: group) { [weak self] in self?.printSetlist() },
       Action("duplicate-setlist", in: group) { [weak self] in self?.duplicateSetlist() },
       Action("remove-setlist", in: group) { [weak self] in self?.removeSetlist() },
       Action("new-section", in: group) { [weak window] in window?.songs?.addSection() },
@@ -60,6 +61,7 @@ final class WindowActions {
     shortcuts.add("<Control>o", action: "win.import-files")
     shortcuts.add("<Control><Shift>o", action: "win.import-folder")
     shortcuts.add("<Control>e", action: "win.export-setlist")
+    shortcuts.add("<Control>p", action: "win.print-setlist")
     shortcuts.add("<Control><Shift>n", action: "win.new-section")
   }
 
@@ -202,5 +204,10 @@ final class WindowActions {
   private func exportSetlist() {
     guard let setlist = window.setlistController?.setlist else { return }
     window.exporting.export(setlist)
+  }
+
+  private func printSetlist() {
+    guard let setlist = window.setlistController?.setlist else { return }
+    window.printing.print(setlist)
   }
 }

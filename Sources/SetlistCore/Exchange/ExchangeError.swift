@@ -18,6 +18,8 @@ public enum ExchangeError: Error, Hashable, Sendable {
   case notWritable(ExchangeFormat)
   /// Pages cannot be drawn; carries the reason.
   case undrawable(String)
+  /// The pages could not be printed; carries the reason.
+  case unprintable(String)
   /// The audio is damaged, or the file is not audio.
   case notAudio
   /// Another import is running.
@@ -52,6 +54,8 @@ extension ExchangeError: LocalizedError {
       "Nothing can be exported as a \(format.displayName); it can only be imported."
     case .undrawable(let reason):
       "The pages cannot be drawn: \(reason)"
+    case .unprintable(let reason):
+      "The pages could not be printed: \(reason)"
     case .notAudio:
       "The file is not audio, or it is damaged."
     case .busy:
