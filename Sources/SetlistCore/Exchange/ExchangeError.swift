@@ -39,7 +39,7 @@ extension ExchangeError: LocalizedError {
     case .streamSegments:
       "This is the segment list of a stream (HLS), not a list of songs."
     case .wrongFormat(let format):
-      "This is not a valid \(format.displayName)."
+      "What is in the file is not of the format “\(format.displayName)”."
     case .declaresEntities:
       "The document declares XML entities, which is not allowed in a playlist."
     case .tooLarge(let limit):
