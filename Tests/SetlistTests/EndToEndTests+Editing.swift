@@ -3,6 +3,18 @@ import Testing
 
 /// Sections, setlists and songs that are changed by their menus and keys.
 extension EndToEndTests {
+  @Test func severalSelectedSongsAreNotEditedAsIfTheyWereOne() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    try application.press("shift+Down")
+    _ = try await application.eventually("two selected songs") {
+      try application.selection() == "LA" ? true : nil
+    }
+    try application.press("F2")
+    _ = try await application.widget(role: "label", name: "Select a single song to edit it")
+    #expect(try !application.tree().contains { $0.name == "Edit Song" })
+  }
+
   @Test func sectionsAreAddedRenamedAndRemoved() async throws {
     let application = try await RunningApplication()
     _ = try await application.row("Let It Go")
@@ -45,8 +57,8 @@ extension EndToEndTests {
     let application = try await RunningApplication(arguments: [playlist.path])
     _ = try await application.row("Section Gig, 6 songs")
     let before = try application.show(sample).titles
-    // Undo, Export, Turn Markers into Sections.
-    try await application.choose(2, inMenu: "Setlist Menu")
+    // Undo, Export, Print, Turn Markers into Sections.
+    try await application.choose(3, inMenu: "Setlist Menu")
     let titles = try await application.eventually("the sections") { () -> [String: [String]]? in
       let titles = try application.show(sample).titles
       return titles["Encore"] == nil ? nil : titles
@@ -71,7 +83,7 @@ extension EndToEndTests {
     #expect(try application.control("lists").contains("Saturday"))
 
     // Undo comes first; Redo cannot be chosen and is passed over.
-    try await application.choose(2, inMenu: "Setlist Menu")
+    try await application.choose(3, inMenu: "Setlist Menu")
     _ = try await application.widget(role: "text", name: "Name")
     try application.press("ctrl+a")
     try application.type("Sunday")
@@ -80,7 +92,7 @@ extension EndToEndTests {
       try application.control("lists").contains("Sunday") ? true : nil
     }
     // Rename, Duplicate, Remove.
-    try await application.choose(4, inMenu: "Setlist Menu")
+    try await application.choose(5, inMenu: "Setlist Menu")
     _ = try await application.row("Let It Go")
     #expect(try !application.control("lists").contains("Sunday"))
     try application.press("ctrl+z")

@@ -7,10 +7,13 @@ import XCTest
 /// A stream of its own, without a window: what of a file is heard.
 @MainActor
 final class PreviewStreamTests: XCTestCase {
-  func testAPartOfAFileIsHeardFromItsBeginningToItsEnd() async throws {
+  override func setUp() async throws {
     try XCTSkipUnless(RunningApplication.hasDisplay, "needs a display")
     setenv("GST_PLUGIN_FEATURE_RANK", AudioFolder.silence, 1)
     gtk_init()
+  }
+
+  func testAPartOfAFileIsHeardFromItsBeginningToItsEnd() async throws {
     let audio = try AudioFolder()
     try audio.addTone("Tone", seconds: 20)
     let file = audio.folder.appendingPathComponent("Tone.wav")
@@ -32,9 +35,7 @@ final class PreviewStreamTests: XCTestCase {
     }
     let start = ContinuousClock.now
     stream.open()
-    while !hasEnded, ContinuousClock.now - start < .seconds(15) {
-      if g_main_context_iteration(nil, 0) == 0 { try await Task.sleep(for: .milliseconds(1)) }
-    }
+    try await wait { hasEnded }
     XCTAssertTrue(hasEnded)
     XCTAssertEqual(stream.duration, 1.5)
     XCTAssertEqual(positions, positions.sorted())
@@ -42,5 +43,95 @@ final class PreviewStreamTests: XCTestCase {
     XCTAssertTrue(positions.contains { $0 > 0.5 && $0 < 1.4 }, "\(positions)")
     XCTAssertGreaterThan(ContinuousClock.now - start, .seconds(1.4))
     stream.handler = nil
+  }
+
+  func testAFileThatDoesNotSayItsLengthIsHeardAndCanBeGoneThrough() async throws {
+    let stream = PreviewStream(try uncounted())
+    var hasEnded = false
+    stream.handler = { event in
+      switch event {
+      case .prepared, .advanced: break
+      case .ended: hasEnded = true
+      case .failed(let failure): XCTFail("\(failure)")
+      }
+    }
+    stream.open()
+    try await wait { stream.position > 0.3 }
+    XCTAssertGreaterThan(stream.position, 0.3)
+    // As the song says; the file does not.
+    XCTAssertEqual(stream.duration, 20)
+    XCTAssertTrue(stream.isSeekable)
+    stream.seek(to: 18)
+    try await wait { stream.position > 18.1 }
+    XCTAssertEqual(stream.position, 18.5, accuracy: 1)
+    try await wait { hasEnded }
+    XCTAssertTrue(hasEnded)
+    stream.handler = nil
+  }
+
+  func testTheLastPartOfAFileThatDoesNotSayItsLengthIsHeardFromItsBeginning() async throws {
+    let stream = PreviewStream(try uncounted(MediaFragment(start: 18)))
+    var positions: [TimeInterval] = []
+    var hasEnded = false
+    stream.handler = { event in
+      switch event {
+      case .prepared: break
+      case .advanced: positions.append(stream.position)
+      case .ended: hasEnded = true
+      case .failed(let failure): XCTFail("\(failure)")
+      }
+    }
+    stream.open()
+    try await wait { hasEnded }
+    XCTAssertTrue(hasEnded)
+    XCTAssertTrue(positions.allSatisfy { (0..<4).contains($0) }, "\(positions)")
+    stream.handler = nil
+  }
+
+  func testAStreamThatNeverStartsFails() async throws {
+    // A server that takes a connection and never says a word.
+    let server = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(server) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    try withUnsafeMutablePointer(to: &address) { pointer in
+      try pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        try XCTSkipUnless(bind(server, $0, length) == 0 && listen(server, 8) == 0, "no network")
+        getsockname(server, $0, &length)
+      }
+    }
+    let location = "http://127.0.0.1:\(address.sin_port.bigEndian)/tone.wav"
+    let song = Song(title: "Tone", location: URL(string: location))
+    let stream = PreviewStream(
+      try XCTUnwrap(PreviewSource(of: song)), patience: .milliseconds(800))
+    var failure: PreviewFailure?
+    stream.handler = { event in
+      if case .failed(let reason) = event { failure = reason }
+    }
+    stream.open()
+    try await wait { failure != nil }
+    XCTAssertEqual(failure, .neverStarted)
+    XCTAssertFalse(stream.isPlaying)
+    stream.handler = nil
+  }
+
+  /// Where a tone of twenty seconds is that does not say its length, or a part of it.
+  private func uncounted(_ part: MediaFragment? = nil) throws -> PreviewSource {
+    let audio = try AudioFolder()
+    try audio.addUncountedTone("Tone", seconds: 20)
+    let file = audio.folder.appendingPathComponent("Tone.mp3")
+    let song = Song(
+      title: "Tone", duration: part == nil ? 20 : nil, location: part?.location(in: file) ?? file)
+    return try XCTUnwrap(PreviewSource(of: song))
+  }
+
+  /// Runs the main loop until `condition` is true, for at most fifteen seconds.
+  private func wait(until condition: @MainActor () -> Bool) async throws {
+    let deadline = ContinuousClock.now + .seconds(15)
+    while !condition(), ContinuousClock.now < deadline {
+      if g_main_context_iteration(nil, 0) == 0 { try await Task.sleep(for: .milliseconds(1)) }
+    }
   }
 }

@@ -52,19 +52,22 @@ enum FileChooser {
     }
   }
 
-  /// Asks where to export a setlist of that name; the name's extension decides the format.
+  /// Asks where to export to a format; `handler` is called with what was typed, if anything was, whether or not it has the
+  /// format's extension.
   static func chooseExport(
-    of name: String, over parent: UnsafeMutablePointer<GtkWindow>,
-    _ handler: @escaping @MainActor (URL) -> Void
+    as format: ExchangeFormat, name: String, in folder: URL?,
+    over parent: UnsafeMutablePointer<GtkWindow>, _ handler: @escaping @MainActor (URL) -> Void
   ) {
-    let dialog = dialog("Export", GTK_FILE_CHOOSER_ACTION_SAVE, accept: "_Export", over: parent)
-    let safeName = name.displayable.replacing("/", with: "-")
-    gtk_file_chooser_set_current_name(dialog.opaque, "\(safeName).m3u8")
-    for format in ExchangeFormat.allCases.filter(\.isWritable) {
-      let suffixes = format.fileNameExtensions
-      addFilter(
-        "\(format.displayName) (.\(suffixes[0]))", types: [], suffixes: suffixes, to: dialog)
+    let dialog = dialog(
+      "Export as \(format.displayName)", GTK_FILE_CHOOSER_ACTION_SAVE, accept: "_Export",
+      over: parent)
+    gtk_file_chooser_set_current_name(dialog.opaque, name)
+    if let folder {
+      let file = ObjectReference(consuming: g_file_new_for_path(folder.path))
+      gtk_file_chooser_set_current_folder(dialog.opaque, file.opaque, nil)
     }
+    addFilter(
+      format.displayName, types: [], suffixes: format.fileNameExtensions, to: dialog)
     show(dialog) { files in
       if let file = files.first { handler(file) }
     }

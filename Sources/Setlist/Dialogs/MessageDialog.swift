@@ -10,6 +10,8 @@ struct MessageDialog {
     enum Appearance {
       case plain
       case suggested
+      /// Something is lost by it.
+      case destructive
     }
 
     let identifier: String
@@ -27,10 +29,15 @@ struct MessageDialog {
     dialog = adw_message_dialog_new(parent, heading, body).cast()
     for response in responses {
       adw_message_dialog_add_response(dialog, response.identifier, response.label)
-      if response.appearance == .suggested {
+      switch response.appearance {
+      case .plain: break
+      case .suggested:
         adw_message_dialog_set_response_appearance(
           dialog, response.identifier, ADW_RESPONSE_SUGGESTED)
         adw_message_dialog_set_default_response(dialog, response.identifier)
+      case .destructive:
+        adw_message_dialog_set_response_appearance(
+          dialog, response.identifier, ADW_RESPONSE_DESTRUCTIVE)
       }
     }
     // Escape and the window's close button answer with the first button, the harmless one.

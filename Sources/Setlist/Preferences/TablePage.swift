@@ -47,6 +47,9 @@ final class TablePage<CellID: Hashable & Sendable> {
     }
   }
 
+  /// The row of a cell; `nil` where there is none.
+  func row(_ cell: CellID) -> UnsafeMutablePointer<GtkWidget>? { rows[cell]?.widget }
+
   private func makeGroup(
     of section: TableSection<CellID>
   ) -> UnsafeMutablePointer<AdwPreferencesGroup> {

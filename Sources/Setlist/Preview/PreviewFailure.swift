@@ -10,6 +10,8 @@ enum PreviewFailure: Error, Hashable {
   case missingModule
   /// GStreamer has no decoder for the format of that name.
   case missingDecoder(String)
+  /// Nothing was heard for as long as one waits for a song, and GStreamer does not say why.
+  case neverStarted
   /// The file cannot be played for a reason that GStreamer names.
   case unplayable(reason: String)
 
@@ -31,7 +33,7 @@ enum PreviewFailure: Error, Hashable {
   var isMissingFile: Bool {
     switch self {
     case .noFile, .missingFile: true
-    case .missingModule, .missingDecoder, .unplayable: false
+    case .missingModule, .missingDecoder, .neverStarted, .unplayable: false
     }
   }
 
@@ -41,7 +43,7 @@ enum PreviewFailure: Error, Hashable {
     return switch self {
     case .noFile: "\(name) has no audio file"
     case .missingFile: "The audio file of \(name) is missing"
-    case .missingModule, .missingDecoder, .unplayable: "\(name) cannot be played"
+    case .missingModule, .missingDecoder, .neverStarted, .unplayable: "\(name) cannot be played"
     }
   }
 
@@ -57,6 +59,9 @@ enum PreviewFailure: Error, Hashable {
     case .missingDecoder(let format):
       "GStreamer has no decoder for \(format.displayable). On Debian, gstreamer1.0-plugins-good, "
         + "gstreamer1.0-plugins-bad and gstreamer1.0-libav hold most of them."
+    case .neverStarted:
+      "It did not start. The disk or the server that it is on may not answer, or the file may hold "
+        + "no sound."
     case .unplayable(let reason): reason.displayable
     }
   }

@@ -9,6 +9,8 @@ struct PreviewSource: Hashable {
   let start: TimeInterval
   /// Where the song ends in the file, in seconds; `nil` at the end of the file.
   let end: TimeInterval?
+  /// How long the song is by what is known of it, in seconds; the file may not say.
+  let length: TimeInterval?
 
   /// Takes a song's location apart; `nil` for a song that has none.
   init?(of song: Song) {
@@ -16,6 +18,7 @@ struct PreviewSource: Hashable {
     self.address = address
     start = song.part?.start ?? 0
     end = song.part?.end
+    length = song.duration
   }
 
   /// Whether the address is that of a file that is not there.

@@ -27,10 +27,18 @@ final class PreviewStream {
   /// Where the stream was told to go and has not been yet, in seconds of the file.
   private var target: TimeInterval?
   private var isOver = false
+  private let patience: Duration
+  /// Waits for the first sound.
+  private var start: Task<Void, Never>?
+  private var hasStarted = false
 
-  /// Makes a stream that is silent until `open()`.
-  init(_ source: PreviewSource) {
+  /// How long a file may take to say how long it is.
+  private static let preparation = Duration.milliseconds(400)
+
+  /// Makes a stream that is silent until `open()`, and fails where nothing is heard for as long as `patience`.
+  init(_ source: PreviewSource, patience: Duration = .seconds(10)) {
     self.source = source
+    self.patience = patience
     stream = ObjectReference(consuming: gtk_media_file_new())
     let handlers: [(String, @MainActor (PreviewStream) -> Void)] = [
       ("prepared", { $0.begin() }),
@@ -53,17 +61,19 @@ final class PreviewStream {
       consuming: address.isFileURL
         ? g_file_new_for_path(address.path) : g_file_new_for_uri(address.absoluteString))
     gtk_media_file_set_file(stream.cast(), file.opaque)
+    awaitStart()
   }
 
   /// Whether the position can be chosen.
   var isSeekable: Bool { duration != nil && gtk_media_stream_is_seekable(media) != 0 }
 
-  /// How long the song is, in seconds; `nil` where that is not known.
+  /// How long the song is, in seconds: as the file says, else as the song does; `nil` where neither knows.
   var duration: TimeInterval? {
     let length = TimeInterval(gtk_media_stream_get_duration(media)) / Self.second
     // GTK passes on GStreamer's mark of an unknown time, 584 years.
     let known = length > 0 && length < 1_000_000_000 ? length : nil
-    return (source.end ?? known).map { max(0, min($0, known ?? $0) - source.start) }
+    guard let end = source.end ?? known else { return source.length }
+    return max(0, min(end, known ?? end) - source.start)
   }
 
   /// How far into the song it is, in seconds.
@@ -82,20 +92,20 @@ final class PreviewStream {
   func play() {
     isPlaying = true
     if gtk_media_stream_is_prepared(media) != 0 { gtk_media_stream_play(media) }
+    awaitStart()
   }
 
   /// Stops for a while.
   func pause() {
     isPlaying = false
+    start?.cancel()
     gtk_media_stream_pause(media)
   }
 
   /// Goes to `position`, in seconds from the song's beginning; it stays within the song.
   func seek(to position: TimeInterval) {
     guard isSeekable, let duration else { return }
-    let target = source.start + max(0, min(position, duration))
-    self.target = target
-    gtk_media_stream_seek(media, gint64(target * Self.second))
+    move(to: source.start + max(0, min(position, duration)))
   }
 }
 
@@ -112,12 +122,39 @@ extension PreviewStream {
     guard gtk_media_stream_is_prepared(media) != 0, gtk_media_stream_get_error(media) == nil,
       !isOver
     else { return }
-    if source.start > 0 { seek(to: 0) }
-    if isPlaying { play() }
+    if source.start > 0 { move(to: source.start) }
+    if isPlaying { gtk_media_stream_play(media) }
     send(.prepared)
   }
 
+  /// Goes to a time of the file.
+  private func move(to time: TimeInterval) {
+    guard gtk_media_stream_is_seekable(media) != 0 else { return }
+    target = time
+    gtk_media_stream_seek(media, gint64(time * Self.second))
+  }
+
+  /// Sees to it that something is heard soon, or fails.
+  private func awaitStart() {
+    start?.cancel()
+    guard !hasStarted, !isOver else { return }
+    start = Task { [weak self, patience] in
+      // GTK 4.8 takes no file for prepared whose length is unknown, such as MP3 without a frame that counts the others; it
+      // does when it is told to play. Told at once, it would not learn the length of any file.
+      try? await Task.sleep(for: Self.preparation)
+      guard !Task.isCancelled, let media = self?.media else { return }
+      gtk_media_stream_play(media)
+      try? await Task.sleep(for: patience)
+      guard !Task.isCancelled else { return }
+      self?.finish(.failed(.neverStarted))
+    }
+  }
+
   private func advance() {
+    if gtk_media_stream_get_timestamp(media) > 0 {
+      hasStarted = true
+      start?.cancel()
+    }
     if gtk_media_stream_is_seeking(media) == 0 { target = nil }
     if let end = source.end, position >= end - source.start {
       finish(.ended)

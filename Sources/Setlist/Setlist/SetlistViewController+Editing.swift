@@ -107,8 +107,12 @@ extension SetlistViewController {
     }
   }
 
-  /// Opens the form for the entry with the keyboard's focus.
+  /// Opens the form for the entry with the keyboard's focus, unless several are selected: the form is about one.
   func editFocused() {
+    guard selectionOrFocus.count <= 1 else {
+      toasts.show("Select a single song to edit it")
+      return
+    }
     guard let focused = dataSource.focusedItemIdentifier ?? selectionOrFocus.first,
       let entry = controller.entry(focused)
     else { return }

@@ -238,7 +238,8 @@ final class SetlistViewController {
         EntryRow.Content(
           entry: entry, query: controller.query,
           place: section.spokenPlace(of: context.position..<(context.position + 1)),
-          start: times.map { StartTime(of: entry.id, in: $0) }, showsArtwork: preferences.showsArtwork,
+          start: times.map { StartTime(of: entry.id, in: $0) },
+          showsArtwork: preferences.showsArtwork,
           isMissing: missingFiles.isMissing(entry), preview: previewState?(entry.id)))
     }
   }

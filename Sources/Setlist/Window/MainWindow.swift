@@ -29,6 +29,8 @@ final class MainWindow {
   private var trimmed: (setlist: Setlist.ID?, isFiltered: Bool) = (nil, false)
   private(set) var actions: WindowActions?
   private var selectionBar: SelectionBarController?
+  let exporting: ExportController
+  let printing: PrintController
   var preferencesWindow: PreferencesWindow?
   var informationWindow: InformationWindow?
   var backups: BackupsController?
@@ -36,7 +38,7 @@ final class MainWindow {
   /// What was there before the last restore.
   var replacedState: Backup?
   private var preview: PreviewController?
-  private var state = WindowState.load()
+  private var state: WindowState
 
   /// Makes the window, still without a database.
   init(
@@ -44,11 +46,16 @@ final class MainWindow {
   ) throws {
     self.preferences = preferences
     self.memory = memory
+    state = WindowState.load()
     builder = try Builder(SetlistResources.window)
     window = builder.object("window").cast()
     errors = ErrorPresenter(window: window)
     announcer = Announcer(window: window)
     toasts = Toasts(overlay: builder.object("toasts"), announcer: announcer)
+    exporting = ExportController(
+      lastKind: state.export.flatMap(ExportKind.init), window: window, errors: errors,
+      toasts: toasts)
+    printing = PrintController(window: window, errors: errors)
     gtk_window_set_application(window, application.cast())
     StyleSheet.followContrast(of: window)
     showStack("loading")
@@ -292,7 +299,7 @@ final class MainWindow {
       gtk_window_get_default_size(window, &width, &height)
       state = WindowState(
         width: width, height: height, isMaximized: gtk_window_is_maximized(window) != 0,
-        setlist: setlistController?.setlistID)
+        setlist: setlistController?.setlistID, export: exporting.lastKind?.rawValue)
       state.save()
       return false
     }

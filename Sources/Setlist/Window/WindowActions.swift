@@ -21,6 +21,7 @@ final class WindowActions {
     needingSetlist = [
       Action("rename-setlist", in: group) { [weak self] in self?.renameSetlist() },
       Action("export-setlist", in: group) { [weak self] in self?.exportSetlist() },
+      Action("print-setlist", in: group) { [weak self] in self?.printSetlist() },
       Action("duplicate-setlist", in: group) { [weak self] in self?.duplicateSetlist() },
       Action("remove-setlist", in: group) { [weak self] in self?.removeSetlist() },
       Action("new-section", in: group) { [weak window] in window?.songs?.addSection() },
@@ -64,6 +65,7 @@ final class WindowActions {
     shortcuts.add("<Control>o", action: "win.import-files")
     shortcuts.add("<Control><Shift>o", action: "win.import-folder")
     shortcuts.add("<Control>e", action: "win.export-setlist")
+    shortcuts.add("<Control>p", action: "win.print-setlist")
     shortcuts.add("<Control>w", action: "window.close")
     shortcuts.add("<Control><Shift>n", action: "win.new-section")
   }
@@ -210,14 +212,11 @@ final class WindowActions {
 
   private func exportSetlist() {
     guard let setlist = window.setlistController?.setlist else { return }
-    FileChooser.chooseExport(of: setlist.name, over: window.window) { [window] file in
-      window.perform("The Setlist Could Not Be Exported") { _ in
-        let omissions = try await Exporter().export(setlist, to: file)
-        window.toasts.show("Exported to \(file.lastPathComponent)")
-        guard !omissions.isEmpty else { return }
-        window.errors.presentNotice(
-          "Exported, but Not Everything", body: omissions.joined(separator: "\n"))
-      }
-    }
+    window.exporting.export(setlist)
+  }
+
+  private func printSetlist() {
+    guard let setlist = window.setlistController?.setlist else { return }
+    window.printing.print(setlist)
   }
 }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import SetlistCore
 
-/// What the window remembers from one start to the next: its size and the open setlist.
+/// What the window remembers from one start to the next: its size, the open setlist and what was exported.
 ///
 /// It is kept in `setlist/window.json` in the state folder of the XDG base directory specification. It is a convenience: where
 /// it cannot be read or written, the window opens as it does the first time.
@@ -10,6 +10,8 @@ struct WindowState: Codable {
   var height: Int32?
   var isMaximized: Bool?
   var setlist: Setlist.ID?
+  /// The raw value of an `ExportKind`.
+  var export: String?
 
   /// Reads what the last run left.
   static func load() -> WindowState {

@@ -18,7 +18,9 @@ struct CSVReader: PlaylistReader {
     }
     var playlist = ParsedPlaylist()
     var skipped = 0
-    for row in table.rows.dropFirst() {
+    var unread = UnreadValues()
+    for (row, line) in zip(table.rows, table.lines).dropFirst() {
+      unread.look(at: row, line: line, columns: columns)
       guard let entry = Self.entry(for: row, columns: columns) else {
         skipped += 1
         continue
@@ -30,7 +32,12 @@ struct CSVReader: PlaylistReader {
       }
       playlist.append(entry, group: columns.isOwn ? section : section.nonEmpty)
     }
-    if skipped > 0 { playlist.problems.append("\(skipped) rows without a title were skipped.") }
+    if skipped > 0 {
+      playlist.problems.append(
+        skipped == 1
+          ? "1 row without a title was skipped." : "\(skipped) rows without a title were skipped.")
+    }
+    playlist.problems += unread.problems
     if table.isCut { playlist.problems.append(ParsedPlaylist.fullProblem) }
     return playlist
   }
@@ -60,7 +67,7 @@ struct CSVReader: PlaylistReader {
       isComplete: columns.isOwn)
   }
 
-  private static func duration(of row: [String], columns: CSVColumns) -> TimeInterval? {
+  static func duration(of row: [String], columns: CSVColumns) -> TimeInterval? {
     if let milliseconds = Double(columns.text(.milliseconds, in: row)), milliseconds.isFinite,
       milliseconds > 0
     {
@@ -85,7 +92,7 @@ struct CSVReader: PlaylistReader {
     return pitchClasses[pitch] + (columns.text(.mode, in: row) == "0" ? "m" : "")
   }
 
-  private static func tempo(_ text: String) -> Double? {
+  static func tempo(_ text: String) -> Double? {
     let number = Double(text.replacingOccurrences(of: ",", with: "."))
     guard let number, number.isFinite, number > 0 else { return nil }
     return number

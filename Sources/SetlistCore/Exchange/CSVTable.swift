@@ -7,6 +7,8 @@ import Foundation
 struct CSVTable {
   /// The rows that are not empty, in order; rows may differ in length.
   private(set) var rows: [[String]] = []
+  /// The line of the text, from 1, on which each row begins.
+  private(set) var lines: [Int] = []
   /// Whether the text had more rows than are read.
   private(set) var isCut = false
 
@@ -16,8 +18,17 @@ struct CSVTable {
     var row: [String] = []
     var cell = String.UnicodeScalarView()
     var isQuoted = false
+    var line = 1
+    var start = 1
+    var previous: Unicode.Scalar?
     var scalars = text.unicodeScalars[...]
     while let scalar = scalars.popFirst() {
+      // A line ends with the first character of CR LF.
+      let isLineEnd = scalar == "\r" || scalar == "\n" && previous != "\r"
+      defer {
+        if isLineEnd { line += 1 }
+        previous = scalar
+      }
       if isQuoted {
         if scalar != "\"" {
           cell.append(scalar)
@@ -35,7 +46,8 @@ struct CSVTable {
       } else if scalar == "\n" || scalar == "\r" {
         row.append(String(cell))
         cell = String.UnicodeScalarView()
-        end(&row)
+        end(&row, line: start)
+        start = isLineEnd ? line + 1 : line
         guard rows.count < limit, !Task.isCancelled else {
           isCut = !scalars.isEmpty
           return
@@ -45,11 +57,14 @@ struct CSVTable {
       }
     }
     row.append(String(cell))
-    end(&row)
+    end(&row, line: start)
   }
 
-  private mutating func end(_ row: inout [String]) {
-    if row.contains(where: { !$0.isEmpty }) { rows.append(row) }
+  private mutating func end(_ row: inout [String], line: Int) {
+    if row.contains(where: { !$0.isEmpty }) {
+      rows.append(row)
+      lines.append(line)
+    }
     row = []
   }
 

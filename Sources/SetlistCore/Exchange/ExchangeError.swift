@@ -18,6 +18,8 @@ public enum ExchangeError: Error, Hashable, Sendable {
   case notWritable(ExchangeFormat)
   /// Pages cannot be drawn; carries the reason.
   case undrawable(String)
+  /// The pages could not be printed; carries the reason.
+  case unprintable(String)
   /// The audio is damaged, or the file is not audio.
   case notAudio
   /// Another import is running.
@@ -37,7 +39,7 @@ extension ExchangeError: LocalizedError {
     case .streamSegments:
       "This is the segment list of a stream (HLS), not a list of songs."
     case .wrongFormat(let format):
-      "This is not a valid \(format.displayName)."
+      "What is in the file is not of the format “\(format.displayName)”."
     case .declaresEntities:
       "The document declares XML entities, which is not allowed in a playlist."
     case .tooLarge(let limit):
@@ -47,11 +49,13 @@ extension ExchangeError: LocalizedError {
     case .unknownFormat(let name):
       name.isEmpty
         ? "The name has no extension, so the format is unknown."
-        : "Files of the kind “\(name)” cannot be read."
+        : "Setlist does not know files of the kind “\(name)”."
     case .notWritable(let format):
       "Nothing can be exported as a \(format.displayName); it can only be imported."
     case .undrawable(let reason):
       "The pages cannot be drawn: \(reason)"
+    case .unprintable(let reason):
+      "The pages could not be printed: \(reason)"
     case .notAudio:
       "The file is not audio, or it is damaged."
     case .busy:

@@ -18,7 +18,7 @@ struct JSPFReader: PlaylistReader {
     let entries = tracks.compactMap(Self.entry(for:))
     for entry in entries { playlist.append(entry, group: nil) }
     let empty = tracks.count - entries.count
-    if empty > 0 { playlist.problems.append("\(empty) empty tracks were skipped.") }
+    playlist.reportEmptyTracks(empty)
     return playlist
   }
 

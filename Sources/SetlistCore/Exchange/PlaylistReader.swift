@@ -55,6 +55,13 @@ extension ParsedPlaylist {
   static let fullProblem =
     "The list is longer than \(maximumEntryCount) entries; the rest was not read."
 
+  /// Says in the report how many tracks were left out because nothing is in them.
+  mutating func reportEmptyTracks(_ count: Int) {
+    guard count > 0 else { return }
+    problems.append(
+      count == 1 ? "1 empty track was skipped." : "\(count) empty tracks were skipped.")
+  }
+
   /// Appends an entry to the run of entries of a group: a change of group begins a section, so that
   /// the order of the file is kept even if a group comes back later.
   mutating func append(_ entry: ParsedEntry, group: String?) {

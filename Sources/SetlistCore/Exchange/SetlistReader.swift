@@ -29,7 +29,11 @@ struct SetlistReader: PlaylistReader {
       }
       playlist.sections.append(section)
     }
-    if damaged > 0 { playlist.problems.append("\(damaged) damaged elements were skipped.") }
+    if damaged > 0 {
+      playlist.problems.append(
+        damaged == 1
+          ? "1 damaged element was skipped." : "\(damaged) damaged elements were skipped.")
+    }
     return playlist
   }
 }

@@ -20,7 +20,7 @@ struct XSPFReader: PlaylistReader {
       for case let entry? in entries { playlist.append(entry, group: nil) }
     }
     let empty = entries.count { $0 == nil }
-    if empty > 0 { playlist.problems.append("\(empty) empty tracks were skipped.") }
+    playlist.reportEmptyTracks(empty)
     return playlist
   }
 

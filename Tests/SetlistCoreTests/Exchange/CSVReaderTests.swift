@@ -99,7 +99,27 @@ import Testing
   @Test func shortRowsLongRowsAndRowsWithoutATitleAreNoReasonToStop() throws {
     let playlist = try read("Artist,Title\nA\nB,C,D,E\n,\n,F\n")
     #expect(playlist.sections.flatMap(\.entries).map(\.entry.title) == ["C", "F"])
-    #expect(playlist.problems == ["1 rows without a title were skipped."])
+    #expect(playlist.problems == ["1 row without a title was skipped."])
+  }
+
+  @Test func lengthsAndTemposThatAreNoneAreReportedWithTheirLine() throws {
+    let playlist = try read(
+      "Title,Length,BPM,Notes\r\nA,99:99,120,\"two\r\nlines\"\r\nB,-3,abc,\r\n\r\nC,0:00,0,\r\nD,90:00,,\r\n"
+    )
+    let songs = playlist.sections.flatMap(\.entries).compactMap(\.entry.song)
+    #expect(songs.map(\.duration) == [nil, nil, nil, 5400])
+    #expect(songs.map(\.beatsPerMinute) == [120, nil, nil, nil])
+    #expect(
+      playlist.problems == [
+        "Line 2: the length “99:99” was left out.", "Line 4: the length “-3” was left out.",
+        "Line 4: the BPM “abc” was left out.",
+      ])
+  }
+
+  @Test func aTableFullOfWrongValuesFillsNoReport() throws {
+    let playlist = try read("Title,BPM\n" + String(repeating: "a,fast\n", count: 100))
+    #expect(playlist.problems.count == 21)
+    #expect(playlist.problems.last == "80 more values were left out.")
   }
 
   @Test func aTableWithoutAKnownHeaderIsRefused() {

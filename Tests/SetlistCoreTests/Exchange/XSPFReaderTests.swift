@@ -40,7 +40,7 @@ import Testing
     #expect(song.notes == "slow")
     #expect(song.duration == 224.5)
     #expect(entries.map(\.references.count) == [2, 0])
-    #expect(playlist.problems == ["1 empty tracks were skipped."])
+    #expect(playlist.problems == ["1 empty track was skipped."])
   }
 
   @Test func foldersOfVLCAreSections() throws {

@@ -55,6 +55,32 @@ struct AudioFolder {
       to: folder.appendingPathComponent("\(format).\(format)"))
   }
 
+  /// Adds a tone of about a length as an MP3 file that does not say how long it is: bare frames, without tags and without a first
+  /// frame that counts the others. Many encoders write nothing else.
+  func addUncountedTone(_ name: String, seconds: Double) throws {
+    let source = Repository.folder.appending(path: "Tests/SetlistCoreTests/Fixtures/tone.mp3")
+    let bytes = [UInt8](try Data(contentsOf: source))
+    // The size of an ID3 tag is written in seven bits of each byte, and does not count the tag's header.
+    let tag = 10 + bytes[6..<10].reduce(0) { $0 << 7 | Int($1) }
+    let starts = Array(
+      sequence(first: tag) { $0 + Self.frameLength(bytes[$0 + 2]) }
+        .prefix { $0 + 4 <= bytes.count && bytes[$0] == 0xFF && bytes[$0 + 1] == 0xF3 })
+    // The first frame is the one that counts.
+    let frames = zip(starts.dropFirst(), starts.dropFirst(2)).map { bytes[$0..<$1] }
+    let count = Int(seconds * Double(Self.frameRate / 576))
+    let file = Data((0..<count).flatMap { frames[$0 % frames.count] })
+    try file.write(to: folder.appendingPathComponent("\(name).mp3"))
+  }
+
+  /// Samples a second in the fixture, of which a frame has 576.
+  private static let frameRate = 22050
+
+  /// The bytes of a frame of the fixture, MPEG 2 layer III, by the third byte of its header.
+  private static func frameLength(_ byte: UInt8) -> Int {
+    let kilobits = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160, 0]
+    return 72 * kilobits[Int(byte >> 4)] * 1000 / frameRate + Int(byte >> 1 & 1)
+  }
+
   /// Imports the folder, or another file, and opens the application with the new setlist.
   ///
   /// The application makes no sound.

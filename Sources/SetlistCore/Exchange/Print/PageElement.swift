@@ -13,18 +13,3 @@ struct PageFont: Hashable {
   var isBold = false
   var isItalic = false
 }
-
-/// The room on a page that is printed on.
-struct PageArea: Hashable {
-  static let margin = 42.0
-
-  let x = PageArea.margin
-  let y = PageArea.margin
-  let width: Double
-  let height: Double
-
-  init(paper: PrintOptions.Paper) {
-    width = paper.size.width - 2 * Self.margin
-    height = paper.size.height - 2 * Self.margin
-  }
-}

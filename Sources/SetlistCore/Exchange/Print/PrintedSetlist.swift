@@ -8,12 +8,19 @@ public final class PrintedSetlist {
 
   /// Lays a setlist out.
   ///
+  /// - Parameters:
+  ///   - setlist: what to print.
+  ///   - options: how.
+  ///   - paperSize: width and height of the paper in points, upright or not; `nil` is the paper of the options.
   /// - Throws: `ExchangeError.undrawable` if there is no memory left.
   /// - Complexity: O(*n*) in the number of entries.
-  public init(_ setlist: Setlist, options: PrintOptions = PrintOptions()) throws(ExchangeError) {
+  public init(
+    _ setlist: Setlist, options: PrintOptions = PrintOptions(),
+    paperSize: (width: Double, height: Double)? = nil
+  ) throws(ExchangeError) {
     guard let layout = TextLayout() else { throw .undrawable("There is not enough memory.") }
     self.layout = layout
-    let area = PageArea(paper: options.paper)
+    let area = PageArea(paperSize: paperSize ?? options.paper.size)
     let total = DurationFormat.string(SetlistTimes(of: setlist).total.seconds)
     switch options.sheet {
     case .stage: pages = StageSheet(area: area, layout: layout).pages(of: setlist)

@@ -138,4 +138,15 @@ import Testing
       #expect(document.omissions.count == count)
     }
   }
+
+  @Test(arguments: PrintOptions.Sheet.allCases)
+  func anyPaperIsPrintedOn(sheet: PrintOptions.Sheet) throws {
+    for size in [(841.89, 595.28), (226.8, 566.9), (10.0, 10.0)] {
+      let area = PageArea(paperSize: size)
+      #expect(area.x + area.width < size.0 && area.y + area.height < size.1)
+      let printed = try PrintedSetlist(
+        list(3, 10), options: PrintOptions(sheet: sheet), paperSize: size)
+      #expect(printed.pageCount > 0)
+    }
+  }
 }

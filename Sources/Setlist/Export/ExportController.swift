@@ -1,0 +1,94 @@
+internal import CAdwaita
+internal import Foundation
+internal import SetlistCore
+
+/// Exports setlists: asks as what, then where, and writes the file.
+@MainActor
+final class ExportController {
+  /// What was exported last.
+  private(set) var lastKind: ExportKind?
+
+  private let window: UnsafeMutablePointer<GtkWindow>
+  private let errors: ErrorPresenter
+  private let toasts: Toasts
+  private var choice: ChoiceWindow<ExportKind>?
+
+  init(
+    lastKind: ExportKind?, window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter,
+    toasts: Toasts
+  ) {
+    self.lastKind = lastKind
+    self.window = window
+    self.errors = errors
+    self.toasts = toasts
+  }
+
+  /// Asks for all that is needed to export a setlist, and does it.
+  func export(_ setlist: Setlist) {
+    guard choice == nil else { return }
+    let shown = ChoiceWindow(
+      title: "Export Setlist", table: ExportKind.choices, value: \.value, last: lastKind,
+      over: window
+    ) { [weak self] kind in
+      guard let self else { return }
+      choice = nil
+      guard let kind else { return }
+      lastKind = kind
+      chooseFile(kind.fileName(for: setlist.name), for: setlist, as: kind)
+    }
+    choice = shown
+    shown.present()
+  }
+
+  private func chooseFile(
+    _ name: String, in folder: URL? = nil, for setlist: Setlist, as kind: ExportKind
+  ) {
+    FileChooser.chooseExport(as: kind.format, name: name, in: folder, over: window) {
+      [weak self] typed in
+      guard let self else { return }
+      let file = kind.completed(typed)
+      // The dialog has asked whether to replace what was typed, not what became of it.
+      guard file == typed || !FileManager.default.fileExists(atPath: file.path) else {
+        return askWhetherToReplace(file, with: setlist, as: kind)
+      }
+      write(setlist, to: file, as: kind)
+    }
+  }
+
+  private func askWhetherToReplace(_ file: URL, with setlist: Setlist, as kind: ExportKind) {
+    let name = file.lastPathComponent.displayable
+    let folder = file.deletingLastPathComponent()
+    MessageDialog(
+      over: window, heading: "Replace “\(name)”?",
+      body:
+        "There is such a file in “\(folder.lastPathComponent.displayable)” already. What is in it "
+        + "will be lost.",
+      responses: [
+        .init(identifier: "cancel", label: "_Cancel"),
+        .init(identifier: "replace", label: "_Replace", appearance: .destructive),
+      ]
+    ).present { [weak self] response in
+      if response == "replace" {
+        self?.write(setlist, to: file, as: kind)
+      } else {
+        self?.chooseFile(file.lastPathComponent, in: folder, for: setlist, as: kind)
+      }
+    }
+  }
+
+  private func write(_ setlist: Setlist, to file: URL, as kind: ExportKind) {
+    Task {
+      do {
+        let print = PrintOptions(sheet: kind.sheet ?? .stage, paper: .ofLocale)
+        let omissions = try await Exporter().export(
+          setlist, to: file, format: kind.format, print: print)
+        toasts.show("Exported to \(file.lastPathComponent.displayable)")
+        guard !omissions.isEmpty else { return }
+        errors.presentNotice(
+          "Exported, but Not Everything", body: omissions.joined(separator: "\n"))
+      } catch {
+        errors.present(error, heading: "The Setlist Could Not Be Exported")
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+internal import CAdwaita
+internal import SetlistCore
+
+/// Prints setlists: asks for the sheet, then shows the system's dialog.
+@MainActor
+final class PrintController {
+  private let window: UnsafeMutablePointer<GtkWindow>
+  private let errors: ErrorPresenter
+  private var choice: ChoiceWindow<PrintOptions.Sheet>?
+  private var lastSheet: PrintOptions.Sheet?
+  private var job: PrintJob?
+  /// What was printed last, as which printer and on which paper.
+  private var lastJob: PrintJob?
+
+  init(window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter) {
+    self.window = window
+    self.errors = errors
+  }
+
+  /// Asks for all that is needed to print a setlist, and does it.
+  func print(_ setlist: Setlist) {
+    guard choice == nil, job == nil else { return }
+    let shown = ChoiceWindow(
+      title: "Print Setlist", table: PrintOptions.Sheet.choices, last: lastSheet, over: window
+    ) { [weak self] sheet in
+      guard let self else { return }
+      choice = nil
+      guard let sheet else { return }
+      lastSheet = sheet
+      run(PrintJob(setlist, sheet: sheet, like: lastJob))
+    }
+    choice = shown
+    shown.present()
+  }
+
+  private func run(_ job: PrintJob) {
+    self.job = job
+    job.run(over: window) { [weak self, weak job] outcome in
+      guard let self, let job else { return }
+      self.job = nil
+      switch outcome {
+      case .printed: lastJob = job
+      case .cancelled: break
+      case .failed(let error):
+        errors.present(error, heading: "The Setlist Could Not Be Printed")
+      }
+    }
+  }
+}

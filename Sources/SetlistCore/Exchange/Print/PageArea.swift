@@ -1,0 +1,19 @@
+/// The room on a page that is printed on.
+struct PageArea: Hashable {
+  let x: Double
+  let y: Double
+  let width: Double
+  let height: Double
+
+  init(paper: PrintOptions.Paper) {
+    self.init(paperSize: paper.size)
+  }
+
+  /// The room on paper of a size in points; the margin is narrower on small paper.
+  init(paperSize size: (width: Double, height: Double)) {
+    let margin = min(42, min(size.width, size.height) / 8)
+    (x, y) = (margin, margin)
+    width = max(size.width - 2 * margin, 1)
+    height = max(size.height - 2 * margin, 1)
+  }
+}

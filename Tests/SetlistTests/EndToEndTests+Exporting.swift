@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+/// Export and print, from the key to the file.
+extension EndToEndTests {
+  @Test func theFormatIsChosenOnceAndRemembered() async throws {
+    let first = try await RunningApplication()
+    _ = try await first.row("Let It Go")
+    try first.press("ctrl+e")
+    let playlist = try await first.widget(role: "list item", name: "XSPF playlist")
+    try first.click(playlist, inDialog: "Export Setlist")
+    try await first.expectFileDialog("Export as XSPF playlist", name: "\(sample).xspf")
+    let file = first.dataHome.appendingPathComponent("gig")
+    try first.chooseFile(file)
+    _ = try await first.widget(role: "label", name: "Exported to gig.xspf")
+    let text = try String(contentsOf: file.appendingPathExtension("xspf"), encoding: .utf8)
+    #expect(text.contains("Let It Go"))
+    try first.press("ctrl+q")
+    try await first.untilEnded()
+
+    let second = try await RunningApplication(dataHome: first.dataHome)
+    _ = try await second.row("Let It Go")
+    try second.press("ctrl+e")
+    _ = try await second.eventually("the focus on the last format") {
+      try second.focused()?.name == "XSPF playlist" ? true : nil
+    }
+    try second.press("Return")
+    try await second.expectFileDialog("Export as XSPF playlist", name: "\(sample).xspf")
+  }
+
+  @Test func aFileThatTheTypedNameBecomesIsNotReplacedUnasked() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    let file = application.dataHome.appendingPathComponent("gig.pdf")
+    try Data("mine".utf8).write(to: file)
+    try application.press("ctrl+e")
+    let sheet = try await application.widget(role: "list item", name: "Run Sheet")
+    try application.click(sheet, inDialog: "Export Setlist")
+    let title = "Export as PDF document"
+    try await application.expectFileDialog(title, name: "\(sample) – Run Sheet.pdf")
+    try application.chooseFile(file.deletingPathExtension())
+    let question = "Replace “gig.pdf”?"
+    _ = try await application.widget(role: "label", name: question)
+    try application.press("Escape")
+    // The name is there still.
+    try await application.expectFileDialog(title, name: "gig.pdf")
+    #expect(try Data(contentsOf: file) == Data("mine".utf8))
+    try application.chooseFile(file.deletingPathExtension())
+    _ = try await application.widget(role: "label", name: question)
+    try application.press("alt+r")
+    _ = try await application.widget(role: "label", name: "Exported to gig.pdf")
+    #expect(try Data(contentsOf: file).starts(with: Data("%PDF".utf8)))
+  }
+
+  @Test func aSheetIsPrintedWithTheDialogOfTheSystemAndReplacesNoFile() async throws {
+    let home = FileManager.default.temporaryDirectory.appendingPathComponent("setlist-\(UUID())")
+    let configuration = home.appendingPathComponent("config/gtk-4.0")
+    try FileManager.default.createDirectory(at: configuration, withIntermediateDirectories: true)
+    // On no account on a real printer.
+    try Data("[Settings]\ngtk-print-backends=file\n".utf8)
+      .write(to: configuration.appendingPathComponent("settings.ini"))
+    let application = try await RunningApplication(dataHome: home, environment: ["HOME": home.path])
+    _ = try await application.row("Let It Go")
+    for end in ["Run Sheet.pdf", "Run Sheet (2).pdf"] {
+      try application.press("ctrl+p")
+      let sheet = try await application.widget(role: "list item", name: "Run Sheet")
+      try application.click(sheet, inDialog: "Print Setlist")
+      let printer = try await application.widget(role: "label", name: "Print to File")
+      try application.click(printer, inDialog: "Print")
+      // GTK shows as much of the end of the name as there is room for.
+      _ = try await application.eventually("the file “\(end)”") {
+        try application.tree().first { $0.name.hasSuffix(end) && $0.isShowing }
+      }
+      try application.press("alt+p")
+      _ = try await application.eventually("the pages") {
+        let pages = try? Data(contentsOf: home.appendingPathComponent("\(sample) – \(end)"))
+        return pages?.starts(with: Data("%PDF".utf8)) == true ? true : nil
+      }
+      _ = try await application.eventually("the end of the dialogs") {
+        try application.tree().contains { $0.role == "dialog" || $0.name == "Run Sheet" }
+          ? nil : true
+      }
+    }
+  }
+}
+
+extension RunningApplication {
+  /// Waits for a dialog that asks for a file and offers a name.
+  fileprivate func expectFileDialog(_ title: String, name: String) async throws {
+    _ = try await eventually("“\(title)” with “\(name)”") {
+      let tree = try tree()
+      return tree.contains { $0.name == title && $0.isShowing }
+        && tree.contains { $0.text == name && $0.states.contains("focused") } ? true : nil
+    }
+  }
+
+  /// Types a path into the dialog that asks for a file.
+  fileprivate func chooseFile(_ file: URL) throws {
+    try press("ctrl+a")
+    try type(file.path)
+    try press("Return")
+  }
+}
