@@ -52,8 +52,12 @@ final class EntryRow: RowView {
     gtk_widget_add_css_class(widget, "song-row")
     gtk_widget_add_css_class(widget, style.rawValue)
 
-    // A card's height depends on its width with notes and without: GTK does not notice when that changes.
-    if style == .card { title.setLines(1) }
+    // A card's height depends on its width, with notes and without: GTK 4.8 does not notice that a label that was never laid out
+    // wraps from now on.
+    if style == .card {
+      title.setLines(1)
+      notes.setLines(2)
+    }
     for time in [start, duration] {
       gtk_label_set_ellipsize(time.widget.opaque, PANGO_ELLIPSIZE_NONE)
     }
