@@ -216,8 +216,12 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
       ? shown : destination(of: kind, x: arguments.double(2), y: arguments.double(3))?.0
     answered = nil
     let changesSomething = destination.map { isAccepted(kind, $0) } ?? false
+    let current = source.drop
     end()
     guard let destination, changesSomething else { return false }
+    // Whether it is a copy is still to be told.
+    source.drop = current
+    defer { source.drop = nil }
     switch (kind, destination) {
     case (.rows, .position(let position)): return dropRows(position)
     case (.rows, .section(let move)): return source.dropSection(move)
