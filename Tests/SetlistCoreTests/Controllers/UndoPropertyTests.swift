@@ -5,7 +5,7 @@ import Testing
 /// Undo and redo of everything that the side controllers can do.
 @MainActor
 @Suite struct UndoPropertyTests {
-  @Test(arguments: SeededGenerator.seeds(7))
+  @Test(arguments: SeededGenerator.seeds(7) + [11_649_160_878_477_774_948])
   func everyStepIsUndoneAndRedoneExactly(seed: UInt64) async throws {
     let session = try await Session(seed: seed)
     for step in 0..<(60 * testScale) {
@@ -59,6 +59,10 @@ private final class Session {
     let now = try await fixture.database.everything()
     if depth > before || setlists.undoInstant != instant {
       states.append(now)
+    } else if depth < before {
+      // A coalescing move that leads back to where the step before began leaves nothing to undo of both.
+      states.removeLast()
+      try #require(command.name == "step" && now == states.last, "seed \(seed), step \(step)")
     } else {
       // A coalescing move goes on with the step before; everything else changed nothing.
       if now != states.last {
