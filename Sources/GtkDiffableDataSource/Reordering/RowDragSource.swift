@@ -58,15 +58,11 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   ///
   /// On X11 the drag itself knows; on Wayland the compositor tells it only those over whom the rows are.
   var isCopying: Bool {
-    let drag = drag.map { gdk_drag_get_actions($0.opaque) }
-    let drop = drop.map { gdk_drop_get_actions($0.opaque) }
-    return [drag, drop].compactMap(\.?.rawValue).contains {
-      $0 & GDK_ACTION_COPY.rawValue != 0 && $0 & GDK_ACTION_MOVE.rawValue == 0
-    }
+    isCopyingHere || drag.map { gdk_drag_get_actions($0.opaque).isOnlyCopy } ?? false
   }
 
-  /// The rows' drag as the list under it knows it.
-  var drop: ObjectReference?
+  /// Whether the list under the rows was told that they are to be copied.
+  var isCopyingHere = false
 
   private func prepare(x: Double, y: Double) -> OpaquePointer? {
     guard let payload = payload(x, y), payload.section != nil || !payload.items.isEmpty else {

@@ -80,7 +80,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     answered = nil
     pointer = nil
     shown = nil
-    source.drop = nil
+    source.isCopyingHere = false
     indicator?.hide()
     watchHeader(nil)
     gtk_support_stop_drag_scrolling(viewport.view)
@@ -98,7 +98,8 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     connectReturningAction(target, "enter") { [weak self] _ in self?.action(target) ?? .none }
     connectReturningAction(target, "motion") { [weak self] arguments in
       guard let self else { return .none }
-      source.drop = gtk_drop_target_get_current_drop(target).map(ObjectReference.init(retaining:))
+      let drop = gtk_drop_target_get_current_drop(target)
+      source.isCopyingHere = drop.map { gdk_drop_get_actions($0).isOnlyCopy } ?? false
       let (x, y) = (arguments.double(1), arguments.double(2))
       // GTK lets the list scroll only for drags that are over it.
       if surface != nil { gtk_support_drag_scroll(viewport.view, x, y) }
@@ -216,12 +217,11 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
       ? shown : destination(of: kind, x: arguments.double(2), y: arguments.double(3))?.0
     answered = nil
     let changesSomething = destination.map { isAccepted(kind, $0) } ?? false
-    let current = source.drop
+    let isCopyingHere = source.isCopyingHere
     end()
     guard let destination, changesSomething else { return false }
-    // Whether it is a copy is still to be told.
-    source.drop = current
-    defer { source.drop = nil }
+    source.isCopyingHere = isCopyingHere
+    defer { source.isCopyingHere = false }
     switch (kind, destination) {
     case (.rows, .position(let position)): return dropRows(position)
     case (.rows, .section(let move)): return source.dropSection(move)
