@@ -267,8 +267,10 @@ final class KeyboardTests: WindowTestCase {
     let devices = try await InputDevices(of: window)
     let button = try await addButton(before: false, in: window)
     window.dataSource.focus(700)
+    await window.draw()
     try await devices.press("Tab")
-    XCTAssertEqual(window.focusedRow, .header("A"))
+    try await pump(until: "the header has the focus") { window.focusedRow == .header("A") }
+    await window.draw()
     XCTAssertEqual(window.scroll, 0)
     try await devices.press("Tab")
     XCTAssertEqual(gtk_window_get_focus(window.window.cast()), button)
