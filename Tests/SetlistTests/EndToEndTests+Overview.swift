@@ -122,6 +122,11 @@ extension EndToEndTests {
       3, inMenuOpenedBy: { try application.click(cover.center, button: 3) })
     try await application.expectSetlists(["Friday Gig", "My Setlist"])
     try await application.choose(nil, inMenuOpenedBy: { try application.press("Menu") })
+    _ = try await application.eventually("the cover's focus") {
+      try application.covers().first {
+        $0.name.hasPrefix("Friday Gig") && $0.states.contains("focused")
+      }
+    }
     try application.press("Delete")
     try await application.expectSetlists(["My Setlist"])
   }
