@@ -103,11 +103,15 @@ final class ListWindow {
     await draw()
   }
 
-  /// Waits until everything that is due has been laid out and drawn.
+  /// Waits until everything that is due has been laid out and drawn: at least one frame, and as many more, up to ten, as bring rows
+  /// to where they belong.
   func draw() async {
     await settle()
-    gtk_test_widget_wait_for_draw(listView.widget)
-    await settle()
+    for _ in 0..<10 {
+      gtk_test_widget_wait_for_draw(listView.widget)
+      await settle()
+      guard dataSource.position.isSettling else { break }
+    }
   }
 
   func close() {
