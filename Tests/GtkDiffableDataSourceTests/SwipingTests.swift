@@ -43,8 +43,7 @@ final class SwipingTests: WindowTestCase {
   private func turn(
     _ button: Int, steps: Int, over item: Int, in window: ListWindow, _ devices: InputDevices
   ) async throws {
-    let y = window.middle(of: .item(item))
-    for _ in 0..<steps { try await devices.click(y: y, button: button) }
+    try await devices.click(y: window.middle(of: .item(item)), button: button, times: steps)
   }
 
   /// Swipes a row a little more than half of the button's width, and waits until it is open.

@@ -31,9 +31,10 @@ struct InputDevices {
     await window.draw()
   }
 
-  /// Clicks at a point of the list.
-  func click(x: Double = 60, y: Double, button: Int = 1) async throws {
-    try await Self.run(move(x, y) + ["sleep", "0.03", "click", "\(button)", "sleep", "0.03"])
+  /// Clicks at a point of the list, several times if it is the wheel that turns.
+  func click(x: Double = 60, y: Double, button: Int = 1, times: Int = 1) async throws {
+    let clicks = ["click", "--repeat", "\(times)", "--delay", "60", "\(button)"]
+    try await Self.run(move(x, y) + ["sleep", "0.03"] + clicks + ["sleep", "0.03"])
     await window.draw()
   }
 

@@ -110,7 +110,7 @@ final class ListWindow {
     for _ in 0..<10 {
       gtk_test_widget_wait_for_draw(listView.widget)
       await settle()
-      guard dataSource.position.isSettling else { break }
+      guard dataSource.position.isScrolling else { break }
     }
   }
 
