@@ -6,15 +6,13 @@ extension EndToEndTests {
   @Test func swipesStarAndRemoveASongAndUndoBringsItBack() async throws {
     let application = try await RunningApplication()
     let row = try await application.row("Reflection")
-    // A step of the wheel, and the pause after which it has been let go.
-    try application.click(row.center, button: 6)
-    try application.click(row.center, button: 6)
+    try application.turnWheel(at: row.center, toTheRight: false, steps: 2)
     let star = try await application.widget(role: "push button", name: "Star")
     try application.click(star.center)
     _ = try await application.row("Reflection, Lea Salonga, 2 minutes 27 seconds, favorite")
     try await closed(application)
 
-    for _ in 0..<12 { try application.click(row.center, button: 7) }
+    try application.turnWheel(at: row.center, toTheRight: true, steps: 12)
     _ = try await application.eventually("the removal") {
       try application.show(sample).titles["Disney"] == ["Let It Go", "A Whole New World"]
         ? true : nil
@@ -28,8 +26,7 @@ extension EndToEndTests {
   @Test func aSwipedRowCanStillBeDragged() async throws {
     let application = try await RunningApplication()
     let row = try await application.row("Reflection")
-    try application.click(row.center, button: 7)
-    try application.click(row.center, button: 7)
+    try application.turnWheel(at: row.center, toTheRight: true, steps: 2)
     _ = try await application.widget(role: "push button", name: "Remove")
     let target = try await application.row("Let It Go")
     try application.drag(from: row.center, to: target.center.below(-target.height / 4))

@@ -14,6 +14,13 @@ extension RunningApplication {
     try Command(program: "xdotool").run("click", "--repeat", "2", "--delay", "50", "1")
   }
 
+  /// Moves the pointer to `point` and turns the wheel sideways, to the left or right, without letting go between the steps.
+  func turnWheel(at point: Point, toTheRight: Bool, steps: Int) throws {
+    try movePointer(to: point)
+    try Command(program: "xdotool").run(
+      "click", "--repeat", "\(steps)", "--delay", "40", toTheRight ? "7" : "6")
+  }
+
   /// Moves the pointer to `point` and clicks while a key is held.
   func click(_ point: Point, holding key: String) throws {
     try movePointer(to: point)

@@ -26,25 +26,39 @@ extension RunningApplication {
 
   /// The visible cover whose name begins with `name`; waits for it.
   func cover(_ name: String) async throws -> AccessibleNode {
-    try await eventually("a cover “\(name)”") {
+    try await resting("a cover “\(name)”") {
       try covers().first { $0.name.hasPrefix(name) }
     }
   }
 
   /// The visible row whose name begins with `name`; waits for it.
   func row(_ name: String) async throws -> AccessibleNode {
-    try await eventually("a row “\(name)”") {
+    try await resting("a row “\(name)”") {
       try rows().first { $0.name.hasPrefix(name) }
     }
   }
 
-  /// The visible widget of that role and name; waits for it, and until it has stopped sliding, so that a click does not miss it.
+  /// The visible widget of that role and name; waits for it.
   func widget(role: String, name: String) async throws -> AccessibleNode {
-    var last: [Int] = []
-    return try await eventually("a \(role) “\(name)”") {
-      let widget = try tree().first { $0.role == role && $0.name == name && $0.isShowing }
-      defer { last = widget?.bounds ?? [] }
-      return widget.flatMap { $0.bounds == last ? $0 : nil }
+    try await resting("a \(role) “\(name)”") {
+      try tree().first { $0.role == role && $0.name == name && $0.isShowing }
+    }
+  }
+
+  /// Waits for a widget, and until it has not moved for a tenth of a second, so that a click does not miss one that slides. A loaded
+  /// machine draws some frames less often than the widget is looked at.
+  private func resting(
+    _ what: String, _ widget: () throws -> AccessibleNode?
+  ) async throws -> AccessibleNode {
+    var last: [Int]?
+    var since = ContinuousClock.now
+    return try await eventually(what) {
+      let widget = try widget()
+      if widget?.bounds != last {
+        last = widget?.bounds
+        since = .now
+      }
+      return .now - since > .milliseconds(100) ? widget : nil
     }
   }
 
