@@ -78,7 +78,7 @@ public class CollectionDiffableDataSource<
   /// The item that had the keyboard focus last.
   var lastFocusedItem: ItemID?
   var focusConnection: SignalConnection?
-  let focusingPress = IdleCall()
+  let focusingPress = MainLoopCall()
   /// How often a row was filled.
   var configuredRows = 0
   /// How many rows make it worth comparing off the main thread: there the result comes a turn of the main loop later.

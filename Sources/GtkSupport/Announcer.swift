@@ -8,6 +8,7 @@ public import CGtk
 public final class Announcer {
   private let window: UnsafeMutablePointer<GtkWindow>
   private var texts: [String] = []
+  private let speaking = MainLoopCall()
   private var waiting: SignalConnection?
 
   /// Makes an announcer for a window, which must outlive it. Nothing is spoken of what an announcer was told that has gone.
@@ -21,7 +22,7 @@ public final class Announcer {
     guard !text.isEmpty, !texts.contains(text) else { return }
     texts.append(text)
     guard texts.count == 1 else { return }
-    whenIdle { [weak self] in self?.speak() }
+    speaking.schedule(.idle) { [weak self] in self?.speak() }
   }
 
   /// The widget that a screen reader takes for the one with the focus: the text inside of an entry is none to it.

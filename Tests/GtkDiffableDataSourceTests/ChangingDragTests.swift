@@ -46,9 +46,9 @@ final class ChangingDragTests: WindowTestCase {
     let wasLate = !hovered.isEmpty
     try await release(window, devices)
     try XCTSkipIf(wasLate, "this machine is too slow to drop within 600 ms")
-    let afterwards = DelayedCall()
+    let afterwards = MainLoopCall()
     var isOver = false
-    afterwards.schedule(milliseconds: 700) { isOver = true }
+    afterwards.schedule(.after(milliseconds: 700)) { isOver = true }
     try await pump(until: "the time is up") { isOver }
     XCTAssertEqual(hovered, [])
   }

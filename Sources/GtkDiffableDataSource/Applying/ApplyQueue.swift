@@ -1,4 +1,5 @@
 internal import DiffableDataSource
+internal import GtkSupport
 
 /// Sees to it that one apply runs at a time and that the newest snapshot wins.
 ///
@@ -26,7 +27,7 @@ final class ApplyQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   /// Changes whenever requests are carried out, which makes stale what is being compared.
   private var serial = 0
   private var guardedDepth = 0
-  private let idleCall = IdleCall()
+  private let laterDrain = MainLoopCall()
 
   /// What the list is going to show, if that is not yet decided by what it shows.
   var newestSnapshot: Snapshot? { waiting.last?.snapshot }
@@ -34,7 +35,7 @@ final class ApplyQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   func add(_ request: Request) {
     waiting.append(request)
     if isApplying { return }
-    if guardedDepth > 0 { drainWhenIdle() } else { drain() }
+    if guardedDepth > 0 { drainLater() } else { drain() }
   }
 
   /// Runs `body`, during which nothing may be applied.
@@ -77,7 +78,7 @@ final class ApplyQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
       isComparing = false
       guard !isApplying, !waiting.isEmpty else { return }
       if guardedDepth > 0 {
-        drainWhenIdle()
+        drainLater()
       } else if compared.serial != serial {
         drain()
       } else if compared.count < waiting.count, !hasDropped {
@@ -90,10 +91,10 @@ final class ApplyQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     return true
   }
 
-  private func drainWhenIdle() {
-    idleCall.schedule { [weak self] in
+  private func drainLater() {
+    laterDrain.schedule(.next) { [weak self] in
       guard let self, !isApplying else { return }
-      if guardedDepth > 0 { drainWhenIdle() } else { drain() }
+      if guardedDepth > 0 { drainLater() } else { drain() }
     }
   }
 }

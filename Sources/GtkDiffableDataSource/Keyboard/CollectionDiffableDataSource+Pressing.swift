@@ -11,7 +11,7 @@ extension CollectionDiffableDataSource {
     connect(click!, "pressed") { [weak self] _ in
       guard let self, !viewport.containsFocus else { return }
       // What is pressed takes the focus first if it can.
-      focusingPress.schedule { [weak self] in
+      focusingPress.schedule(.next) { [weak self] in
         guard let self, !viewport.containsFocus else { return }
         updateEntry()
         gtk_widget_grab_focus(viewport.view)

@@ -41,7 +41,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   private(set) var shown: Destination?
   /// The header on which the pointer is, and the time since.
   private var hoveredHeader: SectionID?
-  private let hoverCall = DelayedCall()
+  private let hoverCall = MainLoopCall()
   /// Where the pointer is, while something hovers.
   private var pointer: (kind: Hovering, target: OpaquePointer, x: Double, y: Double)?
   private let nextLayout: NextLayout
@@ -181,7 +181,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
       hoverCall.cancel()
       return
     }
-    hoverCall.schedule(milliseconds: Self.restingTime) { [weak self] in
+    hoverCall.schedule(.after(milliseconds: Self.restingTime)) { [weak self] in
       self?.source.headerHovered(section)
     }
   }

@@ -23,7 +23,7 @@ final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   var isJumpDue: () -> Bool = { false }
   private let viewport: RowsViewport<SectionID, ItemID>
   private var sizes = RowSizes<SectionID, ItemID>()
-  private let reaching = DelayedCall()
+  private let reaching = MainLoopCall()
   private var isReaching = false
 
   init(viewport: RowsViewport<SectionID, ItemID>) {
@@ -93,7 +93,8 @@ final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
       if cell.setPlaceholder(estimate(of: content)) { isSettled = false }
     }
     if isSettled {
-      reaching.schedule(milliseconds: isReaching ? 30 : 500) { [weak self] in self?.reach() }
+      let pause: UInt32 = isReaching ? 30 : 500
+      reaching.schedule(.after(milliseconds: pause)) { [weak self] in self?.reach() }
     }
   }
 

@@ -19,7 +19,7 @@ final class SwipeScrolling: SwipeInput {
   var cancelled: () -> Void = {}
   private let view: ObjectReference
   private let scroll: OpaquePointer
-  private let rest = DelayedCall()
+  private let rest = MainLoopCall()
   private var pointer = (x: 0.0, y: 0.0)
   private var isActive = false
   private var fingersRest = false
@@ -59,7 +59,7 @@ final class SwipeScrolling: SwipeInput {
   private func scrolled(x: Double, y: Double) -> Bool {
     guard x != 0 || y != 0 else { return false }
     if !isActive { begin() }
-    rest.schedule(milliseconds: fingersRest ? Self.touchpadRest : Self.wheelRest) {
+    rest.schedule(.after(milliseconds: fingersRest ? Self.touchpadRest : Self.wheelRest)) {
       [weak self] in self?.end()
     }
     // The content follows the fingers; the view goes the other way.
