@@ -46,7 +46,8 @@ final class SwipeTouch: SwipeInput {
 
   /// The finger is this far from where it touched the screen.
   func update(x: Double, y: Double, time: UInt32) {
-    if !isClaimed, time &- start > Self.longestRest {
+    // GTK makes up events when widgets move under the pointer, and they have no time.
+    if !isClaimed, time != GDK_CURRENT_TIME, time &- start > Self.longestRest {
       gtk_gesture_set_state(gesture.opaque, GTK_EVENT_SEQUENCE_DENIED)
       return
     }
