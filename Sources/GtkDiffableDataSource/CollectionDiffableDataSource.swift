@@ -34,6 +34,8 @@ public class CollectionDiffableDataSource<
     }
   }
   /// Called when the user asks for the menu of a row, at a point in the list view. An item's row is selected before.
+  ///
+  /// A finger asks for it by resting on the row; if it can drag the row, by leaving it then without having moved.
   public var contextMenuRequested: ((Row, _ x: Double, _ y: Double) -> Void)?
   /// What the program allows and learns when the user reorders items. Without it nothing can be dragged or moved.
   public var reorderingHandlers: ReorderingHandlers<SectionID, ItemID>?
@@ -69,6 +71,7 @@ public class CollectionDiffableDataSource<
   let animation: RowAnimation<SectionID, ItemID>
   let dragSource: RowDragSource<SectionID, ItemID>
   let dropTarget: RowDropTarget<SectionID, ItemID>
+  let touchDragging: TouchDragging<SectionID, ItemID>
   /// What swipes do; `nil` where rows have no actions.
   var swiping: RowSwiping<SectionID, ItemID>?
   /// The trees that sections show, as long as they do.
@@ -98,6 +101,8 @@ public class CollectionDiffableDataSource<
     dragSource = RowDragSource(viewport: viewport)
     dropTarget = RowDropTarget(
       viewport: viewport, store: store, source: dragSource, overlay: overlay)
+    touchDragging = TouchDragging(
+      viewport: viewport, source: dragSource, target: dropTarget, overlay: overlay)
     filling.isJumpDue = { [weak position] in position?.isJumpDue ?? false }
     viewport.cells.bind = { [weak self] cell in self?.bind(cell) }
     viewport.cells.fill = { [weak self] cell in self?.fill(cell) }

@@ -26,6 +26,13 @@ void gtk_support_drag_scroll (GtkWidget *list, double x, double y);
  * own controller is not told that the pointer left. */
 void gtk_support_stop_drag_scrolling (GtkWidget *list);
 
+/* How long a finger rests until that is a long press, in milliseconds. */
+guint gtk_support_long_press_time (GtkWidget *widget);
+
+/* Takes the finger or button that a gesture follows away from the gestures of all widgets around its own. Claiming it does so only once
+ * they have claimed it themselves, and so one in the capture phase could still do that later. */
+void gtk_support_deny_sequence_above (GtkGesture *gesture);
+
 /* Lets all threads share two of the C library's heaps: it would give each its own, and keep what each has once needed. Call before
  * threads are started. Does nothing where the C library is not glibc. */
 void gtk_support_limit_heaps (void);

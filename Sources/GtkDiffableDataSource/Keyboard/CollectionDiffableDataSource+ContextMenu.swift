@@ -15,16 +15,9 @@ extension CollectionDiffableDataSource {
     }
     gtk_widget_add_controller(viewport.view, click)
 
-    let press = gtk_gesture_long_press_new()
-    // With a mouse, holding the button is the start of a drag.
-    gtk_gesture_single_set_touch_only(press, 1)
-    connect(press!, "pressed") { [weak self] arguments in
-      guard let self,
-        requestContextMenu(atX: arguments.double(1), y: arguments.double(2))
-      else { return }
-      gtk_gesture_set_state(press, GTK_EVENT_SEQUENCE_CLAIMED)
+    touchDragging.menuRequested = { [weak self] cell, x, y in
+      self?.requestContextMenu(of: cell, x: x, y: y) ?? false
     }
-    gtk_widget_add_controller(viewport.view, press)
   }
 
   private func requestContextMenu(atX x: Double, y: Double) -> Bool {

@@ -24,6 +24,9 @@ extension CollectionDiffableDataSource {
       return moveFocusForward()
     case GDK_KEY_ISO_Left_Tab where modifiers == .shift, GDK_KEY_Tab where modifiers == .shift:
       return moveFocusBackward()
+    case GDK_KEY_Escape where touchDragging.touch.isHolding:
+      touchDragging.touch.cancel()
+      return true
     default: return handleKey(key, modifiers)
     }
   }

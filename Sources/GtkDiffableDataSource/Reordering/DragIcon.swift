@@ -1,7 +1,7 @@
 internal import CGtk
 internal import GtkSupport
 
-/// The picture at the pointer while rows are dragged: the rows, stacked, and how many they are.
+/// The picture at the pointer or under the finger while rows are dragged: the rows, stacked, and how many they are.
 @MainActor
 enum DragIcon {
   /// The rows below the first are hinted at.
@@ -10,8 +10,16 @@ enum DragIcon {
 
   /// Draws `rows`, first on top, for `drag`.
   static func set(for drag: OpaquePointer, rows: [UnsafeMutablePointer<GtkWidget>], count: Int) {
-    guard !rows.isEmpty else { return }
-    guard let stack = gtk_fixed_new() else { return }
+    guard let picture = picture(of: rows, count: count) else { return }
+    gtk_drag_icon_set_child(gtk_drag_icon_get_for_drag(drag).opaque, picture)
+    gdk_drag_set_hotspot(drag, -8, -8)
+  }
+
+  /// Draws `rows`, first on top; `nil` if there are none.
+  static func picture(
+    of rows: [UnsafeMutablePointer<GtkWidget>], count: Int
+  ) -> UnsafeMutablePointer<GtkWidget>? {
+    guard !rows.isEmpty, let stack = gtk_fixed_new() else { return nil }
     for (depth, row) in rows.prefix(stackedRows).enumerated().reversed() {
       let offset = Double(depth) * stackOffset
       gtk_fixed_put(stack.cast(), picture(of: row), offset, offset)
@@ -25,8 +33,7 @@ enum DragIcon {
       gtk_widget_set_valign(badge, GTK_ALIGN_START)
       gtk_overlay_add_overlay(overlay, badge)
     }
-    gtk_drag_icon_set_child(gtk_drag_icon_get_for_drag(drag).opaque, overlay?.widget)
-    gdk_drag_set_hotspot(drag, -8, -8)
+    return overlay?.widget
   }
 
   private static func picture(

@@ -29,6 +29,8 @@ final class DropIndicator {
 
   func show(_ line: DropLine) {
     self.line = line
+    // Over the picture of the rows that a finger drags.
+    if !isVisible { gtk_widget_insert_before(box.widget, overlay.cast(), nil) }
     gtk_widget_set_visible(box.widget, 1)
     gtk_widget_queue_allocate(overlay.cast())
   }
@@ -73,6 +75,9 @@ final class DropIndicator {
       .drag-icon-row { background-color: @theme_base_color; border: 1px solid @borders; }
       .drag-icon-count { background-color: @theme_fg_color; color: @theme_bg_color;
         border-radius: 999px; padding: 2px 8px; font-weight: bold; }
+      .picked-up { opacity: 0.9; transform: scale(1.02); border-radius: 6px;
+        box-shadow: 0 2px 9px 2px alpha(black, 0.4); animation: pick-up 150ms ease-out; }
+      @keyframes pick-up { from { transform: scale(1); box-shadow: none; } }
       """
     let provider = ObjectReference(consuming: gtk_css_provider_new())
     gtk_css_provider_load_from_data(provider.cast(), styles, -1)

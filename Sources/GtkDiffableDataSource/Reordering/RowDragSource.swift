@@ -3,7 +3,7 @@ internal import CGtkSupport
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// Lets rows be dragged out of a list with the pointer.
+/// Lets rows be dragged out of a list with the pointer, and knows those that a finger drags.
 @MainActor
 final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   /// What is being dragged: items, or a section with all of its items.
@@ -32,6 +32,7 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   private(set) var items: [ItemID] = []
   private(set) var movableItems: [ItemID] = []
   private(set) var drag: ObjectReference?
+  private var isHeldByFinger = false
   private let viewport: RowsViewport<SectionID, ItemID>
   private let source: OpaquePointer
 
@@ -64,13 +65,42 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// Whether the list under the rows was told that they are to be copied.
   var isCopyingHere = false
 
-  private func prepare(x: Double, y: Double) -> OpaquePointer? {
+  /// Takes what a finger drags from a point of the list, without a drag of GTK's. Returns whether there is anything.
+  func pickUp(x: Double, y: Double) -> Bool {
+    isHeldByFinger = drag == nil && take(x: x, y: y) != nil
+    return isHeldByFinger
+  }
+
+  /// Ends what `pickUp(x:y:)` has begun.
+  func putDown() { end() }
+
+  /// The widgets of the dragged rows that can be seen or nearly, in list order.
+  var rowWidgets: [UnsafeMutablePointer<GtkWidget>] {
+    let rows = rows
+    return viewport.placedCells.map(\.cell).filter { cell in
+      cell.content.map { rows.contains($0.row) } ?? false
+    }.compactMap(\.rowWidget)
+  }
+
+  /// The dragged rows.
+  var rows: Set<SnapshotRow<SectionID, ItemID>> {
+    var rows = Set(items.map { SnapshotRow<SectionID, ItemID>.item($0) })
+    if let section { rows.insert(.header(section)) }
+    return rows
+  }
+
+  private func take(x: Double, y: Double) -> Payload? {
     guard let payload = payload(x, y), payload.section != nil || !payload.items.isEmpty else {
       return nil
     }
     section = payload.section
     items = payload.items
     movableItems = payload.movableItems
+    return payload
+  }
+
+  private func prepare(x: Double, y: Double) -> OpaquePointer? {
+    guard !isHeldByFinger, let payload = take(x: x, y: y) else { return nil }
     var actions = GDK_ACTION_MOVE.rawValue
     if payload.content != nil || payload.isCopyable { actions |= GDK_ACTION_COPY.rawValue }
     gtk_drag_source_set_actions(source, GdkDragAction(rawValue: actions))
@@ -111,16 +141,12 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   private func begin(_ drag: OpaquePointer) {
     self.drag = ObjectReference(retaining: drag)
     gtk_support_release_escape(drag)
-    var rows = Set(items.map { SnapshotRow<SectionID, ItemID>.item($0) })
-    if let section { rows.insert(.header(section)) }
-    let cells = viewport.placedCells.map(\.cell).filter { cell in
-      cell.content.map { rows.contains($0.row) } ?? false
-    }
-    DragIcon.set(for: drag, rows: cells.compactMap(\.rowWidget), count: rows.count)
+    DragIcon.set(for: drag, rows: rowWidgets, count: rows.count)
   }
 
   private func end() {
     drag = nil
+    isHeldByFinger = false
     section = nil
     items = []
     movableItems = []

@@ -30,11 +30,11 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// Carries out a drop of files, by their addresses.
   var dropFiles: ([String], Position) -> Bool = { _, _ in false }
 
-  private let viewport: RowsViewport<SectionID, ItemID>
+  let viewport: RowsViewport<SectionID, ItemID>
   private let store: RowStore<SectionID, ItemID>
-  private let source: RowDragSource<SectionID, ItemID>
+  let source: RowDragSource<SectionID, ItemID>
   private let indicator: DropIndicator?
-  private let surface: DropSurface?
+  let surface: DropSurface?
   /// The last answer; asking anew for each pixel of the same place would be waste.
   private var answered: (position: Position, isCopy: Bool, isAccepted: Bool)?
   /// Where the line is, while it can be seen: there a drop lands even if the list changes before it is drawn again.
@@ -42,8 +42,8 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// The header on which the pointer is, and the time since.
   private var hoveredHeader: SectionID?
   private let hoverCall = MainLoopCall()
-  /// Where the pointer is, while something hovers.
-  private var pointer: (kind: Hovering, target: OpaquePointer, x: Double, y: Double)?
+  /// Where the pointer is, while something hovers, and what has told so; `nil` for a finger.
+  private var pointer: (kind: Hovering, target: OpaquePointer?, x: Double, y: Double)?
   private let nextLayout: NextLayout
   private var adjustment: ObjectReference?
   private var scrolling: SignalConnection?
@@ -76,7 +76,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     leave()
   }
 
-  private func leave() {
+  func leave() {
     answered = nil
     pointer = nil
     shown = nil
@@ -86,54 +86,22 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     gtk_support_stop_drag_scrolling(viewport.view)
   }
 
-  /// One target for each kind, as GTK reads only the first type of a target that a drag offers.
-  private func install(_ kind: Hovering, type: GType) {
-    let actions = GdkDragAction(rawValue: GDK_ACTION_MOVE.rawValue | GDK_ACTION_COPY.rawValue)
-    let target: OpaquePointer = gtk_drop_target_new(type, actions)
-    connectReturningBool(target, "accept") { [weak self] arguments in
-      guard let self, let drop = arguments.object(1) else { return false }
-      return kindOf(drop) == kind
-    }
-    // On X11 the pointer's place is not known yet when it enters.
-    connectReturningAction(target, "enter") { [weak self] _ in self?.action(target) ?? .none }
-    connectReturningAction(target, "motion") { [weak self] arguments in
-      guard let self else { return .none }
-      let drop = gtk_drop_target_get_current_drop(target)
-      source.isCopyingHere = drop.map { gdk_drop_get_actions($0).isOnlyCopy } ?? false
-      let (x, y) = (arguments.double(1), arguments.double(2))
-      // GTK lets the list scroll only for drags that are over it.
-      if surface != nil { gtk_support_drag_scroll(viewport.view, x, y) }
-      let isAccepted = hover(kind, over: target, x: x, y: y)
-      return isAccepted ? action(target) : .none
-    }
-    connect(target, "leave") { [weak self] _ in self?.leave() }
-    connectReturningBool(target, "drop") { [weak self] arguments in
-      self?.drop(kind, arguments) ?? false
-    }
-    gtk_widget_add_controller(surface?.widget ?? viewport.view, target)
+  /// Shows where rows that a finger drags would land; outside of the list they land nowhere.
+  func hover(x: Double, y: Double) {
+    guard x >= 0, y >= 0, x < viewport.width, y < viewport.height else { return leave() }
+    gtk_support_drag_scroll(viewport.view, x, y)
+    _ = hover(.rows, over: nil, x: x, y: y)
   }
 
-  /// Rows of another list are files, if they offer any.
-  private func kindOf(_ drop: OpaquePointer) -> Hovering? {
-    if source.isOwn(gdk_drop_get_drag(drop)) { return .rows }
-    let formats = gdk_drop_get_formats(drop)
-    let hasFiles =
-      gdk_content_formats_contain_mime_type(formats, "text/uri-list") != 0
-      || gdk_content_formats_contain_gtype(formats, gtk_support_type_file_list()) != 0
-    return hasFiles ? .files : nil
-  }
-
-  /// What a drop does: rows move, unless the user insists on a copy; files are copied, unless the other side insists on a move.
-  private func action(_ target: OpaquePointer) -> GdkDragAction {
-    guard let drop = gtk_drop_target_get_current_drop(target) else { return .none }
-    let wanted = kindOf(drop) == .rows ? GDK_ACTION_MOVE : GDK_ACTION_COPY
-    let other = kindOf(drop) == .rows ? GDK_ACTION_COPY : GDK_ACTION_MOVE
-    return gdk_drop_get_actions(drop).rawValue & wanted.rawValue != 0 ? wanted : other
+  /// Drops rows that a finger drags at a point. Returns whether that has changed something.
+  func drop(x: Double, y: Double) -> Bool {
+    guard pointer != nil else { return false }
+    return drop(.rows, x: x, y: y) { [] }
   }
 
   /// Shows where a drop would land. Returns whether it would be accepted.
-  private func hover(
-    _ kind: Hovering, over target: OpaquePointer, x: Double, y: Double
+  func hover(
+    _ kind: Hovering, over target: OpaquePointer?, x: Double, y: Double
   ) -> Bool {
     pointer = (kind, target, x, y)
     watchHeader(source.section == nil ? viewport.header(y: y, in: store) : nil)
@@ -204,17 +172,18 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
       guard let self, let (kind, target, x, y) = pointer else { return }
       let isAccepted = hover(kind, over: target, x: x, y: y)
       // The other side has to know, or it would call off a drop that is now possible.
-      guard let drop = gtk_drop_target_get_current_drop(target) else { return }
+      guard let target, let drop = gtk_drop_target_get_current_drop(target) else { return }
       let action = isAccepted ? action(target) : .none
       gdk_drop_status(drop, action, action)
     }
   }
 
-  private func drop(_ kind: Hovering, _ arguments: SignalArguments) -> Bool {
+  /// Drops at a point what hovers. Returns whether that has changed something.
+  func drop(_ kind: Hovering, x: Double, y: Double, uris: () -> [String]) -> Bool {
     // What was promised counts while the rows are not yet drawn where they are now.
     let destination =
       nextLayout.isDue
-      ? shown : destination(of: kind, x: arguments.double(2), y: arguments.double(3))?.0
+      ? shown : destination(of: kind, x: x, y: y)?.0
     answered = nil
     let changesSomething = destination.map { isAccepted(kind, $0) } ?? false
     let isCopyingHere = source.isCopyingHere
@@ -226,14 +195,9 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     case (.rows, .position(let position)): return dropRows(position)
     case (.rows, .section(let move)): return source.dropSection(move)
     case (.files, .position(let position)):
-      let uris = arguments.boxed(1).map(DroppedFiles.uris(of:)) ?? []
+      let uris = uris()
       return !uris.isEmpty && dropFiles(uris, position)
     case (.files, .section): return false
     }
   }
-}
-
-extension GdkDragAction {
-  /// Nothing can be dropped here.
-  fileprivate static let none = GdkDragAction(rawValue: 0)
 }

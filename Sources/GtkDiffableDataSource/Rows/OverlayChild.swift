@@ -9,13 +9,14 @@ final class OverlayChild {
 
   private let overlay: ObjectReference
   private let child: ObjectReference
+  private var placing: SignalConnection?
 
   /// Adds `child` to `overlay`, which is a `GtkOverlay`.
   init(_ child: ObjectReference, overlay: OpaquePointer) {
     self.child = child
     self.overlay = ObjectReference(retaining: overlay)
     gtk_overlay_add_overlay(overlay, child.cast())
-    connectReturningBool(overlay, "get-child-position") { [weak self] arguments in
+    placing = connectReturningBool(overlay, "get-child-position") { [weak self] arguments in
       guard let self, let rectangle = arguments.boxed(2),
         arguments.object(1) == self.child.opaque, let place = self.place()
       else { return false }
@@ -25,6 +26,7 @@ final class OverlayChild {
   }
 
   isolated deinit {
+    placing?.disconnect()
     if gtk_widget_get_parent(widget) == overlay.cast() {
       gtk_overlay_remove_overlay(overlay.opaque, widget)
     }

@@ -81,7 +81,8 @@ struct InputDevices {
     await window.draw()
   }
 
-  private func move(_ x: Double, _ y: Double) -> [String] {
+  /// What tells xdotool to move to a point of the list.
+  func move(_ x: Double, _ y: Double) -> [String] {
     var windowX = 0.0
     var windowY = 0.0
     let top = window.window.cast(to: GtkWidget.self)

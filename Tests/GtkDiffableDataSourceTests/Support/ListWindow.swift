@@ -35,7 +35,8 @@ final class ListWindow {
   init(
     kind: RowsWidget.Kind = .list, height: Int32 = 400, showsSectionHeaders: Bool = true,
     hasHeaderButtons: Bool = false,
-    hasRowButtons: Bool = false, selectionMode: SelectionMode = .multiple
+    hasRowButtons: Bool = false, hasRubberBand: Bool = false,
+    selectionMode: SelectionMode = .multiple
   ) {
     Self.count += 1
     title = "list \(ProcessInfo.processInfo.processIdentifier) \(Self.count)"
@@ -45,6 +46,7 @@ final class ListWindow {
       case .list: OpaquePointer(gtk_list_view_new(nil, nil))
       case .grid: OpaquePointer(gtk_grid_view_new(nil, nil))
       }
+    if hasRubberBand { gtk_list_view_set_enable_rubberband(listView, 1) }
     scrolledWindow = gtk_scrolled_window_new()
     let overlay = OpaquePointer(gtk_overlay_new())
     gtk_scrolled_window_set_child(scrolledWindow.opaque, listView.widget)

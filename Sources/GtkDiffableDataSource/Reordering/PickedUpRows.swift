@@ -1,0 +1,60 @@
+internal import CGtk
+internal import GtkSupport
+
+/// The picture of rows under the finger that has picked them up, drawn over the list.
+@MainActor
+final class PickedUpRows {
+  /// Microseconds.
+  private static let duration = 180_000
+
+  private let overlay: ObjectReference
+  private let box: OverlayChild
+  private let ticker: FrameTicker
+  private let origin: (x: Double, y: Double)
+  /// How far the picture is from the place of the row under the finger, in pixels.
+  private(set) var offset = (x: 0.0, y: 0.0)
+
+  /// Puts a picture of `rows` over the first of them; `nil` if there are none.
+  init?(_ rows: [UnsafeMutablePointer<GtkWidget>], count: Int, overlay: OpaquePointer) {
+    var bounds = graphene_rect_t()
+    guard let row = rows.first, gtk_widget_compute_bounds(row, overlay.widget, &bounds) != 0,
+      let picture = DragIcon.picture(of: rows, count: count)
+    else { return nil }
+    self.overlay = ObjectReference(retaining: overlay)
+    ticker = FrameTicker(widget: overlay.widget)
+    origin = (Double(bounds.origin.x), Double(bounds.origin.y))
+    gtk_widget_add_css_class(picture, "picked-up")
+    gtk_widget_set_can_target(picture, 0)
+    box = OverlayChild(ObjectReference(retaining: picture), overlay: overlay)
+    box.place = { [weak self] in self?.place }
+  }
+
+  /// Shows the picture as far from where it was as the finger is.
+  func show(x: Double, y: Double) {
+    offset = (x, y)
+    gtk_widget_queue_allocate(overlay.cast())
+  }
+
+  /// Lets the picture glide back to where it was, and calls `completion` when it is there.
+  func glideBack(completion: @escaping @MainActor () -> Void) {
+    let far = offset
+    var start: Int?
+    ticker.start { [weak self] time in
+      guard let self else { return false }
+      let begin = start ?? time
+      start = begin
+      let left = 1 - min(1, Double(time - begin) / Double(Self.duration))
+      show(x: far.x * left * left * left, y: far.y * left * left * left)
+      if left <= 0 { completion() }
+      return left > 0
+    }
+  }
+
+  private var place: GdkRectangle {
+    var size = GtkRequisition()
+    gtk_widget_get_preferred_size(box.widget, nil, &size)
+    return GdkRectangle(
+      x: Int32((origin.x + offset.x).rounded()), y: Int32((origin.y + offset.y).rounded()),
+      width: size.width, height: size.height)
+  }
+}

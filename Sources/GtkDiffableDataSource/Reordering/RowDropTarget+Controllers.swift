@@ -1,0 +1,59 @@
+internal import CGtk
+internal import CGtkSupport
+internal import DiffableDataSource
+internal import GtkSupport
+
+// What GTK tells of drags.
+extension RowDropTarget {
+  /// One target for each kind, as GTK reads only the first type of a target that a drag offers.
+  func install(_ kind: Hovering, type: GType) {
+    let actions = GdkDragAction(rawValue: GDK_ACTION_MOVE.rawValue | GDK_ACTION_COPY.rawValue)
+    let target: OpaquePointer = gtk_drop_target_new(type, actions)
+    connectReturningBool(target, "accept") { [weak self] arguments in
+      guard let self, let drop = arguments.object(1) else { return false }
+      return kindOf(drop) == kind
+    }
+    // On X11 the pointer's place is not known yet when it enters.
+    connectReturningAction(target, "enter") { [weak self] _ in self?.action(target) ?? .none }
+    connectReturningAction(target, "motion") { [weak self] arguments in
+      guard let self else { return .none }
+      let drop = gtk_drop_target_get_current_drop(target)
+      source.isCopyingHere = drop.map { gdk_drop_get_actions($0).isOnlyCopy } ?? false
+      let (x, y) = (arguments.double(1), arguments.double(2))
+      // GTK lets the list scroll only for drags that are over it.
+      if surface != nil { gtk_support_drag_scroll(viewport.view, x, y) }
+      let isAccepted = hover(kind, over: target, x: x, y: y)
+      return isAccepted ? action(target) : .none
+    }
+    connect(target, "leave") { [weak self] _ in self?.leave() }
+    connectReturningBool(target, "drop") { [weak self] arguments in
+      self?.drop(kind, x: arguments.double(2), y: arguments.double(3)) {
+        arguments.boxed(1).map(DroppedFiles.uris(of:)) ?? []
+      } ?? false
+    }
+    gtk_widget_add_controller(surface?.widget ?? viewport.view, target)
+  }
+
+  /// Rows of another list are files, if they offer any.
+  private func kindOf(_ drop: OpaquePointer) -> Hovering? {
+    if source.isOwn(gdk_drop_get_drag(drop)) { return .rows }
+    let formats = gdk_drop_get_formats(drop)
+    let hasFiles =
+      gdk_content_formats_contain_mime_type(formats, "text/uri-list") != 0
+      || gdk_content_formats_contain_gtype(formats, gtk_support_type_file_list()) != 0
+    return hasFiles ? .files : nil
+  }
+
+  /// What a drop does: rows move, unless the user insists on a copy; files are copied, unless the other side insists on a move.
+  func action(_ target: OpaquePointer) -> GdkDragAction {
+    guard let drop = gtk_drop_target_get_current_drop(target) else { return .none }
+    let wanted = kindOf(drop) == .rows ? GDK_ACTION_MOVE : GDK_ACTION_COPY
+    let other = kindOf(drop) == .rows ? GDK_ACTION_COPY : GDK_ACTION_MOVE
+    return gdk_drop_get_actions(drop).rawValue & wanted.rawValue != 0 ? wanted : other
+  }
+}
+
+extension GdkDragAction {
+  /// Nothing can be dropped here.
+  static let none = GdkDragAction(rawValue: 0)
+}

@@ -1,0 +1,124 @@
+internal import CGtk
+internal import CGtkSupport
+internal import GtkSupport
+
+/// A finger that rests on the list, and what it does then.
+@MainActor
+final class TouchHold {
+  /// What comes of a finger's rest.
+  enum Rest {
+    /// The finger holds something that it can drag.
+    case pickedUp
+    /// Something else has happened; what the finger does now means nothing.
+    case answered
+    /// Nothing: the finger is still anyone's.
+    case ignored
+  }
+
+  /// Called when a finger has rested at a point of the list.
+  var rested: (_ x: Double, _ y: Double) -> Rest = { _, _ in .ignored }
+  /// Called when the finger drags what it has picked up, with where it is.
+  var dragged: (_ x: Double, _ y: Double) -> Void = { _, _ in }
+  /// Called when the finger leaves what it has picked up where it was.
+  var putDown: () -> Void = {}
+  /// Called when the finger leaves what it has dragged at a point.
+  var dropped: (_ x: Double, _ y: Double) -> Void = { _, _ in }
+  /// Called when what was picked up is not to be dragged any more.
+  var cancelled: () -> Void = {}
+  private(set) var state = TouchDragState()
+  private let view: ObjectReference
+  private let gesture: ObjectReference
+  private let restCall = MainLoopCall()
+  private var start = (x: 0.0, y: 0.0)
+  private var way = (x: 0.0, y: 0.0)
+
+  init(view: UnsafeMutablePointer<GtkWidget>) {
+    self.view = ObjectReference(retaining: view)
+    let gesture = gtk_gesture_drag_new().unsafelyUnwrapped
+    self.gesture = ObjectReference(retaining: gesture)
+    // A mouse drags rows without a rest.
+    gtk_gesture_single_set_touch_only(gesture, 1)
+    connect(gesture, "drag-begin") { [weak self] (arguments: SignalArguments) -> Void in
+      self?.press(x: arguments.double(1), y: arguments.double(2))
+    }
+    connect(gesture, "drag-update") { [weak self] (arguments: SignalArguments) -> Void in
+      self?.move(x: arguments.double(1), y: arguments.double(2))
+    }
+    connect(gesture, "drag-end") { [weak self] _ in self?.end() }
+    connect(gesture, "cancel") { [weak self] _ in self?.cancel() }
+    // A list that is gone from the screen does not learn that the finger is.
+    connect(view, "unmap") { [weak self] _ in self?.cancel() }
+    gtk_widget_add_controller(view, gesture)
+  }
+
+  /// Whether what was picked up is still in the air.
+  var isHolding: Bool { state.isHolding }
+
+  /// Takes what is in the air away from the finger.
+  func cancel() {
+    restCall.cancel()
+    let wasHolding = isHolding
+    state.cancel()
+    if wasHolding { cancelled() }
+  }
+
+  private func press(x: Double, y: Double) {
+    start = (x, y)
+    way = (0, 0)
+    state.press()
+    let time = gtk_support_long_press_time(view.cast())
+    restCall.schedule(.after(milliseconds: time)) { [weak self] in self?.rest() }
+  }
+
+  private func rest() {
+    guard state.phase == .pressed else { return }
+    let rest = rested(start.x, start.y)
+    state.rest(picksUp: rest == .pickedUp)
+    // From now on the finger neither scrolls nor swipes, and lifting it selects nothing.
+    if rest != .ignored { gtk_gesture_set_state(gesture.opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
+    if isHolding { gtk_support_deny_sequence_above(gesture.opaque) }
+  }
+
+  private func move(x: Double, y: Double) {
+    way = (x, y)
+    if state.phase != .dragging {
+      guard hasLeft else { return }
+      state.move()
+      restCall.cancel()
+    }
+    guard state.phase == .dragging else { return leaveToOthers() }
+    dragged(start.x + x, start.y + y)
+  }
+
+  private func end() {
+    restCall.cancel()
+    // A second finger ends the gesture, too.
+    guard isLifted else { return cancel() }
+    switch state.lift() {
+    case .nothing: break
+    case .putDown: putDown()
+    case .dropped: dropped(start.x + way.x, start.y + way.y)
+    }
+  }
+
+  /// Lets what is around the list have the finger, but nothing else in the list: what drags or draws a rubber band with the mouse
+  /// would do it with a finger that has not rested, where the list is too short to scroll.
+  ///
+  /// A gesture that claims a sequence denies it to the others of its widget.
+  private func leaveToOthers() {
+    gtk_gesture_set_state(gesture.opaque, GTK_EVENT_SEQUENCE_CLAIMED)
+    gtk_gesture_set_state(gesture.opaque, GTK_EVENT_SEQUENCE_DENIED)
+  }
+
+  private var isLifted: Bool {
+    guard let event = gtk_event_controller_get_current_event(gesture.opaque) else { return false }
+    let type = gdk_event_get_event_type(event)
+    return type == GDK_TOUCH_END || type == GDK_BUTTON_RELEASE
+  }
+
+  /// Whether the finger is so far from where it touched the list that it means to move.
+  private var hasLeft: Bool {
+    let (x, y) = (way.x.rounded(.awayFromZero), way.y.rounded(.awayFromZero))
+    return gtk_drag_check_threshold(view.cast(), 0, 0, Int32(x), Int32(y)) != 0
+  }
+}

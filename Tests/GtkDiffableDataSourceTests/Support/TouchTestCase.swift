@@ -1,0 +1,56 @@
+import CGtk
+import GtkSupport
+import XCTest
+
+@testable import GtkDiffableDataSource
+
+/// Tests in which GTK takes the pointer for a finger: the button that is held down touches the screen.
+@MainActor
+class TouchTestCase: WindowTestCase {
+  private static let longPressTime = "gtk-long-press-time"
+
+  override func setUp() async throws {
+    try await super.setUp()
+    gtk_set_debug_flags(
+      GtkDebugFlags(rawValue: gtk_get_debug_flags().rawValue | GTK_DEBUG_TOUCHSCREEN.rawValue))
+  }
+
+  override func tearDown() async throws {
+    // Also after a failure: the next test has a finger of its own.
+    _ = try? await InputDevices.run(["mouseup", "1"])
+    gtk_set_debug_flags(
+      GtkDebugFlags(rawValue: gtk_get_debug_flags().rawValue & ~GTK_DEBUG_TOUCHSCREEN.rawValue))
+    gtk_settings_reset_property(gtk_settings_get_default(), Self.longPressTime)
+    try await super.tearDown()
+  }
+
+  /// Makes a finger rest sooner, or so late that no test waits for it.
+  func setLongPressTime(milliseconds: UInt32) throws {
+    let settings = try XCTUnwrap(gtk_settings_get_default())
+    var value = GValue()
+    g_value_init(&value, GType(7 << 2))
+    g_value_set_uint(&value, milliseconds)
+    g_object_set_property(settings.cast(), Self.longPressTime, &value)
+    g_value_unset(&value)
+  }
+
+  /// Puts the finger on the list and waits until it has picked something up.
+  func pickUp(
+    x: Double = 60, y: Double, in window: ListWindow, with devices: InputDevices
+  ) async throws {
+    try await devices.touch(x: x, y: y)
+    try await pump(until: "the finger holds something") {
+      window.dataSource.touchDragging.touch.isHolding
+    }
+    await window.draw()
+  }
+
+  func assertNothingIsHeld(_ window: ListWindow, line: UInt = #line) {
+    let dataSource = window.dataSource
+    XCTAssertFalse(dataSource.touchDragging.touch.isHolding, line: line)
+    XCTAssertFalse(dataSource.dropTarget.showsIndicator, line: line)
+    XCTAssertEqual(dataSource.dragSource.items, [], line: line)
+    XCTAssertNil(dataSource.dragSource.section, line: line)
+    XCTAssertNil(dataSource.dragSource.drag, line: line)
+  }
+}

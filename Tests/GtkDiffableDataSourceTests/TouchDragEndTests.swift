@@ -1,0 +1,134 @@
+import CGtk
+import DiffableDataSource
+import GtkSupport
+import XCTest
+
+@testable import GtkDiffableDataSource
+
+/// How a drag by a finger goes on where the list scrolls or changes, and how it ends without a drop.
+@MainActor
+final class TouchDragEndTests: TouchTestCase {
+  private func openList(
+    _ sections: [(String, [Int])] = [("A", [1, 2, 3]), ("B", []), ("C", [4, 5])]
+  ) async throws -> (ListWindow, InputDevices) {
+    let window = try await open(ListWindow(), showing: .init(sections))
+    window.dataSource.reorderingHandlers = ReorderingHandlers()
+    try setLongPressTime(milliseconds: 150)
+    return (window, try await InputDevices(of: window))
+  }
+
+  /// Picks an item up and drags it to where a drop would move it.
+  private func drag(
+    _ item: Int, to end: Double, in window: ListWindow, with devices: InputDevices
+  ) async throws {
+    let start = window.middle(of: .item(item))
+    try await pickUp(y: start, in: window, with: devices)
+    try await devices.glide(from: start, to: end)
+    XCTAssertTrue(window.dataSource.dropTarget.showsIndicator)
+  }
+
+  func testNearTheEdgeTheListScrollsAndTheRowLandsWhereThatStops() async throws {
+    let (window, devices) = try await openList([("A", Array(1...1000))])
+    try await drag(2, to: 398, in: window, with: devices)
+    try await pump(until: "the list has scrolled far", within: 60) { window.scroll > 3000 }
+    try await devices.glide(from: 398, to: 200)
+    await window.draw()
+    let scroll = window.scroll
+    await window.draw()
+    XCTAssertEqual(window.scroll, scroll, "away from the edge it stops")
+    let expected = window.dataSource.dropTarget.shown
+    try await devices.release()
+    guard case .position(let position) = expected else { return XCTFail("no place is shown") }
+    let items = window.dataSource.snapshot().itemIdentifiers
+    let index = try XCTUnwrap(items.firstIndex(of: 2))
+    XCTAssertEqual(items[index + 1], position.before)
+    XCTAssertGreaterThan(index, 50)
+    assertNothingIsHeld(window)
+    XCTAssertEqual(window.wrongRows(), [])
+  }
+
+  func testEscapeGivesTheRowBackAndTheRestOfTheMovementMeansNothing() async throws {
+    let (window, devices) = try await openList()
+    let before = window.dataSource.snapshot()
+    let end = window.extent(of: .item(5)).lowerBound + 6
+    try await drag(1, to: end, in: window, with: devices)
+    try await devices.press("Escape")
+    assertNothingIsHeld(window)
+    try await devices.glide(from: end, to: end - 60)
+    assertNothingIsHeld(window)
+    try await devices.release()
+    XCTAssertEqual(window.dataSource.snapshot(), before)
+    try await pump(until: "the picture is back") {
+      window.dataSource.touchDragging.picture == nil
+    }
+  }
+
+  func testARowDroppedOutsideOfTheListOrWhereItMayNotGoReturns() async throws {
+    let (window, devices) = try await openList()
+    window.dataSource.reorderingHandlers = ReorderingHandlers(
+      canMove: { _, position in position.section != "C" },
+      didReorder: { _ in XCTFail("nothing may be reordered") })
+    let before = window.dataSource.snapshot()
+    let start = window.middle(of: .item(1))
+    for end in [window.middle(of: .item(5)), -40] {
+      try await pickUp(y: start, in: window, with: devices)
+      try await devices.glide(from: start, to: end)
+      XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
+      try await devices.release()
+      XCTAssertEqual(window.dataSource.snapshot(), before)
+      assertNothingIsHeld(window)
+      try await pump(until: "the picture is back") {
+        window.dataSource.touchDragging.picture == nil
+      }
+    }
+  }
+
+  func testAListThatLeavesTheScreenGivesTheRowBack() async throws {
+    let (window, devices) = try await openList()
+    let before = window.dataSource.snapshot()
+    try await drag(
+      1, to: window.extent(of: .item(5)).lowerBound + 6, in: window, with: devices)
+    gtk_widget_set_visible(window.scrolledWindow, 0)
+    assertNothingIsHeld(window)
+    try await devices.release()
+    gtk_widget_set_visible(window.scrolledWindow, 1)
+    await window.draw()
+    XCTAssertEqual(window.dataSource.snapshot(), before)
+    try await drag(
+      1, to: window.extent(of: .item(5)).lowerBound + 6, in: window, with: devices)
+    try await devices.release()
+    XCTAssertEqual(window.sections, ["A": [2, 3], "B": [], "C": [4, 1, 5]])
+  }
+
+  func testTheListMayChangeWhileTheFingerHoldsARow() async throws {
+    let (window, devices) = try await openList()
+    var menus = 0
+    window.dataSource.contextMenuRequested = { _, _, _ in menus += 1 }
+    try await pickUp(y: window.middle(of: .item(1)), in: window, with: devices)
+    window.dataSource.apply(
+      try .init([("A", [2, 3]), ("B", []), ("C", [4, 5])]), completion: nil)
+    await window.draw()
+    try await devices.release()
+    XCTAssertEqual(menus, 0, "another row is under the finger")
+    window.dataSource.selectedItemIdentifiers = [2, 3]
+    let start = window.middle(of: .item(2))
+    try await pickUp(y: start, in: window, with: devices)
+    window.dataSource.apply(try .init([("A", [2]), ("B", []), ("C", [4, 5])]), completion: nil)
+    await window.draw()
+    try await devices.glide(from: start, to: window.extent(of: .item(5)).lowerBound + 6)
+    try await devices.release()
+    XCTAssertEqual(window.sections, ["A": [], "B": [], "C": [4, 2, 5]])
+    assertNothingIsHeld(window)
+    XCTAssertEqual(window.wrongRows(), [])
+  }
+
+  func testAFingerThatRestsOnAHeaderWithARowTellsSo() async throws {
+    let (window, devices) = try await openList()
+    var hovered: [String] = []
+    window.dataSource.reorderingHandlers?.sectionHovered = { hovered.append($0) }
+    try await drag(1, to: window.middle(of: .header("B")), in: window, with: devices)
+    try await pump(until: "the header is told of") { !hovered.isEmpty }
+    XCTAssertEqual(hovered, ["B"])
+    try await devices.release()
+  }
+}
