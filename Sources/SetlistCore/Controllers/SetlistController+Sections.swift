@@ -107,15 +107,14 @@ extension SetlistController {
     }
   }
 
-  /// Shows what collapsed sections hide, so that it can be pointed at. It is no step: nobody asked for
-  /// the sections to be expanded.
+  /// Shows what collapsed sections hide, so that it can be pointed at. It is a step of its own, although
+  /// nobody asked for it: otherwise there would be nothing left that undo of a collapse could do.
   public func expand(_ ids: Set<Section.ID>) async throws {
-    try await edits.run { [self] in
-      guard let state else { throw EditError.noSetlist }
+    try await edit { state in
       let changes = state.setlist.sections.filter { ids.contains($0.id) }
         .flatMap(\.changesForExpanding)
-      guard !changes.isEmpty else { return }
-      await show(try await database.commit(SetlistEdit(changes)))
+      let subject = changes.count == 1 ? "Section" : "\(changes.count) Sections"
+      return EditHistory.Step(name: "Expand \(subject)", edit: SetlistEdit(changes))
     }
   }
 
