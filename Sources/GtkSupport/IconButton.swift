@@ -7,9 +7,7 @@ extension ObjectPointer {
   public func setIcon(_ name: String, label: String, tooltip: String? = nil) {
     gtk_button_set_icon_name(cast(), name)
     setAccessibleLabel(label)
-    if let tooltip, gtk_widget_get_tooltip_text(widget).map({ String(cString: $0) }) != tooltip {
-      gtk_widget_set_tooltip_text(widget, tooltip)
-    }
+    if let tooltip { setSilentTooltip(tooltip) }
     tidyIconButton()
   }
 
@@ -20,8 +18,35 @@ extension ObjectPointer {
   @MainActor
   public func tidyIconButton() {
     gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
-    guard let tooltip = gtk_widget_get_tooltip_text(widget) else { return }
-    let keys = String(cString: tooltip).split(separator: "(").dropFirst().last
+    let shown = gtk_widget_get_tooltip_text(widget).map { String(cString: $0) }
+    guard let tooltip = silentTooltip ?? shown else { return }
+    let keys = tooltip.split(separator: "(").dropFirst().last
     setAccessibleDescription(keys.map { String($0.prefix { $0 != ")" }) } ?? "")
   }
+
+  /// Shows a tooltip of which a screen reader is not told. GTK makes each new text of a tooltip the widget's description, which is
+  /// spoken when the widget has the focus, as in "Expand. Expand Disney".
+  @MainActor
+  private func setSilentTooltip(_ text: String) {
+    let isFirst = silentTooltip == nil
+    g_object_set_data_full(cast(), tooltipKey, g_strdup(text), { g_free($0) })
+    guard isFirst else { return }
+    gtk_widget_set_has_tooltip(widget, 1)
+    connectReturningBool(self, "query-tooltip") { arguments in
+      guard let text = arguments.object(0)?.silentTooltip, let tooltip = arguments.object(4)
+      else { return false }
+      gtk_tooltip_set_text(tooltip, text)
+      return true
+    }
+  }
+
+  @MainActor
+  private var silentTooltip: String? {
+    g_object_get_data(cast(), tooltipKey).map {
+      String(cString: $0.assumingMemoryBound(to: CChar.self))
+    }
+  }
 }
+
+/// Under what name a widget keeps the tooltip of which a screen reader is not told.
+private let tooltipKey = "gtk-support-tooltip"

@@ -33,6 +33,24 @@ extension EndToEndTests {
     #expect(announcements.texts == expected.map(\.text))
   }
 
+  @Test func theButtonOfAHeaderIsCalledByWhatItDoesAndNothingElseIsSpoken() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    try application.press("ctrl+1")
+    for _ in 1...2 {
+      for (name, key) in [("Collapse Favorites", "space"), ("Expand Favorites", "space")] {
+        try await application.expectFocus(on: name, role: "push button", after: "ctrl+1 or \(key)")
+        #expect(try application.focused()?.description_ == "")
+        let announcements = try await application.announcements()
+        try application.press(key)
+        let other = name.hasPrefix("C") ? "Expand Favorites" : "Collapse Favorites"
+        try await application.expectFocus(on: other, role: "push button", after: key)
+        try await application.untilIdle()
+        #expect(announcements.texts == [], "after \(key)")
+      }
+    }
+  }
+
   @Test func theNumberOfMatchesIsAnnouncedWhenItChanges() async throws {
     let application = try await RunningApplication()
     try application.click(try await application.row("Let It Go").center)
