@@ -52,6 +52,25 @@ extension EndToEndTests {
     #expect(try Data(contentsOf: file).starts(with: Data("%PDF".utf8)))
   }
 
+  @Test func afterAnExportThatFailedAnotherPlaceCanBeChosen() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    try application.press("ctrl+e")
+    let playlist = try await application.widget(role: "list item", name: "XSPF playlist")
+    try application.click(playlist, inDialog: "Export Setlist")
+    let title = "Export as XSPF playlist"
+    try await application.expectFileDialog(title, name: "\(sample).xspf")
+    // Nobody may write there, not even root.
+    try application.chooseFile(URL(fileURLWithPath: "/proc/gig"))
+    _ = try await application.widget(role: "label", name: "The Setlist Could Not Be Exported")
+    try application.press("alt+a")
+    try await application.expectFileDialog(title, name: "gig.xspf")
+    let file = application.dataHome.appendingPathComponent("gig")
+    try application.chooseFile(file)
+    _ = try await application.widget(role: "label", name: "Exported to gig.xspf")
+    #expect(FileManager.default.fileExists(atPath: file.path + ".xspf"))
+  }
+
   @Test func aSheetIsPrintedWithTheDialogOfTheSystemAndReplacesNoFile() async throws {
     let home = FileManager.default.temporaryDirectory.appendingPathComponent("setlist-\(UUID())")
     let configuration = home.appendingPathComponent("config/gtk-4.0")

@@ -89,7 +89,9 @@ final class Application {
       }
       importPendingFiles()
     } catch {
-      window.errors.presentUnopenable(error) { [weak self] in
+      window.errors.present(
+        error, heading: "Your Setlists Could Not Be Opened", offering: "_Try Again"
+      ) { [weak self] in
         Task { await self?.openDatabase(in: window) }
       }
     }

@@ -87,8 +87,21 @@ final class ExportController {
         errors.presentNotice(
           "Exported, but Not Everything", body: omissions.joined(separator: "\n"))
       } catch {
-        errors.present(error, heading: "The Setlist Could Not Be Exported")
+        present(error, writing: setlist, to: file, as: kind)
       }
+    }
+  }
+
+  /// Says why there is no file, and offers another place where that may be why.
+  private func present(
+    _ error: any Error, writing setlist: Setlist, to file: URL, as kind: ExportKind
+  ) {
+    let heading = "The Setlist Could Not Be Exported"
+    guard case ExchangeError.unwritable = error else {
+      return errors.present(error, heading: heading)
+    }
+    errors.present(error, heading: heading, offering: "Choose _Another…") { [weak self] in
+      self?.chooseFile(file.lastPathComponent, for: setlist, as: kind)
     }
   }
 }

@@ -48,13 +48,16 @@ final class ErrorPresenter {
     }
   }
 
-  /// Says that the database could not be opened, and offers to try again.
-  func presentUnopenable(_ error: any Error, retry: @escaping @MainActor () -> Void) {
+  /// Says that an action did not happen, and why, and offers under `label` what may help: `retry`.
+  func present(
+    _ error: any Error, heading: String, offering label: String,
+    retry: @escaping @MainActor () -> Void
+  ) {
     MessageDialog(
-      over: window, heading: "Your Setlists Could Not Be Opened", body: Self.text(of: error),
+      over: window, heading: heading, body: Self.text(of: error),
       responses: [
         .init(identifier: "close", label: "_Close"),
-        .init(identifier: "retry", label: "_Try Again", appearance: .suggested),
+        .init(identifier: "retry", label: label, appearance: .suggested),
       ]
     ).present { response in
       if response == "retry" { retry() }
