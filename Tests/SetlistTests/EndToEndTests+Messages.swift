@@ -4,6 +4,7 @@ import Testing
 /// The messages at the foot of the window.
 extension EndToEndTests {
   private static let removed = "1 song removed"
+  private static let oneOnly = "Select a single song to edit it"
 
   @Test func messagesThatFollowOneAnotherQuicklyAreShownInTurn() async throws {
     let application = try await RunningApplication()
@@ -19,6 +20,51 @@ extension EndToEndTests {
     try await application.expectLayout("F: D: P:SU", of: sample, after: "three removals")
     try await application.untilIdle()
     _ = try await application.widget(role: "label", name: Self.removed)
+  }
+
+  @Test func aMessageCoversNoBarBelowTheList() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    for width in [360, 1000] {
+      try application.resize(width: width)
+      try application.click(try await application.row("Let It Go").center)
+      try application.press("shift+Down")
+      let bar = try await application.widget(role: "push button", name: "Star the Selection")
+      try application.press("F2")
+      let message = try await application.widget(role: "label", name: Self.oneOnly)
+      #expect(message.bottom < bar.top, "\(message) \(bar)")
+      try await application.expectSeen(message)
+      _ = try await application.eventually("the end of the message") {
+        try application.tree().contains { $0.name == Self.oneOnly } ? nil : true
+      }
+    }
+  }
+
+  @Test func aMessageIsWhereANarrowWindowShowsSomething() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    try application.resize(width: 400)
+    try application.click(
+      try await application.widget(role: "push button", name: "Show Setlists").center)
+    let setlist = try await application.widget(
+      role: "list item", name: "My Setlist, 5 songs, 19 minutes")
+    // Rename, Duplicate, which opens the copy; the message comes along.
+    try await application.choose(
+      1, inMenuOpenedBy: { try application.click(setlist.center, button: 3) })
+    _ = try await application.row("Let It Go")
+    try await application.expectSeen(
+      try await application.widget(role: "label", name: "“My Setlist” duplicated"))
+    try application.click(
+      try await application.widget(role: "push button", name: "Show Setlists").center)
+    let copy = try await application.widget(
+      role: "list item", name: "My Setlist (Copy), 5 songs, 19 minutes")
+    // Rename, Duplicate, Move Up, but not Move Down; Remove.
+    try await application.choose(
+      3, inMenuOpenedBy: { try application.click(copy.center, button: 3) })
+    try await application.expectSeen(
+      try await application.widget(role: "label", name: "“My Setlist (Copy)” removed"))
+    try application.press("ctrl+z")
+    try await application.expectSetlists(["My Setlist", "My Setlist (Copy)"])
   }
 
   @Test func aMessageThatHasHardlyComeIsFollowedByAnother() async throws {
@@ -50,6 +96,19 @@ extension EndToEndTests {
       _ = try await application.eventually("no message after \(key)", within: 2) {
         try application.tree().contains { $0.name == Self.removed } ? nil : true
       }
+    }
+  }
+}
+
+extension RunningApplication {
+  /// Waits until a widget is what can be seen in its place.
+  fileprivate func expectSeen(_ widget: AccessibleNode) async throws {
+    _ = try await eventually("a look at \(widget)", within: 3) { () -> String? in
+      let tree = try tree()
+      guard let frame = tree.first(where: { $0.role == "frame" }),
+        let now = tree.first(where: { $0.role == widget.role && $0.name == widget.name })
+      else { return nil }
+      return program.path(at: now.center, in: frame, among: [now.path])
     }
   }
 }

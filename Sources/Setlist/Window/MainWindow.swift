@@ -51,7 +51,7 @@ final class MainWindow {
     window = builder.object("window").cast()
     errors = ErrorPresenter(window: window)
     announcer = Announcer(window: window)
-    toasts = Toasts(overlay: builder.object("toasts"), announcer: announcer)
+    toasts = Toasts(builder: builder, announcer: announcer)
     exporting = ExportController(
       lastKind: state.export.flatMap(ExportKind.init), window: window, errors: errors,
       toasts: toasts)

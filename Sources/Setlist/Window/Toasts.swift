@@ -1,7 +1,7 @@
 internal import CAdwaita
 internal import GtkSupport
 
-/// Short messages at the foot of the window, one at a time.
+/// Short messages at the foot of the list, above the window's bars, one at a time.
 @MainActor
 final class Toasts {
   private struct Message {
@@ -16,6 +16,7 @@ final class Toasts {
 
   private struct Shown {
     let message: Message
+    let overlay: ObjectReference
     /// `nil` once it is freed.
     var toast: OpaquePointer?
     let start = ContinuousClock.now
@@ -31,13 +32,22 @@ final class Toasts {
   var undoInstant: () -> ContinuousClock.Instant? = { nil }
 
   private let overlay: ObjectReference
+  private let sidebarOverlay: ObjectReference
+  private let leaflet: ObjectReference
+  private let sidebar: ObjectReference
   private let announcer: Announcer
   private var shown: Shown?
   private var next: Message?
 
-  init(overlay: OpaquePointer, announcer: Announcer) {
-    self.overlay = ObjectReference(retaining: overlay)
+  init(builder: Builder, announcer: Announcer) {
+    overlay = ObjectReference(retaining: builder.object("toasts"))
+    sidebarOverlay = ObjectReference(retaining: builder.object("sidebar-toasts"))
+    leaflet = ObjectReference(retaining: builder.object("leaflet"))
+    sidebar = ObjectReference(retaining: builder.object("sidebar"))
     self.announcer = announcer
+    for property in ["folded", "visible-child"] {
+      connect(leaflet.opaque, "notify::\(property)") { [weak self] _ in self?.follow() }
+    }
   }
 
   /// Shows a message in place of the one before, whose button may be about something else by now.
@@ -67,6 +77,21 @@ final class Toasts {
     dismiss()
   }
 
+  /// Where a message can be seen: the sidebar's part of the window, where that is all that the window has room for, or the other.
+  private var visibleOverlay: ObjectReference {
+    let isSidebarAlone =
+      adw_leaflet_get_folded(leaflet.opaque) != 0
+      && adw_leaflet_get_visible_child(leaflet.opaque) == sidebar.cast()
+    return isSidebarAlone ? sidebarOverlay : overlay
+  }
+
+  /// Takes the message along to the part of the window that can be seen.
+  private func follow() {
+    guard let shown, !shown.isLeaving, shown.overlay.opaque != visibleOverlay.opaque else { return }
+    next = shown.message
+    dismiss()
+  }
+
   /// A toast that comes in while another goes takes longer to come in, so one is shown when there is nothing left of the other.
   private func show(_ message: Message) {
     announcer.announce([message.text, message.hint].compactMap { $0 }.joined(separator: ", "))
@@ -84,7 +109,8 @@ final class Toasts {
       adw_toast_set_button_label(toast, button)
       adw_toast_set_action_name(toast, action)
     }
-    shown = Shown(message: message, toast: toast)
+    let overlay = visibleOverlay
+    shown = Shown(message: message, overlay: overlay, toast: toast)
     // The overlay keeps it until it is out of sight.
     whenFreed(toast) { [weak self] in
       self?.shown?.toast = nil

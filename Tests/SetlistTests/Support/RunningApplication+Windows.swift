@@ -1,3 +1,5 @@
+import Foundation
+
 /// The application's windows as the X server knows them.
 extension RunningApplication {
   /// All windows that can be seen, menus and tooltips too.
@@ -5,6 +7,24 @@ extension RunningApplication {
     try Command(program: "xdotool").run(
       "search", "--onlyvisible", "--pid", "\(process.processIdentifier)"
     ).standardOutput.split(separator: "\n").map(String.init)
+  }
+
+  /// A new folder for the application's data in which its text is half as large again.
+  static func folderForLargeText() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("setlist-test-\(UUID().uuidString)")
+    let configuration = folder.appendingPathComponent("config/gtk-4.0")
+    try FileManager.default.createDirectory(at: configuration, withIntermediateDirectories: true)
+    // Ten points are usual.
+    try Data("[Settings]\ngtk-font-name=Sans 15\n".utf8)
+      .write(to: configuration.appendingPathComponent("settings.ini"))
+    return folder
+  }
+
+  /// Makes the window as wide as that, without its shadow.
+  func resize(width: Int) throws {
+    try Command(program: "xdotool").run(
+      "windowsize", "--sync", window, "\(width + 2 * margin)", "700")
   }
 
   /// How far the frame that a screen reader knows lies inside a window that the pointer knows.
