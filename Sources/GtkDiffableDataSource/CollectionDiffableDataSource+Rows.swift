@@ -50,6 +50,13 @@ extension CollectionDiffableDataSource {
     dequeue(reuseIdentifier, for: context.cell)
   }
 
+  /// The view that shows an item; `nil` while none does, as the item is not in the list, or far from the screen.
+  ///
+  /// - Complexity: O(*r*) in the number of rows that have widgets.
+  public func rowView(for item: ItemID) -> (any RowView)? {
+    viewport.cells.bound.first { $0.isFilled && $0.content?.row == .item(item) }?.rowView?.view
+  }
+
   func dequeue<View, Context>(
     _ registration: ViewRegistration<View, Context>, for cell: RowCell<SectionID, ItemID>
   ) -> View {

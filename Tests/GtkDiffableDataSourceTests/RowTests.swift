@@ -57,6 +57,20 @@ final class RowTests: WindowTestCase {
     XCTAssertEqual(zip(old, new).map { $0 === $1 }, [true, true, false, false, false])
   }
 
+  func testTheViewOfAnItemIsTheOneThatShowsItNow() async throws {
+    let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<1000))]))
+    let view = try XCTUnwrap(window.dataSource.rowView(for: 3))
+    XCTAssertTrue(view === window.labelRow(of: .item(3)))
+    XCTAssertNil(window.dataSource.rowView(for: 1000))
+    XCTAssertNil(window.dataSource.rowView(for: 900))
+    window.dataSource.scrollTo(900)
+    await window.draw()
+    XCTAssertEqual((window.dataSource.rowView(for: 900) as? LabelRow)?.text, "900")
+    window.dataSource.apply(try Snapshot([("A", [3])]), completion: nil)
+    XCTAssertNil(window.dataSource.rowView(for: 900))
+    XCTAssertEqual((window.dataSource.rowView(for: 3) as? LabelRow)?.text, "3")
+  }
+
   func testAMoveBindsOnlyTheMovedRow() async throws {
     let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<1000))]))
     window.binds = [:]
