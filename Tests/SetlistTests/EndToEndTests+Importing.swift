@@ -62,6 +62,33 @@ extension EndToEndTests {
     #expect(try application.show(sample).sections.count == 3)
   }
 
+  @Test func theBarsOfAnImportFitIntoANarrowWindowWithLargeText() async throws {
+    let playlist = FileManager.default.temporaryDirectory
+      .appendingPathComponent("setlist-wide-\(UUID().uuidString).m3u8")
+    defer { try? FileManager.default.removeItem(at: playlist) }
+    let known = "#EXTINF:224,Idina Menzel - Let It Go\nlet it go.mp3\n"
+    let new = (0..<40_000).map { "#EXTINF:200,Someone - Song \($0)\nmissing \($0).mp3\n" }
+    try Data(("#EXTM3U\n" + known + new.joined()).utf8).write(to: playlist)
+    let application = try await RunningApplication(
+      dataHome: RunningApplication.folderForLargeText())
+    _ = try await application.row("Let It Go")
+    try application.resize(width: 360)
+    try await application.untilIdle()
+    let width = try #require(try application.tree().first { $0.role == "frame" }).bounds[2]
+    // A second one only tells the first of the file.
+    let program = RunningApplication.productDirectory.appendingPathComponent("setlist").path
+    try Command(program: program).run(playlist.path)
+    for button in ["Cancel", "Close Import Result"] {
+      _ = try await application.eventually("“\(button)” in a window of \(width)") { () -> Bool? in
+        let tree = try application.tree()
+        guard let frame = tree.first(where: { $0.role == "frame" }),
+          let shown = tree.first(where: { $0.name == button && $0.isShowing })
+        else { return nil }
+        return frame.bounds[2] == width && shown.bounds[0] + shown.bounds[2] <= width ? true : nil
+      }
+    }
+  }
+
   /// A new folder with one real audio file under many names.
   private func audioFolder(named name: String, copies: Int) throws -> URL {
     let folder = FileManager.default.temporaryDirectory
