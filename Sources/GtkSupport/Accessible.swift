@@ -53,10 +53,21 @@ extension ObjectPointer {
   /// Leaves the widget, and what is inside, out of what a screen reader is told of.
   @MainActor
   public func setAccessibleHidden(_ isHidden: Bool) {
-    var state = GTK_ACCESSIBLE_STATE_HIDDEN
+    set(GTK_ACCESSIBLE_STATE_HIDDEN) { g_value_set_boolean(&$0, isHidden ? 1 : 0) }
+  }
+
+  /// Tells a screen reader whether what the button shows and hides is shown.
+  @MainActor
+  public func setAccessibleExpanded(_ isExpanded: Bool) {
+    // It may be undefined, so it is no boolean.
+    set(GTK_ACCESSIBLE_STATE_EXPANDED) { g_value_set_int(&$0, isExpanded ? 1 : 0) }
+  }
+
+  private func set(_ state: GtkAccessibleState, _ body: (inout GValue) -> Void) {
+    var state = state
     var value = GValue()
     gtk_accessible_state_init_value(state, &value)
-    g_value_set_boolean(&value, isHidden ? 1 : 0)
+    body(&value)
     gtk_accessible_update_state_value(opaque, 1, &state, &value)
     g_value_unset(&value)
   }

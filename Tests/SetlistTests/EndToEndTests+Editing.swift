@@ -46,6 +46,32 @@ extension EndToEndTests {
         == ["Let It Go", "A Whole New World", "Reflection"])
   }
 
+  @Test func menusPassOverWhatWouldDoNothing() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    // Rename, New Section Below, Duplicate; not Move Up, but Move Down.
+    try await application.choose(3, inMenu: "Menu of Favorites")
+    try await application.expectRows("D:LAR F: P:SU")
+    // Move Up, but not Move Down; Merge into Previous.
+    try await application.choose(4, inMenu: "Menu of Pop")
+    try await application.expectRows("D:LAR F:SU")
+    // Preview, Locate File, Edit, Duplicate, Star, Show in Files; not Move Up, but Move Down.
+    let first = try await application.row("Let It Go")
+    try await application.choose(
+      6, inMenuOpenedBy: { try application.click(first.center, button: 3) })
+    try await application.expectRows("D:ALR F:SU")
+    // The keys know by themselves when there is somewhere to go.
+    try await application.expectFocus(on: "Let It Go", after: "the menu")
+    try application.press("alt+Up")
+    try await application.expectRows("D:LAR F:SU")
+    // Rename, New Section Below, Duplicate, Move Down, Merge into Next, Sort, Row Style, Count in Totals, Target Length, Remove. A
+    // single section moves nowhere and is merged with nothing.
+    try await application.choose(9, inMenu: "Menu of Disney")
+    try await application.expectRows("F:SU")
+    try await application.choose(7, inMenu: "Menu of Favorites")
+    try await application.expectLayout("", of: sample, after: "Remove")
+  }
+
   @Test func markerTracksBecomeSectionsFromTheMenu() async throws {
     let playlist = FileManager.default.temporaryDirectory
       .appendingPathComponent("setlist-markers-\(UUID().uuidString).m3u8")

@@ -64,7 +64,7 @@ final class TablePage<CellID: Hashable & Sendable> {
     }
     if !section.footer.isEmpty {
       let footer = Label(classes: ["dim-label", "caption", "table-footer"])
-      footer.setLines(nil)
+      footer.wrap()
       footer.show(section.footer)
       adw_preferences_group_add(group, footer.widget)
     }

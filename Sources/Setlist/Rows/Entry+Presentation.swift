@@ -28,7 +28,7 @@ extension Entry {
   /// What a listener is told, for example "Let It Go, Idina Menzel, 3 minutes 44 seconds, favorite, 2 of 3 in Disney".
   func spokenName(
     place: String, start: StartTime? = nil, isMissing: Bool = false,
-    preview: Preview.State? = nil
+    showsAllNotes: Bool = false, preview: Preview.State? = nil
   ) -> String {
     var parts = [title.isEmpty ? "Untitled" : title.displayable]
     switch content {
@@ -41,6 +41,7 @@ extension Entry {
     if let begin = start?.spoken { parts.append(begin) }
     if song?.isFavorite == true { parts.append("favorite") }
     if isMissing { parts.append("file missing") }
+    if showsAllNotes { parts.append("all notes shown") }
     if let preview { parts.append(preview == .playing ? "playing" : "paused") }
     parts.append(place)
     return parts.joined(separator: ", ")

@@ -15,6 +15,8 @@ final class EntryRow: RowView {
     /// When the entry begins, where rows tell it.
     let start: StartTime?
     let showsArtwork: Bool
+    /// Whether a card shows all notes, though the song is no favorite.
+    let isExpanded: Bool
     /// Whether the song's file is not where it was.
     let isMissing: Bool
     /// What becomes of the entry's song, where it is the one that is heard.
@@ -28,7 +30,8 @@ final class EntryRow: RowView {
   private let start = Label(classes: ["dim-label", "caption", "numeric", "start-time"])
   private let title = Label(expands: true)
   private let subtitle: Label
-  private let notes: Label
+  /// `nil` where the style shows none.
+  private let notes: CardNotes?
   private let duration = Label(classes: ["dim-label", "numeric"])
   private let star: FavoriteControl
   private let missingMark = gtk_image_new_from_icon_name("dialog-warning-symbolic")
@@ -36,16 +39,17 @@ final class EntryRow: RowView {
   private let previewMark = PreviewMark()
   private var shown: Content?
 
-  /// Makes a row whose star calls `setFavorite`.
+  /// Makes a row whose star calls `setFavorite`, and in which `toggleNotes` is called to show more of the notes or less.
   init(
     style: SectionOptions.RowStyle, pictures: SongPictures,
-    setFavorite: @escaping @MainActor (Entry.ID, Bool) -> Void = { _, _ in }
+    setFavorite: @escaping @MainActor (Entry.ID, Bool) -> Void,
+    toggleNotes: @escaping @MainActor (Entry.ID) -> Void
   ) {
     self.style = style
     let isCompact = style == .compact
     subtitle = Label(
       classes: ["dim-label", isCompact ? "compact-artist" : "caption"], expands: true)
-    notes = Label(classes: ["caption"], expands: true)
+    notes = style == .card ? CardNotes() : nil
     artwork = ArtworkView(style: style, pictures: pictures)
     star = style == .switch ? FavoriteSwitch() : FavoriteButton()
     widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12).unsafelyUnwrapped
@@ -54,16 +58,10 @@ final class EntryRow: RowView {
 
     // A card's height depends on its width, with notes and without: GTK 4.8 does not notice that a label that was never laid out
     // wraps from now on.
-    if style == .card {
-      title.setLines(1)
-      notes.setLines(2)
-    }
+    if style == .card { title.setLines(1) }
     for time in [start, duration] {
       gtk_label_set_ellipsize(time.widget.opaque, PANGO_ELLIPSIZE_NONE)
     }
-    // Otherwise long notes take the room of the title and the length.
-    gtk_label_set_width_chars(notes.widget.opaque, 10)
-    gtk_label_set_max_width_chars(notes.widget.opaque, 40)
     gtk_label_set_xalign(start.widget.opaque, 1)
     gtk_box_append(widget.cast(), start.widget)
     gtk_box_append(widget.cast(), artwork.widget)
@@ -78,7 +76,14 @@ final class EntryRow: RowView {
       guard let entry = self?.shown?.entry.id else { return }
       setFavorite(entry, isFavorite)
     }
+    notes?.toggled = { [weak self] in
+      guard let entry = self?.shown?.entry.id else { return }
+      toggleNotes(entry)
+    }
   }
+
+  /// Whether a card has more notes than it shows when it is not expanded.
+  var hasMoreNotes: Bool { notes?.hasMore == true }
 
   /// Shows an entry.
   func show(_ content: Content) {
@@ -95,7 +100,7 @@ final class EntryRow: RowView {
       query.matches(in: text, of: .artist) + query.matches(in: text, of: .album)
     }
     subtitle.setVisible(!entry.subtitle.isEmpty)
-    showNotes(of: entry, query: query)
+    notes?.show(entry, isExpanded: content.isExpanded, query: query)
     star.show(entry.song?.isFavorite, title: entry.title.displayable)
     gtk_widget_set_visible(missingMark, content.isMissing ? 1 : 0)
     previewMark.show(content.preview)
@@ -104,30 +109,23 @@ final class EntryRow: RowView {
     duration.setVisible(!length.isEmpty)
     accessibleLabel = entry.spokenName(
       place: content.place, start: content.start, isMissing: content.isMissing,
-      preview: content.preview)
+      showsAllNotes: content.isExpanded, preview: content.preview)
   }
 
   private func makeLines() -> UnsafeMutablePointer<GtkWidget> {
-    let isCompact = style == .compact
-    let lines = gtk_box_new(
-      isCompact ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL, isCompact ? 12 : 2
-    ).unsafelyUnwrapped
-    // Title and artist are columns.
-    gtk_box_set_homogeneous(lines.cast(), isCompact ? 1 : 0)
+    let lines: UnsafeMutablePointer<GtkWidget>
+    if style == .compact {
+      // Where there is not much room, it is for the title.
+      gtk_label_set_width_chars(subtitle.widget.opaque, 12)
+      lines = ColumnsBox(first: title.widget, second: subtitle.widget, spacing: 12).widget
+    } else {
+      lines = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2)
+      gtk_box_append(lines.cast(), title.widget)
+      gtk_box_append(lines.cast(), subtitle.widget)
+    }
     gtk_widget_set_valign(lines, GTK_ALIGN_CENTER)
     gtk_widget_set_hexpand(lines, 1)
-    gtk_box_append(lines.cast(), title.widget)
-    gtk_box_append(lines.cast(), subtitle.widget)
-    gtk_box_append(lines.cast(), notes.widget)
+    if let notes { gtk_box_append(lines.cast(), notes.widget) }
     return lines
-  }
-
-  /// A card grows with its content: two lines of notes until the song is a favorite.
-  private func showNotes(of entry: Entry, query: SearchQuery) {
-    let text = style == .card ? entry.song?.notes ?? "" : ""
-    notes.setVisible(!text.isEmpty)
-    guard !text.isEmpty else { return }
-    notes.setLines(entry.song?.isFavorite == true ? nil : 2)
-    notes.show(text) { query.matches(in: $0, of: .notes) }
   }
 }

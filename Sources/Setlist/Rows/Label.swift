@@ -38,14 +38,25 @@ struct Label {
     pango_attr_list_unref(attributes)
   }
 
-  /// Lets the text take up to `count` lines, or as many as it needs for `nil`.
-  func setLines(_ count: Int32?) {
+  /// Lets the text take up to `count` lines.
+  func setLines(_ count: Int32) {
+    wrap()
+    gtk_label_set_lines(widget.opaque, count)
+    setEllipsized(true)
+  }
+
+  /// Lets the text take as many lines as it needs.
+  func wrap() {
     gtk_label_set_single_line_mode(widget.opaque, 0)
     gtk_label_set_wrap(widget.opaque, 1)
     gtk_label_set_wrap_mode(widget.opaque, PANGO_WRAP_WORD_CHAR)
-    gtk_label_set_lines(widget.opaque, count ?? -1)
+    setEllipsized(false)
+  }
+
+  /// Lets longer text end in an ellipsis, or take as many lines as it needs.
+  func setEllipsized(_ isEllipsized: Bool) {
     gtk_label_set_ellipsize(
-      widget.opaque, count == nil ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END)
+      widget.opaque, isEllipsized ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
   }
 
   /// Shows or hides the label.

@@ -14,8 +14,11 @@ final class SectionHeaderRow: RowView {
   private let menuButton: UnsafeMutablePointer<GtkWidget>
   private var section: SetlistSectionInfo?
 
-  /// Makes a header whose buttons call `perform`.
-  init(perform: @escaping @MainActor (SectionCommand, Section.ID) -> Void) {
+  /// Makes a header whose buttons call `perform`, and whose menu asks `canPerform` each time that it opens.
+  init(
+    canPerform: @escaping @MainActor (SectionCommand, Section.ID) -> Bool,
+    perform: @escaping @MainActor (SectionCommand, Section.ID) -> Void
+  ) {
     widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).unsafelyUnwrapped
     gtk_widget_add_css_class(widget, "section-header")
 
@@ -42,7 +45,11 @@ final class SectionHeaderRow: RowView {
     }
     setMenu(of: menuButton) { [weak self] in
       guard let self, let section = self.section else { return nil }
-      let menu = SectionMenu(options: section.options) { perform($0, section.id) }
+      let menu = SectionMenu(options: section.options) {
+        canPerform($0, section.id)
+      } perform: {
+        perform($0, section.id)
+      }
       gtk_widget_insert_action_group(menuButton, "section", menu.actions.opaque)
       return menu.model
     }

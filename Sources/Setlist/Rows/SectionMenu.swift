@@ -9,7 +9,12 @@ struct SectionMenu {
   let actions = ObjectReference(consuming: g_simple_action_group_new())
 
   /// Makes the menu of a section with `options` that calls `perform` with what is chosen.
-  init(options: SectionOptions, perform: @escaping @MainActor (SectionCommand) -> Void) {
+  ///
+  /// - Parameter canPerform: whether a command would change something; others cannot be chosen.
+  init(
+    options: SectionOptions, canPerform: (SectionCommand) -> Bool,
+    perform: @escaping @MainActor (SectionCommand) -> Void
+  ) {
     let actions = actions
     Action("style", in: actions.opaque, chosen: options.rowStyle.rawValue) { name in
       guard let style = SectionOptions.RowStyle(rawValue: name) else { return }
@@ -17,7 +22,7 @@ struct SectionMenu {
     }
     Action("is-counted", in: actions.opaque, isOn: options.isCounted) { perform(.toggleCounting) }
     var number = 0
-    let append = { @MainActor (command: SectionCommand, menu: ObjectReference) in
+    func append(_ command: SectionCommand, to menu: ObjectReference) {
       let name: String
       switch command {
       case .setStyle(let style): name = "style::\(style.rawValue)"
@@ -25,19 +30,19 @@ struct SectionMenu {
       default:
         name = "command-\(number)"
         number += 1
-        Action(name, in: actions.opaque) { perform(command) }
+        Action(name, in: actions.opaque) { perform(command) }.isEnabled = canPerform(command)
       }
       g_menu_append(menu.opaque, command.label, "section.\(name)")
     }
     for (index, group) in SectionCommand.groups.enumerated() {
       let part = ObjectReference(consuming: g_menu_new())
-      for command in group { append(command, part) }
+      for command in group { append(command, to: part) }
       if index == 1 {
         for (label, commands) in [
           ("_Sort", SectionCommand.sorting), ("Row St_yle", SectionCommand.styles),
         ] {
           let submenu = ObjectReference(consuming: g_menu_new())
-          for command in commands { append(command, submenu) }
+          for command in commands { append(command, to: submenu) }
           g_menu_append_submenu(part.opaque, label, submenu.cast())
         }
       }

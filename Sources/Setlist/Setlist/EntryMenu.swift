@@ -9,8 +9,13 @@ struct EntryMenu {
 
   /// Makes the menu for `entry`, whose song is heard or not.
   ///
-  /// - Parameter isMissing: whether the song's file is not where it was.
-  init(controller: SetlistController, entry: Entry.ID, isPreviewed: Bool, isMissing: Bool) {
+  /// - Parameters:
+  ///   - isMissing: whether the song's file is not where it was.
+  ///   - showsAllNotes: whether the entry's card is expanded; `nil` if it has no more notes than it shows.
+  init(
+    controller: SetlistController, entry: Entry.ID, isPreviewed: Bool, isMissing: Bool,
+    showsAllNotes: Bool?
+  ) {
     if let song = controller.entry(entry)?.song {
       let listening = ObjectReference(consuming: g_menu_new())
       if isPreviewed {
@@ -28,6 +33,13 @@ struct EntryMenu {
     g_menu_append(editing.opaque, "Dup_licate", "list-entries.duplicate")
     g_menu_append(editing.opaque, "S_tar", "list-entries.star")
     g_menu_append(editing.opaque, "Show in _Files", "list-entries.show-in-files")
+    if let showsAllNotes {
+      let item = ObjectReference(
+        consuming: g_menu_item_new(showsAllNotes ? "Sho_w Less" : "Sho_w More", nil))
+      g_menu_item_set_action_and_target_value(
+        item.opaque, "list-entries.toggle-notes", g_variant_new_string(entry.description))
+      g_menu_append_item(editing.opaque, item.opaque)
+    }
     g_menu_append_section(menu.model.opaque, nil, editing.cast())
     let moves = ObjectReference(consuming: g_menu_new())
     g_menu_append(moves.opaque, "Move _Up", "list-entries.move-up")

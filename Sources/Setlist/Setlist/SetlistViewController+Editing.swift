@@ -9,12 +9,13 @@ extension SetlistViewController {
   func addActions() {
     let group = ObjectReference(consuming: g_simple_action_group_new())
     let shortcuts = Shortcuts(on: listView)
-    let add = { @MainActor (name: String, keys: String, body: @escaping @MainActor () -> Void) in
-      Action(name, in: group.opaque, body)
+    @discardableResult
+    func add(_ name: String, _ keys: String, _ body: @escaping @MainActor () -> Void) -> Action {
       if !keys.isEmpty { shortcuts.add(keys, action: "list-entries.\(name)") }
+      return Action(name, in: group.opaque, body)
     }
     for (name, keys, step) in Self.steps {
-      add(name, keys) { [weak self] in self?.move(by: step) }
+      moveActions[step] = add(name, keys) { [weak self] in self?.move(by: step) }
     }
     add("remove", "Delete|KP_Delete") { [weak self] in self?.removeSelection() }
     add("duplicate", "<Control>d") { [weak self] in self?.duplicateSelection() }
@@ -36,6 +37,11 @@ extension SetlistViewController {
         self?.goToSection(number - 1)
       }
     }
+    Action(
+      "toggle-notes", in: group.opaque,
+      withText: { [weak self] text in
+        if let entry = Entry.ID(text) { self?.toggleNotes(of: entry) }
+      })
     Action(
       "move-to-section", in: group.opaque,
       withText: { [weak self] text in

@@ -13,10 +13,14 @@ extension SetlistViewController {
   }
 
   private func presentMenu(of entry: Entry.ID, x: Double, y: Double) {
+    for (step, action) in moveActions { action.isEnabled = canMove(by: step) }
     EntryMenu(
       controller: controller, entry: entry, isPreviewed: previewState?(entry) != nil,
-      isMissing: controller.entry(entry).map(missingFiles.isMissing) == true
+      isMissing: controller.entry(entry).map(missingFiles.isMissing) == true,
+      showsAllNotes: showsAllNotes(of: entry)
     ).present(over: listView, in: overlay, x: x, y: y) { [weak self] in
+      // A key finds out by itself whether there is somewhere to go.
+      self?.moveActions.values.forEach { $0.isEnabled = true }
       // GTK gives the menu's focus to the first button of the window.
       if self?.dataSource.focus(entry) == false { self?.focusList() }
     }
@@ -24,7 +28,9 @@ extension SetlistViewController {
 
   private func presentMenu(of section: Section.ID, x: Double, y: Double) {
     guard let options = sectionInfo(section)?.options else { return }
-    let menu = SectionMenu(options: options) { [weak self] command in
+    let menu = SectionMenu(options: options) {
+      canPerform($0, on: section)
+    } perform: { [weak self] command in
       self?.perform(command, on: section)
     }
     gtk_widget_insert_action_group(overlay.widget, "section", menu.actions.opaque)

@@ -78,6 +78,11 @@ extension SetlistViewController {
     }
   }
 
+  /// Whether the selected entries have somewhere to go by a step.
+  func canMove(by step: ReorderStep) -> Bool {
+    dataSource.snapshot().dropPosition(moving: selectionOrFocus, by: step) != nil
+  }
+
   /// The entry before which a step downwards leads in a section that hides its entries.
   private func firstHidden(in section: Section.ID, by step: ReorderStep) -> Entry.ID? {
     guard step == .down || step == .nextSection, sectionInfo(section)?.objects.isEmpty == true

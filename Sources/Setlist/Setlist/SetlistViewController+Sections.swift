@@ -21,6 +21,18 @@ extension SetlistViewController {
     }
   }
 
+  /// Whether a command in the menu of a section would change something.
+  func canPerform(_ command: SectionCommand, on section: Section.ID) -> Bool {
+    switch command {
+    case .moveUp: controller.sections.first?.id != section
+    case .moveDown: controller.sections.last?.id != section
+    case .mergeIntoPrevious: controller.setlist?.sections.first?.id != section
+    case .mergeIntoNext: controller.setlist?.sections.last?.id != section
+    case .sort: sectionInfo(section).map { $0.totalCount > 1 } ?? false
+    default: true
+    }
+  }
+
   /// Does what was chosen in the menu of a section.
   func perform(_ command: SectionCommand, on section: Section.ID) {
     guard let info = sectionInfo(section) else { return }

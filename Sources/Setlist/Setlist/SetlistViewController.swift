@@ -45,8 +45,12 @@ final class SetlistViewController {
   let toasts: Toasts
   let announcer: Announcer
   let clipboard = EntryClipboard()
-  private let pictures: SongPictures
+  let pictures: SongPictures
   let missingFiles = MissingFiles()
+  /// The cards that show all of their notes, whether or not their songs are favorites.
+  var expandedEntries: Set<Entry.ID> = []
+  /// The actions that move the selected entries.
+  var moveActions: [ReorderStep: Action] = [:]
   private var shownQuery = SearchQuery("")
   private var shownSetlist: Setlist.ID?
   /// Where the user was when a search began.
@@ -77,6 +81,7 @@ final class SetlistViewController {
     }
     addActions()
     addHeaderKeys()
+    addNotesKeys()
     handlePreviewKey()
     missingFiles.didChange = { [weak self] in self?.reconfigureRows(of: $0) }
     connect(window, "notify::is-active") { [weak self] _ in
@@ -108,6 +113,7 @@ final class SetlistViewController {
     let isSameView = controller.query == shownQuery && isSameSetlist
     if shownQuery.isEmpty { placeBeforeSearch = PlaceInList(dataSource) }
     let endsSearch = isSameSetlist && !shownQuery.isEmpty && controller.query.isEmpty
+    if !isSameSetlist { expandedEntries = [] }
     shownQuery = controller.query
     shownSetlist = controller.setlistID
     dataSource.apply(snapshot, animatingDifferences: isSameView) { [weak self] _ in
@@ -201,46 +207,8 @@ final class SetlistViewController {
   }
 
   /// When the entries begin, if rows are to tell it.
-  private var times: SetlistTimes? {
+  var times: SetlistTimes? {
     let hasStart = controller.setlist?.options.startTime != nil
     return hasStart || preferences.showsTimes ? controller.times : nil
-  }
-
-  private func provideRows() {
-    let rows = Dictionary(
-      uniqueKeysWithValues: SectionOptions.RowStyle.allCases.map { ($0, registration(of: $0)) })
-    let standardRow = registration(of: .standard)
-    dataSource.rowViewProvider = { [weak self, unowned dataSource] context in
-      let style = self?.sectionInfo(context.section)?.options.rowStyle ?? .standard
-      return dataSource.dequeueConfiguredReusableRow(
-        using: rows[style] ?? standardRow, for: context)
-    }
-    dataSource.provideHeaders { [weak self] in
-      SectionHeaderRow { command, section in self?.perform(command, on: section) }
-    } configure: { [weak self] header, context in
-      guard let self, let section = sectionInfo(context.section) else { return }
-      header.show(section, query: controller.query)
-    }
-  }
-
-  private func registration(
-    of style: SectionOptions.RowStyle
-  ) -> DataSource.RowRegistration<EntryRow> {
-    DataSource.RowRegistration { [weak self, pictures] in
-      EntryRow(style: style, pictures: pictures) { entry, isFavorite in
-        self?.setFavorite([entry], isFavorite)
-      }
-    } configure: { [weak self] row, context in
-      guard let self, let section = sectionInfo(context.section),
-        let entry = controller.entry(context.item)
-      else { return }
-      row.show(
-        EntryRow.Content(
-          entry: entry, query: controller.query,
-          place: section.spokenPlace(of: context.position..<(context.position + 1)),
-          start: times.map { StartTime(of: entry.id, in: $0) },
-          showsArtwork: preferences.showsArtwork,
-          isMissing: missingFiles.isMissing(entry), preview: previewState?(entry.id)))
-    }
   }
 }

@@ -39,24 +39,26 @@ final class SetlistCommands {
       canReorderItem: { _ in true },
       didReorder: { [weak self] transaction in self?.move(transaction) })
     let group = ObjectReference(consuming: g_simple_action_group_new())
-    let add = { @MainActor [weak self] (name: String, body: @escaping Command) -> Void in
+    let add = { @MainActor [weak self] (name: String, body: @escaping Command) -> Action in
       Action(name, in: group.opaque) {
         guard let self, let setlist = self.chosen else { return }
         body(self, setlist)
       }
     }
-    add("open") { $0.open?($1) }
-    add("rename") { $0.rename?($1) }
-    add("duplicate") { $0.duplicate?($1) }
-    add("remove") { $0.remove?($1) }
-    add("move-back") { $0.dataSource.reorder([$1.id], by: .up) }
-    add("move-forward") { $0.dataSource.reorder([$1.id], by: .down) }
+    _ = add("open") { $0.open?($1) }
+    _ = add("rename") { $0.rename?($1) }
+    _ = add("duplicate") { $0.duplicate?($1) }
+    _ = add("remove") { $0.remove?($1) }
+    let moveBack = add("move-back") { $0.dataSource.reorder([$1.id], by: .up) }
+    let moveForward = add("move-forward") { $0.dataSource.reorder([$1.id], by: .down) }
     gtk_widget_insert_action_group(window.widget, name, group.opaque)
     let shortcuts = Shortcuts(on: view)
     shortcuts.add("F2", action: "\(name).rename")
     shortcuts.add("<Control>d", action: "\(name).duplicate")
     shortcuts.add("Delete|KP_Delete", action: "\(name).remove")
     dataSource.contextMenuRequested = { [weak self] _, x, y in
+      moveBack.isEnabled = self?.canMove(by: .up) == true
+      moveForward.isEnabled = self?.canMove(by: .down) == true
       self?.menu(moveLabels).present(over: view, in: overlay, x: x, y: y) {
         guard let self, let chosen = self.chosen, self.dataSource.focus(chosen.id) else {
           gtk_widget_grab_focus(view.widget)
@@ -72,6 +74,11 @@ final class SetlistCommands {
   private var chosen: SetlistSummary? {
     let chosen = dataSource.focusedItemIdentifier ?? dataSource.selectedItemIdentifiers.first
     return controller.fetchedObjects.first { $0.id == chosen }
+  }
+
+  private func canMove(by step: ReorderStep) -> Bool {
+    guard let chosen else { return false }
+    return dataSource.snapshot().dropPosition(moving: [chosen.id], by: step) != nil
   }
 
   private func move(_ transaction: DiffableDataSourceTransaction<SetlistsSection, Setlist.ID>) {

@@ -46,7 +46,7 @@ struct AccessibleItem {
 
   /// The names of states, by their numbers in `AtspiStateType`, as far as tests look at them.
   private static let states = [
-    4: "checked", 8: "enabled", 10: "expanded", 11: "focusable", 12: "focused", 20: "pressed",
-    22: "selectable", 23: "selected", 24: "sensitive", 25: "showing", 30: "visible",
+    4: "checked", 8: "enabled", 9: "expandable", 10: "expanded", 11: "focusable", 12: "focused",
+    20: "pressed", 22: "selectable", 23: "selected", 24: "sensitive", 25: "showing", 30: "visible",
   ]
 }

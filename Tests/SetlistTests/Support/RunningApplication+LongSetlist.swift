@@ -5,11 +5,6 @@ import Testing
 extension RunningApplication {
   /// Launches the application with the setlist "Long" open: five sections of forty songs, "Song 001" to "Song 200".
   static func showingLongSetlist() async throws -> RunningApplication {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("setlist-test-\(UUID().uuidString)")
-    let database = folder.appendingPathComponent("setlist/setlist.sqlite")
-    try FileManager.default.createDirectory(
-      at: database.deletingLastPathComponent(), withIntermediateDirectories: true)
     var playlist = "#EXTM3U\n"
     for number in 1...200 {
       if number % 40 == 1 {
@@ -19,11 +14,23 @@ extension RunningApplication {
       let artist = number % 10 == 0 ? "Tenth Band" : "Band"
       playlist += "#EXTINF:60,\(artist) - Song \(name)\nsong\(name).mp3\n"
     }
-    let file = folder.appendingPathComponent("Long.m3u8")
-    try Data(playlist.utf8).write(to: file)
+    return try await showing(playlist, named: "Long.m3u8", options: ["--markers"])
+  }
+
+  /// Launches the application with the setlist open that comes of an import of a file.
+  static func showing(
+    _ text: String, named name: String, options: [String] = []
+  ) async throws -> RunningApplication {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("setlist-test-\(UUID().uuidString)")
+    let database = folder.appendingPathComponent("setlist/setlist.sqlite")
+    try FileManager.default.createDirectory(
+      at: database.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent(name)
+    try Data(text.utf8).write(to: file)
     let program = productDirectory.appendingPathComponent("setlistctl").path
     let output = try Command(program: program).run(
-      "import", file.path, "--markers", "--database", database.path)
+      ["import", file.path, "--database", database.path] + options)
     guard output.status == 0 else { throw Failure(description: output.standardError) }
     // What the window remembers of its last run.
     let setlist = output.standardOutput.prefix { $0 != "\t" }

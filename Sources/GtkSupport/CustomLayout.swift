@@ -1,0 +1,39 @@
+internal import CGtk
+
+/// How the children of a box are laid out, where none of GTK's ways does.
+@MainActor
+struct CustomLayout {
+  /// How wide the box wants to be, or how high at a width; -1 is no width in particular.
+  let measure: @MainActor (GtkOrientation, Int32) -> Extent
+  /// Gives the children their places in a box of that width and height.
+  let allocate: @MainActor (Int32, Int32) -> Void
+
+  /// Lays out `box` from now on.
+  func install(on box: UnsafeMutablePointer<GtkWidget>) {
+    let data = ClosureBox<CustomLayout>.data(self)
+    g_object_set_data_full(box.cast(), Self.key, data, releaseClosureBox)
+    let layout = gtk_custom_layout_new(
+      { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH },
+      { box, orientation, size, minimum, natural, _, _ in
+        guard let layout = CustomLayout.installed(on: box) else { return }
+        // GTK lays out on the thread that runs it, which is the main actor's.
+        let extent = MainActor.assumeIsolated { layout.measure(orientation, size) }
+        minimum?.pointee = extent.minimum
+        natural?.pointee = extent.natural
+      },
+      { box, width, height, _ in
+        guard let layout = CustomLayout.installed(on: box) else { return }
+        MainActor.assumeIsolated { layout.allocate(width, height) }
+      })
+    gtk_widget_set_layout_manager(box, layout?.cast())
+  }
+
+  /// Under what name a box keeps its layout.
+  private nonisolated static let key = "gtk-support-layout"
+
+  private nonisolated static func installed(
+    on box: UnsafeMutablePointer<GtkWidget>?
+  ) -> CustomLayout? {
+    box.flatMap { g_object_get_data($0.cast(), key) }.map(ClosureBox<CustomLayout>.closure(in:))
+  }
+}

@@ -1,0 +1,40 @@
+internal import CGtk
+
+/// How wide or how high a widget wants to be, in pixels.
+struct Extent {
+  var minimum: Int32 = 0
+  var natural: Int32 = 0
+
+  /// The sum of two, side by side.
+  static func + (one: Extent, other: Extent) -> Extent {
+    Extent(minimum: one.minimum + other.minimum, natural: one.natural + other.natural)
+  }
+}
+
+extension UnsafeMutablePointer<GtkWidget> {
+  /// How wide the widget wants to be, or how high at a width.
+  @MainActor
+  func extent(_ orientation: GtkOrientation, for size: Int32 = -1) -> Extent {
+    var extent = Extent()
+    gtk_widget_measure(self, orientation, size, &extent.minimum, &extent.natural, nil, nil)
+    return extent
+  }
+
+  /// Gives the widget its place in its parent.
+  @MainActor
+  func allocate(x: Int32, y: Int32, width: Int32, height: Int32) {
+    var place = GtkAllocation(x: x, y: y, width: width, height: height)
+    gtk_widget_size_allocate(self, &place, -1)
+  }
+
+  /// Whether the widget is to be seen where there is room for it.
+  @MainActor
+  var isWanted: Bool { gtk_widget_get_visible(self) != 0 }
+
+  /// Shows or hides a widget that does not always have a place, for eyes and ears.
+  @MainActor
+  func setPlaced(_ isPlaced: Bool) {
+    gtk_widget_set_child_visible(self, isPlaced ? 1 : 0)
+    setAccessibleHidden(!isPlaced)
+  }
+}

@@ -1,0 +1,60 @@
+public import CGtk
+
+/// A label, and below it a widget that is there only while the label's text needs more lines than the label's number of lines.
+///
+/// Whether it does depends on the width, so this is a layout of its own: a widget that is shown or hidden when that is known would ask
+/// for another layout.
+@MainActor
+public struct OverflowBox {
+  /// The widget around both.
+  public let widget: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+  private let label: UnsafeMutablePointer<GtkWidget>
+  private let more: UnsafeMutablePointer<GtkWidget>
+
+  /// Makes a box around `label`, a `GtkLabel` that wraps, and `more`.
+  public init(label: some ObjectPointer, more: some ObjectPointer) {
+    self.label = label.widget
+    self.more = more.widget
+    gtk_box_append(widget.cast(), label.widget)
+    gtk_box_append(widget.cast(), more.widget)
+    self.more.setPlaced(false)
+    CustomLayout(measure: measure, allocate: allocate).install(on: widget)
+  }
+
+  /// Whether the text needs more lines at the width that it has, and the lower widget is not hidden.
+  public var isOverflowing: Bool { more.isWanted && gtk_widget_get_child_visible(more) != 0 }
+
+  private func measure(_ orientation: GtkOrientation, _ size: Int32) -> Extent {
+    let text = label.extent(orientation, for: size)
+    let other = more.extent(orientation)
+    guard orientation == GTK_ORIENTATION_VERTICAL else {
+      return Extent(
+        minimum: max(text.minimum, other.minimum), natural: max(text.natural, other.natural))
+    }
+    return needsMore(size) ? text + other : text
+  }
+
+  private func allocate(_ width: Int32, _ height: Int32) {
+    let isOverflowing = needsMore(width)
+    let moreHeight = isOverflowing ? more.extent(GTK_ORIENTATION_VERTICAL).natural : 0
+    label.allocate(x: 0, y: 0, width: width, height: height - moreHeight)
+    more.setPlaced(isOverflowing)
+    guard isOverflowing else { return }
+    let moreWidth = min(width, more.extent(GTK_ORIENTATION_HORIZONTAL).natural)
+    let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+    more.allocate(
+      x: isRightToLeft ? width - moreWidth : 0, y: height - moreHeight, width: moreWidth,
+      height: moreHeight)
+  }
+
+  /// Whether the text needs more lines than the label's number of lines at a width.
+  private func needsMore(_ width: Int32) -> Bool {
+    guard more.isWanted, width > 0,
+      let layout = pango_layout_copy(gtk_label_get_layout(label.opaque))
+    else { return false }
+    defer { g_object_unref(layout.rawPointer) }
+    pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE)
+    pango_layout_set_width(layout, width * PANGO_SCALE)
+    return pango_layout_get_line_count(layout) > gtk_label_get_lines(label.opaque)
+  }
+}

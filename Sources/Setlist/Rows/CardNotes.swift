@@ -1,0 +1,46 @@
+internal import CAdwaita
+internal import GtkSupport
+internal import SetlistCore
+
+/// The notes of a card: two lines, and a button that shows more where there is more.
+@MainActor
+final class CardNotes {
+  var widget: UnsafeMutablePointer<GtkWidget> { box.widget }
+  /// Called when the user wants to see more or less.
+  var toggled: (() -> Void)?
+  private let text = Label(classes: ["caption"], expands: true)
+  private let button: UnsafeMutablePointer<GtkWidget> = gtk_button_new()
+  private let buttonLabel: UnsafeMutablePointer<GtkWidget> = gtk_label_new(nil)
+  private let box: OverflowBox
+
+  init() {
+    text.setLines(2)
+    // Otherwise long notes take the room of the title and the length.
+    gtk_label_set_width_chars(text.widget.opaque, 10)
+    gtk_label_set_max_width_chars(text.widget.opaque, 40)
+    gtk_button_set_child(button.cast(), buttonLabel)
+    for name in ["flat", "caption", "show-more"] { gtk_widget_add_css_class(button, name) }
+    // The row has the focus; the button has a key of its own.
+    gtk_widget_set_focusable(button, 0)
+    box = OverflowBox(label: text.widget, more: button)
+    connect(button, "clicked") { [weak self] _ in self?.toggled?() }
+  }
+
+  /// Whether there is more than two lines, so that one can see more or less.
+  var hasMore: Bool { box.isOverflowing }
+
+  /// Shows the notes of an entry, all of them for a favorite or where `isExpanded` says so.
+  func show(_ entry: Entry, isExpanded: Bool, query: SearchQuery) {
+    let notes = entry.song?.notes ?? ""
+    gtk_widget_set_visible(widget, notes.isEmpty ? 0 : 1)
+    guard !notes.isEmpty else { return }
+    let isFavorite = entry.song?.isFavorite == true
+    text.setEllipsized(!isFavorite && !isExpanded)
+    text.show(notes) { query.matches(in: $0, of: .notes) }
+    gtk_widget_set_visible(button, isFavorite ? 0 : 1)
+    let label = isExpanded ? "Show Less" : "Show More"
+    gtk_label_set_text(buttonLabel.opaque, label)
+    button.setAccessibleLabel("\(label) of \(entry.title.displayable)")
+    button.setAccessibleExpanded(isExpanded)
+  }
+}

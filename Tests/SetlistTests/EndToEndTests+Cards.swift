@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+/// Cards, whose notes are shown in two lines until somebody wants more.
+extension EndToEndTests {
+  /// A document with a section of cards, of songs and their notes.
+  private static func cards(_ songs: [(title: String, notes: String, isFavorite: Bool)]) -> String {
+    let entries = songs.map {
+      #"{"kind": "song", "title": "\#($0.title)", "notes": "\#($0.notes)", "#
+        + #""duration": 60, "favorite": \#($0.isFavorite)}"#
+    }
+    return #"{"format": "io.github.setlist", "version": 1, "name": "Cards", "sections": ["#
+      + #"{"title": "All", "options": {"rowStyle": "card", "isCounted": true, "isCollapsed": false}, "#
+      + #""entries": [\#(entries.joined(separator: ", "))]}]}"#
+  }
+
+  private static let longNotes = String(repeating: "Begin with the chorus twice. ", count: 16)
+
+  @Test func aCardShowsAllOfItsNotesByAButtonByKeysAndByItsMenu() async throws {
+    let application = try await RunningApplication.showing(
+      Self.cards([
+        ("Long", Self.longNotes, false), ("Short", "In D.", false),
+        ("Loved", Self.longNotes, true),
+      ]), named: "Cards.setlist")
+    var button = try await application.widget(role: "push button", name: "Show More of Long")
+    #expect(button.states.contains("expandable") && !button.states.contains("expanded"))
+    #expect(try application.toggles() == ["Show More of Long"])
+    let shortened = try await application.row("Long").height
+    #expect(try await application.row("Loved").height > shortened)
+
+    try application.click(button.center)
+    button = try await application.widget(role: "push button", name: "Show Less of Long")
+    #expect(button.states.contains("expanded"))
+    let expanded = try await application.row("Long, 1 minute, all notes shown, 1 of 3 in All")
+    #expect(expanded.height > shortened)
+    try application.click(button.center)
+    try await application.expectCard("Show More of Long", height: shortened)
+
+    try application.click(try await application.row("Long").center)
+    try await application.expectFocus(on: "Long", after: "a click")
+    let announcements = try await application.announcements()
+    for (key, name, height) in [
+      ("Right", "Show Less of Long", expanded.height),
+      ("Right", "Show Less of Long", expanded.height), ("Left", "Show More of Long", shortened),
+      ("Left", "Show More of Long", shortened), ("Right", "Show Less of Long", expanded.height),
+    ] {
+      try application.press(key)
+      try await application.expectCard(name, height: height)
+      try await application.expectFocus(on: "Long", after: key)
+    }
+    let spoken = ["All notes shown", "Notes shortened", "All notes shown"]
+    _ = try await application.eventually("what is announced") {
+      announcements.texts == spoken ? true : nil
+    }
+    // Preview, Locate File, Edit, Duplicate, Star, Show in Files.
+    for (name, height) in [
+      ("Show More of Long", shortened), ("Show Less of Long", expanded.height),
+    ] {
+      try await application.choose(6, inMenuOpenedBy: { try application.press("Menu") })
+      try await application.expectCard(name, height: height)
+      try await application.expectFocus(on: "Long", after: "the menu")
+    }
+    try await application.expect("undo", isEnabled: false)
+
+    // A favorite shows all of them anyway, and what was expanded is so still when it no longer is one.
+    try application.press("ctrl+b")
+    _ = try await application.eventually("a card without a button") {
+      try application.toggles().isEmpty ? true : nil
+    }
+    for key in ["Left", "ctrl+b"] { try application.press(key) }
+    try await application.expectCard("Show Less of Long", height: expanded.height)
+    try application.press("Left")
+    try await application.expectCard("Show More of Long", height: shortened)
+  }
+
+  @Test func theRowsAboveACardStayWhereTheyAreWhenItShowsMoreOrLess() async throws {
+    let songs = (101...160).map { ("Song \($0)", Self.longNotes, false) }
+    let application = try await RunningApplication.showing(
+      Self.cards(songs), named: "Cards.setlist")
+    try application.click(try await application.row("Song 101").center)
+    for _ in 1...3 { try application.press("Next") }
+    let start = try await application.restingRows()
+    let view = try application.viewport()
+    let middle = try #require(start.last { $0.top > view.top && $0.bottom < view.center.y })
+    try application.click(middle.center)
+    try await application.expectFocus(
+      on: RunningApplication.title(of: middle), after: "a click")
+    let before = try await application.restingRows()
+    for key in ["Right", "Left"] {
+      try application.press(key)
+      let toggle = key == "Right" ? "Show Less of" : "Show More of"
+      _ = try await application.widget(
+        role: "push button", name: "\(toggle) \(RunningApplication.title(of: middle))")
+      let after = try await application.restingRows()
+      let above = before.prefix { $0.top <= middle.top }
+      #expect(
+        after.prefix(above.count).map { [$0.path, "\($0.top)"] }
+          == above.map { [$0.path, "\($0.top)"] }, "after \(key)")
+    }
+    #expect(try await application.restingRows().map(\.top) == before.map(\.top))
+  }
+}
+
+extension EndToEndTests {
+  @Test func aCompactRowGivesItsRoomToTheTitleInANarrowWindow() async throws {
+    let document =
+      #"{"format": "io.github.setlist", "version": 1, "name": "Rows", "options": {"startTime": 72000,"#
+      + #" "gap": 0}, "sections": [{"title": "All", "options": {"rowStyle": "compact", "#
+      + #""isCounted": true, "isCollapsed": false}, "entries": [{"kind": "song", "#
+      + #""title": "A Whole New World", "artist": "Peabo Bryson", "duration": 60}]}]}"#
+    let application = try await RunningApplication.showing(document, named: "Rows.setlist")
+    for width in [1000, 360, 1000] {
+      try application.resize(width: width)
+      _ = try await application.eventually("the row at \(width) pixels") { () -> Bool? in
+        let tree = try application.tree().filter(\.isShowing)
+        let artist = tree.first { $0.role == "label" && $0.name == "Peabo Bryson" }
+        let label = tree.first { $0.role == "label" && $0.name == "A Whole New World" }
+        guard let title = label,
+          tree.contains(where: { $0.name == "20:00" }), (artist == nil) == (width == 360)
+        else { return nil }
+        // As wide as the text, or as wide as the artist's column.
+        let width = title.bounds[2]
+        return artist.map { $0.bounds[2] == width } ?? (width > 130) ? true : nil
+      }
+    }
+  }
+}
+
+extension RunningApplication {
+  /// The names of the buttons that show more of a card's notes, or less.
+  fileprivate func toggles() throws -> [String] {
+    try tree().filter { $0.isShowing && $0.name.contains(/^Show (More|Less) of/) }.map(\.name)
+  }
+
+  /// Waits until there is exactly one card with more notes, whose button is called so, and the card is that high.
+  fileprivate func expectCard(
+    _ toggle: String, height: Int, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    var last: ([String], Int) = ([], 0)
+    do {
+      _ = try await eventually("a card with “\(toggle)”", within: 5) { () -> Bool? in
+        last = (try toggles(), try rows().first { $0.name.hasPrefix("Long") }?.height ?? 0)
+        return last == ([toggle], height) ? true : nil
+      }
+    } catch {
+      Issue.record("\(last), not \(toggle) \(height)", sourceLocation: sourceLocation)
+      throw error
+    }
+  }
+}
