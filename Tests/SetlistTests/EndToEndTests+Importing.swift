@@ -79,7 +79,9 @@ extension EndToEndTests {
     let program = RunningApplication.productDirectory.appendingPathComponent("setlist").path
     try Command(program: program).run(playlist.path)
     for button in ["Cancel", "Close Import Result"] {
-      _ = try await application.eventually("“\(button)” in a window of \(width)") { () -> Bool? in
+      // Forty thousand songs take a while.
+      _ = try await application.eventually("“\(button)” at \(width) pixels", within: 60) {
+        () -> Bool? in
         let tree = try application.tree()
         guard let frame = tree.first(where: { $0.role == "frame" }),
           let shown = tree.first(where: { $0.name == button && $0.isShowing })

@@ -56,9 +56,9 @@ final class SetlistCommands {
     shortcuts.add("F2", action: "\(name).rename")
     shortcuts.add("<Control>d", action: "\(name).duplicate")
     shortcuts.add("Delete|KP_Delete", action: "\(name).remove")
-    dataSource.contextMenuRequested = { [weak self] _, x, y in
-      moveBack.isEnabled = self?.canMove(by: .up) == true
-      moveForward.isEnabled = self?.canMove(by: .down) == true
+    dataSource.contextMenuRequested = { [weak self] row, x, y in
+      moveBack.isEnabled = self?.canMove(row.itemIdentifier, by: .up) == true
+      moveForward.isEnabled = self?.canMove(row.itemIdentifier, by: .down) == true
       self?.menu(moveLabels).present(over: view, in: overlay, x: x, y: y) {
         guard let self, let chosen = self.chosen, self.dataSource.focus(chosen.id) else {
           gtk_widget_grab_focus(view.widget)
@@ -76,9 +76,9 @@ final class SetlistCommands {
     return controller.fetchedObjects.first { $0.id == chosen }
   }
 
-  private func canMove(by step: ReorderStep) -> Bool {
-    guard let chosen else { return false }
-    return dataSource.snapshot().dropPosition(moving: [chosen.id], by: step) != nil
+  private func canMove(_ setlist: Setlist.ID?, by step: ReorderStep) -> Bool {
+    guard let setlist else { return false }
+    return dataSource.snapshot().dropPosition(moving: [setlist], by: step) != nil
   }
 
   private func move(_ transaction: DiffableDataSourceTransaction<SetlistsSection, Setlist.ID>) {
