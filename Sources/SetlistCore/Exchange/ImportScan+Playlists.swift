@@ -134,7 +134,9 @@ extension ImportScan {
     let original = note(
       scanned.entry, plays: Recording(file: status.identity, part: song.part))
     if isInFolder { scanned.original = original }
-    if song.title.isEmpty || song.duration == nil || parsed.isDurationDoubtful {
+    scanned.hasEssentials =
+      !song.title.isEmpty && song.duration != nil && !parsed.isDurationDoubtful
+    if !scanned.hasEssentials || !parsed.isComplete && song.lacksTags {
       scanned.tagSource = song.file
     }
     return scanned
@@ -149,5 +151,12 @@ extension ImportScan {
     // XSPF may offer several; a file that is there is worth more than one that is not.
     guard parsed.references.count > 1 else { return locations.first }
     return locations.first { $0.isFileURL && RegularFile.exists($0.path) } ?? locations.first
+  }
+}
+
+extension Song {
+  /// Whether the tags of a file could tell something that is not known.
+  fileprivate var lacksTags: Bool {
+    artist.isEmpty || album.isEmpty || part == nil && (key == nil || beatsPerMinute == nil)
   }
 }

@@ -86,6 +86,7 @@ public struct Importer: Sendable {
     if let source = scanned.tagSource, let result = tags[source] {
       switch result {
       case .success(let tags): song.complete(from: tags, scanned: scanned)
+      case .failure where scanned.hasEssentials: break
       case .failure(let error):
         report.problems.append(
           .init(path: source.path, message: error.localizedDescription, isUnreadable: true))
