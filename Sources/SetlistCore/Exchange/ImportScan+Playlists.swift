@@ -25,10 +25,14 @@ extension ImportScan {
 
   /// Adds a playlist that was read already.
   ///
-  /// - Parameter file: what the playlist would be if it was a file.
-  mutating func addDocument(_ playlist: ParsedPlaylist, from file: URL) throws {
+  /// - Parameters:
+  ///   - file: what the playlist would be if it was a file.
+  ///   - untitled: the name of a playlist that has none.
+  mutating func addDocument(
+    _ playlist: ParsedPlaylist, from file: URL, untitled: String
+  ) throws {
     playlistCount += 1
-    let name = playlist.name ?? "Import"
+    let name = playlist.name ?? untitled
     suggest(name: name)
     (setlistID, options) = (playlist.id, playlist.options)
     noteProblems(of: playlist, at: file)

@@ -69,6 +69,7 @@ public struct Importer: Sendable {
       let index = DuplicateIndex(existing)
       content = content.skipping { index.original(of: $0) ?? originals[$0.id] }
     }
+    if content.sections.count == 1 { content.lineSection = content.sections.first?.id }
     content.report.missing = content.sections.reduce(0) { count, section in
       count + section.entries.count { missing.contains($0.id) }
     }
