@@ -101,6 +101,10 @@ let package = Package(
     .testTarget(
       name: "SetlistctlTests", dependencies: ["setlistctl", "SetlistCore"],
       swiftSettings: swiftSettings),
+    // Offers text to Setlist, on the clipboard and by a drag.
+    .executableTarget(
+      name: "OtherProgram", dependencies: ["GtkSupport", "CGtk"], path: "Tests/OtherProgram",
+      swiftSettings: swiftSettings),
     // Tests in real windows, under Xvfb.
     .testTarget(
       name: "GtkDiffableDataSourceTests",
@@ -111,7 +115,7 @@ let package = Package(
     .testTarget(
       name: "SetlistTests",
       dependencies: [
-        "Setlist", "setlistctl", "ContactsExample", "GtkSupport", "CGtk",
+        "Setlist", "setlistctl", "ContactsExample", "OtherProgram", "GtkSupport", "CGtk",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: swiftSettings),

@@ -19,6 +19,7 @@ extension CollectionDiffableDataSource {
           ? canCopy(present(dragSource.items), to: position)
           : canMove(present(dragSource.movableItems), to: position)
       case .files: fileDropHandler != nil
+      case .text: textDropHandler != nil
       }
     }
     dropTarget.dropRows = { [weak self] position in
@@ -32,6 +33,9 @@ extension CollectionDiffableDataSource {
     }
     dropTarget.dropFiles = { [weak self] uris, position in
       self?.fileDropHandler?(uris, position) ?? false
+    }
+    dropTarget.dropText = { [weak self] text, position in
+      self?.textDropHandler?(text, position) ?? false
     }
   }
 

@@ -49,6 +49,9 @@ public class CollectionDiffableDataSource<
   /// Takes addresses of files that another program drops at a place, and returns whether it could. Without it the list takes
   /// no files.
   public var fileDropHandler: ((_ uris: [String], DropPosition<SectionID, ItemID>) -> Bool)?
+  /// Takes text that another program drops at a place, and returns whether it could. What offers files as well is files. Without
+  /// it the list takes no text.
+  public var textDropHandler: ((_ text: String, DropPosition<SectionID, ItemID>) -> Bool)?
   /// Called after each apply with what it did. Without it nothing is measured.
   public var logger: ((ApplyRecord) -> Void)?
   /// Returns the height in pixels of what is inside a row, where that is known beforehand; `nil` for as high as its content, which

@@ -226,6 +226,34 @@ final class DragAndDropTests: WindowTestCase {
     XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
   }
 
+  func testTextFromElsewhereLandsAtTheLine() async throws {
+    let (window, devices) = try await openList()
+    let other = try await open(ListWindow(), showing: .init([("Z", [9])]))
+    other.dataSource.dragContent = { _ in DragContent(text: "one\ntwo – three") }
+    let otherDevices = try await InputDevices(of: other)
+    try await devices.moveWindow(x: 20)
+    try await otherDevices.moveWindow(x: 700)
+    var drops: [(text: String, place: DropPosition<String, Int>)] = []
+    window.dataSource.fileDropHandler = { uris, _ in
+      XCTFail("\(uris)")
+      return false
+    }
+    window.dataSource.textDropHandler = { text, position in
+      drops.append((text, position))
+      return true
+    }
+    try await otherDevices.drag(
+      from: other.middle(of: .item(9)), to: window.extent(of: .item(2)).upperBound - 6,
+      over: devices)
+    XCTAssertTrue(window.dataSource.dropTarget.showsIndicator)
+    try await devices.release()
+    try await pump(until: "the text has arrived") { !drops.isEmpty }
+    XCTAssertEqual(drops.map(\.text), ["one\ntwo – three"])
+    XCTAssertEqual(drops.map(\.place), [DropPosition(section: "A", before: 3)])
+    XCTAssertEqual(window.sections, ["A": [1, 2, 3], "B": [], "C": [4, 5]])
+    XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
+  }
+
   func testAListWithoutAFileHandlerTakesNoFiles() async throws {
     let (window, devices) = try await openList()
     let other = try await open(ListWindow(), showing: .init([("Z", [9])]))

@@ -27,7 +27,7 @@ public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashabl
   /// Called when the user drops items with `Ctrl` held down, in list order: the program makes the copies, as only it can make
   /// identifiers, and applies a snapshot that has them. Without it nothing can be copied.
   public var didCopy: (([ItemID], Position) -> Void)?
-  /// Called when dragged items or files rest on a section's header for 600 ms, so that the program can expand the section.
+  /// Called when dragged items, files or text rest on a section's header for 600 ms, so that the program can expand the section.
   public var sectionHovered: ((SectionID) -> Void)?
 
   /// Allows every item and no section to move anywhere, unless told otherwise.

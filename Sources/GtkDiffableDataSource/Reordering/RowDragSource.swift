@@ -24,7 +24,7 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   var acceptsSection: (SectionMove<SectionID>) -> Bool = { _ in false }
   /// Carries out a drop of the dragged section.
   var dropSection: (SectionMove<SectionID>) -> Bool = { _ in false }
-  /// Called when a drag of items or files rests on a header.
+  /// Called when a drag of items, files or text rests on a header.
   var headerHovered: (SectionID) -> Void = { _ in }
   /// Called when a drag is over, wherever it was dropped.
   var didEnd: () -> Void = {}

@@ -28,23 +28,28 @@ extension RowDropTarget {
     connect(target, "leave") { [weak self] _ in self?.leave() }
     connectReturningBool(target, "drop") { [weak self] arguments in
       self?.drop(kind, x: arguments.double(2), y: arguments.double(3)) {
-        arguments.boxed(1).map(DroppedFiles.uris(of:)) ?? []
+        arguments.boxed(1).map(DroppedValue.init)
       } ?? false
     }
     gtk_widget_add_controller(surface?.widget ?? viewport.view, target)
   }
 
-  /// Rows of another list are files, if they offer any.
+  /// Rows of another list are files, if they offer any, else text.
   private func kindOf(_ drop: OpaquePointer) -> Hovering? {
     if source.isOwn(gdk_drop_get_drag(drop)) { return .rows }
     let formats = gdk_drop_get_formats(drop)
     let hasFiles =
       gdk_content_formats_contain_mime_type(formats, "text/uri-list") != 0
       || gdk_content_formats_contain_gtype(formats, gtk_support_type_file_list()) != 0
-    return hasFiles ? .files : nil
+    if hasFiles { return .files }
+    let hasText =
+      gdk_content_formats_contain_mime_type(formats, "text/plain;charset=utf-8") != 0
+      || gdk_content_formats_contain_mime_type(formats, "text/plain") != 0
+      || gdk_content_formats_contain_gtype(formats, gtk_support_type_string()) != 0
+    return hasText ? .text : nil
   }
 
-  /// What a drop does: rows move, unless the user insists on a copy; files are copied, unless the other side insists on a move.
+  /// What a drop does: rows move, unless the user insists on a copy; all else is copied, unless the other side insists on a move.
   func action(_ target: OpaquePointer) -> GdkDragAction {
     guard let drop = gtk_drop_target_get_current_drop(target) else { return .none }
     let wanted = kindOf(drop) == .rows ? GDK_ACTION_MOVE : GDK_ACTION_COPY

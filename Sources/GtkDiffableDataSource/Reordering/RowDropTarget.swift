@@ -3,7 +3,7 @@ internal import CGtkSupport
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// Takes rows or cells of its own list or grid and files of other programs, and shows where they land.
+/// Takes rows or cells of its own list or grid, and files and text of other programs, and shows where they land.
 @MainActor
 final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Position = DropPosition<SectionID, ItemID>
@@ -12,6 +12,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   enum Hovering {
     case rows
     case files
+    case text
   }
 
   /// Where a drop lands.
@@ -29,6 +30,8 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   var dropRows: (Position) -> Bool = { _ in false }
   /// Carries out a drop of files, by their addresses.
   var dropFiles: ([String], Position) -> Bool = { _, _ in false }
+  /// Carries out a drop of text.
+  var dropText: (String, Position) -> Bool = { _, _ in false }
 
   let viewport: RowsViewport<SectionID, ItemID>
   private let store: RowStore<SectionID, ItemID>
@@ -60,6 +63,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     indicator = overlay.map { DropIndicator(overlay: $0, list: viewport.view) }
     install(.rows, type: gtk_support_row_get_type())
     install(.files, type: gtk_support_type_file_list())
+    install(.text, type: gtk_support_type_string())
     connect(viewport.view, "notify::vadjustment") { [weak self] _ in self?.watchScrolling() }
     watchScrolling()
   }
@@ -96,7 +100,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// Drops rows that a finger drags at a point. Returns whether that has changed something.
   func drop(x: Double, y: Double) -> Bool {
     guard pointer != nil else { return false }
-    return drop(.rows, x: x, y: y) { [] }
+    return drop(.rows, x: x, y: y) { nil }
   }
 
   /// Shows where a drop would land. Returns whether it would be accepted.
@@ -179,7 +183,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   }
 
   /// Drops at a point what hovers. Returns whether that has changed something.
-  func drop(_ kind: Hovering, x: Double, y: Double, uris: () -> [String]) -> Bool {
+  func drop(_ kind: Hovering, x: Double, y: Double, value: () -> DroppedValue?) -> Bool {
     // What was promised counts while the rows are not yet drawn where they are now.
     let destination =
       nextLayout.isDue
@@ -195,9 +199,12 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     case (.rows, .position(let position)): return dropRows(position)
     case (.rows, .section(let move)): return source.dropSection(move)
     case (.files, .position(let position)):
-      let uris = uris()
+      let uris = value()?.uris ?? []
       return !uris.isEmpty && dropFiles(uris, position)
-    case (.files, .section): return false
+    case (.text, .position(let position)):
+      guard let text = value()?.text else { return false }
+      return dropText(text, position)
+    case (.files, .section), (.text, .section): return false
     }
   }
 }

@@ -101,7 +101,7 @@ final class Application {
     guard let window, window.isReady, !filesToImport.isEmpty else { return }
     let files = filesToImport
     filesToImport = []
-    window.importFiles(files)
+    window.importItems(.files(files))
   }
 
   private static func files(_ array: UnsafeMutableRawPointer?, count: Int) -> [URL] {

@@ -5,16 +5,17 @@ extension SetlistSummary {
   /// How many songs there are and how long they take, for example "12 songs · 48:10".
   var contents: String {
     let count = Counts.songs(songCount)
-    return duration > 0 ? "\(count) · \(DurationFormat.string(duration))" : count
+    return time.seconds > 0 ? "\(count) · \(DurationFormat.string(time))" : count
   }
 
   /// What a listener is told of a setlist, for example "Friday Gig, 12 songs, 48 minutes".
   var spokenName: String {
     var parts = [name.displayable, Counts.songs(songCount)]
-    if duration > 0 {
+    if time.seconds > 0 {
+      var rounded = time
       // Seconds are noise at the length of a set.
-      let isShort = duration < 60
-      parts.append(DurationFormat.spoken(isShort ? duration : (duration / 60).rounded() * 60))
+      if time.seconds >= 60 { rounded.seconds = (time.seconds / 60).rounded() * 60 }
+      parts.append(DurationFormat.spoken(rounded))
     }
     return parts.joined(separator: ", ")
   }

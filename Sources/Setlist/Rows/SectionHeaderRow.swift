@@ -70,6 +70,6 @@ final class SectionHeaderRow: RowView {
     // A search shows what matches in collapsed sections, too.
     gtk_widget_set_sensitive(disclosure, query.isEmpty ? 1 : 0)
     accessibleLabel =
-      "Section \(name.displayable), \(section.summary)" + (isCollapsed ? ", collapsed" : "")
+      "Section \(name.displayable), \(section.spokenSummary)" + (isCollapsed ? ", collapsed" : "")
   }
 }

@@ -6,12 +6,15 @@ extension SetlistSectionInfo {
     var parts = [totalCount == 0 ? "Empty" : count]
     // A part of a section has no target.
     let target = numberOfObjects == totalCount ? options.targetDuration : nil
-    if matchingDuration > 0 || target != nil {
-      parts.append(DurationFormat.string(matchingDuration, target: target))
+    if matchingTime.seconds > 0 || target != nil {
+      parts.append(DurationFormat.string(matchingTime, target: target))
     }
     if !options.isCounted { parts.append("not counted") }
     return parts.joined(separator: " · ")
   }
+
+  /// The same as a listener is told it: a screen reader says nothing of a tilde.
+  var spokenSummary: String { summary.replacing("~", with: matchingTime.spokenMark) }
 
   /// What a listener is told of the places of entries, for example "2 of 3 in Disney", or "2 to 4 of 8 in Disney".
   func spokenPlace(of positions: Range<Int>) -> String {

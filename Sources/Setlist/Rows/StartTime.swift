@@ -10,7 +10,7 @@ struct StartTime: Equatable {
   init(of entry: Entry.ID, in times: SetlistTimes) {
     start = times[entry]
     let longest = times.end == nil ? DurationFormat.string(times.total.seconds).count : 5
-    width = longest + (times.total.isAtLeast ? 1 : 0)
+    width = longest + times.total.mark.count
   }
 
   /// The time of day in minutes, or the time since the beginning; with a tilde if lengths before it are unknown.
@@ -19,15 +19,16 @@ struct StartTime: Equatable {
     let text =
       start.clock.map { DurationFormat.clock($0 - $0.truncatingRemainder(dividingBy: 60)) }
       ?? DurationFormat.string(start.inList.seconds)
-    return (start.inList.isAtLeast ? "~" : "") + text
+    return start.inList.mark + text
   }
 
   /// What a listener is told; `nil` if there is no time.
   var spoken: String? {
     guard let start else { return nil }
-    let about = start.inList.isAtLeast ? "about " : ""
-    if let clock = start.clock { return "begins at \(about)\(DurationFormat.clock(clock))" }
-    guard start.inList.seconds > 0 else { return nil }
-    return "begins after \(about)\(DurationFormat.spoken(start.inList.seconds))"
+    let time = start.inList
+    if let clock = start.clock {
+      return "begins at \(time.spokenMark)\(DurationFormat.clock(clock))"
+    }
+    return time.seconds > 0 ? "begins after \(DurationFormat.spoken(time))" : nil
   }
 }

@@ -10,17 +10,17 @@ final class EntryClipboard {
   enum Content {
     /// Entries that were copied in this window, with identities of their own.
     case entries([Entry])
-    /// Files that another program copied.
-    case files([URL])
+    /// Files or text that another program copied.
+    case source(ImportSource)
     /// Nothing of use.
     case nothing
   }
 
-  private var copied: [Entry] = []
+  /// What was copied in this window last, and as what it is on the clipboard.
+  private var copied: (entries: [Entry], content: ObjectReference)?
 
   /// Puts entries on the clipboard of `widget`'s display: their files' addresses and their names.
   func copy(_ entries: [Entry], from widget: OpaquePointer) {
-    copied = entries
     let addresses = entries.compactMap { $0.song?.source?.absoluteString }
       .map { $0 + "\r\n" }.joined()
     let providers = [("text/uri-list", addresses), ("text/plain;charset=utf-8", entries.asText)]
@@ -35,18 +35,19 @@ final class EntryClipboard {
     var list = providers
     // The union takes over the providers.
     guard let content = gdk_content_provider_new_union(&list, gsize(list.count)) else { return }
+    copied = (entries, ObjectReference(consuming: content))
     gdk_clipboard_set_content(gtk_widget_get_clipboard(widget.widget), content)
-    g_object_unref(content)
   }
 
   /// Reads the clipboard and hands what it holds to `handler`.
   func read(from widget: OpaquePointer, _ handler: @escaping @MainActor (Content) -> Void) {
     guard let clipboard = gtk_widget_get_clipboard(widget.widget) else { return }
-    if gdk_clipboard_is_local(clipboard) != 0, !copied.isEmpty {
-      handler(.entries(copied.map { Entry(content: $0.content) }))
+    // An entry of this window may have put its text there since.
+    if let copied, gdk_clipboard_get_content(clipboard)?.opaque == copied.content.opaque {
+      handler(.entries(copied.entries.map { Entry(content: $0.content) }))
       return
     }
-    let request = Request(handler)
+    let request = Request(clipboard: clipboard, handler: handler)
     gdk_clipboard_read_value_async(
       clipboard, gdk_file_list_get_type(), G_PRIORITY_DEFAULT, nil,
       { source, result, data in
@@ -58,17 +59,53 @@ final class EntryClipboard {
         nonisolated(unsafe) let files = UnsafeMutableRawPointer(mutating: value)
         MainActor.assumeIsolated {
           let files = FileList.files(inDropped: files)
-          request.handler(files.isEmpty ? .nothing : .files(files))
+          if files.isEmpty {
+            EntryClipboard.readText(for: request)
+          } else {
+            request.handler(.source(.files(files)))
+          }
         }
       }, Unmanaged.passRetained(request).toOpaque())
   }
 
+  /// Reads text, and not much more of it than can be imported.
+  private static func readText(for request: Request) {
+    "text/plain;charset=utf-8".withCString { unicode in
+      "text/plain".withCString { plain in
+        var types: [UnsafePointer<CChar>?] = [unicode, plain, nil]
+        gdk_clipboard_read_async(
+          request.clipboard.opaque, &types, G_PRIORITY_DEFAULT, nil,
+          { source, result, data in
+            guard let source, let data else { return }
+            let request = Unmanaged<Request>.fromOpaque(data).takeRetainedValue()
+            // An error means that the clipboard holds no text.
+            nonisolated(unsafe) let stream = gdk_clipboard_read_finish(
+              OpaquePointer(source), result, nil, nil)
+            MainActor.assumeIsolated { request.read(stream) }
+          }, Unmanaged.passRetained(request).toOpaque())
+      }
+    }
+  }
+
   /// Carries a handler through C.
-  private final class Request: Sendable {
+  @MainActor
+  private final class Request {
+    let clipboard: ObjectReference
     let handler: @MainActor (Content) -> Void
 
-    init(_ handler: @escaping @MainActor (Content) -> Void) {
+    init(clipboard: OpaquePointer, handler: @escaping @MainActor (Content) -> Void) {
+      self.clipboard = ObjectReference(retaining: clipboard)
       self.handler = handler
+    }
+
+    /// Takes over the stream of a text; `nil` if there is none.
+    func read(_ stream: UnsafeMutablePointer<GInputStream>?) {
+      guard let stream else { return handler(.nothing) }
+      InputStream.read(ObjectReference(consuming: stream), limit: Importer.maximumTextSize) {
+        let bytes = (try? $0.get()) ?? []
+        let isBlank = bytes.allSatisfy { $0 <= UInt8(ascii: " ") }
+        self.handler(isBlank ? .nothing : .source(.text(Data(bytes))))
+      }
     }
   }
 }

@@ -17,30 +17,41 @@ extension SetlistViewController {
     removeSelection()
   }
 
-  /// Inserts what was copied here, or the files that another program copied, behind the selection or into the section whose header has
-  /// the keyboard's focus.
+  /// Inserts what was copied here, or imports the files or the text that another program copied, behind the selection or into the section
+  /// whose header has the keyboard's focus.
   func paste() {
-    guard let (section, target) = placeForNewEntries else { return }
+    let place = placeForNewEntries
     clipboard.read(from: listView) { [weak self] content in
       guard let self else { return }
       switch content {
-      case .entries(let entries): insert(entries, into: section, behind: target)
-      case .files(let files):
-        let shown = controller.sections.first { $0.id == section }?.objects ?? []
-        let index = shown.firstIndex { $0.id == target }.map { $0 + 1 } ?? shown.endIndex
-        filesDropped?(
-          files, Position(section: section, before: index < shown.count ? shown[index].id : nil))
+      case .entries(let entries):
+        if let (section, target) = place {
+          insert(entries, into: section, behind: target)
+        } else {
+          insertInSection(entries)
+        }
+      case .source(let source):
+        importRequested?(source, place.map { self.position(behind: $0.entry, in: $0.section) })
       case .nothing: toasts.show("The clipboard holds no songs")
       }
     }
   }
+
+  /// Inserts entries with a section of their own, where there is none yet.
+  private func insertInSection(_ entries: [Entry]) {
+    var section = Section(title: "Songs", entries: entries)
+    section.options = preferences.newSectionOptions
+    let content = ImportedContent(
+      name: section.title, sections: [section], report: ImportReport(added: entries.count))
+    perform("The Songs Could Not Be Added") { try await $0.insert(content, verb: "Add") }
+  }
 }
 
 extension [Entry] {
-  /// A line for each entry, "Title – Artist", for other programs.
+  /// A line for each entry, as in an exported text, for other programs.
   var asText: String {
     map { entry in
-      [entry.title, entry.song?.artist ?? ""].filter { !$0.isEmpty }.joined(separator: " – ")
+      [entry.song?.artist ?? "", entry.title].filter { !$0.isEmpty }.joined(separator: " – ")
     }.joined(separator: "\n")
   }
 }

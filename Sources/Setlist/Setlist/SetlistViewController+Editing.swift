@@ -164,15 +164,20 @@ extension SetlistViewController {
     }
   }
 
+  /// The place behind an entry, or at the end of a section that does not show it.
+  func position(behind entry: Entry.ID?, in section: Section.ID) -> Position {
+    let shown = controller.sections.first { $0.id == section }?.objects ?? []
+    let index = shown.firstIndex { $0.id == entry }.map { $0 + 1 } ?? shown.endIndex
+    return Position(section: section, before: index < shown.count ? shown[index].id : nil)
+  }
+
   /// Inserts entries behind another one and selects them.
   func insert(_ entries: [Entry], into section: Section.ID, behind entry: Entry.ID?) {
     guard !entries.isEmpty else { return }
-    let shown = controller.sections.first { $0.id == section }?.objects ?? []
-    let index = shown.firstIndex { $0.id == entry }.map { $0 + 1 } ?? shown.endIndex
-    let follower = index < shown.count ? shown[index].id : nil
+    let place = position(behind: entry, in: section)
     perform("The Songs Could Not Be Added") { [weak self] controller in
       try await controller.insert(
-        entries, into: section, before: follower, expanding: true)
+        entries, into: section, before: place.before, expanding: true)
       guard let self else { return }
       let shown = entries.filter { dataSource.snapshot().contains($0.id) }
       guard let first = shown.first else {

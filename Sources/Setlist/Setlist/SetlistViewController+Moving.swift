@@ -6,7 +6,7 @@ internal import GtkSupport
 internal import SetlistCore
 
 extension SetlistViewController {
-  /// Lets entries be dragged and dropped, and files be dropped from other programs.
+  /// Lets entries be dragged and dropped, and files and text be dropped from other programs.
   func handleReordering() {
     dataSource.appliesReorderingAutomatically = false
     dataSource.handlesReorderingKeys = false
@@ -33,7 +33,11 @@ extension SetlistViewController {
     dataSource.fileDropHandler = { [weak self] addresses, position in
       let files = addresses.compactMap { URL(string: $0) }
       guard let self, !files.isEmpty else { return false }
-      filesDropped?(files, position)
+      importRequested?(.files(files), position)
+      return true
+    }
+    dataSource.textDropHandler = { [weak self] text, position in
+      self?.importRequested?(.text(Data(text.utf8)), position)
       return true
     }
   }

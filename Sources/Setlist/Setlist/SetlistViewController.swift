@@ -16,8 +16,8 @@ final class SetlistViewController {
 
   /// Called after each change of what is shown.
   var didReload: (() -> Void)?
-  /// Called with files that were dropped on the list, and where.
-  var filesDropped: (([URL], Position) -> Void)?
+  /// Called with files or text that were dropped on the list or pasted, and where; `nil` is the end, where there is no section.
+  var importRequested: ((ImportSource, Position?) -> Void)?
   /// Called with the entry whose song the user wants to hear or to pause.
   var previewRequested: ((Entry.ID) -> Void)?
   /// Called with the entry whose song's file the user wants to show.

@@ -7,7 +7,9 @@ internal import GtkSupport
 enum FileList {
   /// The files in `value`, the value that a drop target's signal `drop` carries.
   static func files(inDropped value: UnsafeMutableRawPointer?) -> [URL] {
-    guard let value, let list = g_value_get_boxed(value.assumingMemoryBound(to: GValue.self))
+    guard let value = value?.assumingMemoryBound(to: GValue.self),
+      g_type_check_value_holds(value, gdk_file_list_get_type()) != 0,
+      let list = g_value_get_boxed(value)
     else { return [] }
     let files = gdk_file_list_get_files(OpaquePointer(list))
     defer { g_slist_free(files) }

@@ -45,26 +45,30 @@ final class ImportBarController {
     result.setlistDidChange(to: songs.setlistID)
   }
 
-  /// Imports files, folders and playlists into the open setlist, and says what came of it. Without an open setlist a new one
-  /// is made.
+  /// Imports files, folders, playlists or text into the open setlist, and says what came of it. Without an open setlist a new
+  /// one is made.
   ///
   /// - Returns: the new setlist, if one was made.
-  func importFiles(_ files: [URL], at place: ImportPlace) async -> Setlist.ID? {
+  func importItems(_ source: ImportSource, at place: ImportPlace) async -> Setlist.ID? {
     do {
       guard !bar.isShown else { throw ExchangeError.busy }
       bar.begin("Importing…") { [controller] in controller.cancel() }
       defer { bar.end() }
       result.hide()
       guard let open = songs.setlistID else {
-        let created = try await controller.importItems(at: files, creatingSetlistIn: setlists)
-        present(created.report, of: created.setlist)
+        let created = try await controller.importItems(source, creatingSetlistIn: setlists)
+        present(created.report, from: source, of: created.setlist)
         return created.setlist
       }
-      present(try await controller.importItems(at: files, into: songs, at: place), of: open)
+      let report = try await controller.importItems(source, into: songs, at: place)
+      present(report, from: source, of: open)
     } catch is CancellationError {
       toasts.show("Import cancelled, nothing was added")
     } catch {
-      errors.present(error, heading: "The Files Could Not Be Imported")
+      errors.present(
+        error,
+        heading: source.isText
+          ? "The Text Could Not Be Imported" : "The Files Could Not Be Imported")
     }
     return nil
   }
@@ -81,7 +85,9 @@ final class ImportBarController {
     }
   }
 
-  private func present(_ report: ImportReport, of setlist: Setlist.ID?) {
+  private func present(
+    _ report: ImportReport, from source: ImportSource, of setlist: Setlist.ID?
+  ) {
     if controller.skippedCount > 0 {
       result.show(report, of: setlist)
     } else if report.added > 0 {
@@ -97,8 +103,19 @@ final class ImportBarController {
     let text = (lines + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "\n")
     MessageDialog(
       over: window, heading: report.added > 0 ? report.summary : "Nothing Was Imported",
-      body: text.isEmpty ? "There are no new songs in what you chose." : text,
+      body: text.isEmpty ? source.emptyText : text,
       responses: [.init(identifier: "close", label: "_Close")]
     ).present { _ in }
+  }
+}
+
+extension ImportSource {
+  fileprivate var isText: Bool {
+    if case .text = self { true } else { false }
+  }
+
+  /// What is said where nothing was found.
+  fileprivate var emptyText: String {
+    isText ? "There are no songs in the text." : "There are no new songs in what you chose."
   }
 }

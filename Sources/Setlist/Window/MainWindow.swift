@@ -120,16 +120,16 @@ final class MainWindow {
       announcer: announcer)
     locator.didLocate = { [weak self] in self?.preview?.fileDidAppear() }
     songs.didReload = { [weak self] in self?.contentDidChange() }
-    songs.filesDropped = { [weak self] files, position in
-      self?.importFiles(
-        files, at: .line(section: position.section, before: position.before))
+    songs.importRequested = { [weak self] source, position in
+      self?.importItems(
+        source, at: position.map { .line(section: $0.section, before: $0.before) } ?? .end)
     }
     serve(setlists.commands)
     setlists.setlistChosen = { [weak self] setlist in self?.open(setlist) }
     setlists.openSetlistChosen = { [weak self] in
       if self?.isFolded == true { self?.showContent() }
     }
-    acceptFiles()
+    acceptDrops()
 
     try await setlists.load()
     let known = setlistsController.fetchedObjects.map(\.id)
@@ -168,13 +168,13 @@ final class MainWindow {
     if isFolded { songs?.focusList() }
   }
 
-  /// Imports files, folders and playlists into the open setlist; makes one if none is open.
-  func importFiles(_ files: [URL], at place: ImportPlace = .end) {
+  /// Imports files, folders, playlists or text into the open setlist; makes one if none is open.
+  func importItems(_ source: ImportSource, at place: ImportPlace = .end) {
     guard let importing else { return }
     // The songs go into the open setlist, where the user can see them.
     overview?.isShown = false
     Task {
-      if let created = await importing.importFiles(files, at: place) { open(created) }
+      if let created = await importing.importItems(source, at: place) { open(created) }
     }
   }
 
@@ -213,19 +213,6 @@ final class MainWindow {
       guard let setlists = self?.builder.widget("setlists") else { return }
       gtk_widget_grab_focus(setlists)
     }
-  }
-
-  /// Lets files be dropped anywhere on the content, also where no list is shown.
-  private func acceptFiles() {
-    let target = gtk_drop_target_new(gtk_support_type_file_list(), GDK_ACTION_COPY)
-    guard let target else { return }
-    connectReturningBool(target, "drop") { [weak self] arguments in
-      let files = FileList.files(inDropped: arguments.boxed(1))
-      guard let self, !files.isEmpty else { return false }
-      importFiles(files)
-      return true
-    }
-    gtk_widget_add_controller(builder.widget("content"), target)
   }
 
   /// Shows in the menu what undo and redo would do.

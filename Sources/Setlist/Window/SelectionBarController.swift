@@ -26,10 +26,9 @@ final class SelectionBarController {
     let isSameCount = selected.count == shownCount
     shownCount = selected.count
     guard selected.count > 1 else { return }
-    let duration = selected.reduce(0) { $0 + (songs.controller.entry($1)?.duration ?? 0) }
-    gtk_label_set_text(
-      label, "\(selected.count) selected · \(DurationFormat.string(duration))")
+    let time = songs.controller.playingTime(of: selected)
+    gtk_label_set_text(label, "\(selected.count) selected · \(DurationFormat.string(time))")
     guard !isSameCount else { return }
-    announcer.announce("\(selected.count) selected, \(DurationFormat.spoken(duration))")
+    announcer.announce("\(selected.count) selected, \(DurationFormat.spoken(time))")
   }
 }

@@ -7,7 +7,7 @@ extension SetlistController {
     let count =
       isFiltered
       ? "\(shownCount) of \(Counts.entries(entryCount, songs: songCount))" : Counts.songs(songCount)
-    guard matchingDuration > 0 else { return count }
-    return "\(count) · \(DurationFormat.string(matchingDuration))"
+    guard matchingTime.seconds > 0 else { return count }
+    return "\(count) · \(DurationFormat.string(matchingTime))"
   }
 }

@@ -32,6 +32,7 @@ final class WindowActions {
       Action("find-missing-files", in: group) { [weak window] in window?.locator?.searchFolder() },
       Action("information", in: group) { [weak window] in window?.presentInformation() },
       Action("search", in: group) { [weak window] in window?.search?.begin() },
+      Action("paste", in: group) { [weak window] in window?.songs?.paste() },
     ]
     Action("shortcuts", in: group) { [weak window] in
       guard let window else { return }
@@ -56,6 +57,8 @@ final class WindowActions {
     shortcuts.add("<Control><Shift>z", action: "win.redo")
     shortcuts.add("<Control>y", action: "win.redo")
     shortcuts.add("<Control>f", action: "win.search")
+    // Where the list does not have the focus, or is not there because the setlist is still empty.
+    shortcuts.add("<Control>v", action: "win.paste")
     shortcuts.add("<Control>question", action: "win.shortcuts")
     shortcuts.add("F1", action: "win.shortcuts")
     shortcuts.add("<Control>comma", action: "win.preferences")
@@ -206,7 +209,7 @@ final class WindowActions {
 
   private func chooseFiles(folders: Bool) {
     FileChooser.chooseImports(folders: folders, over: window.window) { [window] files in
-      window.importFiles(files)
+      window.importItems(.files(files))
     }
   }
 

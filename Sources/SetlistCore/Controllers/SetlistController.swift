@@ -93,11 +93,11 @@ public final class SetlistController {
   /// are shown or not.
   public var totalDuration: TimeInterval { times.total.seconds }
 
-  /// The part of `totalDuration` that the entries take that match the query; without one all of it.
+  /// How long the entries of counted sections take that match the query; without one all of them.
   ///
   /// - Complexity: O(*s*) in the number of sections.
-  public var matchingDuration: TimeInterval {
-    sections.reduce(0) { $0 + ($1.options.isCounted ? $1.matchingDuration : 0) }
+  public var matchingTime: PlayingTime {
+    sections.reduce(PlayingTime()) { $0 + ($1.options.isCounted ? $1.matchingTime : PlayingTime()) }
   }
 
   /// The shown entry at a path; `nil` if the path leads nowhere.

@@ -20,9 +20,9 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
   /// The known length in seconds of all entries with the gaps between songs, whether they are shown
   /// or not.
   public let duration: TimeInterval
-  /// The known length in seconds of the entries that match the query, with the gaps between songs;
-  /// of all of them without a query, also in a collapsed section.
-  public let matchingDuration: TimeInterval
+  /// How long the entries take that match the query, with the gaps between songs; all of them without
+  /// a query, also in a collapsed section.
+  public let matchingTime: PlayingTime
   /// How many songs and pauses are of unknown length.
   public let unknownDurationCount: Int
 
@@ -48,7 +48,7 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
     objects = shown ?? (options.isCollapsed ? [] : section.entries)
     let time = PlayingTime(of: section.entries, gap: gap)
     duration = time.seconds
-    matchingDuration = shown.map { PlayingTime(of: $0, gap: gap).seconds } ?? time.seconds
+    matchingTime = shown.map { PlayingTime(of: $0, gap: gap) } ?? time
     unknownDurationCount = time.unknownCount
   }
 
@@ -57,7 +57,7 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
     name == other.name && options == other.options && totalCount == other.totalCount
       && songCount == other.songCount && numberOfObjects == other.numberOfObjects
       && duration == other.duration
-      && matchingDuration == other.matchingDuration
+      && matchingTime == other.matchingTime
       && unknownDurationCount == other.unknownDurationCount
   }
 }

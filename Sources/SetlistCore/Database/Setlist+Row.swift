@@ -42,7 +42,9 @@ extension Setlist {
         SELECT setlist.id, setlist.name, count(entry.songID),
           total(iif(section.isCounted, coalesce(song.duration, entry.duration), NULL))
             + setlist.gap * (count(iif(section.isCounted, entry.songID, NULL)) - count(DISTINCT
-              iif(section.isCounted AND setlist.gap > 0 AND entry.songID NOTNULL, section.id, NULL)))
+              iif(section.isCounted AND setlist.gap > 0 AND entry.songID NOTNULL, section.id, NULL))),
+          count(iif(section.isCounted AND entry.kind <> 'note'
+            AND coalesce(song.duration, entry.duration) IS NULL, entry.id, NULL))
         FROM setlist
         LEFT JOIN section ON section.setlistID = setlist.id
         LEFT JOIN entry ON entry.sectionID = section.id
@@ -55,7 +57,9 @@ extension Setlist {
       summaries.append(
         SetlistSummary(
           id: try row.decodeIdentifier(atIndex: 0), name: try row.decode(atIndex: 1),
-          songCount: try row.decode(atIndex: 2), duration: try row.decode(atIndex: 3)))
+          songCount: try row.decode(atIndex: 2),
+          time: PlayingTime(
+            seconds: try row.decode(atIndex: 3), unknownCount: try row.decode(atIndex: 4))))
     }
     return summaries
   }

@@ -42,10 +42,11 @@ extension SectionOptions {
 }
 
 extension Section {
-  /// The known length with the gaps between songs; `nil` if no entry's is known.
-  func knownTotal(gap: TimeInterval) -> TimeInterval? {
+  /// How long the section takes with the gaps between songs, as text; `nil` if no entry's length is
+  /// known.
+  func knownTotal(gap: TimeInterval) -> String? {
     guard entries.contains(where: { $0.knownDuration != nil }) else { return nil }
-    return PlayingTime(of: entries, gap: gap).seconds
+    return DurationFormat.string(PlayingTime(of: entries, gap: gap))
   }
 }
 

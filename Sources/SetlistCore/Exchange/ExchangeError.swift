@@ -10,6 +10,8 @@ public enum ExchangeError: Error, Hashable, Sendable {
   case declaresEntities
   /// The file has more bytes than are read.
   case tooLarge(limit: Int)
+  /// A text that was pasted or dropped has more bytes than are read.
+  case textTooLarge(limit: Int)
   /// The path leads to a folder, a device, a pipe or a socket.
   case notAFile
   /// The name does not end in the extension of a format that can be read.
@@ -44,6 +46,8 @@ extension ExchangeError: LocalizedError {
       "The document declares XML entities, which is not allowed in a playlist."
     case .tooLarge(let limit):
       "The file is larger than \(limit / 1_048_576) MB, the limit for a playlist."
+    case .textTooLarge(let limit):
+      "The text is larger than \(limit / 1_048_576) MB. Save it as a file, then import that."
     case .notAFile:
       "This is not a regular file."
     case .unknownFormat(let name):

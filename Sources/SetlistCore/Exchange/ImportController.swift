@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Imports files while the user watches: publishes progress and can be cancelled.
 ///
@@ -42,23 +42,25 @@ public final class ImportController {
   /// Imports into the setlist that a controller has open.
   ///
   /// - Parameters:
-  ///   - urls: files and folders.
+  ///   - source: files and folders, or a text.
   ///   - setlist: the controller of the setlist.
   ///   - place: where the import goes.
   ///   - duplicates: what happens to songs that the setlist has already.
   /// - Throws: `CancellationError` after `cancel()`, `ExchangeError.busy` while another import is
   ///   running, and what the insertion throws.
   public func importItems(
-    at urls: [URL], into setlist: SetlistController, at place: ImportPlace = .end,
+    _ source: ImportSource, into setlist: SetlistController, at place: ImportPlace = .end,
     duplicates: DuplicatePolicy = .skip
   ) async throws -> ImportReport {
     let open = setlist.setlist
     let importer = Importer(
       existing: open?.sections.flatMap(\.entries) ?? [], duplicates: duplicates)
-    return try await importItems(at: urls, with: importer) { content in
+    return try await importItems(source, with: importer) { content in
       var content = content
       if let open, content.sharesSections(with: open) { content = content.withNewIdentifiers }
-      if !content.sections.isEmpty { content = try await setlist.insert(content, at: place) }
+      if !content.sections.isEmpty {
+        content = try await setlist.insert(content, at: place, verb: source.verb)
+      }
       if let id = open?.id { keepDuplicates(of: content, at: place, in: id) }
       return content.report
     }
@@ -69,9 +71,9 @@ public final class ImportController {
   /// - Returns: the new setlist, or `nil` if nothing could be read, and the report.
   /// - Throws: as the import into a setlist.
   public func importItems(
-    at urls: [URL], creatingSetlistIn setlists: SetlistsController
+    _ source: ImportSource, creatingSetlistIn setlists: SetlistsController
   ) async throws -> (setlist: Setlist.ID?, report: ImportReport) {
-    try await importItems(at: urls, with: Importer()) { content in
+    try await importItems(source, with: Importer()) { content in
       guard !content.sections.isEmpty else { return (nil, content.report) }
       var content = content
       let id: Setlist.ID
@@ -91,13 +93,13 @@ public final class ImportController {
   /// Reads files and hands what they hold to `insert`, unless that is nothing.
   ///
   /// - Parameters:
-  ///   - urls: files and folders.
+  ///   - source: files and folders, or a text.
   ///   - insert: adds the content in one step.
   /// - Throws: as the import into a setlist.
   public func importItems(
-    at urls: [URL], insert: (ImportedContent) async throws -> Void
+    _ source: ImportSource, insert: (ImportedContent) async throws -> Void
   ) async throws -> ImportReport {
-    try await importItems(at: urls, with: Importer()) { content in
+    try await importItems(source, with: Importer()) { content in
       if !content.sections.isEmpty { try await insert(content) }
       return content.report
     }
@@ -129,11 +131,11 @@ public final class ImportController {
   }
 
   private func importItems<Result>(
-    at urls: [URL], with importer: Importer,
+    _ source: ImportSource, with importer: Importer,
     insert: (ImportedContent) async throws -> Result
   ) async throws -> Result {
     try await work.run {
-      try await importer.read(urls, progress: $0)
+      try await importer.read(source, progress: $0)
     } finish: { content in
       skipped = nil
       return try await insert(content)
@@ -148,5 +150,16 @@ public final class ImportController {
     var rest = content
     rest.sections = []
     skipped = (rest, place, setlist)
+  }
+}
+
+extension ImportSource {
+  /// What the step is called that undo takes back: text is added as songs of the list's own are that
+  /// are pasted.
+  fileprivate var verb: String {
+    switch self {
+    case .files: "Import"
+    case .text: "Add"
+    }
   }
 }

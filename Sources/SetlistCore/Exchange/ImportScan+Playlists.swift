@@ -25,10 +25,14 @@ extension ImportScan {
 
   /// Adds a playlist that was read already.
   ///
-  /// - Parameter file: what the playlist would be if it was a file.
-  mutating func addDocument(_ playlist: ParsedPlaylist, from file: URL) throws {
+  /// - Parameters:
+  ///   - file: what the playlist would be if it was a file.
+  ///   - untitled: the name of a playlist that has none.
+  mutating func addDocument(
+    _ playlist: ParsedPlaylist, from file: URL, untitled: String
+  ) throws {
     playlistCount += 1
-    let name = playlist.name ?? "Import"
+    let name = playlist.name ?? untitled
     suggest(name: name)
     (setlistID, options) = (playlist.id, playlist.options)
     noteProblems(of: playlist, at: file)
@@ -134,7 +138,9 @@ extension ImportScan {
     let original = note(
       scanned.entry, plays: Recording(file: status.identity, part: song.part))
     if isInFolder { scanned.original = original }
-    if song.title.isEmpty || song.duration == nil || parsed.isDurationDoubtful {
+    scanned.hasEssentials =
+      !song.title.isEmpty && song.duration != nil && !parsed.isDurationDoubtful
+    if !scanned.hasEssentials || !parsed.isComplete && song.lacksTags {
       scanned.tagSource = song.file
     }
     return scanned
@@ -149,5 +155,12 @@ extension ImportScan {
     // XSPF may offer several; a file that is there is worth more than one that is not.
     guard parsed.references.count > 1 else { return locations.first }
     return locations.first { $0.isFileURL && RegularFile.exists($0.path) } ?? locations.first
+  }
+}
+
+extension Song {
+  /// Whether the tags of a file could tell something that is not known.
+  fileprivate var lacksTags: Bool {
+    artist.isEmpty || album.isEmpty || part == nil && (key == nil || beatsPerMinute == nil)
   }
 }

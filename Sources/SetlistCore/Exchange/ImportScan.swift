@@ -7,6 +7,9 @@ struct ImportScan {
     var entry: Entry
     /// The file to read tags from, if something is missing.
     var tagSource: URL?
+    /// Whether enough is known without the tags, so that a file of which they cannot be read is no
+    /// problem: a video may have none.
+    var hasEssentials = false
     /// Whether the entry is only there because its file is: if that is no audio, it goes.
     var needsAudio = false
     var isDurationDoubtful = false

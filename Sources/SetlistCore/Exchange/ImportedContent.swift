@@ -22,6 +22,9 @@ public struct ImportedContent: Hashable, Sendable {
   /// The sections in order; entries that stood in none are in one named after their list. Ids are
   /// those of the exported setlist, if the playlist carries them.
   public var sections: [Section]
+  /// The section whose entries land at a line themselves, where the content is inserted at one; the
+  /// others become sections below.
+  public var lineSection: Section.ID?
   /// The songs that were left out as duplicates, in order.
   public var duplicates: [Duplicate]
   /// What was added, and what went wrong.
@@ -61,6 +64,7 @@ public struct ImportedContent: Hashable, Sendable {
         entries: section.entries.map(renewed))
     }
     copy.sections = sections.map(renewed)
+    copy.lineSection = lineSection.flatMap { sectionIDs[$0] }
     copy.duplicates = duplicates.map { duplicate in
       var duplicate = duplicate
       duplicate.entry = renewed(duplicate.entry)

@@ -21,7 +21,7 @@ extension Importer {
     let playlist = try reader.read(document)
     let scan = try withoutActuallyEscaping(progress) { progress in
       var scan = ImportScan(taken: Set(existing.map(\.id)), progress: progress)
-      try scan.addDocument(playlist, from: file)
+      try scan.addDocument(playlist, from: file, untitled: "Import")
       scan.progress = { _ in }
       return scan
     }

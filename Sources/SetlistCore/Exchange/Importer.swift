@@ -69,6 +69,7 @@ public struct Importer: Sendable {
       let index = DuplicateIndex(existing)
       content = content.skipping { index.original(of: $0) ?? originals[$0.id] }
     }
+    if content.sections.count == 1 { content.lineSection = content.sections.first?.id }
     content.report.missing = content.sections.reduce(0) { count, section in
       count + section.entries.count { missing.contains($0.id) }
     }
@@ -86,6 +87,7 @@ public struct Importer: Sendable {
     if let source = scanned.tagSource, let result = tags[source] {
       switch result {
       case .success(let tags): song.complete(from: tags, scanned: scanned)
+      case .failure where scanned.hasEssentials: break
       case .failure(let error):
         report.problems.append(
           .init(path: source.path, message: error.localizedDescription, isUnreadable: true))

@@ -23,7 +23,7 @@ struct MarkdownWriter: PlaylistWriter {
         }
       }
       if let total = section.knownTotal(gap: setlist.options.gap) {
-        lines += ["", "Total \(DurationFormat.string(total))"]
+        lines += ["", "Total \(total)"]
       }
     }
     return ExportedDocument(

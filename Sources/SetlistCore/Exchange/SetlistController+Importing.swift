@@ -2,17 +2,18 @@ extension SetlistController {
   /// Inserts what was imported, as one step that can be undone.
   ///
   /// Ids that the database has already are replaced by new ones.
+  /// - Parameter verb: what the step is called, before its songs.
   /// - Returns: what was inserted, with the ids that it has now.
   @discardableResult
   public func insert(
-    _ content: ImportedContent, at place: ImportPlace = .end
+    _ content: ImportedContent, at place: ImportPlace = .end, verb: String = "Import"
   ) async throws -> ImportedContent {
     do {
-      try await insertKeepingIdentifiers(content, at: place)
+      try await insertKeepingIdentifiers(content, at: place, verb: verb)
       return content
     } catch DatabaseError.refused(.existing) {
       let renewed = content.withNewIdentifiers
-      try await insertKeepingIdentifiers(renewed, at: place)
+      try await insertKeepingIdentifiers(renewed, at: place, verb: verb)
       return renewed
     }
   }
@@ -78,10 +79,10 @@ extension SetlistController {
   }
 
   private func insertKeepingIdentifiers(
-    _ content: ImportedContent, at place: ImportPlace
+    _ content: ImportedContent, at place: ImportPlace, verb: String
   ) async throws {
     guard !content.sections.isEmpty else { return }
-    let name = "Import \(ActionName.subject(content.sections.flatMap(\.entries)))"
+    let name = "\(verb) \(ActionName.subject(content.sections.flatMap(\.entries)))"
     try await edit { [self] state in
       EditHistory.Step(name: name, edit: try edit(inserting: content, at: place, into: state))
     }
@@ -94,12 +95,16 @@ extension SetlistController {
     case .end:
       return content.insertion(into: state.setlist.id, at: .last)
     case .line(let section, let before):
-      guard content.sections.count == 1, let only = content.sections.first else {
-        guard state.section(section) != nil else { throw EditError.unknownSection(section) }
-        return content.insertion(into: state.setlist.id, at: .after(section))
+      guard state.section(section) != nil else { throw EditError.unknownSection(section) }
+      var rest = content
+      rest.sections.removeAll { $0.id == content.lineSection }
+      var edit = SetlistEdit()
+      if let loose = content.sections.first(where: { $0.id == content.lineSection }) {
+        let position = try position(before: before, in: section, of: state, without: [])
+        edit = .insert(loose.entries, into: section, at: position)
       }
-      let position = try position(before: before, in: section, of: state, without: [])
-      return .insert(only.entries, into: section, at: position)
+      edit.changes += rest.insertion(into: state.setlist.id, at: .after(section)).changes
+      return edit
     }
   }
 }

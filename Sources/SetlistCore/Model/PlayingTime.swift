@@ -16,6 +16,12 @@ public struct PlayingTime: Hashable, Sendable {
   /// Whether it takes longer than the seconds say.
   public var isAtLeast: Bool { unknownCount > 0 }
 
+  /// What stands before the time as text: a tilde where it takes longer than that, else nothing.
+  public var mark: String { isAtLeast ? "~" : "" }
+
+  /// What a screen reader says before the time.
+  public var spokenMark: String { isAtLeast ? "about " : "" }
+
   /// Adds up the entries of one section.
   ///
   /// The gap passes before every song but the first, also if a pause or a note stands between two

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// What a list of setlists shows of one, without its entries.
 public struct SetlistSummary: Identifiable, Hashable, Sendable {
   /// The setlist's identity.
@@ -8,14 +6,14 @@ public struct SetlistSummary: Identifiable, Hashable, Sendable {
   public var name: String
   /// How many entries of the kind song it holds.
   public var songCount: Int
-  /// The known length in seconds of all counted sections with the gaps between songs.
-  public var duration: TimeInterval
+  /// How long all counted sections take with the gaps between songs.
+  public var time: PlayingTime
 
   /// Makes a summary.
-  public init(id: Identifier<Setlist>, name: String, songCount: Int, duration: TimeInterval) {
+  public init(id: Identifier<Setlist>, name: String, songCount: Int, time: PlayingTime) {
     self.id = id
     self.name = name
     self.songCount = songCount
-    self.duration = duration
+    self.time = time
   }
 }

@@ -134,12 +134,13 @@ extension SetlistInformation {
       return Fact(
         cell: .info(.section(section.id), title: title, subtitle: subtitle),
         text: DurationFormat.string(
-          times.sections[section.id]?.seconds ?? 0, target: section.options.targetDuration))
+          times.sections[section.id] ?? PlayingTime(), target: section.options.targetDuration))
     }
     facts.append(
-      Fact(cell: .info(.length, title: "Total"), text: DurationFormat.string(times.total.seconds)))
+      Fact(cell: .info(.length, title: "Total"), text: DurationFormat.string(times.total)))
     if let end = times.end {
-      facts.append(Fact(cell: .info(.end, title: "End"), text: DurationFormat.clock(end)))
+      let text = times.total.mark + DurationFormat.clock(end)
+      facts.append(Fact(cell: .info(.end, title: "End"), text: text))
     }
     if times.total.isAtLeast {
       let cell = TableCell<CellID>.info(

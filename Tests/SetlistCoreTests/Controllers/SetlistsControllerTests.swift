@@ -81,7 +81,7 @@ import Testing
     let controller = SetlistsController(database: fixture.database)
     try await controller.load()
     #expect(controller.fetchedObjects.map(\.songCount) == [7])
-    #expect(controller.fetchedObjects.map(\.duration) == [420])
+    #expect(controller.fetchedObjects.map(\.time.seconds) == [420])
     try await fixture.controller.remove([fixture.id("a1")])
     try await eventually { controller.fetchedObjects.map(\.songCount) == [6] }
     #expect(controller.changedItemIDs == [fixture.setlist.id])

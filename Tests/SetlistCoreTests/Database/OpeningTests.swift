@@ -12,7 +12,7 @@ private typealias DatabaseError = SetlistCore.DatabaseError
     let database = try SetlistDatabase.open(at: folder.database)
     let summaries = try await database.summaries()
     #expect(summaries.map(\.songCount) == [5])
-    #expect(summaries.map(\.duration) == [1122])
+    #expect(summaries.map(\.time.seconds) == [1122])
     let setlist = try #require(await database.setlist(summaries[0].id))
     #expect(setlist.sections.map(\.title) == ["Favorites", "Disney", "Pop"])
     #expect(setlist.sections.map(\.entries.count) == [0, 3, 2])

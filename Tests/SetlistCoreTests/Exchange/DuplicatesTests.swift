@@ -70,7 +70,7 @@ import Testing
     let known = [song("c"), song("b")]
     let setlist = try await open([Section(title: "Old", entries: known)])
     let controller = ImportController()
-    let report = try await controller.importItems(at: [list], into: setlist)
+    let report = try await controller.importItems(.files([list]), into: setlist)
     #expect(report.summary == "2 added, 3 duplicates skipped, 2 files missing")
     #expect(report.originals == [known[1].id, known[0].id])
     #expect(titles(setlist) == [["Old", "c", "b"], ["A", "a", "d"]])
@@ -116,7 +116,7 @@ import Testing
       let list = try folder.write(text, to: "l.m3u")
       let controller = ImportController()
       _ = try await controller.importItems(
-        at: [list], into: setlist,
+        .files([list]), into: setlist,
         at: .line(section: section.id, before: section.entries[2].id))
       #expect(setlist.setlist?.sections[0].entries.map(\.title) == added)
       try await controller.addSkippedDuplicates(to: setlist)
@@ -134,7 +134,7 @@ import Testing
     let file = folder.file("gig.setlist")
     try await Exporter().export(before, to: file)
     let controller = ImportController()
-    let report = try await controller.importItems(at: [file], into: setlist)
+    let report = try await controller.importItems(.files([file]), into: setlist)
     #expect(report.added == 1 && report.duplicates == 3)
     #expect(
       report.originals == before.sections.flatMap(\.entries).filter { $0.song != nil }.map(\.id))
@@ -145,7 +145,7 @@ import Testing
       ])
     let other = try await open([])
     await #expect(throws: ExchangeError.setlistClosed) {
-      _ = try await controller.importItems(at: [file], into: setlist)
+      _ = try await controller.importItems(.files([file]), into: setlist)
       try await controller.addSkippedDuplicates(to: other)
     }
     #expect(controller.skippedCount == 3)
@@ -158,7 +158,7 @@ import Testing
     let database = try SetlistDatabase.inMemory()
     let controller = ImportController()
     let result = try await controller.importItems(
-      at: [folder.file("Album")], creatingSetlistIn: SetlistsController(database: database))
+      .files([folder.file("Album")]), creatingSetlistIn: SetlistsController(database: database))
     #expect(result.report.summary == "1 added, 1 duplicate skipped")
     let setlist = SetlistController(database: database)
     try await setlist.open(#require(result.setlist))

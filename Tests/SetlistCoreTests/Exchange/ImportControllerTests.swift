@@ -29,7 +29,7 @@ import Testing
     let (setlist, _) = try await controllers()
     let before = setlist.setlist
     let controller = ImportController()
-    let report = try await controller.importItems(at: [folder.file("Album")], into: setlist)
+    let report = try await controller.importItems(.files([folder.file("Album")]), into: setlist)
     #expect(report.added == 2)
     #expect(
       titles(setlist) == [["Set 1", "a", "b"], ["Set 2"], ["Album", "x"], ["Disc 2", "y"]])
@@ -50,7 +50,7 @@ import Testing
     let (setlist, _) = try await controllers()
     let section = try #require(setlist.setlist?.sections.first)
     _ = try await ImportController().importItems(
-      at: files, into: setlist, at: .line(section: section.id, before: section.entries[1].id))
+      .files(files), into: setlist, at: .line(section: section.id, before: section.entries[1].id))
     #expect(titles(setlist) == [["Set 1", "a", "x", "y", "b"], ["Set 2"]])
   }
 
@@ -60,7 +60,7 @@ import Testing
     let (setlist, _) = try await controllers()
     let section = try #require(setlist.setlist?.sections.first)
     _ = try await ImportController().importItems(
-      at: [list], into: setlist, at: .line(section: section.id, before: nil))
+      .files([list]), into: setlist, at: .line(section: section.id, before: nil))
     #expect(titles(setlist) == [["Set 1", "a", "b"], ["A", "1"], ["B", "2"], ["Set 2"]])
   }
 
@@ -71,10 +71,10 @@ import Testing
     let file = folder.file("gig.xspf")
     try await Exporter().export(original, to: file)
     let controller = ImportController()
-    let result = try await controller.importItems(at: [file], creatingSetlistIn: setlists)
+    let result = try await controller.importItems(.files([file]), creatingSetlistIn: setlists)
     #expect(result.report.added == 2)
     #expect(setlists.fetchedObjects.map(\.name) == ["Gig", "Gig"])
-    _ = try await controller.importItems(at: [file], into: setlist)
+    _ = try await controller.importItems(.files([file]), into: setlist)
     #expect(setlist.setlist?.sections.count == 4)
     #expect(setlist.setlist?.sections.first == original.sections.first)
   }
@@ -84,9 +84,9 @@ import Testing
     try folder.addTone(as: "Album/x.mp3")
     let (setlist, _) = try await controllers()
     let controller = ImportController()
-    _ = try await controller.importItems(at: [folder.file("Album")], into: setlist)
+    _ = try await controller.importItems(.files([folder.file("Album")]), into: setlist)
     let before = setlist.setlist
-    let report = try await controller.importItems(at: [folder.file("Album")], into: setlist)
+    let report = try await controller.importItems(.files([folder.file("Album")]), into: setlist)
     #expect(report.summary == "0 added, 1 duplicate skipped")
     #expect(setlist.setlist == before)
   }
@@ -103,7 +103,7 @@ import Testing
       calls.append("did")
       shown.append(controller.progress)
     }
-    let report = try await controller.importItems(at: [folder.file("Album")], into: setlist)
+    let report = try await controller.importItems(.files([folder.file("Album")]), into: setlist)
     #expect(report.added == 100)
     // The first step, a pause that lasts until the import is over, and the end; nothing if the
     // import was faster than the main actor.
@@ -118,7 +118,7 @@ import Testing
     let before = setlist.setlist
     let controller = ImportController()
     let running = Task.immediate {
-      try await controller.importItems(at: [folder.file("Album")], into: setlist)
+      try await controller.importItems(.files([folder.file("Album")]), into: setlist)
     }
     #expect(controller.isImporting)
     controller.cancel()
@@ -134,9 +134,9 @@ import Testing
     let (setlist, setlists) = try await controllers()
     let controller = ImportController()
     var refusal: (any Error)?
-    let report = try await controller.importItems(at: [file]) { content in
+    let report = try await controller.importItems(.files([file])) { content in
       do {
-        _ = try await controller.importItems(at: [file], creatingSetlistIn: setlists)
+        _ = try await controller.importItems(.files([file]), creatingSetlistIn: setlists)
       } catch {
         refusal = error
       }

@@ -91,6 +91,52 @@ import Testing
     #expect(content.report.problems.count == 1)
   }
 
+  @Test func whatAPlaylistDoesNotSayIsFilledInFromTheTags() async throws {
+    let folder = try ExchangeFolder()
+    try folder.addTone(as: "a.mp3")
+    try folder.addTone(as: "b.mp3")
+    let m3u = try folder.write(
+      "#EXTM3U\n#EXTINF:200,Own Artist - Own Title\na.mp3\n#EXTINF:100,Title Only\nb.mp3\n",
+      to: "list.m3u8")
+    let xspf = try folder.write(
+      "<playlist><trackList><track><location>a.mp3</location><title>T</title><album>Own</album>"
+        + "<duration>9000</duration></track></trackList></playlist>", to: "list.xspf")
+    let songs = try await Importer().read([m3u, xspf]).sections.flatMap(\.entries)
+      .compactMap(\.song)
+    #expect(songs.map(\.title) == ["Own Title", "Title Only", "T"])
+    #expect(songs.map(\.artist) == ["Own Artist", "Ada", "Ada"])
+    #expect(songs.map(\.album) == ["Tones", "Tones", "Own"])
+    #expect(songs.map(\.duration) == [200, 100, 9])
+    #expect(songs.map(\.key) == ["Am", "Am", "Am"])
+    #expect(songs.map(\.beatsPerMinute) == [120.5, 120.5, 120.5])
+  }
+
+  @Test func aListedFileWithoutReadableTagsIsNoProblemWhereTheListSaysEnough() async throws {
+    let folder = try ExchangeFolder()
+    try folder.write("no audio", to: "video.mkv")
+    let list = try folder.write(
+      "#EXTM3U\n#EXTINF:200,Ada - Film\nvideo.mkv\n#EXTINF:,Ada - Length\nvideo.mkv\n",
+      to: "list.m3u")
+    let content = try await Importer().read([list])
+    #expect(content.report.added == 2)
+    #expect(content.report.problems.count == 1)
+  }
+
+  @Test func anExportIsNotCompletedFromTheTags() async throws {
+    let folder = try ExchangeFolder()
+    let file = try folder.addTone(as: "a.mp3")
+    let song = Song(title: "Own", duration: 7, location: file)
+    let setlist = Setlist(
+      name: "Gig", sections: [Section(title: "S", entries: [Entry(content: .song(song))])])
+    for format in [ExchangeFormat.setlist, .m3u8, .xspf, .csv] {
+      let document = try Exporter().document(for: setlist, format: format)
+      let list = try folder.write(
+        document.data, to: "export.\(format.fileNameExtensions[0])")
+      let read = try await Importer().read([list]).sections.first?.entries.first?.song
+      #expect(read?.artist == "" && read?.key == nil, "\(format)")
+    }
+  }
+
   @Test func ofSeveralLocationsTheOneThatIsThereWins() async throws {
     let folder = try ExchangeFolder()
     let file = try folder.addTone(as: "a.mp3")

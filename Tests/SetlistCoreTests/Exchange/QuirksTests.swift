@@ -23,7 +23,7 @@ import Testing
         + "#EXTINF:2 group-title=\"Solo\",3\nSub%20Folder/%232.mp3\n#EXTGRP:All\n#EXTINF: 1\n3.mp3\n"
         + "4.mp3\n",
       entries: [
-        "l|Ada|One, two|9|1 é.mp3", "Solo||3|2|#2.mp3", "All|Ada|Étude|1|3.mp3",
+        "l|Ada|One, two|9|1 é.mp3", "Solo|Ada|3|2|#2.mp3", "All|Ada|Étude|1|3.mp3",
         "All|Ada|Étude|2|4.mp3",
       ]),
     Sample(
@@ -43,7 +43,7 @@ import Testing
     Sample(
       program: "Strawberry, M3U", name: "l.m3u",
       text: "#EXTM3U\n#EXTINF:123,Ada - A\n3.mp3\ninner.m3u\n",
-      entries: ["l|Ada|A|123|3.mp3", "inner||x|5|4.mp3"]),
+      entries: ["l|Ada|A|123|3.mp3", "inner|Ada|x|5|4.mp3"]),
     Sample(
       program: "Quod Libet, M3U", name: "l.m3u", text: "#EXTM3U\n#EXTINF:4,Ada - A\n./#5.mp3\n",
       entries: ["l|Ada|A|4|#5.mp3"]),
@@ -89,7 +89,7 @@ import Testing
         + "</extension></track></trackList>"
         + "<extension application='http://www.videolan.org/vlc/playlist/0'>"
         + "<vlc:node title='Set 1'><vlc:item tid='0'/></vlc:node></extension></playlist>",
-      entries: ["Set 1||A|5|3.mp3#t=0.5,1.5"]),
+      entries: ["Set 1|Ada|A|5|3.mp3#t=0.5,1.5"]),
     Sample(
       program: "Winamp, PLS", name: "l.pls",
       text:

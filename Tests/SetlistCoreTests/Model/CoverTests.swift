@@ -33,6 +33,6 @@ import Testing
     id: Setlist.ID = .init(), name: String = "Gig", pictures: [Artwork] = []
   ) -> Cover {
     Cover(
-      of: SetlistSummary(id: id, name: name, songCount: 0, duration: 0), pictures: pictures)
+      of: SetlistSummary(id: id, name: name, songCount: 0, time: PlayingTime()), pictures: pictures)
   }
 }

@@ -14,6 +14,19 @@ import Testing
     #expect(DurationFormat.spoken(seconds) == spoken)
   }
 
+  @Test func aSumWithUnknownLengthsIsMarked() {
+    let (known, unknown) = (PlayingTime(seconds: 61), PlayingTime(seconds: 61, unknownCount: 2))
+    #expect(DurationFormat.string(known) == "1:01")
+    #expect(DurationFormat.string(unknown) == "~1:01")
+    #expect(DurationFormat.string(known, target: 60) == "1:01 of 1:00, 0:01 over")
+    #expect(DurationFormat.string(unknown, target: 120) == "~1:01 of 2:00, 0:59 left")
+    #expect(DurationFormat.string(PlayingTime(unknownCount: 1)) == "–:––")
+    #expect(DurationFormat.string(PlayingTime()) == "0:00")
+    #expect(DurationFormat.spoken(PlayingTime(unknownCount: 1)) == "unknown length")
+    #expect(DurationFormat.spoken(known) == "1 minute 1 second")
+    #expect(DurationFormat.spoken(unknown) == "about 1 minute 1 second")
+  }
+
   @Test(arguments: [nil, .nan, .infinity, -.infinity, 1e300] as [Double?])
   func whatIsNoTimeIsUnknown(seconds: Double?) {
     #expect(DurationFormat.string(seconds) == "–:––")

@@ -21,7 +21,7 @@ public final class PrintedSetlist {
     guard let layout = TextLayout() else { throw .undrawable("There is not enough memory.") }
     self.layout = layout
     let area = PageArea(paperSize: paperSize ?? options.paper.size)
-    let total = DurationFormat.string(SetlistTimes(of: setlist).total.seconds)
+    let total = DurationFormat.string(SetlistTimes(of: setlist).total)
     switch options.sheet {
     case .stage: pages = StageSheet(area: area, layout: layout).pages(of: setlist)
     case .run:

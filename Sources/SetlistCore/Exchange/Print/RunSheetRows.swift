@@ -24,14 +24,13 @@ struct RunSheetRows {
   var rows: [TableSheet.Row] {
     var rows: [TableSheet.Row] = []
     for section in setlist.sections where section.options.isCounted {
-      let total = section.knownTotal(gap: setlist.options.gap).map { DurationFormat.string($0) }
-      rows.append(.heading(section.title, trailing: total ?? ""))
+      let total = section.knownTotal(gap: setlist.options.gap) ?? ""
+      rows.append(.heading(section.title, trailing: total))
       var number = 0
       for entry in section.entries { rows.append(row(for: entry, number: &number)) }
     }
     let end = Self.text(times.total, clock: times.end)
-    rows.append(
-      .note(first: end, "End", trailing: DurationFormat.string(times.total.seconds)))
+    rows.append(.note(first: end, "End", trailing: DurationFormat.string(times.total)))
     return rows
   }
 
@@ -53,8 +52,7 @@ struct RunSheetRows {
 
   /// A time: of the clock, or since the start; with a tilde if it is a guess.
   private static func text(_ time: PlayingTime, clock: TimeInterval?) -> String {
-    (time.isAtLeast ? "~ " : "")
-      + (clock.map { DurationFormat.clock($0) } ?? DurationFormat.string(time.seconds))
+    clock.map { time.mark + DurationFormat.clock($0) } ?? DurationFormat.string(time)
   }
 }
 

@@ -10,8 +10,8 @@ enum TableRows {
   /// The rows of all sections.
   static func rows(of setlist: Setlist) -> [TableSheet.Row] {
     setlist.sections.flatMap { section -> [TableSheet.Row] in
-      let total = section.knownTotal(gap: setlist.options.gap).map { DurationFormat.string($0) }
-      return [.heading(section.title, trailing: total ?? "")]
+      let total = section.knownTotal(gap: setlist.options.gap) ?? ""
+      return [.heading(section.title, trailing: total)]
         + section.entries.enumerated().map { row(for: $1, number: $0 + 1) }
     }
   }

@@ -1,0 +1,98 @@
+import Foundation
+
+extension Importer {
+  /// Bytes of the longest text that is read from a clipboard or a drop.
+  public static let maximumTextSize = 16 * 1_048_576
+
+  /// Reads files, or the songs that a text names, off the caller's actor.
+  ///
+  /// Sections of a text are those that it has headings for. What stands below no heading becomes the
+  /// content's `lineSection`. Lines may have the artist on either side of a dash, as `ArtistSide`
+  /// tells.
+  /// - Throws: `ExchangeError.textTooLarge`, what the format's reader throws, and
+  ///   `CancellationError`.
+  @concurrent
+  public func read(
+    _ source: ImportSource, progress: @Sendable (ImportProgress) -> Void = { _ in }
+  ) async throws -> ImportedContent {
+    switch source {
+    case .files(let urls): return try await read(urls, progress: progress)
+    case .text(let data):
+      guard data.count <= Self.maximumTextSize else {
+        throw ExchangeError.textTooLarge(limit: Self.maximumTextSize)
+      }
+      if let files = Self.files(namedIn: data) { return try await read(files, progress: progress) }
+      return try await read(text: data, progress: progress)
+    }
+  }
+
+  private func read(
+    text data: Data, progress: @Sendable (ImportProgress) -> Void
+  ) async throws -> ImportedContent {
+    let folder = FileManager.default.homeDirectoryForCurrentUser
+    let file = folder.appending(path: "Text", directoryHint: .notDirectory)
+    let reader = ExchangeFormat(content: data, url: file)?.reader ?? TextReader()
+    var playlist = try reader.read(data)
+    if reader is TextReader {
+      playlist.keepNameAsLine()
+      ArtistSide(knowing: existing).correct(&playlist)
+    }
+    playlist = playlist.joiningUntitledSections
+    let scan = try withoutActuallyEscaping(progress) { progress in
+      var scan = ImportScan(taken: Set(existing.map(\.id)), progress: progress)
+      try scan.addDocument(playlist, from: file, untitled: "Songs")
+      scan.progress = { _ in }
+      return scan
+    }
+    var content = try await content(of: scan, progress: progress)
+    content.lineSection = playlist.sections.first { $0.title == nil }?.id
+    return content
+  }
+
+  /// The files that a text names, if each of its lines is an absolute path or the address of a file.
+  private static func files(namedIn data: Data) -> [URL]? {
+    var files: [URL] = []
+    for line in TextDecoding.text(from: data).split(whereSeparator: \.isNewline) {
+      let text = line.trimmingCharacters(in: .whitespaces)
+      guard !text.isEmpty else { continue }
+      let isPath = text.hasPrefix("/") || text.prefix(6).lowercased() == "file:/"
+      let reference = PlaylistReference(text: text, kind: .path)
+      guard isPath,
+        let file = reference.location(in: URL(filePath: "/"), exists: RegularFile.exists)
+      else { return nil }
+      files.append(file)
+    }
+    return files.isEmpty ? nil : files
+  }
+}
+
+extension ParsedPlaylist {
+  /// Keeps a first line that stands alone, which is the name of a list in a file: over songs it is their heading, and where each
+  /// line stands alone it is a song as well.
+  fileprivate mutating func keepNameAsLine() {
+    guard let name, let first = sections.first, first.title == nil else { return }
+    self.name = nil
+    if sections.allSatisfy({ $0.title == nil && $0.entries.count == 1 }) {
+      let song = ParsedEntry(entry: Entry(content: .song(Song(title: name))))
+      sections.insert(ParsedSection(entries: [song]), at: 0)
+    } else {
+      sections[0].title = name
+    }
+  }
+
+  /// The same with what stands below no heading of its own in the section above it, as a text that was
+  /// copied often has blank lines between all of its lines. Each section has an id.
+  fileprivate var joiningUntitledSections: ParsedPlaylist {
+    var copy = self
+    copy.sections = []
+    for var section in sections {
+      if section.title == nil, let last = copy.sections.indices.last {
+        copy.sections[last].entries += section.entries
+      } else {
+        if section.id == nil { section.id = Section.ID() }
+        copy.sections.append(section)
+      }
+    }
+    return copy
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+/// Text and files that other programs put on the clipboard or drag into the window.
+extension EndToEndTests {
+  @Test func songsOfATextThatAnotherProgramCopiedArePastedBehindTheFocusedSong() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    let text = "1. Queen - Innuendo (6:31)\n\n2. Queen - Jealousy (3:14)\n"
+    let other = try await OtherProgram(offering: text, beside: application)
+    try application.press("ctrl+v")
+    try await application.expectLayout("F: D:LIJAR P:SU", of: sample, after: "pasting")
+    _ = try await application.row("Innuendo, Queen, 6 minutes 31 seconds")
+    _ = try await application.widget(role: "label", name: "2 added")
+    try application.press("ctrl+z")
+    try await application.expectLayout(Self.start, of: sample, after: "undo")
+    withExtendedLifetime(other) {}
+  }
+
+  @Test func headingsOfAPastedTextAreSectionsBelow() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    let text = "Queen - Innuendo\n\nEncore:\n1. Jealousy\n2. Queen - Bijou\n"
+    let other = try await OtherProgram(offering: text, beside: application)
+    try application.press("ctrl+v")
+    try await application.expectLayout("F: D:LIAR E:JB P:SU", of: sample, after: "pasting")
+    try application.press("ctrl+z")
+    try await application.expectLayout(Self.start, of: sample, after: "undo")
+    withExtendedLifetime(other) {}
+  }
+
+  @Test func droppedTextLandsAtTheLine() async throws {
+    let application = try await RunningApplication()
+    let target = try await application.row("Reflection")
+    let other = try await OtherProgram(
+      offering: "Queen - Innuendo\nQueen - Jealousy\n", beside: application)
+    try other.drag(to: target.center.below(-target.height / 4), of: application)
+    try await application.expectLayout("F: D:LAIJR P:SU", of: sample, after: "the drop")
+    try application.press("ctrl+z")
+    try await application.expectLayout(Self.start, of: sample, after: "undo")
+  }
+
+  @Test func aSetlistWithoutSectionsTakesPastedAndDroppedText() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    try application.press("ctrl+n")
+    _ = try await application.widget(role: "text", name: "Name")
+    try application.type("Sunday")
+    try application.press("Return")
+    let page = try await application.widget(role: "label", name: "Add Your Songs")
+    _ = try await application.eventually("the end of the dialog") {
+      try application.tree().contains { $0.role == "dialog" } ? nil : true
+    }
+    let other = try await OtherProgram(
+      offering: "Set 1:\nQueen - Innuendo\nSet 2:\nBijou\n", beside: application)
+    try application.press("ctrl+v")
+    try await application.expectLayout("S:I S:B", of: "Sunday", after: "pasting")
+    try application.press("ctrl+z")
+    _ = try await application.widget(role: "label", name: "Add Your Songs")
+    try other.drag(to: page.center, of: application)
+    try await application.expectLayout("S:I S:B", of: "Sunday", after: "the drop")
+  }
+
+  @Test func pastedPathsAreTheFilesThere() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    let list = application.dataHome.appendingPathComponent("More songs.m3u8")
+    try Data("#EXTM3U\n#EXTINF:61,Ada - Tones\n/nowhere/song.mp3\n".utf8).write(to: list)
+    let other = try await OtherProgram(offering: list.path + "\n", beside: application)
+    try application.press("ctrl+v")
+    try await application.expectLayout("F: D:LTAR P:SU", of: sample, after: "pasting")
+    withExtendedLifetime(other) {}
+  }
+
+  @Test func aTextWithoutSongsIsNotPastedButTold() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    var other = try await OtherProgram(offering: " \n\t\n", beside: application)
+    try application.press("ctrl+v")
+    _ = try await application.widget(role: "label", name: "The clipboard holds no songs")
+    let line = String(repeating: "la ", count: 10_000)
+    other = try await OtherProgram(offering: line, beside: application)
+    try application.press("ctrl+v")
+    _ = try await application.widget(
+      role: "label", name: "Text: Line 1 is too long to name a song and was skipped.")
+    try await application.expectLayout(Self.start, of: sample, after: "pasting")
+    withExtendedLifetime(other) {}
+  }
+
+  @Test func theWindowGoesOnWhileAHugeTextIsPasted() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    let song = "Queen - Innuendo (6:31)\n"
+    let other = try await OtherProgram(
+      offering: String(repeating: song, count: 50 * 1_048_576 / song.utf8.count),
+      beside: application)
+    try application.press("ctrl+v")
+    try application.press("Down")
+    try await application.expectFocus(on: "A Whole New World", after: "a key meanwhile")
+    try await application.expectLayout(Self.start, of: sample, after: "pasting")
+    withExtendedLifetime(other) {}
+  }
+
+  @Test func textOfAnEntryThatWasCopiedAfterARowIsPastedAsText() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    try application.press("ctrl+c")
+    try application.press("ctrl+f")
+    _ = try await application.widget(role: "entry", name: "Search Songs")
+    try application.type("Innuendo")
+    try application.press("ctrl+a")
+    try application.press("ctrl+c")
+    try application.press("Escape")
+    try application.click(try await application.row("Reflection").center)
+    try application.press("ctrl+v")
+    try await application.expectLayout("F: D:LARI P:SU", of: sample, after: "pasting")
+  }
+}

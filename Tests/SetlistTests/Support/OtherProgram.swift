@@ -1,0 +1,52 @@
+import Foundation
+
+/// A running program with a window of its own that offers a text on the clipboard and by a drag.
+final class OtherProgram {
+  private let process = Process()
+  private var window = ""
+
+  /// Starts the program beside `application`, which has the keyboard's focus afterwards.
+  init(offering text: String, beside application: RunningApplication) async throws {
+    let file = application.dataHome.appendingPathComponent("\(UUID().uuidString).txt")
+    try Data(text.utf8).write(to: file)
+    process.executableURL = RunningApplication.productDirectory
+      .appendingPathComponent("OtherProgram")
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "GTK_A11Y": "none", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo",
+    ]) { $1 }
+    process.standardInput = try FileHandle(forReadingFrom: file)
+    try process.run()
+    let xdotool = Command(program: "xdotool")
+    window = try await application.eventually("the other window") {
+      try xdotool.run("search", "--onlyvisible", "--pid", "\(process.processIdentifier)")
+        .standardOutput.split(separator: "\n").first.map(String.init)
+    }
+    try xdotool.run("windowmove", "--sync", application.window, "0", "0")
+    try xdotool.run("windowmove", "--sync", window, "1150", "800")
+    try xdotool.run("windowfocus", "--sync", application.window)
+    // It asks the other program what is on the clipboard as soon as it is told that something is.
+    try await application.untilIdle()
+  }
+
+  deinit {
+    if process.processIdentifier > 0 { kill(process.processIdentifier, SIGKILL) }
+  }
+
+  /// Drags the text to a point of the application's window and drops it there.
+  func drag(to end: Point, of application: RunningApplication) throws {
+    let xdotool = Command(program: "xdotool")
+    try xdotool.run("windowraise", window, "mousemove", "--window", window, "90", "60")
+    try xdotool.run("mousedown", "1")
+    // A drag begins after eight pixels; a single jump would not begin one.
+    for distance in [4, 12, 24] {
+      try xdotool.run(
+        "mousemove", "--window", window, "\(90 - distance)", "\(60 - distance)", "sleep", "0.02")
+    }
+    for step in (0...8).reversed() {
+      try application.movePointer(to: Point(x: end.x + step * 20, y: end.y + step * 10))
+    }
+    try application.movePointer(to: Point(x: end.x + 1, y: end.y))
+    try application.releaseButton()
+    try xdotool.run("windowfocus", "--sync", application.window)
+  }
+}
