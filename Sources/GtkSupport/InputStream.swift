@@ -6,11 +6,13 @@ public enum InputStream {
   private static let chunkSize: gsize = 262_144
 
   /// Reads a stream to its end, or until it has given more bytes than `limit`, without waiting, and hands what came to `handler`.
+  ///
+  /// - Parameter goesOn: Called when a part has come; where it returns `false` nothing more is read, and `handler` is not called.
   public static func read(
-    _ stream: ObjectReference, limit: Int,
+    _ stream: ObjectReference, limit: Int, goesOn: @escaping @MainActor () -> Bool,
     _ handler: @escaping @MainActor (Result<[UInt8], GLibError>) -> Void
   ) {
-    continueReading(Reading(stream: stream, limit: limit, handler: handler))
+    continueReading(Reading(stream: stream, limit: limit, goesOn: goesOn, handler: handler))
   }
 
   private static func continueReading(_ reading: Reading) {
@@ -33,6 +35,7 @@ public enum InputStream {
       return
     }
     defer { g_bytes_unref(bytes) }
+    guard reading.goesOn() else { return }
     var size: gsize = 0
     if let start = g_bytes_get_data(bytes, &size) {
       reading.bytes += UnsafeRawBufferPointer(start: start, count: Int(size))
@@ -49,15 +52,17 @@ public enum InputStream {
   private final class Reading {
     let stream: ObjectReference
     let limit: Int
+    let goesOn: @MainActor () -> Bool
     let handler: @MainActor (Result<[UInt8], GLibError>) -> Void
     var bytes: [UInt8] = []
 
     init(
-      stream: ObjectReference, limit: Int,
+      stream: ObjectReference, limit: Int, goesOn: @escaping @MainActor () -> Bool,
       handler: @escaping @MainActor (Result<[UInt8], GLibError>) -> Void
     ) {
       self.stream = stream
       self.limit = limit
+      self.goesOn = goesOn
       self.handler = handler
     }
   }

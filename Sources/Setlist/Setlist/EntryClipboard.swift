@@ -14,6 +14,8 @@ final class EntryClipboard {
     case source(ImportSource)
     /// Nothing of use.
     case nothing
+    /// What another program has copied and does not hand over.
+    case withheld
   }
 
   /// What was copied in this window last, and as what it is on the clipboard.
@@ -48,6 +50,7 @@ final class EntryClipboard {
       return
     }
     let request = Request(clipboard: clipboard, handler: handler)
+    request.wait()
     gdk_clipboard_read_value_async(
       clipboard, gdk_file_list_get_type(), G_PRIORITY_DEFAULT, nil,
       { source, result, data in
@@ -62,7 +65,7 @@ final class EntryClipboard {
           if files.isEmpty {
             EntryClipboard.readText(for: request)
           } else {
-            request.handler(.source(.files(files)))
+            request.finish(.source(.files(files)))
           }
         }
       }, Unmanaged.passRetained(request).toOpaque())
@@ -87,24 +90,48 @@ final class EntryClipboard {
     }
   }
 
-  /// Carries a handler through C.
+  /// Carries a handler through C, and calls it once.
   @MainActor
   private final class Request {
+    /// How long the other program may do nothing, in milliseconds. GTK's own, on X11, comes to a stop with many megabytes.
+    private static let patience: UInt32 = 8000
+
     let clipboard: ObjectReference
-    let handler: @MainActor (Content) -> Void
+    private let handler: @MainActor (Content) -> Void
+    private let waiting = MainLoopCall()
+    private var isFinished = false
 
     init(clipboard: OpaquePointer, handler: @escaping @MainActor (Content) -> Void) {
       self.clipboard = ObjectReference(retaining: clipboard)
       self.handler = handler
     }
 
+    /// Waits for the next that comes of the other program, unless it is too late for it.
+    @discardableResult
+    func wait() -> Bool {
+      guard !isFinished else { return false }
+      waiting.schedule(.after(milliseconds: Self.patience)) { [weak self] in
+        self?.finish(.withheld)
+      }
+      return true
+    }
+
+    func finish(_ content: Content) {
+      guard !isFinished else { return }
+      isFinished = true
+      waiting.cancel()
+      handler(content)
+    }
+
     /// Takes over the stream of a text; `nil` if there is none.
     func read(_ stream: UnsafeMutablePointer<GInputStream>?) {
-      guard let stream else { return handler(.nothing) }
-      InputStream.read(ObjectReference(consuming: stream), limit: Importer.maximumTextSize) {
+      guard let stream else { return finish(.nothing) }
+      InputStream.read(
+        ObjectReference(consuming: stream), limit: Importer.maximumTextSize, goesOn: wait
+      ) {
         let bytes = (try? $0.get()) ?? []
         let isBlank = bytes.allSatisfy { $0 <= UInt8(ascii: " ") }
-        self.handler(isBlank ? .nothing : .source(.text(Data(bytes))))
+        self.finish(isBlank ? .nothing : .source(.text(Data(bytes))))
       }
     }
   }

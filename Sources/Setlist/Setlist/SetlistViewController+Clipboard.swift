@@ -33,6 +33,7 @@ extension SetlistViewController {
       case .source(let source):
         importRequested?(source, place.map { self.position(behind: $0.entry, in: $0.section) })
       case .nothing: toasts.show("The clipboard holds no songs")
+      case .withheld: toasts.show("The other program does not hand over what it has copied")
       }
     }
   }
