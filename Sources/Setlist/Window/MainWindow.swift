@@ -15,6 +15,7 @@ final class MainWindow {
   let toasts: Toasts
 
   let builder: Builder
+  private let panes: WindowPanes
   private(set) var search: SearchBarController?
   private(set) var importing: ImportBarController?
   private(set) var locator: FileLocator?
@@ -51,16 +52,16 @@ final class MainWindow {
     window = builder.object("window").cast()
     errors = ErrorPresenter(window: window)
     announcer = Announcer(window: window)
-    toasts = Toasts(builder: builder, announcer: announcer)
+    panes = WindowPanes(builder: builder)
+    toasts = Toasts(builder: builder, panes: panes, announcer: announcer)
     exporting = ExportController(
       lastKind: state.export.flatMap(ExportKind.init), window: window, errors: errors,
       toasts: toasts)
     printing = PrintController(window: window, errors: errors)
     gtk_window_set_application(window, application.cast())
     StyleSheet.followContrast(of: window)
-    showStack("loading")
+    show(page: "loading")
     restoreSize()
-    connectLeaflet()
     keepFocus()
   }
 
@@ -127,7 +128,7 @@ final class MainWindow {
     serve(setlists.commands)
     setlists.setlistChosen = { [weak self] setlist in self?.open(setlist) }
     setlists.openSetlistChosen = { [weak self] in
-      if self?.isFolded == true { self?.showContent() }
+      if self?.panes.isFolded == true { self?.showContent() }
     }
     acceptDrops()
 
@@ -164,8 +165,8 @@ final class MainWindow {
 
   /// Shows what is open in a window that shows either that or the sidebar.
   private func showContent() {
-    adw_leaflet_set_visible_child(builder.object("leaflet"), builder.widget("content"))
-    if isFolded { songs?.focusList() }
+    panes.showContent()
+    if panes.isFolded { songs?.focusList() }
   }
 
   /// Imports files, folders, playlists or text into the open setlist; makes one if none is open.
@@ -189,29 +190,6 @@ final class MainWindow {
       } catch {
         errors.present(error, heading: heading)
       }
-    }
-  }
-
-  /// Whether the window is so narrow that it shows either the sidebar or what is open.
-  private var isFolded: Bool { adw_leaflet_get_folded(builder.object("leaflet")) != 0 }
-
-  private func connectLeaflet() {
-    let leaflet = builder.object("leaflet")
-    let foldedChanged = { @MainActor [weak self] in
-      guard let self else { return }
-      gtk_widget_set_visible(builder.widget("back"), isFolded ? 1 : 0)
-      adw_header_bar_set_show_end_title_buttons(
-        builder.object("sidebar-header"), isFolded ? 1 : 0)
-      adw_header_bar_set_show_start_title_buttons(
-        builder.object("content-header"), isFolded ? 1 : 0)
-    }
-    adw_leaflet_set_visible_child(leaflet, builder.widget("content"))
-    connect(leaflet, "notify::folded") { _ in foldedChanged() }
-    foldedChanged()
-    connect(builder.object("back"), "clicked") { [weak self] _ in
-      adw_leaflet_navigate(leaflet, ADW_NAVIGATION_DIRECTION_BACK)
-      guard let setlists = self?.builder.widget("setlists") else { return }
-      gtk_widget_grab_focus(setlists)
     }
   }
 
@@ -247,20 +225,8 @@ final class MainWindow {
     if let overview, overview.isShown {
       adw_window_title_set_title(title, "All Setlists")
       adw_window_title_set_subtitle(title, overview.summary)
-      if setlistsController?.fetchedObjects.isEmpty == true {
-        showNoSetlist()
-      } else {
-        showStack("overview")
-      }
-    } else if controller.setlistID == nil {
-      showNoSetlist()
-    } else if controller.isFiltered && controller.shownCount == 0 {
-      showStack("no-match")
-    } else if controller.sections.isEmpty {
-      showStack("empty")
-    } else {
-      showStack("list")
     }
+    showPage(of: controller)
     if trimmed != (controller.setlistID, controller.isFiltered) {
       trimmed = (controller.setlistID, controller.isFiltered)
       memory.returnSoon()
@@ -290,27 +256,5 @@ final class MainWindow {
       state.save()
       return false
     }
-  }
-
-  private func showNoSetlist() {
-    let page = builder.object("no-setlist-page")
-    let hasSetlists = setlistsController?.fetchedObjects.isEmpty == false
-    adw_status_page_set_title(page, hasSetlists ? "No Setlist Open" : "No Setlists")
-    adw_status_page_set_description(
-      page,
-      hasSetlists
-        ? "Choose one in the sidebar, or make a new one."
-        : "Make one for a gig, a class or a mixtape.")
-    showStack("no-setlist")
-  }
-
-  private func showStack(_ page: String) {
-    let stack: OpaquePointer = builder.object("content-stack")
-    let focus = gtk_window_get_focus(window)
-    let hasFocus = focus != nil && gtk_widget_is_ancestor(focus, stack.widget) != 0
-    let isNewPage = gtk_stack_get_visible_child_name(stack).map { String(cString: $0) } != page
-    gtk_stack_set_visible_child_name(stack, page)
-    // The page that leaves would take the focus with it, and GTK find it a button somewhere else.
-    if isNewPage, hasFocus, page == "list" { songs?.focusList() }
   }
 }

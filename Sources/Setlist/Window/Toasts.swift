@@ -33,21 +33,17 @@ final class Toasts {
 
   private let overlay: ObjectReference
   private let sidebarOverlay: ObjectReference
-  private let leaflet: ObjectReference
-  private let sidebar: ObjectReference
+  private let panes: WindowPanes
   private let announcer: Announcer
   private var shown: Shown?
   private var next: Message?
 
-  init(builder: Builder, announcer: Announcer) {
+  init(builder: Builder, panes: WindowPanes, announcer: Announcer) {
     overlay = ObjectReference(retaining: builder.object("toasts"))
     sidebarOverlay = ObjectReference(retaining: builder.object("sidebar-toasts"))
-    leaflet = ObjectReference(retaining: builder.object("leaflet"))
-    sidebar = ObjectReference(retaining: builder.object("sidebar"))
+    self.panes = panes
     self.announcer = announcer
-    for property in ["folded", "visible-child"] {
-      connect(leaflet.opaque, "notify::\(property)") { [weak self] _ in self?.follow() }
-    }
+    panes.didChange = { [weak self] in self?.follow() }
   }
 
   /// Shows a message in place of the one before, whose button may be about something else by now.
@@ -77,13 +73,8 @@ final class Toasts {
     dismiss()
   }
 
-  /// Where a message can be seen: the sidebar's part of the window, where that is all that the window has room for, or the other.
-  private var visibleOverlay: ObjectReference {
-    let isSidebarAlone =
-      adw_leaflet_get_folded(leaflet.opaque) != 0
-      && adw_leaflet_get_visible_child(leaflet.opaque) == sidebar.cast()
-    return isSidebarAlone ? sidebarOverlay : overlay
-  }
+  /// Where a message can be seen.
+  private var visibleOverlay: ObjectReference { panes.isSidebarAlone ? sidebarOverlay : overlay }
 
   /// Takes the message along to the part of the window that can be seen.
   private func follow() {

@@ -1,0 +1,49 @@
+internal import CAdwaita
+internal import CGtk
+internal import GtkSupport
+internal import SetlistCore
+
+/// The page that fills the window beside the sidebar.
+extension MainWindow {
+  /// Shows all setlists, the open one, or why there is nothing of it to be seen.
+  func showPage(of controller: SetlistController) {
+    if overview?.isShown == true {
+      if setlistsController?.fetchedObjects.isEmpty == true {
+        showNoSetlist()
+      } else {
+        show(page: "overview")
+      }
+    } else if controller.setlistID == nil {
+      showNoSetlist()
+    } else if controller.isFiltered && controller.shownCount == 0 {
+      show(page: "no-match")
+    } else if controller.sections.isEmpty {
+      show(page: "empty")
+    } else {
+      show(page: "list")
+    }
+  }
+
+  /// Shows a page of the window's description.
+  func show(page: String) {
+    let stack: OpaquePointer = builder.object("content-stack")
+    let focus = gtk_window_get_focus(window)
+    let hasFocus = focus != nil && gtk_widget_is_ancestor(focus, stack.widget) != 0
+    let isNewPage = gtk_stack_get_visible_child_name(stack).map { String(cString: $0) } != page
+    gtk_stack_set_visible_child_name(stack, page)
+    // The page that leaves would take the focus with it, and GTK find it a button somewhere else.
+    if isNewPage, hasFocus, page == "list" { songs?.focusList() }
+  }
+
+  private func showNoSetlist() {
+    let page = builder.object("no-setlist-page")
+    let hasSetlists = setlistsController?.fetchedObjects.isEmpty == false
+    adw_status_page_set_title(page, hasSetlists ? "No Setlist Open" : "No Setlists")
+    adw_status_page_set_description(
+      page,
+      hasSetlists
+        ? "Choose one in the sidebar, or make a new one."
+        : "Make one for a gig, a class or a mixtape.")
+    show(page: "no-setlist")
+  }
+}
