@@ -98,10 +98,28 @@ extension EndToEndTests {
     _ = try await application.eventually("the end of the bar") {
       try application.tree().contains { $0.name == "Add Anyway" && $0.isShowing } ? nil : true
     }
+    _ = try await application.eventually("the focus on a row") {
+      try application.focused()?.role == "list item" ? true : nil
+    }
     try application.press("ctrl+z")
     _ = try await application.eventually("the undone addition") {
       try application.show(sample).titles == before ? true : nil
     }
+  }
+
+  @Test func anImportThatIsUndoneTakesItsBarAlong() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    let other = try await OtherProgram(
+      offering: "Idina Menzel - Let It Go\nNobody - New One\n", beside: application)
+    try application.press("ctrl+v")
+    _ = try await application.widget(role: "push button", name: "Add Anyway")
+    try application.press("ctrl+z")
+    _ = try await application.eventually("the end of the bar") {
+      try application.tree().contains { $0.name == "Add Anyway" && $0.isShowing } ? nil : true
+    }
+    try await application.expectLayout(Self.start, of: sample, after: "undo")
+    withExtendedLifetime(other) {}
   }
 
   @Test func aMissingFileIsLocatedWithTheOthersThatMoved() async throws {

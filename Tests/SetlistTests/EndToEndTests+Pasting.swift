@@ -12,6 +12,8 @@ extension EndToEndTests {
     try await application.expectLayout("F: D:LIJAR P:SU", of: sample, after: "pasting")
     _ = try await application.row("Innuendo, Queen, 6 minutes 31 seconds")
     _ = try await application.widget(role: "label", name: "2 added")
+    try await application.expectFocus(on: "Innuendo", after: "pasting")
+    #expect(try application.selection() == "IJ")
     try application.press("ctrl+z")
     try await application.expectLayout(Self.start, of: sample, after: "undo")
     withExtendedLifetime(other) {}

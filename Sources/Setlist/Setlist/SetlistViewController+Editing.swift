@@ -179,17 +179,25 @@ extension SetlistViewController {
       try await controller.insert(
         entries, into: section, before: place.before, expanding: true)
       guard let self else { return }
-      let shown = entries.filter { dataSource.snapshot().contains($0.id) }
-      guard let first = shown.first else {
+      guard choose(entries.map(\.id)) else {
         let songs = entries.count(where: \.isSong)
         let added = Counts.entries(entries.count, songs: songs)
         let hides = entries.count == 1 ? "the search hides it" : "the search hides them"
         toasts.showUndoable("\(added) added; \(hides)")
         return
       }
-      select(Set(shown.map(\.id)))
-      dataSource.focus(first.id)
     }
+  }
+
+  /// Selects entries, as far as they are shown, and gives the first the keyboard's focus. Returns whether one is shown.
+  @discardableResult
+  func choose(_ entries: [Entry.ID]) -> Bool {
+    let snapshot = dataSource.snapshot()
+    let shown = entries.filter { snapshot.contains($0) }
+    guard let first = shown.first else { return false }
+    select(Set(shown))
+    dataSource.focus(first)
+    return true
   }
 
   /// Changes the open setlist, and says under `heading` why that was not possible.

@@ -40,9 +40,18 @@ final class ImportBarController {
     set { result.showRequested = newValue }
   }
 
-  /// Leaves out what was said of another setlist.
+  /// Called when the keyboard's focus was on a bar that has gone.
+  var focusLeft: (() -> Void)? {
+    get { result.focusLeft }
+    set { result.focusLeft = newValue }
+  }
+
+  /// Called with the entries that a text was made of.
+  var textAdded: (([Entry.ID]) -> Void)?
+
+  /// Leaves out what was said of another setlist, or of an import that was undone.
   func contentDidChange() {
-    result.setlistDidChange(to: songs.setlistID)
+    result.setlistDidChange(to: songs.setlistID, undo: songs.undoInstant)
   }
 
   /// Imports files, folders, playlists or text into the open setlist, and says what came of it. Without an open setlist a new
@@ -89,10 +98,11 @@ final class ImportBarController {
     _ report: ImportReport, from source: ImportSource, of setlist: Setlist.ID?
   ) {
     if controller.skippedCount > 0 {
-      result.show(report, of: setlist)
+      result.show(report, of: setlist, step: songs.undoInstant)
     } else if report.added > 0 {
       toasts.showUndoable(report.summary)
     }
+    if source.isText { textAdded?(report.entries) }
     let isEmpty = report.added == 0 && report.duplicates == 0
     guard !report.problems.isEmpty || isEmpty else { return }
     let lines = report.problems.prefix(20).map { problem in

@@ -10,11 +10,15 @@ final class ImportResultBarController {
   var showRequested: (([Entry.ID]) -> Void)?
   /// Called when the user wants to have the duplicates, too.
   var addRequested: (() -> Void)?
+  /// Called when the bar leaves with the keyboard's focus.
+  var focusLeft: (() -> Void)?
 
   private let revealer: OpaquePointer
   private let label: OpaquePointer
   private var originals: [Entry.ID] = []
   private var setlist: Setlist.ID?
+  /// The step that the import is, if it has added something.
+  private var step: ContinuousClock.Instant?
 
   /// Adds the bar, still hidden, to the end of `box`.
   init(box: UnsafeMutablePointer<GtkWidget>) throws(GLibError) {
@@ -37,22 +41,31 @@ final class ImportResultBarController {
     }
   }
 
-  /// Shows what an import into a setlist left out.
-  func show(_ report: ImportReport, of setlist: Setlist.ID?) {
+  /// Shows what an import into a setlist left out, which is undone with `step`, if it has added something.
+  func show(_ report: ImportReport, of setlist: Setlist.ID?, step: ContinuousClock.Instant?) {
     originals = report.originals
     self.setlist = setlist
+    self.step = report.added > 0 ? step : nil
     gtk_label_set_text(label, report.summary)
     gtk_widget_set_visible(revealer.widget, 1)
     gtk_revealer_set_reveal_child(revealer, 1)
   }
 
-  /// Leaves when another setlist is open than the one of the import.
-  func setlistDidChange(to open: Setlist.ID?) {
-    if let open, open != setlist { hide() }
+  /// Leaves when another setlist is open than the one of the import, or when that was undone.
+  ///
+  /// - Parameter undo: when the step was made that undo would take back.
+  func setlistDidChange(to open: Setlist.ID?, undo: ContinuousClock.Instant?) {
+    let isOther = open.map { $0 != setlist } ?? false
+    let isUndone = step.map { step in undo.map { $0 < step } ?? true } ?? false
+    if isOther || isUndone { hide() }
   }
 
   /// Hides the bar.
   func hide() {
+    guard gtk_revealer_get_reveal_child(revealer) != 0 else { return }
+    let focus = gtk_root_get_focus(gtk_widget_get_root(revealer.widget))
+    let hadFocus = focus.map { gtk_widget_is_ancestor($0, revealer.widget) != 0 } ?? false
     gtk_revealer_set_reveal_child(revealer, 0)
+    if hadFocus { focusLeft?() }
   }
 }

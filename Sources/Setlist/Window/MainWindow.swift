@@ -108,6 +108,8 @@ final class MainWindow {
       self?.search?.end()
       self?.songs?.reveal(entries)
     }
+    importing?.focusLeft = { [weak self] in self?.songs?.focusList() }
+    importing?.textAdded = { [weak self] in self?.songs?.choose($0) }
     makeOverview(of: setlistsController, database: database, artwork: artwork)
     setlistController.shareRedo(with: setlistsController)
     backups = BackupsController(

@@ -60,6 +60,7 @@ public final class ImportController {
       if let open, content.sharesSections(with: open) { content = content.withNewIdentifiers }
       if !content.sections.isEmpty {
         content = try await setlist.insert(content, at: place, verb: source.verb)
+        content.report.entries = content.sections.flatMap { $0.entries.map(\.id) }
       }
       if let id = open?.id { keepDuplicates(of: content, at: place, in: id) }
       return content.report

@@ -19,6 +19,8 @@ public struct ImportReport: Hashable, Sendable {
 
   /// Entries that were added.
   public var added: Int
+  /// The entries that were added, in their order, once they are in a setlist.
+  public var entries: [Entry.ID] = []
   /// Songs that were left out, because they had been added already.
   public var duplicates: Int
   /// The entries that the duplicates repeat, in the order of the import and each once.
