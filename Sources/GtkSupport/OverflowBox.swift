@@ -1,18 +1,22 @@
 public import CGtk
 
-/// A label, and below it a widget that is there only while the label's text needs more lines than the label's number of lines.
+/// A label, and below it a widget that is there only while a text, of which the label may show the beginning, needs more lines than some.
 ///
 /// Whether it does depends on the width, so this is a layout of its own: a widget that is shown or hidden when that is known would ask
 /// for another layout.
 @MainActor
-public struct OverflowBox {
+public final class OverflowBox {
   /// The widget around both.
   public let widget: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+  /// The whole text.
+  public var text = ""
+  private let lineCount: Int32
   private let label: UnsafeMutablePointer<GtkWidget>
   private let more: UnsafeMutablePointer<GtkWidget>
 
-  /// Makes a box around `label`, a `GtkLabel` that wraps, and `more`.
-  public init(label: some ObjectPointer, more: some ObjectPointer) {
+  /// Makes a box around `label`, a `GtkLabel` that wraps, and `more`, which is there for texts of more than `lineCount` lines.
+  public init(label: some ObjectPointer, more: some ObjectPointer, lineCount: Int32) {
+    self.lineCount = lineCount
     self.label = label.widget
     self.more = more.widget
     gtk_box_append(widget.cast(), label.widget)
@@ -47,14 +51,16 @@ public struct OverflowBox {
       height: moreHeight)
   }
 
-  /// Whether the text needs more lines than the label's number of lines at a width.
+  /// Whether the text needs more lines at a width; where that is not known yet, however wide it may be.
   private func needsMore(_ width: Int32) -> Bool {
-    guard more.isWanted, width > 0,
+    guard more.isWanted,
       let layout = pango_layout_copy(gtk_label_get_layout(label.opaque))
     else { return false }
     defer { g_object_unref(layout.rawPointer) }
+    pango_layout_set_attributes(layout, nil)
+    pango_layout_set_text(layout, text, -1)
     pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE)
-    pango_layout_set_width(layout, width * PANGO_SCALE)
-    return pango_layout_get_line_count(layout) > gtk_label_get_lines(label.opaque)
+    pango_layout_set_width(layout, width < 0 ? -1 : width * PANGO_SCALE)
+    return pango_layout_get_line_count(layout) > lineCount
   }
 }

@@ -73,6 +73,47 @@ extension EndToEndTests {
     try await application.expectCard("Show More of Long", height: shortened)
   }
 
+  @Test func notesOfSeveralLinesAreEditedAndShownLineByLine() async throws {
+    let application = try await RunningApplication.showing(
+      Self.cards([("Song", "In D.", false)]), named: "Cards.setlist")
+    try application.click(try await application.row("Song").center)
+    try application.press("F2")
+    try await application.expectFocus(on: "Title", role: "text", after: "F2")
+    for _ in 1...6 { try application.press("Tab") }
+    try await application.expectFocus(on: "Notes", role: "text", after: "Tab")
+    for line in ["Anna begins.", "Slowly."] {
+      for key in ["ctrl+End", "Return"] { try application.press(key) }
+      try application.type(line)
+    }
+    try application.press("alt+s")
+    _ = try await application.widget(role: "label", name: "In D.\nAnna begins. …")
+    _ = try await application.widget(role: "push button", name: "Show More of Song")
+    try await application.expectFocus(on: "Song", after: "the form")
+    try application.press("Right")
+    _ = try await application.widget(role: "label", name: "In D.\nAnna begins.\nSlowly.")
+    try application.press("Left")
+    _ = try await application.widget(role: "label", name: "In D.\nAnna begins. …")
+
+    // What a search has found can be seen.
+    try application.type("slowly")
+    _ = try await application.widget(role: "label", name: "In D.\nAnna begins.\nSlowly.")
+    #expect(try application.toggles().isEmpty)
+    try application.press("Escape")
+    _ = try await application.widget(role: "label", name: "In D.\nAnna begins. …")
+  }
+
+  @Test func aSongKeepsATitle() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    try application.press("F2")
+    _ = try await application.widget(role: "text", name: "Title")
+    // Without one it cannot be saved.
+    for key in ["ctrl+a", "Delete", "Return"] { try application.press(key) }
+    try application.type("Let It Snow")
+    try application.press("Return")
+    _ = try await application.row("Let It Snow")
+  }
+
   @Test func theRowsAboveACardStayWhereTheyAreWhenItShowsMoreOrLess() async throws {
     let songs = (101...160).map { ("Song \($0)", Self.longNotes, false) }
     let application = try await RunningApplication.showing(

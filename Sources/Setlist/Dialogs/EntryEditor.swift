@@ -26,40 +26,38 @@ struct EntryEditor {
     list.setAccessibleLabel(heading)
     gtk_widget_set_size_request(list, 300, -1)
     let fields = EntryField.fields(of: entry).map { field in
-      let row = adw_entry_row_new().unsafelyUnwrapped
-      adw_preferences_row_set_title(row.cast(), field.label)
-      row.setAccessibleLabelOfText(field.label)
-      gtk_editable_set_text(row.opaque, field.text(entry))
-      adw_entry_row_set_activates_default(row.cast(), 1)
-      gtk_list_box_append(list.opaque, row)
+      let row: any EntryFieldRow =
+        field.hasLines
+        ? LinesRow(label: field.label, text: field.text(entry))
+        : LineRow(label: field.label, text: field.text(entry))
+      gtk_list_box_append(list.opaque, row.widget)
       return (field, row)
     }
     let edited = { @MainActor () -> Entry? in
       var edited = entry
       for (field, row) in fields {
-        let text = String(cString: gtk_editable_get_text(row.opaque))
-          .trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = row.text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard field.set(text, &edited) else { return nil }
       }
       return edited
     }
     for (field, row) in fields {
-      connect(row, "changed") { (_: SignalArguments) -> Void in
+      row.changed = { [unowned row] in
         var probe = entry
-        let isValid = field.set(
-          String(cString: gtk_editable_get_text(row.opaque))
-            .trimmingCharacters(in: .whitespacesAndNewlines), &probe)
-        if isValid {
-          gtk_widget_remove_css_class(row, "error")
+        let text = row.text.trimmingCharacters(in: .whitespacesAndNewlines)
+        if field.set(text, &probe) {
+          gtk_widget_remove_css_class(row.widget, "error")
         } else {
-          gtk_widget_add_css_class(row, "error")
+          gtk_widget_add_css_class(row.widget, "error")
         }
         dialog.setEnabled(edited() != nil, response: "save")
       }
     }
     dialog.setEnabled(edited() != nil, response: "save")
     dialog.setExtraChild(list)
-    dialog.present(focus: fields.first?.1) { response in
+    dialog.present(focus: fields.first?.1.focus) { response in
+      // They know each other by these.
+      for (_, row) in fields { row.changed = nil }
       if response == "save", let edited = edited(), isNew || edited != entry { save(edited) }
     }
   }

@@ -5,6 +5,8 @@ internal import SetlistCore
 @MainActor
 struct EntryField {
   let label: String
+  /// Whether the text may have several lines.
+  var hasLines = false
   /// The text to begin with.
   let text: (Entry) -> String
   /// Takes over a text; `false` if it is not valid for the field.
@@ -20,7 +22,15 @@ struct EntryField {
   }
 
   private static let songFields = [
-    song("Title", \.title), song("Artist", \.artist), song("Album", \.album),
+    EntryField(label: "Title", text: \.title) { text, entry in
+      editSong(&entry) { song in
+        // What has no title yet may stay like that.
+        let isValid = !text.isEmpty || song.title.isEmpty
+        song.title = text
+        return isValid
+      }
+    },
+    song("Artist", \.artist), song("Album", \.album),
     EntryField(
       label: "Length (m:ss)", text: { $0.duration.map { DurationFormat.string($0) } ?? "" }
     ) { text, entry in
@@ -44,7 +54,7 @@ struct EntryField {
         return text.isEmpty || song.beatsPerMinute.map { $0 > 0 && $0 < 1000 } == true
       }
     },
-    song("Notes", \.notes),
+    song("Notes", \.notes, hasLines: true),
   ]
 
   private static let pauseFields = [
@@ -67,9 +77,10 @@ struct EntryField {
   }
 
   private static func song(
-    _ label: String, _ path: WritableKeyPath<Song, String> & Sendable
+    _ label: String, _ path: WritableKeyPath<Song, String> & Sendable, hasLines: Bool = false
   ) -> EntryField {
-    EntryField(label: label, text: { $0.song?[keyPath: path] ?? "" }) { text, entry in
+    EntryField(label: label, hasLines: hasLines, text: { $0.song?[keyPath: path] ?? "" }) {
+      text, entry in
       editSong(&entry) { song in
         song[keyPath: path] = text
         return true

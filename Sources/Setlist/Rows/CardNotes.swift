@@ -12,9 +12,10 @@ final class CardNotes {
   private let button: UnsafeMutablePointer<GtkWidget> = gtk_button_new()
   private let buttonLabel: UnsafeMutablePointer<GtkWidget> = gtk_label_new(nil)
   private let box: OverflowBox
+  private static let lineCount: Int32 = 2
 
   init() {
-    text.setLines(2)
+    text.wrap()
     // Otherwise long notes take the room of the title and the length.
     gtk_label_set_width_chars(text.widget.opaque, 10)
     gtk_label_set_max_width_chars(text.widget.opaque, 40)
@@ -22,22 +23,31 @@ final class CardNotes {
     for name in ["flat", "caption", "show-more"] { gtk_widget_add_css_class(button, name) }
     // The row has the focus; the button has a key of its own.
     gtk_widget_set_focusable(button, 0)
-    box = OverflowBox(label: text.widget, more: button)
+    box = OverflowBox(label: text.widget, more: button, lineCount: Self.lineCount)
     connect(button, "clicked") { [weak self] _ in self?.toggled?() }
   }
 
   /// Whether there is more than two lines, so that one can see more or less.
   var hasMore: Bool { box.isOverflowing }
 
-  /// Shows the notes of an entry, all of them for a favorite or where `isExpanded` says so.
+  /// Shows the notes of an entry, all of them for a favorite, where `isExpanded` says so, and where a search has found something in them.
   func show(_ entry: Entry, isExpanded: Bool, query: SearchQuery) {
-    let notes = entry.song?.notes ?? ""
+    let notes = (entry.song?.notes ?? "").displayableLines
     gtk_widget_set_visible(widget, notes.isEmpty ? 0 : 1)
     guard !notes.isEmpty else { return }
-    let isFavorite = entry.song?.isFavorite == true
-    text.setEllipsized(!isFavorite && !isExpanded)
-    text.show(notes) { query.matches(in: $0, of: .notes) }
-    gtk_widget_set_visible(button, isFavorite ? 0 : 1)
+    box.text = notes
+    let isFound = !query.matches(in: notes, of: .notes).isEmpty
+    let isAlwaysWhole = entry.song?.isFavorite == true || isFound
+    let isWhole = isAlwaysWhole || isExpanded
+    text.setEllipsized(!isWhole)
+    // A label counts the lines of each paragraph for itself.
+    let paragraphs = notes.split(separator: "\n", omittingEmptySubsequences: true)
+    gtk_label_set_lines(text.widget.opaque, paragraphs.count > 1 ? 1 : Self.lineCount)
+    let isCut = paragraphs.count > Self.lineCount
+    let beginning =
+      paragraphs.prefix(Int(Self.lineCount)).joined(separator: "\n") + (isCut ? " …" : "")
+    text.showLines(isWhole ? notes : beginning) { query.matches(in: $0, of: .notes) }
+    gtk_widget_set_visible(button, isAlwaysWhole ? 0 : 1)
     let label = isExpanded ? "Show Less" : "Show More"
     gtk_label_set_text(buttonLabel.opaque, label)
     button.setAccessibleLabel("\(label) of \(entry.title.displayable)")

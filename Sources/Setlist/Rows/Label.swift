@@ -17,9 +17,13 @@ struct Label {
     for name in classes { gtk_widget_add_css_class(label, name) }
   }
 
-  /// Shows `text`, shortened where it is longer than any screen, and marks what `matches` finds in it.
+  /// Shows `text` as one line, shortened where it is longer than any screen, and marks what `matches` finds in it.
   func show(_ text: String, marking matches: (String) -> [Range<String.Index>] = { _ in [] }) {
-    let shown = text.displayable
+    showLines(text.displayable, marking: matches)
+  }
+
+  /// Shows `shown` as it is, and marks what `matches` finds in it.
+  func showLines(_ shown: String, marking matches: (String) -> [Range<String.Index>]) {
     gtk_label_set_text(widget.opaque, shown)
     let ranges = matches(shown)
     guard !ranges.isEmpty || gtk_label_get_attributes(widget.opaque) != nil else { return }

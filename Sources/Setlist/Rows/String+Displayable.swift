@@ -1,9 +1,20 @@
 extension String {
   /// The text as one line of at most 500 characters: a megabyte in a label would take seconds to lay out.
   var displayable: String {
-    let isShort = utf8.count <= 500
-    let line = isShort ? self : String(prefix(500)) + "…"
-    guard line.contains(where: \.isNewline) else { return line }
-    return String(line.map { $0.isNewline ? " " : $0 })
+    shortened(to: 500).replacingNewlines(by: " ")
+  }
+
+  /// The text with its lines, of at most 4000 characters.
+  var displayableLines: String {
+    shortened(to: 4000).replacingNewlines(by: "\n")
+  }
+
+  private func shortened(to count: Int) -> String {
+    utf8.count <= count ? self : String(prefix(count)) + "…"
+  }
+
+  private func replacingNewlines(by character: Character) -> String {
+    guard contains(where: \.isNewline) else { return self }
+    return String(map { $0.isNewline ? character : $0 })
   }
 }

@@ -1,0 +1,13 @@
+internal import CAdwaita
+internal import GtkSupport
+
+/// A row of a form with a text that the user edits.
+@MainActor
+protocol EntryFieldRow: AnyObject {
+  var widget: UnsafeMutablePointer<GtkWidget> { get }
+  /// What takes the keyboard's focus.
+  var focus: UnsafeMutablePointer<GtkWidget> { get }
+  var text: String { get }
+  /// Called when the text is another.
+  var changed: (() -> Void)? { get set }
+}

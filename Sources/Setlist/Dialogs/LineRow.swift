@@ -1,0 +1,21 @@
+internal import CAdwaita
+internal import GtkSupport
+
+/// A row of a form with one line of text; Enter confirms the form.
+@MainActor
+final class LineRow: EntryFieldRow {
+  let widget: UnsafeMutablePointer<GtkWidget> = adw_entry_row_new()
+  var changed: (() -> Void)?
+
+  init(label: String, text: String) {
+    adw_preferences_row_set_title(widget.cast(), label)
+    widget.setAccessibleLabelOfText(label)
+    gtk_editable_set_text(widget.opaque, text)
+    adw_entry_row_set_activates_default(widget.cast(), 1)
+    connect(widget, "changed") { [weak self] _ in self?.changed?() }
+  }
+
+  var focus: UnsafeMutablePointer<GtkWidget> { widget }
+
+  var text: String { String(cString: gtk_editable_get_text(widget.opaque)) }
+}

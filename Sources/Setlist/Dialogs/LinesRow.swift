@@ -1,0 +1,47 @@
+internal import CAdwaita
+internal import GtkSupport
+
+/// A row of a form with as many lines of text as the user likes; Enter begins another.
+@MainActor
+final class LinesRow: EntryFieldRow {
+  let widget: UnsafeMutablePointer<GtkWidget> = adw_preferences_row_new()
+  let focus: UnsafeMutablePointer<GtkWidget> = gtk_text_view_new()
+  var changed: (() -> Void)?
+  private var buffer: UnsafeMutablePointer<GtkTextBuffer> { gtk_text_view_get_buffer(focus.cast()) }
+
+  init(label: String, text: String) {
+    adw_preferences_row_set_title(widget.cast(), label)
+    gtk_list_box_row_set_activatable(widget.cast(), 0)
+    // The text has the focus.
+    gtk_widget_set_focusable(widget, 0)
+    gtk_widget_add_css_class(widget, "lines-row")
+    let title: UnsafeMutablePointer<GtkWidget> = gtk_label_new(label)
+    gtk_label_set_xalign(title.opaque, 0)
+    for name in ["caption", "dim-label"] { gtk_widget_add_css_class(title, name) }
+    focus.setAccessibleLabel(label)
+    gtk_text_view_set_wrap_mode(focus.cast(), GTK_WRAP_WORD_CHAR)
+    // Tab goes on to the next row.
+    gtk_text_view_set_accepts_tab(focus.cast(), 0)
+    gtk_text_buffer_set_text(buffer, text, -1)
+    let scroller: UnsafeMutablePointer<GtkWidget> = gtk_scrolled_window_new()
+    gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    gtk_scrolled_window_set_propagate_natural_height(scroller.opaque, 1)
+    gtk_scrolled_window_set_min_content_height(scroller.opaque, 44)
+    gtk_scrolled_window_set_max_content_height(scroller.opaque, 132)
+    gtk_scrolled_window_set_child(scroller.opaque, focus)
+    let box: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 3)
+    gtk_box_append(box.cast(), title)
+    gtk_box_append(box.cast(), scroller)
+    gtk_list_box_row_set_child(widget.cast(), box)
+    connect(buffer, "changed") { [weak self] _ in self?.changed?() }
+  }
+
+  var text: String {
+    var start = GtkTextIter()
+    var end = GtkTextIter()
+    gtk_text_buffer_get_bounds(buffer, &start, &end)
+    guard let text = gtk_text_buffer_get_text(buffer, &start, &end, 0) else { return "" }
+    defer { g_free(text) }
+    return String(cString: text)
+  }
+}
