@@ -45,8 +45,9 @@ extension SetlistViewController {
   /// Puts copies of entries where they were dropped.
   private func copy(_ entries: [Entry.ID], to position: Position) {
     let copies = entries.compactMap { controller.entry($0) }.map { Entry(content: $0.content) }
-    perform("The Songs Could Not Be Copied") {
-      try await $0.insert(copies, into: position.section, before: position.before)
+    perform("The Songs Could Not Be Copied") { [weak self] controller in
+      try await controller.insert(copies, into: position.section, before: position.before)
+      self?.choose(copies.map(\.id))
     }
   }
 
