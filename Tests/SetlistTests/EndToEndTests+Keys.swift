@@ -40,6 +40,10 @@ extension EndToEndTests {
       Keys(songs: [u], keys: ["alt+Down"], result: Self.start, steps: 0),
       Keys(songs: [u], keys: ["alt+Next"], result: Self.start, steps: 0),
       Keys(songs: [u], keys: ["alt+shift+Down"], result: Self.start, steps: 0),
+      // Songs of several sections would all end up in one.
+      Keys(songs: [l, s], keys: ["alt+Up", "alt+Down", "alt+Prior"], result: Self.start, steps: 0),
+      Keys(songs: [a], keys: ["ctrl+a", "alt+Up", "alt+shift+Down"], result: Self.start, steps: 0),
+      Keys(songs: [s, u], keys: ["alt+Up"], result: "F: D:LARSU P:"),
       // The focus goes to the nearest row that is left, the next before the previous; a header between them is a row too.
       Keys(songs: [a], keys: ["Delete"], result: "F: D:LR P:SU", focus: r),
       Keys(songs: [r], keys: ["Delete"], result: "F: D:LA P:SU", focus: a),
