@@ -20,7 +20,7 @@ extension SetlistViewController {
     add("remove", "Delete|KP_Delete") { [weak self] in self?.removeSelection() }
     add("duplicate", "<Control>d") { [weak self] in self?.duplicateSelection() }
     add("edit", "F2") { [weak self] in self?.editFocused() }
-    add("star", "<Control>b") { [weak self] in self?.toggleFavorites() }
+    starAction = add("star", "<Control>b") { [weak self] in self?.toggleFavorites() }
     add("preview", "") { [weak self] in self?.togglePreview() }
     add("show-in-files", "") { [weak self] in self?.showInFiles() }
     add("locate", "") { [weak self] in
@@ -140,6 +140,13 @@ extension SetlistViewController {
     setFavorite(songs, !areFavorites)
   }
 
+  /// Offers the star where there is a song among what is selected.
+  func updateStarAction() {
+    let selected = dataSource.selectedItemIdentifiers
+    starAction?.isEnabled =
+      selected.isEmpty || selected.contains { controller.entry($0)?.isSong == true }
+  }
+
   /// Gives songs the star or takes it away.
   func setFavorite(_ entries: [Entry.ID], _ isFavorite: Bool) {
     guard !entries.isEmpty else { return }
@@ -214,12 +221,7 @@ extension SetlistViewController {
   }
 
   private func showInFiles() {
-    guard let entry = selectionOrFocus.first.flatMap({ controller.entry($0) }),
-      let location = entry.song?.source
-    else {
-      toasts.show("This song has no file")
-      return
-    }
-    FileManagerWindow.show(location)
+    let files = selectionOrFocus.lazy.compactMap { self.controller.entry($0)?.song?.source }
+    if let file = files.first { FileManagerWindow.show(file) }
   }
 }

@@ -51,6 +51,8 @@ final class SetlistViewController {
   var expandedEntries: Set<Entry.ID> = []
   /// The actions that move the selected entries.
   var moveActions: [ReorderStep: Action] = [:]
+  /// The action that stars the selected songs.
+  var starAction: Action?
   private var shownQuery = SearchQuery("")
   private var shownSetlist: Setlist.ID?
   /// Where the user was when a search began.

@@ -21,6 +21,7 @@ final class SelectionBarController {
 
   /// Shows the bar as the selection is now.
   func selectionDidChange() {
+    songs.updateStarAction()
     let selected = songs.dataSource.selectedItemIdentifiers
     gtk_revealer_set_reveal_child(revealer, selected.count > 1 ? 1 : 0)
     let isSameCount = selected.count == shownCount
