@@ -157,20 +157,6 @@ extension SetlistViewController {
     }
   }
 
-  /// Takes back the last change.
-  func undo() {
-    perform("The Change Could Not Be Undone") { [announcer] in
-      if let name = try await $0.undo() { announcer.announce("Undone: \(name)") }
-    }
-  }
-
-  /// Does again what was taken back last.
-  func redo() {
-    perform("The Change Could Not Be Redone") { [announcer] in
-      if let name = try await $0.redo() { announcer.announce("Redone: \(name)") }
-    }
-  }
-
   /// The place behind an entry, or at the end of a section that does not show it.
   func position(behind entry: Entry.ID?, in section: Section.ID) -> Position {
     let shown = controller.sections.first { $0.id == section }?.objects ?? []
@@ -200,9 +186,8 @@ extension SetlistViewController {
   @discardableResult
   func choose(_ entries: [Entry.ID]) -> Bool {
     let snapshot = dataSource.snapshot()
-    let shown = entries.filter { snapshot.contains($0) }
-    guard let first = shown.first else { return false }
-    select(Set(shown))
+    select(Set(entries.filter { snapshot.contains($0) }))
+    guard let first = dataSource.orderedSelectedItemIdentifiers.first else { return false }
     dataSource.focus(first)
     return true
   }
