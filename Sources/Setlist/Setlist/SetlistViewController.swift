@@ -59,6 +59,8 @@ final class SetlistViewController {
   private var placeBeforeSearch: PlaceInList?
   /// The times that the rows tell; `nil` while they tell none.
   private var shownTimes: SetlistTimes?
+  /// How many characters the longest of the lengths has that the rows show.
+  private(set) var lengthWidth = 0
   private var sections: [Section.ID: SetlistSectionInfo] = [:]
 
   init(
@@ -200,9 +202,11 @@ final class SetlistViewController {
     }
     // Another query marks other letters in every row.
     let times = times
+    let shownWidth = lengthWidth
+    lengthWidth = DurationFormat.string(controller.longestDuration).count
     defer { shownTimes = times }
-    // A row that moves changes the times of all that follow it.
-    if controller.query != shownQuery || times != shownTimes {
+    // A row that moves changes the times of all that follow it, and a longer one needs a wider column in all.
+    if controller.query != shownQuery || times != shownTimes || lengthWidth != shownWidth {
       return Set(snapshot.sectionIdentifiers)
     }
     return controller.changedSectionIDs.union(reordered)
