@@ -15,7 +15,7 @@ final class MainWindow {
   let toasts: Toasts
 
   let builder: Builder
-  private let panes: WindowPanes
+  let panes: WindowPanes
   private(set) var search: SearchBarController?
   private(set) var importing: ImportBarController?
   private(set) var locator: FileLocator?
