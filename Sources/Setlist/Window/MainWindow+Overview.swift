@@ -37,6 +37,7 @@ extension MainWindow {
   private func overviewDidChange() {
     guard let overview, let search else { return }
     search.isEnabled = !overview.isShown
+    selectionBar?.isEnabled = !overview.isShown
     contentDidChange()
     let open = setlistController?.setlistID
     // No setlist is open behind the overview, so that each can be chosen in the sidebar.

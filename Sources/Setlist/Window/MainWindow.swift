@@ -29,7 +29,7 @@ final class MainWindow {
   /// What was shown when memory was given back last.
   private var trimmed: (setlist: Setlist.ID?, isFiltered: Bool) = (nil, false)
   private(set) var actions: WindowActions?
-  private var selectionBar: SelectionBarController?
+  private(set) var selectionBar: SelectionBarController?
   let exporting: ExportController
   let printing: PrintController
   var preferencesWindow: PreferencesWindow?
@@ -94,9 +94,10 @@ final class MainWindow {
     self.setlistController = setlistController
     self.songs = songs
     self.setlists = setlists
-    let bar = ProgressBar(builder: builder)
+    let bars = FootBars(below: builder.widget("toasts"))
+    let bar = ProgressBar(builder: builder, bars: bars)
     importing = try ImportBarController(
-      songs: setlistController, setlists: setlistsController, bar: bar,
+      songs: setlistController, setlists: setlistsController, bar: bar, bars: bars,
       content: builder.widget("content"), window: window, errors: errors, toasts: toasts)
     let locator = FileLocator(
       songs: setlistController, bar: bar, window: window, errors: errors, toasts: toasts)
@@ -117,9 +118,10 @@ final class MainWindow {
     let actions = WindowActions(window: self)
     self.actions = actions
     toasts.undoInstant = { [weak actions] in actions?.undoInstant }
-    selectionBar = SelectionBarController(builder: builder, songs: songs, announcer: announcer)
+    selectionBar = SelectionBarController(
+      builder: builder, bars: bars, songs: songs, announcer: announcer)
     preview = try PreviewController(
-      songs: songs, box: builder.widget("content"), window: window, toasts: toasts,
+      songs: songs, box: builder.widget("content"), bars: bars, window: window, toasts: toasts,
       announcer: announcer)
     locator.didLocate = { [weak self] in self?.preview?.fileDidAppear() }
     songs.didReload = { [weak self] in self?.contentDidChange() }
