@@ -37,6 +37,7 @@ extension MainWindow {
   private func overviewDidChange() {
     guard let overview, let search else { return }
     search.isEnabled = !overview.isShown
+    addMenu.isOffered = !overview.isShown
     selectionBar?.isEnabled = !overview.isShown
     contentDidChange()
     let open = setlistController?.setlistID

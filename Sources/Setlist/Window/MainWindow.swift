@@ -16,6 +16,7 @@ final class MainWindow {
 
   let builder: Builder
   let panes: WindowPanes
+  let addMenu: AddMenu
   private(set) var search: SearchBarController?
   private(set) var importing: ImportBarController?
   private(set) var locator: FileLocator?
@@ -53,6 +54,7 @@ final class MainWindow {
     errors = ErrorPresenter(window: window)
     announcer = Announcer(window: window)
     panes = WindowPanes(builder: builder)
+    addMenu = AddMenu(builder: builder)
     toasts = Toasts(builder: builder, panes: panes, announcer: announcer)
     exporting = ExportController(
       lastKind: state.export.flatMap(ExportKind.init), window: window, errors: errors,
