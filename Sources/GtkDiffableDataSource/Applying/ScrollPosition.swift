@@ -186,6 +186,13 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     watchLayout()
   }
 
+  /// Shows a row after the next layout, and then another one.
+  func reveal(_ row: Row, then other: Row) {
+    goal = .reveal(row)
+    next = other
+    watchLayout()
+  }
+
   /// Whether a change has just been made around rows that are to stay where they are, not farther from `row` than a screen.
   private func isHolding(near row: Row) -> Bool {
     guard nextLayout.isDue, let place = likelyPlace, let position = store.position(of: row) else {

@@ -53,6 +53,7 @@ final class SetlistViewController {
   var moveActions: [ReorderStep: Action] = [:]
   /// The action that stars the selected songs.
   var starAction: Action?
+  private var revealed: [Entry.ID] = []
   private var shownQuery = SearchQuery("")
   private var shownSetlist: Setlist.ID?
   /// Where the user was when a search began.
@@ -171,9 +172,20 @@ final class SetlistViewController {
     }
     perform("The Songs Could Not Be Shown") { [weak self] controller in
       try await controller.expand(Set(present.compactMap { controller.section(containing: $0) }))
+      self?.revealed = present
       self?.select(Set(present))
       self?.dataSource.focus(first)
+      self?.scrollToRevealed()
     }
+  }
+
+  /// Scrolls to the last of the entries that were revealed, as long as they are what is selected and the first stays in sight.
+  func scrollToRevealed() {
+    guard Set(revealed) == dataSource.selectedItemIdentifiers,
+      let first = dataSource.orderedSelectedItemIdentifiers.first,
+      let last = dataSource.orderedSelectedItemIdentifiers.last
+    else { return }
+    dataSource.scrollTo(last, keeping: first)
   }
 
   /// Brings back what the search took away, but stays with what was chosen among the matches.

@@ -21,6 +21,10 @@ final class SelectionBarController {
     label = builder.object("selection-label")
     self.songs = songs
     self.announcer = announcer
+    connect(revealer, "notify::child-revealed") { [weak songs, revealer] _ in
+      // The bar may have taken the place of a row.
+      if gtk_revealer_get_child_revealed(revealer) != 0 { songs?.scrollToRevealed() }
+    }
     songs.dataSource.selectionDidChange = { [weak self] in self?.selectionDidChange() }
   }
 
