@@ -7,6 +7,7 @@ extension CollectionDiffableDataSource {
 
   func connectDragging() {
     dragSource.payload = { [weak self] x, y in self?.payload(x: x, y: y) }
+    dragSource.willBegin = { [weak self] in self?.select(dragged: $0) }
     dragSource.didEnd = { [weak self] in self?.dropTarget.end() }
     dragSource.acceptsSection = { [weak self] in self?.canMove($0) ?? false }
     dragSource.dropSection = { [weak self] in self?.reorder($0) != nil }
@@ -55,6 +56,15 @@ extension CollectionDiffableDataSource {
         items: items, movableItems: movableItems, isCopyable: isCopyable,
         content: dragContent?(items))
     }
+  }
+
+  /// Makes a row that is dragged alone the selected one: the user works on it from now on, also if it is dropped nowhere. Where only
+  /// one row can be selected, that is what the program shows beside the list, and a drag does not change it.
+  private func select(dragged rows: Set<Row>) {
+    guard selection.mode == .multiple, rows.count == 1, let row = rows.first,
+      let item = row.itemIdentifier, let position = store.position(of: row)
+    else { return }
+    selectUnlessSelected(item, at: position)
   }
 
   /// Those of the items that are still in the list: it may change while they are dragged.

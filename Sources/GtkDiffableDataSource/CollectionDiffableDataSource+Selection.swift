@@ -31,4 +31,12 @@ extension CollectionDiffableDataSource {
     position.reveal(.item(item))
     return true
   }
+
+  /// Scrolls as little as needed to show the item, but not so far that another one is left behind. Returns whether both are in the list.
+  @discardableResult
+  public func scrollTo(_ item: ItemID, keeping other: ItemID) -> Bool {
+    guard row(forItemIdentifier: other) != nil, scrollTo(item) else { return false }
+    position.reveal(.item(item), then: .item(other))
+    return true
+  }
 }

@@ -62,7 +62,7 @@ struct ImportCommand: AsyncParsableCommand {
       return try print(content.report, id: target.id, name: target.name)
     }
     if markers { content.sections = content.sections.withMarkersAsSections }
-    content.report.added = content.sections.reduce(0) { $0 + $1.entries.count }
+    content.report.countAdded(in: content.sections)
     let id = try await database.add(content, to: target?.id)
     try print(content.report, id: id, name: target?.name ?? content.name)
   }

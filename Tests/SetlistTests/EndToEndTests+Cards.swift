@@ -52,11 +52,11 @@ extension EndToEndTests {
     _ = try await application.eventually("what is announced") {
       announcements.texts == spoken ? true : nil
     }
-    // Preview, Locate File, Edit, Duplicate, Star, Show in Files.
+    // Preview, Locate File, Edit, Duplicate, Star.
     for (name, height) in [
       ("Show More of Long", shortened), ("Show Less of Long", expanded.height),
     ] {
-      try await application.choose(6, inMenuOpenedBy: { try application.press("Menu") })
+      try await application.choose(5, inMenuOpenedBy: { try application.press("Menu") })
       try await application.expectCard(name, height: height)
       try await application.expectFocus(on: "Long", after: "the menu")
     }

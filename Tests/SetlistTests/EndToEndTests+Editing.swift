@@ -55,10 +55,10 @@ extension EndToEndTests {
     // Move Up, but not Move Down; Merge into Previous.
     try await application.choose(4, inMenu: "Menu of Pop")
     try await application.expectRows("D:LAR F:SU")
-    // Preview, Locate File, Edit, Duplicate, Star, Show in Files; not Move Up, but Move Down.
+    // Preview, Locate File, Edit, Duplicate, Star; not Move Up, but Move Down.
     let first = try await application.row("Let It Go")
     try await application.choose(
-      6, inMenuOpenedBy: { try application.click(first.center, button: 3) })
+      5, inMenuOpenedBy: { try application.click(first.center, button: 3) })
     try await application.expectRows("D:ALR F:SU")
     // The keys know by themselves when there is somewhere to go.
     try await application.expectFocus(on: "Let It Go", after: "the menu")

@@ -77,7 +77,7 @@ extension EndToEndTests {
     let application = try await RunningApplication(arguments: [playlist.path])
     _ = try await application.eventually("the result") {
       try application.tree().first {
-        $0.name.hasPrefix("1 added, 2 duplicates skipped") && $0.isShowing
+        $0.name.hasPrefix("1 song added, 2 duplicates skipped") && $0.isShowing
       }
     }
     let before = try application.show(sample).titles

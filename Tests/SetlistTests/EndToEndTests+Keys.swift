@@ -40,6 +40,11 @@ extension EndToEndTests {
       Keys(songs: [u], keys: ["alt+Down"], result: Self.start, steps: 0),
       Keys(songs: [u], keys: ["alt+Next"], result: Self.start, steps: 0),
       Keys(songs: [u], keys: ["alt+shift+Down"], result: Self.start, steps: 0),
+      // Songs of several sections would all end up in one.
+      Keys(
+        songs: [l, s], keys: ["alt+Up", "alt+Down", "alt+Prior"], result: Self.start, steps: 0),
+      Keys(songs: [a], keys: ["ctrl+a", "alt+Up", "alt+shift+Down"], result: Self.start, steps: 0),
+      Keys(songs: [s, u], keys: ["alt+Up"], result: "F: D:LARSU P:"),
       // The focus goes to the nearest row that is left, the next before the previous; a header between them is a row too.
       Keys(songs: [a], keys: ["Delete"], result: "F: D:LR P:SU", focus: r),
       Keys(songs: [r], keys: ["Delete"], result: "F: D:LA P:SU", focus: a),
@@ -100,8 +105,61 @@ extension EndToEndTests {
     _ = try await application.eventually("a focus") { try application.focused() }
     try application.press("ctrl+z")
     try await application.expectRows(Self.start)
+    try await application.expectFocus(on: "Let It Go", after: "undo")
+    #expect(try application.selection() == "LARSU")
     try application.press("ctrl+shift+z")
     try await application.expectRows("F: D: P:")
+  }
+
+  @Test func undoSelectsAndFocusesWhatItBringsBack() async throws {
+    let application = try await RunningApplication()
+    for songs in [["A Whole New World"], ["Let It Go", "Shape of You"], ["Uptown Funk"]] {
+      for song in songs {
+        let center = try await application.row(song).center
+        if song == songs.first {
+          try application.click(center)
+        } else {
+          try application.click(center, holding: "ctrl")
+        }
+      }
+      try application.press("Delete")
+      _ = try await application.eventually("the removal of \(songs)") {
+        try application.rows().count == 8 - songs.count ? true : nil
+      }
+      // Something else is selected meanwhile.
+      try application.click(try await application.row("Reflection").center)
+      try await application.expectFocus(on: "Reflection", after: "a click")
+      try application.press("ctrl+z")
+      try await application.expectRows(Self.start)
+      try await application.expectFocus(on: songs[0], after: "undo of the removal of \(songs)")
+      let letters = songs.map { String($0.prefix(1)) }.joined()
+      #expect(try application.selection() == letters)
+      // The same again, as if nothing had been.
+      try application.press("ctrl+shift+z")
+      _ = try await application.eventually("the removal of \(songs) again") {
+        try application.rows().count == 8 - songs.count ? true : nil
+      }
+      try application.press("ctrl+z")
+      try await application.expectRows(Self.start)
+      try await application.expectFocus(on: songs[0], after: "another undo")
+      #expect(try application.selection() == letters)
+    }
+  }
+
+  @Test func undoOfASectionsRemovalSelectsItsSongs() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    try application.click(try await application.row("Reflection").center)
+    try application.press("Tab")
+    try await application.expectFocus(on: "Collapse Disney", role: "push button", after: "Tab")
+    try application.press("Delete")
+    try await application.expectRows("F: P:SU")
+    try application.click(try await application.row("Uptown Funk").center)
+    try await application.expectFocus(on: "Uptown Funk", after: "a click")
+    try application.press("ctrl+z")
+    try await application.expectRows(Self.start)
+    try await application.expectFocus(on: "Let It Go", after: "undo")
+    #expect(try application.selection() == "LAR")
   }
 
   @Test func dialogsGiveTheFocusBackToTheRow() async throws {

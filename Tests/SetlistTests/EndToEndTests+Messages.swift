@@ -22,6 +22,20 @@ extension EndToEndTests {
     _ = try await application.widget(role: "label", name: Self.removed)
   }
 
+  @Test func songsOfSeveralSectionsAreNotMovedByKeysButAUserIsToldWhy() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Reflection").center)
+    try application.press("ctrl+a")
+    _ = try await application.eventually("five selected rows") {
+      try application.selection() == "LARSU" ? true : nil
+    }
+    try application.press("alt+Up")
+    _ = try await application.widget(
+      role: "label", name: "Select songs of one section")
+    try await application.expectLayout(Self.start, of: sample, after: "alt+Up")
+    try await application.expect("undo", isEnabled: false)
+  }
+
   @Test func aMessageCoversNoBarBelowTheList() async throws {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)

@@ -29,6 +29,29 @@ extension EndToEndTests {
     _ = try await application.widget(role: "label", name: "2 setlists")
   }
 
+  @Test func escapeLeavesTheOverviewButFirstWhatElseItCanEnd() async throws {
+    let audio = try AudioFolder()
+    try audio.addTone("Tone", seconds: 60)
+    let application = try await audio.open()
+    try application.click(try await application.row("Tone").center)
+    try application.press("space")
+    _ = try await application.widget(role: "push button", name: "Stop Preview")
+    try application.press("ctrl+shift+g")
+    _ = try await application.eventually("a cover") { try application.covers().first }
+    try application.press("Escape")
+    _ = try await application.eventually("the end of the preview") {
+      try application.tree().contains { $0.name == "Stop Preview" && $0.isShowing } ? nil : true
+    }
+    #expect(try application.isOverviewShown())
+    try application.press("Escape")
+    try await application.expectFocus(on: "Tone", after: "Escape")
+    #expect(try !application.isOverviewShown())
+    // There it leaves nothing.
+    try application.press("Escape")
+    try application.press("Down")
+    #expect(try !application.isOverviewShown())
+  }
+
   @Test func aCoverIsDraggedToAnotherPlaceAndUndoTakesItBack() async throws {
     let application = try await overview(with: ["Friday Gig", "Sunday"])
     let source = try await application.cover("My Setlist")

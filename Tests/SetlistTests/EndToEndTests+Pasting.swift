@@ -11,7 +11,7 @@ extension EndToEndTests {
     try application.press("ctrl+v")
     try await application.expectLayout("F: D:LIJAR P:SU", of: sample, after: "pasting")
     _ = try await application.row("Innuendo, Queen, 6 minutes 31 seconds")
-    _ = try await application.widget(role: "label", name: "2 added")
+    _ = try await application.widget(role: "label", name: "2 songs added")
     try await application.expectFocus(on: "Innuendo", after: "pasting")
     #expect(try application.selection() == "IJ")
     try application.press("ctrl+z")

@@ -153,10 +153,10 @@ import Testing
     try command.write("#EXTINF:1,ADA - A\nc.mp3\n#EXTINF:1,Ada - C\nc.mp3\n", to: "h.m3u")
     _ = try await command.run("import", "g.m3u")
     let skipped = try await command.run("import", "h.m3u", "--into", "g")
-    #expect(skipped.rows[0][1] == "1 added, 1 duplicate skipped, 1 file missing")
+    #expect(skipped.rows[0][1] == "1 song added, 1 duplicate skipped, 1 file missing")
     #expect(try await command.run("search", "g", "").rows.map { $0[2] } == ["A", "B", "C"])
     let added = try await command.run("import", "h.m3u", "--into", "g", "--duplicates", "add")
-    #expect(added.rows[0][1] == "2 added, 2 files missing")
+    #expect(added.rows[0][1] == "2 songs added, 2 files missing")
     #expect(try await command.run("search", "g", "").rows.count == 5)
     #expect(try await command.run("import", "h.m3u", "--duplicates", "ask").status == 64)
   }

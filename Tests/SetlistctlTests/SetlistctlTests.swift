@@ -40,7 +40,7 @@ import Testing
     try command.write(list, to: "gig.m3u8")
     let imported = try await command.run("import", "gig.m3u8")
     #expect(imported.status == 0)
-    #expect(Array(imported.rows[0].dropFirst()) == ["3 added, 3 files missing", "Gig"])
+    #expect(Array(imported.rows[0].dropFirst()) == ["3 songs added, 3 files missing", "Gig"])
     let id = imported.rows[0][0]
     #expect(try await command.run("lists").rows.last == [id, "3", "6:24", "Gig"])
 

@@ -9,7 +9,7 @@ import Testing
     let database = ["--database", command.database.path]
     let read = try await command.runBare(["import", "-"] + database, input: list)
     #expect(read.status == 0)
-    #expect(Array(read.rows[0].dropFirst()) == ["1 added, 1 file missing", "Import"])
+    #expect(Array(read.rows[0].dropFirst()) == ["1 song added, 1 file missing", "Import"])
     let missing = try await command.run("missing").rows
     #expect(missing.map { $0[3] } == [command.file("sub/a.mp3").path])
     let text = try command.write("Ada - B\n", to: "text")
@@ -52,7 +52,7 @@ import Testing
     let command = try CommandLineRun()
     try command.write("[playlist]\nTitle1=A\nTitle2=--- Set 2 ---\nTitle3=B\n", to: "gig.pls")
     let imported = try await command.run("import", "gig.pls", "--markers")
-    #expect(imported.rows[0][1] == "2 added")
+    #expect(imported.rows[0][1] == "2 songs added")
     #expect(try await command.run("show", "gig").output == "gig\n\n# gig\n1. A\n\n# Set 2\n1. B\n")
   }
 

@@ -2,23 +2,22 @@
 extension DiffableDataSourceSnapshot {
   /// Where items land when they move by one step, as one block in list order.
   ///
-  /// Steps go through section borders and into empty sections. Unknown items are ignored.
+  /// Steps go through section borders and into empty sections. Unknown items are ignored. Items of several
+  /// sections do not move by a step: as one block they would all end up in one of them.
   ///
   /// - Returns: The position for ``transaction(moving:to:)``, or `nil` if the step changes nothing:
-  ///   the block is already at the top, at the bottom, at the section's start or end, or there is no
-  ///   such section.
+  ///   the block is already at the top, at the bottom, at the section's start or end, there is no
+  ///   such section, or the items are in several.
   /// - Complexity: O(*k* log *k*).
   public func dropPosition(
     moving identifiers: [ItemID], by step: ReorderStep
   ) -> DropPosition<SectionID, ItemID>? {
     let block = inListOrder(identifiers)
-    guard let first = block.first, let last = block.last,
-      let target = target(
-        of: step, from: first.section, first.position, last.section, last.position)
+    guard let first = block.first, let last = block.last, first.section == last.section,
+      let target = target(of: step, in: first.section, from: first.position, to: last.position)
     else { return nil }
     // A block without gaps that lands at its own start or end stays where it is.
-    let isContiguous =
-      first.section == last.section && last.position - first.position == block.count - 1
+    let isContiguous = last.position - first.position == block.count - 1
     if isContiguous && target.section == first.section
       && (first.position...last.position + 1).contains(target.position)
     {
@@ -30,21 +29,20 @@ extension DiffableDataSourceSnapshot {
   }
 
   private func target(
-    of step: ReorderStep, from firstSection: Int, _ firstPosition: Int, _ lastSection: Int,
-    _ lastPosition: Int
+    of step: ReorderStep, in section: Int, from first: Int, to last: Int
   ) -> (section: Int, position: Int)? {
-    let previous = firstSection - 1
-    let next = lastSection + 1
+    let previous = section - 1
+    let next = section + 1
+    let count = sections[section].items.count
     switch step {
     case .up:
-      if firstPosition > 0 { return (firstSection, firstPosition - 1) }
-      return previous >= 0 ? (previous, sections[previous].items.count) : (firstSection, 0)
+      if first > 0 { return (section, first - 1) }
+      return previous >= 0 ? (previous, sections[previous].items.count) : (section, 0)
     case .down:
-      let count = sections[lastSection].items.count
-      if lastPosition + 1 < count { return (lastSection, lastPosition + 2) }
-      return next < sections.count ? (next, 0) : (lastSection, count)
-    case .sectionStart: return (firstSection, 0)
-    case .sectionEnd: return (lastSection, sections[lastSection].items.count)
+      if last + 1 < count { return (section, last + 2) }
+      return next < sections.count ? (next, 0) : (section, count)
+    case .sectionStart: return (section, 0)
+    case .sectionEnd: return (section, count)
     case .previousSection:
       return previous >= 0 ? (previous, sections[previous].items.count) : nil
     case .nextSection: return next < sections.count ? (next, 0) : nil

@@ -1,15 +1,15 @@
-/// One step by which the keyboard or a menu moves items.
+/// One step by which the keyboard or a menu moves items of one section.
 public enum ReorderStep: Hashable, Sendable, CaseIterable {
   /// Before the item above, or to the end of the section above.
   case up
   /// After the item below, or to the start of the section below.
   case down
-  /// To the start of the section of the first item.
+  /// To the start of their section.
   case sectionStart
-  /// To the end of the section of the last item.
+  /// To the end of their section.
   case sectionEnd
-  /// To the end of the section before that of the first item.
+  /// To the end of the section before theirs.
   case previousSection
-  /// To the start of the section after that of the last item.
+  /// To the start of the section after theirs.
   case nextSection
 }

@@ -48,7 +48,7 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   }
 
   /// Keeps the uppermost row where it is when the list only becomes lower or higher, as when a bar below it comes or goes: GTK keeps
-  /// one somewhere in the middle.
+  /// one somewhere in the middle. But what comes does not cover the row with the keyboard focus.
   private func keepTopRow() {
     guard goal == nil, let adjustment = viewport.adjustment else {
       shown = nil
@@ -57,7 +57,14 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     if let shown, viewport.width == shown.width, viewport.height != shown.height,
       !viewport.layouts.isLast
     {
+      let value = gtk_adjustment_get_value(adjustment)
       gtk_adjustment_set_value(adjustment, shown.value)
+      let scrolled = gtk_adjustment_get_value(adjustment) - value
+      if let focused = viewport.focusedCell.flatMap(viewport.place(of:)),
+        focused.bottom - scrolled > viewport.height, focused.bottom - scrolled <= shown.height
+      {
+        gtk_adjustment_set_value(adjustment, value + focused.bottom - viewport.height)
+      }
     }
     shown = (viewport.width, viewport.height, gtk_adjustment_get_value(adjustment))
   }
@@ -176,6 +183,13 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     } else {
       goal = .reveal(row)
     }
+    watchLayout()
+  }
+
+  /// Shows a row after the next layout, and then another one.
+  func reveal(_ row: Row, then other: Row) {
+    goal = .reveal(row)
+    next = other
     watchLayout()
   }
 

@@ -29,11 +29,15 @@ extension CollectionDiffableDataSource {
   func requestContextMenu(of cell: RowCell<SectionID, ItemID>, x: Double, y: Double) -> Bool {
     guard let contextMenuRequested, let row = cell.content?.row, let position = cell.position
     else { return false }
-    if let item = row.itemIdentifier, !selection.identifiers.contains(item) {
-      viewport.select(position, modifying: false, extending: false)
-      viewport.focus(position)
-    }
+    if let item = row.itemIdentifier { selectUnlessSelected(item, at: position) }
     contextMenuRequested(row, x, y)
     return true
+  }
+
+  /// Selects an item alone and gives it the keyboard focus, unless it is among the selected ones.
+  func selectUnlessSelected(_ item: ItemID, at position: Int) {
+    guard !selection.identifiers.contains(item) else { return }
+    viewport.select(position, modifying: false, extending: false)
+    viewport.focus(position)
   }
 }

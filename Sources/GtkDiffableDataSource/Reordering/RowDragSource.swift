@@ -26,6 +26,8 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   var dropSection: (SectionMove<SectionID>) -> Bool = { _ in false }
   /// Called when a drag of items, files or text rests on a header.
   var headerHovered: (SectionID) -> Void = { _ in }
+  /// Called with the rows that are dragged from now on, before they are drawn.
+  var willBegin: (Set<SnapshotRow<SectionID, ItemID>>) -> Void = { _ in }
   /// Called when a drag is over, wherever it was dropped.
   var didEnd: () -> Void = {}
   private(set) var section: SectionID?
@@ -68,6 +70,7 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// Takes what a finger drags from a point of the list, without a drag of GTK's. Returns whether there is anything.
   func pickUp(x: Double, y: Double) -> Bool {
     isHeldByFinger = drag == nil && take(x: x, y: y) != nil
+    if isHeldByFinger { willBegin(rows) }
     return isHeldByFinger
   }
 
@@ -141,6 +144,7 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   private func begin(_ drag: OpaquePointer) {
     self.drag = ObjectReference(retaining: drag)
     gtk_support_release_escape(drag)
+    willBegin(rows)
     DragIcon.set(for: drag, rows: rowWidgets, count: rows.count)
   }
 

@@ -9,7 +9,7 @@ internal import GtkSupport
 @MainActor
 final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   private let store: RowStore<SectionID, ItemID>
-  private let mode: SelectionMode
+  let mode: SelectionMode
   private let reference: ObjectReference
   private var isSynchronizing = false
   private(set) var identifiers: Set<ItemID> = []

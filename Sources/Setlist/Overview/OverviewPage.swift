@@ -23,8 +23,7 @@ final class OverviewPage {
       overlay: builder.object("covers-overlay"),
       window: window, errors: errors)
     toggle = builder.object("overview-toggle")
-    widgetsOfSetlist = ["add", "setlist-menu", "search-toggle", "selection-revealer"]
-      .map(builder.widget)
+    widgetsOfSetlist = ["setlist-menu", "search-toggle"].map(builder.widget)
     connect(toggle, "toggled") { [weak self] _ in self?.update() }
   }
 

@@ -15,6 +15,7 @@ final class PreviewBarController {
   var locateRequested: (() -> Void)?
 
   private let preview: Preview
+  private let bars: FootBars
   private let revealer: OpaquePointer
   private let pages: OpaquePointer
   private let toggle: OpaquePointer
@@ -30,8 +31,11 @@ final class PreviewBarController {
   private var lastUpdate: ContinuousClock.Instant?
 
   /// Adds the bar, still hidden, to the end of `box`.
-  init(preview: Preview, box: UnsafeMutablePointer<GtkWidget>) throws(GLibError) {
+  init(
+    preview: Preview, box: UnsafeMutablePointer<GtkWidget>, bars: FootBars
+  ) throws(GLibError) {
     self.preview = preview
+    self.bars = bars
     let builder = try Builder(SetlistResources.previewBar)
     revealer = builder.object("preview-revealer")
     pages = builder.object("preview-pages")
@@ -45,6 +49,7 @@ final class PreviewBarController {
     explanation = builder.object("preview-explanation")
     locate = builder.object("preview-locate")
     gtk_box_append(box.cast(), revealer.widget)
+    bars.add(revealer)
     connect(toggle, "clicked") { _ in preview.togglePlaying() }
     connect(locate, "clicked") { [weak self] _ in self?.locateRequested?() }
     // Only the user's changes, by pointer, wheel or key.
@@ -52,7 +57,9 @@ final class PreviewBarController {
       preview.seek(to: arguments.double(2))
       return true
     }
-    connect(revealer, "notify::child-revealed") { [weak self] _ in self?.transitionDidEnd() }
+    connect(revealer, "notify::child-revealed") { [weak self, revealer] _ in
+      if gtk_revealer_get_child_revealed(revealer) != 0 { self?.didReveal?() }
+    }
     // What went on while nobody could see it.
     connect(revealer, "map") { [weak self] _ in self?.showPosition() }
   }
@@ -67,7 +74,7 @@ final class PreviewBarController {
   /// Shows the song that is heard, or leaves.
   func showSong() {
     guard let entry = preview.entry else {
-      gtk_revealer_set_reveal_child(revealer, 0)
+      bars.hide(revealer)
       return
     }
     let parts = [entry.title, entry.song?.artist ?? ""].filter { !$0.isEmpty }
@@ -120,16 +127,6 @@ final class PreviewBarController {
   private func reveal(_ page: String, closing label: String) {
     stop.setIcon("window-close-symbolic", label: label, tooltip: "\(label) (Esc)")
     gtk_stack_set_visible_child_name(pages, page)
-    gtk_widget_set_visible(revealer.widget, 1)
-    gtk_revealer_set_reveal_child(revealer, 1)
-  }
-
-  private func transitionDidEnd() {
-    if gtk_revealer_get_child_revealed(revealer) != 0 {
-      didReveal?()
-    } else if gtk_revealer_get_reveal_child(revealer) == 0 {
-      // A screen reader does not know that a revealer hides its child.
-      gtk_widget_set_visible(revealer.widget, 0)
-    }
+    bars.show(revealer)
   }
 }

@@ -23,14 +23,14 @@ final class PreviewController {
 
   /// Adds the bar, still hidden, to the end of `box`, and actions to `window`.
   init(
-    songs: SetlistViewController, box: UnsafeMutablePointer<GtkWidget>,
+    songs: SetlistViewController, box: UnsafeMutablePointer<GtkWidget>, bars: FootBars,
     window: UnsafeMutablePointer<GtkWindow>, toasts: Toasts, announcer: Announcer
   ) throws(GLibError) {
     self.songs = songs
     self.window = window
     self.toasts = toasts
     self.announcer = announcer
-    bar = try PreviewBarController(preview: preview, box: box)
+    bar = try PreviewBarController(preview: preview, box: box, bars: bars)
     actions = [
       Action("stop-preview", in: window) { [weak self] in self?.stopPreview() },
       Action("toggle-preview", in: window) { [preview] in preview.togglePlaying() },

@@ -14,6 +14,8 @@ final class EntryRow: RowView {
     let place: String
     /// When the entry begins, where rows tell it.
     let start: StartTime?
+    /// How many characters the longest of the list's lengths has, so that the stars of all rows are in one column.
+    let lengthWidth: Int
     let showsArtwork: Bool
     /// Whether a card shows all notes, though the song is no favorite.
     let isExpanded: Bool
@@ -61,8 +63,8 @@ final class EntryRow: RowView {
     if style == .card { title.setLines(1) }
     for time in [start, duration] {
       gtk_label_set_ellipsize(time.widget.opaque, PANGO_ELLIPSIZE_NONE)
+      gtk_label_set_xalign(time.widget.opaque, 1)
     }
-    gtk_label_set_xalign(start.widget.opaque, 1)
     gtk_box_append(widget.cast(), start.widget)
     gtk_box_append(widget.cast(), artwork.widget)
     gtk_box_append(widget.cast(), makeLines())
@@ -106,6 +108,7 @@ final class EntryRow: RowView {
     previewMark.show(content.preview)
     let length = entry.hasLength ? DurationFormat.string(entry.duration) : ""
     duration.show(length)
+    gtk_label_set_width_chars(duration.widget.opaque, Int32(content.lengthWidth))
     duration.setVisible(!length.isEmpty)
     accessibleLabel = entry.spokenName(
       place: content.place, start: content.start, isMissing: content.isMissing,

@@ -7,7 +7,8 @@ extension SetlistViewController {
     guard let first = entries.first, let section = controller.section(containing: first),
       let info = sectionInfo(section)
     else { return }
-    let subject = entries.count == 1 ? "" : "\(Counts.songs(entries.count)), "
+    let songs = entries.count { controller.entry($0)?.isSong == true }
+    let subject = entries.count == 1 ? "" : "\(Counts.entries(entries.count, songs: songs)), "
     guard let index = info.objects.firstIndex(where: { $0.id == first }) else {
       announcer.announce("\(subject)in \(info.name.displayable)")
       return

@@ -20,7 +20,7 @@ extension SetlistViewController {
     add("remove", "Delete|KP_Delete") { [weak self] in self?.removeSelection() }
     add("duplicate", "<Control>d") { [weak self] in self?.duplicateSelection() }
     add("edit", "F2") { [weak self] in self?.editFocused() }
-    add("star", "<Control>b") { [weak self] in self?.toggleFavorites() }
+    starAction = add("star", "<Control>b") { [weak self] in self?.toggleFavorites() }
     add("preview", "") { [weak self] in self?.togglePreview() }
     add("show-in-files", "") { [weak self] in self?.showInFiles() }
     add("locate", "") { [weak self] in
@@ -140,6 +140,13 @@ extension SetlistViewController {
     setFavorite(songs, !areFavorites)
   }
 
+  /// Offers the star where there is a song among what is selected.
+  func updateStarAction() {
+    let selected = dataSource.selectedItemIdentifiers
+    starAction?.isEnabled =
+      selected.isEmpty || selected.contains { controller.entry($0)?.isSong == true }
+  }
+
   /// Gives songs the star or takes it away.
   func setFavorite(_ entries: [Entry.ID], _ isFavorite: Bool) {
     guard !entries.isEmpty else { return }
@@ -147,20 +154,6 @@ extension SetlistViewController {
       let section = entries.first.flatMap($0.section(containing:))
       try await $0.setFavorite(entries, isFavorite)
       self?.announceStars(of: entries, isFavorite, from: section)
-    }
-  }
-
-  /// Takes back the last change.
-  func undo() {
-    perform("The Change Could Not Be Undone") { [announcer] in
-      if let name = try await $0.undo() { announcer.announce("Undone: \(name)") }
-    }
-  }
-
-  /// Does again what was taken back last.
-  func redo() {
-    perform("The Change Could Not Be Redone") { [announcer] in
-      if let name = try await $0.redo() { announcer.announce("Redone: \(name)") }
     }
   }
 
@@ -193,9 +186,8 @@ extension SetlistViewController {
   @discardableResult
   func choose(_ entries: [Entry.ID]) -> Bool {
     let snapshot = dataSource.snapshot()
-    let shown = entries.filter { snapshot.contains($0) }
-    guard let first = shown.first else { return false }
-    select(Set(shown))
+    select(Set(entries.filter { snapshot.contains($0) }))
+    guard let first = dataSource.orderedSelectedItemIdentifiers.first else { return false }
     dataSource.focus(first)
     return true
   }
@@ -214,12 +206,7 @@ extension SetlistViewController {
   }
 
   private func showInFiles() {
-    guard let entry = selectionOrFocus.first.flatMap({ controller.entry($0) }),
-      let location = entry.song?.source
-    else {
-      toasts.show("This song has no file")
-      return
-    }
-    FileManagerWindow.show(location)
+    let files = selectionOrFocus.lazy.compactMap { self.controller.entry($0)?.song?.source }
+    if let file = files.first { FileManagerWindow.show(file) }
   }
 }

@@ -14,8 +14,10 @@ extension SetlistViewController {
 
   private func presentMenu(of entry: Entry.ID, x: Double, y: Double) {
     for (step, action) in moveActions { action.isEnabled = canMove(by: step) }
+    let entries = selectionOrFocus
     EntryMenu(
-      controller: controller, entry: entry, isPreviewed: previewState?(entry) != nil,
+      controller: controller, entry: entry, entries: entries,
+      commonSection: commonSection(of: entries), isPreviewed: previewState?(entry) != nil,
       isMissing: controller.entry(entry).map(missingFiles.isMissing) == true,
       showsAllNotes: showsAllNotes(of: entry)
     ).present(over: listView, in: overlay, x: x, y: y) { [weak self] in

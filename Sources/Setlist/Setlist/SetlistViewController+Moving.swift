@@ -45,8 +45,9 @@ extension SetlistViewController {
   /// Puts copies of entries where they were dropped.
   private func copy(_ entries: [Entry.ID], to position: Position) {
     let copies = entries.compactMap { controller.entry($0) }.map { Entry(content: $0.content) }
-    perform("The Songs Could Not Be Copied") {
-      try await $0.insert(copies, into: position.section, before: position.before)
+    perform("The Songs Could Not Be Copied") { [weak self] controller in
+      try await controller.insert(copies, into: position.section, before: position.before)
+      self?.choose(copies.map(\.id))
     }
   }
 
@@ -64,10 +65,10 @@ extension SetlistViewController {
     }
   }
 
-  /// Moves the selected entries one step; the target is found when all earlier edits are done.
+  /// Moves the selected entries one step; the target is found when all earlier edits are done. Where there is none, the bell rings.
   func move(by step: ReorderStep) {
     perform("The Songs Could Not Be Moved") { [weak self] controller in
-      try await controller.reorder(coalescing: true, expanding: true) {
+      let areMoved = try await controller.reorder(coalescing: true, expanding: true) {
         guard let self else { return nil }
         let entries = self.selectionOrFocus
         guard let position = self.dataSource.snapshot().dropPosition(moving: entries, by: step)
@@ -77,9 +78,20 @@ extension SetlistViewController {
           before: position.before ?? self.firstHidden(in: position.section, by: step))
       }
       guard let self, let first = self.selectionOrFocus.first else { return }
-      dataSource.scrollTo(first)
-      announcePlace(of: selectionOrFocus)
+      if !areMoved { gtk_widget_error_bell(listView.widget) }
+      if commonSection(of: selectionOrFocus) == nil {
+        toasts.show("Select songs of one section")
+      } else {
+        dataSource.scrollTo(first)
+        announcePlace(of: selectionOrFocus)
+      }
     }
+  }
+
+  /// The section that entries are in; `nil` if they are in several.
+  func commonSection(of entries: [Entry.ID]) -> Section.ID? {
+    let section = entries.first.flatMap { controller.section(containing: $0) }
+    return entries.allSatisfy { controller.section(containing: $0) == section } ? section : nil
   }
 
   /// Whether the selected entries have somewhere to go by a step.

@@ -41,7 +41,7 @@ extension SetlistViewController {
         EntryRow.Content(
           entry: entry, query: controller.query,
           place: section.spokenPlace(of: context.position..<(context.position + 1)),
-          start: times.map { StartTime(of: entry.id, in: $0) },
+          start: times.map { StartTime(of: entry.id, in: $0) }, lengthWidth: lengthWidth,
           showsArtwork: preferences.showsArtwork, isExpanded: expandedEntries.contains(entry.id),
           isMissing: missingFiles.isMissing(entry), preview: previewState?(entry.id)))
     }

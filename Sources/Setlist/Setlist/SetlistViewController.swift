@@ -51,12 +51,17 @@ final class SetlistViewController {
   var expandedEntries: Set<Entry.ID> = []
   /// The actions that move the selected entries.
   var moveActions: [ReorderStep: Action] = [:]
+  /// The action that stars the selected songs.
+  var starAction: Action?
+  private var revealed: [Entry.ID] = []
   private var shownQuery = SearchQuery("")
   private var shownSetlist: Setlist.ID?
   /// Where the user was when a search began.
   private var placeBeforeSearch: PlaceInList?
   /// The times that the rows tell; `nil` while they tell none.
   private var shownTimes: SetlistTimes?
+  /// How many characters the longest of the lengths has that the rows show.
+  private(set) var lengthWidth = 0
   private var sections: [Section.ID: SetlistSectionInfo] = [:]
 
   init(
@@ -167,9 +172,20 @@ final class SetlistViewController {
     }
     perform("The Songs Could Not Be Shown") { [weak self] controller in
       try await controller.expand(Set(present.compactMap { controller.section(containing: $0) }))
+      self?.revealed = present
       self?.select(Set(present))
       self?.dataSource.focus(first)
+      self?.scrollToRevealed()
     }
+  }
+
+  /// Scrolls to the last of the entries that were revealed, as long as they are what is selected and the first stays in sight.
+  func scrollToRevealed() {
+    guard Set(revealed) == dataSource.selectedItemIdentifiers,
+      let first = dataSource.orderedSelectedItemIdentifiers.first,
+      let last = dataSource.orderedSelectedItemIdentifiers.last
+    else { return }
+    dataSource.scrollTo(last, keeping: first)
   }
 
   /// Brings back what the search took away, but stays with what was chosen among the matches.
@@ -198,9 +214,11 @@ final class SetlistViewController {
     }
     // Another query marks other letters in every row.
     let times = times
+    let shownWidth = lengthWidth
+    lengthWidth = DurationFormat.string(controller.longestDuration).count
     defer { shownTimes = times }
-    // A row that moves changes the times of all that follow it.
-    if controller.query != shownQuery || times != shownTimes {
+    // A row that moves changes the times of all that follow it, and a longer one needs a wider column in all.
+    if controller.query != shownQuery || times != shownTimes || lengthWidth != shownWidth {
       return Set(snapshot.sectionIdentifiers)
     }
     return controller.changedSectionIDs.union(reordered)

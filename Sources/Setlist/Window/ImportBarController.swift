@@ -17,7 +17,7 @@ final class ImportBarController {
 
   init(
     songs: SetlistController, setlists: SetlistsController, bar: ProgressBar,
-    content: UnsafeMutablePointer<GtkWidget>,
+    bars: FootBars, content: UnsafeMutablePointer<GtkWidget>,
     window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter, toasts: Toasts
   ) throws(GLibError) {
     self.songs = songs
@@ -26,7 +26,7 @@ final class ImportBarController {
     self.errors = errors
     self.toasts = toasts
     self.bar = bar
-    result = try ImportResultBarController(box: content)
+    result = try ImportResultBarController(box: content, bars: bars)
     result.addRequested = { [weak self] in self?.addDuplicates() }
     controller.didChange = { [weak self] in
       guard let self, let progress = controller.progress else { return }
@@ -98,6 +98,8 @@ final class ImportBarController {
     _ report: ImportReport, from source: ImportSource, of setlist: Setlist.ID?
   ) {
     if controller.skippedCount > 0 {
+      // It may be about another import.
+      toasts.clear()
       result.show(report, of: setlist, step: songs.undoInstant)
     } else if report.added > 0 {
       toasts.showUndoable(report.summary)

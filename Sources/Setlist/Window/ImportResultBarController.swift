@@ -13,6 +13,7 @@ final class ImportResultBarController {
   /// Called when the bar leaves with the keyboard's focus.
   var focusLeft: (() -> Void)?
 
+  private let bars: FootBars
   private let revealer: OpaquePointer
   private let label: OpaquePointer
   private var originals: [Entry.ID] = []
@@ -21,11 +22,13 @@ final class ImportResultBarController {
   private var step: ContinuousClock.Instant?
 
   /// Adds the bar, still hidden, to the end of `box`.
-  init(box: UnsafeMutablePointer<GtkWidget>) throws(GLibError) {
+  init(box: UnsafeMutablePointer<GtkWidget>, bars: FootBars) throws(GLibError) {
+    self.bars = bars
     let builder = try Builder(SetlistResources.importResult)
     revealer = builder.object("import-result-revealer")
     label = builder.object("import-result-label")
     gtk_box_append(box.cast(), revealer.widget)
+    bars.add(revealer)
     connect(builder.object("import-result-show"), "clicked") { [weak self] _ in
       guard let self else { return }
       showRequested?(originals)
@@ -34,11 +37,6 @@ final class ImportResultBarController {
       self?.addRequested?()
     }
     connect(builder.object("import-result-close"), "clicked") { [weak self] _ in self?.hide() }
-    connect(revealer, "notify::child-revealed") { [weak self] _ in
-      guard let self, gtk_revealer_get_reveal_child(revealer) == 0 else { return }
-      // A screen reader does not know that a revealer hides its child.
-      gtk_widget_set_visible(revealer.widget, 0)
-    }
   }
 
   /// Shows what an import into a setlist left out, which is undone with `step`, if it has added something.
@@ -47,8 +45,7 @@ final class ImportResultBarController {
     self.setlist = setlist
     self.step = report.added > 0 ? step : nil
     gtk_label_set_text(label, report.summary)
-    gtk_widget_set_visible(revealer.widget, 1)
-    gtk_revealer_set_reveal_child(revealer, 1)
+    bars.show(revealer)
   }
 
   /// Leaves when another setlist is open than the one of the import, or when that was undone.
@@ -62,10 +59,10 @@ final class ImportResultBarController {
 
   /// Hides the bar.
   func hide() {
-    guard gtk_revealer_get_reveal_child(revealer) != 0 else { return }
+    guard bars.contains(revealer) else { return }
     let focus = gtk_root_get_focus(gtk_widget_get_root(revealer.widget))
     let hadFocus = focus.map { gtk_widget_is_ancestor($0, revealer.widget) != 0 } ?? false
-    gtk_revealer_set_reveal_child(revealer, 0)
+    bars.hide(revealer)
     if hadFocus { focusLeft?() }
   }
 }

@@ -14,6 +14,16 @@ extension MainWindow {
     serve(page.overview.commands)
     page.shownDidChange = { [weak self] in self?.overviewDidChange() }
     overview = page
+    Shortcuts(on: window).add("Escape") { [weak self] in self?.leaveOverview() == true }
+  }
+
+  /// Goes back from the overview to the open setlist. Returns whether there was anything to leave.
+  private func leaveOverview() -> Bool {
+    guard let overview, overview.isShown, !panes.isSidebarAlone,
+      setlistController?.setlistID != nil
+    else { return false }
+    overview.isShown = false
+    return true
   }
 
   /// Lets a list of setlists ask for what takes a dialog or a message.
@@ -27,6 +37,8 @@ extension MainWindow {
   private func overviewDidChange() {
     guard let overview, let search else { return }
     search.isEnabled = !overview.isShown
+    addMenu.isOffered = !overview.isShown
+    selectionBar?.isEnabled = !overview.isShown
     contentDidChange()
     let open = setlistController?.setlistID
     // No setlist is open behind the overview, so that each can be chosen in the sidebar.

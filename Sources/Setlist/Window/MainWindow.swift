@@ -15,7 +15,8 @@ final class MainWindow {
   let toasts: Toasts
 
   let builder: Builder
-  private let panes: WindowPanes
+  let panes: WindowPanes
+  let addMenu: AddMenu
   private(set) var search: SearchBarController?
   private(set) var importing: ImportBarController?
   private(set) var locator: FileLocator?
@@ -29,7 +30,7 @@ final class MainWindow {
   /// What was shown when memory was given back last.
   private var trimmed: (setlist: Setlist.ID?, isFiltered: Bool) = (nil, false)
   private(set) var actions: WindowActions?
-  private var selectionBar: SelectionBarController?
+  private(set) var selectionBar: SelectionBarController?
   let exporting: ExportController
   let printing: PrintController
   var preferencesWindow: PreferencesWindow?
@@ -53,6 +54,7 @@ final class MainWindow {
     errors = ErrorPresenter(window: window)
     announcer = Announcer(window: window)
     panes = WindowPanes(builder: builder)
+    addMenu = AddMenu(builder: builder)
     toasts = Toasts(builder: builder, panes: panes, announcer: announcer)
     exporting = ExportController(
       lastKind: state.export.flatMap(ExportKind.init), window: window, errors: errors,
@@ -94,9 +96,10 @@ final class MainWindow {
     self.setlistController = setlistController
     self.songs = songs
     self.setlists = setlists
-    let bar = ProgressBar(builder: builder)
+    let bars = FootBars(below: builder.widget("toasts"))
+    let bar = ProgressBar(builder: builder, bars: bars)
     importing = try ImportBarController(
-      songs: setlistController, setlists: setlistsController, bar: bar,
+      songs: setlistController, setlists: setlistsController, bar: bar, bars: bars,
       content: builder.widget("content"), window: window, errors: errors, toasts: toasts)
     let locator = FileLocator(
       songs: setlistController, bar: bar, window: window, errors: errors, toasts: toasts)
@@ -117,9 +120,10 @@ final class MainWindow {
     let actions = WindowActions(window: self)
     self.actions = actions
     toasts.undoInstant = { [weak actions] in actions?.undoInstant }
-    selectionBar = SelectionBarController(builder: builder, songs: songs, announcer: announcer)
+    selectionBar = SelectionBarController(
+      builder: builder, bars: bars, songs: songs, announcer: announcer)
     preview = try PreviewController(
-      songs: songs, box: builder.widget("content"), window: window, toasts: toasts,
+      songs: songs, box: builder.widget("content"), bars: bars, window: window, toasts: toasts,
       announcer: announcer)
     locator.didLocate = { [weak self] in self?.preview?.fileDidAppear() }
     songs.didReload = { [weak self] in self?.contentDidChange() }

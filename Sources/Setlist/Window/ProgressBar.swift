@@ -7,12 +7,15 @@ internal import SetlistCore
 final class ProgressBar {
   /// What Cancel does to the work at hand; `nil` while the bar is hidden.
   private var cancel: (() -> Void)?
+  private let bars: FootBars
   private let revealer: OpaquePointer
   private let label: OpaquePointer
   private let bar: OpaquePointer
 
-  init(builder: Builder) {
+  init(builder: Builder, bars: FootBars) {
+    self.bars = bars
     revealer = builder.object("import-revealer")
+    bars.add(revealer)
     label = builder.object("import-label")
     bar = builder.object("import-progress")
     connect(builder.object("import-cancel"), "clicked") { [weak self] _ in self?.cancel?() }
@@ -26,7 +29,7 @@ final class ProgressBar {
     self.cancel = cancel
     gtk_label_set_text(label, text)
     gtk_progress_bar_set_fraction(bar, 0)
-    gtk_revealer_set_reveal_child(revealer, 1)
+    bars.show(revealer)
   }
 
   /// Shows how far the work is, for example "Importing 3 of 12: Let It Go.mp3".
@@ -39,6 +42,6 @@ final class ProgressBar {
   /// Hides the bar.
   func end() {
     cancel = nil
-    gtk_revealer_set_reveal_child(revealer, 0)
+    bars.hide(revealer)
   }
 }

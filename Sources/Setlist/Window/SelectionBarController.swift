@@ -5,30 +5,49 @@ internal import SetlistCore
 /// The bar at the foot of the list while more than one entry is selected: how many, how long, and what can be done.
 @MainActor
 final class SelectionBarController {
+  private let bars: FootBars
   private let revealer: OpaquePointer
   private let label: OpaquePointer
   private let songs: SetlistViewController
   private let announcer: Announcer
   private var shownCount = 0
 
-  init(builder: Builder, songs: SetlistViewController, announcer: Announcer) {
+  init(
+    builder: Builder, bars: FootBars, songs: SetlistViewController, announcer: Announcer
+  ) {
+    self.bars = bars
     revealer = builder.object("selection-revealer")
+    bars.add(revealer)
     label = builder.object("selection-label")
     self.songs = songs
     self.announcer = announcer
+    connect(revealer, "notify::child-revealed") { [weak songs, revealer] _ in
+      // The bar may have taken the place of a row.
+      if gtk_revealer_get_child_revealed(revealer) != 0 { songs?.scrollToRevealed() }
+    }
     songs.dataSource.selectionDidChange = { [weak self] in self?.selectionDidChange() }
+  }
+
+  /// Whether the list is shown in which something is selected.
+  var isEnabled = true {
+    didSet {
+      shownCount = 0
+      selectionDidChange()
+    }
   }
 
   /// Shows the bar as the selection is now.
   func selectionDidChange() {
+    songs.updateStarAction()
     let selected = songs.dataSource.selectedItemIdentifiers
-    gtk_revealer_set_reveal_child(revealer, selected.count > 1 ? 1 : 0)
-    let isSameCount = selected.count == shownCount
-    shownCount = selected.count
-    guard selected.count > 1 else { return }
+    let count = isEnabled ? selected.count : 0
+    let isSameCount = count == shownCount
+    shownCount = count
+    guard count > 1 else { return bars.hide(revealer) }
     let time = songs.controller.playingTime(of: selected)
     gtk_label_set_text(label, "\(selected.count) selected · \(DurationFormat.string(time))")
     guard !isSameCount else { return }
+    bars.show(revealer)
     announcer.announce("\(selected.count) selected, \(DurationFormat.spoken(time))")
   }
 }

@@ -64,6 +64,12 @@ final class Toasts {
     show(Message(text: text, button: button, action: action))
   }
 
+  /// Takes away the message, because something newer is said elsewhere.
+  func clear() {
+    next = nil
+    dismiss()
+  }
+
   /// Takes away a message whose button would undo another step than the one that the message is about.
   func historyDidChange() {
     let instant = undoInstant()

@@ -75,14 +75,16 @@ extension SetlistController {
   ///
   /// - Parameter isExact: whether somebody else's commit that is not shown yet is read first,
   ///   because the step depends on more than the entries that it names.
+  /// - Returns: whether there was something to do.
+  @discardableResult
   func edit(
     isExact: Bool = false, _ make: @escaping @MainActor (SetlistState) throws -> EditHistory.Step?
-  ) async throws {
+  ) async throws -> Bool {
     try await edits.run { [self] in
       // Somebody may be faster again and again; then what they left has to do.
       for attempt in 0..<4 {
         guard let state else { throw EditError.noSetlist }
-        guard let step = try make(state), !step.edit.isEmpty else { return }
+        guard let step = try make(state), !step.edit.isEmpty else { return false }
         let expected = isExact && attempt < 3 ? revision : nil
         guard let commit = try await database.commit(step.edit, expecting: expected) else {
           try await reload()
@@ -93,8 +95,10 @@ extension SetlistController {
             name: step.name, edit: commit.inverse, subject: step.subject, moveNames: step.moveNames),
           after: commit.edit)
         setlists?.forgetRedo()
-        return await show(commit)
+        await show(commit)
+        return true
       }
+      return false
     }
   }
 }

@@ -25,10 +25,12 @@ extension SetlistController {
   ///   - coalescing: whether the next coalescing move of the same entries becomes part of this one
   ///     for undo.
   ///   - expanding: whether a collapsed section that receives them is expanded as part of the move.
+  /// - Returns: whether anything moved.
+  @discardableResult
   public func reorder(
     coalescing: Bool = false, expanding: Bool = false,
     _ make: @escaping @MainActor () -> EntryMove?
-  ) async throws {
+  ) async throws -> Bool {
     try await edit { [self] state in
       guard let wanted = make() else { return nil }
       let ids = state.inListOrder(wanted.ids)

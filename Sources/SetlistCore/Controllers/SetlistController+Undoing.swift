@@ -12,21 +12,21 @@ extension SetlistController {
 
   /// Takes the last action back.
   ///
-  /// - Returns: the action's name; `nil` if there was nothing to undo.
+  /// - Returns: what was taken back; `nil` if there was nothing to undo.
   /// - Throws: `EditError.notApplicable` if somebody else's edits left nothing to undo; the action
   ///   is then forgotten.
   @discardableResult
-  public func undo() async throws -> String? {
+  public func undo() async throws -> RepeatedAction? {
     try await step(.undo)
   }
 
   /// Repeats the action that was taken back last.
   ///
-  /// - Returns: the action's name; `nil` if there was nothing to redo.
+  /// - Returns: what was done again; `nil` if there was nothing to redo.
   /// - Throws: `EditError.notApplicable` if somebody else's edits left nothing to redo; the action
   ///   is then forgotten.
   @discardableResult
-  public func redo() async throws -> String? {
+  public func redo() async throws -> RepeatedAction? {
     try await step(.redo)
   }
 
@@ -43,18 +43,18 @@ extension SetlistController {
     for id in histories.keys { histories[id]?.forgetRedo() }
   }
 
-  private func step(_ direction: EditHistory.Direction) async throws -> String? {
+  private func step(_ direction: EditHistory.Direction) async throws -> RepeatedAction? {
     try await edits.run { [self] in
       guard let id = setlistID, let step = histories[id]?.next(direction) else { return nil }
       do {
         let commit = try await database.commit(step.edit)
         histories[id]?.performed(direction, inverse: commit.inverse)
         await show(commit)
+        return RepeatedAction(name: step.name, edit: commit.edit)
       } catch DatabaseError.refused(let refusal) {
         histories[id]?.drop(direction)
         throw EditError.notApplicable(action: step.name, refusal)
       }
-      return step.name
     }
   }
 

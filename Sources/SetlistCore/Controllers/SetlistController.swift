@@ -100,6 +100,13 @@ public final class SetlistController {
     sections.reduce(PlayingTime()) { $0 + ($1.options.isCounted ? $1.matchingTime : PlayingTime()) }
   }
 
+  /// The length in seconds of the longest entry of the sections; 0 if none is known.
+  ///
+  /// - Complexity: O(*s*) in the number of sections.
+  public var longestDuration: TimeInterval {
+    sections.reduce(0) { max($0, $1.longestDuration) }
+  }
+
   /// The shown entry at a path; `nil` if the path leads nowhere.
   public func object(at indexPath: IndexPath) -> Entry? {
     guard sections.indices.contains(indexPath.section),

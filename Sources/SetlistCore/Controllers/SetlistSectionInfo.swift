@@ -25,6 +25,8 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
   public let matchingTime: PlayingTime
   /// How many songs and pauses are of unknown length.
   public let unknownDurationCount: Int
+  /// The length in seconds of the longest entry, whether it is shown or not; 0 if none is known.
+  public let longestDuration: TimeInterval
 
   /// The first letter of the title, in upper case; `nil` if there is none.
   public var indexTitle: String? {
@@ -50,6 +52,7 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
     duration = time.seconds
     matchingTime = shown.map { PlayingTime(of: $0, gap: gap) } ?? time
     unknownDurationCount = time.unknownCount
+    longestDuration = section.entries.reduce(0) { max($0, $1.knownDuration ?? 0) }
   }
 
   /// Whether a header would look the same.

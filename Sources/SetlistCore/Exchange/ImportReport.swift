@@ -18,7 +18,9 @@ public struct ImportReport: Hashable, Sendable {
   }
 
   /// Entries that were added.
-  public var added: Int
+  public private(set) var added: Int
+  /// How many of them are songs.
+  public private(set) var addedSongs: Int
   /// The entries that were added, in their order, once they are in a setlist.
   public var entries: [Entry.ID] = []
   /// Songs that were left out, because they had been added already.
@@ -30,23 +32,31 @@ public struct ImportReport: Hashable, Sendable {
   /// What went wrong, in the order in which it was found.
   public var problems: [Problem]
 
-  /// Makes a report.
+  /// Makes a report of songs.
   public init(
     added: Int = 0, duplicates: Int = 0, originals: [Entry.ID] = [], missing: Int = 0,
     problems: [Problem] = []
   ) {
     self.added = added
+    addedSongs = added
     self.duplicates = duplicates
     self.originals = originals
     self.missing = missing
     self.problems = problems
   }
 
-  /// One line such as "118 added, 3 duplicates skipped, 2 unreadable"; what is zero is left out, except
-  /// `added`.
+  /// Counts what is added with sections.
+  public mutating func countAdded(in sections: [Section]) {
+    added = sections.reduce(0) { $0 + $1.entries.count }
+    addedSongs = sections.reduce(0) { $0 + $1.entries.count(where: \.isSong) }
+  }
+
+  /// One line such as "118 songs added, 3 duplicates skipped, 2 unreadable"; what is zero is left out, except
+  /// what was added.
   public var summary: String {
     let unreadable = problems.count(where: \.isUnreadable)
-    var parts = ["\(added) added"]
+    let noun = addedSongs == added ? "song" : "item"
+    var parts = [added == 0 ? "Nothing added" : "\(added) \(noun)\(added == 1 ? "" : "s") added"]
     if duplicates > 0 {
       parts.append("\(duplicates) \(duplicates == 1 ? "duplicate" : "duplicates") skipped")
     }

@@ -108,7 +108,7 @@ public struct ImportedContent: Hashable, Sendable {
       return rest.entries.isEmpty && !section.entries.isEmpty ? nil : rest
     }
     copy.report.duplicates += copy.duplicates.count - duplicates.count
-    copy.report.added = copy.sections.reduce(0) { $0 + $1.entries.count }
+    copy.report.countAdded(in: copy.sections)
     return copy
   }
 }

@@ -61,7 +61,7 @@ public struct Importer: Sendable {
         id: section.id ?? Section.ID(), title: section.title, options: section.options,
         entries: entries)
     }
-    report.added = sections.reduce(0) { $0 + $1.entries.count }
+    report.countAdded(in: sections)
     var content = ImportedContent(
       name: scan.name ?? "", setlistID: scan.setlistID,
       options: scan.options ?? SetlistOptions(), sections: sections, report: report)

@@ -22,10 +22,28 @@ import Testing
     #expect(controller.undoActionName == "Add “long long long long long long long long…”")
     try await controller.remove([note.id, ids[1]])
     #expect(controller.undoActionName == "Remove 2 Entries")
-    #expect(try await controller.undo() == "Remove 2 Entries")
+    #expect(try await controller.undo()?.name == "Remove 2 Entries")
     #expect(controller.redoActionName == "Remove 2 Entries")
     try await controller.setFavorite([ids[1]], true)
     #expect(controller.undoActionName == "Star “a2”")
     #expect(controller.redoActionName == nil)
+  }
+
+  @Test func undoAndRedoTellWhatTheyHaveAdded() async throws {
+    let fixture = try await Fixture()
+    let controller = fixture.controller
+    let ids = try ["a2", "c1"].map { try fixture.id($0) }
+    try await controller.remove(ids)
+    let back = try #require(try await controller.undo())
+    #expect(back.addedEntries == ids && back.addedSections.isEmpty)
+    #expect(try await controller.redo()?.addedEntries == [])
+    try await controller.undo()
+    let (a, c) = try (fixture.section("A"), fixture.section("C"))
+    try await controller.move(ids, to: c)
+    #expect(try await controller.undo()?.addedEntries == [])
+    try await controller.removeSection(a)
+    let section = try #require(try await controller.undo())
+    #expect(section.addedSections == [a])
+    #expect(try section.addedEntries == ["a1", "a2", "a3", "a4"].map { try fixture.id($0) })
   }
 }

@@ -98,7 +98,7 @@ import Testing
     let undo = Task { try await controller.undo() }
     let restore = Task { [backups] in try await backups.restore(backup) }
     let late = Task { try await controller.undo() }
-    #expect(try await undo.value == "Remove “a1”")
+    #expect(try await undo.value?.name == "Remove “a1”")
     let previous = try await restore.value
     #expect(try await late.value == nil)
     #expect(fixture.shown == "A: a2 a3 a4, B:, C: c1 c2 c3")

@@ -47,7 +47,7 @@ import Testing
     await #expect(throws: EditError.notApplicable(action: "Rename Section", refusal)) {
       try await fixture.controller.undo()
     }
-    #expect(try await fixture.controller.undo() == "Remove “a2”")
+    #expect(try await fixture.controller.undo()?.name == "Remove “a2”")
     try await eventually { fixture.shown == "A: a1 a2 a3 a4, C: c1 c2 c3" }
   }
 

@@ -27,7 +27,7 @@ import Testing
     #expect(indices.joined(separator: " ") == expected)
     #expect(fixture.takeBatches() == 1)
     try await fixture.requireSameAsStored()
-    #expect(try await fixture.controller.undo() == "Sort Section")
+    #expect(try await fixture.controller.undo()?.name == "Sort Section")
     #expect(fixture.controller.fetchedObjects == entries)
   }
 

@@ -27,7 +27,7 @@ import Testing
         "empty.mp3", "text.flac", "pipe.ogg", "pipe.m3u", "dangling.mp3", "none.mp3", "zero",
         "letter.doc", "a.mp3",
       ])
-    #expect(content.report.summary == "1 added, 9 unreadable")
+    #expect(content.report.summary == "1 song added, 9 unreadable")
   }
 
   @Test func foldersThatContainThemselvesAreSearchedOnce() async throws {

@@ -21,7 +21,7 @@ import Testing
     #expect(content.sections.map(\.title) == ["Album", "Disc 2", "Disc 2 / Bonus", "Disc 10"])
     #expect(titles(content) == [["2 a", "10 b"], ["x"], ["z"], ["y"]])
     #expect(content.report == ImportReport(added: 5))
-    #expect(content.report.summary == "5 added")
+    #expect(content.report.summary == "5 songs added")
   }
 
   @Test func looseFilesAreASectionNamedAfterTheirFolder() async throws {
@@ -51,7 +51,7 @@ import Testing
     #expect(content.report.added == 3)
     #expect(content.report.duplicates == 4)
     #expect(content.report.missing == 1)
-    #expect(content.report.summary == "3 added, 4 duplicates skipped, 1 file missing")
+    #expect(content.report.summary == "3 songs added, 4 duplicates skipped, 1 file missing")
   }
 
   @Test func aSongThatComesTwiceInAPlaylistIsAReprise() async throws {

@@ -40,7 +40,7 @@ import Testing
     let before = setlist.setlist
     let report = try await paste("1. Ada - Tones (3:45)\n2. Ada - More\n", into: setlist)
     #expect(titles(setlist) == [["Set 1", "a", "Tones", "More", "b"], ["Set 2"]])
-    #expect(report.summary == "2 added")
+    #expect(report.summary == "2 songs added")
     #expect(setlist.undoActionName == "Add 2 Songs")
     _ = try await setlist.undo()
     #expect(setlist.setlist == before)
@@ -146,7 +146,7 @@ import Testing
     let report = try await controller.importItems(
       .text(Data("Ada - Tones\nAda - More\n".utf8)), into: setlist,
       at: .line(section: section.id, before: nil))
-    #expect(report.summary == "1 added, 1 duplicate skipped")
+    #expect(report.summary == "1 song added, 1 duplicate skipped")
     try await controller.addSkippedDuplicates(to: setlist)
     #expect(titles(setlist).first == ["Set 1", "a", "Tones", "b", "More", "Tones"])
   }

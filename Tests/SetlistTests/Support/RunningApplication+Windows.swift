@@ -21,10 +21,10 @@ extension RunningApplication {
     return folder
   }
 
-  /// Makes the window as wide as that, without its shadow.
-  func resize(width: Int) throws {
+  /// Makes the window as wide and high as that, without its shadow.
+  func resize(width: Int, height: Int = 700) throws {
     try Command(program: "xdotool").run(
-      "windowsize", "--sync", window, "\(width + 2 * margin)", "700")
+      "windowsize", "--sync", window, "\(width + 2 * margin)", "\(height)")
   }
 
   /// How far the frame that a screen reader knows lies inside a window that the pointer knows.

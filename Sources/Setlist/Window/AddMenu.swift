@@ -1,0 +1,46 @@
+internal import CAdwaita
+internal import GtkSupport
+
+/// The menu of what can be added: a button of the header bar. Where that would leave little of the title, it is a part of the setlist's menu.
+@MainActor
+final class AddMenu {
+  /// Below this width of the header bar, in pixels, most titles are shortened beside the button.
+  private static let leastWidth: Int32 = 420
+
+  private let button: UnsafeMutablePointer<GtkWidget>
+  private let header: UnsafeMutablePointer<GtkWidget>
+  private let setlistMenu: OpaquePointer
+  private let menu: OpaquePointer
+  private let layouts: WindowLayouts
+  private var isNarrow = false
+
+  init(builder: Builder) {
+    button = builder.widget("add")
+    header = builder.widget("content-header")
+    setlistMenu = builder.object("setlist-menu-model")
+    menu = builder.object("add-menu-model")
+    layouts = WindowLayouts(of: header)
+    layouts.didEnd = { [weak self] in self?.update() }
+  }
+
+  /// Whether something can be added to what is shown.
+  var isOffered = true {
+    didSet { showButton() }
+  }
+
+  private func update() {
+    let isNarrow = gtk_widget_get_width(header) < Self.leastWidth
+    guard isNarrow != self.isNarrow else { return }
+    self.isNarrow = isNarrow
+    showButton()
+    // Undo and Redo come first.
+    guard isNarrow else { return g_menu_remove(setlistMenu, 1) }
+    let section = ObjectReference(consuming: g_menu_new())
+    g_menu_append_submenu(section.opaque, "_Add", menu.cast())
+    g_menu_insert_section(setlistMenu, 1, nil, section.cast())
+  }
+
+  private func showButton() {
+    gtk_widget_set_visible(button, isOffered && !isNarrow ? 1 : 0)
+  }
+}

@@ -1,0 +1,80 @@
+internal import CAdwaita
+internal import GtkSupport
+
+/// The bars at the foot of the window, one below the other.
+///
+/// Where all of them would leave too little of the list, only those are shown that came last; the others come back when these have gone
+/// or the window is higher.
+@MainActor
+final class FootBars {
+  /// The height in pixels that is left for what is above the bars: a section's header and about three rows.
+  private static let leastRoomAbove: Int32 = 240
+
+  private let above: UnsafeMutablePointer<GtkWidget>
+  /// The bars that have something to show, as revealers; the one that came last is the first.
+  private var bars: [OpaquePointer] = []
+  private var room: (width: Int32, height: Int32) = (0, 0)
+  private let layouts: WindowLayouts
+
+  /// Makes it for the bars below `above` in the same box.
+  init(below above: UnsafeMutablePointer<GtkWidget>) {
+    self.above = above
+    layouts = WindowLayouts(of: above)
+    layouts.didEnd = { [weak self] in self?.layoutDidEnd() }
+  }
+
+  /// Adds a revealer whose child is a bar, still hidden.
+  func add(_ bar: OpaquePointer) {
+    // A screen reader does not know that a revealer hides its child.
+    gtk_widget_set_visible(bar.widget, 0)
+    connect(bar, "notify::child-revealed") { _ in
+      if gtk_revealer_get_reveal_child(bar) == 0 { gtk_widget_set_visible(bar.widget, 0) }
+    }
+  }
+
+  /// Whether a bar has something to show, also if another takes its place.
+  func contains(_ bar: OpaquePointer) -> Bool { bars.contains(bar) }
+
+  /// Shows a bar, in place of others if there is not enough room.
+  func show(_ bar: OpaquePointer) {
+    bars.removeAll { $0 == bar }
+    bars.insert(bar, at: 0)
+    arrange()
+  }
+
+  /// Hides a bar.
+  func hide(_ bar: OpaquePointer) {
+    guard contains(bar) else { return }
+    bars.removeAll { $0 == bar }
+    gtk_revealer_set_reveal_child(bar, 0)
+    arrange()
+  }
+
+  private func layoutDidEnd() {
+    guard let box = gtk_widget_get_parent(above) else { return }
+    var bounds = graphene_rect_t()
+    guard gtk_widget_compute_bounds(above, box, &bounds) != 0 else { return }
+    let now = (gtk_widget_get_width(box), gtk_widget_get_height(box) - Int32(bounds.origin.y))
+    guard now != room else { return }
+    room = now
+    arrange()
+  }
+
+  private func arrange() {
+    var left = room.height - Self.leastRoomAbove
+    for (index, bar) in bars.enumerated() {
+      left -= height(of: bar)
+      let isShown = index == 0 || left >= 0
+      if isShown { gtk_widget_set_visible(bar.widget, 1) }
+      gtk_revealer_set_reveal_child(bar, isShown ? 1 : 0)
+    }
+  }
+
+  /// How high a bar is where it is shown.
+  private func height(of bar: OpaquePointer) -> Int32 {
+    guard let child = gtk_revealer_get_child(bar) else { return 0 }
+    var height: Int32 = 0
+    gtk_widget_measure(child, GTK_ORIENTATION_VERTICAL, room.width, nil, &height, nil, nil)
+    return height
+  }
+}

@@ -1,0 +1,23 @@
+internal import CAdwaita
+internal import GtkSupport
+
+/// The layouts of a widget's window, after each of which every widget has its size.
+@MainActor
+final class WindowLayouts {
+  /// Called after each.
+  var didEnd: (() -> Void)?
+  private let widget: UnsafeMutablePointer<GtkWidget>
+  private var connection: SignalConnection?
+
+  init(of widget: UnsafeMutablePointer<GtkWidget>) {
+    self.widget = widget
+    connect(widget, "realize", after: true) { [weak self] _ in self?.watch() }
+    if gtk_widget_get_realized(widget) != 0 { watch() }
+  }
+
+  private func watch() {
+    connection?.disconnect()
+    guard let surface = gtk_native_get_surface(gtk_widget_get_native(widget)) else { return }
+    connection = connect(surface, "layout", after: true) { [weak self] _ in self?.didEnd?() }
+  }
+}

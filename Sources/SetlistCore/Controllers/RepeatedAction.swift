@@ -1,0 +1,27 @@
+/// What undo has taken back, or redo has done again.
+public struct RepeatedAction: Hashable, Sendable {
+  /// The action's name, for example `Remove 3 Songs`.
+  public let name: String
+  /// The entries that it has put into the setlist, also those of sections.
+  public let addedEntries: [Entry.ID]
+  /// The sections that it has put into the setlist.
+  public let addedSections: [Section.ID]
+
+  /// Describes an action by what took place.
+  init(name: String, edit: SetlistEdit) {
+    self.name = name
+    var entries: [Entry.ID] = []
+    var sections: [Section.ID] = []
+    for change in edit.changes {
+      switch change {
+      case .insertEntries(let insertions): entries += insertions.map(\.entry.id)
+      case .insertSection(let section, _, _):
+        sections.append(section.id)
+        entries += section.entries.map(\.id)
+      default: break
+      }
+    }
+    addedEntries = entries
+    addedSections = sections
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+/// The bars at the foot of the window, and what they leave of the list.
+extension EndToEndTests {
+  @Test func aLowWindowShowsTheNewestOfItsBarsOnly() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    try application.resize(width: 360, height: 400)
+    try application.click(try await application.row("Let It Go").center)
+    try application.press("shift+Down")
+    let (selection, preview) = ("Star the Selection", "Close Message")
+    try await application.expectBars([selection], of: [selection, preview])
+    // The song has no file, and a bar says so.
+    try application.press("space")
+    try await application.expectBars([preview], of: [selection, preview])
+    try application.press("Escape")
+    try await application.expectBars([selection], of: [selection, preview])
+    try application.press("space")
+    try await application.expectBars([preview], of: [selection, preview])
+    try application.resize(width: 360, height: 700)
+    try await application.expectBars([selection, preview], of: [selection, preview])
+    try application.resize(width: 360, height: 400)
+    try await application.expectBars([preview], of: [selection, preview])
+  }
+
+  @Test func aMessageOfAnEarlierImportDoesNotContradictTheBarOfTheNext() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    let other = try await OtherProgram(offering: "Queen - Innuendo\n", beside: application)
+    try application.press("ctrl+v")
+    _ = try await application.widget(role: "label", name: "1 song added")
+    try application.press("ctrl+v")
+    _ = try await application.widget(role: "label", name: "Nothing added, 1 duplicate skipped")
+    _ = try await application.eventually("the end of the message") {
+      try application.tree().contains { $0.name == "1 song added" } ? nil : true
+    }
+    withExtendedLifetime(other) {}
+  }
+
+  @Test func noBarCoversWhatWasSelectedToBeShown() async throws {
+    let application = try await RunningApplication.showingLongSetlist()
+    _ = try await application.row("Song 001")
+    let view = try application.viewport()
+    let last = try #require(
+      try await application.restingRows().last {
+        $0.bottom <= view.bottom && $0.name.hasPrefix("Song")
+      })
+    let title = RunningApplication.title(of: last)
+    try application.click(try await application.row("Song 002").center)
+    let other = try await OtherProgram(
+      offering: "Band - Song 003\nBand - \(title)\n", beside: application)
+    try application.press("ctrl+v")
+    try application.click(try await application.widget(role: "push button", name: "Show").center)
+    _ = try await application.widget(role: "push button", name: "Star the Selection")
+    let rows = try await application.restingRows()
+    let seen = try application.viewport()
+    for name in ["Song 003", title] {
+      let row = try #require(rows.first { $0.name.hasPrefix(name) })
+      #expect(row.states.contains("selected"))
+      #expect(row.top >= seen.top && row.bottom <= seen.bottom, "\(row) in \(seen)")
+    }
+    withExtendedLifetime(other) {}
+  }
+
+  @Test func aBarDoesNotCoverTheRowThatHasJustBeenSelected() async throws {
+    let application = try await RunningApplication.showingLongSetlist()
+    _ = try await application.row("Song 001")
+    let view = try application.viewport()
+    let last = try #require(
+      try await application.restingRows().last {
+        $0.bottom <= view.bottom && $0.name.hasPrefix("Song")
+      })
+    try application.click(try await application.row("Song 002").center)
+    try application.click(last.center, holding: "ctrl")
+    _ = try await application.widget(role: "push button", name: "Star the Selection")
+    let title = RunningApplication.title(of: last)
+    let row = try #require(
+      try await application.restingRows().first { $0.name.hasPrefix(title) })
+    let seen = try application.viewport()
+    #expect(row.bottom <= seen.bottom, "\(row) in \(seen)")
+  }
+
+  @Test func theStarsOfAllRowsAreInOneColumn() async throws {
+    let rows = ["section,title,duration", "A,Short,3:44", "A,Long,12:05", "A,Epic,1:02:03"]
+    let application = try await RunningApplication.showing(
+      rows.joined(separator: "\n"), named: "Gig.csv")
+    for name in ["Short", "Long", "Epic"] { _ = try await application.row(name) }
+    let stars = try application.tree().filter { $0.name.hasPrefix("Star ") && $0.isShowing }
+    #expect(stars.count == 3 && Set(stars.map { $0.bounds[0] }).count == 1, "\(stars)")
+    // What is left needs less room, and gives it back.
+    try application.click(try await application.row("Epic").center)
+    try application.press("Delete")
+    _ = try await application.eventually("stars farther to the right") {
+      let left = try application.tree().filter { $0.name.hasPrefix("Star ") && $0.isShowing }
+      return left.count == 2 && left.allSatisfy { $0.bounds[0] > stars[0].bounds[0] }
+        && left[0].bounds[0] == left[1].bounds[0] ? true : nil
+    }
+  }
+
+  @Test func aNarrowWindowAddsFromTheSetlistsMenuAndShowsTheTitle() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    try application.resize(width: 360)
+    _ = try await application.eventually("the end of the button") {
+      try application.tree().contains { $0.name == "Add" && $0.isShowing } ? nil : true
+    }
+    let title = try await application.widget(role: "label", name: sample)
+    // Nine letters, of about as many pixels each as they are high.
+    #expect(title.bounds[2] >= 60, "\(title)")
+    // Undo and Redo cannot be chosen. In Add: Import Files, Import Folder, New Section.
+    try await application.choose(
+      0,
+      inMenuOpenedBy: {
+        let menu = try application.tree().first { $0.name == "Setlist Menu" }
+        try application.click(try #require(menu).center)
+      }, then: ["Right", "Down", "Down", "Down", "Return"])
+    _ = try await application.widget(role: "text", name: "Title")
+    try application.type("Encore")
+    try application.press("Return")
+    _ = try await application.row("Section Encore, Empty")
+    try application.resize(width: 1000)
+    _ = try await application.widget(role: "push button", name: "Add")
+  }
+}
+
+extension RunningApplication {
+  /// Waits until of these bars, by one of their buttons, exactly some are shown.
+  fileprivate func expectBars(_ shown: Set<String>, of bars: [String]) async throws {
+    _ = try await eventually("only the bars \(shown)", within: 5) {
+      Set(try tree().filter { bars.contains($0.name) && $0.isShowing }.map(\.name)) == shown
+        ? true : nil
+    }
+  }
+}
