@@ -52,16 +52,17 @@ final class EntryClipboard {
     let request = Request(clipboard: clipboard, handler: handler)
     request.wait()
     gdk_clipboard_read_value_async(
-      clipboard, gdk_file_list_get_type(), G_PRIORITY_DEFAULT, nil,
+      clipboard, DroppedValue.Kind.files.type, G_PRIORITY_DEFAULT, nil,
       { source, result, data in
         guard let source, let data else { return }
         let request = Unmanaged<Request>.fromOpaque(data).takeRetainedValue()
         // An error means that the clipboard holds no files.
         let value = gdk_clipboard_read_value_finish(OpaquePointer(source), result, nil)
         // GTK calls back on the thread that runs it, which is the main actor's, so the pointer crosses no thread.
-        nonisolated(unsafe) let files = UnsafeMutableRawPointer(mutating: value)
+        nonisolated(unsafe) let copied = UnsafeMutableRawPointer(mutating: value)
+          .map(DroppedValue.init)
         MainActor.assumeIsolated {
-          let files = FileList.files(inDropped: files)
+          let files = (copied?.uris ?? []).compactMap { URL(string: $0) }
           if files.isEmpty {
             EntryClipboard.readText(for: request)
           } else {
