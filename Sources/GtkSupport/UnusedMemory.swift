@@ -3,7 +3,7 @@ internal import CGtkSupport
 /// Memory that the program has needed and needs no longer, such as that for reading a long list.
 @MainActor
 public final class UnusedMemory {
-  private var waiting: Task<Void, Never>?
+  private let call = MainLoopCall()
 
   /// Keeps the memory that is free, but not given back, small from now on. Make it before other threads are started.
   public init() {
@@ -12,10 +12,6 @@ public final class UnusedMemory {
 
   /// Gives it back to the system when nobody has asked for that for two seconds.
   public func returnSoon() {
-    waiting?.cancel()
-    waiting = Task {
-      try? await Task.sleep(for: .seconds(2))
-      if !Task.isCancelled { gtk_support_trim_heaps() }
-    }
+    call.schedule(.after(milliseconds: 2000)) { gtk_support_trim_heaps() }
   }
 }

@@ -200,15 +200,23 @@ final class DragAndDropTests: WindowTestCase {
     XCTAssertEqual(window.wrongRows(), [])
   }
 
-  func testFilesFromElsewhereLandAtTheLine() async throws {
-    let (window, devices) = try await openList()
+  /// Opens a second list beside the first one, from which an item can be dragged with `content`.
+  private func openListBeside(
+    _ devices: InputDevices, offering content: @escaping ([Int]) -> DragContent
+  ) async throws -> (ListWindow, InputDevices) {
     let other = try await open(ListWindow(), showing: .init([("Z", [9])]))
-    other.dataSource.dragContent = { items in
-      DragContent(uris: items.map { "file:///music/song%20\($0).ogg" }, text: "song")
-    }
+    other.dataSource.dragContent = content
     let otherDevices = try await InputDevices(of: other)
     try await devices.moveWindow(x: 20)
     try await otherDevices.moveWindow(x: 700)
+    return (other, otherDevices)
+  }
+
+  func testFilesFromElsewhereLandAtTheLine() async throws {
+    let (window, devices) = try await openList()
+    let (other, otherDevices) = try await openListBeside(devices) { items in
+      DragContent(uris: items.map { "file:///music/song%20\($0).ogg" }, text: "song")
+    }
     var drops: [(uris: [String], place: DropPosition<String, Int>)] = []
     window.dataSource.fileDropHandler = { uris, position in
       drops.append((uris, position))
@@ -228,11 +236,9 @@ final class DragAndDropTests: WindowTestCase {
 
   func testTextFromElsewhereLandsAtTheLine() async throws {
     let (window, devices) = try await openList()
-    let other = try await open(ListWindow(), showing: .init([("Z", [9])]))
-    other.dataSource.dragContent = { _ in DragContent(text: "one\ntwo – three") }
-    let otherDevices = try await InputDevices(of: other)
-    try await devices.moveWindow(x: 20)
-    try await otherDevices.moveWindow(x: 700)
+    let (other, otherDevices) = try await openListBeside(devices) { _ in
+      DragContent(text: "one\ntwo – three")
+    }
     var drops: [(text: String, place: DropPosition<String, Int>)] = []
     window.dataSource.fileDropHandler = { uris, _ in
       XCTFail("\(uris)")
@@ -256,11 +262,9 @@ final class DragAndDropTests: WindowTestCase {
 
   func testAListWithoutAFileHandlerTakesNoFiles() async throws {
     let (window, devices) = try await openList()
-    let other = try await open(ListWindow(), showing: .init([("Z", [9])]))
-    other.dataSource.dragContent = { _ in DragContent(uris: ["file:///song.ogg"]) }
-    let otherDevices = try await InputDevices(of: other)
-    try await devices.moveWindow(x: 20)
-    try await otherDevices.moveWindow(x: 700)
+    let (other, otherDevices) = try await openListBeside(devices) { _ in
+      DragContent(uris: ["file:///song.ogg"])
+    }
     try await otherDevices.drag(
       from: other.middle(of: .item(9)), to: window.middle(of: .item(2)), over: devices)
     XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)

@@ -6,16 +6,7 @@ import XCTest
 @testable import GtkDiffableDataSource
 
 @MainActor
-final class KeyboardTests: WindowTestCase {
-  private func openList(hasHeaderButtons: Bool = false, hasRowButtons: Bool = false) async throws
-    -> (ListWindow, InputDevices)
-  {
-    let window = try await open(
-      ListWindow(hasHeaderButtons: hasHeaderButtons, hasRowButtons: hasRowButtons),
-      showing: .init([("A", [1, 2]), ("B", []), ("C", [3, 4]), ("D", [])]))
-    return (window, try await InputDevices(of: window))
-  }
-
+final class KeyboardTests: KeyboardTestCase {
   func testArrowsPassOverHeadersAndEmptySections() async throws {
     let (window, devices) = try await openList()
     window.dataSource.focus(1)

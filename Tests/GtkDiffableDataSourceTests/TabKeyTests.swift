@@ -7,16 +7,7 @@ import XCTest
 
 /// Tab and Shift+Tab: into a list, through a row and its header, and out again.
 @MainActor
-final class TabKeyTests: WindowTestCase {
-  private func openList(hasHeaderButtons: Bool = false, hasRowButtons: Bool = false) async throws
-    -> (ListWindow, InputDevices)
-  {
-    let window = try await open(
-      ListWindow(hasHeaderButtons: hasHeaderButtons, hasRowButtons: hasRowButtons),
-      showing: .init([("A", [1, 2]), ("B", []), ("C", [3, 4]), ("D", [])]))
-    return (window, try await InputDevices(of: window))
-  }
-
+final class TabKeyTests: KeyboardTestCase {
   func testTabEntersAtTheFirstItemAlthoughTheFirstRowIsAHeader() async throws {
     let (window, devices) = try await openList()
     gtk_window_set_focus(window.window.cast(), nil)

@@ -73,6 +73,24 @@ extension EndToEndTests {
     try await application.expectCard("Show More of Long", height: shortened)
   }
 
+  @Test func aRowThatIsNoCardAnyMoreSaysNothingOfItsNotes() async throws {
+    let application = try await RunningApplication.showing(
+      Self.cards([("Long", Self.longNotes, false), ("Short", "In D.", false)]),
+      named: "Cards.setlist")
+    try application.click(
+      try await application.widget(role: "push button", name: "Show More of Long").center)
+    _ = try await application.row("Long, 1 minute, all notes shown, 1 of 2 in All")
+    // A new section has rows of another style.
+    try application.press("ctrl+shift+n")
+    _ = try await application.widget(role: "text", name: "Title")
+    try application.type("Rest")
+    try application.press("Return")
+    _ = try await application.row("Section Rest")
+    try application.click(try await application.row("Long").center)
+    try application.press("alt+Next")
+    _ = try await application.row("Long, 1 minute, 1 of 1 in Rest")
+  }
+
   @Test func notesOfSeveralLinesAreEditedAndShownLineByLine() async throws {
     let application = try await RunningApplication.showing(
       Self.cards([("Song", "In D.", false)]), named: "Cards.setlist")

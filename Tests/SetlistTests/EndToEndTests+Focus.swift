@@ -90,10 +90,7 @@ extension EndToEndTests {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)
     try application.resize(width: 400)
-    try application.click(
-      try await application.widget(role: "push button", name: "Show Setlists").center)
-    let setlist = try await application.widget(
-      role: "list item", name: "My Setlist, 5 songs, 19 minutes")
+    let setlist = try await application.showInSidebar("My Setlist, 5 songs, 19 minutes")
     try application.click(setlist.center)
     try application.click(try await application.row("Reflection").center)
     try await application.expectFocus(on: "Reflection", after: "a click")

@@ -58,20 +58,14 @@ extension EndToEndTests {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)
     try application.resize(width: 400)
-    try application.click(
-      try await application.widget(role: "push button", name: "Show Setlists").center)
-    let setlist = try await application.widget(
-      role: "list item", name: "My Setlist, 5 songs, 19 minutes")
+    let setlist = try await application.showInSidebar("My Setlist, 5 songs, 19 minutes")
     // Rename, Duplicate, which opens the copy; the message comes along.
     try await application.choose(
       1, inMenuOpenedBy: { try application.click(setlist.center, button: 3) })
     _ = try await application.row("Let It Go")
     try await application.expectSeen(
       try await application.widget(role: "label", name: "“My Setlist” duplicated"))
-    try application.click(
-      try await application.widget(role: "push button", name: "Show Setlists").center)
-    let copy = try await application.widget(
-      role: "list item", name: "My Setlist (Copy), 5 songs, 19 minutes")
+    let copy = try await application.showInSidebar("My Setlist (Copy), 5 songs, 19 minutes")
     // Rename, Duplicate, Move Up, but not Move Down; Remove.
     try await application.choose(
       3, inMenuOpenedBy: { try application.click(copy.center, button: 3) })

@@ -45,14 +45,7 @@ extension EndToEndTests {
   @Test func aSetlistWithoutSectionsTakesPastedAndDroppedText() async throws {
     let application = try await RunningApplication()
     _ = try await application.row("Let It Go")
-    try application.press("ctrl+n")
-    _ = try await application.widget(role: "text", name: "Name")
-    try application.type("Sunday")
-    try application.press("Return")
-    let page = try await application.widget(role: "label", name: "Add Your Songs")
-    _ = try await application.eventually("the end of the dialog") {
-      try application.tree().contains { $0.role == "dialog" } ? nil : true
-    }
+    let page = try await application.makeEmptySetlist("Sunday")
     let other = try await OtherProgram(
       offering: "Set 1:\nQueen - Innuendo\nSet 2:\nBijou\n", beside: application)
     try application.press("ctrl+v")
@@ -61,6 +54,17 @@ extension EndToEndTests {
     _ = try await application.widget(role: "label", name: "Add Your Songs")
     try other.drag(to: page.center, of: application)
     try await application.expectLayout("S:I S:B", of: "Sunday", after: "the drop")
+  }
+
+  @Test func songsPastedIntoASetlistWithoutSectionsAreSelectedThere() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    for key in ["shift+Down", "ctrl+c"] { try application.press(key) }
+    try await application.makeEmptySetlist("Sunday")
+    try application.press("ctrl+v")
+    try await application.expectLayout("S:LA", of: "Sunday", after: "pasting")
+    try await application.expectFocus(on: "Let It Go", after: "pasting")
+    #expect(try application.selection() == "LA")
   }
 
   @Test func pastedPathsAreTheFilesThere() async throws {
@@ -123,5 +127,21 @@ extension EndToEndTests {
     try application.click(try await application.row("Reflection").center)
     try application.press("ctrl+v")
     try await application.expectLayout("F: D:LARI P:SU", of: sample, after: "pasting")
+  }
+}
+
+extension RunningApplication {
+  /// Makes a setlist without sections, and waits for what the window says of it.
+  @discardableResult
+  fileprivate func makeEmptySetlist(_ name: String) async throws -> AccessibleNode {
+    try press("ctrl+n")
+    _ = try await widget(role: "text", name: "Name")
+    try type(name)
+    try press("Return")
+    let page = try await widget(role: "label", name: "Add Your Songs")
+    _ = try await eventually("the end of the dialog") {
+      try tree().contains { $0.role == "dialog" } ? nil : true
+    }
+    return page
   }
 }

@@ -33,6 +33,24 @@ final class FrameTicker {
       }, data, releaseClosureBox)
   }
 
+  /// Calls `show` at every frame with what is left of a way, less and less of 1, and `completion` when nothing is.
+  ///
+  /// That takes less than a fifth of a second, and is faster at the beginning than at the end.
+  func glide(
+    _ show: @escaping @MainActor (_ left: Double) -> Void,
+    completion: @escaping @MainActor () -> Void
+  ) {
+    var begin: Int?
+    start { time in
+      let start = begin ?? time
+      begin = start
+      let left = max(0, 1 - Double(time - start) / 180_000)
+      show(left * left * left)
+      if left == 0 { completion() }
+      return left > 0
+    }
+  }
+
   /// Calls no closure any more.
   func stop() {
     guard identifier != 0 else { return }

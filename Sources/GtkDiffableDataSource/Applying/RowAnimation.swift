@@ -21,9 +21,6 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     let fadesIn: Bool
   }
 
-  /// Microseconds.
-  private static var duration: Int { 180_000 }
-
   private let viewport: RowsViewport<SectionID, ItemID>
   private let position: ScrollPosition<SectionID, ItemID>
   private let ticker: FrameTicker
@@ -31,7 +28,6 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   private let nextLayout: NextLayout
   private var places: [Row: Offset] = [:]
   private var motions: [ObjectIdentifier: Motion] = [:]
-  private var start: Int?
 
   init(
     viewport: RowsViewport<SectionID, ItemID>, position: ScrollPosition<SectionID, ItemID>,
@@ -108,35 +104,30 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     }
     places = [:]
     guard !motions.isEmpty || ghostCount > 0 else { return }
-    show(progress: 0)
-    start = nil
-    ticker.start { [weak self] time in self?.tick(time) ?? false }
-  }
-
-  private func tick(_ time: Int) -> Bool {
-    let start = start ?? time
-    self.start = start
-    let progress = min(1, Double(time - start) / Double(Self.duration))
-    if progress >= 1 {
-      for motion in motions.values { rest(motion.cell) }
-      motions = [:]
-      ghosts?.clear()
-      return false
+    show(left: 1)
+    ticker.glide { [weak self] in
+      self?.show(left: $0)
+    } completion: { [weak self] in
+      self?.motionsDidEnd()
     }
-    show(progress: 1 - (1 - progress) * (1 - progress) * (1 - progress))
-    return !motions.isEmpty || ghostCount > 0
   }
 
-  private func show(progress: Double) {
-    ghosts?.show(opacity: 1 - progress)
+  private func show(left: Double) {
+    ghosts?.show(opacity: left)
     for motion in motions.values {
       gtk_support_row_bin_set_offset(
-        motion.cell.bin.opaque, motion.offset.x * (1 - progress), motion.offset.y * (1 - progress))
+        motion.cell.bin.opaque, motion.offset.x * left, motion.offset.y * left)
       if motion.fadesIn {
-        gtk_widget_set_opacity(motion.cell.bin.cast(), progress)
-        gtk_support_row_bin_set_growth(motion.cell.bin.opaque, progress)
+        gtk_widget_set_opacity(motion.cell.bin.cast(), 1 - left)
+        gtk_support_row_bin_set_growth(motion.cell.bin.opaque, 1 - left)
       }
     }
+  }
+
+  private func motionsDidEnd() {
+    for motion in motions.values { rest(motion.cell) }
+    motions = [:]
+    ghosts?.clear()
   }
 
   private func rest(_ cell: Cell) {

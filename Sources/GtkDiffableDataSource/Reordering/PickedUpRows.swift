@@ -4,9 +4,6 @@ internal import GtkSupport
 /// The picture of rows under the finger that has picked them up, drawn over the list.
 @MainActor
 final class PickedUpRows {
-  /// Microseconds.
-  private static let duration = 180_000
-
   private let overlay: ObjectReference
   private let box: OverlayChild
   private let ticker: FrameTicker
@@ -38,16 +35,8 @@ final class PickedUpRows {
   /// Lets the picture glide back to where it was, and calls `completion` when it is there.
   func glideBack(completion: @escaping @MainActor () -> Void) {
     let far = offset
-    var start: Int?
-    ticker.start { [weak self] time in
-      guard let self else { return false }
-      let begin = start ?? time
-      start = begin
-      let left = 1 - min(1, Double(time - begin) / Double(Self.duration))
-      show(x: far.x * left * left * left, y: far.y * left * left * left)
-      if left <= 0 { completion() }
-      return left > 0
-    }
+    ticker.glide(
+      { [weak self] in self?.show(x: far.x * $0, y: far.y * $0) }, completion: completion)
   }
 
   private var place: GdkRectangle {

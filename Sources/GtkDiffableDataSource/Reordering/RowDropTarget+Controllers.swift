@@ -37,23 +37,19 @@ extension RowDropTarget {
   /// Rows of another list are files, if they offer any, else text.
   private func kindOf(_ drop: OpaquePointer) -> Hovering? {
     if source.isOwn(gdk_drop_get_drag(drop)) { return .rows }
-    let formats = gdk_drop_get_formats(drop)
-    let hasFiles =
-      gdk_content_formats_contain_mime_type(formats, "text/uri-list") != 0
-      || gdk_content_formats_contain_gtype(formats, gtk_support_type_file_list()) != 0
-    if hasFiles { return .files }
-    let hasText =
-      gdk_content_formats_contain_mime_type(formats, "text/plain;charset=utf-8") != 0
-      || gdk_content_formats_contain_mime_type(formats, "text/plain") != 0
-      || gdk_content_formats_contain_gtype(formats, gtk_support_type_string()) != 0
-    return hasText ? .text : nil
+    switch DroppedValue.Kind(of: drop) {
+    case .files: return .files
+    case .text: return .text
+    case nil: return nil
+    }
   }
 
   /// What a drop does: rows move, unless the user insists on a copy; all else is copied, unless the other side insists on a move.
   func action(_ target: OpaquePointer) -> GdkDragAction {
     guard let drop = gtk_drop_target_get_current_drop(target) else { return .none }
-    let wanted = kindOf(drop) == .rows ? GDK_ACTION_MOVE : GDK_ACTION_COPY
-    let other = kindOf(drop) == .rows ? GDK_ACTION_COPY : GDK_ACTION_MOVE
+    let isOwn = source.isOwn(gdk_drop_get_drag(drop))
+    let (wanted, other) =
+      isOwn ? (GDK_ACTION_MOVE, GDK_ACTION_COPY) : (GDK_ACTION_COPY, GDK_ACTION_MOVE)
     return gdk_drop_get_actions(drop).rawValue & wanted.rawValue != 0 ? wanted : other
   }
 }

@@ -62,8 +62,8 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     surface = overlay.map { DropSurface(overlay: $0, list: viewport.view) }
     indicator = overlay.map { DropIndicator(overlay: $0, list: viewport.view) }
     install(.rows, type: gtk_support_row_get_type())
-    install(.files, type: gtk_support_type_file_list())
-    install(.text, type: gtk_support_type_string())
+    install(.files, type: DroppedValue.Kind.files.type)
+    install(.text, type: DroppedValue.Kind.text.type)
     connect(viewport.view, "notify::vadjustment") { [weak self] _ in self?.watchScrolling() }
     watchScrolling()
   }

@@ -7,9 +7,6 @@ internal import GtkSupport
 final class RowSlide<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Cell = RowCell<SectionID, ItemID>
 
-  /// Microseconds.
-  private static var duration: Int { 180_000 }
-
   let cell: Cell
   let item: ItemID
   let side: SwipeSide
@@ -62,16 +59,8 @@ final class RowSlide<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
       return
     }
     let origin = offset
-    var start: Int?
-    ticker.start { [weak self] time in
-      guard let self else { return false }
-      let begin = start ?? time
-      start = begin
-      let left = 1 - min(1, Double(time - begin) / Double(Self.duration))
-      place(target + (origin - target) * left * left * left)
-      if left <= 0 { completion() }
-      return left > 0
-    }
+    ticker.glide(
+      { [weak self] in self?.place(target + (origin - target) * $0) }, completion: completion)
   }
 
   /// Puts the content into its place at once and takes the button out of the row.

@@ -22,15 +22,8 @@ struct EntryField {
   }
 
   private static let songFields = [
-    EntryField(label: "Title", text: \.title) { text, entry in
-      editSong(&entry) { song in
-        // What has no title yet may stay like that.
-        let isValid = !text.isEmpty || song.title.isEmpty
-        song.title = text
-        return isValid
-      }
-    },
-    song("Artist", \.artist), song("Album", \.album),
+    song("Title", \.title, isRequired: true), song("Artist", \.artist),
+    song("Album", \.album),
     EntryField(
       label: "Length (m:ss)", text: { $0.duration.map { DurationFormat.string($0) } ?? "" }
     ) { text, entry in
@@ -77,13 +70,16 @@ struct EntryField {
   }
 
   private static func song(
-    _ label: String, _ path: WritableKeyPath<Song, String> & Sendable, hasLines: Bool = false
+    _ label: String, _ path: WritableKeyPath<Song, String> & Sendable, isRequired: Bool = false,
+    hasLines: Bool = false
   ) -> EntryField {
     EntryField(label: label, hasLines: hasLines, text: { $0.song?[keyPath: path] ?? "" }) {
       text, entry in
       editSong(&entry) { song in
+        // What is empty may stay like that.
+        let isValid = !isRequired || !text.isEmpty || song[keyPath: path].isEmpty
         song[keyPath: path] = text
-        return true
+        return isValid
       }
     }
   }

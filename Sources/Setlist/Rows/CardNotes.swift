@@ -36,8 +36,9 @@ final class CardNotes {
     gtk_widget_set_visible(widget, notes.isEmpty ? 0 : 1)
     guard !notes.isEmpty else { return }
     box.text = notes
-    let isFound = !query.matches(in: notes, of: .notes).isEmpty
-    let isAlwaysWhole = entry.song?.isFavorite == true || isFound
+    // They are in what is shown: where there are any, all notes are.
+    let found = query.matches(in: notes, of: .notes)
+    let isAlwaysWhole = entry.song?.isFavorite == true || !found.isEmpty
     let isWhole = isAlwaysWhole || isExpanded
     text.setEllipsized(!isWhole)
     // A label counts the lines of each paragraph for itself.
@@ -46,7 +47,7 @@ final class CardNotes {
     let isCut = paragraphs.count > Self.lineCount
     let beginning =
       paragraphs.prefix(Int(Self.lineCount)).joined(separator: "\n") + (isCut ? " …" : "")
-    text.showLines(isWhole ? notes : beginning) { query.matches(in: $0, of: .notes) }
+    text.showLines(isWhole ? notes : beginning, marking: found)
     gtk_widget_set_visible(button, isAlwaysWhole ? 0 : 1)
     let label = isExpanded ? "Show Less" : "Show More"
     gtk_label_set_text(buttonLabel.opaque, label)

@@ -112,7 +112,7 @@ final class EntryRow: RowView {
     duration.setVisible(!length.isEmpty)
     accessibleLabel = entry.spokenName(
       place: content.place, start: content.start, isMissing: content.isMissing,
-      showsAllNotes: content.isExpanded, preview: content.preview)
+      showsAllNotes: content.isExpanded && notes != nil, preview: content.preview)
   }
 
   private func makeLines() -> UnsafeMutablePointer<GtkWidget> {

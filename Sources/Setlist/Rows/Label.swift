@@ -19,13 +19,13 @@ struct Label {
 
   /// Shows `text` as one line, shortened where it is longer than any screen, and marks what `matches` finds in it.
   func show(_ text: String, marking matches: (String) -> [Range<String.Index>] = { _ in [] }) {
-    showLines(text.displayable, marking: matches)
+    let shown = text.displayable
+    showLines(shown, marking: matches(shown))
   }
 
-  /// Shows `shown` as it is, and marks what `matches` finds in it.
-  func showLines(_ shown: String, marking matches: (String) -> [Range<String.Index>]) {
+  /// Shows `shown` as it is, and marks `ranges` of it.
+  func showLines(_ shown: String, marking ranges: [Range<String.Index>]) {
     gtk_label_set_text(widget.opaque, shown)
-    let ranges = matches(shown)
     guard !ranges.isEmpty || gtk_label_get_attributes(widget.opaque) != nil else { return }
     // Attributes, not markup: a title may contain any character.
     let attributes = pango_attr_list_new()

@@ -49,21 +49,23 @@ final class EntryClipboard {
       handler(.entries(copied.entries.map { Entry(content: $0.content) }))
       return
     }
-    let request = Request(clipboard: clipboard, handler: handler)
+    let request = Request(handler)
     request.wait()
     gdk_clipboard_read_value_async(
-      clipboard, gdk_file_list_get_type(), G_PRIORITY_DEFAULT, nil,
+      clipboard, DroppedValue.Kind.files.type, G_PRIORITY_DEFAULT, nil,
       { source, result, data in
         guard let source, let data else { return }
         let request = Unmanaged<Request>.fromOpaque(data).takeRetainedValue()
         // An error means that the clipboard holds no files.
         let value = gdk_clipboard_read_value_finish(OpaquePointer(source), result, nil)
-        // GTK calls back on the thread that runs it, which is the main actor's, so the pointer crosses no thread.
-        nonisolated(unsafe) let files = UnsafeMutableRawPointer(mutating: value)
+        // GTK calls back on the thread that runs it, which is the main actor's, so the pointers cross no thread.
+        nonisolated(unsafe) let clipboard = OpaquePointer(source)
+        nonisolated(unsafe) let copied = UnsafeMutableRawPointer(mutating: value)
+          .map(DroppedValue.init)
         MainActor.assumeIsolated {
-          let files = FileList.files(inDropped: files)
+          let files = (copied?.uris ?? []).compactMap { URL(string: $0) }
           if files.isEmpty {
-            EntryClipboard.readText(for: request)
+            EntryClipboard.readText(from: clipboard, for: request)
           } else {
             request.finish(.source(.files(files)))
           }
@@ -72,12 +74,12 @@ final class EntryClipboard {
   }
 
   /// Reads text, and not much more of it than can be imported.
-  private static func readText(for request: Request) {
+  private static func readText(from clipboard: OpaquePointer, for request: Request) {
     "text/plain;charset=utf-8".withCString { unicode in
       "text/plain".withCString { plain in
         var types: [UnsafePointer<CChar>?] = [unicode, plain, nil]
         gdk_clipboard_read_async(
-          request.clipboard.opaque, &types, G_PRIORITY_DEFAULT, nil,
+          clipboard, &types, G_PRIORITY_DEFAULT, nil,
           { source, result, data in
             guard let source, let data else { return }
             let request = Unmanaged<Request>.fromOpaque(data).takeRetainedValue()
@@ -92,17 +94,15 @@ final class EntryClipboard {
 
   /// Carries a handler through C, and calls it once.
   @MainActor
-  private final class Request {
+  final class Request {
     /// How long the other program may do nothing, in milliseconds. GTK's own, on X11, comes to a stop with many megabytes.
     private static let patience: UInt32 = 8000
 
-    let clipboard: ObjectReference
     private let handler: @MainActor (Content) -> Void
     private let waiting = MainLoopCall()
     private var isFinished = false
 
-    init(clipboard: OpaquePointer, handler: @escaping @MainActor (Content) -> Void) {
-      self.clipboard = ObjectReference(retaining: clipboard)
+    init(_ handler: @escaping @MainActor (Content) -> Void) {
       self.handler = handler
     }
 
@@ -129,7 +129,7 @@ final class EntryClipboard {
       InputStream.read(
         ObjectReference(consuming: stream), limit: Importer.maximumTextSize, goesOn: wait
       ) {
-        let bytes = (try? $0.get()) ?? []
+        guard case .success(let bytes) = $0 else { return self.finish(.withheld) }
         let isBlank = bytes.allSatisfy { $0 <= UInt8(ascii: " ") }
         self.finish(isBlank ? .nothing : .source(.text(Data(bytes))))
       }

@@ -44,7 +44,10 @@ extension SetlistViewController {
     section.options = preferences.newSectionOptions
     let content = ImportedContent(
       name: section.title, sections: [section], report: ImportReport(added: entries.count))
-    perform("The Songs Could Not Be Added") { try await $0.insert(content, verb: "Add") }
+    perform("The Songs Could Not Be Added") { [weak self] in
+      let added = try await $0.insert(content, verb: "Add")
+      self?.choose(added.sections.flatMap { $0.entries.map(\.id) })
+    }
   }
 }
 

@@ -166,15 +166,14 @@ final class SetlistViewController {
   /// Selects entries and shows the first; sections that hide one are expanded.
   func reveal(_ entries: [Entry.ID]) {
     let present = entries.filter { controller.entry($0) != nil }
-    guard let first = present.first else {
+    guard !present.isEmpty else {
       toasts.show("These songs are not in the setlist any more")
       return
     }
     perform("The Songs Could Not Be Shown") { [weak self] controller in
       try await controller.expand(Set(present.compactMap { controller.section(containing: $0) }))
       self?.revealed = present
-      self?.select(Set(present))
-      self?.dataSource.focus(first)
+      self?.choose(present)
       self?.scrollToRevealed()
     }
   }

@@ -39,16 +39,17 @@ final class SetlistCommands {
       canReorderItem: { _ in true },
       didReorder: { [weak self] transaction in self?.move(transaction) })
     let group = ObjectReference(consuming: g_simple_action_group_new())
-    let add = { @MainActor [weak self] (name: String, body: @escaping Command) -> Action in
-      Action(name, in: group.opaque) {
+    @discardableResult
+    func add(_ name: String, _ body: @escaping Command) -> Action {
+      Action(name, in: group.opaque) { [weak self] in
         guard let self, let setlist = self.chosen else { return }
         body(self, setlist)
       }
     }
-    _ = add("open") { $0.open?($1) }
-    _ = add("rename") { $0.rename?($1) }
-    _ = add("duplicate") { $0.duplicate?($1) }
-    _ = add("remove") { $0.remove?($1) }
+    add("open") { $0.open?($1) }
+    add("rename") { $0.rename?($1) }
+    add("duplicate") { $0.duplicate?($1) }
+    add("remove") { $0.remove?($1) }
     let moveBack = add("move-back") { $0.dataSource.reorder([$1.id], by: .up) }
     let moveForward = add("move-forward") { $0.dataSource.reorder([$1.id], by: .down) }
     gtk_widget_insert_action_group(window.widget, name, group.opaque)

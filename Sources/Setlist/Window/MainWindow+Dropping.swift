@@ -1,5 +1,4 @@
 internal import CAdwaita
-internal import CGtkSupport
 internal import Foundation
 internal import GtkSupport
 internal import SetlistCore
@@ -8,19 +7,18 @@ extension MainWindow {
   /// Lets files and text of other programs be dropped anywhere on the content, also where no list is shown.
   func acceptDrops() {
     // Of what a drag offers the first that is named here is read.
-    var types = [gtk_support_type_file_list(), gtk_support_type_string()]
+    var types = DroppedValue.Kind.allCases.map(\.type)
     guard let target = gtk_drop_target_new(types[0], GDK_ACTION_COPY) else { return }
     gtk_drop_target_set_gtypes(target, &types, gsize(types.count))
     connectReturningBool(target, "accept") { arguments in
       // Rows of the list itself have no place beside it.
       guard let drop = arguments.object(1), gdk_drop_get_drag(drop) == nil else { return false }
-      let formats = gdk_content_formats_union_deserialize_gtypes(
-        gdk_content_formats_ref(gdk_drop_get_formats(drop)))
-      defer { gdk_content_formats_unref(formats) }
-      return types.contains { gdk_content_formats_contain_gtype(formats, $0) != 0 }
+      return DroppedValue.Kind(of: drop) != nil
     }
     connectReturningBool(target, "drop") { [weak self] arguments in
-      guard let self, let source = Self.source(of: arguments.boxed(1)) else { return false }
+      guard let self, let value = arguments.boxed(1).map(DroppedValue.init),
+        let source = Self.source(of: value)
+      else { return false }
       importItems(source)
       return true
     }
@@ -28,13 +26,8 @@ extension MainWindow {
   }
 
   /// What a drop brings; `nil` if that is nothing.
-  private static func source(of boxedValue: UnsafeMutableRawPointer?) -> ImportSource? {
-    let files = FileList.files(inDropped: boxedValue)
-    guard files.isEmpty else { return .files(files) }
-    guard let value = boxedValue?.assumingMemoryBound(to: GValue.self),
-      g_type_check_value_holds(value, gtk_support_type_string()) != 0,
-      let text = g_value_get_string(value)
-    else { return nil }
-    return .text(Data(String(cString: text).utf8))
+  private static func source(of value: DroppedValue) -> ImportSource? {
+    let files = value.uris.compactMap { URL(string: $0) }
+    return files.isEmpty ? value.text.map { .text(Data($0.utf8)) } : .files(files)
   }
 }

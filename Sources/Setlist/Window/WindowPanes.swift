@@ -15,10 +15,12 @@ final class WindowPanes {
     self.builder = builder
     leaflet = ObjectReference(retaining: builder.object("leaflet"))
     showContent()
-    connect(leaflet.opaque, "notify::folded") { [weak self] _ in self?.showButtons() }
     showButtons()
     for property in ["folded", "visible-child"] {
-      connect(leaflet.opaque, "notify::\(property)") { [weak self] _ in self?.didChange?() }
+      connect(leaflet.opaque, "notify::\(property)") { [weak self] _ in
+        self?.showButtons()
+        self?.didChange?()
+      }
     }
     connect(builder.object("back"), "clicked") { [weak self] _ in self?.showSidebar() }
   }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// One section as a setlist's side controller shows it.
 public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
@@ -17,14 +17,11 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
   public let totalCount: Int
   /// How many of the entries are songs.
   public let songCount: Int
-  /// The known length in seconds of all entries with the gaps between songs, whether they are shown
-  /// or not.
-  public let duration: TimeInterval
+  /// How long all entries take, with the gaps between songs, whether they are shown or not.
+  public let time: PlayingTime
   /// How long the entries take that match the query, with the gaps between songs; all of them without
   /// a query, also in a collapsed section.
   public let matchingTime: PlayingTime
-  /// How many songs and pauses are of unknown length.
-  public let unknownDurationCount: Int
   /// The length in seconds of the longest entry, whether it is shown or not; 0 if none is known.
   public let longestDuration: TimeInterval
 
@@ -48,10 +45,8 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
     let shown = matches.map { matches in section.entries.filter { matches.contains($0.id) } }
     numberOfObjects = shown?.count ?? section.entries.count
     objects = shown ?? (options.isCollapsed ? [] : section.entries)
-    let time = PlayingTime(of: section.entries, gap: gap)
-    duration = time.seconds
+    time = PlayingTime(of: section.entries, gap: gap)
     matchingTime = shown.map { PlayingTime(of: $0, gap: gap) } ?? time
-    unknownDurationCount = time.unknownCount
     longestDuration = section.entries.reduce(0) { max($0, $1.knownDuration ?? 0) }
   }
 
@@ -59,8 +54,6 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
   func hasSameHeader(as other: SetlistSectionInfo) -> Bool {
     name == other.name && options == other.options && totalCount == other.totalCount
       && songCount == other.songCount && numberOfObjects == other.numberOfObjects
-      && duration == other.duration
-      && matchingTime == other.matchingTime
-      && unknownDurationCount == other.unknownDurationCount
+      && matchingTime == other.matchingTime && time == other.time
   }
 }

@@ -60,10 +60,9 @@ public final class ImportController {
       if let open, content.sharesSections(with: open) { content = content.withNewIdentifiers }
       if !content.sections.isEmpty {
         content = try await setlist.insert(content, at: place, verb: source.verb)
-        content.report.entries = content.sections.flatMap { $0.entries.map(\.id) }
       }
-      if let id = open?.id { keepDuplicates(of: content, at: place, in: id) }
-      return content.report
+      guard let open else { return content.report }
+      return didInsert(content, at: place, in: open.id)
     }
   }
 
@@ -86,8 +85,7 @@ public final class ImportController {
         id = try await setlists.create(
           name: content.name, options: content.options, sections: content.sections)
       }
-      keepDuplicates(of: content, at: .end, in: id)
-      return (id, content.report)
+      return (id, didInsert(content, at: .end, in: id))
     }
   }
 
@@ -143,14 +141,17 @@ public final class ImportController {
     }
   }
 
-  // What was inserted is in the setlist and need not be kept twice.
-  private func keepDuplicates(
-    of content: ImportedContent, at place: ImportPlace, in setlist: Setlist.ID
-  ) {
-    guard !content.duplicates.isEmpty else { return }
+  /// Keeps what was left out, so that it can be added, and reports what was not.
+  private func didInsert(
+    _ content: ImportedContent, at place: ImportPlace, in setlist: Setlist.ID
+  ) -> ImportReport {
     var rest = content
+    // What was inserted is in the setlist and need not be kept twice.
     rest.sections = []
-    skipped = (rest, place, setlist)
+    skipped = content.duplicates.isEmpty ? nil : (rest, place, setlist)
+    var report = content.report
+    report.entries = content.sections.flatMap { $0.entries.map(\.id) }
+    return report
   }
 }
 

@@ -19,12 +19,8 @@ extension Importer {
       throw ExchangeError.unknownFormat(format?.rawValue ?? "")
     }
     let playlist = try reader.read(document)
-    let scan = try withoutActuallyEscaping(progress) { progress in
-      var scan = ImportScan(taken: Set(existing.map(\.id)), progress: progress)
-      try scan.addDocument(playlist, from: file, untitled: "Import")
-      scan.progress = { _ in }
-      return scan
+    return try await content(progress: progress) {
+      try $0.addDocument(playlist, from: file, untitled: "Import")
     }
-    return try await content(of: scan, progress: progress)
   }
 }

@@ -38,13 +38,9 @@ extension Importer {
       ArtistSide(knowing: existing).correct(&playlist)
     }
     playlist = playlist.joiningUntitledSections
-    let scan = try withoutActuallyEscaping(progress) { progress in
-      var scan = ImportScan(taken: Set(existing.map(\.id)), progress: progress)
-      try scan.addDocument(playlist, from: file, untitled: "Songs")
-      scan.progress = { _ in }
-      return scan
+    var content = try await content(progress: progress) {
+      try $0.addDocument(playlist, from: file, untitled: "Songs")
     }
-    var content = try await content(of: scan, progress: progress)
     content.lineSection = playlist.sections.first { $0.title == nil }?.id
     return content
   }

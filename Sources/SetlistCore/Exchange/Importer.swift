@@ -31,19 +31,19 @@ public struct Importer: Sendable {
   public func read(
     _ urls: [URL], progress: @Sendable (ImportProgress) -> Void = { _ in }
   ) async throws -> ImportedContent {
+    try await content(progress: progress) { try $0.add(urls) }
+  }
+
+  /// Completes what `find` adds to a scan from the tags of the files.
+  func content(
+    progress: @Sendable (ImportProgress) -> Void, find: (inout ImportScan) throws -> Void
+  ) async throws -> ImportedContent {
     let scan = try withoutActuallyEscaping(progress) { progress in
       var scan = ImportScan(taken: Set(existing.map(\.id)), progress: progress)
-      try scan.add(urls)
+      try find(&scan)
       scan.progress = { _ in }
       return scan
     }
-    return try await content(of: scan, progress: progress)
-  }
-
-  /// Completes what was found from the tags of the files.
-  func content(
-    of scan: ImportScan, progress: @Sendable (ImportProgress) -> Void
-  ) async throws -> ImportedContent {
     var report = scan.report
     let sources = scan.sections.flatMap { $0.entries.compactMap(\.tagSource) }
     let tags = try await AudioTagReader().tags(of: sources, progress: progress)

@@ -14,7 +14,7 @@ import Testing
     #expect(controller.totalDuration == 420)
     #expect(controller.fetchedObjects.count == 7)
     #expect(controller.sections.map(\.indexTitle) == ["A", "B", "C"])
-    #expect(controller.sections.map(\.duration) == [240, 0, 180])
+    #expect(controller.sections.map(\.time.seconds) == [240, 0, 180])
     let entry = try #require(controller.object(at: IndexPath(item: 1, section: 2)))
     #expect(entry.title == "c2")
     #expect(controller.indexPath(forObject: entry) == IndexPath(item: 1, section: 2))
@@ -128,7 +128,7 @@ import Testing
     #expect(fixture.shown == "A:, B:, C: c1 c2 c3")
     #expect(fixture.controller.sections[0].totalCount == 4)
     #expect(fixture.controller.sections[0].numberOfObjects == 4)
-    #expect(fixture.controller.sections[0].duration == 240)
+    #expect(fixture.controller.sections[0].time.seconds == 240)
     #expect(fixture.controller.shownCount == 7)
     try await fixture.controller.move([fixture.id("c2")], to: section)
     #expect(try await fixture.stored() == "A: a1 a2 a3 a4 c2, B:, C: c1 c3")
@@ -142,7 +142,7 @@ import Testing
     try await fixture.controller.setOptions(
       fixture.section("A"), SectionOptions(isCounted: false))
     #expect(fixture.controller.totalDuration == 180)
-    #expect(fixture.controller.sections[0].duration == 240)
+    #expect(fixture.controller.sections[0].time.seconds == 240)
   }
 
   @Test func editsThatAreAskedForAtOnceSeeEachOther() async throws {

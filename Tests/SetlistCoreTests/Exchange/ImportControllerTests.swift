@@ -77,6 +77,8 @@ import Testing
     _ = try await controller.importItems(.files([file]), into: setlist)
     #expect(setlist.setlist?.sections.count == 4)
     #expect(setlist.setlist?.sections.first == original.sections.first)
+    try await setlist.open(try #require(result.setlist))
+    #expect(setlist.setlist?.sections.flatMap(\.entries).map(\.id) == result.report.entries)
   }
 
   @Test func aFolderThatIsImportedAgainAddsNothing() async throws {
