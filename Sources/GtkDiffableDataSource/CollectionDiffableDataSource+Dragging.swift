@@ -11,6 +11,13 @@ extension CollectionDiffableDataSource {
     dragSource.acceptsSection = { [weak self] in self?.canMove($0) ?? false }
     dragSource.dropSection = { [weak self] in self?.reorder($0) != nil }
     dragSource.headerHovered = { [weak self] in self?.reorderingHandlers?.sectionHovered?($0) }
+    dropTarget.takes = { [weak self] hovering in
+      switch hovering {
+      case .rows: true
+      case .files: self?.fileDropHandler != nil
+      case .text: self?.textDropHandler != nil
+      }
+    }
     dropTarget.accepts = { [weak self] hovering, position in
       guard let self else { return false }
       return switch hovering {
@@ -18,8 +25,7 @@ extension CollectionDiffableDataSource {
         dragSource.isCopying
           ? canCopy(present(dragSource.items), to: position)
           : canMove(present(dragSource.movableItems), to: position)
-      case .files: fileDropHandler != nil
-      case .text: textDropHandler != nil
+      case .files, .text: true
       }
     }
     dropTarget.dropRows = { [weak self] position in

@@ -11,7 +11,8 @@ extension RowDropTarget {
     let target: OpaquePointer = gtk_drop_target_new(type, actions)
     connectReturningBool(target, "accept") { [weak self] arguments in
       guard let self, let drop = arguments.object(1) else { return false }
-      return kindOf(drop) == kind
+      // What the list does not take may be for what is around it.
+      return kindOf(drop) == kind && takes(kind)
     }
     // On X11 the pointer's place is not known yet when it enters.
     connectReturningAction(target, "enter") { [weak self] _ in self?.action(target) ?? .none }

@@ -24,6 +24,8 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// How long a drag rests on a header until that is told, in milliseconds.
   private static var restingTime: UInt32 { 600 }
 
+  /// Whether anything of a kind can be dropped.
+  var takes: (Hovering) -> Bool = { _ in true }
   /// Whether a drop would change something.
   var accepts: (Hovering, Position) -> Bool = { _, _ in false }
   /// Carries out a drop of the list's own rows.

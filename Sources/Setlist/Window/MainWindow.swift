@@ -171,11 +171,10 @@ final class MainWindow {
     if panes.isFolded { songs?.focusList() }
   }
 
-  /// Imports files, folders, playlists or text into the open setlist; makes one if none is open.
+  /// Imports files, folders, playlists or text into the open setlist; makes one if none is open, or all setlists are shown.
   func importItems(_ source: ImportSource, at place: ImportPlace = .end) {
     guard let importing else { return }
-    // The songs go into the open setlist, where the user can see them.
-    overview?.isShown = false
+    let place = overview?.isShown == true ? nil : place
     Task {
       if let created = await importing.importItems(source, at: place) { open(created) }
     }

@@ -26,25 +26,37 @@ extension Importer {
     }
   }
 
+  private static func playlist(
+    of data: Data, namesSetlist: Bool
+  ) throws(ExchangeError) -> (playlist: ParsedPlaylist, isText: Bool) {
+    let reader = ExchangeFormat(content: data, url: textFile)?.reader ?? TextReader()
+    var playlist = try reader.read(data)
+    if reader is TextReader, !namesSetlist { playlist.keepNameAsLine() }
+    return (playlist.joiningUntitledSections, reader is TextReader)
+  }
+
+  /// What a text would be if it was a file.
+  private static var textFile: URL {
+    FileManager.default.homeDirectoryForCurrentUser.appending(
+      path: "Text", directoryHint: .notDirectory)
+  }
+
   private func read(
     text data: Data, progress: @Sendable (ImportProgress) -> Void
   ) async throws -> ImportedContent {
-    let folder = FileManager.default.homeDirectoryForCurrentUser
-    let file = folder.appending(path: "Text", directoryHint: .notDirectory)
-    let reader = ExchangeFormat(content: data, url: file)?.reader ?? TextReader()
-    var playlist = try reader.read(data)
-    if reader is TextReader {
-      playlist.keepNameAsLine()
-      ArtistSide(knowing: existing).correct(&playlist)
-    }
-    playlist = playlist.joiningUntitledSections
+    var (playlist, isText) = try Self.playlist(of: data, namesSetlist: namesSetlist)
+    if isText { ArtistSide(knowing: existing).correct(&playlist) }
     let scan = try withoutActuallyEscaping(progress) { progress in
       var scan = ImportScan(taken: Set(existing.map(\.id)), progress: progress)
-      try scan.addDocument(playlist, from: file, untitled: "Songs")
+      try scan.addDocument(playlist, from: Self.textFile, untitled: "Songs")
       scan.progress = { _ in }
       return scan
     }
     var content = try await content(of: scan, progress: progress)
+    if namesSetlist, playlist.name == nil {
+      let titles = playlist.sections.map(\.title)
+      content.name = titles.count == 1 ? titles[0]?.nonEmpty ?? "New Setlist" : "New Setlist"
+    }
     content.lineSection = playlist.sections.first { $0.title == nil }?.id
     return content
   }
