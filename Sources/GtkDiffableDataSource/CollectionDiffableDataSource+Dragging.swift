@@ -43,6 +43,13 @@ extension CollectionDiffableDataSource {
     dropTarget.dropText = { [weak self] text, position in
       self?.textDropHandler?(text, position) ?? false
     }
+    dropTarget.textMakesSections = { [weak self] text in
+      guard let self, sectionsDropHandler != nil else { return false }
+      return textMakesSections?(text) ?? false
+    }
+    dropTarget.dropSections = { [weak self] text, section in
+      self?.sectionsDropHandler?(text, section) ?? false
+    }
   }
 
   /// The row at a point, or all selected rows if it is one of them, in list order, or the section of a header.

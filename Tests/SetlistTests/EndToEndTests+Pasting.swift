@@ -42,6 +42,18 @@ extension EndToEndTests {
     try await application.expectLayout(Self.start, of: sample, after: "undo")
   }
 
+  @Test func droppedSectionsLandBetweenSections() async throws {
+    let application = try await RunningApplication()
+    // The nearer border is the upper one of the section.
+    let target = try await application.row("Let It Go")
+    let other = try await OtherProgram(
+      offering: "Encore:\nQueen - Innuendo\nZugabe\nQueen - Jealousy\n", beside: application)
+    try other.drag(to: target.center.below(-target.height / 4), of: application)
+    try await application.expectLayout("F: E:I Z:J D:LAR P:SU", of: sample, after: "the drop")
+    try application.press("ctrl+z")
+    try await application.expectLayout(Self.start, of: sample, after: "undo")
+  }
+
   @Test func textThatIsPastedWhereAllSetlistsAreShownBecomesOne() async throws {
     let application = try await overview(with: [])
     let text = "Friday Gig\n\nSet 1:\n0:00 Queen - Innuendo\n6:31 Queen - Jealousy\n"

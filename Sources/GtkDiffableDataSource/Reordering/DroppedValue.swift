@@ -9,6 +9,10 @@ struct DroppedValue {
     value = UnsafePointer(boxedValue.assumingMemoryBound(to: GValue.self))
   }
 
+  init(_ value: UnsafePointer<GValue>) {
+    self.value = value
+  }
+
   /// The addresses of files, as a file manager drops them; none if it is something else.
   var uris: [String] {
     guard g_type_check_value_holds(value, gtk_support_type_file_list()) != 0,

@@ -31,7 +31,8 @@ extension SetlistViewController {
           insertInSection(entries)
         }
       case .source(let source):
-        importRequested?(source, place.map { self.position(behind: $0.entry, in: $0.section) })
+        importRequested?(
+          source, place.map { self.position(behind: $0.entry, in: $0.section).importPlace } ?? .end)
       case .nothing, .withheld: break
       }
     }

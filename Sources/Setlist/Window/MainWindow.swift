@@ -123,10 +123,7 @@ final class MainWindow {
       announcer: announcer)
     locator.didLocate = { [weak self] in self?.preview?.fileDidAppear() }
     songs.didReload = { [weak self] in self?.contentDidChange() }
-    songs.importRequested = { [weak self] source, position in
-      self?.importItems(
-        source, at: position.map { .line(section: $0.section, before: $0.before) } ?? .end)
-    }
+    songs.importRequested = { [weak self] source, place in self?.importItems(source, at: place) }
     serve(setlists.commands)
     setlists.setlistChosen = { [weak self] setlist in self?.open(setlist) }
     setlists.openSetlistChosen = { [weak self] in
