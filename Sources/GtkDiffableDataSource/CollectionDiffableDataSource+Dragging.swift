@@ -12,6 +12,13 @@ extension CollectionDiffableDataSource {
     dragSource.acceptsSection = { [weak self] in self?.canMove($0) ?? false }
     dragSource.dropSection = { [weak self] in self?.reorder($0) != nil }
     dragSource.headerHovered = { [weak self] in self?.reorderingHandlers?.sectionHovered?($0) }
+    dropTarget.takes = { [weak self] hovering in
+      switch hovering {
+      case .rows: true
+      case .files: self?.fileDropHandler != nil
+      case .text: self?.textDropHandler != nil
+      }
+    }
     dropTarget.accepts = { [weak self] hovering, position in
       guard let self else { return false }
       return switch hovering {
@@ -19,8 +26,7 @@ extension CollectionDiffableDataSource {
         dragSource.isCopying
           ? canCopy(present(dragSource.items), to: position)
           : canMove(present(dragSource.movableItems), to: position)
-      case .files: fileDropHandler != nil
-      case .text: textDropHandler != nil
+      case .files, .text: true
       }
     }
     dropTarget.dropRows = { [weak self] position in
@@ -37,6 +43,13 @@ extension CollectionDiffableDataSource {
     }
     dropTarget.dropText = { [weak self] text, position in
       self?.textDropHandler?(text, position) ?? false
+    }
+    dropTarget.textMakesSections = { [weak self] text in
+      guard let self, sectionsDropHandler != nil else { return false }
+      return textMakesSections?(text) ?? false
+    }
+    dropTarget.dropSections = { [weak self] text, section in
+      self?.sectionsDropHandler?(text, section) ?? false
     }
   }
 

@@ -52,6 +52,12 @@ public class CollectionDiffableDataSource<
   /// Takes text that another program drops at a place, and returns whether it could. What offers files as well is files. Without
   /// it the list takes no text.
   public var textDropHandler: ((_ text: String, DropPosition<SectionID, ItemID>) -> Bool)?
+  /// Returns whether a text that is over the list would become sections. Such a text lands between sections, where a dragged
+  /// section would, and `sectionsDropHandler` takes it. Called while the text is still dragged, as soon as its content is known.
+  public var textMakesSections: ((_ text: String) -> Bool)?
+  /// Takes text that becomes sections, and returns whether it could. The sections come before another one, or without one to the
+  /// list's end.
+  public var sectionsDropHandler: ((_ text: String, _ before: SectionID?) -> Bool)?
   /// Called after each apply with what it did. Without it nothing is measured.
   public var logger: ((ApplyRecord) -> Void)?
   /// Returns the height in pixels of what is inside a row, where that is known beforehand; `nil` for as high as its content, which

@@ -35,7 +35,12 @@ public struct DroppedValue {
 
   /// Looks at the `GValue` at an address, which must stay there as long as this one is used.
   public init(_ value: UnsafeMutableRawPointer) {
-    self.value = UnsafePointer(value.assumingMemoryBound(to: GValue.self))
+    self.init(UnsafePointer(value.assumingMemoryBound(to: GValue.self)))
+  }
+
+  /// Looks at a `GValue`, which must stay there as long as this one is used.
+  public init(_ value: UnsafePointer<GValue>) {
+    self.value = value
   }
 
   /// The addresses of files, by their paths where they have one; none if it is something else.

@@ -14,7 +14,7 @@ struct ListsCommand: AsyncParsableCommand {
     var table = OutputTable(columns: "id", "songs", "duration", "name")
     for summary in try await database.open().summaries() {
       table.add(
-        .text(summary.id.description), .count(summary.songCount), .number(summary.time.seconds),
+        .text(summary.id.description), .count(summary.songCount), .time(summary.time),
         .text(summary.name))
     }
     try output.print(table)

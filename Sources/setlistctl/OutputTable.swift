@@ -6,6 +6,8 @@ struct OutputTable {
   enum Cell: Encodable, Sendable {
     case text(String)
     case number(Double?)
+    /// How long entries take together: the known seconds as an object's value.
+    case time(PlayingTime)
     case count(Int)
 
     func encode(to encoder: any Encoder) throws {
@@ -14,6 +16,7 @@ struct OutputTable {
       case .text(let text): try container.encode(text)
       case .number(let number):
         if let number { try container.encode(number) } else { try container.encodeNil() }
+      case .time(let time): try container.encode(time.seconds)
       case .count(let count): try container.encode(count)
       }
     }
@@ -38,6 +41,7 @@ struct OutputTable {
         switch cell {
         case .text(let text): text
         case .number(let number): DurationFormat.string(number)
+        case .time(let time): DurationFormat.string(time)
         case .count(let count): String(count)
         }
       }

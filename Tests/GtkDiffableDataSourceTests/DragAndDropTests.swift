@@ -260,6 +260,41 @@ final class DragAndDropTests: WindowTestCase {
     XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
   }
 
+  func testTheLineOfTextThatMakesSectionsIsBetweenSections() async throws {
+    let (window, devices) = try await openList()
+    let other = try await open(ListWindow(), showing: .init([("Z", [9])]))
+    other.dataSource.dragContent = { _ in DragContent(text: "# Encore") }
+    let otherDevices = try await InputDevices(of: other)
+    try await devices.moveWindow(x: 20)
+    try await otherDevices.moveWindow(x: 700)
+    var drops: [String] = []
+    window.dataSource.textDropHandler = { text, _ in
+      drops.append("line")
+      return true
+    }
+    window.dataSource.textMakesSections = { $0.hasPrefix("#") }
+    window.dataSource.sectionsDropHandler = { text, section in
+      drops.append("\(text) before \(section ?? "the end")")
+      return true
+    }
+    let places = [
+      (window.extent(of: .item(1)).lowerBound + 4, "A"), (window.middle(of: .item(3)), "B"),
+      (window.extent(of: .item(5)).upperBound - 4, "the end"),
+    ]
+    for (y, place) in places {
+      let count = drops.count
+      try await otherDevices.drag(from: other.middle(of: .item(9)), to: y, over: devices)
+      let before = place == "the end" ? nil : place
+      try await pump(until: "the line is before \(place)") {
+        window.dataSource.dropTarget.shown == .newSections(before: before)
+      }
+      try await devices.release()
+      try await pump(until: "the text has arrived") { drops.count > count }
+      XCTAssertEqual(drops.last, "# Encore before \(place)")
+      XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
+    }
+  }
+
   func testAListWithoutAFileHandlerTakesNoFiles() async throws {
     let (window, devices) = try await openList()
     let (other, otherDevices) = try await openListBeside(devices) { _ in

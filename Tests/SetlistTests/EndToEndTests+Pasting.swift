@@ -42,6 +42,60 @@ extension EndToEndTests {
     try await application.expectLayout(Self.start, of: sample, after: "undo")
   }
 
+  @Test func droppedSectionsLandBetweenSections() async throws {
+    let application = try await RunningApplication()
+    // The nearer border is the upper one of the section.
+    let target = try await application.row("Let It Go")
+    let other = try await OtherProgram(
+      offering: "Encore:\nQueen - Innuendo\nZugabe\nQueen - Jealousy\n", beside: application)
+    try other.drag(to: target.center.below(-target.height / 4), of: application)
+    try await application.expectLayout("F: E:I Z:J D:LAR P:SU", of: sample, after: "the drop")
+    try application.press("ctrl+z")
+    try await application.expectLayout(Self.start, of: sample, after: "undo")
+  }
+
+  @Test func textThatIsPastedWhereAllSetlistsAreShownBecomesOne() async throws {
+    let application = try await overview(with: [])
+    let text = "Friday Gig\n\nSet 1:\n0:00 Queen - Innuendo\n6:31 Queen - Jealousy\n"
+    let other = try await OtherProgram(offering: text, beside: application)
+    try application.press("ctrl+v")
+    try await application.expectLayout("S:IJ", of: "Friday Gig", after: "pasting")
+    _ = try await application.row("Innuendo, Queen, 6 minutes 31 seconds")
+    try application.press("ctrl+z")
+    try await application.expectSetlists([sample])
+    try application.press("ctrl+shift+g")
+    let cover = try await application.cover(sample)
+    try other.drag(to: cover.center, of: application)
+    try await application.expectLayout("S:IJ", of: "Friday Gig", after: "the drop")
+    try await application.expectLayout(Self.start, of: sample, after: "the drop")
+  }
+
+  @Test func songsThatArePastedWhereAllSetlistsAreShownBecomeOne() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    try application.press("shift+Down")
+    try application.press("ctrl+c")
+    try application.press("ctrl+shift+g")
+    _ = try await application.cover(sample)
+    try application.press("ctrl+v")
+    try await application.expectLayout("S:LA", of: "New Setlist", after: "pasting")
+    _ = try await application.row("Let It Go")
+    try application.press("ctrl+z")
+    try await application.expectSetlists([sample])
+    try application.press("ctrl+shift+z")
+    try await application.expectSetlists([sample, "New Setlist"])
+  }
+
+  @Test func whereThereIsNoSetlistPastedTextMakesOne() async throws {
+    let application = try await overview(with: [])
+    let other = try await OtherProgram(offering: "Queen - Innuendo\n", beside: application)
+    try application.press("Delete")
+    _ = try await application.widget(role: "label", name: "No Setlists")
+    try application.press("ctrl+v")
+    try await application.expectLayout("S:I", of: "New Setlist", after: "pasting")
+    withExtendedLifetime(other) {}
+  }
+
   @Test func aSetlistWithoutSectionsTakesPastedAndDroppedText() async throws {
     let application = try await RunningApplication()
     _ = try await application.row("Let It Go")

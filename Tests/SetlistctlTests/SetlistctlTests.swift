@@ -44,6 +44,12 @@ import Testing
     let id = imported.rows[0][0]
     #expect(try await command.run("lists").rows.last == [id, "3", "6:24", "Gig"])
 
+    try command.write("Ada - One (3:00)\nAda - Open\n", to: "Open.txt")
+    try command.write("Ada - Open\n", to: "Unknown.txt")
+    _ = try await command.run("import", "Open.txt")
+    _ = try await command.run("import", "Unknown.txt")
+    #expect(try await command.run("lists").rows.suffix(2).map { $0[2] } == ["~3:00", "–:––"])
+
     let text = try await command.run("show", "gig")
     #expect(
       text.output == """

@@ -11,10 +11,24 @@ extension RowDropTarget {
     let target: OpaquePointer = gtk_drop_target_new(type, actions)
     connectReturningBool(target, "accept") { [weak self] arguments in
       guard let self, let drop = arguments.object(1) else { return false }
-      return kindOf(drop) == kind
+      // What the list does not take may be for what is around it.
+      return kindOf(drop) == kind && takes(kind)
     }
-    // On X11 the pointer's place is not known yet when it enters.
-    connectReturningAction(target, "enter") { [weak self] _ in self?.action(target) ?? .none }
+    // On X11 the pointer's place is not known yet when it enters a window, and GTK takes it to be in the window's corner.
+    connectReturningAction(target, "enter") { [weak self] _ in
+      guard let self else { return .none }
+      // A text of this program is there at once, without a notification.
+      if kind == .text { didReceive(text(over: target)) }
+      return action(target)
+    }
+    if kind == .text {
+      // Where a text lands depends on what it says.
+      gtk_drop_target_set_preload(target, 1)
+      connect(target, "notify::value") { [weak self] _ in
+        guard let self else { return }
+        didReceive(text(over: target))
+      }
+    }
     connectReturningAction(target, "motion") { [weak self] arguments in
       guard let self else { return .none }
       let drop = gtk_drop_target_get_current_drop(target)
@@ -32,6 +46,11 @@ extension RowDropTarget {
       } ?? false
     }
     gtk_widget_add_controller(surface?.widget ?? viewport.view, target)
+  }
+
+  /// The text that hovers, if it is known already.
+  private func text(over target: OpaquePointer) -> String? {
+    gtk_drop_target_get_value(target).flatMap { DroppedValue($0).text }
   }
 
   /// Rows of another list are files, if they offer any, else text.

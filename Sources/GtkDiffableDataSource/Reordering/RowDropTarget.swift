@@ -19,11 +19,15 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   enum Destination: Equatable {
     case position(Position)
     case section(SectionMove<SectionID>)
+    /// New sections before another one, or at the end.
+    case newSections(before: SectionID?)
   }
 
   /// How long a drag rests on a header until that is told, in milliseconds.
   private static var restingTime: UInt32 { 600 }
 
+  /// Whether anything of a kind can be dropped.
+  var takes: (Hovering) -> Bool = { _ in true }
   /// Whether a drop would change something.
   var accepts: (Hovering, Position) -> Bool = { _, _ in false }
   /// Carries out a drop of the list's own rows.
@@ -32,6 +36,10 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   var dropFiles: ([String], Position) -> Bool = { _, _ in false }
   /// Carries out a drop of text.
   var dropText: (String, Position) -> Bool = { _, _ in false }
+  /// Whether a text would become sections.
+  var textMakesSections: (String) -> Bool = { _ in false }
+  /// Carries out a drop of text that becomes sections.
+  var dropSections: (String, _ before: SectionID?) -> Bool = { _, _ in false }
 
   let viewport: RowsViewport<SectionID, ItemID>
   private let store: RowStore<SectionID, ItemID>
@@ -42,6 +50,8 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   private var answered: (position: Position, isCopy: Bool, isAccepted: Bool)?
   /// Where the line is, while it can be seen: there a drop lands even if the list changes before it is drawn again.
   private(set) var shown: Destination?
+  /// Whether the text that hovers would become sections, as far as it is known yet.
+  private var makesSections = false
   /// The header on which the pointer is, and the time since.
   private var hoveredHeader: SectionID?
   private let hoverCall = MainLoopCall()
@@ -84,6 +94,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     answered = nil
     pointer = nil
     shown = nil
+    makesSections = false
     source.isCopyingHere = false
     indicator?.hide()
     watchHeader(nil)
@@ -108,7 +119,8 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     _ kind: Hovering, over target: OpaquePointer?, x: Double, y: Double
   ) -> Bool {
     pointer = (kind, target, x, y)
-    watchHeader(source.section == nil ? viewport.header(y: y, in: store) : nil)
+    let isForSections = source.section != nil || makesSections
+    watchHeader(isForSections ? nil : viewport.header(y: y, in: store))
     guard let (destination, line) = destination(of: kind, x: x, y: y), isAccepted(kind, destination)
     else {
       shown = nil
@@ -128,12 +140,18 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
         (.section(SectionMove(section, before: $0.before)), $0.line)
       }
     }
+    if kind == .text, makesSections {
+      return viewport.sectionDropPlace(y: y, in: store).map {
+        (.newSections(before: $0.before), $0.line)
+      }
+    }
     return viewport.dropPlace(x: x, y: y, in: store).map { (.position($0.position), $0.line) }
   }
 
   private func isAccepted(_ hovering: Hovering, _ destination: Destination) -> Bool {
     switch destination {
     case .section(let move): return source.acceptsSection(move)
+    case .newSections: return true
     case .position(let position):
       let isCopy = source.isCopying
       if let answered, answered.position == position, answered.isCopy == isCopy {
@@ -182,6 +200,12 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     }
   }
 
+  /// Looks again at what is under the pointer when the text that hovers is known.
+  func didReceive(_ text: String?) {
+    makesSections = text.map(textMakesSections) ?? false
+    if text != nil { rowsDidMove() }
+  }
+
   /// Drops at a point what hovers. Returns whether that has changed something.
   func drop(_ kind: Hovering, x: Double, y: Double, value: () -> DroppedValue?) -> Bool {
     // What was promised counts while the rows are not yet drawn where they are now.
@@ -204,7 +228,11 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     case (.text, .position(let position)):
       guard let text = value()?.text else { return false }
       return dropText(text, position)
-    case (.files, .section), (.text, .section): return false
+    case (.text, .newSections(let before)):
+      guard let text = value()?.text else { return false }
+      return dropSections(text, before)
+    case (.files, .section), (.text, .section), (.rows, .newSections), (.files, .newSections):
+      return false
     }
   }
 }

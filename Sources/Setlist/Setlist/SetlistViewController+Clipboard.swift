@@ -21,7 +21,7 @@ extension SetlistViewController {
   /// whose header has the keyboard's focus.
   func paste() {
     let place = placeForNewEntries
-    clipboard.read(from: listView) { [weak self] content in
+    readClipboard { [weak self] content in
       guard let self else { return }
       switch content {
       case .entries(let entries):
@@ -31,10 +31,22 @@ extension SetlistViewController {
           insertInSection(entries)
         }
       case .source(let source):
-        importRequested?(source, place.map { self.position(behind: $0.entry, in: $0.section) })
+        importRequested?(
+          source, place.map { self.position(behind: $0.entry, in: $0.section).importPlace } ?? .end)
+      case .nothing, .withheld: break
+      }
+    }
+  }
+
+  /// Reads the clipboard, and says if there is nothing to be pasted.
+  func readClipboard(_ handler: @escaping @MainActor (EntryClipboard.Content) -> Void) {
+    clipboard.read(from: listView) { [toasts] content in
+      switch content {
       case .nothing: toasts.show("The clipboard holds no songs")
       case .withheld: toasts.show("The other program does not hand over what it has copied")
+      case .entries, .source: break
       }
+      handler(content)
     }
   }
 

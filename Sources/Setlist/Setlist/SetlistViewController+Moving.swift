@@ -33,11 +33,16 @@ extension SetlistViewController {
     dataSource.fileDropHandler = { [weak self] addresses, position in
       let files = addresses.compactMap { URL(string: $0) }
       guard let self, !files.isEmpty else { return false }
-      importRequested?(.files(files), position)
+      importRequested?(.files(files), position.importPlace)
       return true
     }
     dataSource.textDropHandler = { [weak self] text, position in
-      self?.importRequested?(.text(Data(text.utf8)), position)
+      self?.importRequested?(.text(Data(text.utf8)), position.importPlace)
+      return true
+    }
+    dataSource.textMakesSections = Importer.makesSections
+    dataSource.sectionsDropHandler = { [weak self] text, section in
+      self?.importRequested?(.text(Data(text.utf8)), .sections(before: section))
       return true
     }
   }
@@ -127,4 +132,9 @@ extension SetlistViewController {
     if let first { dataSource.focus(first) } else { dataSource.focus(section: section.id) }
     select(first.map { [$0] } ?? [])
   }
+}
+
+extension DropPosition<Section.ID, Entry.ID> {
+  /// The place of an import that lands here.
+  var importPlace: ImportPlace { .line(section: section, before: before) }
 }

@@ -17,7 +17,7 @@ final class SetlistViewController {
   /// Called after each change of what is shown.
   var didReload: (() -> Void)?
   /// Called with files or text that were dropped on the list or pasted, and where; `nil` is the end, where there is no section.
-  var importRequested: ((ImportSource, Position?) -> Void)?
+  var importRequested: ((ImportSource, ImportPlace) -> Void)?
   /// Called with the entry whose song the user wants to hear or to pause.
   var previewRequested: ((Entry.ID) -> Void)?
   /// Called with the entry whose song's file the user wants to show.

@@ -54,17 +54,17 @@ final class ImportBarController {
     result.setlistDidChange(to: songs.setlistID, undo: songs.undoInstant)
   }
 
-  /// Imports files, folders, playlists or text into the open setlist, and says what came of it. Without an open setlist a new
-  /// one is made.
+  /// Imports files, folders, playlists or text into the open setlist, and says what came of it. Without a place, or an open
+  /// setlist, a new one is made.
   ///
   /// - Returns: the new setlist, if one was made.
-  func importItems(_ source: ImportSource, at place: ImportPlace) async -> Setlist.ID? {
+  func importItems(_ source: ImportSource, at place: ImportPlace?) async -> Setlist.ID? {
     do {
       guard !bar.isShown else { throw ExchangeError.busy }
       bar.begin("Importing…") { [controller] in controller.cancel() }
       defer { bar.end() }
       result.hide()
-      guard let open = songs.setlistID else {
+      guard let place, let open = songs.setlistID else {
         let created = try await controller.importItems(source, creatingSetlistIn: setlists)
         present(created.report, from: source, of: created.setlist)
         return created.setlist

@@ -25,6 +25,34 @@ extension MainWindow {
     gtk_widget_add_controller(builder.widget("content"), target)
   }
 
+  /// Pastes into the open setlist. Where none is open, or all setlists are shown, what the clipboard holds becomes a new one.
+  func paste() {
+    guard overview?.isShown == true || setlistController?.setlistID == nil else {
+      songs?.paste()
+      return
+    }
+    songs?.readClipboard { [weak self] content in
+      switch content {
+      case .entries(let entries): self?.makeSetlist(of: entries)
+      case .source(let source): self?.importItems(source)
+      case .nothing, .withheld: break
+      }
+    }
+  }
+
+  /// Makes a setlist of entries that were copied from another one, and opens it.
+  private func makeSetlist(of entries: [Entry]) {
+    let preferences = preferences.preferences
+    let sections = preferences.applied(to: [Section(title: "Songs", entries: entries)])
+    let songs = entries.count { $0.song != nil }
+    perform("The Setlist Could Not Be Made") { [self] controller in
+      open(
+        try await controller.create(
+          name: "New Setlist", options: preferences.newSetlistOptions, sections: sections))
+      toasts.showUndoable("\(Counts.entries(entries.count, songs: songs)) added")
+    }
+  }
+
   /// What a drop brings; `nil` if that is nothing.
   private static func source(of value: DroppedValue) -> ImportSource? {
     let files = value.uris.compactMap { URL(string: $0) }

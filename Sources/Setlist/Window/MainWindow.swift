@@ -127,10 +127,7 @@ final class MainWindow {
       announcer: announcer)
     locator.didLocate = { [weak self] in self?.preview?.fileDidAppear() }
     songs.didReload = { [weak self] in self?.contentDidChange() }
-    songs.importRequested = { [weak self] source, position in
-      self?.importItems(
-        source, at: position.map { .line(section: $0.section, before: $0.before) } ?? .end)
-    }
+    songs.importRequested = { [weak self] source, place in self?.importItems(source, at: place) }
     serve(setlists.commands)
     setlists.setlistChosen = { [weak self] setlist in self?.open(setlist) }
     setlists.openSetlistChosen = { [weak self] in
@@ -175,11 +172,10 @@ final class MainWindow {
     if panes.isFolded { songs?.focusList() }
   }
 
-  /// Imports files, folders, playlists or text into the open setlist; makes one if none is open.
+  /// Imports files, folders, playlists or text into the open setlist; makes one if none is open, or all setlists are shown.
   func importItems(_ source: ImportSource, at place: ImportPlace = .end) {
     guard let importing else { return }
-    // The songs go into the open setlist, where the user can see them.
-    overview?.isShown = false
+    let place = overview?.isShown == true ? nil : place
     Task {
       if let created = await importing.importItems(source, at: place) { open(created) }
     }

@@ -32,8 +32,8 @@ final class WindowActions {
       Action("find-missing-files", in: group) { [weak window] in window?.locator?.searchFolder() },
       Action("information", in: group) { [weak window] in window?.presentInformation() },
       Action("search", in: group) { [weak window] in window?.search?.begin() },
-      Action("paste", in: group) { [weak window] in window?.songs?.paste() },
     ]
+    Action("paste", in: group) { [weak window] in window?.paste() }
     Action("shortcuts", in: group) { [weak window] in
       guard let window else { return }
       ShortcutsWindow.present(over: window)

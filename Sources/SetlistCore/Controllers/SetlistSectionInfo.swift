@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// One section as a setlist's side controller shows it.
 public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {

@@ -21,9 +21,11 @@ struct ArtistSide {
   /// - Complexity: O(*n*) in the number of entries.
   func correct(_ playlist: inout ParsedPlaylist) {
     let lines = Set(
-      playlist.sections.lazy.flatMap(\.entries).compactMap(\.entry.song)
-        .filter { !$0.artist.isEmpty }
-        .map { [$0.artist.foldedForSearch, $0.title.foldedForSearch] })
+      playlist.sections.lazy.flatMap(\.entries).filter { !$0.isArtistSideKnown }.compactMap(
+        \.entry.song
+      )
+      .filter { !$0.artist.isEmpty }
+      .map { [$0.artist.foldedForSearch, $0.title.foldedForSearch] })
     var artistsFirst = lines.count - Set(lines.map { $0[0] }).count
     var titlesFirst = lines.count - Set(lines.map { $0[1] }).count
     for line in lines {
@@ -32,7 +34,8 @@ struct ArtistSide {
     }
     guard titlesFirst > artistsFirst else { return }
     for section in playlist.sections.indices {
-      for entry in playlist.sections[section].entries.indices {
+      for entry in playlist.sections[section].entries.indices
+      where !playlist.sections[section].entries[entry].isArtistSideKnown {
         playlist.sections[section].entries[entry].entry.exchangeTitleAndArtist()
       }
     }

@@ -18,32 +18,4 @@ enum DurationText {
     }
     return total > 0 && total < 1e9 ? total : nil
   }
-
-  /// Takes a time such as `(3:45)`, `[3:45]` or `3:45` off the end of a line; alone on the line it
-  /// is a title.
-  static func removeTrailing(from line: inout Substring) -> TimeInterval? {
-    let text = line.trimmingSuffix { $0.isWhitespace }
-    let brackets: [Character: Character] = [")": "(", "]": "["]
-    let opening = text.last.flatMap { brackets[$0] }
-    let inner = opening == nil ? text : text.dropLast()
-    let digits = inner.suffix(9)
-    guard let start = digits.lastIndex(where: { !($0.isASCII && $0.isNumber || $0 == ":") })
-    else { return nil }
-    let time = digits[digits.index(after: start)...]
-    guard opening == nil ? digits[start].isWhitespace : digits[start] == opening,
-      time.contains(":"), time.first != ":", time.last != ":",
-      let seconds = seconds(String(time))
-    else { return nil }
-    let rest = inner[..<start].trimmingSuffix { $0.isWhitespace || "-–—|".contains($0) }
-    guard rest.contains(where: { !$0.isWhitespace }) else { return nil }
-    line = rest
-    return seconds
-  }
-}
-
-extension Substring {
-  fileprivate func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> Substring {
-    guard let last = lastIndex(where: { !isTrimmed($0) }) else { return prefix(0) }
-    return self[...last]
-  }
 }

@@ -73,7 +73,7 @@ public final class ImportController {
   public func importItems(
     _ source: ImportSource, creatingSetlistIn setlists: SetlistsController
   ) async throws -> (setlist: Setlist.ID?, report: ImportReport) {
-    try await importItems(source, with: Importer()) { content in
+    try await importItems(source, with: Importer(namesSetlist: true)) { content in
       guard !content.sections.isEmpty else { return (nil, content.report) }
       var content = content
       let id: Setlist.ID

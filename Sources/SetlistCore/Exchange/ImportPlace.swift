@@ -6,4 +6,6 @@ public enum ImportPlace: Hashable, Sendable {
   ///
   /// Entries of a single section land at the line. Several sections become sections after this one.
   case line(section: Section.ID, before: Entry.ID?)
+  /// New sections before another one, or at the end.
+  case sections(before: Section.ID?)
 }

@@ -26,20 +26,43 @@ extension Importer {
     }
   }
 
+  /// Whether all songs of a text stand below headings, so that it becomes sections and nothing else.
+  ///
+  /// - Complexity: O(*n*) in the length of the text. What is longer than a few pages is not looked at.
+  public static func makesSections(_ text: String) -> Bool {
+    let data = Data(text.utf8)
+    guard data.count <= 256 * 1024, files(namedIn: data) == nil,
+      let playlist = try? playlist(of: data, namesSetlist: false).playlist
+    else { return false }
+    return !playlist.sections.isEmpty && playlist.sections.allSatisfy { $0.title != nil }
+  }
+
+  private static func playlist(
+    of data: Data, namesSetlist: Bool
+  ) throws(ExchangeError) -> (playlist: ParsedPlaylist, isText: Bool) {
+    let reader = ExchangeFormat(content: data, url: textFile)?.reader ?? TextReader()
+    var playlist = try reader.read(data)
+    if reader is TextReader, !namesSetlist { playlist.keepNameAsLine() }
+    return (playlist.joiningUntitledSections, reader is TextReader)
+  }
+
+  /// What a text would be if it was a file.
+  private static var textFile: URL {
+    FileManager.default.homeDirectoryForCurrentUser.appending(
+      path: "Text", directoryHint: .notDirectory)
+  }
+
   private func read(
     text data: Data, progress: @Sendable (ImportProgress) -> Void
   ) async throws -> ImportedContent {
-    let folder = FileManager.default.homeDirectoryForCurrentUser
-    let file = folder.appending(path: "Text", directoryHint: .notDirectory)
-    let reader = ExchangeFormat(content: data, url: file)?.reader ?? TextReader()
-    var playlist = try reader.read(data)
-    if reader is TextReader {
-      playlist.keepNameAsLine()
-      ArtistSide(knowing: existing).correct(&playlist)
-    }
-    playlist = playlist.joiningUntitledSections
+    var (playlist, isText) = try Self.playlist(of: data, namesSetlist: namesSetlist)
+    if isText { ArtistSide(knowing: existing).correct(&playlist) }
     var content = try await content(progress: progress) {
-      try $0.addDocument(playlist, from: file, untitled: "Songs")
+      try $0.addDocument(playlist, from: Self.textFile, untitled: "Songs")
+    }
+    if namesSetlist, playlist.name == nil {
+      let titles = playlist.sections.map(\.title)
+      content.name = titles.count == 1 ? titles[0]?.nonEmpty ?? "New Setlist" : "New Setlist"
     }
     content.lineSection = playlist.sections.first { $0.title == nil }?.id
     return content

@@ -11,10 +11,17 @@ public struct Importer: Sendable {
   /// folders finds twice. In a playlist that the user named, a song that comes twice is a reprise.
   public var duplicates: DuplicatePolicy
 
+  /// Whether what is read becomes a setlist of its own, so that a text's first line can be its name. In another one that is a
+  /// heading.
+  public var namesSetlist: Bool
+
   /// Makes an importer.
-  public init(existing: [Entry] = [], duplicates: DuplicatePolicy = .skip) {
+  public init(
+    existing: [Entry] = [], duplicates: DuplicatePolicy = .skip, namesSetlist: Bool = false
+  ) {
     self.existing = existing
     self.duplicates = duplicates
+    self.namesSetlist = namesSetlist
   }
 
   /// Reads everything at `urls`, off the caller's actor, with a few files at a time.

@@ -94,6 +94,13 @@ extension SetlistController {
     switch place {
     case .end:
       return content.insertion(into: state.setlist.id, at: .last)
+    case .sections(let before):
+      let sections = state.setlist.sections.map(\.id)
+      guard let before, let index = sections.firstIndex(of: before) else {
+        return content.insertion(into: state.setlist.id, at: .last)
+      }
+      return content.insertion(
+        into: state.setlist.id, at: index == 0 ? .first : .after(sections[index - 1]))
     case .line(let section, let before):
       guard state.section(section) != nil else { throw EditError.unknownSection(section) }
       var rest = content

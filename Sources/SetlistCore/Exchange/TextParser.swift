@@ -1,6 +1,6 @@
 import Foundation
 
-/// Collects the lines of a text into sections. One line is an event.
+/// Collects the lines of a text, which are read already, into sections. One line is an event.
 struct TextParser {
   private var playlist = ParsedPlaylist()
   private var entryCount = 0
@@ -11,24 +11,36 @@ struct TextParser {
   /// Whether a number, a time or an artist shows that the first line is a song.
   private var isFirstMarked: Bool?
 
-  /// Whether no more entries are taken.
-  var isFull: Bool { entryCount >= ParsedPlaylist.maximumEntryCount }
-
-  /// Takes the next line.
-  mutating func read(_ line: Substring, number: Int) {
-    guard line.utf8.count <= TextReader.maximumLineLength else {
-      playlist.problems.append("Line \(number) is too long to name a song and was skipped.")
-      return
-    }
-    switch TextLine(line) {
-    case .blank: isAfterBlank = true
-    case .heading(let title, let level): begin(title.onOneLine, level: level)
-    case .entry(let content, let isMarked): append(content.onOneLine, isMarked: isMarked)
-    }
+  /// Notes that a line could not be read.
+  mutating func skip(line number: Int) {
+    playlist.problems.append("Line \(number) is too long to name a song and was skipped.")
   }
 
-  /// The playlist after the last line.
-  mutating func finish() -> ParsedPlaylist {
+  /// Takes a blank line or a rule.
+  mutating func readBlank() {
+    isAfterBlank = true
+  }
+
+  /// Takes a heading.
+  mutating func read(heading title: String, level: Int) {
+    // What says that a list follows is not the name of a part of it.
+    let isGeneric = ["tracklist", "track list", "track listing", "timestamps", "chapters"].contains(
+      title.lowercased())
+    guard !isGeneric || !playlist.sections.isEmpty else { return isAfterBlank = false }
+    begin(title.onOneLine, level: level)
+  }
+
+  /// Takes a line with a song, a break or a note.
+  mutating func read(_ entry: TextEntry) {
+    guard let content = entry.content else { return }
+    append(
+      ParsedEntry(
+        entry: Entry(content: content.onOneLine), isArtistSideKnown: entry.isArtistSideKnown),
+      isMarked: entry.isMarked)
+  }
+
+  /// The playlist after the last line that was taken; `isFull` if there are more.
+  mutating func finish(isFull: Bool) -> ParsedPlaylist {
     // A line that stands alone before everything else may have been a song after all.
     if let name = playlist.name, playlist.sections.isEmpty {
       playlist.name = nil
@@ -54,10 +66,9 @@ struct TextParser {
     isAfterBlank = false
   }
 
-  private mutating func append(_ content: Entry.Content, isMarked: Bool) {
+  private mutating func append(_ entry: ParsedEntry, isMarked: Bool) {
     if isAfterBlank { takeNameFromFirstLine() }
     entryCount += 1
-    let entry = ParsedEntry(entry: Entry(content: content))
     let isNew = playlist.sections.last.map { isAfterBlank && !$0.entries.isEmpty } ?? true
     if isNew { playlist.sections.append(ParsedSection()) }
     playlist.appendToLastSection(entry)
@@ -85,6 +96,7 @@ extension Entry.Content {
     case .song(var song):
       song.title = song.title.onOneLine
       song.artist = song.artist.onOneLine
+      song.notes = song.notes.onOneLine
       return .song(song)
     case .pause(let title, let duration):
       return .pause(title: title.onOneLine, duration: duration)

@@ -1,21 +1,44 @@
 import Foundation
 
-/// Reads songs out of text, such as the message in which a band agrees on what to play.
+/// Reads songs out of text, such as the message in which a band agrees on what to play, or what was
+/// copied from a web page.
 ///
-/// A song is a line, `Artist - Title` with an optional number and time. A blank line or a heading
-/// begins a section. A first line that stands alone is the name of the list.
+/// A song is a line, `Artist - Title` with or without a number, a time and more of what
+/// `TextConventions` knows. A blank line or a heading begins a section. A first line that stands alone
+/// is the name of the list. What `TextWriter` wrote comes back exactly.
 struct TextReader: PlaylistReader {
   /// Bytes of the longest line that can name a song.
   static let maximumLineLength = 2000
 
   func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
     guard !TextDecoding.looksBinary(data) else { throw .wrongFormat(.text) }
-    var parser = TextParser()
-    try TextDecoding.forEachLine(of: TextDecoding.text(from: data)) {
-      number, line throws(ExchangeError) in
-      parser.read(line, number: number)
-      return !parser.isFull && !Task.isCancelled
+    let text = TextDecoding.text(from: data)
+    if let playlist = try WrittenText.playlist(text) { return playlist }
+    var lines: [TextLine?] = []
+    var songs: [Substring] = []
+    try TextDecoding.forEachLine(of: text) { _, line throws(ExchangeError) in
+      guard line.utf8.count <= Self.maximumLineLength else {
+        lines.append(nil)
+        return true
+      }
+      lines.append(TextLine(line))
+      if case .entry(let song) = lines.last { songs.append(song) }
+      return songs.count < ParsedPlaylist.maximumEntryCount && !Task.isCancelled
     }
-    return parser.finish()
+    return playlist(of: lines, songs: songs)
+  }
+
+  private func playlist(of lines: [TextLine?], songs: [Substring]) -> ParsedPlaylist {
+    var entries = TextConventions(songs).entries.makeIterator()
+    var parser = TextParser()
+    for (index, line) in lines.enumerated() {
+      switch line {
+      case nil: parser.skip(line: index + 1)
+      case .blank: parser.readBlank()
+      case .heading(let title, let level): parser.read(heading: title, level: level)
+      case .entry: if let entry = entries.next() { parser.read(entry) }
+      }
+    }
+    return parser.finish(isFull: songs.count >= ParsedPlaylist.maximumEntryCount)
   }
 }

@@ -1,34 +1,43 @@
 import Foundation
 
 /// Writes a setlist as a message to the band: a heading for each section, a numbered line for each
-/// song.
+/// song. `TextReader` reads it back.
 struct TextWriter: PlaylistWriter {
+  /// What begins a section, a break and a note.
+  static let headingMark = "#"
+  static let breakMark = "(Break)"
+  static let noteMark = "(Note)"
+
   func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument {
+    ExportedDocument(
+      data: Data((Self.lines(of: setlist).joined(separator: "\n") + "\n").utf8),
+      omissions: ["Text does not keep ids, albums, notes, stars, files and options of sections."])
+  }
+
+  /// The lines for a setlist.
+  static func lines(of setlist: Setlist) -> [String] {
     var lines = [setlist.name.onOneLine]
     for section in setlist.sections {
-      lines += ["", "# " + section.title.onOneLine]
+      lines += ["", "\(headingMark) \(section.title.onOneLine)"]
       var number = 0
       for entry in section.entries {
         switch entry.content {
         case .song(let song):
           number += 1
-          let by = song.artist.isEmpty ? "" : song.artist.onOneLine + " – "
-          lines.append("\(number). \(by)\(song.title.onOneLine)\(Self.length(of: entry))")
+          let mark = "\(number)."
+          let text = WrittenSong.text(
+            behind: mark, artist: song.artist.onOneLine, title: song.title.onOneLine,
+            duration: entry.knownDuration)
+          lines.append("\(mark) \(text)")
         case .pause(let title, _):
-          lines.append("(Break) \(title.onOneLine)\(Self.length(of: entry))")
+          let text = WrittenSong.text(
+            behind: breakMark, title: title.onOneLine, duration: entry.knownDuration)
+          lines.append("\(breakMark) \(text)")
         case .note(let text):
-          lines.append("(Note) \(text.onOneLine)")
+          lines.append("\(noteMark) \(text.onOneLine)")
         }
       }
     }
-    return ExportedDocument(
-      data: Data((lines.joined(separator: "\n") + "\n").utf8),
-      omissions: ["Text does not keep ids, albums, notes, stars, files and options of sections."])
-  }
-
-  private static func length(of entry: Entry) -> String {
-    // "0:00" is no length to a reader.
-    guard let duration = entry.knownDuration, duration.rounded() > 0 else { return "" }
-    return " (\(DurationFormat.string(duration)))"
+    return lines
   }
 }

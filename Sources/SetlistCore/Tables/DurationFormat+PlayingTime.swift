@@ -2,13 +2,15 @@ public import Foundation
 
 extension DurationFormat {
   /// How long entries take together and how far that is from the length aimed at: `11:42 of 45:00, 33:18 left`; without a target
-  /// only how long. A tilde says that the length of some is unknown, `–:––` that no length is known.
+  /// only how long. A tilde says that the length of some is unknown, so that less is left or more is over; `–:––` that no length
+  /// is known, so that nothing is of what is left.
   public static func string(_ time: PlayingTime, target: TimeInterval? = nil) -> String {
     let text = time.isUnknown ? string(nil) : time.mark + string(time.seconds)
     guard let target else { return text }
+    guard !time.isUnknown else { return "\(text) of \(string(target))" }
     let difference = target - time.seconds
-    return
-      "\(text) of \(string(target)), \(string(abs(difference))) \(difference < 0 ? "over" : "left")"
+    let rest = time.mark + string(abs(difference))
+    return "\(text) of \(string(target)), \(rest) \(difference < 0 ? "over" : "left")"
   }
 
   /// How long entries take together as a screen reader says it: `3 minutes 44 seconds`, `about 3 minutes 44 seconds` where the

@@ -99,6 +99,55 @@ import Testing
     #expect(titles(setlist) == [["Set 1", "a", "b"], ["Disney", "One", "Two"], ["Set 2"]])
   }
 
+  @Test(
+    arguments: [
+      ("Disney:\nOne\nEncore\nTwo\n", true), ("Disney\n\nOne\nTwo\n", true),
+      ("One\nTwo\n\nEncore:\nThree\n", false),
+      ("One\nTwo\n", false), ("", false), ("/nowhere/song.mp3\n", false),
+      ("{\"format\":\"setlist\"", false),
+    ])
+  func aTextMakesSectionsWhereAllSongsStandBelowHeadings(text: String, expected: Bool) {
+    #expect(Importer.makesSections(text) == expected)
+  }
+
+  @Test func sectionsLandBetweenSections() async throws {
+    let text = Data("Disney:\nOne\nEncore\nTwo\n".utf8)
+    for (before, expected) in [
+      (0, ["Disney", "Encore", "Set 1", "Set 2"]), (1, ["Set 1", "Disney", "Encore", "Set 2"]),
+      (2, ["Set 1", "Set 2", "Disney", "Encore"]),
+    ] {
+      let setlist = try await openGig()
+      let start = setlist.setlist
+      let sections = try #require(setlist.setlist?.sections.map(\.id))
+      let place = ImportPlace.sections(before: before < 2 ? sections[before] : nil)
+      _ = try await ImportController().importItems(.text(text), into: setlist, at: place)
+      #expect(titles(setlist).map { $0[0] } == expected)
+      _ = try await setlist.undo()
+      #expect(setlist.setlist == start)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("Friday\n\nSet 1:\nOne\nSet 2:\nTwo\n", "Friday", ["Set 1", "Set 2"]),
+      ("One\nTwo\n", "New Setlist", ["Songs"]), ("Disney:\nOne\n", "Disney", ["Disney"]),
+      ("Set 1:\nOne\nSet 2:\nTwo\n", "New Setlist", ["Set 1", "Set 2"]),
+      ("Gig\n\n# A\n1. One\n\n# B\n1. Two\n", "Gig", ["A", "B"]),
+    ])
+  func aTextThatBecomesASetlistNamesIt(text: String, name: String, sections: [String])
+    async throws
+  {
+    let database = try SetlistDatabase.inMemory()
+    let setlists = SetlistsController(database: database)
+    try await setlists.load()
+    let (made, report) = try await ImportController()
+      .importItems(.text(Data(text.utf8)), creatingSetlistIn: setlists)
+    let setlist = try await database.setlist(try #require(made))
+    #expect(setlist?.name == name && setlist?.sections.map(\.title) == sections)
+    #expect(report.added == setlist?.sections.reduce(0) { $0 + $1.entries.count })
+    #expect(setlists.undoActionName == "Add “\(name)”")
+  }
+
   @Test func theOnlyHeadingIsASectionToo() async throws {
     let setlist = try await openGig()
     try await paste("Disney:\n1. One\n2. Two\n", into: setlist)

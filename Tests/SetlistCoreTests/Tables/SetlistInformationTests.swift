@@ -119,6 +119,18 @@ import Testing
     #expect(DurationFormat.string(PlayingTime(seconds: duration), target: target) == text)
   }
 
+  @Test(
+    arguments: [
+      (700.0, nil, "~11:40"), (700, 2700, "~11:40 of 45:00, ~33:20 left"),
+      (2701, 2700, "~45:01 of 45:00, ~0:01 over"), (0, nil, "–:––"), (0, 2700, "–:–– of 45:00"),
+    ] as [(TimeInterval, TimeInterval?, String)])
+  func whatIsLeftIsAsUncertainAsTheLength(
+    duration: TimeInterval, target: TimeInterval?, text: String
+  ) {
+    let time = PlayingTime(seconds: duration, unknownCount: 1)
+    #expect(DurationFormat.string(time, target: target) == text)
+  }
+
   private func song(
     _ title: String, _ duration: TimeInterval?, isFavorite: Bool = false, at location: URL? = nil
   ) -> Entry {

@@ -1,0 +1,192 @@
+import Foundation
+
+/// How the songs of a text are written, which all of its lines together show: whether they have
+/// numbers, times or quotes, and what the times mean.
+///
+/// A line alone cannot tell: "99 Luftballons" has no number, "John 3:16" no length, "12:51" is a song, and
+/// `"Heroes"` is called just that.
+struct TextConventions {
+  /// The lines with songs, breaks and notes, in order.
+  private(set) var entries: [TextEntry]
+
+  /// Reads lines.
+  ///
+  /// - Complexity: O(*n*) in the length of the lines.
+  init(_ lines: [Substring]) {
+    entries = lines.map(TextEntry.init)
+    for index in entries.indices { entries[index].readNote() }
+    let hasTimesFirst = takeLeadingTimes()
+    takeNumbers()
+    for index in entries.indices { entries[index].readNote() }
+    if !hasTimesFirst { takeLeadingTimes() }
+    takeTrailingTimes()
+    findDurations()
+    let open = entries.filter(\.isOpen)
+    let quoted = open.count { TextParts.hasQuotedTitle($0.text) }
+    let isQuoted = quoted > 1 && quoted * 2 >= open.count
+    let hasBy = open.count > 2 && open.allSatisfy { TextParts.dividedByWord($0.text) != nil }
+    for index in entries.indices { entries[index].read(isQuoted: isQuoted, hasBy: hasBy) }
+  }
+
+  /// The entries that a list numbers.
+  private var counted: [Int] {
+    entries.indices.filter {
+      entries[$0].isOpen && !entries[$0].isLayered && entries[$0].pause == nil
+    }
+  }
+
+  private mutating func takeNumbers() {
+    let counted = counted
+    let numbers = counted.map { TextNumber(entries[$0].text) }
+    let marked = numbers.filter { $0?.isMarked == true }
+    let takesMarked =
+      marked.count * 2 >= counted.count
+      || TextNumber.isSequence(marked.compactMap(\.self), fromStart: true)
+    let all = numbers.compactMap(\.self)
+    let isPadded = all.contains(where: \.isPadded) || all.contains { $0.side != nil }
+    let isTable = all.allSatisfy(\.isCell)
+    let takesAll =
+      all.count == counted.count && all.count >= (isTable ? 1 : isPadded ? 2 : 3)
+      && TextNumber.isSequence(all, fromStart: !isPadded)
+    for (index, number) in zip(counted, numbers) {
+      guard let number, takesAll || takesMarked && number.isMarked else { continue }
+      entries[index].text = number.rest
+      entries[index].isMarked = true
+    }
+  }
+
+  @discardableResult
+  private mutating func takeLeadingTimes() -> Bool {
+    let indices = entries.indices.filter { entries[$0].isOpen }
+    let times = indices.map { TextTime(leading: entries[$0].text) }
+    let found = times.count { $0 != nil }
+    let isUsual = found > 1 && found * 2 >= indices.count
+    var hasAny = false
+    for (index, time) in zip(indices, times) {
+      guard let time,
+        isUsual || time.seconds == 0 || time.isBracketed && !time.isRound
+          || found == 1 && indices.count == 1 && TextParts(time.rest).isDivided
+      else { continue }
+      hasAny = true
+      entries[index].take(time)
+      entries[index].start = time.seconds
+    }
+    takeEnds(of: indices) { TextTime(leading: $0) }
+    return hasAny
+  }
+
+  private mutating func takeTrailingTimes() {
+    let indices = entries.indices.filter { entries[$0].isOpen }
+    let times = indices.map { TextTime(trailing: entries[$0].text) }
+    let isUsual = times.count { $0 != nil } * 2 >= indices.count
+    // "The Who - 5:15" has no length where other lines have a title behind the dash.
+    let hasTitles = zip(indices, times).contains { index, time in
+      time == nil && TextParts(entries[index].text).isDivided
+    }
+    let divided = times.count { $0.map { TextParts($0.rest).isDivided } ?? false }
+    let keepsDivided = hasTitles || divided > 0 && divided * 2 >= indices.count
+    let taken = zip(indices, times).compactMap { index, time -> (index: Int, time: TextTime)? in
+      guard let time else { return nil }
+      let losesTitle =
+        keepsDivided && !TextParts(time.rest).isDivided && TextParts(entries[index].text).isDivided
+      return time.isBracketed || isUsual && !losesTitle ? (index, time) : nil
+    }
+    for (index, time) in taken {
+      entries[index].take(time)
+      if time.end == nil { entries[index].duration = time.seconds }
+    }
+    takeBeginnings(before: taken.filter { $0.time.end == nil })
+    // What counts from the beginning is when songs begin.
+    let seconds = taken.compactMap(\.time.seconds)
+    let areStarts = seconds.count > 1 && seconds[0] == 0 && seconds.areStarts
+    for (index, time) in taken where time.end == nil {
+      if areStarts, entries[index].duration == time.seconds {
+        (entries[index].start, entries[index].duration) = (time.seconds, nil)
+      }
+      if entries[index].duration == 0 { entries[index].duration = nil }
+    }
+  }
+
+  /// Takes the times at which songs begin, where most have one before the time at which they end.
+  private mutating func takeBeginnings(before ends: [(index: Int, time: TextTime)]) {
+    let ranges = ends.compactMap {
+      index, end -> (index: Int, rest: Substring, duration: TimeInterval)? in
+      guard let first = TextTime(trailing: entries[index].text), let start = first.seconds,
+        let end = end.seconds, start < end
+      else { return nil }
+      return (index, first.rest, end - start)
+    }
+    guard ranges.count * 2 > ends.count else { return }
+    for range in ranges {
+      entries[range.index].text = range.rest
+      entries[range.index].duration = range.duration
+    }
+  }
+
+  /// Takes the times at which songs end, where most have one behind the time at which they begin.
+  private mutating func takeEnds(of indices: [Int], time: (Substring) -> TextTime?) {
+    let begun = indices.filter { entries[$0].start != nil }
+    let ends = begun.map { time(entries[$0].text) }
+    let areEnds = zip(begun, ends).count { index, end in
+      (end?.seconds).map { $0 > entries[index].start ?? 0 } ?? false
+    }
+    guard areEnds > 0, areEnds * 2 > begun.count else { return }
+    for (index, end) in zip(begun, ends) {
+      guard let end, let start = entries[index].start, let seconds = end.seconds, seconds > start
+      else { continue }
+      entries[index].text = end.rest
+      entries[index].duration = seconds - start
+    }
+  }
+
+  /// Tells how long songs are from when the next begins.
+  private mutating func findDurations() {
+    let begun = entries.indices.filter {
+      entries[$0].isOpen && !entries[$0].isLayered && entries[$0].start != nil
+    }
+    let starts = begun.compactMap { entries[$0].start }
+    guard starts.areStarts else {
+      // Times that go up and down are no moments.
+      for index in begun where entries[index].duration == nil {
+        entries[index].duration = entries[index].start.flatMap { $0 > 0 ? $0 : nil }
+      }
+      return
+    }
+    guard starts.first.map({ $0 < 60 }) == true || starts.areFarApart else { return }
+    for (position, index) in begun.enumerated().dropLast() where entries[index].duration == nil {
+      let next = begun[position + 1]
+      let isNext = entries[index + 1..<next].allSatisfy { !$0.isOpen || $0.isLayered }
+      let seconds = starts[position + 1] - starts[position]
+      if isNext, seconds > 0 { entries[index].duration = seconds }
+    }
+  }
+}
+
+extension TextEntry {
+  fileprivate mutating func take(_ time: TextTime) {
+    text = time.rest
+    isMarked = true
+    if let start = time.seconds, let end = time.end { duration = end - start }
+  }
+}
+
+extension [TimeInterval] {
+  /// Whether these are moments one after another, in one recording or in several.
+  fileprivate var areStarts: Bool { zip(self, dropFirst()).allSatisfy { $0 <= $1 || $1 < 60 } }
+
+  /// Whether songs fit between these moments.
+  fileprivate var areFarApart: Bool {
+    guard let first, let last, count > 1 else { return false }
+    return (last - first) / TimeInterval(count - 1) >= 45
+  }
+}
+
+extension TextNumber {
+  /// Whether numbers count up by one, also anew from the beginning or on each side of a record.
+  fileprivate static func isSequence(_ numbers: [TextNumber], fromStart: Bool) -> Bool {
+    guard let first = numbers.first, !fromStart || first.value <= 1 else { return false }
+    return zip(numbers, numbers.dropFirst()).allSatisfy { previous, next in
+      next.value == previous.value + 1 && next.side == previous.side || next.value == 1
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// What a line of a text with songs holds, while its marks are taken off.
+struct TextEntry {
+  /// What is left of the line.
+  var text: Substring
+  /// When the song begins in a recording of all of them.
+  var start: TimeInterval?
+  /// How long the song is.
+  var duration: TimeInterval?
+  /// Whether a number, a time, an artist or a bullet says that the line is a song.
+  var isMarked = false
+  /// Whether the line plays together with the one before it.
+  var isLayered = false
+  /// Whether quotes say which side of a dash the title is.
+  var isArtistSideKnown = false
+  /// The song, break or note, once the line is read.
+  var content: Entry.Content?
+
+  /// Takes a bullet off a line.
+  init(_ line: Substring) {
+    text = line.trimmed
+    if let first = text.first, "-–*•·♪●▪‣◦►▶→+".contains(first),
+      text.dropFirst().first?.isWhitespace == true,
+      case let rest = text.dropFirst().trimmed, !rest.isEmpty
+    {
+      text = rest
+      isMarked = true
+      for box in ["[ ] ", "[x] ", "[X] "] where text.hasPrefix(box) && text.count > box.count {
+        text = text.dropFirst(box.count).trimmed
+      }
+    }
+    if text.lowercased().hasPrefix("w/ "), text.count > 3 {
+      text = text.dropFirst(3).trimmed
+      (isMarked, isLayered) = (true, true)
+    }
+  }
+
+  /// Whether the list's own marks can be looked for.
+  var isOpen: Bool { content == nil }
+
+  /// Reads what a text of Setlist's own says is a note, of which nothing may be taken off.
+  mutating func readNote() {
+    guard text.hasPrefix(TextWriter.noteMark) else { return }
+    content = .note(String(text.dropFirst(TextWriter.noteMark.count).trimmed))
+    isMarked = true
+  }
+
+  /// Reads what is left as a break, or as a song with what conventions the list has.
+  mutating func read(isQuoted: Bool, hasBy: Bool) {
+    guard content == nil else { return }
+    if let pause = pause {
+      content = pause
+      isMarked = true
+      return
+    }
+    var song = Song(title: "", duration: duration)
+    let parts = TextParts(text, isQuoted: isQuoted, hasBy: hasBy)
+    song.title = String(parts.title)
+    song.artist = String(parts.artist)
+    song.notes = parts.rest.joined(separator: ", ")
+    isArtistSideKnown = parts.isArtistSideKnown
+    if !song.artist.isEmpty || duration != nil { isMarked = true }
+    content = .song(song)
+  }
+
+  /// `(Break) Tea`, `Break`, `Pause (15 min)` and their like.
+  var pause: Entry.Content? {
+    if text.hasPrefix(TextWriter.breakMark) {
+      return .pause(
+        title: String(text.dropFirst(TextWriter.breakMark.count).trimmed), duration: duration)
+    }
+    guard text.utf8.count < 40 else { return nil }
+    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
+    guard let first = words.first, ["break", "pause", "intermission", "interval"].contains(first)
+    else { return nil }
+    if words.count == 1 { return .pause(title: String(text), duration: duration) }
+    guard words.count == 3, words[2].hasPrefix("min"), duration == nil, let minutes = Int(words[1]),
+      (1...1000).contains(minutes)
+    else { return nil }
+    let title = text.prefix { $0.isLetter }
+    return .pause(title: String(title), duration: TimeInterval(minutes * 60))
+  }
+}

@@ -1,0 +1,126 @@
+/// The artist and the title in a song's line, when number and times are off.
+struct TextParts {
+  private(set) var artist: Substring = ""
+  private(set) var title: Substring
+  /// Further cells of a table's row.
+  private(set) var rest: [Substring] = []
+  /// Whether quotes or the word "by" say which is which; a dash does not.
+  private(set) var isArtistSideKnown = false
+
+  private static let quotes: [Character: Character] = [
+    "\"": "\"", "“": "”", "„": "“", "«": "»", "「": "」",
+  ]
+
+  /// Reads a line.
+  ///
+  /// - Parameters:
+  ///   - isQuoted: whether the list puts its titles in quotes, so that those are no part of them.
+  ///   - hasBy: whether each line of the list is `Title by Artist`.
+  init(_ text: Substring, isQuoted: Bool = false, hasBy: Bool = false) {
+    title = text
+    if let cells = Self.cells(of: text) {
+      read(cells)
+    } else if let (quoted, behind) = Self.quoted(text) {
+      if let artist = Self.artist(behind: behind) {
+        (self.title, self.artist, isArtistSideKnown) = (quoted, artist, true)
+      } else if behind.isEmpty, text.first == "*" || text.first == "_" {
+        self = TextParts(quoted, isQuoted: isQuoted, hasBy: hasBy)
+      } else if isQuoted {
+        title = behind.isEmpty ? quoted : Self.joined(quoted, behind)
+      }
+    } else if let (first, second) = Self.divided(text) {
+      (artist, title) = (first, second)
+      if isQuoted, let (quoted, behind) = Self.quoted(second), behind.isEmpty {
+        (title, isArtistSideKnown) = (quoted, true)
+      }
+    } else if hasBy, let (title, artist) = Self.dividedByWord(text) {
+      (self.title, self.artist, isArtistSideKnown) = (title, artist, true)
+    }
+  }
+
+  /// Whether there is an artist.
+  var isDivided: Bool { !artist.isEmpty }
+
+  /// Whether a line has a title in quotes that the list could put there.
+  static func hasQuotedTitle(_ text: Substring) -> Bool {
+    quoted(text) != nil || divided(text).flatMap { quoted($0.1) }?.behind.isEmpty == true
+  }
+
+  /// `Title by Artist`, if there is no dash.
+  static func dividedByWord(_ text: Substring) -> (title: Substring, artist: Substring)? {
+    guard text.lowercased().contains(" by "), divided(text) == nil,
+      let word = text.ranges(of: " by ").last ?? text.ranges(of: " By ").last
+    else { return nil }
+    let (title, artist) = (text[..<word.lowerBound].trimmed, text[word.upperBound...].trimmed)
+    return title.isEmpty || artist.isEmpty ? nil : (title, artist)
+  }
+
+  /// What stands on the sides of the first dash between spaces.
+  private static func divided(_ text: Substring) -> (Substring, Substring)? {
+    var index = text.startIndex
+    var isAfterSpace = false
+    while index < text.endIndex {
+      let next = text.index(after: index)
+      if isAfterSpace, text[index].isDash, next < text.endIndex, text[next].isWhitespace {
+        let (first, second) = (text[..<index].trimmed, text[next...].trimmed)
+        return first.isEmpty || second.isEmpty ? nil : (first, second)
+      }
+      isAfterSpace = text[index].isWhitespace
+      index = next
+    }
+    return nil
+  }
+
+  /// The inside of the quotes or the bold signs that a text begins with, and what follows them.
+  private static func quoted(_ text: Substring) -> (inside: Substring, behind: Substring)? {
+    for sign in ["**", "__"] where text.hasPrefix(sign) {
+      guard let end = text.dropFirst(2).firstRange(of: sign) else { continue }
+      let inside = text.dropFirst(2)[..<end.lowerBound].trimmed
+      return inside.isEmpty
+        ? nil : (quoted(inside)?.inside ?? inside, text[end.upperBound...].trimmed)
+    }
+    guard let closer = text.first.flatMap({ quotes[$0] }) else { return nil }
+    let inner = text.dropFirst()
+    guard let end = inner.firstIndex(of: closer) else { return nil }
+    let inside = inner[..<end].trimmed
+    return inside.isEmpty ? nil : (inside, inner[inner.index(after: end)...].trimmed)
+  }
+
+  private static func artist(behind text: Substring) -> Substring? {
+    var artist: Substring?
+    if text.lowercased().hasPrefix("by ") { artist = text.dropFirst(3) }
+    if let first = text.first, first.isDash, text.dropFirst().first?.isWhitespace == true {
+      artist = text.dropFirst()
+    }
+    return artist.map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// A title in quotes with what follows it, such as a guest in brackets.
+  private static func joined(_ quoted: Substring, _ behind: Substring) -> Substring {
+    Substring(String(quoted) + " " + String(behind))
+  }
+
+  /// The cells of a table's row that hold something, if there are several.
+  private static func cells(of text: Substring) -> [Substring]? {
+    guard text.contains("\t") else { return nil }
+    let cells = text.split(separator: "\t").map(\.trimmed).filter { !$0.isEmpty }
+    return cells.isEmpty ? nil : cells
+  }
+
+  private mutating func read(_ cells: [Substring]) {
+    guard cells.count > 1 else {
+      self = TextParts(cells[0])
+      return
+    }
+    if let (quoted, behind) = Self.quoted(cells[0]) {
+      title = behind.isEmpty ? quoted : Self.joined(quoted, behind)
+      (artist, isArtistSideKnown) = (cells[1], true)
+    } else {
+      // Discogs ends an artist with a dash.
+      artist = cells[0].last?.isDash == true ? cells[0].dropLast().trimmed : cells[0]
+      title = cells[1]
+      if artist.isEmpty { artist = cells[0] }
+    }
+    rest = Array(cells.dropFirst(2))
+  }
+}

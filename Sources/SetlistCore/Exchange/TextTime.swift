@@ -1,0 +1,103 @@
+import Foundation
+
+/// A time at one end of a song's line: how long the song is, or when it begins.
+struct TextTime {
+  /// The line without the time and what divides them; never empty.
+  let rest: Substring
+  /// The seconds; `nil` in place of a time that nobody knew, as in `[??:??]`.
+  let seconds: TimeInterval?
+  /// Where the song ends, if the brackets have that too, as in `[0:00 – 3:12]`.
+  let end: TimeInterval?
+  /// Whether brackets stand around the time, so that it is hardly a part of the title.
+  let isBracketed: Bool
+  /// Whether the brackets are round ones, which titles begin with as well.
+  private(set) var isRound = false
+
+  private static let brackets: [Character: Character] = ["(": ")", "[": "]"]
+
+  /// The time that a line begins with: `0:00`, `[12:34]`, `(1:02:03)`.
+  init?(leading text: Substring) {
+    let closer = text.first.flatMap { Self.brackets[$0] }
+    isRound = text.first == "("
+    let time: Substring
+    var rest: Substring
+    if let closer {
+      let inner = text.dropFirst()
+      guard let close = inner.prefix(24).firstIndex(of: closer) else { return nil }
+      (time, rest) = (inner[..<close].trimmed, inner[inner.index(after: close)...])
+    } else {
+      time = text.prefix(while: Self.isPart)
+      rest = text[time.endIndex...]
+    }
+    guard let (seconds, end) = Self.times(in: time, isBracketed: closer != nil) else { return nil }
+    (self.seconds, self.end, isBracketed) = (seconds, end, closer != nil)
+    // "3:16am" is no time and a title, and neither is "12:51" a time that stands alone.
+    if let sign = rest.first, !sign.isWhitespace, closer == nil {
+      guard ":.,|".contains(sign) || sign.isDash, rest.dropFirst().first?.isWhitespace == true
+      else { return nil }
+    }
+    rest = rest.drop { $0.isWhitespace }
+    if let sign = rest.first, ":.,|→".contains(sign) || sign.isDash,
+      rest.dropFirst().first?.isWhitespace == true
+    {
+      rest = rest.dropFirst()
+    }
+    self.rest = rest.trimmed
+    guard !self.rest.isEmpty else { return nil }
+  }
+
+  /// The time that a line ends with: `3:45`, `– 3:45`, `(3:45)`, `[1:02:03]`.
+  init?(trailing text: Substring) {
+    let opener = text.last.flatMap { last in Self.brackets.first { $0.value == last }?.key }
+    let time: Substring
+    let before: Substring
+    if let opener {
+      let inner = text.dropLast()
+      guard let open = inner.suffix(24).lastIndex(of: opener) else { return nil }
+      (time, before) = (inner[inner.index(after: open)...].trimmed, inner[..<open])
+    } else {
+      guard let space = text.suffix(12).lastIndex(where: { !Self.isPart($0) }),
+        text[space].isWhitespace
+      else { return nil }
+      (time, before) = (text[text.index(after: space)...], text[...space])
+    }
+    guard let (seconds, end) = Self.times(in: time, isBracketed: opener != nil) else { return nil }
+    (self.seconds, self.end, isBracketed) = (seconds, end, opener != nil)
+    guard let last = before.lastIndex(where: { !($0.isWhitespace || $0.isDash || $0 == "|") })
+    else { return nil }
+    rest = before[...last]
+  }
+
+  /// One time, or the two at which a song begins and ends.
+  private static func times(
+    in text: Substring, isBracketed: Bool
+  ) -> (seconds: TimeInterval?, end: TimeInterval?)? {
+    if let seconds = seconds(in: text) { return (seconds, nil) }
+    guard isBracketed else { return nil }
+    if text.first == "?", text.allSatisfy({ "?:".contains($0) }) { return (nil, nil) }
+    guard let dash = text.firstIndex(where: \.isDash),
+      let start = seconds(in: text[..<dash].trimmed),
+      let end = seconds(in: text[text.index(after: dash)...].trimmed), end > start
+    else { return nil }
+    return (start, end)
+  }
+
+  /// The seconds in `0:00`, `90:00` or `1:02:03`.
+  private static func seconds(in text: Substring) -> TimeInterval? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), (1...5).contains(parts[0].count) else { return nil }
+    var total = 0
+    for (index, part) in parts.enumerated() {
+      guard part.allSatisfy({ $0.isASCII && $0.isNumber }), let value = Int(part) else {
+        return nil
+      }
+      guard index == 0 || part.count == 2 && value < 60 else { return nil }
+      total = total * 60 + value
+    }
+    return TimeInterval(total)
+  }
+
+  private static func isPart(_ character: Character) -> Bool {
+    character.isASCII && character.isNumber || character == ":"
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// Reads a text that `TextWriter` has written, which no other text is taken for.
+enum WrittenText {
+  /// The playlist that was written as a text; `nil` if that is another program's or a person's.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  static func playlist(_ text: String) throws(ExchangeError) -> ParsedPlaylist? {
+    var lines: [Substring] = []
+    try TextDecoding.forEachLine(of: text) { _, line throws(ExchangeError) in
+      lines.append(line)
+      // A text of another kind is seldom more than looked at.
+      return lines.count < 3 || lines[1].isEmpty && lines[2].first == "#"
+    }
+    guard lines.count > 2, let setlist = setlist(lines),
+      TextWriter.lines(of: setlist) == lines.map(String.init)
+    else { return nil }
+    guard setlist.sections.reduce(0, { $0 + $1.entries.count }) < ParsedPlaylist.maximumEntryCount
+    else { return nil }
+    return ParsedPlaylist(
+      name: setlist.name,
+      sections: setlist.sections.map { section in
+        ParsedSection(
+          title: section.title,
+          entries: section.entries.map { ParsedEntry(entry: $0, isArtistSideKnown: true) })
+      })
+  }
+
+  /// What the lines would be if they were written: a name, and for each section a blank line, a heading
+  /// and its entries.
+  private static func setlist(_ lines: [Substring]) -> Setlist? {
+    var setlist = Setlist(name: String(lines[0]))
+    var number = 0
+    for (index, line) in lines.enumerated().dropFirst() {
+      if line.isEmpty { continue }
+      if lines[index - 1].isEmpty {
+        guard let title = value(of: TextWriter.headingMark, in: line) else { return nil }
+        setlist.sections.append(Section(title: String(title)))
+        number = 0
+        continue
+      }
+      guard let section = setlist.sections.indices.last,
+        let content = content(of: line, number: &number)
+      else { return nil }
+      setlist.sections[section].entries.append(Entry(content: content))
+    }
+    return setlist
+  }
+
+  private static func content(of line: Substring, number: inout Int) -> Entry.Content? {
+    if let note = value(of: TextWriter.noteMark, in: line) { return .note(String(note)) }
+    if let pause = value(of: TextWriter.breakMark, in: line) {
+      let (_, title, duration) = WrittenSong.parts(of: String(pause))
+      return .pause(title: title, duration: duration)
+    }
+    guard let song = value(of: "\(number + 1).", in: line) else { return nil }
+    number += 1
+    let (artist, title, duration) = WrittenSong.parts(of: String(song))
+    return .song(Song(title: title, artist: artist, duration: duration))
+  }
+
+  private static func value(of mark: String, in line: Substring) -> Substring? {
+    let scalars = line.unicodeScalars
+    guard scalars.starts(with: (mark + " ").unicodeScalars) else { return nil }
+    return Substring(scalars.dropFirst(mark.unicodeScalars.count + 1))
+  }
+}
