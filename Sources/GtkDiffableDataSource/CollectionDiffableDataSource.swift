@@ -103,7 +103,7 @@ public class CollectionDiffableDataSource<
     self.overlay = overlay.map(ObjectReference.init(retaining:))
     store = RowStore(algorithms: algorithms, showsSectionHeaders: showsSectionHeaders)
     selection = RowSelection(store: store, mode: selectionMode)
-    viewport = RowsViewport(widget: widget, cells: RowCells())
+    viewport = RowsViewport(widget: widget, cells: RowCells(of: widget))
     filling = RowFilling(viewport: viewport)
     position = ScrollPosition(viewport: viewport, store: store, filling: filling)
     animation = RowAnimation(viewport: viewport, position: position, overlay: overlay)

@@ -1,4 +1,4 @@
-internal import CGtk
+public import CGtk
 
 extension ObjectPointer {
   /// Tells a screen reader what the widget is called.
@@ -13,12 +13,19 @@ extension ObjectPointer {
   @MainActor
   public func setAccessibleLabelOfText(_ label: String) {
     guard let text = gtk_editable_get_delegate(opaque) else { return }
-    var role = GValue()
-    g_value_init(&role, gtk_accessible_role_get_type())
-    g_value_set_enum(&role, gint(GTK_ACCESSIBLE_ROLE_TEXT_BOX.rawValue))
-    g_object_set_property(text.cast(), "accessible-role", &role)
-    g_value_unset(&role)
+    text.setAccessibleRole(GTK_ACCESSIBLE_ROLE_TEXT_BOX)
     text.setAccessibleLabel(label)
+  }
+
+  /// Tells a screen reader what kind of thing the widget is, if it is not on the screen yet: later GTK 4.8 refuses.
+  @MainActor
+  public func setAccessibleRole(_ role: GtkAccessibleRole) {
+    guard gtk_widget_get_realized(widget) == 0 else { return }
+    var value = GValue()
+    g_value_init(&value, gtk_accessible_role_get_type())
+    g_value_set_enum(&value, gint(role.rawValue))
+    g_object_set_property(cast(), "accessible-role", &value)
+    g_value_unset(&value)
   }
 
   /// Tells a screen reader more about the widget than its name says, in place of a tooltip's text.

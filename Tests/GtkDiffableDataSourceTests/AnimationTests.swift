@@ -90,7 +90,7 @@ final class AnimationTests: WindowTestCase {
   }
 
   func testRowsInMotionAreNeverWrongAndAllComeToRest() async throws {
-    for kind in [RowsWidget.Kind.list, .grid] {
+    for kind in [RowsWidget.Kind.list, .column, .grid] {
       for seed in 201...200 + UInt64(testScale) {
         let window = try await open(ListWindow(kind: kind))
         let animation = window.dataSource.animation
@@ -111,7 +111,7 @@ final class AnimationTests: WindowTestCase {
   }
 
   func testRowsThatAreGoneFadeOutOverTheListAndTakeNoInput() async throws {
-    for kind in [RowsWidget.Kind.list, .grid] {
+    for kind in [RowsWidget.Kind.list, .column, .grid] {
       let window = try await open(
         ListWindow(kind: kind), showing: Snapshot([("A", [1, 2, 3, 4])]))
       let animation = window.dataSource.animation

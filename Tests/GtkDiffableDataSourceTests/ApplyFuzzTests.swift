@@ -16,18 +16,20 @@ final class ApplyFuzzTests: WindowTestCase {
     }
   }
 
-  func testTheSameHoldsForAGrid() async throws {
-    for seed in 101...100 + UInt64(testScale) {
-      let window = try await open(ListWindow(kind: .grid))
-      var fuzz = ApplyFuzz(window, seed: seed)
-      let wrong = try await fuzz.run(count: 800)
-      XCTAssertEqual(wrong.prefix(5), [], "seed \(seed)")
+  func testTheSameHoldsForAGridOfOneColumnOrSeveral() async throws {
+    for kind in [RowsWidget.Kind.column, .grid] {
+      for seed in 101...100 + UInt64(testScale) {
+        let window = try await open(ListWindow(kind: kind))
+        var fuzz = ApplyFuzz(window, seed: seed)
+        let wrong = try await fuzz.run(count: 800)
+        XCTAssertEqual(wrong.prefix(5), [], "\(kind), seed \(seed)")
+      }
     }
   }
 
   func testWithoutTheSplitRowsWouldBeWrong() async throws {
     guard gtk_get_minor_version() < 12 else { throw XCTSkip("this GTK needs no split") }
-    for kind in [RowsWidget.Kind.list, .grid] {
+    for kind in [RowsWidget.Kind.list, .column, .grid] {
       let window = try await open(ListWindow(kind: kind))
       window.dataSource.store.objects.splitsUnsafeRemovals = false
       var wrong: [String] = []

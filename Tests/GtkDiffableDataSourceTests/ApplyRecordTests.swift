@@ -48,7 +48,7 @@ final class ApplyRecordTests: WindowTestCase {
   }
 
   func testWithAFixedHeightTheLengthOfTheListIsExact() async throws {
-    for kind in [RowsWidget.Kind.list, .grid] {
+    for kind in [RowsWidget.Kind.list, .column, .grid] {
       let window = try await open(ListWindow(kind: kind, showsSectionHeaders: false))
       window.dataSource.rowHeightProvider = { _ in 60 }
       window.dataSource.apply(try Snapshot([("A", Array(0..<3000))]), completion: nil)
@@ -56,12 +56,12 @@ final class ApplyRecordTests: WindowTestCase {
       let extent = window.extent(of: .item(0))
       let height = extent.upperBound - extent.lowerBound
       XCTAssertGreaterThanOrEqual(height, 60)
-      let lines = kind == .list ? 3000.0 : 1000.0
+      let lines = kind == .grid ? 1000.0 : 3000.0
       XCTAssertEqual(gtk_adjustment_get_upper(window.adjustment), lines * height, "\(kind)")
       window.dataSource.scrollTo(1500)
       await window.draw()
       XCTAssertEqual(gtk_adjustment_get_upper(window.adjustment), lines * height, "\(kind)")
-      let line = kind == .list ? 1500.0 : 500.0
+      let line = kind == .grid ? 500.0 : 1500.0
       XCTAssertEqual(
         window.extent(of: .item(1500)).lowerBound + window.scroll, line * height, "\(kind)")
       window.dataSource.rowHeightProvider = nil

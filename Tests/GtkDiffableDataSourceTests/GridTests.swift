@@ -13,7 +13,7 @@ final class GridTests: WindowTestCase {
   private func openBoth(
     _ snapshot: Snapshot, _ body: (ListWindow, RowsWidget.Kind) async throws -> Void
   ) async throws {
-    for kind in [RowsWidget.Kind.list, .grid] {
+    for kind in [RowsWidget.Kind.list, .column, .grid] {
       let window = try await open(
         ListWindow(kind: kind, showsSectionHeaders: false), showing: snapshot)
       try await body(window, kind)

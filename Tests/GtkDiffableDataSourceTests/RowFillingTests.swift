@@ -26,8 +26,12 @@ final class RowFillingTests: WindowTestCase {
   }
 
   func testNoFrameShowsARowThatIsNotFilled() async throws {
-    for heights in [[30], [20, 90, 44, 130, 31]] as [[Int32]] {
-      let window = try await open(ListWindow())
+    let cases: [(RowsWidget.Kind, heights: [Int32])] = [
+      (.list, [30]), (.list, [20, 90, 44, 130, 31]), (.column, [30]),
+      (.column, [20, 90, 44, 130, 31]),
+    ]
+    for (kind, heights) in cases {
+      let window = try await open(ListWindow(kind: kind))
       let list = window.list
       list.rowViewProvider = { context in
         let view = list.dequeueRow(withReuseIdentifier: "item", for: context)
@@ -59,7 +63,7 @@ final class RowFillingTests: WindowTestCase {
           list.apply(try Snapshot(sections), completion: nil)
         default: gtk_adjustment_set_value(window.adjustment, window.scroll + 53)
         }
-        step = "step \(number) of heights \(heights)"
+        step = "step \(number) of heights \(heights) in a \(kind)"
         await window.draw()
         XCTAssertTrue(list.filling.isSettled, step)
       }

@@ -10,6 +10,9 @@ extension ListViewDiffableDataSource {
       return reorderByKey(.up)
     case GDK_KEY_Down where modifiers == .alt, GDK_KEY_KP_Down where modifiers == .alt:
       return reorderByKey(.down)
+    case GDK_KEY_Left, GDK_KEY_KP_Left, GDK_KEY_Right, GDK_KEY_KP_Right:
+      // In a grid they would lead to the row above or below.
+      return viewport.widget.kind == .column
     default:
       guard modifiers.isDisjoint(with: [.alt, .super]), !store.rows.isEmpty,
         let step = cursorStep(of: key)

@@ -61,7 +61,8 @@ public final class ListViewDiffableDataSource<
   /// Takes charge of a list view.
   ///
   /// - Parameters:
-  ///   - listView: A `GtkListView` inside a `GtkScrolledWindow`.
+  ///   - listView: A `GtkListView` inside a `GtkScrolledWindow`; or a vertical `GtkGridView`, which is kept at one column then. See
+  ///     `makeListView(rowsOfAtLeast:hasRubberBand:)`.
   ///   - overlay: A `GtkOverlay` that contains the scrolled window; the line that shows where dragged rows land is drawn on it,
   ///     with the style class `drop-indicator`, and rows that are gone fade out there. Without an overlay neither is shown.
   ///   - showsSectionHeaders: Whether each section begins with a row of its own.
@@ -82,12 +83,29 @@ public final class ListViewDiffableDataSource<
     selectionMode: SelectionMode, algorithms: RowAlgorithms<SectionID, ItemID>
   ) {
     super.init(
-      widget: RowsWidget(.list, listView), overlay: overlay,
+      widget: RowsWidget(list: listView), overlay: overlay,
       showsSectionHeaders: showsSectionHeaders, selectionMode: selectionMode,
       algorithms: algorithms)
   }
 
-  /// The `GtkListView`.
+  /// A new widget for a list: the one of GTK's two that changes faster and has room for the rows.
+  ///
+  /// GTK 4.8 has widgets for 205 rows of a `GtkListView`, but for 32 of a `GtkGridView` of one column, so that a change of the whole
+  /// list takes less than half the time there (see <doc:WhatAnApplyCosts>). But it makes each row of a grid at least as high as
+  /// a thirtieth of the grid. So the widget is a grid only if no monitor is higher than thirty of the lowest rows.
+  ///
+  /// In a style sheet the rows are `listview > row` or `gridview > child`.
+  ///
+  /// - Parameters:
+  ///   - height: How high the rows are at least, in pixels.
+  ///   - hasRubberBand: Whether rows are selected by a drag that begins beside them.
+  public static func makeListView(
+    rowsOfAtLeast height: Int, hasRubberBand: Bool = false
+  ) -> OpaquePointer {
+    RowsWidget.list(rowsOfAtLeast: height, hasRubberBand: hasRubberBand)
+  }
+
+  /// The `GtkListView`, or the `GtkGridView` of one column.
   public var listView: UnsafeMutablePointer<GtkWidget> { viewport.view }
 
   override func headerView(

@@ -6,7 +6,7 @@ extension RowsViewport {
     x: Double, y: Double, in store: RowStore<SectionID, ItemID>
   ) -> DropPlace<SectionID, ItemID>? {
     switch widget.kind {
-    case .list: rowDropPlace(y: y, in: store)
+    case .list, .column: rowDropPlace(y: y, in: store)
     case .grid: cellDropPlace(x: x, y: y, in: store)
     }
   }

@@ -20,11 +20,13 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   private(set) var rowView: PooledRowView?
   private var accessibleLabel: String?
   private var isAccessibleHidden = false
+  /// Whether the widgets that GTK has made for the cell are as the list wants them.
+  private var isPrepared = false
   private var fixedHeight: Int32?
   var content: Content?
   /// Whether the view shows the content. If not, the row is a placeholder, which neither eyes nor ears can find.
   private(set) var isFilled = false
-  var isBound = false
+  private(set) var isBound = false
   /// Views that were taken for this cell while it is being filled.
   var dequeued: [PooledRowView] = []
 
@@ -54,6 +56,19 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     let width = max(size.width, gtk_widget_get_width(widget))
     gtk_widget_measure(widget, GTK_ORIENTATION_VERTICAL, width, nil, &size.height, nil, nil)
     return size
+  }
+
+  /// GTK shows a row of `widget` in the cell.
+  func bind(in widget: RowsWidget) {
+    isBound = true
+    guard !isPrepared else { return }
+    isPrepared = true
+    if let role = widget.rowRole { rowWidget?.setAccessibleRole(role) }
+  }
+
+  /// GTK shows nothing in the cell any more.
+  func unbind() {
+    isBound = false
   }
 
   /// Hides what the view shows, until it is filled again.

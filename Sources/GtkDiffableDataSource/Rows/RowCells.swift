@@ -15,7 +15,7 @@ final class RowCells<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   var discard: (Cell) -> Void = { _ in }
   private var cells: [OpaquePointer: Cell] = [:]
 
-  init() {
+  init(of widget: RowsWidget) {
     factory = ObjectReference(consuming: gtk_signal_list_item_factory_new())
     connect(factory.opaque, "setup") { [weak self] arguments in
       guard let self, let listItem = arguments.object(1) else { return }
@@ -25,12 +25,12 @@ final class RowCells<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
       guard let self, let listItem = arguments.object(1), let cell = cells[listItem] else {
         return
       }
-      cell.isBound = true
+      cell.bind(in: widget)
       bind(cell)
     }
     connect(factory.opaque, "unbind") { [weak self] arguments in
       guard let self, let listItem = arguments.object(1) else { return }
-      cells[listItem]?.isBound = false
+      cells[listItem]?.unbind()
     }
     connect(factory.opaque, "teardown") { [weak self] arguments in
       guard let self, let listItem = arguments.object(1),

@@ -1,13 +1,15 @@
 internal import CGtk
 internal import GtkSupport
 
-/// The widget that shows the rows. Nothing else knows which functions of GTK belong to which of the two widgets.
+/// The widget that shows the rows. Nothing else knows which functions of GTK belong to which of its two widgets.
 @MainActor
 struct RowsWidget {
   /// The widgets that show a list model.
   enum Kind {
     /// A `GtkListView`: one row below the other.
     case list
+    /// A `GtkGridView` that is kept at one column: a list that has widgets for 32 rows instead of 205.
+    case column
     /// A `GtkGridView`: cells from the leading edge to the trailing one, then the next line of cells.
     case grid
   }
@@ -18,17 +20,57 @@ struct RowsWidget {
   let kind: Kind
   let reference: ObjectReference
 
+  /// A widget with one row below the other: a `GtkListView` or a `GtkGridView`.
+  init(list view: OpaquePointer) {
+    let isGrid = g_type_check_instance_is_a(view.cast(), gtk_grid_view_get_type()) != 0
+    self.init(isGrid ? .column : .list, view)
+  }
+
   init(_ kind: Kind, _ view: OpaquePointer) {
     self.kind = kind
     reference = ObjectReference(retaining: view)
+    if kind == .column { becomeList() }
   }
+
+  /// A new widget for a list whose rows are not lower than some pixels: a column where GTK would not make them higher, as it is faster.
+  static func list(rowsOfAtLeast height: Int, hasRubberBand: Bool) -> OpaquePointer {
+    let isColumn = (highestMonitor ?? .max) <= height * rowsOfColumn
+    let view: UnsafeMutablePointer<GtkWidget> =
+      isColumn ? gtk_grid_view_new(nil, nil) : gtk_list_view_new(nil, nil)
+    if isColumn {
+      gtk_grid_view_set_enable_rubberband(view.opaque, hasRubberBand ? 1 : 0)
+    } else {
+      gtk_list_view_set_enable_rubberband(view.opaque, hasRubberBand ? 1 : 0)
+    }
+    return view.opaque
+  }
+
+  /// How many rows a column shows at most: GTK 4.8 makes no row of a grid lower than that share of its height.
+  private static var rowsOfColumn: Int { 30 }
+
+  private static var highestMonitor: Int? {
+    guard let display = gdk_display_get_default(),
+      let monitors = gdk_display_get_monitors(display)
+    else { return nil }
+    let heights = (0..<g_list_model_get_n_items(monitors)).compactMap { position -> Int? in
+      guard let monitor = g_list_model_get_item(monitors, position) else { return nil }
+      defer { g_object_unref(monitor) }
+      var geometry = GdkRectangle()
+      gdk_monitor_get_geometry(OpaquePointer(monitor), &geometry)
+      return Int(geometry.height)
+    }
+    return heights.max()
+  }
+
+  /// What a screen reader is to take rows for; `nil` for what GTK says.
+  var rowRole: GtkAccessibleRole? { kind == .column ? GTK_ACCESSIBLE_ROLE_LIST_ITEM : nil }
 
   /// A new widget that scrolls in an overlay, and fills what room there is.
   static func framed(_ kind: Kind) -> Framed {
     let view: UnsafeMutablePointer<GtkWidget> =
       switch kind {
       case .list: gtk_list_view_new(nil, nil)
-      case .grid: gtk_grid_view_new(nil, nil)
+      case .column, .grid: gtk_grid_view_new(nil, nil)
       }
     let scrolledWindow: UnsafeMutablePointer<GtkWidget> = gtk_scrolled_window_new()
     let overlay: UnsafeMutablePointer<GtkWidget> = gtk_overlay_new()
@@ -42,14 +84,20 @@ struct RowsWidget {
   func setModel(_ model: OpaquePointer?) {
     switch kind {
     case .list: gtk_list_view_set_model(reference.opaque, model)
-    case .grid: gtk_grid_view_set_model(reference.opaque, model)
+    case .column, .grid: gtk_grid_view_set_model(reference.opaque, model)
     }
   }
 
   func setFactory(_ factory: OpaquePointer?) {
     switch kind {
     case .list: gtk_list_view_set_factory(reference.opaque, factory)
-    case .grid: gtk_grid_view_set_factory(reference.opaque, factory)
+    case .column, .grid: gtk_grid_view_set_factory(reference.opaque, factory)
     }
+  }
+
+  private func becomeList() {
+    gtk_grid_view_set_min_columns(reference.opaque, 1)
+    gtk_grid_view_set_max_columns(reference.opaque, 1)
+    reference.opaque.setAccessibleRole(GTK_ACCESSIBLE_ROLE_LIST)
   }
 }

@@ -36,6 +36,9 @@ final class SetlistViewController {
     }
   }
 
+  /// How low a row of the compact style may be, in pixels, and little more than it is.
+  private static let lowestRow = 36
+
   let controller: SetlistController
   let dataSource: DataSource
   let listView: OpaquePointer
@@ -65,13 +68,16 @@ final class SetlistViewController {
   private var sections: [Section.ID: SetlistSectionInfo] = [:]
 
   init(
-    controller: SetlistController, artwork: ArtworkCache, listView: OpaquePointer,
+    controller: SetlistController, artwork: ArtworkCache, scroller: OpaquePointer,
     overlay: OpaquePointer, window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter,
     toasts: Toasts, announcer: Announcer
   ) {
     self.controller = controller
     pictures = SongPictures(artwork: artwork)
-    self.listView = listView
+    listView = DataSource.makeListView(rowsOfAtLeast: Self.lowestRow, hasRubberBand: true)
+    listView.setAccessibleLabel("Songs")
+    gtk_widget_add_css_class(listView.widget, "song-list")
+    gtk_scrolled_window_set_child(scroller, listView.widget)
     self.overlay = overlay
     self.window = window
     self.errors = errors

@@ -86,7 +86,7 @@ final class MainWindow {
     let setlistController = SetlistController(database: database)
     let artwork = ArtworkCache()
     let songs = SetlistViewController(
-      controller: setlistController, artwork: artwork, listView: builder.object("songs"),
+      controller: setlistController, artwork: artwork, scroller: builder.object("songs-scroller"),
       overlay: builder.object("songs-overlay"), window: window, errors: errors, toasts: toasts,
       announcer: announcer)
     let setlists = SetlistsViewController(

@@ -44,9 +44,14 @@ final class ListWindow {
     listView =
       switch kind {
       case .list: OpaquePointer(gtk_list_view_new(nil, nil))
-      case .grid: OpaquePointer(gtk_grid_view_new(nil, nil))
+      case .column, .grid: OpaquePointer(gtk_grid_view_new(nil, nil))
       }
-    if hasRubberBand { gtk_list_view_set_enable_rubberband(listView, 1) }
+    if hasRubberBand {
+      switch kind {
+      case .list: gtk_list_view_set_enable_rubberband(listView, 1)
+      case .column, .grid: gtk_grid_view_set_enable_rubberband(listView, 1)
+      }
+    }
     scrolledWindow = gtk_scrolled_window_new()
     let overlay = OpaquePointer(gtk_overlay_new())
     gtk_scrolled_window_set_child(scrolledWindow.opaque, listView.widget)
@@ -55,7 +60,7 @@ final class ListWindow {
     gtk_window_set_default_size(window.cast(), 300, height)
     gtk_window_set_title(window.cast(), title)
     switch kind {
-    case .list:
+    case .list, .column:
       dataSource = ListViewDiffableDataSource(
         listView: listView, overlay: overlay, showsSectionHeaders: showsSectionHeaders,
         selectionMode: selectionMode)

@@ -8,12 +8,14 @@ final class DataSourceList {
   typealias Snapshot = DiffableDataSourceSnapshot<Int, UUID>
 
   let songs: Songs
-  let screen = ListScreen()
+  let screen: ListScreen
   let dataSource: ListViewDiffableDataSource<Int, UUID>
   let all: Snapshot
 
-  init(_ songs: Songs) throws {
+  /// - Parameter isGrid: Whether the list is a `GtkGridView` of one column.
+  init(_ songs: Songs, isGrid: Bool = false) throws {
     self.songs = songs
+    screen = ListScreen(isGrid: isGrid)
     all = try Snapshot((0..<songs.sectionCount).map { ($0, Array(songs.section($0))) })
     dataSource = ListViewDiffableDataSource(listView: screen.listView, overlay: screen.overlay)
     dataSource.register("song") { SongRow() }

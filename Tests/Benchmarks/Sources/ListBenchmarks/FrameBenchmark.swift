@@ -12,10 +12,15 @@ struct FrameBenchmark {
   private let songs = Songs(count: 10_000, sectionCount: 50)
 
   func run() throws {
-    let list = try DataSourceList(songs)
+    for isGrid in [false, true] { try run(isGrid: isGrid) }
+  }
+
+  private func run(isGrid: Bool) throws {
+    let list = try DataSourceList(songs, isGrid: isGrid)
     defer { list.screen.close() }
     print(
-      "\n", "main thread for a frame, 10000 rows in 50 sections".paddedRight(to: 60),
+      "\n",
+      "a frame, 10000 rows, 50 sections, \(isGrid ? "grid of one column" : "list view")".paddedRight(to: 60),
       "      median   95th perc.        worst", separator: "")
     list.screen.scroll(to: songs.count / 2)
     report("a step of a scroll", in: list) { _ in list.screen.scroll(by: 60) }

@@ -5,14 +5,16 @@ import Measuring
 /// A window with a list on the screen that counts what the list is told and what it does about it.
 @MainActor
 final class ListScreen {
-  let listView = OpaquePointer(gtk_list_view_new(nil, nil))!
+  /// A `GtkListView`, or a `GtkGridView` for one column.
+  let listView: OpaquePointer
   let overlay = OpaquePointer(gtk_overlay_new())!
   private(set) var emissions = 0
   private(set) var binds = 0
   private let scrolledWindow: UnsafeMutablePointer<GtkWidget> = gtk_scrolled_window_new()
   private let window = ObjectReference(retaining: gtk_window_new())
 
-  init() {
+  init(isGrid: Bool = false) {
+    listView = OpaquePointer(isGrid ? gtk_grid_view_new(nil, nil) : gtk_list_view_new(nil, nil))
     gtk_scrolled_window_set_child(scrolledWindow.opaque, listView.widget)
     gtk_overlay_set_child(overlay, scrolledWindow)
     gtk_window_set_child(window.cast(), overlay.widget)
@@ -21,11 +23,16 @@ final class ListScreen {
 
   /// Shows the window. The list has its model and its factory by now.
   func present() {
-    if let factory = gtk_list_view_get_factory(listView) {
-      connect(factory, "bind") { [weak self] _ in self?.binds += 1 }
-    }
-    if let model = gtk_list_view_get_model(listView) {
-      connect(model, "items-changed") { [weak self] _ in self?.emissions += 1 }
+    for (name, signal) in [("factory", "bind"), ("model", "items-changed")] {
+      var value = GValue()
+      g_value_init(&value, g_object_get_type())
+      g_object_get_property(listView.cast(), name, &value)
+      if let object = g_value_get_object(&value) {
+        connect(OpaquePointer(object), signal) { [weak self] _ in
+          if signal == "bind" { self?.binds += 1 } else { self?.emissions += 1 }
+        }
+      }
+      g_value_unset(&value)
     }
     gtk_window_present(window.cast())
     while gtk_widget_get_mapped(listView.widget) == 0 || gtk_widget_get_height(listView.widget) == 0
