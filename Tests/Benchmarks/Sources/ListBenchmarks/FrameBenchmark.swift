@@ -20,7 +20,8 @@ struct FrameBenchmark {
     defer { list.screen.close() }
     print(
       "\n",
-      "a frame, 10000 rows, 50 sections, \(isGrid ? "grid of one column" : "list view")".paddedRight(to: 60),
+      "a frame, 10000 rows, 50 sections, \(isGrid ? "grid of one column" : "list view")"
+        .paddedRight(to: 60),
       "      median   95th perc.        worst", separator: "")
     list.screen.scroll(to: songs.count / 2)
     report("a step of a scroll", in: list) { _ in list.screen.scroll(by: 60) }
