@@ -29,12 +29,14 @@ public final class OverflowBox {
   public var isOverflowing: Bool { more.isWanted && gtk_widget_get_child_visible(more) != 0 }
 
   private func measure(_ orientation: GtkOrientation, _ size: Int32) -> Extent {
-    let text = label.extent(orientation, for: size)
     let other = more.extent(orientation)
     guard orientation == GTK_ORIENTATION_VERTICAL else {
+      // However high it is: of a height GTK's label makes another least width than of none.
+      let text = label.extent(orientation)
       return Extent(
         minimum: max(text.minimum, other.minimum), natural: max(text.natural, other.natural))
     }
+    let text = label.extent(orientation, for: size)
     return needsMore(size) ? text + other : text
   }
 

@@ -186,7 +186,9 @@ extension SetlistViewController {
   @discardableResult
   func choose(_ entries: [Entry.ID]) -> Bool {
     let snapshot = dataSource.snapshot()
-    select(Set(entries.filter { snapshot.contains($0) }))
+    let shown = Set(entries.filter { snapshot.contains($0) })
+    guard !shown.isEmpty else { return false }
+    select(shown)
     guard let first = dataSource.orderedSelectedItemIdentifiers.first else { return false }
     dataSource.focus(first)
     return true

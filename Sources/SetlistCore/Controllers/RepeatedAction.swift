@@ -2,7 +2,7 @@
 public struct RepeatedAction: Hashable, Sendable {
   /// The action's name, for example `Remove 3 Songs`.
   public let name: String
-  /// The entries that it has put into the setlist, also those of sections.
+  /// The entries that it has put into the setlist, also those of sections, in no order.
   public let addedEntries: [Entry.ID]
   /// The sections that it has put into the setlist.
   public let addedSections: [Section.ID]

@@ -19,7 +19,7 @@ import Testing
     #expect(DurationFormat.string(known) == "1:01")
     #expect(DurationFormat.string(unknown) == "~1:01")
     #expect(DurationFormat.string(known, target: 60) == "1:01 of 1:00, 0:01 over")
-    #expect(DurationFormat.string(unknown, target: 120) == "~1:01 of 2:00, 0:59 left")
+    #expect(DurationFormat.string(unknown, target: 120) == "~1:01 of 2:00, ~0:59 left")
     #expect(DurationFormat.string(PlayingTime(unknownCount: 1)) == "–:––")
     #expect(DurationFormat.string(PlayingTime()) == "0:00")
     #expect(DurationFormat.spoken(PlayingTime(unknownCount: 1)) == "unknown length")
