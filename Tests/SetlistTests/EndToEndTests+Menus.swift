@@ -30,4 +30,20 @@ extension EndToEndTests {
         on: "Collapse Disney", role: "push button", after: "the menu")
     }
   }
+
+  @Test func aSectionThatItsMenuRemovedComesBack() async throws {
+    let application = try await RunningApplication()
+    let before = try application.layout(of: sample)
+    for _ in 1...3 {
+      // The last command of a section in the middle.
+      try await application.choose(11, inMenu: "Menu of Disney")
+      try await application.expectLayout("F: P:SU", of: sample, after: "removing the section")
+      try application.click(try await application.row("Uptown Funk").center)
+      try await application.expectFocus(on: "Uptown Funk", after: "a click")
+      try application.press("ctrl+z")
+      try await application.expectLayout(before, of: sample, after: "undoing it")
+      _ = try await application.row("Section Disney")
+      try await application.untilIdle()
+    }
+  }
 }
