@@ -2,7 +2,7 @@ internal import CGtk
 
 /// Has the menu of a `GtkMenuButton` made each time it is about to open.
 ///
-/// So the menu shows what is true then, and a button whose menu is never opened has none.
+/// So the menu shows what is true then, and a button whose menu is not open has none.
 @MainActor
 public func setMenu(
   of button: some ObjectPointer, _ make: @escaping @MainActor @Sendable () -> ObjectReference?
@@ -16,6 +16,18 @@ public func setMenu(
         let model = make()
         withExtendedLifetime(model) {
           gtk_menu_button_set_menu_model(button, model?.cast(to: GMenuModel.self))
+        }
+        guard let popover = gtk_menu_button_get_popover(button) else { return }
+        let menu = UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkWidget.self)
+        // A screen reader that asks for what is in a menu without a window makes GTK 4.8 complain when the menu's row returns to one.
+        removeWhenClosed(menu) {
+          guard let focus = gtk_widget_get_root(menu).flatMap(gtk_root_get_focus),
+            gtk_widget_is_ancestor(focus, menu) != 0
+          else { return }
+          gtk_widget_grab_focus(gtk_widget_get_parent(menu))
+        } remove: {
+          guard gtk_widget_get_parent(menu) != nil else { return }
+          gtk_menu_button_set_menu_model(button, nil)
         }
       }
     }, MenuBox.data(make), releaseClosureBox)

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+/// Menus that are closed under a resting pointer, and what is left of them.
+extension EndToEndTests {
+  @Test func songsAreMovedToASectionByAMenuUnderThePointer() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Reflection").center)
+    let last = try await application.row("Uptown Funk")
+    try application.click(last.center, holding: "ctrl")
+    // Preview, Locate File, Edit, Duplicate, Star, Show in Files, Move Up, Move Down, Move to Section: Favorites.
+    try await application.choose(
+      8, inMenuOpenedBy: { try application.click(last.center, button: 3) },
+      then: ["Return", "Down", "Return"])
+    try await application.expectLayout("F:RU D:LA P:S", of: sample, after: "the menu")
+    try await application.untilIdle()
+    try await application.expectFocus(on: "Uptown Funk", after: "the menu")
+  }
+
+  @Test func theStyleOfASectionIsChosenInItsMenuUnderThePointer() async throws {
+    let application = try await RunningApplication()
+    for style in 1...3 {
+      let header = try await application.row("Section Disney")
+      // Rename, New Section Below, Duplicate, Move Up and Down, Merge into Previous and Next, Sort, Row Style.
+      try await application.choose(
+        8, inMenuOpenedBy: { try application.click(header.center, button: 3) },
+        then: ["Right"] + Array(repeating: "Down", count: style) + ["Return"])
+      try await application.untilIdle()
+      try await application.expectFocus(
+        on: "Collapse Disney", role: "push button", after: "the menu")
+    }
+  }
+
+  @Test func aSectionThatItsMenuRemovedComesBack() async throws {
+    let application = try await RunningApplication()
+    let before = try application.layout(of: sample)
+    for _ in 1...3 {
+      // The last command of a section in the middle.
+      try await application.choose(11, inMenu: "Menu of Disney")
+      try await application.expectLayout("F: P:SU", of: sample, after: "removing the section")
+      try application.click(try await application.row("Uptown Funk").center)
+      try await application.expectFocus(on: "Uptown Funk", after: "a click")
+      try application.press("ctrl+z")
+      try await application.expectLayout(before, of: sample, after: "undoing it")
+      _ = try await application.row("Section Disney")
+      try await application.untilIdle()
+    }
+  }
+}
