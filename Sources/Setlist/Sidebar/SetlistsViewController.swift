@@ -92,9 +92,12 @@ final class SetlistsViewController {
   }
 
   private func selectionDidChange() {
-    guard let chosen = dataSource.selectedItemIdentifiers.first, chosen != openSetlist else {
+    guard let chosen = dataSource.selectedItemIdentifiers.first else {
+      // Space gives up what is selected, but the setlist stays open.
+      if let openSetlist { select(openSetlist) }
       return
     }
+    guard chosen != openSetlist else { return }
     openSetlist = chosen
     setlistChosen?(chosen)
   }

@@ -52,19 +52,19 @@ final class WindowActions {
     let menu = gtk_menu_button_get_popover(window.builder.object("setlist-menu"))
     if let menu { connect(menu, "map") { [weak self] _ in self?.menuWillShow() } }
     let shortcuts = Shortcuts(on: group)
-    // Menus show an action's first shortcut, but none of several in one.
+    // Menus show an action's last shortcut, but none of several in one.
     shortcuts.add("<Control>z", action: "win.undo")
-    shortcuts.add("<Control><Shift>z", action: "win.redo")
     shortcuts.add("<Control>y", action: "win.redo")
+    shortcuts.add("<Control><Shift>z", action: "win.redo")
     shortcuts.add("<Control>f", action: "win.search")
     // Where the list does not have the focus, or is not there because the setlist is still empty.
     shortcuts.add("<Control>v", action: "win.paste")
-    shortcuts.add("<Control>question", action: "win.shortcuts")
     shortcuts.add("F1", action: "win.shortcuts")
+    shortcuts.add("<Control>question", action: "win.shortcuts")
     shortcuts.add("<Control>comma", action: "win.preferences")
     shortcuts.add("<Control><Shift>g", action: "win.overview")
-    shortcuts.add("<Alt>Return", action: "win.information")
     shortcuts.add("<Alt>KP_Enter", action: "win.information")
+    shortcuts.add("<Alt>Return", action: "win.information")
     shortcuts.add("<Control>o", action: "win.import-files")
     shortcuts.add("<Control><Shift>o", action: "win.import-folder")
     shortcuts.add("<Control>e", action: "win.export-setlist")

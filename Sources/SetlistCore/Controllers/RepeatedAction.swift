@@ -4,6 +4,8 @@ public struct RepeatedAction: Hashable, Sendable {
   public let name: String
   /// The entries that it has put into the setlist, also those of sections, in no order.
   public let addedEntries: [Entry.ID]
+  /// The entries that it has moved, in no order.
+  public let movedEntries: [Entry.ID]
   /// The sections that it has put into the setlist.
   public let addedSections: [Section.ID]
 
@@ -11,6 +13,7 @@ public struct RepeatedAction: Hashable, Sendable {
   init(name: String, edit: SetlistEdit) {
     self.name = name
     var entries: [Entry.ID] = []
+    var moved: [Entry.ID] = []
     var sections: [Section.ID] = []
     for change in edit.changes {
       switch change {
@@ -18,10 +21,12 @@ public struct RepeatedAction: Hashable, Sendable {
       case .insertSection(let section, _, _):
         sections.append(section.id)
         entries += section.entries.map(\.id)
+      case .moveEntries(let placements): moved += placements.map(\.id)
       default: break
       }
     }
     addedEntries = entries
+    movedEntries = moved
     addedSections = sections
   }
 }

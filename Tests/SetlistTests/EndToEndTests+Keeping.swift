@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+/// What stays selected.
+extension EndToEndTests {
+  @Test func undoAndRedoOfAMoveLeaveTheSongsSelected() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    try application.press("shift+Down")
+    for (key, layout) in [
+      ("alt+Down", "F: D:RLA P:SU"), ("ctrl+z", Self.start), ("ctrl+shift+z", "F: D:RLA P:SU"),
+      ("ctrl+z", Self.start),
+    ] {
+      try application.press(key)
+      try await application.expectLayout(layout, of: sample, after: key)
+      try await application.untilIdle()
+      #expect(try application.selection() == "LA", "after \(key)")
+    }
+  }
+
+  @Test func undoOfAMoveShowsTheSongThatGoesBack() async throws {
+    let application = try await RunningApplication.showingLongSetlist()
+    try application.click(try await application.row("Song 002").center)
+    // To the end of its section, far below.
+    try application.press("alt+shift+Down")
+    try await application.expectFocus(on: "Song 002", after: "alt+shift+Down")
+    try application.press("ctrl+z")
+    _ = try await application.eventually("the song at its old place") {
+      let places = try ["Song 001", "Song 002", "Song 003"].compactMap { name in
+        try application.rows().first { $0.name.hasPrefix(name) }?.bounds[1]
+      }
+      return places.count == 3 && places == places.sorted() ? true : nil
+    }
+  }
+
+  @Test func theOpenSetlistStaysSelectedInTheSidebar() async throws {
+    let application = try await RunningApplication()
+    let setlist = try await application.widget(
+      role: "list item", name: "My Setlist, 5 songs, 19 minutes")
+    try application.click(setlist.center)
+    for key in ["space", "ctrl+space", "space"] {
+      try application.press(key)
+      try await application.untilIdle()
+      let states = try await application.widget(role: "list item", name: setlist.name).states
+      #expect(states.contains("selected"), "after \(key)")
+    }
+    try await application.expectRows(Self.start)
+  }
+}
