@@ -50,7 +50,7 @@ final class ColumnTests: WindowTestCase {
   }
 
   func testTheWidgetOfAListIsAGridWhereItsRowsAreHighEnoughForTheMonitor() {
-    for (height, isGrid) in [(1000, true), (1, false)] {
+    for (height, isGrid) in [(.max, true), (1000, true), (1, false), (.min, false)] {
       let list = ListViewDiffableDataSource<String, Int>.makeListView(rowsOfAtLeast: height)
       let reference = ObjectReference(retaining: list)
       XCTAssertEqual(RowsWidget(list: reference.opaque).kind, isGrid ? .column : .list)

@@ -34,7 +34,7 @@ struct RowsWidget {
 
   /// A new widget for a list whose rows are not lower than some pixels: a column where GTK would not make them higher, as it is faster.
   static func list(rowsOfAtLeast height: Int, hasRubberBand: Bool) -> OpaquePointer {
-    let isColumn = (highestMonitor ?? .max) <= height * rowsOfColumn
+    let isColumn = highestMonitor.map { $0 / rowsOfColumn <= height } ?? false
     let view: UnsafeMutablePointer<GtkWidget> =
       isColumn ? gtk_grid_view_new(nil, nil) : gtk_list_view_new(nil, nil)
     if isColumn {
