@@ -33,6 +33,31 @@ extension EndToEndTests {
     }
   }
 
+  @Test func theListHasTheFocusWhereItWasWhenTheOverviewIsLeft() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    var focused = "Let It Go"
+    // The list has the focus when it is left, and later the button.
+    try application.press("ctrl+shift+g")
+    _ = try await application.eventually("a cover") { try application.covers().first }
+    try application.press("Escape")
+    try await application.expectFocus(on: focused, after: "Escape")
+    for next in ["A Whole New World", "Reflection", "Shape of You"] {
+      let button = try await application.eventually("the button") {
+        try application.tree().first { $0.role.hasSuffix("button") && $0.name == "All Setlists" }
+      }
+      try application.click(button.center)
+      let cover = try await application.eventually("a cover") { try application.covers().first }
+      // Beside the covers.
+      try application.click(cover.center.below(cover.height))
+      try application.press("Escape")
+      try await application.expectFocus(on: focused, after: "Escape")
+      try application.press("Down")
+      try await application.expectFocus(on: next, after: "Down")
+      focused = next
+    }
+  }
+
   @Test func theOpenSetlistStaysSelectedInTheSidebar() async throws {
     let application = try await RunningApplication()
     let setlist = try await application.widget(

@@ -30,9 +30,13 @@ extension MainWindow {
     let focus = gtk_window_get_focus(window)
     let hasFocus = focus != nil && gtk_widget_is_ancestor(focus, stack.widget) != 0
     let isNewPage = gtk_stack_get_visible_child_name(stack).map { String(cString: $0) } != page
+    let last = songs?.dataSource.lastFocusedItemIdentifier
     gtk_stack_set_visible_child_name(stack, page)
-    // The page that leaves would take the focus with it, and GTK find it a button somewhere else.
-    if isNewPage, hasFocus, page == "list" { songs?.focusList() }
+    // The page that leaves would take the focus with it, and GTK give it to a button somewhere else, or to the widget of the row that
+    // had it when the list was left with the focus.
+    guard isNewPage, hasFocus, page == "list" else { return }
+    if let last, songs?.dataSource.focus(last) == true { return }
+    songs?.focusList()
   }
 
   private func showNoSetlist() {
