@@ -38,14 +38,19 @@ extension EndToEndTests {
     withExtendedLifetime(other) {}
   }
 
-  @Test func noBarCoversWhatWasSelectedToBeShown() async throws {
-    let application = try await RunningApplication.showingLongSetlist()
+  /// The last row of a long setlist that no bar covers yet.
+  private func lastSong(seenIn application: RunningApplication) async throws -> AccessibleNode {
     _ = try await application.row("Song 001")
     let view = try application.viewport()
-    let last = try #require(
+    return try #require(
       try await application.restingRows().last {
         $0.bottom <= view.bottom && $0.name.hasPrefix("Song")
       })
+  }
+
+  @Test func noBarCoversWhatWasSelectedToBeShown() async throws {
+    let application = try await RunningApplication.showingLongSetlist()
+    let last = try await lastSong(seenIn: application)
     let title = RunningApplication.title(of: last)
     try application.click(try await application.row("Song 002").center)
     let other = try await OtherProgram(
@@ -65,12 +70,7 @@ extension EndToEndTests {
 
   @Test func aBarDoesNotCoverTheRowThatHasJustBeenSelected() async throws {
     let application = try await RunningApplication.showingLongSetlist()
-    _ = try await application.row("Song 001")
-    let view = try application.viewport()
-    let last = try #require(
-      try await application.restingRows().last {
-        $0.bottom <= view.bottom && $0.name.hasPrefix("Song")
-      })
+    let last = try await lastSong(seenIn: application)
     try application.click(try await application.row("Song 002").center)
     try application.click(last.center, holding: "ctrl")
     _ = try await application.widget(role: "push button", name: "Star the Selection")

@@ -34,15 +34,14 @@ struct RowsWidget {
 
   /// A new widget for a list whose rows are not lower than some pixels: a column where GTK would not make them higher, as it is faster.
   static func list(rowsOfAtLeast height: Int, hasRubberBand: Bool) -> OpaquePointer {
-    let isColumn = highestMonitor.map { $0 / rowsOfColumn <= height } ?? false
-    let view: UnsafeMutablePointer<GtkWidget> =
-      isColumn ? gtk_grid_view_new(nil, nil) : gtk_list_view_new(nil, nil)
-    if isColumn {
-      gtk_grid_view_set_enable_rubberband(view.opaque, hasRubberBand ? 1 : 0)
-    } else {
-      gtk_list_view_set_enable_rubberband(view.opaque, hasRubberBand ? 1 : 0)
+    guard let highestMonitor, highestMonitor / rowsOfColumn <= height else {
+      let view = OpaquePointer(gtk_list_view_new(nil, nil)).unsafelyUnwrapped
+      gtk_list_view_set_enable_rubberband(view, hasRubberBand ? 1 : 0)
+      return view
     }
-    return view.opaque
+    let view = OpaquePointer(gtk_grid_view_new(nil, nil)).unsafelyUnwrapped
+    gtk_grid_view_set_enable_rubberband(view, hasRubberBand ? 1 : 0)
+    return view
   }
 
   /// How many rows a column shows at most: GTK 4.8 makes no row of a grid lower than that share of its height.

@@ -16,7 +16,7 @@ final class SetlistViewController {
 
   /// Called after each change of what is shown.
   var didReload: (() -> Void)?
-  /// Called with files or text that were dropped on the list or pasted, and where; `nil` is the end, where there is no section.
+  /// Called with files or text that were dropped on the list or pasted, and where.
   var importRequested: ((ImportSource, ImportPlace) -> Void)?
   /// Called with the entry whose song the user wants to hear or to pause.
   var previewRequested: ((Entry.ID) -> Void)?

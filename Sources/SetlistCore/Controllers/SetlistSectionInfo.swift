@@ -45,9 +45,12 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
     let shown = matches.map { matches in section.entries.filter { matches.contains($0.id) } }
     numberOfObjects = shown?.count ?? section.entries.count
     objects = shown ?? (options.isCollapsed ? [] : section.entries)
-    time = PlayingTime(of: section.entries, gap: gap)
+    var longest: TimeInterval = 0
+    time = PlayingTime(of: section.entries, gap: gap) { entry, _ in
+      longest = max(longest, entry.knownDuration ?? 0)
+    }
+    longestDuration = longest
     matchingTime = shown.map { PlayingTime(of: $0, gap: gap) } ?? time
-    longestDuration = section.entries.reduce(0) { max($0, $1.knownDuration ?? 0) }
   }
 
   /// Whether a header would look the same.

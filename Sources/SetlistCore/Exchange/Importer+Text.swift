@@ -28,10 +28,10 @@ extension Importer {
 
   /// Whether all songs of a text stand below headings, so that it becomes sections and nothing else.
   ///
-  /// - Complexity: O(*n*) in the length of the text. What is longer than a few pages is not looked at.
+  /// - Complexity: O(*n*) in the length of the text. What is longer than a few pages is not looked at, as a drag waits for the answer.
   public static func makesSections(_ text: String) -> Bool {
     let data = Data(text.utf8)
-    guard data.count <= 256 * 1024, files(namedIn: data) == nil,
+    guard data.count <= 16 * 1024, files(namedIn: data) == nil,
       let playlist = try? playlist(of: data, namesSetlist: false).playlist
     else { return false }
     return !playlist.sections.isEmpty && playlist.sections.allSatisfy { $0.title != nil }
