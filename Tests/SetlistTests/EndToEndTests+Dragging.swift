@@ -121,7 +121,7 @@ extension EndToEndTests {
     try application.click(try await application.row("Uptown Funk").center)
     let collapsed = try await application.row("Section Disney")
     var song = try await application.row("Shape of You")
-    try application.drag(from: song.center, to: collapsed.center.below(collapsed.height / 4))
+    try await application.drag(from: song.center, to: collapsed.center.below(collapsed.height / 4))
     try await application.expectLayout("F: D:LARS P:U", of: sample, after: "a drop on the header")
     try await application.expectRows("F: D: P:U")
     // What is hidden is not selected.
@@ -130,7 +130,7 @@ extension EndToEndTests {
     try await application.expectRows("F: D: P:SU")
 
     song = try await application.row("Shape of You")
-    try application.drag(
+    try await application.drag(
       from: song.center, to: collapsed.center.below(collapsed.height / 4), releasing: false)
     let first = try await application.row("Let It Go")
     try application.movePointer(to: first.center.below(-first.height / 4))
@@ -153,7 +153,7 @@ extension EndToEndTests {
     try application.click(row.center)
     let before = try application.show("Long").sections.flatMap(\.entries).map(\.title)
     let view = try application.viewport()
-    try application.drag(
+    try await application.drag(
       from: row.center, to: Point(x: row.center.x, y: view.bounds[1] + view.bounds[3] - 6),
       releasing: false)
     _ = try await application.eventually("a scrolled list") {
@@ -214,9 +214,12 @@ extension EndToEndTests {
     // Not on a header's buttons.
     let handle =
       isSection ? Point(x: row.bounds[0] + row.bounds[2] / 2, y: row.center.y) : row.center
-    try application.drag(
-      from: handle, to: Point(x: handle.x, y: target.center.y + offset), releasing: false)
-    if drag.copies { try application.hold("ctrl") }
+    let end = Point(x: handle.x, y: target.center.y + offset)
+    try await application.drag(from: handle, to: end, releasing: false)
+    if drag.copies {
+      try application.hold("ctrl")
+      try application.restPointer(at: end)
+    }
     if drag.cancels { try application.press("Escape") }
     try application.releaseButton()
     if drag.copies { try application.letGo("ctrl") }

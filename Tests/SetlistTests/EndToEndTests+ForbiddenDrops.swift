@@ -14,7 +14,7 @@ extension EndToEndTests {
     // An allowed place first, to know what a line looks like.
     var row = try await application.row("Reflection")
     let first = try await application.row("Let It Go")
-    try application.drag(
+    try await application.drag(
       from: row.center, to: Point(x: row.center.x, y: first.top + 4), releasing: false)
     _ = try await application.eventually("a line") {
       try application.accentPixels() > accent + 100 ? true : nil
@@ -43,7 +43,7 @@ extension EndToEndTests {
       let windows = Set(try application.visibleWindows())
       let start = Point(x: row.bounds[0] + row.bounds[2] / 2, y: row.center.y)
       let end = target ?? Point(x: start.x, y: own.center.below(own.height / 4).y)
-      try application.drag(from: start, to: end, releasing: false)
+      try await application.drag(from: start, to: end, releasing: false)
       let picture = try await application.eventually("the dragged picture when \(what)") {
         try application.visibleWindows().first {
           try !windows.contains($0) && application.place(of: $0).y > 0

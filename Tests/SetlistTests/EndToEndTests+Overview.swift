@@ -57,7 +57,7 @@ extension EndToEndTests {
     let source = try await application.cover("My Setlist")
     let target = try await application.cover("Friday Gig")
     let behind = Point(x: target.center.x + target.bounds[2] / 4, y: target.center.y)
-    try application.drag(from: source.center, to: behind)
+    try await application.drag(from: source.center, to: behind)
     try await application.expectSetlists(["Friday Gig", "My Setlist", "Sunday"])
     _ = try await application.cover("My Setlist, 5 songs, 19 minutes, 2 of 3")
     let moved = try #require(try application.covers().first { $0.name.hasPrefix("My Setlist") })

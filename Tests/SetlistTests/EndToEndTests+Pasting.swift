@@ -36,7 +36,7 @@ extension EndToEndTests {
     let target = try await application.row("Reflection")
     let other = try await OtherProgram(
       offering: "Queen - Innuendo\nQueen - Jealousy\n", beside: application)
-    try other.drag(to: target.center.below(-target.height / 4), of: application)
+    try await other.drag(to: target.center.below(-target.height / 4), of: application)
     try await application.expectLayout("F: D:LAIJR P:SU", of: sample, after: "the drop")
     try application.press("ctrl+z")
     try await application.expectLayout(Self.start, of: sample, after: "undo")
@@ -48,7 +48,7 @@ extension EndToEndTests {
     let target = try await application.row("Let It Go")
     let other = try await OtherProgram(
       offering: "Encore:\nQueen - Innuendo\nZugabe\nQueen - Jealousy\n", beside: application)
-    try other.drag(to: target.center.below(-target.height / 4), of: application)
+    try await other.drag(to: target.center.below(-target.height / 4), of: application)
     try await application.expectLayout("F: E:I Z:J D:LAR P:SU", of: sample, after: "the drop")
     try application.press("ctrl+z")
     try await application.expectLayout(Self.start, of: sample, after: "undo")
@@ -65,7 +65,7 @@ extension EndToEndTests {
     try await application.expectSetlists([sample])
     try application.press("ctrl+shift+g")
     let cover = try await application.cover(sample)
-    try other.drag(to: cover.center, of: application)
+    try await other.drag(to: cover.center, of: application)
     try await application.expectLayout("S:IJ", of: "Friday Gig", after: "the drop")
     try await application.expectLayout(Self.start, of: sample, after: "the drop")
   }
@@ -106,7 +106,7 @@ extension EndToEndTests {
     try await application.expectLayout("S:I S:B", of: "Sunday", after: "pasting")
     try application.press("ctrl+z")
     _ = try await application.widget(role: "label", name: "Add Your Songs")
-    try other.drag(to: page.center, of: application)
+    try await other.drag(to: page.center, of: application)
     try await application.expectLayout("S:I S:B", of: "Sunday", after: "the drop")
   }
 

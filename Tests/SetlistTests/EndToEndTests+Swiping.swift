@@ -29,7 +29,7 @@ extension EndToEndTests {
     try application.turnWheel(at: row.center, toTheRight: true, steps: 2)
     _ = try await application.widget(role: "push button", name: "Remove")
     let target = try await application.row("Let It Go")
-    try application.drag(from: row.center, to: target.center.below(-target.height / 4))
+    try await application.drag(from: row.center, to: target.center.below(-target.height / 4))
     _ = try await application.eventually("the move") {
       try application.show(sample).titles["Disney"]?.first == "Reflection" ? true : nil
     }

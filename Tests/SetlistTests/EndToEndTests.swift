@@ -35,7 +35,7 @@ struct EndToEndTests {
 
     let source = try await application.row("Reflection")
     let target = try await application.row("Uptown Funk")
-    try application.drag(from: source.center, to: target.center.below(-target.height / 4))
+    try await application.drag(from: source.center, to: target.center.below(-target.height / 4))
     _ = try await application.eventually("the song below Pop") {
       try application.rows().map { $0.name.prefix { $0 != "," } }.suffix(3)
         == ["Shape of You", "Reflection", "Uptown Funk"] ? true : nil
@@ -54,7 +54,7 @@ struct EndToEndTests {
     let application = try await RunningApplication()
     let source = try await application.row("Shape of You")
     let header = try await application.row("Section Favorites")
-    try application.drag(from: source.center, to: header.center.below(header.height / 4))
+    try await application.drag(from: source.center, to: header.center.below(header.height / 4))
     _ = try await application.eventually("the drop") {
       try application.show(sample).titles["Favorites"] == ["Shape of You"] ? true : nil
     }
@@ -65,7 +65,7 @@ struct EndToEndTests {
     let application = try await RunningApplication()
     let header = try await application.row("Section Pop")
     let target = try await application.row("Section Disney")
-    try application.drag(
+    try await application.drag(
       from: Point(x: header.bounds[0] + header.bounds[2] / 2, y: header.center.y),
       to: target.center.below(-target.height / 3))
     _ = try await application.eventually("the moved section") {
@@ -84,12 +84,12 @@ struct EndToEndTests {
     let source = try await application.row("Let It Go")
     let target = try await application.row("Uptown Funk")
     let before = try application.show(sample).titles
-    try application.drag(from: source.center, to: target.center, releasing: false)
+    try await application.drag(from: source.center, to: target.center, releasing: false)
     try application.press("Escape")
     try application.releaseButton()
     // The cancelled drag must not stop the next one, which shows that the first is over.
     let second = try await application.row("Reflection")
-    try application.drag(from: second.center, to: target.center.below(target.height / 4))
+    try await application.drag(from: second.center, to: target.center.below(target.height / 4))
     _ = try await application.eventually("the second drop") {
       try application.show(sample).titles["Pop"]?.last == "Reflection" ? true : nil
     }
@@ -108,7 +108,7 @@ struct EndToEndTests {
     _ = try await application.eventually("two selected rows") {
       try application.rows().filter { $0.states.contains("selected") }.count == 2 ? true : nil
     }
-    try application.drag(from: last.center, to: target.center.below(-target.height / 4))
+    try await application.drag(from: last.center, to: target.center.below(-target.height / 4))
     _ = try await application.eventually("both in Pop") {
       try application.show(sample).titles["Pop"]
         == ["Let It Go", "Reflection", "Shape of You", "Uptown Funk"] ? true : nil
@@ -209,7 +209,7 @@ struct EndToEndTests {
       try application.rows().contains { $0.name.hasPrefix("Let It Go") } ? nil : true
     }
     let song = try await application.row("Shape of You")
-    try application.drag(from: song.center, to: header.center.below(header.height / 4))
+    try await application.drag(from: song.center, to: header.center.below(header.height / 4))
     _ = try await application.eventually("the song at the end of the collapsed section") {
       try application.show(sample).titles["Disney"]
         == ["Let It Go", "A Whole New World", "Reflection", "Shape of You"] ? true : nil

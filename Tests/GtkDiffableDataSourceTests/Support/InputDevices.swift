@@ -8,7 +8,7 @@ import XCTest
 struct InputDevices {
   private static let tool = "/usr/bin/xdotool"
 
-  private let window: ListWindow
+  let window: ListWindow
   private let identifier: String
 
   /// Gives `window` the keyboard. Skips the test where there is no xdotool.
@@ -27,48 +27,58 @@ struct InputDevices {
 
   /// Presses and releases keys, such as `Down` or `shift+F10`, one after the other.
   func press(_ keys: String...) async throws {
-    try await Self.run(["key", "--delay", "8"] + keys)
-    await window.draw()
+    try await take([["key", "--delay", "8"] + keys], in: [window])
   }
 
   /// Clicks at a point of the list, several times if it is the wheel that turns.
   func click(x: Double = 60, y: Double, button: Int = 1, times: Int = 1) async throws {
     let clicks = ["click", "--repeat", "\(times)", "--delay", "60", "\(button)"]
-    try await Self.run(move(x, y) + ["sleep", "0.03"] + clicks + ["sleep", "0.03"])
-    await window.draw()
+    try await take([move(x, y), clicks, ["sleep", "0.03"]], in: [window])
   }
 
-  /// Presses the button at a height of the list and moves to another of this or another list, slowly enough to become a drag.
+  /// Presses the button at a height of the list and moves to another of this or another list, in steps that become a drag.
   /// The button stays down.
   func drag(from start: Double, to end: Double, over other: InputDevices? = nil) async throws {
     let target = other ?? self
-    var commands = move(60, start) + ["sleep", "0.05", "mousedown", "1", "sleep", "0.05"]
-    commands += move(64, start + 4) + ["sleep", "0.02"] + move(72, start + 12) + ["sleep", "0.03"]
+    var steps = [move(60, start), ["mousedown", "1"], move(64, start + 4), move(72, start + 12)]
     for step in 1...6 {
-      let y = start + 12 + (end - start - 12) * Double(step) / 6
-      commands += target.move(72, y) + ["sleep", "0.02"]
+      steps.append(target.move(72, start + 12 + (end - start - 12) * Double(step) / 6))
     }
-    commands += target.move(73, end) + ["sleep", "0.05"]
-    commands += target.move(74, end) + ["sleep", "0.05"]
-    try await Self.run(commands)
-    await window.draw()
+    steps += target.arrive(x: 72, y: end)
+    try await take(steps, in: [window, target.window])
   }
 
   /// Presses the button at a point of the grid and moves to another, as `drag(from:to:over:)` does. The button stays down.
   func drag(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) async throws {
-    // A frame that takes in several motions at once would begin no drag, so each gets some frames.
-    let pause = ["sleep", "0.05"]
-    var commands = move(start.x, start.y) + pause + ["mousedown", "1"] + pause
-    commands += move(start.x + 4, start.y + 4) + pause + move(start.x + 12, start.y + 12) + pause
+    var steps = [
+      move(start.x, start.y), ["mousedown", "1"], move(start.x + 4, start.y + 4),
+      move(start.x + 12, start.y + 12),
+    ]
     for step in 1...6 {
       let part = Double(step) / 6
       let x = start.x + 12 + (end.x - start.x - 12) * part
       let y = start.y + 12 + (end.y - start.y - 12) * part
-      commands += move(x, y) + pause
+      steps.append(move(x, y))
     }
-    commands += move(end.x, end.y - 1) + pause + move(end.x, end.y) + pause
-    try await Self.run(commands)
-    await window.draw()
+    steps += arrive(x: end.x, y: end.y)
+    try await take(steps, in: [window])
+  }
+
+  /// The last steps of a drag: where the pointer is travels from the source to the target and an answer back, each with a motion.
+  private func arrive(x: Double, y: Double) -> [[String]] {
+    (0..<4).map { move(x + Double($0 % 2), y) }
+  }
+
+  /// Has xdotool do one thing after the other, each when the windows have taken in the one before: a frame that takes in
+  /// several motions at once would begin no drag.
+  func take(_ steps: [[String]], in windows: [ListWindow]) async throws {
+    for step in steps {
+      try await Self.run(step)
+      for window in windows {
+        gdk_display_sync(gtk_widget_get_display(window.listView.widget))
+        await window.draw()
+      }
+    }
   }
 
   func moveWindow(x: Int) async throws {
@@ -77,8 +87,7 @@ struct InputDevices {
   }
 
   func release() async throws {
-    try await Self.run(["mouseup", "1", "sleep", "0.05"])
-    await window.draw()
+    try await take([["mouseup", "1"], ["sleep", "0.05"]], in: [window])
   }
 
   /// What tells xdotool to move to a point of the list.

@@ -33,19 +33,17 @@ final class OtherProgram {
   }
 
   /// Drags the text to a point of the application's window and drops it there.
-  func drag(to end: Point, of application: RunningApplication) throws {
+  func drag(to end: Point, of application: RunningApplication) async throws {
     let xdotool = Command(program: "xdotool")
     try xdotool.run("windowraise", window, "mousemove", "--window", window, "90", "60")
-    try xdotool.run("mousedown", "1")
-    // A drag begins after eight pixels; a single jump would not begin one.
-    for distance in [4, 12, 24] {
+    try await RunningApplication.beginDrag(in: process.processIdentifier) { distance in
       try xdotool.run(
         "mousemove", "--window", window, "\(90 - distance)", "\(60 - distance)", "sleep", "0.02")
     }
-    for step in (0...8).reversed() {
+    for step in (1...8).reversed() {
       try application.movePointer(to: Point(x: end.x + step * 20, y: end.y + step * 10))
     }
-    try application.movePointer(to: Point(x: end.x + 1, y: end.y))
+    try application.restPointer(at: end)
     try application.releaseButton()
     try xdotool.run("windowfocus", "--sync", application.window)
   }

@@ -29,11 +29,9 @@ extension RunningApplication {
   }
 
   /// Presses the button on `start`, moves as a hand does and releases at `end`.
-  func drag(from start: Point, to end: Point, releasing: Bool = true) throws {
+  func drag(from start: Point, to end: Point, releasing: Bool = true) async throws {
     try movePointer(to: start)
-    try Command(program: "xdotool").run("mousedown", "1")
-    // A drag begins after eight pixels; a single jump would not begin one.
-    for distance in [4, 12] {
+    try await Self.beginDrag(in: process.processIdentifier) { distance in
       try movePointer(to: Point(x: start.x + distance, y: start.y + distance))
     }
     let steps = 8
@@ -43,8 +41,29 @@ extension RunningApplication {
           x: start.x + 12 + (end.x - start.x - 12) * step / steps,
           y: start.y + 12 + (end.y - start.y - 12) * step / steps))
     }
-    try movePointer(to: Point(x: end.x + 1, y: end.y))
-    if releasing { try Command(program: "xdotool").run("mouseup", "1") }
+    try restPointer(at: end)
+    if releasing { try releaseButton() }
+  }
+
+  /// Presses the button and moves until the program of a process shows the picture of what is dragged.
+  ///
+  /// A drag begins after eight pixels, but not in a frame that takes in several motions at once.
+  static func beginDrag(in process: Int32, moving: (Int) throws -> Void) async throws {
+    let before = try visibleWindows(of: process)
+    try Command(program: "xdotool").run("mousedown", "1")
+    _ = try await eventually("a drag") {
+      for distance in [4, 8, 12] { try moving(distance) }
+      return try visibleWindows(of: process).contains { !before.contains($0) } ? true : nil
+    }
+  }
+
+  /// Leaves the pointer at `point` until the application knows what is dragged there, and the source what it says to that: both
+  /// travel with the motions.
+  func restPointer(at point: Point) throws {
+    for step in 0..<4 {
+      try movePointer(to: Point(x: point.x + step % 2, y: point.y))
+      try answer()
+    }
   }
 
   /// Releases the pointer's button.

@@ -4,9 +4,13 @@ import Foundation
 extension RunningApplication {
   /// All windows that can be seen, menus and tooltips too.
   func visibleWindows() throws -> [String] {
-    try Command(program: "xdotool").run(
-      "search", "--onlyvisible", "--pid", "\(process.processIdentifier)"
-    ).standardOutput.split(separator: "\n").map(String.init)
+    try Self.visibleWindows(of: process.processIdentifier)
+  }
+
+  /// All windows of a process that can be seen.
+  static func visibleWindows(of process: Int32) throws -> [String] {
+    try Command(program: "xdotool").run("search", "--onlyvisible", "--pid", "\(process)")
+      .standardOutput.split(separator: "\n").map(String.init)
   }
 
   /// A new folder for the application's data in which its text is half as large again.

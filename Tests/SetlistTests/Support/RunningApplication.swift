@@ -100,15 +100,26 @@ final class RunningApplication {
     return fields[11...12].compactMap { Int($0) }.reduce(0, +)
   }
 
-  /// Waits until the application has used no processor time for half a second.
+  /// Waits until the application has used no processor time for half a second, and has nothing to do that it was kept from:
+  /// the machine may have stopped it meanwhile.
   func untilIdle() async throws {
     var last = -1
     var since = ContinuousClock.now
+    var hasAnswered = false
     _ = try await eventually("rest") { () -> Bool? in
       let ticks = try processorTicks()
-      if ticks != last { (last, since) = (ticks, .now) }
-      return ContinuousClock.now - since > .milliseconds(500) ? true : nil
+      if ticks > last + 1 { (last, since, hasAnswered) = (ticks, .now, false) }
+      guard ContinuousClock.now - since > .milliseconds(500) else { return nil }
+      if hasAnswered { return true }
+      try answer()
+      (since, hasAnswered) = (.now - .milliseconds(400), true)
+      return nil
     }
+  }
+
+  /// Returns when the application's main loop has answered.
+  func answer() throws {
+    _ = try isEnabled("undo")
   }
 
   /// Waits until the application has ended by itself.
