@@ -201,10 +201,9 @@ extension EndToEndTests {
     _ = try await application.eventually("the selection before \(what)") {
       try Set(application.selection().map(String.init)) == letters ? true : nil
     }
-    let rows = try application.rows()
-    let row = try #require(rows.first { $0.name.hasPrefix(drag.row) })
-    let target = try #require(rows.first { $0.name.hasPrefix(drag.target) })
-    let top = try #require(rows.first)
+    let row = try await application.row(drag.row)
+    let target = try await application.row(drag.target)
+    let top = try #require(try application.rows().first)
     let offset =
       switch drag.edge {
       case .upper: -target.height / 4
@@ -224,14 +223,17 @@ extension EndToEndTests {
     try application.releaseButton()
     if drag.copies { try application.letGo("ctrl") }
     let selection = drag.selection.map { Set($0.map(String.init)) } ?? letters
-    let selected = try await application.eventually("the selection \(selection) after \(what)") {
-      let selected = try application.rows().filter { row in
+    var selected: [AccessibleNode] = []
+    _ = try? await application.eventually("the selection after \(what)") { () -> Bool? in
+      selected = try application.rows().filter { row in
         row.states.contains("selected")
           && drag.selectedSection.map { row.name.hasSuffix("in \($0)") } != false
       }
       let titles = selected.map { String($0.name.prefix(1)) }
-      return Set(titles) == selection && titles.count == selection.count ? selected : nil
+      return Set(titles) == selection && titles.count == selection.count ? true : nil
     }
+    #expect(
+      Set(selected.map { String($0.name.prefix(1)) }) == selection, "the selection after \(what)")
     if !isSection {
       let focus = drag.copies ? try #require(selected.first).name : drag.row
       try await application.expectFocus(on: focus, after: what)

@@ -10,7 +10,7 @@ extension EndToEndTests {
       role: "list item", name: "My Setlist, 5 songs, 19 minutes")
     try application.click(setlist.center)
     let last = try await application.row("Uptown Funk").center
-    try await application.drag(
+    try application.sweep(
       from: Point(x: last.x, y: last.y + 60), to: Point(x: last.x - 60, y: last.y))
     _ = try await application.eventually("the selection") {
       try application.selection() == "U" ? true : nil

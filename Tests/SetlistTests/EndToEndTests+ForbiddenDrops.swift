@@ -84,11 +84,11 @@ extension RunningApplication {
   }
 
   /// Releases the pointer's button, and tells where a window was every few hundredths of a second from then on, as long as it
-  /// was there, for at most half a second.
+  /// was there, for at most two seconds.
   fileprivate func releaseButton(watching window: String) throws -> [Point] {
     let look = ["sleep", "0.03", "getwindowgeometry", "--shell", window]
     let output = try Command(program: "xdotool").run(
-      ["mouseup", "1"] + Array(repeating: look, count: 15).flatMap { $0 }
+      ["mouseup", "1"] + Array(repeating: look, count: 60).flatMap { $0 }
     ).standardOutput
     return Self.places(in: output)
   }

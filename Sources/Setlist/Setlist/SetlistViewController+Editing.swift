@@ -76,16 +76,22 @@ extension SetlistViewController {
     return (section ?? controller.sections.last?.id).map { ($0, entry) }
   }
 
-  /// Removes the selected entries, and offers to take that back.
+  /// Removes the entries that are selected when all earlier commands are done, and offers to take that back.
   func removeSelection() {
-    remove(selectionOrFocus)
+    remove { $0.selectionOrFocus }
   }
 
   /// Removes entries, and offers to take that back.
   func remove(_ entries: [Entry.ID]) {
-    guard !entries.isEmpty else { return }
-    let songs = entries.count { controller.entry($0)?.isSong == true }
-    perform("The Songs Could Not Be Removed") { [toasts] controller in
+    remove { _ in entries }
+  }
+
+  private func remove(_ entries: @escaping @MainActor (SetlistViewController) -> [Entry.ID]) {
+    perform("The Songs Could Not Be Removed") { [weak self] controller in
+      guard let self else { return }
+      let entries = entries(self)
+      guard !entries.isEmpty else { return }
+      let songs = entries.count { controller.entry($0)?.isSong == true }
       try await controller.remove(entries)
       toasts.showUndoable("\(Counts.entries(entries.count, songs: songs)) removed")
     }
@@ -133,11 +139,13 @@ extension SetlistViewController {
     }
   }
 
-  /// Stars the selected songs, or takes the star away where all of them have it.
+  /// Stars the songs that are selected when all earlier commands are done, or takes the star away where all of them have it.
   func toggleFavorites() {
-    let songs = selectionOrFocus.filter { controller.entry($0)?.song != nil }
-    let areFavorites = songs.allSatisfy { controller.entry($0)?.song?.isFavorite == true }
-    setFavorite(songs, !areFavorites)
+    setFavorite { controller in
+      let songs = controller.selectionOrFocus.compactMap { controller.controller.entry($0) }
+        .filter(\.isSong)
+      return (songs.map(\.id), !songs.allSatisfy { $0.song?.isFavorite == true })
+    }
   }
 
   /// Offers the star where there is a song among what is selected.
@@ -149,11 +157,19 @@ extension SetlistViewController {
 
   /// Gives songs the star or takes it away.
   func setFavorite(_ entries: [Entry.ID], _ isFavorite: Bool) {
-    guard !entries.isEmpty else { return }
-    perform("The Songs Could Not Be Starred") { [weak self] in
-      let section = entries.first.flatMap($0.section(containing:))
-      try await $0.setFavorite(entries, isFavorite)
-      self?.announceStars(of: entries, isFavorite, from: section)
+    setFavorite { _ in (entries, isFavorite) }
+  }
+
+  private func setFavorite(
+    _ choice: @escaping @MainActor (SetlistViewController) -> ([Entry.ID], isFavorite: Bool)
+  ) {
+    perform("The Songs Could Not Be Starred") { [weak self] controller in
+      guard let self else { return }
+      let (entries, isFavorite) = choice(self)
+      guard let first = entries.first else { return }
+      let section = controller.section(containing: first)
+      try await controller.setFavorite(entries, isFavorite)
+      announceStars(of: entries, isFavorite, from: section)
     }
   }
 
@@ -194,11 +210,13 @@ extension SetlistViewController {
     return true
   }
 
-  /// Changes the open setlist, and says under `heading` why that was not possible.
+  /// Changes the open setlist when all earlier commands are done, and says under `heading` why that was not possible.
   func perform(
     _ heading: String, _ body: @escaping @MainActor (SetlistController) async throws -> Void
   ) {
-    Task {
+    let previous = lastCommand
+    lastCommand = Task {
+      await previous?.value
       do {
         try await body(controller)
       } catch {

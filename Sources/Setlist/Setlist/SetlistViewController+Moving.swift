@@ -115,11 +115,10 @@ extension SetlistViewController {
 
   /// Moves the selected entries to the end of a section, and shows them there.
   func moveSelection(to section: Section.ID) {
-    let entries = selectionOrFocus
-    guard let first = entries.first else { return }
     perform("The Songs Could Not Be Moved") { [weak self] controller in
-      try await controller.move(entries, to: section, expanding: true)
-      self?.dataSource.scrollTo(first)
+      guard let self, let first = selectionOrFocus.first else { return }
+      try await controller.move(selectionOrFocus, to: section, expanding: true)
+      dataSource.scrollTo(first)
     }
   }
 

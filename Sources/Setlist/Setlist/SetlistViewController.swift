@@ -54,6 +54,8 @@ final class SetlistViewController {
   var expandedEntries: Set<Entry.ID> = []
   /// The actions that move the selected entries.
   var moveActions: [ReorderStep: Action] = [:]
+  /// The command that was given last: each begins when the one before is done, with what that has selected.
+  var lastCommand: Task<Void, Never>?
   /// The action that stars the selected songs.
   var starAction: Action?
   private var revealed: [Entry.ID] = []

@@ -6,7 +6,9 @@ public import Foundation
 /// does.
 public struct Entry: Identifiable, Hashable, Sendable {
   /// What an entry is.
-  public enum Content: Hashable, Sendable {
+  ///
+  /// Entries are copied much more often than read, and share what they are.
+  public indirect enum Content: Hashable, Sendable {
     /// A song, with or without a file.
     case song(Song)
     /// A pause, with a title such as "Intermission" and its length in seconds, `nil` if open.

@@ -34,15 +34,28 @@ extension RunningApplication {
     try await Self.beginDrag(in: process.processIdentifier) { distance in
       try movePointer(to: Point(x: start.x + distance, y: start.y + distance))
     }
+    try movePointer(from: Point(x: start.x + 12, y: start.y + 12), to: end)
+    if releasing { try releaseButton() }
+  }
+
+  /// Presses the button on `start`, where nothing is dragged, and releases it at `end`.
+  func sweep(from start: Point, to end: Point) throws {
+    try movePointer(to: start)
+    try Command(program: "xdotool").run("mousedown", "1")
+    try movePointer(from: start, to: end)
+    try releaseButton()
+  }
+
+  /// Moves the pointer in steps, and rests at `end`.
+  private func movePointer(from start: Point, to end: Point) throws {
     let steps = 8
     for step in 1...steps {
       try movePointer(
         to: Point(
-          x: start.x + 12 + (end.x - start.x - 12) * step / steps,
-          y: start.y + 12 + (end.y - start.y - 12) * step / steps))
+          x: start.x + (end.x - start.x) * step / steps,
+          y: start.y + (end.y - start.y) * step / steps))
     }
     try restPointer(at: end)
-    if releasing { try releaseButton() }
   }
 
   /// Presses the button and moves until the program of a process shows the picture of what is dragged.

@@ -46,19 +46,19 @@ extension RunningApplication {
   }
 
   /// Waits for a widget, and until it has not moved for a tenth of a second, so that a click does not miss one that slides. A loaded
-  /// machine draws some frames less often than the widget is looked at.
+  /// machine draws some frames less often than the widget is looked at, and one that stops the application for a while makes a single
+  /// look take as long as that.
   private func resting(
     _ what: String, _ widget: () throws -> AccessibleNode?
   ) async throws -> AccessibleNode {
     var last: [Int]?
     var since = ContinuousClock.now
+    var looks = 0
     return try await eventually(what) {
       let widget = try widget()
-      if widget?.bounds != last {
-        last = widget?.bounds
-        since = .now
-      }
-      return .now - since > .milliseconds(100) ? widget : nil
+      if widget?.bounds != last { (last, since, looks) = (widget?.bounds, .now, 0) }
+      looks += 1
+      return looks > 3 && .now - since > .milliseconds(100) ? widget : nil
     }
   }
 

@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+/// Keys that are pressed faster than the application can follow.
+extension EndToEndTests {
+  @Test func keysThatWereWaitingDoTheirWorkOneAfterTheOther() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    try application.click(try await application.row("Let It Go").center)
+    try await application.expectFocus(on: "Let It Go", after: "a click")
+    try application.pressWhileItIsStopped(["Delete", "Delete"])
+    try await application.expectLayout("F: D:R P:SU", of: sample, after: "two removals")
+    try await application.expectFocus(on: "Reflection", after: "two removals")
+    try application.pressWhileItIsStopped(["ctrl+z", "ctrl+z"])
+    try await application.expectLayout(Self.start, of: sample, after: "two undos")
+
+    try await application.expectFocus(on: "Let It Go", after: "two undos")
+    try application.pressWhileItIsStopped(["ctrl+b", "ctrl+b", "alt+Down", "alt+Down"])
+    try await application.expectLayout("F: D:ARL P:SU", of: sample, after: "four keys")
+    _ = try await application.row("Let It Go, Idina Menzel, 3 minutes 44 seconds, 3 of 3 in Disney")
+  }
+}
+
+extension RunningApplication {
+  /// Presses keys while the machine runs anything but the application.
+  fileprivate func pressWhileItIsStopped(_ keys: [String]) throws {
+    kill(process.processIdentifier, SIGSTOP)
+    defer { kill(process.processIdentifier, SIGCONT) }
+    for key in keys { try press(key) }
+  }
+}
