@@ -209,6 +209,7 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   }
 
   private func watchLayout() {
+    shown = nil
     stepsLeft = Self.longestChase
     nextLayout.call { [weak self] in self?.layoutDidEnd() }
   }
