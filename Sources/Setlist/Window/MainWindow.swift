@@ -84,6 +84,7 @@ final class MainWindow {
   func show(_ database: SetlistDatabase) async throws {
     let setlistsController = SetlistsController(database: database)
     let setlistController = SetlistController(database: database)
+    memory.willReturn = { database.releaseMemory() }
     let artwork = ArtworkCache()
     let songs = SetlistViewController(
       controller: setlistController, artwork: artwork, scroller: builder.object("songs-scroller"),

@@ -24,6 +24,11 @@ public struct SetlistDatabase: Sendable {
   /// The file's path, as errors name it.
   var path: String { file?.path ?? ":memory:" }
 
+  /// Lets go, off the calling thread, of what was read and could be needed again: pages of the file, and connections that rest.
+  public func releaseMemory() {
+    (writer as? DatabasePool)?.releaseMemoryEventually()
+  }
+
   /// All setlists in the user's order.
   ///
   /// - Complexity: O(*n*) in the number of entries of all setlists.
