@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import GRDBSQLite
 import Testing
 
 @testable import SetlistCore
@@ -33,6 +34,17 @@ private typealias DatabaseError = SetlistCore.DatabaseError
     #expect(damagedCopy == nil)
     #expect(try await reopened.everything() == before)
     #expect(before.map(\.name) == ["Friday"])
+  }
+
+  @Test func whatWasReadCanBeLetGoOfAndReadAgain() async throws {
+    let folder = try TemporaryFolder()
+    let database = try SetlistDatabase.open(at: folder.database)
+    let before = try await database.everything()
+    let (used, end) = (sqlite3_memory_used(), ContinuousClock.now + .seconds(10))
+    database.releaseMemory()
+    while sqlite3_memory_used() > used / 2, ContinuousClock.now < end { await Task.yield() }
+    #expect(sqlite3_memory_used() <= used / 2)
+    #expect(try await database.everything() == before)
   }
 
   @Test func commitsSurviveAPowerCutAndForeignKeysHold() async throws {
