@@ -99,6 +99,12 @@ extension ListViewDiffableDataSource {
       return
     }
     select(reached, modifiers)
+    if case .end = step.reach {
+      // The headers of empty sections may be beyond it.
+      viewport.scroll(to: step.position)
+      position.reveal(store.rows[step.position], then: store.rows[reached])
+      return
+    }
     position.reveal(store.rows[reached])
     // The header above belongs to its first item.
     if store.rows[reached].itemIdentifier != nil, reached > 0,
