@@ -130,6 +130,25 @@ final class KeyboardTests: KeyboardTestCase {
         && extent.upperBound > 0, "\(extent)")
   }
 
+  func testTheFocusedRowAloneIsSelected() async throws {
+    let (window, devices) = try await openList(hasHeaderButtons: true)
+    window.dataSource.focus(1)
+    try await devices.press("Home", "shift+Down", "shift+Down")
+    XCTAssertEqual(window.selectedInGtk, [1, 2, 3])
+    var changes = 0
+    window.dataSource.selectionDidChange = { changes += 1 }
+    window.list.selectFocusedRow()
+    XCTAssertEqual(window.dataSource.selectedItemIdentifiers, [3])
+    XCTAssertEqual(window.selectedInGtk, [3])
+    XCTAssertEqual(changes, 1)
+    // A range goes on from there.
+    try await devices.press("shift+Down")
+    XCTAssertEqual(window.selectedInGtk, [3, 4])
+    window.list.focus(section: "D")
+    window.list.selectFocusedRow()
+    XCTAssertEqual(window.selectedInGtk, [])
+  }
+
   func testPageDownGoesOnePageThroughALongList() async throws {
     let window = try await open(
       ListWindow(), showing: .init([("A", Array(0..<500)), ("B", Array(500..<1000))]))

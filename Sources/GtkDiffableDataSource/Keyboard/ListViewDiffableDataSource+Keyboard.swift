@@ -22,6 +22,12 @@ extension ListViewDiffableDataSource {
     }
   }
 
+  /// Selects the item with the keyboard focus alone, as a click on it does; nothing, where the focus is on a header or on no row.
+  public func selectFocusedRow() {
+    guard let position = viewport.focusedCell?.position else { return selection.clear() }
+    select(position, [])
+  }
+
   /// Where a key takes the cursor.
   private struct CursorStep {
     /// How far a key goes.
