@@ -17,7 +17,7 @@ public final class Builder {
         builder.opaque, bytes.bindMemory(to: CChar.self).baseAddress, gssize(bytes.count), &error)
     }
     if isValid == 0, let error { throw GLibError(consuming: error) }
-    tidyIconButtons()
+    tidyButtons()
   }
 
   /// The object called `name`, which the description must hold.
@@ -35,7 +35,7 @@ public final class Builder {
     object(name).widget
   }
 
-  private func tidyIconButtons() {
+  private func tidyButtons() {
     let objects = gtk_builder_get_objects(builder.opaque)
     defer { g_slist_free(objects) }
     for object in sequence(first: objects, next: { $0?.pointee.next }) {
@@ -50,6 +50,11 @@ public final class Builder {
           false
         }
       if hasIcon { data.tidyIconButton() }
+      if g_type_check_instance_is_a(instance, gtk_menu_button_get_type()) != 0,
+        let menu = gtk_menu_button_get_popover(data.opaque)
+      {
+        hideTooltip(of: data.opaque, whileVisible: menu.cast())
+      }
     }
   }
 }

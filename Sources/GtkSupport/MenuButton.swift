@@ -19,6 +19,7 @@ public func setMenu(
         }
         guard let popover = gtk_menu_button_get_popover(button) else { return }
         let menu = UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkWidget.self)
+        hideTooltip(of: button, whileVisible: menu)
         // A screen reader that asks for what is in a menu without a window makes GTK 4.8 complain when the menu's row returns to one.
         removeWhenClosed(menu) {
           guard let focus = gtk_widget_get_root(menu).flatMap(gtk_root_get_focus),
@@ -31,6 +32,16 @@ public func setMenu(
         }
       }
     }, MenuBox.data(make), releaseClosureBox)
+}
+
+/// Lets a button tell no tooltip while its menu is open, which GTK 4.8 would draw over it.
+@MainActor
+func hideTooltip(
+  of button: OpaquePointer, whileVisible menu: UnsafeMutablePointer<GtkWidget>
+) {
+  g_object_bind_property(
+    menu, "visible", button.rawPointer, "has-tooltip",
+    GBindingFlags(rawValue: G_BINDING_INVERT_BOOLEAN.rawValue | G_BINDING_SYNC_CREATE.rawValue))
 }
 
 private typealias MenuBox = ClosureBox<@MainActor @Sendable () -> ObjectReference?>

@@ -87,6 +87,68 @@ final class KeyboardTests: KeyboardTestCase {
     }
   }
 
+  func testHomeAndEndShowTheEmptySectionsBeyondTheFirstAndLastItem() async throws {
+    for kind in [RowsWidget.Kind.list, .column] {
+      for modifier in ["", "ctrl+"] {
+        let window = try await open(
+          ListWindow(kind: kind),
+          showing: .init([
+            ("A", []), ("B", []), ("C", Array(0..<200)), ("D", []), ("E", []),
+          ]))
+        let devices = try await InputDevices(of: window)
+        window.dataSource.focus(100)
+        await window.draw()
+        try await devices.press(modifier + "Home")
+        await window.draw()
+        XCTAssertEqual(window.dataSource.focusedItemIdentifier, 0, modifier)
+        XCTAssertEqual(window.scroll, 0, "\(kind) \(modifier)")
+        try await devices.press(modifier + "End")
+        await window.draw()
+        XCTAssertEqual(window.dataSource.focusedItemIdentifier, 199, modifier)
+        let end =
+          gtk_adjustment_get_upper(window.adjustment)
+          - gtk_adjustment_get_page_size(window.adjustment)
+        XCTAssertEqual(window.scroll, end, "\(kind) \(modifier)")
+        XCTAssertEqual(window.shownTexts.last, "# E")
+      }
+    }
+  }
+
+  func testHomeShowsTheFirstItemWhereTooManyEmptySectionsAreAboveIt() async throws {
+    let empty = (1...40).map { ("empty \($0)", [Int]()) }
+    let window = try await open(
+      ListWindow(), showing: .init(empty + [("Songs", Array(0..<100))]))
+    let devices = try await InputDevices(of: window)
+    window.dataSource.focus(80)
+    await window.draw()
+    try await devices.press("Home")
+    await window.draw()
+    let extent = window.extent(of: .item(0))
+    XCTAssertEqual(window.dataSource.focusedItemIdentifier, 0)
+    XCTAssertTrue(
+      extent.lowerBound >= 0 && extent.upperBound <= window.dataSource.viewport.height
+        && extent.upperBound > 0, "\(extent)")
+  }
+
+  func testTheFocusedRowAloneIsSelected() async throws {
+    let (window, devices) = try await openList(hasHeaderButtons: true)
+    window.dataSource.focus(1)
+    try await devices.press("Home", "shift+Down", "shift+Down")
+    XCTAssertEqual(window.selectedInGtk, [1, 2, 3])
+    var changes = 0
+    window.dataSource.selectionDidChange = { changes += 1 }
+    window.list.selectFocusedRow()
+    XCTAssertEqual(window.dataSource.selectedItemIdentifiers, [3])
+    XCTAssertEqual(window.selectedInGtk, [3])
+    XCTAssertEqual(changes, 1)
+    // A range goes on from there.
+    try await devices.press("shift+Down")
+    XCTAssertEqual(window.selectedInGtk, [3, 4])
+    window.list.focus(section: "D")
+    window.list.selectFocusedRow()
+    XCTAssertEqual(window.selectedInGtk, [])
+  }
+
   func testPageDownGoesOnePageThroughALongList() async throws {
     let window = try await open(
       ListWindow(), showing: .init([("A", Array(0..<500)), ("B", Array(500..<1000))]))

@@ -181,6 +181,31 @@ extension EndToEndTests {
     #expect(dropped.states.contains("selected"))
   }
 
+  @Test func whatIsDroppedAtTheEdgeOfAListThatScrollsIsSeenWhole() async throws {
+    let application = try await RunningApplication.showingLongSetlist()
+    let row = try await application.row("Song 002")
+    try application.click(row.center)
+    let view = try application.viewport()
+    // Where the list scrolls slowly.
+    try await application.drag(
+      from: row.center, to: Point(x: row.center.x, y: view.bottom - 20), releasing: false)
+    _ = try await application.eventually("a scrolled list") {
+      let titles = try application.visibleRows().map(RunningApplication.title)
+      return titles.contains { $0 > "Song 020" && $0 < "Song 150" } ? true : nil
+    }
+    try application.releaseButton()
+    _ = try await application.eventually("the drop") {
+      try application.show("Long").sections.first?.entries.map(\.title).prefix(2)
+        == ["Song 001", "Song 003"] ? true : nil
+    }
+    try await application.expectFocus(on: "Song 002", after: "the drop")
+    let dropped = try #require(
+      try await application.restingRows().first { $0.name.hasPrefix("Song 002") })
+    #expect(dropped.top >= view.top && dropped.bottom <= view.bottom, "\(dropped) in \(view)")
+    // By no more than it takes.
+    #expect(dropped.bottom > view.bottom - dropped.height, "\(dropped) in \(view)")
+  }
+
   /// Makes a drag, checks what came of it and takes it back.
   private func perform(
     _ drag: Drag, in application: RunningApplication, shown: String = start

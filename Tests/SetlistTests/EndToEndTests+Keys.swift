@@ -90,6 +90,57 @@ extension EndToEndTests {
     }
   }
 
+  @Test func escapeLeavesOfSeveralSelectedSongsTheFocusedOne() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    for key in ["shift+Down", "shift+Down"] { try application.press(key) }
+    _ = try await application.widget(role: "push button", name: "Star the Selection")
+    #expect(try application.selection() == "LAR")
+    try application.press("Escape")
+    try await application.expectSelection("R")
+    try await application.expectFocus(on: "Reflection", after: "Escape")
+    _ = try await application.eventually("the end of the bar") {
+      try application.tree().contains { $0.name == "Star the Selection" && $0.isShowing }
+        ? nil : true
+    }
+    // A range goes on from the song that is left, and there is nothing more to end.
+    for key in ["Escape", "shift+Down"] { try application.press(key) }
+    try await application.expectSelection("RS")
+  }
+
+  @Test func escapeEndsTheSearchThePreviewAndAllSetlistsBeforeTheSelection() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    try application.press("shift+Down")
+    try await application.expectSelection("LA")
+    // The song has no file, and a bar says so.
+    try application.press("space")
+    _ = try await application.widget(role: "push button", name: "Close Message")
+    try application.press("Escape")
+    _ = try await application.eventually("the end of the message") {
+      try application.tree().contains { $0.name == "Close Message" && $0.isShowing } ? nil : true
+    }
+    #expect(try application.selection() == "LA")
+    try application.press("ctrl+f")
+    _ = try await application.widget(role: "entry", name: "Search Songs")
+    try application.type("on")
+    try await application.expectRows("D:AR P:U")
+    try application.click(try await application.row("Reflection").center)
+    try application.press("shift+Down")
+    try await application.expectSelection("RU")
+    try application.press("Escape")
+    try await application.expectRows(Self.start)
+    #expect(try application.selection() == "RU")
+    try application.press("ctrl+shift+g")
+    _ = try await application.cover(sample)
+    try application.press("Escape")
+    try await application.expectRows(Self.start)
+    #expect(try application.selection() == "RU")
+    try await application.expectFocus(on: "Uptown Funk", after: "leaving all setlists")
+    try application.press("Escape")
+    try await application.expectSelection("U")
+  }
+
   @Test func everythingIsRemovedAndTheKeyboardStillWorks()
     async throws
   {

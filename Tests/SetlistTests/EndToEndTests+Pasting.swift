@@ -80,6 +80,12 @@ extension EndToEndTests {
     try application.press("ctrl+v")
     try await application.expectLayout("S:LA", of: "New Setlist", after: "pasting")
     _ = try await application.row("Let It Go")
+    // Among all setlists the new one is where the user is.
+    try application.press("ctrl+shift+g")
+    try await application.expectFocus(
+      on: "New Setlist", role: "table cell", after: "showing all setlists")
+    try application.press("Return")
+    _ = try await application.row("Let It Go")
     try application.press("ctrl+z")
     try await application.expectSetlists([sample])
     try application.press("ctrl+shift+z")

@@ -3,6 +3,25 @@ import Testing
 
 /// Songs that are heard from the list: real files, decoded and played in time.
 extension EndToEndTests {
+  @Test func thatASongHasNoFileCanBeReadInANarrowWindowWithLargeText() async throws {
+    let application = try await RunningApplication(
+      dataHome: RunningApplication.folderForLargeText())
+    let title = "A Whole New World"
+    _ = try await application.row(title)
+    try application.resize(width: 360)
+    try await application.untilIdle()
+    let width = try #require(try application.tree().first { $0.role == "frame" }).bounds[2]
+    try application.click(try await application.row(title).center)
+    try application.press("space")
+    let message = try await application.widget(
+      role: "label", name: "“\(title)” has no audio file")
+    let line = try await application.widget(role: "label", name: title)
+    // What does not fit into one line goes on in the next.
+    #expect(message.height >= 2 * line.height, "\(message) beside \(line)")
+    let close = try await application.widget(role: "push button", name: "Close Message")
+    #expect(close.bounds[0] + close.bounds[2] <= width)
+  }
+
   @Test func spacePlaysTheFocusedSongAndPausesIt() async throws {
     let audio = try AudioFolder()
     try audio.addTone("Blue Monday", seconds: 30)

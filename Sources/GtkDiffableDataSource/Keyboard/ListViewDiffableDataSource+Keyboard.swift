@@ -22,6 +22,12 @@ extension ListViewDiffableDataSource {
     }
   }
 
+  /// Selects the item with the keyboard focus alone, as a click on it does; nothing, where the focus is on a header or on no row.
+  public func selectFocusedRow() {
+    guard let position = viewport.focusedCell?.position else { return selection.clear() }
+    select(position, [])
+  }
+
   /// Where a key takes the cursor.
   private struct CursorStep {
     /// How far a key goes.
@@ -99,6 +105,12 @@ extension ListViewDiffableDataSource {
       return
     }
     select(reached, modifiers)
+    if case .end = step.reach {
+      // The headers of empty sections may be beyond it.
+      viewport.scroll(to: step.position)
+      position.reveal(store.rows[step.position], then: store.rows[reached])
+      return
+    }
     position.reveal(store.rows[reached])
     // The header above belongs to its first item.
     if store.rows[reached].itemIdentifier != nil, reached > 0,

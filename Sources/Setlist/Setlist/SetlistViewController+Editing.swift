@@ -50,6 +50,15 @@ extension SetlistViewController {
       })
     // On the window, for the bar below the list as well.
     gtk_widget_insert_action_group(window.widget, "list-entries", group.opaque)
+    // There as well, and before all else that Escape ends: what is added last to a widget has its keys first.
+    Shortcuts(on: window).add("Escape") { [weak self] in self?.endSelection() == true }
+  }
+
+  /// Leaves of several selected entries only the focused one. Returns whether there were several, in a list that has the focus.
+  private func endSelection() -> Bool {
+    guard dataSource.hasFocus, dataSource.selectedItemIdentifiers.count > 1 else { return false }
+    dataSource.selectFocusedRow()
+    return true
   }
 
   private static let steps: [(name: String, keys: String, step: ReorderStep)] = [

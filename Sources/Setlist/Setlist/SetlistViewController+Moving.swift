@@ -66,7 +66,14 @@ extension SetlistViewController {
   private func move(_ entries: [Entry.ID], to position: Position) {
     perform("The Songs Could Not Be Moved") { [weak self] controller in
       try await controller.move(entries, to: position.section, before: position.before)
-      self?.announcePlace(of: entries)
+      guard let self else { return }
+      // The line may have been at the edge of the list, or beyond it where the list still scrolled.
+      if let shown = entries.first(where: { $0 == dataSource.focusedItemIdentifier })
+        ?? entries.first
+      {
+        dataSource.scrollTo(shown)
+      }
+      announcePlace(of: entries)
     }
   }
 

@@ -37,6 +37,22 @@ extension RunningApplication {
     try rows().filter { $0.states.contains("selected") }.map { String($0.name.prefix(1)) }.joined()
   }
 
+  /// Waits until exactly these rows are selected, by the first letters of their songs.
+  func expectSelection(
+    _ letters: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    var last = ""
+    do {
+      _ = try await eventually("the selection \(letters)", within: 5) { () -> Bool? in
+        last = try selection()
+        return last == letters ? true : nil
+      }
+    } catch {
+      Issue.record("\(last) is selected, not \(letters)", sourceLocation: sourceLocation)
+      throw error
+    }
+  }
+
   /// What has the keyboard's focus, innermost; `nil` if nothing has.
   func focused() throws -> AccessibleNode? {
     try tree().last { $0.states.contains("focused") && $0.role != "frame" }
