@@ -36,6 +36,12 @@ final class AccessibleProgram {
     return root.nodes
   }
 
+  /// Returns when the program's main loop has answered; at once while the program is not on the bus.
+  func answer() {
+    name = name ?? findName()
+    if let name { _ = children(of: [Self.root], in: name) }
+  }
+
   /// Begins to listen to what the program lets a screen reader speak, while the widget called `focus` has the focus; `nil` where the
   /// program is not on the bus.
   func announcements(focus: String?) -> Announcements? {

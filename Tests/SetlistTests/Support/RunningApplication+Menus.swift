@@ -20,7 +20,7 @@ extension RunningApplication {
       }
       return nil
     }
-    try answer()
+    program.answer()
     for _ in 0..<index { try press("Down") }
     try press("Return")
     _ = try await eventually("the menu's end") {
@@ -38,7 +38,7 @@ extension RunningApplication {
       try visibleWindows().first { !before.contains($0) && isMenu($0) }
     }
     // A menu below the pointer goes to the item there first.
-    for _ in 0..<2 { try answer() }
+    for _ in 0..<2 { program.answer() }
     for _ in 0..<(index ?? 0) { try press("Down") }
     for key in index == nil ? ["Escape"] : keys { try press(key) }
     _ = try await eventually("the menu's end") {

@@ -73,9 +73,9 @@ extension RunningApplication {
   /// Leaves the pointer at `point` until the application knows what is dragged there, and the source what it says to that: both
   /// travel with the motions.
   func restPointer(at point: Point) throws {
-    for step in 0..<4 {
+    for step in 0..<3 {
       try movePointer(to: Point(x: point.x + step % 2, y: point.y))
-      try answer()
+      program.answer()
     }
   }
 

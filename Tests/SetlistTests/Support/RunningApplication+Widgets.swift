@@ -58,7 +58,7 @@ extension RunningApplication {
       let widget = try widget()
       if widget?.bounds != last { (last, since, looks) = (widget?.bounds, .now, 0) }
       looks += 1
-      return looks > 3 && .now - since > .milliseconds(100) ? widget : nil
+      return looks > 2 && .now - since > .milliseconds(100) ? widget : nil
     }
   }
 

@@ -111,15 +111,10 @@ final class RunningApplication {
       if ticks > last + 1 { (last, since, hasAnswered) = (ticks, .now, false) }
       guard ContinuousClock.now - since > .milliseconds(500) else { return nil }
       if hasAnswered { return true }
-      try answer()
+      program.answer()
       (since, hasAnswered) = (.now - .milliseconds(400), true)
       return nil
     }
-  }
-
-  /// Returns when the application's main loop has answered.
-  func answer() throws {
-    _ = try isEnabled("undo")
   }
 
   /// Waits until the application has ended by itself.
