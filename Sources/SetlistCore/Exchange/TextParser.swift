@@ -30,6 +30,11 @@ struct TextParser {
     begin(title.onOneLine, level: level)
   }
 
+  /// Takes the name of the list.
+  mutating func read(name: String) {
+    playlist.name = playlist.name ?? name.onOneLine
+  }
+
   /// Takes a line with a song, a break or a note.
   mutating func read(_ entry: TextEntry) {
     guard let content = entry.content else { return }

@@ -29,16 +29,29 @@ struct TextReader: PlaylistReader {
   }
 
   private func playlist(of lines: [TextLine?], songs: [Substring]) -> ParsedPlaylist {
-    var entries = TextConventions(songs).entries.makeIterator()
+    let entries = TextConventions(songs).entries
+    var rest = entries[...]
     var parser = TextParser()
     for (index, line) in lines.enumerated() {
       switch line {
       case nil: parser.skip(line: index + 1)
       case .blank: parser.readBlank()
       case .heading(let title, let level): parser.read(heading: title, level: level)
-      case .entry: if let entry = entries.next() { parser.read(entry) }
+      case .entry:
+        guard let entry = rest.popFirst() else { break }
+        if rest.startIndex == 1, Self.isName(above: rest, entry) {
+          parser.read(name: String(entry.text))
+        } else {
+          parser.read(entry)
+        }
       }
     }
     return parser.finish(isFull: songs.count >= ParsedPlaylist.maximumEntryCount)
+  }
+
+  /// Whether a line names the list below it: that begins at the beginning of a recording, in which the line has no place.
+  private static func isName(above entries: ArraySlice<TextEntry>, _ first: TextEntry) -> Bool {
+    first.start == nil && first.duration == nil && entries.count > 1
+      && entries.first?.start == 0 && entries.allSatisfy { $0.start != nil || $0.isLayered }
   }
 }

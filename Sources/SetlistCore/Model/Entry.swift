@@ -23,13 +23,23 @@ public struct Entry: Identifiable, Hashable, Sendable {
   public var content: Content
   /// Where the entry stood before its star moved it to the section of favorites; `nil` if it did
   /// not.
-  public var home: Home?
+  public var home: Home? {
+    get { if case .home(let home)? = storedHome { home } else { nil } }
+    set { storedHome = newValue.map(StoredHome.home) }
+  }
+
+  /// A home takes no room in the entries that have none, which are nearly all.
+  private indirect enum StoredHome: Hashable, Sendable {
+    case home(Home)
+  }
+
+  private var storedHome: StoredHome?
 
   /// Makes an entry.
   public init(id: Identifier<Entry> = Identifier(), content: Content, home: Home? = nil) {
     self.id = id
     self.content = content
-    self.home = home
+    storedHome = home.map(StoredHome.home)
   }
 
   /// The song, if the entry is one.

@@ -61,6 +61,20 @@ import Testing
     #expect(try read(text).sections[1].entries[0].entry.duration == 1200)
   }
 
+  @Test(arguments: ["Live at the Anchor", "Queen - Live at the Anchor", "Full Concert (1985)"])
+  func aLineAboveTheBeginningOfARecordingIsItsName(name: String) throws {
+    for times in [["0:00", "3:44", "7:01"], ["00:00:00", "01:02:03", "01:05:00"]] {
+      let text = "\(name)\n\(times[0]) Innuendo\n\(times[1]) Jealousy\n\(times[2]) Bijou\n"
+      #expect(try read(text).name == name)
+      #expect(try lines(text) == [["", "Innuendo", "Jealousy", "Bijou"]])
+      let trailing = "\(name)\nInnuendo \(times[0])\nJealousy \(times[1])\nBijou \(times[2])\n"
+      #expect(try read(trailing).name == name)
+    }
+    // A song of unknown length may be the first.
+    #expect(try read("\(name)\nInnuendo 6:31\nBijou 3:36\n").name == nil)
+    #expect(try lines("Prelude\n3:44 Innuendo\n7:01 Bijou\n")[0].count == 4)
+  }
+
   @Test(arguments: [
     "# Set 1", "## Set 1", "Set 1:", "== Set 1 ==", "--- Set 1 ---", "[Set 1]", "**Set 1**",
     "Set 1", "  Set 1 : ",
