@@ -97,6 +97,37 @@ final class DragAndDropTests: DragTestCase {
     XCTAssertEqual(window.selectedInGtk, [3])
   }
 
+  func testAnUnselectedRowTakesTheSelectionsPlaceAlsoWhenItIsDroppedNowhere() async throws {
+    for kind in [RowsWidget.Kind.list, .column] {
+      let (window, devices) = try await openList(kind, hasRubberBand: true)
+      let before = window.dataSource.snapshot()
+      window.dataSource.selectedItemIdentifiers = [1, 2]
+      try await devices.drag(
+        from: window.middle(of: .item(5)), to: window.extent(of: .item(4)).lowerBound + 6)
+      try await devices.press("Escape")
+      try await devices.release()
+      XCTAssertEqual(window.dataSource.snapshot(), before)
+      XCTAssertEqual(window.selectedInGtk, [5])
+      XCTAssertEqual(window.dataSource.selectedItemIdentifiers, [5])
+      XCTAssertEqual(window.dataSource.focusedItemIdentifier, 5)
+    }
+  }
+
+  func testADragBeginsAlsoWhereAFrameTakesInThePressAndAllMotions() async throws {
+    for kind in [RowsWidget.Kind.list, .column] {
+      let (window, devices) = try await openList(kind, hasRubberBand: true)
+      let start = window.middle(of: .item(1))
+      let end = window.extent(of: .item(5)).lowerBound + 6
+      try await devices.take([devices.move(60, start)], in: [window])
+      try await devices.take(
+        [["mousedown", "1"] + devices.move(64, start + 4) + devices.move(72, end)], in: [window])
+      XCTAssertEqual(window.dataSource.dragSource.items, [1])
+      try await devices.take(devices.arrive(x: 72, y: end), in: [window])
+      try await devices.release()
+      XCTAssertEqual(window.sections, ["A": [2, 3], "B": [], "C": [4, 1, 5]])
+    }
+  }
+
   func testEscapeCancelsTheDrag() async throws {
     let (window, devices) = try await openList()
     let before = window.dataSource.snapshot()

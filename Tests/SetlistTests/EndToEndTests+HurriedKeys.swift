@@ -19,6 +19,16 @@ extension EndToEndTests {
     try await application.expectLayout("F: D:ARL P:SU", of: sample, after: "four keys")
     _ = try await application.row("Let It Go, Idina Menzel, 3 minutes 44 seconds, 3 of 3 in Disney")
   }
+
+  @Test func whatIsCutBehindARemovalThatWaitsIsWhatIsPasted() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    try application.click(try await application.row("Let It Go").center)
+    try await application.expectFocus(on: "Let It Go", after: "a click")
+    try application.pressWhileItIsStopped(["Delete", "ctrl+x", "ctrl+v"])
+    try await application.expectLayout("F: D:RA P:SU", of: sample, after: "a removal and a move")
+    try await application.expectFocus(on: "A Whole New World", after: "a paste")
+  }
 }
 
 extension RunningApplication {

@@ -4,22 +4,37 @@ internal import GtkSupport
 internal import SetlistCore
 
 extension SetlistViewController {
-  /// Copies the selected entries for this list and, as text and addresses, for other programs.
+  /// Copies the entries that are selected when all earlier commands are done, for this list and, as text and addresses, for other
+  /// programs.
   func copySelection() {
-    let entries = selectionOrFocus.compactMap { controller.entry($0) }
-    guard !entries.isEmpty else { return }
-    clipboard.copy(entries, from: listView)
+    perform("The Songs Could Not Be Copied") { [weak self] _ in
+      guard let self else { return }
+      copy(selectionOrFocus)
+    }
   }
 
-  /// Copies the selected entries and removes them.
+  /// Copies the entries that are selected when all earlier commands are done, and removes them.
   func cutSelection() {
-    copySelection()
-    removeSelection()
+    perform("The Songs Could Not Be Removed") { [weak self] _ in
+      guard let self else { return }
+      let entries = selectionOrFocus
+      copy(entries)
+      try await delete(entries)
+    }
   }
 
-  /// Inserts what was copied here, or imports the files or the text that another program copied, behind the selection or into the section
-  /// whose header has the keyboard's focus.
+  /// Inserts what was copied here, or imports the files or the text that another program copied, behind what is selected when all earlier
+  /// commands are done or into the section whose header has the keyboard's focus.
   func paste() {
+    perform("The Songs Could Not Be Pasted") { [weak self] _ in self?.pasteAtOnce() }
+  }
+
+  private func copy(_ entries: [Entry.ID]) {
+    let entries = entries.compactMap { controller.entry($0) }
+    if !entries.isEmpty { clipboard.copy(entries, from: listView) }
+  }
+
+  private func pasteAtOnce() {
     let place = placeForNewEntries
     readClipboard { [weak self] content in
       guard let self else { return }

@@ -17,7 +17,7 @@ extension SetlistViewController {
     for (name, keys, step) in Self.steps {
       moveActions[step] = add(name, keys) { [weak self] in self?.move(by: step) }
     }
-    add("remove", "Delete|KP_Delete") { [weak self] in self?.removeSelection() }
+    add("remove", "Delete|KP_Delete") { [weak self] in self?.remove() }
     add("duplicate", "<Control>d") { [weak self] in self?.duplicateSelection() }
     add("edit", "F2") { [weak self] in self?.editFocused() }
     starAction = add("star", "<Control>b") { [weak self] in self?.toggleFavorites() }
@@ -50,7 +50,7 @@ extension SetlistViewController {
       })
     // On the window, for the bar below the list as well.
     gtk_widget_insert_action_group(window.widget, "list-entries", group.opaque)
-    // There as well, and before all else that Escape ends: what is added last to a widget has its keys first.
+    // There as well, before the others that Escape ends are added: the last one has the key first.
     Shortcuts(on: window).add("Escape") { [weak self] in self?.endSelection() == true }
   }
 
@@ -85,35 +85,33 @@ extension SetlistViewController {
     return (section ?? controller.sections.last?.id).map { ($0, entry) }
   }
 
-  /// Removes the entries that are selected when all earlier commands are done, and offers to take that back.
-  func removeSelection() {
-    remove { $0.selectionOrFocus }
-  }
-
   /// Removes entries, and offers to take that back.
-  func remove(_ entries: [Entry.ID]) {
-    remove { _ in entries }
-  }
-
-  private func remove(_ entries: @escaping @MainActor (SetlistViewController) -> [Entry.ID]) {
-    perform("The Songs Could Not Be Removed") { [weak self] controller in
+  ///
+  /// - Parameter entries: `nil` for those that are selected when all earlier commands are done.
+  func remove(_ entries: [Entry.ID]? = nil) {
+    perform("The Songs Could Not Be Removed") { [weak self] _ in
       guard let self else { return }
-      let entries = entries(self)
-      guard !entries.isEmpty else { return }
-      let songs = entries.count { controller.entry($0)?.isSong == true }
-      try await controller.remove(entries)
-      toasts.showUndoable("\(Counts.entries(entries.count, songs: songs)) removed")
+      try await delete(entries ?? selectionOrFocus)
     }
   }
 
-  /// Puts a copy of the selected entries behind the last of them, and selects the copies.
+  /// Removes entries as a part of a command, and offers to take that back.
+  func delete(_ entries: [Entry.ID]) async throws {
+    guard !entries.isEmpty else { return }
+    let songs = entries.count { controller.entry($0)?.isSong == true }
+    try await controller.remove(entries)
+    toasts.showUndoable("\(Counts.entries(entries.count, songs: songs)) removed")
+  }
+
+  /// Puts a copy of the entries that are selected when all earlier commands are done behind the last of them, and selects the copies.
   func duplicateSelection() {
-    let entries = selectionOrFocus
-    guard let last = entries.last, let section = controller.section(containing: last) else {
-      return
+    perform("The Songs Could Not Be Duplicated") { [weak self] controller in
+      guard let entries = self?.selectionOrFocus, let last = entries.last,
+        let section = controller.section(containing: last)
+      else { return }
+      let copies = entries.compactMap { controller.entry($0) }.map { Entry(content: $0.content) }
+      self?.insert(copies, into: section, behind: last)
     }
-    let copies = entries.compactMap { controller.entry($0) }.map { Entry(content: $0.content) }
-    insert(copies, into: section, behind: last)
   }
 
   /// Asks for what a new break or note says, and adds it behind the selection.
@@ -150,10 +148,11 @@ extension SetlistViewController {
 
   /// Stars the songs that are selected when all earlier commands are done, or takes the star away where all of them have it.
   func toggleFavorites() {
-    setFavorite { controller in
-      let songs = controller.selectionOrFocus.compactMap { controller.controller.entry($0) }
-        .filter(\.isSong)
-      return (songs.map(\.id), !songs.allSatisfy { $0.song?.isFavorite == true })
+    perform("The Songs Could Not Be Starred") { [weak self] controller in
+      guard let self else { return }
+      let songs = selectionOrFocus.compactMap { controller.entry($0) }.filter(\.isSong)
+      let areFavorites = songs.allSatisfy { $0.song?.isFavorite == true }
+      try await star(songs.map(\.id), !areFavorites)
     }
   }
 
@@ -166,20 +165,16 @@ extension SetlistViewController {
 
   /// Gives songs the star or takes it away.
   func setFavorite(_ entries: [Entry.ID], _ isFavorite: Bool) {
-    setFavorite { _ in (entries, isFavorite) }
+    perform("The Songs Could Not Be Starred") { [weak self] _ in
+      try await self?.star(entries, isFavorite)
+    }
   }
 
-  private func setFavorite(
-    _ choice: @escaping @MainActor (SetlistViewController) -> ([Entry.ID], isFavorite: Bool)
-  ) {
-    perform("The Songs Could Not Be Starred") { [weak self] controller in
-      guard let self else { return }
-      let (entries, isFavorite) = choice(self)
-      guard let first = entries.first else { return }
-      let section = controller.section(containing: first)
-      try await controller.setFavorite(entries, isFavorite)
-      announceStars(of: entries, isFavorite, from: section)
-    }
+  private func star(_ entries: [Entry.ID], _ isFavorite: Bool) async throws {
+    guard let first = entries.first else { return }
+    let section = controller.section(containing: first)
+    try await controller.setFavorite(entries, isFavorite)
+    announceStars(of: entries, isFavorite, from: section)
   }
 
   /// The place behind an entry, or at the end of a section that does not show it.

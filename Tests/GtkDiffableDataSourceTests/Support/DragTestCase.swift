@@ -5,9 +5,12 @@ import XCTest
 /// Tests that drag in a list with an empty section in the middle.
 @MainActor
 class DragTestCase: WindowTestCase {
-  func openList() async throws -> (ListWindow, InputDevices) {
+  func openList(
+    _ kind: RowsWidget.Kind = .list, hasRubberBand: Bool = false
+  ) async throws -> (ListWindow, InputDevices) {
     let window = try await open(
-      ListWindow(), showing: .init([("A", [1, 2, 3]), ("B", []), ("C", [4, 5])]))
+      ListWindow(kind: kind, hasRubberBand: hasRubberBand),
+      showing: .init([("A", [1, 2, 3]), ("B", []), ("C", [4, 5])]))
     window.dataSource.reorderingHandlers = ReorderingHandlers()
     return (window, try await InputDevices(of: window))
   }

@@ -18,8 +18,7 @@ final class OtherProgram {
     try process.run()
     let xdotool = Command(program: "xdotool")
     window = try await application.eventually("the other window") {
-      try xdotool.run("search", "--onlyvisible", "--pid", "\(process.processIdentifier)")
-        .standardOutput.split(separator: "\n").first.map(String.init)
+      try RunningApplication.visibleWindows(of: process.processIdentifier).first
     }
     try xdotool.run("windowmove", "--sync", application.window, "0", "0")
     try xdotool.run("windowmove", "--sync", window, "1150", "800")

@@ -48,14 +48,11 @@ extension RunningApplication {
 
   /// Clicks in the middle of a widget of the dialog called `title`.
   func click(_ widget: AccessibleNode, inDialog title: String) throws {
-    let xdotool = Command(program: "xdotool")
-    let dialog = try xdotool.run("search", "--onlyvisible", "--name", "^\(title)$")
-      .standardOutput.split(separator: "\n").last.map(String.init)
-    guard let dialog,
+    guard let dialog = try Self.visibleWindows("--name", "^\(title)$").last,
       let frame = try tree().first(where: { $0.depth == 0 && $0.name == title })
     else { throw Failure(description: "there is no dialog “\(title)”") }
     let margin = try margin(of: dialog, around: frame)
-    try xdotool.run(
+    try Command(program: "xdotool").run(
       "mousemove", "--window", dialog, "\(widget.center.x + margin)",
       "\(widget.center.y + margin)", "click", "1")
   }

@@ -9,8 +9,18 @@ extension RunningApplication {
 
   /// All windows of a process that can be seen.
   static func visibleWindows(of process: Int32) throws -> [String] {
-    try Command(program: "xdotool").run("search", "--onlyvisible", "--pid", "\(process)")
-      .standardOutput.split(separator: "\n").map(String.init)
+    try visibleWindows("--pid", "\(process)")
+  }
+
+  /// All windows that can be seen and that fit what xdotool is told.
+  static func visibleWindows(_ criterion: String...) throws -> [String] {
+    let xdotool = Command(program: "xdotool")
+    var found = try xdotool.run(["search", "--onlyvisible"] + criterion)
+    // It ends when any window of the display goes away while it looks at all of them.
+    for _ in 0..<50 where found.standardError.contains("X Error") {
+      found = try xdotool.run(["search", "--onlyvisible"] + criterion)
+    }
+    return found.standardOutput.split(separator: "\n").map(String.init)
   }
 
   /// A new folder for the application's data in which its text is half as large again.
