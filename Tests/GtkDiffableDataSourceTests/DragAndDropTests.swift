@@ -113,7 +113,7 @@ final class DragAndDropTests: DragTestCase {
     }
   }
 
-  func testADragBeginsAlsoWhereAFrameTakesInThePressAndAllMotions() async throws {
+  func testADragBeginsAlsoWhereThePressAndAllMotionsComeAtOnce() async throws {
     for kind in [RowsWidget.Kind.list, .column] {
       let (window, devices) = try await openList(kind, hasRubberBand: true)
       let start = window.middle(of: .item(1))

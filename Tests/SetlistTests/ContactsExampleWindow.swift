@@ -28,8 +28,7 @@ final class ContactsExampleWindow {
     try process.run()
     program = AccessibleProgram(process: process.processIdentifier, on: bus)
     window = try await eventually("a window") {
-      try xdotool("search", "--onlyvisible", "--pid", "\(process.processIdentifier)")
-        .split(separator: "\n").first.map(String.init)
+      try RunningApplication.visibleWindows(of: process.processIdentifier).first
     }
     try xdotool("windowfocus", window)
     let frame = try await eventually("the window's frame") {

@@ -19,7 +19,7 @@ extension SetlistViewController {
       guard let self else { return }
       let entries = selectionOrFocus
       copy(entries)
-      try await delete(entries)
+      try await removeAtOnce(entries)
     }
   }
 

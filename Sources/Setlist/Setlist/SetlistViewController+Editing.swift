@@ -91,12 +91,12 @@ extension SetlistViewController {
   func remove(_ entries: [Entry.ID]? = nil) {
     perform("The Songs Could Not Be Removed") { [weak self] _ in
       guard let self else { return }
-      try await delete(entries ?? selectionOrFocus)
+      try await removeAtOnce(entries ?? selectionOrFocus)
     }
   }
 
   /// Removes entries as a part of a command, and offers to take that back.
-  func delete(_ entries: [Entry.ID]) async throws {
+  func removeAtOnce(_ entries: [Entry.ID]) async throws {
     guard !entries.isEmpty else { return }
     let songs = entries.count { controller.entry($0)?.isSong == true }
     try await controller.remove(entries)

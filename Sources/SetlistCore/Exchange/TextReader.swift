@@ -29,8 +29,7 @@ struct TextReader: PlaylistReader {
   }
 
   private func playlist(of lines: [TextLine?], songs: [Substring]) -> ParsedPlaylist {
-    let entries = TextConventions(songs).entries
-    var rest = entries[...]
+    var rest = TextConventions(songs).entries[...]
     var parser = TextParser()
     for (index, line) in lines.enumerated() {
       switch line {

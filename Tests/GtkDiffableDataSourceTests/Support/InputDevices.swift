@@ -77,8 +77,7 @@ struct InputDevices {
     (0..<4).map { move(x + Double($0 % 2), y) }
   }
 
-  /// Has xdotool do one thing after the other, each when the windows have taken in the one before: a frame that takes in
-  /// several motions at once would begin no drag.
+  /// Has xdotool do one thing after the other, each when the windows have drawn what came of the one before.
   func take(_ steps: [[String]], in windows: [ListWindow]) async throws {
     for step in steps {
       try await Self.run(step)

@@ -60,7 +60,7 @@ extension RunningApplication {
 
   /// Presses the button and moves until the program of a process shows the picture of what is dragged.
   ///
-  /// A drag begins after eight pixels, but not in a frame that takes in several motions at once.
+  /// A drag begins after eight pixels, but a program that stands still takes them in later.
   static func beginDrag(in process: Int32, moving: (Int) throws -> Void) async throws {
     let before = try visibleWindows(of: process)
     try Command(program: "xdotool").run("mousedown", "1")
