@@ -11,12 +11,16 @@ final class Application {
 
   private let application: ObjectReference
   private let memory = UnusedMemory()
+  private var state = WindowState()
   private var window: MainWindow?
+  /// The database that is being opened for the first window.
+  private var opening: Task<OpenedDatabase, any Error>?
   private var filesToImport: [URL] = []
 
   init() {
     application = ObjectReference(
       consuming: adw_application_new(Self.identifier, G_APPLICATION_HANDLES_OPEN))
+    connect(application.opaque, "notify::is-registered") { [weak self] _ in self?.readAhead() }
     connect(application.opaque, "startup") { [weak self] _ in self?.startUp() }
     connect(application.opaque, "activate") { [weak self] _ in self?.activate() }
     connect(application.opaque, "open") { [weak self] arguments in
@@ -29,6 +33,26 @@ final class Application {
   /// Runs the main loop until the last window is closed, and returns the exit code.
   func run() -> Int32 {
     g_application_run(application.cast(), CommandLine.argc, CommandLine.unsafeArgv)
+  }
+
+  private typealias OpenedDatabase = (database: SetlistDatabase, damagedCopy: URL?)
+
+  /// Opens the database and reads what the window will show, unless another process has the window. GTK, the style and the window take
+  /// as long as that, on another core.
+  private func readAhead() {
+    guard g_application_get_is_remote(application.cast()) == 0 else { return }
+    state = WindowState.load()
+    opening = Self.open(readingAhead: state.setlist)
+  }
+
+  private static func open(
+    readingAhead setlist: SetlistCore.Setlist.ID?
+  ) -> Task<OpenedDatabase, any Error> {
+    Task.detached {
+      let opened = try SetlistDatabase.openKeepingDamaged(at: SetlistDatabase.defaultURL)
+      if let setlist { opened.database.readAhead(setlist) }
+      return opened
+    }
   }
 
   private func startUp() {
@@ -65,7 +89,7 @@ final class Application {
       // Before the window, which is to have the right colors at once.
       let preferences = PreferencesStore()
       let window = try MainWindow(
-        application: application.opaque, preferences: preferences, memory: memory)
+        application: application.opaque, preferences: preferences, memory: memory, state: state)
       self.window = window
       window.present()
       Task { await openDatabase(in: window) }
@@ -78,9 +102,9 @@ final class Application {
 
   private func openDatabase(in window: MainWindow) async {
     do {
-      let opened = try await Task.detached {
-        try SetlistDatabase.openKeepingDamaged(at: SetlistDatabase.defaultURL)
-      }.value
+      let opening = opening ?? Self.open(readingAhead: nil)
+      self.opening = nil
+      let opened = try await opening.value
       try await window.show(opened.database)
       if let damagedCopy = opened.damagedCopy {
         window.errors.presentDamagedDatabase(keptAt: damagedCopy) { [weak window] in

@@ -29,9 +29,14 @@ extension MainWindow {
     let stack: OpaquePointer = builder.object("content-stack")
     let focus = gtk_window_get_focus(window)
     let hasFocus = focus != nil && gtk_widget_is_ancestor(focus, stack.widget) != 0
-    let isNewPage = gtk_stack_get_visible_child_name(stack).map { String(cString: $0) } != page
+    let shown = gtk_stack_get_visible_child_name(stack).map { String(cString: $0) }
+    let isNewPage = shown != page
     let last = songs?.dataSource.lastFocusedItemIdentifier
-    gtk_stack_set_visible_child_name(stack, page)
+    // What the window opens with is there at once.
+    gtk_stack_set_visible_child_full(
+      stack, page,
+      shown == "loading"
+        ? GTK_STACK_TRANSITION_TYPE_NONE : gtk_stack_get_transition_type(stack))
     // The page that leaves would take the focus with it, and GTK give it to a button somewhere else, or to the widget of the row that
     // had it when the list was left with the focus.
     guard isNewPage, hasFocus, page == "list" else { return }

@@ -44,11 +44,12 @@ final class MainWindow {
 
   /// Makes the window, still without a database.
   init(
-    application: OpaquePointer, preferences: PreferencesStore, memory: UnusedMemory
+    application: OpaquePointer, preferences: PreferencesStore, memory: UnusedMemory,
+    state: WindowState
   ) throws {
     self.preferences = preferences
     self.memory = memory
-    state = WindowState.load()
+    self.state = state
     builder = try Builder(SetlistResources.window)
     window = builder.object("window").cast()
     errors = ErrorPresenter(window: window)

@@ -147,10 +147,12 @@ private struct Reading: Sendable {
   static func read(
     _ id: Setlist.ID, from database: SetlistDatabase, comparedTo old: SetlistState?
   ) async throws(DatabaseError) -> Reading? {
-    guard let setlist = try await database.setlist(id) else { return nil }
     guard let old else {
-      return Reading(state: SetlistState(setlist), isDifferent: true, changedEntries: [])
+      return try await database.state(id).map {
+        Reading(state: $0, isDifferent: true, changedEntries: [])
+      }
     }
+    guard let setlist = try await database.setlist(id) else { return nil }
     guard setlist != old.setlist else {
       return Reading(state: old, isDifferent: false, changedEntries: [])
     }

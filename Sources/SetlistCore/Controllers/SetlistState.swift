@@ -12,6 +12,9 @@ struct SetlistState: Sendable {
   /// - Complexity: O(*n*) in the number of entries.
   init(_ setlist: Setlist) {
     self.setlist = setlist
+    let count = setlist.sections.reduce(0) { $0 + $1.entries.count }
+    entries.reserveCapacity(count)
+    sectionIDs.reserveCapacity(count)
     for section in setlist.sections { index(section.entries, in: section.id) }
   }
 

@@ -11,6 +11,7 @@ public struct SetlistDatabase: Sendable {
   let writer: any DatabaseWriter
   let feed: ChangeFeed
   let searches: SearchCache
+  private let ahead = ReadAhead()
   /// The database's file; `nil` if it is in memory.
   let file: URL?
 
@@ -33,6 +34,11 @@ public struct SetlistDatabase: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of entries of all setlists.
   public func summaries() async throws(DatabaseError) -> [SetlistSummary] {
+    if let summaries = await ahead.summaries(at: feed.revision) { return summaries }
+    return try await readSummaries()
+  }
+
+  func readSummaries() async throws(DatabaseError) -> [SetlistSummary] {
     try await read { try Setlist.fetchSummaries($0) }
   }
 
@@ -41,6 +47,23 @@ public struct SetlistDatabase: Sendable {
   /// - Complexity: O(*n*) in the number of entries.
   public func setlist(_ id: Setlist.ID) async throws(DatabaseError) -> Setlist? {
     try await read { try Setlist.fetch($0, id: id) }
+  }
+
+  /// Begins to read what a window shows first: all setlists, and everything in one.
+  ///
+  /// Side controllers that are made meanwhile wait only for what is not read yet. They read again what was changed since.
+  public func readAhead(_ id: Setlist.ID) {
+    ahead.begin(id, of: self)
+  }
+
+  /// A setlist with its indices; `nil` if there is none with the identity.
+  func state(_ id: Setlist.ID) async throws(DatabaseError) -> SetlistState? {
+    if let state = await ahead.state(id, at: feed.revision) { return state }
+    return try await readState(id)
+  }
+
+  func readState(_ id: Setlist.ID) async throws(DatabaseError) -> SetlistState? {
+    try await setlist(id).map { SetlistState($0) }
   }
 
   /// The setlists that a user may mean: the one with the text as its identity, else those of

@@ -1,0 +1,44 @@
+import Synchronization
+
+/// What is read before somebody asks for it, and given away once.
+final class ReadAhead: Sendable {
+  /// Reads that began when the database was in one state.
+  private struct Reads {
+    /// The state, as the database's feed counts.
+    let revision: Int
+    var summaries: Task<[SetlistSummary], any Error>?
+    let setlist: Setlist.ID
+    var state: Task<SetlistState?, any Error>?
+  }
+
+  private let reads = Mutex<Reads?>(nil)
+
+  /// Begins to read all summaries and one setlist.
+  func begin(_ id: Setlist.ID, of database: SetlistDatabase) {
+    let revision = database.feed.revision
+    let summaries = Task { try await database.readSummaries() as [SetlistSummary] }
+    let state = Task { try await database.readState(id) as SetlistState? }
+    reads.withLock {
+      $0 = Reads(revision: revision, summaries: summaries, setlist: id, state: state)
+    }
+  }
+
+  /// The summaries if they were read in the state that the database has at `revision`.
+  func summaries(at revision: Int) async -> [SetlistSummary]? {
+    let task = reads.withLock { reads in
+      defer { reads?.summaries = nil }
+      return reads?.revision == revision ? reads?.summaries : nil
+    }
+    // Who asks reads again what could not be read, and has the error from there.
+    return try? await task?.value
+  }
+
+  /// The setlist if it was read in the state that the database has at `revision`.
+  func state(_ id: Setlist.ID, at revision: Int) async -> SetlistState? {
+    let task = reads.withLock { reads in
+      defer { reads?.state = nil }
+      return reads?.revision == revision && reads?.setlist == id ? reads?.state : nil
+    }
+    return try? await task?.value
+  }
+}
