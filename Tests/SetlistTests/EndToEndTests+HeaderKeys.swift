@@ -157,10 +157,6 @@ extension EndToEndTests {
   }
 }
 
-extension AccessibleNode {
-  fileprivate func isRow(of song: String) -> Bool { role == "list item" && name.hasPrefix(song) }
-}
-
 extension RunningApplication {
   /// Waits until the button of a header by which its section collapses has the keyboard's focus.
   fileprivate func expectFocus(

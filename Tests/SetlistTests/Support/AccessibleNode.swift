@@ -25,5 +25,8 @@ struct AccessibleNode: CustomStringConvertible {
   /// Whether the widget can be seen.
   var isShowing: Bool { states.contains("visible") && bounds[2] > 0 && bounds[3] > 0 }
 
+  /// Whether it is the row of a song whose title begins with `song`.
+  func isRow(of song: String) -> Bool { role == "list item" && name.hasPrefix(song) }
+
   var description: String { "\(role) “\(name)” \(bounds) \(states.sorted())" }
 }

@@ -35,6 +35,7 @@ final class OtherProgram {
   func drag(to end: Point, of application: RunningApplication) async throws {
     let xdotool = Command(program: "xdotool")
     try xdotool.run("windowraise", window, "mousemove", "--window", window, "90", "60")
+    try xdotool.run("mousedown", "1")
     try await RunningApplication.beginDrag(in: process.processIdentifier) { distance in
       try xdotool.run(
         "mousemove", "--window", window, "\(90 - distance)", "\(60 - distance)", "sleep", "0.02")

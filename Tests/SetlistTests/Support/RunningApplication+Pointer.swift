@@ -30,18 +30,28 @@ extension RunningApplication {
 
   /// Presses the button on `start`, moves as a hand does and releases at `end`.
   func drag(from start: Point, to end: Point, releasing: Bool = true) async throws {
-    try movePointer(to: start)
+    try pressButton(at: start)
+    try await dragOn(from: start, to: end)
+    if releasing { try releaseButton() }
+  }
+
+  /// Presses the button on `point`, and holds it.
+  func pressButton(at point: Point) throws {
+    try movePointer(to: point)
+    try Command(program: "xdotool").run("mousedown", "1")
+  }
+
+  /// Moves as a hand does what is at `start`, where the button is held already, and rests at `end`.
+  func dragOn(from start: Point, to end: Point) async throws {
     try await Self.beginDrag(in: process.processIdentifier) { distance in
       try movePointer(to: Point(x: start.x + distance, y: start.y + distance))
     }
     try movePointer(from: Point(x: start.x + 12, y: start.y + 12), to: end)
-    if releasing { try releaseButton() }
   }
 
   /// Presses the button on `start`, where nothing is dragged, and releases it at `end`.
   func sweep(from start: Point, to end: Point) throws {
-    try movePointer(to: start)
-    try Command(program: "xdotool").run("mousedown", "1")
+    try pressButton(at: start)
     try movePointer(from: start, to: end)
     try releaseButton()
   }
@@ -58,12 +68,11 @@ extension RunningApplication {
     try restPointer(at: end)
   }
 
-  /// Presses the button and moves until the program of a process shows the picture of what is dragged.
+  /// Moves, while the button is held, until the program of a process shows the picture of what is dragged.
   ///
   /// A drag begins after eight pixels, but a program that stands still takes them in later.
   static func beginDrag(in process: Int32, moving: (Int) throws -> Void) async throws {
     let before = try visibleWindows(of: process)
-    try Command(program: "xdotool").run("mousedown", "1")
     _ = try await eventually("a drag") {
       for distance in [4, 8, 12] { try moving(distance) }
       return try visibleWindows(of: process).contains { !before.contains($0) } ? true : nil
