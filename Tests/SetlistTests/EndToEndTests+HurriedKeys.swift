@@ -29,6 +29,29 @@ extension EndToEndTests {
     try await application.expectLayout("F: D:RA P:SU", of: sample, after: "a removal and a move")
     try await application.expectFocus(on: "A Whole New World", after: "a paste")
   }
+
+  @Test func whatIsCopiedBehindARemovalThatWaitsIsWhatIsPasted() async throws {
+    try await expectACopyOfTheNextSong(of: ["Delete", "ctrl+c", "ctrl+v"])
+  }
+
+  @Test func whatIsDuplicatedBehindARemovalThatWaitsIsWhatIsSelectedThen() async throws {
+    try await expectACopyOfTheNextSong(of: ["Delete", "ctrl+d"])
+  }
+
+  /// Presses keys that remove a song and copy what is selected then, and expects the copy behind it.
+  private func expectACopyOfTheNextSong(of keys: [String]) async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    try application.click(try await application.row("Let It Go").center)
+    try await application.expectFocus(on: "Let It Go", after: "a click")
+    try application.pressWhileItIsStopped(keys)
+    try await application.expectLayout("F: D:AAR P:SU", of: sample, after: "\(keys)")
+    try await application.expectFocus(on: "A Whole New World", after: "\(keys)")
+    #expect(try application.focused()?.name.contains("2 of 3 in Disney") == true)
+    #expect(try application.selection() == "A")
+    for _ in 1...2 { try application.press("ctrl+z") }
+    try await application.expectLayout(Self.start, of: sample, after: "two undos")
+  }
 }
 
 extension RunningApplication {
