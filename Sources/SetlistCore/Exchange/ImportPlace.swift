@@ -4,7 +4,8 @@ public enum ImportPlace: Hashable, Sendable {
   case end
   /// A line between the shown entries of a section: before an entry, or at the section's end.
   ///
-  /// Entries of a single section land at the line. Several sections become sections after this one.
+  /// Entries of a single section land at the line. Several sections become sections after this one, but one with
+  /// the title of this section continues it at the line.
   case line(section: Section.ID, before: Entry.ID?)
   /// New sections before another one, or at the end.
   case sections(before: Section.ID?)

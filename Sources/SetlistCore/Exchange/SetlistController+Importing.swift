@@ -102,13 +102,19 @@ extension SetlistController {
       return content.insertion(
         into: state.setlist.id, at: index == 0 ? .first : .after(sections[index - 1]))
     case .line(let section, let before):
-      guard state.section(section) != nil else { throw EditError.unknownSection(section) }
+      guard let title = state.section(section)?.title else {
+        throw EditError.unknownSection(section)
+      }
+      func landsAtLine(_ section: Section) -> Bool {
+        section.id == content.lineSection || section.title == title
+      }
       var rest = content
-      rest.sections.removeAll { $0.id == content.lineSection }
+      rest.sections.removeAll(where: landsAtLine)
       var edit = SetlistEdit()
-      if let loose = content.sections.first(where: { $0.id == content.lineSection }) {
+      let entries = content.sections.filter(landsAtLine).flatMap(\.entries)
+      if !entries.isEmpty {
         let position = try position(before: before, in: section, of: state, without: [])
-        edit = .insert(loose.entries, into: section, at: position)
+        edit = .insert(entries, into: section, at: position)
       }
       edit.changes += rest.insertion(into: state.setlist.id, at: .after(section)).changes
       return edit

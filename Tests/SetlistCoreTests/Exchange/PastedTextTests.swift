@@ -93,6 +93,18 @@ import Testing
     #expect(setlist.setlist == before)
   }
 
+  @Test func aHeadingWithTheTitleOfTheSectionOfTheLineContinuesIt() async throws {
+    let setlist = try await openGig()
+    let before = setlist.setlist
+    try await paste("Ada - Tones\n\nDisney:\nOne\n\nSet 1:\nTwo\nThree\n", into: setlist)
+    let expected = [["Set 1", "a", "Tones", "Two", "Three", "b"], ["Disney", "One"], ["Set 2"]]
+    #expect(titles(setlist) == expected)
+    _ = try await setlist.undo()
+    #expect(setlist.setlist == before)
+    _ = try await setlist.redo()
+    #expect(titles(setlist) == expected)
+  }
+
   @Test func aFirstLineThatStandsAloneIsTheHeadingOfWhatFollows() async throws {
     let setlist = try await openGig()
     try await paste("Disney\n\nOne\nTwo\n", into: setlist)
