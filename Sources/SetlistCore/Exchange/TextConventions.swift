@@ -9,11 +9,11 @@ struct TextConventions {
   /// The lines with songs, breaks and notes, in order.
   private(set) var entries: [TextEntry]
 
-  /// Reads lines.
+  /// Reads lines, each with the number of headings above it.
   ///
   /// - Complexity: O(*n*) in the length of the lines.
-  init(_ lines: [Substring]) {
-    entries = lines.map(TextEntry.init)
+  init(_ lines: [(line: Substring, section: Int)]) {
+    entries = lines.map { TextEntry($0.line, section: $0.section) }
     for index in entries.indices { entries[index].readNote() }
     let hasTimesFirst = takeLeadingTimes()
     takeNumbers()
@@ -96,9 +96,11 @@ struct TextConventions {
       if time.end == nil { entries[index].duration = time.seconds }
     }
     takeBeginnings(before: taken.filter { $0.time.end == nil })
-    // What counts from the beginning is when songs begin.
-    let seconds = taken.compactMap(\.time.seconds)
-    let areStarts = seconds.count > 1 && seconds[0] == 0 && seconds.areStarts
+    // What counts from the beginning is when songs begin; so is what rises as no lengths do.
+    let known = taken.compactMap { index, time in time.seconds.map { (index, seconds: $0) } }
+    let areStarts =
+      known.first?.seconds == 0
+      ? known.count > 1 && areStarts(known) : known.count > 4 && known.map(\.seconds).riseByMinutes
     for (index, time) in taken where time.end == nil {
       if areStarts, entries[index].duration == time.seconds {
         (entries[index].start, entries[index].duration) = (time.seconds, nil)
@@ -145,7 +147,7 @@ struct TextConventions {
       entries[$0].isOpen && !entries[$0].isLayered && entries[$0].start != nil
     }
     let starts = begun.compactMap { entries[$0].start }
-    guard starts.areStarts else {
+    guard areStarts(Array(zip(begun, starts))) else {
       // Times that go up and down are no moments.
       for index in begun where entries[index].duration == nil {
         entries[index].duration = entries[index].start.flatMap { $0 > 0 ? $0 : nil }
@@ -160,6 +162,15 @@ struct TextConventions {
       if isNext, seconds > 0 { entries[index].duration = seconds }
     }
   }
+
+  /// Whether the times of entries are moments one after another, in one recording or in several: one begins below a minute or, where
+  /// the first moment is 0:00, below a heading.
+  private func areStarts(_ times: [(index: Int, seconds: TimeInterval)]) -> Bool {
+    zip(times, times.dropFirst()).allSatisfy { previous, next in
+      previous.seconds <= next.seconds || next.seconds < 60
+        || times[0].seconds == 0 && entries[previous.index].section < entries[next.index].section
+    }
+  }
 }
 
 extension TextEntry {
@@ -171,8 +182,8 @@ extension TextEntry {
 }
 
 extension [TimeInterval] {
-  /// Whether these are moments one after another, in one recording or in several.
-  fileprivate var areStarts: Bool { zip(self, dropFirst()).allSatisfy { $0 <= $1 || $1 < 60 } }
+  /// Whether each is a minute or more behind the one before.
+  fileprivate var riseByMinutes: Bool { zip(self, dropFirst()).allSatisfy { $1 - $0 >= 60 } }
 
   /// Whether songs fit between these moments.
   fileprivate var areFarApart: Bool {

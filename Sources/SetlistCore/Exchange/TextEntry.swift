@@ -4,6 +4,8 @@ import Foundation
 struct TextEntry {
   /// What is left of the line.
   var text: Substring
+  /// How many headings are above the line.
+  let section: Int
   /// When the song begins in a recording of all of them.
   var start: TimeInterval?
   /// How long the song is.
@@ -18,8 +20,9 @@ struct TextEntry {
   var content: Entry.Content?
 
   /// Takes a bullet off a line.
-  init(_ line: Substring) {
+  init(_ line: Substring, section: Int) {
     text = line.trimmed
+    self.section = section
     if let first = text.first, "-–*•·♪●▪‣◦►▶→+".contains(first),
       text.dropFirst().first?.isWhitespace == true,
       case let rest = text.dropFirst().trimmed, !rest.isEmpty

@@ -15,20 +15,27 @@ struct TextReader: PlaylistReader {
     let text = TextDecoding.text(from: data)
     if let playlist = try WrittenText.playlist(text) { return playlist }
     var lines: [TextLine?] = []
-    var songs: [Substring] = []
+    var songs: [(line: Substring, section: Int)] = []
+    var section = 0
     try TextDecoding.forEachLine(of: text) { _, line throws(ExchangeError) in
       guard line.utf8.count <= Self.maximumLineLength else {
         lines.append(nil)
         return true
       }
       lines.append(TextLine(line))
-      if case .entry(let song) = lines.last { songs.append(song) }
+      switch lines.last {
+      case .entry(let song): songs.append((song, section))
+      case .heading: section += 1
+      default: break
+      }
       return songs.count < ParsedPlaylist.maximumEntryCount && !Task.isCancelled
     }
     return playlist(of: lines, songs: songs)
   }
 
-  private func playlist(of lines: [TextLine?], songs: [Substring]) -> ParsedPlaylist {
+  private func playlist(
+    of lines: [TextLine?], songs: [(line: Substring, section: Int)]
+  ) -> ParsedPlaylist {
     var rest = TextConventions(songs).entries[...]
     var parser = TextParser()
     for (index, line) in lines.enumerated() {

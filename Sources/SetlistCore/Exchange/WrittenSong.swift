@@ -46,7 +46,7 @@ enum WrittenSong {
     _ duration: TimeInterval?
   ) -> Bool {
     guard parts(of: text) == (artist, title, duration) else { return false }
-    switch TextConventions(["\(mark) \(text)"]).entries.first?.content {
+    switch TextConventions([("\(mark) \(text)", section: 0)]).entries.first?.content {
     case .song(let song):
       return mark != TextWriter.breakMark && song.artist == artist && song.title == title
         && song.duration == duration

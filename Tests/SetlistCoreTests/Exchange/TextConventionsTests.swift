@@ -41,6 +41,36 @@ import Testing
         "moments behind", "1. \"Warped\" 0:00\n2. \"Aeroplane\" 5:07",
         ["Warped (5:07)", "Aeroplane"]
       ),
+      (
+        "an encore in a recording of its own",
+        "Opener 0:00\nSecond 4:10\nCloser 8:32\n\nEncore:\nBallad 1:10\nLast 5:50",
+        ["Opener (4:10)", "Second (4:22)", "Closer", "Ballad (4:40)", "Last"]
+      ),
+      (
+        "sets in recordings of their own",
+        "Set 1\n0:00 One\n4:10 Two\n8:32 Three\nSet 2\n2:30 Four\n6:00 Five",
+        ["One (4:10)", "Two (4:22)", "Three", "Four (3:30)", "Five"]
+      ),
+      (
+        "moments behind, after the applause",
+        "One - 0:35\nTwo - 4:10\nThree - 8:32\nFour - 12:05\n\nEncore\nFive - 21:30\nSix - 26:01",
+        [
+          "One (3:35)", "Two (4:22)", "Three (3:33)", "Four (9:25)", "Five (4:31)", "Six",
+        ]
+      ),
+      (
+        "lengths that rise", "One 2:10\nTwo 2:45\nThree 3:20\nFour 4:30\nFive 6:00",
+        ["One (2:10)", "Two (2:45)", "Three (3:20)", "Four (4:30)", "Five (6:00)"]
+      ),
+      (
+        "lengths below headings",
+        "Set 1\nOne 2:10\nTwo 3:20\nSet 2\nThree 2:10\nFour 3:20\nFive 4:25",
+        ["One (2:10)", "Two (3:20)", "Three (2:10)", "Four (3:20)", "Five (4:25)"]
+      ),
+      (
+        "lengths of which the first is unknown", "One 0:00\nTwo 3:10\nThree 2:50",
+        ["One", "Two (3:10)", "Three (2:50)"]
+      ),
       ("begin and end", "0:00 - 3:12 One\n3:15 - 4:00 Two", ["One (3:12)", "Two (0:45)"]),
       ("begin and end behind", "One 0:00 – 3:12\nTwo (3:12 – 4:00)", ["One (3:12)", "Two (0:48)"]),
       (
