@@ -126,6 +126,36 @@ extension EndToEndTests {
     #expect(try application.layout(of: sample) == Self.start)
   }
 
+  @Test(arguments: [("en", false), ("ar", true)])
+  func whatIsDraggedIsBesideThePointerWithItsBeginning(
+    language: String, isRightToLeft: Bool
+  ) async throws {
+    let application = try await RunningApplication(environment: ["LANGUAGE": language])
+    let row = try await application.row("Let It Go")
+    try application.click(row.center)
+    try application.click(try await application.row("Reflection").center, holding: "ctrl")
+    let before = try application.visibleWindows()
+    try await application.drag(
+      from: row.center, to: try await application.row("Shape of You").center, releasing: false)
+    func numbers(_ arguments: String...) throws -> [String: Int] {
+      let output = try Command(program: "xdotool").run(arguments).standardOutput
+      let parts = output.split(separator: "\n").map { $0.split(separator: "=") }
+      return Dictionary(parts.map { (String($0[0]), Int($0[1]) ?? 0) }) { $1 }
+    }
+    let pointer = try #require(try numbers("getmouselocation", "--shell")["X"])
+    // GTK has another window for a drag, of a single pixel.
+    let windows = try application.visibleWindows().filter { !before.contains($0) }
+      .map { try numbers("getwindowgeometry", "--shell", $0) }
+    let picture = try #require(windows.first { $0["WIDTH"] ?? 0 > 1 })
+    let left = try #require(picture["X"])
+    let right = left + (try #require(picture["WIDTH"]))
+    #expect(
+      isRightToLeft ? pointer - right == 8 : left - pointer == 8,
+      "the pointer at \(pointer), the picture from \(left) to \(right)")
+    try application.press("Escape")
+    try application.releaseButton()
+  }
+
   @Test func aWholeSectionIsDraggedByItsHeader() async throws {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)

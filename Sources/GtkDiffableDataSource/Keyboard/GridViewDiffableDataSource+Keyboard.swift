@@ -6,7 +6,7 @@ internal import GtkSupport
 extension GridViewDiffableDataSource {
   func moveByKey(_ key: Int32, _ modifiers: KeyModifiers) -> Bool {
     guard modifiers == .alt else { return false }
-    let isRightToLeft = gtk_widget_get_direction(viewport.view) == GTK_TEXT_DIR_RTL
+    let isRightToLeft = viewport.isRightToLeft
     switch key {
     case GDK_KEY_Left, GDK_KEY_KP_Left: return reorderByKey(isRightToLeft ? .down : .up)
     case GDK_KEY_Right, GDK_KEY_KP_Right: return reorderByKey(isRightToLeft ? .up : .down)

@@ -8,18 +8,24 @@ final class PickedUpRows {
   private let box: OverlayChild
   private let ticker: FrameTicker
   private let origin: (x: Double, y: Double)
+  /// Where the row on top ends, where it is the rightmost.
+  private let right: Double?
   /// How far the picture is from the place of the row under the finger, in pixels.
   private(set) var offset = (x: 0.0, y: 0.0)
 
   /// Puts a picture of `rows` over the first of them; `nil` if there are none.
-  init?(_ rows: [UnsafeMutablePointer<GtkWidget>], count: Int, overlay: OpaquePointer) {
+  init?(
+    _ rows: [UnsafeMutablePointer<GtkWidget>], count: Int, isRightToLeft: Bool,
+    overlay: OpaquePointer
+  ) {
     var bounds = graphene_rect_t()
     guard let row = rows.first, gtk_widget_compute_bounds(row, overlay.widget, &bounds) != 0,
-      let picture = DragIcon.picture(of: rows, count: count)
+      let picture = DragIcon.picture(of: rows, count: count, isRightToLeft: isRightToLeft)
     else { return nil }
     self.overlay = ObjectReference(retaining: overlay)
     ticker = FrameTicker(widget: overlay.widget)
     origin = (Double(bounds.origin.x), Double(bounds.origin.y))
+    right = isRightToLeft ? Double(bounds.origin.x + bounds.size.width) : nil
     gtk_widget_add_css_class(picture, "picked-up")
     gtk_widget_set_can_target(picture, 0)
     box = OverlayChild(ObjectReference(retaining: picture), overlay: overlay)
@@ -42,8 +48,9 @@ final class PickedUpRows {
   private var place: GdkRectangle {
     var size = GtkRequisition()
     gtk_widget_get_preferred_size(box.widget, nil, &size)
+    let x = right.map { $0 - Double(size.width) } ?? origin.x
     return GdkRectangle(
-      x: Int32((origin.x + offset.x).rounded()), y: Int32((origin.y + offset.y).rounded()),
+      x: Int32((x + offset.x).rounded()), y: Int32((origin.y + offset.y).rounded()),
       width: size.width, height: size.height)
   }
 }

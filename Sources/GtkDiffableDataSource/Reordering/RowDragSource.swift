@@ -145,7 +145,8 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     self.drag = ObjectReference(retaining: drag)
     gtk_support_release_escape(drag)
     willBegin(rows)
-    DragIcon.set(for: drag, rows: rowWidgets, count: rows.count)
+    DragIcon.set(
+      for: drag, rows: rowWidgets, count: rows.count, isRightToLeft: viewport.isRightToLeft)
   }
 
   private func end() {

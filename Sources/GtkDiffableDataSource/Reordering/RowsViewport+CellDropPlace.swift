@@ -10,7 +10,6 @@ extension RowsViewport {
     x: Double, y: Double, in store: RowStore<SectionID, ItemID>
   ) -> DropPlace<SectionID, ItemID>? {
     let placed = placedCells
-    let isRightToLeft = gtk_widget_get_direction(view) == GTK_TEXT_DIR_RTL
     func line(_ cell: PlacedCell, atLeadingEdge: Bool) -> DropLine {
       DropLine(
         x: atLeadingEdge == isRightToLeft ? cell.right : cell.left, y: cell.top,

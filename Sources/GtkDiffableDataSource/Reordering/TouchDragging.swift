@@ -51,7 +51,8 @@ final class TouchDragging<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     let first = rows.filter { $0 == cell.rowWidget }
     picture = overlay.flatMap {
       PickedUpRows(
-        first + rows.filter { $0 != cell.rowWidget }, count: source.rows.count, overlay: $0.opaque)
+        first + rows.filter { $0 != cell.rowWidget }, count: source.rows.count,
+        isRightToLeft: viewport.isRightToLeft, overlay: $0.opaque)
     }
     return .pickedUp
   }

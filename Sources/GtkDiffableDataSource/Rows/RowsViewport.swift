@@ -41,10 +41,11 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// The list's height on the screen.
   var height: Double { Double(gtk_widget_get_height(view)) }
 
+  /// Whether one reads from right to left.
+  var isRightToLeft: Bool { gtk_widget_get_direction(view) == GTK_TEXT_DIR_RTL }
+
   /// 1 where one reads from left to right, -1 where from right to left.
-  var readingDirection: Double {
-    gtk_widget_get_direction(view) == GTK_TEXT_DIR_RTL ? -1 : 1
-  }
+  var readingDirection: Double { isRightToLeft ? -1 : 1 }
 
   /// Whether the user wants to see motion.
   var isAnimated: Bool {
