@@ -20,6 +20,8 @@ public func removeWhenClosed(
         // of which a submenu was open, and crashes when the pointer's widget has lost its surface; one that is insensitive is left.
         gtk_widget_set_sensitive(menu, 0)
         remove()
+        // The tooltip that GTK keeps in the window under the pointer would stay grey in the next one.
+        gtk_widget_set_sensitive(menu, 1)
       }
     }
   }
