@@ -15,6 +15,77 @@ extension EndToEndTests {
     #expect(try !application.tree().contains { $0.name == "Edit Song" })
   }
 
+  @Test func songsAreTypedInBehindTheFocusedOne() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    try application.press("Insert")
+    _ = try await application.widget(role: "text", name: "Title")
+    // A song without a title is not added: the form stays, with what follows.
+    try application.press("Return")
+    try application.type("Yesterday")
+    try application.press("Tab")
+    try application.type("The Beatles")
+    try application.press("Return")
+    _ = try await application.row("Yesterday, The Beatles")
+    try await application.expectFocus(on: "Yesterday", after: "the form")
+    try application.press("Insert")
+    _ = try await application.widget(role: "text", name: "Title")
+    try application.type("Help!")
+    try application.press("Return")
+    _ = try await application.row("Help!")
+    #expect(
+      try application.show(sample).titles["Disney"]
+        == ["Let It Go", "Yesterday", "Help!", "A Whole New World", "Reflection"])
+    try application.press("ctrl+z")
+    _ = try await application.eventually("the list without the second") {
+      try application.show(sample).titles["Disney"]?.contains("Help!") == false ? true : nil
+    }
+  }
+
+  @Test func theFirstSongOfAnEmptySetlistIsTypedIn() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    try application.press("ctrl+n")
+    _ = try await application.widget(role: "text", name: "Name")
+    try application.type("Saturday")
+    try application.press("Return")
+    try application.click(
+      try await application.widget(role: "push button", name: "New Song…").center)
+    _ = try await application.widget(role: "text", name: "Title")
+    try application.type("Yesterday")
+    try application.press("Return")
+    _ = try await application.row("Section Songs, 1 song")
+    try await application.expectFocus(on: "Yesterday", after: "the form")
+    try application.press("ctrl+z")
+    _ = try await application.widget(role: "label", name: "Add Your Songs")
+  }
+
+  @Test func aSongTypedInWhereASearchFindsNothingIsAddedAtTheEnd() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    try application.press("ctrl+f")
+    try application.type("nothing like that")
+    _ = try await application.widget(role: "label", name: "No Songs Found")
+    // The keys of the search entry are its own.
+    try await application.choose(2, inMenu: "Add")
+    _ = try await application.widget(role: "text", name: "Title")
+    try application.type("Yesterday")
+    try application.press("Return")
+    _ = try await application.widget(role: "label", name: "1 song added; the search hides it")
+    #expect(
+      try application.show(sample).titles["Pop"] == ["Shape of You", "Uptown Funk", "Yesterday"])
+  }
+
+  @Test func theMenuOfASongTellsTheKeys() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center, button: 3)
+    _ = try await application.eventually("the keys in the menu") {
+      let names = Set(try application.tree().map(\.name))
+      return names.isSuperset(of: ["Space", "F2", "Ctrl+D", "Ctrl+B", "Alt+Down", "Delete"])
+        ? true : nil
+    }
+  }
+
   @Test func sectionsAreAddedRenamedAndRemoved() async throws {
     let application = try await RunningApplication()
     _ = try await application.row("Let It Go")

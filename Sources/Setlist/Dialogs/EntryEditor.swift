@@ -25,7 +25,7 @@ struct EntryEditor {
     gtk_widget_add_css_class(list, "boxed-list")
     list.setAccessibleLabel(heading)
     gtk_widget_set_size_request(list, 300, -1)
-    let fields = EntryField.fields(of: entry).map { field in
+    let fields = EntryField.fields(of: entry, isNew: isNew).map { field in
       let row: any EntryFieldRow =
         field.hasLines
         ? LinesRow(label: field.label, text: field.text(entry))

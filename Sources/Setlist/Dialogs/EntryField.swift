@@ -12,43 +12,47 @@ struct EntryField {
   /// Takes over a text; `false` if it is not valid for the field.
   let set: (String, inout Entry) -> Bool
 
-  /// The lines for an entry of its kind.
-  static func fields(of entry: Entry) -> [EntryField] {
+  /// The lines for an entry of its kind, which is still to be added or not.
+  static func fields(of entry: Entry, isNew: Bool) -> [EntryField] {
     switch entry.content {
-    case .song: songFields
+    // What has no title may stay like that.
+    case .song(let song): songFields(needingTitle: isNew || !song.title.isEmpty)
     case .pause: pauseFields
     case .note: [noteField]
     }
   }
 
-  private static let songFields = [
-    song("Title", \.title, isRequired: true), song("Artist", \.artist),
-    song("Album", \.album),
-    EntryField(
-      label: "Length (m:ss)", text: { $0.duration.map { DurationFormat.string($0) } ?? "" }
-    ) { text, entry in
-      editSong(&entry) { song in
-        // What was not touched keeps its fraction of a second.
-        if text == song.duration.map({ DurationFormat.string($0) }) ?? "" { return true }
-        song.duration = DurationFormat.seconds(from: text)
-        return text.isEmpty || song.duration != nil
-      }
-    },
-    EntryField(label: "Key", text: { $0.song?.key ?? "" }) { text, entry in
-      editSong(&entry) { song in
-        song.key = text.isEmpty ? nil : text
-        return true
-      }
-    },
-    EntryField(label: "BPM", text: { $0.song?.beatsPerMinute.map { "\($0.formatted())" } ?? "" }) {
-      text, entry in
-      editSong(&entry) { song in
-        song.beatsPerMinute = Double(text.replacing(",", with: "."))
-        return text.isEmpty || song.beatsPerMinute.map { $0 > 0 && $0 < 1000 } == true
-      }
-    },
-    song("Notes", \.notes, hasLines: true),
-  ]
+  private static func songFields(needingTitle: Bool) -> [EntryField] {
+    [
+      song("Title", \.title, isRequired: needingTitle), song("Artist", \.artist),
+      song("Album", \.album),
+      EntryField(
+        label: "Length (m:ss)", text: { $0.duration.map { DurationFormat.string($0) } ?? "" }
+      ) { text, entry in
+        editSong(&entry) { song in
+          // What was not touched keeps its fraction of a second.
+          if text == song.duration.map({ DurationFormat.string($0) }) ?? "" { return true }
+          song.duration = DurationFormat.seconds(from: text)
+          return text.isEmpty || song.duration != nil
+        }
+      },
+      EntryField(label: "Key", text: { $0.song?.key ?? "" }) { text, entry in
+        editSong(&entry) { song in
+          song.key = text.isEmpty ? nil : text
+          return true
+        }
+      },
+      EntryField(label: "BPM", text: { $0.song?.beatsPerMinute.map { "\($0.formatted())" } ?? "" })
+      {
+        text, entry in
+        editSong(&entry) { song in
+          song.beatsPerMinute = Double(text.replacing(",", with: "."))
+          return text.isEmpty || song.beatsPerMinute.map { $0 > 0 && $0 < 1000 } == true
+        }
+      },
+      song("Notes", \.notes, hasLines: true),
+    ]
+  }
 
   private static let pauseFields = [
     EntryField(label: "Title", text: \.title) { text, entry in
@@ -76,10 +80,8 @@ struct EntryField {
     EntryField(label: label, hasLines: hasLines, text: { $0.song?[keyPath: path] ?? "" }) {
       text, entry in
       editSong(&entry) { song in
-        // What is empty may stay like that.
-        let isValid = !isRequired || !text.isEmpty || song[keyPath: path].isEmpty
         song[keyPath: path] = text
-        return isValid
+        return !isRequired || !text.isEmpty
       }
     }
   }

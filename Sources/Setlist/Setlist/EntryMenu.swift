@@ -18,28 +18,38 @@ struct EntryMenu {
     controller: SetlistController, entry: Entry.ID, entries: [Entry.ID],
     commonSection: Section.ID?, isPreviewed: Bool, isMissing: Bool, showsAllNotes: Bool?
   ) {
+    func append(_ label: String, _ action: String, to menu: ObjectReference) {
+      let item = ObjectReference(
+        consuming: g_menu_item_new(label, "list-entries.\(action)"))
+      // The keys are those of the list, of which the menu is no part. That of the preview is the rows'.
+      let keys = action == "preview" ? "space" : SetlistViewController.keys[action]
+      if let key = keys?.split(separator: "|").first {
+        g_menu_item_set_attribute_value(item.opaque, "accel", g_variant_new_string(String(key)))
+      }
+      g_menu_append_item(menu.opaque, item.opaque)
+    }
     if let song = controller.entry(entry)?.song {
       let listening = ObjectReference(consuming: g_menu_new())
       if isPreviewed {
         g_menu_append(listening.opaque, "Stop _Preview", "win.stop-preview")
       } else {
-        g_menu_append(listening.opaque, "_Preview", "list-entries.preview")
+        append("_Preview", "preview", to: listening)
       }
       if isMissing || song.location == nil {
-        g_menu_append(listening.opaque, "Locate _File…", "list-entries.locate")
+        append("Locate _File…", "locate", to: listening)
       }
       g_menu_append_section(menu.model.opaque, nil, listening.cast())
     }
     let songs = entries.lazy.compactMap { controller.entry($0)?.song }
     let editing = ObjectReference(consuming: g_menu_new())
-    if entries.count == 1 { g_menu_append(editing.opaque, "_Edit…", "list-entries.edit") }
-    g_menu_append(editing.opaque, "Dup_licate", "list-entries.duplicate")
+    if entries.count == 1 { append("_Edit…", "edit", to: editing) }
+    append("Dup_licate", "duplicate", to: editing)
     if !songs.isEmpty {
       let areFavorites = songs.allSatisfy(\.isFavorite)
-      g_menu_append(editing.opaque, areFavorites ? "Uns_tar" : "S_tar", "list-entries.star")
+      append(areFavorites ? "Uns_tar" : "S_tar", "star", to: editing)
     }
     if songs.contains(where: { $0.source != nil }), entries.count > 1 || !isMissing {
-      g_menu_append(editing.opaque, "Show in _Files", "list-entries.show-in-files")
+      append("Show in _Files", "show-in-files", to: editing)
     }
     if let showsAllNotes {
       let item = ObjectReference(
@@ -50,8 +60,8 @@ struct EntryMenu {
     }
     g_menu_append_section(menu.model.opaque, nil, editing.cast())
     let moves = ObjectReference(consuming: g_menu_new())
-    g_menu_append(moves.opaque, "Move _Up", "list-entries.move-up")
-    g_menu_append(moves.opaque, "Move _Down", "list-entries.move-down")
+    append("Move _Up", "move-up", to: moves)
+    append("Move _Down", "move-down", to: moves)
     let sections = ObjectReference(consuming: g_menu_new())
     for section in controller.sections where section.id != commonSection {
       let title = section.name.isEmpty ? "Untitled Section" : section.name.displayable
@@ -68,7 +78,7 @@ struct EntryMenu {
     }
     g_menu_append_section(menu.model.opaque, nil, moves.cast())
     let removal = ObjectReference(consuming: g_menu_new())
-    g_menu_append(removal.opaque, "_Remove", "list-entries.remove")
+    append("_Remove", "remove", to: removal)
     g_menu_append_section(menu.model.opaque, nil, removal.cast())
   }
 

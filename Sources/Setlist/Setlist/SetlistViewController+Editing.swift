@@ -10,32 +10,31 @@ extension SetlistViewController {
     let group = ObjectReference(consuming: g_simple_action_group_new())
     let shortcuts = Shortcuts(on: listView)
     @discardableResult
-    func add(_ name: String, _ keys: String, _ body: @escaping @MainActor () -> Void) -> Action {
-      if !keys.isEmpty { shortcuts.add(keys, action: "list-entries.\(name)") }
+    func add(_ name: String, _ body: @escaping @MainActor () -> Void) -> Action {
+      if let keys = Self.keys[name] { shortcuts.add(keys, action: "list-entries.\(name)") }
       return Action(name, in: group.opaque, body)
     }
-    for (name, keys, step) in Self.steps {
-      moveActions[step] = add(name, keys) { [weak self] in self?.move(by: step) }
+    for (name, step) in Self.steps {
+      moveActions[step] = add(name) { [weak self] in self?.move(by: step) }
     }
-    add("remove", "Delete|KP_Delete") { [weak self] in self?.remove() }
-    add("duplicate", "<Control>d") { [weak self] in self?.duplicateSelection() }
-    add("edit", "F2") { [weak self] in self?.editFocused() }
-    starAction = add("star", "<Control>b") { [weak self] in self?.toggleFavorites() }
-    add("preview", "") { [weak self] in self?.togglePreview() }
-    add("show-in-files", "") { [weak self] in self?.showInFiles() }
-    add("locate", "") { [weak self] in
+    add("remove") { [weak self] in self?.remove() }
+    add("duplicate") { [weak self] in self?.duplicateSelection() }
+    add("edit") { [weak self] in self?.editFocused() }
+    starAction = add("star") { [weak self] in self?.toggleFavorites() }
+    add("preview") { [weak self] in self?.togglePreview() }
+    add("show-in-files") { [weak self] in self?.showInFiles() }
+    add("locate") { [weak self] in
       guard let self, let entry = dataSource.focusedItemIdentifier ?? selectionOrFocus.first else {
         return
       }
       locateRequested?(entry)
     }
-    add("cut", "<Control>x") { [weak self] in self?.cutSelection() }
-    add("copy", "<Control>c") { [weak self] in self?.copySelection() }
-    add("paste", "<Control>v") { [weak self] in self?.paste() }
+    add("cut") { [weak self] in self?.cutSelection() }
+    add("copy") { [weak self] in self?.copySelection() }
+    add("paste") { [weak self] in self?.paste() }
     for number in 1...9 {
-      add("go-to-section-\(number)", "<Control>\(number)") { [weak self] in
-        self?.goToSection(number - 1)
-      }
+      shortcuts.add("<Control>\(number)", action: "list-entries.go-to-section-\(number)")
+      add("go-to-section-\(number)") { [weak self] in self?.goToSection(number - 1) }
     }
     Action(
       "toggle-notes", in: group.opaque,
@@ -61,13 +60,21 @@ extension SetlistViewController {
     return true
   }
 
-  private static let steps: [(name: String, keys: String, step: ReorderStep)] = [
-    ("move-up", "<Alt>Up|<Alt>KP_Up", .up),
-    ("move-down", "<Alt>Down|<Alt>KP_Down", .down),
-    ("move-to-start", "<Alt><Shift>Up|<Alt><Shift>KP_Up", .sectionStart),
-    ("move-to-end", "<Alt><Shift>Down|<Alt><Shift>KP_Down", .sectionEnd),
-    ("move-to-previous-section", "<Alt>Page_Up|<Alt>KP_Page_Up", .previousSection),
-    ("move-to-next-section", "<Alt>Page_Down|<Alt>KP_Page_Down", .nextSection),
+  private static let steps: [(name: String, step: ReorderStep)] = [
+    ("move-up", .up), ("move-down", .down), ("move-to-start", .sectionStart),
+    ("move-to-end", .sectionEnd), ("move-to-previous-section", .previousSection),
+    ("move-to-next-section", .nextSection),
+  ]
+
+  /// The keys of the actions, each with that of the number pad where it has one.
+  static let keys = [
+    "move-up": "<Alt>Up|<Alt>KP_Up", "move-down": "<Alt>Down|<Alt>KP_Down",
+    "move-to-start": "<Alt><Shift>Up|<Alt><Shift>KP_Up",
+    "move-to-end": "<Alt><Shift>Down|<Alt><Shift>KP_Down",
+    "move-to-previous-section": "<Alt>Page_Up|<Alt>KP_Page_Up",
+    "move-to-next-section": "<Alt>Page_Down|<Alt>KP_Page_Down",
+    "remove": "Delete|KP_Delete", "duplicate": "<Control>d", "edit": "F2", "star": "<Control>b",
+    "cut": "<Control>x", "copy": "<Control>c", "paste": "<Control>v",
   ]
 
   /// The selected entries in list order; without a selection the one with the keyboard's focus.
@@ -77,12 +84,13 @@ extension SetlistViewController {
   }
 
   /// Where new entries go: behind the selection, at the end of the section whose header has the keyboard's focus, or at the end of the
-  /// list; `nil` where there is no section.
+  /// list, whether that is shown or not; `nil` where there is no section.
   var placeForNewEntries: (section: Section.ID, entry: Entry.ID?)? {
     if let section = dataSource.focusedSectionIdentifier { return (section, nil) }
     let entry = selectionOrFocus.last
     let section = entry.flatMap { controller.section(containing: $0) }
-    return (section ?? controller.sections.last?.id).map { ($0, entry) }
+    let last = controller.sections.last?.id ?? controller.setlist?.sections.last?.id
+    return (section ?? last).map { ($0, entry) }
   }
 
   /// Removes entries, and offers to take that back.
@@ -114,15 +122,22 @@ extension SetlistViewController {
     }
   }
 
-  /// Asks for what a new break or note says, and adds it behind the selection.
+  /// Asks for what a new song, break or note is, and adds it behind the selection, or in a section of its own where there is none.
   func add(_ content: Entry.Content) {
-    guard let place = placeForNewEntries else {
-      addSection()
-      return
-    }
     EntryEditor(entry: Entry(content: content), isNew: true).present(over: window) {
       [weak self] entry in
-      self?.insert([entry], into: place.section, behind: place.entry)
+      guard let self else { return }
+      if let place = placeForNewEntries {
+        insert([entry], into: place.section, behind: place.entry)
+      } else {
+        perform("The Section Could Not Be Added") { [weak self] controller in
+          let options = self?.preferences.newSectionOptions ?? SectionOptions()
+          try await controller.insert([
+            Section(title: "Songs", options: options, entries: [entry])
+          ])
+          self?.choose([entry.id])
+        }
+      }
     }
   }
 

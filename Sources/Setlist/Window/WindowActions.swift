@@ -25,6 +25,9 @@ final class WindowActions {
       Action("duplicate-setlist", in: group) { [weak self] in self?.duplicateSetlist() },
       Action("remove-setlist", in: group) { [weak self] in self?.removeSetlist() },
       Action("new-section", in: group) { [weak window] in window?.songs?.addSection() },
+      Action("new-song", in: group) { [weak window] in
+        window?.songs?.add(.song(Song(title: "")))
+      },
       Action("new-break", in: group) { [weak window] in
         window?.songs?.add(.pause(title: "Intermission", duration: 15 * 60))
       },
@@ -71,6 +74,8 @@ final class WindowActions {
     shortcuts.add("<Control>p", action: "win.print-setlist")
     shortcuts.add("<Control>w", action: "window.close")
     shortcuts.add("<Control><Shift>n", action: "win.new-section")
+    shortcuts.add("KP_Insert", action: "win.new-song")
+    shortcuts.add("Insert", action: "win.new-song")
   }
 
   /// Lets only those actions be called that can do something now.
