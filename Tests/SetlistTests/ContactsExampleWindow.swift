@@ -91,7 +91,7 @@ final class ContactsExampleWindow {
 
   @discardableResult
   private func xdotool(_ arguments: String...) throws -> String {
-    try Command(program: "xdotool").run(arguments).standardOutput
+    try Command(program: "xdotool").succeed(arguments)
   }
 
   private func eventually<Value>(

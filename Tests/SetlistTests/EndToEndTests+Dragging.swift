@@ -138,7 +138,7 @@ extension EndToEndTests {
     try await application.drag(
       from: row.center, to: try await application.row("Shape of You").center, releasing: false)
     func numbers(_ arguments: String...) throws -> [String: Int] {
-      let output = try Command(program: "xdotool").run(arguments).standardOutput
+      let output = try Command(program: "xdotool").succeed(arguments)
       let parts = output.split(separator: "\n").map { $0.split(separator: "=") }
       return Dictionary(parts.map { (String($0[0]), Int($0[1]) ?? 0) }) { $1 }
     }

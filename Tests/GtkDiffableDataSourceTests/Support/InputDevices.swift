@@ -6,6 +6,12 @@ import XCTest
 /// The real keyboard and pointer of the display, moved by xdotool.
 @MainActor
 struct InputDevices {
+  /// What xdotool could not do.
+  private struct Failure: Error {
+    let arguments: [String]
+    let status: Int32
+  }
+
   private static let tool = "/usr/bin/xdotool"
 
   let window: ListWindow
@@ -17,14 +23,15 @@ struct InputDevices {
       throw XCTSkip("xdotool is not installed")
     }
     self.window = window
-    // xdotool ends with nothing found when any window of the display goes away while it looks at all of them.
+    // xdotool fails when any window of the display goes away while it looks at all of them.
     let deadline = ContinuousClock.now + .seconds(5)
     var found = ""
     while found.isEmpty {
-      guard ContinuousClock.now < deadline else {
-        throw Timeout(condition: "xdotool finds the window")
+      do {
+        found = try await Self.run(["search", "--onlyvisible", "--name", "^\(window.title)$"])
+      } catch let failure as Failure {
+        guard ContinuousClock.now < deadline else { throw failure }
       }
-      found = try await Self.run(["search", "--onlyvisible", "--name", "^\(window.title)$"])
     }
     identifier = String(found.prefix { $0 != "\n" })
     try await Self.run(["mousemove", "--window", identifier, "290", "5", "windowfocus", identifier])
@@ -41,7 +48,7 @@ struct InputDevices {
   /// Clicks at a point of the list, several times if it is the wheel that turns.
   func click(x: Double = 60, y: Double, button: Int = 1, times: Int = 1) async throws {
     let clicks = ["click", "--repeat", "\(times)", "--delay", "60", "\(button)"]
-    try await take([move(x, y), clicks, ["sleep", "0.03"]], in: [window])
+    try await take([move(x, y), clicks], in: [window])
   }
 
   /// Presses the button at a height of the list and moves to another of this or another list, in steps that become a drag.
@@ -94,6 +101,8 @@ struct InputDevices {
   }
 
   func release() async throws {
+    // A drag that is begun right behind one that was cancelled drags nothing. GTK still has the picture of that one fly back then, and
+    // tells nobody of its end, so there is no condition to wait for.
     try await take([["mouseup", "1"], ["sleep", "0.05"]], in: [window])
   }
 
@@ -112,7 +121,7 @@ struct InputDevices {
     ]
   }
 
-  /// Runs xdotool while the windows are served, and returns what it prints.
+  /// Runs xdotool while the windows are served, and returns what it prints; throws if it fails.
   @discardableResult
   static func run(_ arguments: [String]) async throws -> String {
     var ends: [Int32] = [0, 0]
@@ -132,6 +141,7 @@ struct InputDevices {
     try await pump(until: "xdotool has ended", within: 15) {
       waitpid(child, &status, WNOHANG) == child
     }
+    guard status == 0 else { throw Failure(arguments: arguments, status: status >> 8) }
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = read(ends[0], &buffer, buffer.count)
     return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)

@@ -15,13 +15,30 @@ struct Command {
   let program: String
   var environment: [String: String] = [:]
 
-  /// Runs the program and waits for its end.
+  /// Runs the program to its end and returns what it printed on its standard output; throws what it says where it fails.
+  @discardableResult
+  func succeed(_ arguments: String...) throws -> String {
+    try succeed(arguments)
+  }
+
+  /// Runs the program to its end and returns what it printed on its standard output; throws what it says where it fails.
+  @discardableResult
+  func succeed(_ arguments: [String]) throws -> String {
+    let output = try run(arguments)
+    guard output.status == 0 else {
+      throw RunningApplication.Failure(
+        description: "\(program) \(arguments) failed with \(output.status): \(output.output)")
+    }
+    return output.standardOutput
+  }
+
+  /// Runs the program and waits for its end, however it ends.
   @discardableResult
   func run(_ arguments: String...) throws -> Output {
     try run(arguments)
   }
 
-  /// Runs the program and waits for its end.
+  /// Runs the program and waits for its end, however it ends.
   @discardableResult
   func run(_ arguments: [String]) throws -> Output {
     let process = Process()

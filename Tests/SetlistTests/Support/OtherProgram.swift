@@ -20,9 +20,9 @@ final class OtherProgram {
     window = try await application.eventually("the other window") {
       try RunningApplication.visibleWindows(of: process.processIdentifier).first
     }
-    try xdotool.run("windowmove", "--sync", application.window, "0", "0")
-    try xdotool.run("windowmove", "--sync", window, "1150", "800")
-    try xdotool.run("windowfocus", "--sync", application.window)
+    try xdotool.succeed("windowmove", "--sync", application.window, "0", "0")
+    try xdotool.succeed("windowmove", "--sync", window, "1150", "800")
+    try xdotool.succeed("windowfocus", "--sync", application.window)
     // It asks the other program what is on the clipboard as soon as it is told that something is.
     try await application.untilIdle()
   }
@@ -34,10 +34,10 @@ final class OtherProgram {
   /// Drags the text to a point of the application's window and drops it there.
   func drag(to end: Point, of application: RunningApplication) async throws {
     let xdotool = Command(program: "xdotool")
-    try xdotool.run("windowraise", window, "mousemove", "--window", window, "90", "60")
-    try xdotool.run("mousedown", "1")
+    try xdotool.succeed("windowraise", window, "mousemove", "--window", window, "90", "60")
+    try xdotool.succeed("mousedown", "1")
     try await RunningApplication.beginDrag(in: process.processIdentifier) { distance in
-      try xdotool.run(
+      try xdotool.succeed(
         "mousemove", "--window", window, "\(90 - distance)", "\(60 - distance)", "sleep", "0.02")
     }
     for step in (1...8).reversed() {
@@ -45,6 +45,6 @@ final class OtherProgram {
     }
     try application.restPointer(at: end)
     try application.releaseButton()
-    try xdotool.run("windowfocus", "--sync", application.window)
+    try xdotool.succeed("windowfocus", "--sync", application.window)
   }
 }

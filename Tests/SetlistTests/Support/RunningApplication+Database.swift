@@ -13,11 +13,7 @@ extension RunningApplication {
   func control(_ arguments: String...) throws -> String {
     let database = dataHome.appendingPathComponent("setlist/setlist.sqlite").path
     let program = Self.productDirectory.appendingPathComponent("setlistctl").path
-    let output = try Command(program: program).run(arguments + ["--database", database])
-    guard output.status == 0 else {
-      throw Failure(description: "setlistctl \(arguments): \(output.standardError)")
-    }
-    return output.standardOutput
+    return try Command(program: program).succeed(arguments + ["--database", database])
   }
 
   /// The names of all setlists in order, as `setlistctl` prints them.

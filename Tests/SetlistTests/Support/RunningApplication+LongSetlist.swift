@@ -29,11 +29,10 @@ extension RunningApplication {
     let file = folder.appendingPathComponent(name)
     try Data(text.utf8).write(to: file)
     let program = productDirectory.appendingPathComponent("setlistctl").path
-    let output = try Command(program: program).run(
+    let output = try Command(program: program).succeed(
       ["import", file.path, "--database", database.path] + options)
-    guard output.status == 0 else { throw Failure(description: output.standardError) }
     // What the window remembers of its last run.
-    let setlist = output.standardOutput.prefix { $0 != "\t" }
+    let setlist = output.prefix { $0 != "\t" }
     let state = folder.appendingPathComponent("state/setlist/window.json")
     try FileManager.default.createDirectory(
       at: state.deletingLastPathComponent(), withIntermediateDirectories: true)

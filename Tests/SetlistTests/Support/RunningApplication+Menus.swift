@@ -52,15 +52,15 @@ extension RunningApplication {
       let frame = try tree().first(where: { $0.depth == 0 && $0.name == title })
     else { throw Failure(description: "there is no dialog “\(title)”") }
     let margin = try margin(of: dialog, around: frame)
-    try Command(program: "xdotool").run(
+    try Command(program: "xdotool").succeed(
       "mousemove", "--window", dialog, "\(widget.center.x + margin)",
       "\(widget.center.y + margin)", "click", "1")
   }
 
   /// Whether a window is higher than a tooltip.
   private func isMenu(_ window: String) -> Bool {
-    let geometry = try? Command(program: "xdotool").run("getwindowgeometry", "--shell", window)
-    let height = geometry?.standardOutput.split(separator: "\n")
+    let geometry = try? Command(program: "xdotool").succeed("getwindowgeometry", "--shell", window)
+    let height = geometry?.split(separator: "\n")
       .first { $0.hasPrefix("HEIGHT=") }
     return height.flatMap { Int($0.dropFirst("HEIGHT=".count)) } ?? 0 > 100
   }

@@ -5,19 +5,19 @@ extension RunningApplication {
   /// Moves the pointer to `point` and clicks.
   func click(_ point: Point, button: Int = 1) throws {
     try movePointer(to: point)
-    try Command(program: "xdotool").run("click", "\(button)")
+    try Command(program: "xdotool").succeed("click", "\(button)")
   }
 
   /// Moves the pointer to `point` and clicks twice, however slow the machine is.
   func doubleClick(_ point: Point) throws {
     try movePointer(to: point)
-    try Command(program: "xdotool").run("click", "--repeat", "2", "--delay", "50", "1")
+    try Command(program: "xdotool").succeed("click", "--repeat", "2", "--delay", "50", "1")
   }
 
   /// Moves the pointer to `point` and turns the wheel sideways, to the left or right, without letting go between the steps.
   func turnWheel(at point: Point, toTheRight: Bool, steps: Int) throws {
     try movePointer(to: point)
-    try Command(program: "xdotool").run(
+    try Command(program: "xdotool").succeed(
       "click", "--repeat", "\(steps)", "--delay", "40", toTheRight ? "7" : "6")
   }
 
@@ -25,7 +25,7 @@ extension RunningApplication {
   func click(_ point: Point, holding key: String) throws {
     try movePointer(to: point)
     let xdotool = Command(program: "xdotool")
-    try xdotool.run("keydown", key, "click", "1", "keyup", key)
+    try xdotool.succeed("keydown", key, "click", "1", "keyup", key)
   }
 
   /// Presses the button on `start`, moves as a hand does and releases at `end`.
@@ -38,7 +38,7 @@ extension RunningApplication {
   /// Presses the button on `point`, and holds it.
   func pressButton(at point: Point) throws {
     try movePointer(to: point)
-    try Command(program: "xdotool").run("mousedown", "1")
+    try Command(program: "xdotool").succeed("mousedown", "1")
   }
 
   /// Moves as a hand does what is at `start`, where the button is held already, and rests at `end`.
@@ -90,12 +90,12 @@ extension RunningApplication {
 
   /// Releases the pointer's button.
   func releaseButton() throws {
-    try Command(program: "xdotool").run("mouseup", "1")
+    try Command(program: "xdotool").succeed("mouseup", "1")
   }
 
   /// Moves the pointer to `point`, with whatever button is held.
   func movePointer(to point: Point) throws {
-    try Command(program: "xdotool").run(
+    try Command(program: "xdotool").succeed(
       "mousemove", "--window", window, "\(point.x + margin)", "\(point.y + margin)", "sleep", "0.02"
     )
   }

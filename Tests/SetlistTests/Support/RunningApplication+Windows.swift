@@ -37,7 +37,7 @@ extension RunningApplication {
 
   /// Makes the window as wide and high as that, without its shadow.
   func resize(width: Int, height: Int = 700) throws {
-    try Command(program: "xdotool").run(
+    try Command(program: "xdotool").succeed(
       "windowsize", "--sync", window, "\(width + 2 * margin)", "\(height)")
   }
 
@@ -49,8 +49,7 @@ extension RunningApplication {
 
   /// How far the frame that a screen reader knows lies inside a window that the pointer knows.
   func margin(of window: String, around frame: AccessibleNode) throws -> Int {
-    let geometry = try Command(program: "xdotool").run("getwindowgeometry", "--shell", window)
-      .standardOutput
+    let geometry = try Command(program: "xdotool").succeed("getwindowgeometry", "--shell", window)
     let width = geometry.split(separator: "\n").first { $0.hasPrefix("WIDTH=") }
       .flatMap { Int($0.dropFirst("WIDTH=".count)) }
     return ((width ?? frame.bounds[2]) - frame.bounds[2]) / 2

@@ -53,7 +53,7 @@ final class RunningApplication {
     try process.run()
     program = AccessibleProgram(process: process.processIdentifier, on: bus)
     window = try await eventually("a window") { try visibleWindows().first }
-    try Command(program: "xdotool").run("windowfocus", window)
+    try Command(program: "xdotool").succeed("windowfocus", window)
     let frame = try await eventually("the window's frame") {
       try tree().first { $0.role == "frame" && $0.isShowing }
     }
