@@ -32,22 +32,13 @@ final class MenuButtonTests: WindowTestCase {
   }
 
   func testATooltipIsNotGreyAfterTheMenuWasUnderThePointer() async throws {
-    let button: UnsafeMutablePointer<GtkWidget> = gtk_menu_button_new()
-    gtk_widget_set_halign(button, GTK_ALIGN_CENTER)
-    gtk_widget_set_valign(button, GTK_ALIGN_START)
-    gtk_widget_set_tooltip_text(button, "Menu")
-    setMenu(of: button) {
+    let (window, devices, button) = try await openList {
       let menu = ObjectReference(consuming: g_menu_new())
       g_menu_append(menu.opaque, "Remove", "app.remove")
       return menu
     }
-    let window = try await open(ListWindow())
-    let overlay = try XCTUnwrap(gtk_widget_get_parent(window.scrolledWindow))
-    gtk_overlay_add_overlay(overlay.opaque, button)
-    let devices = try await InputDevices(of: window)
-    gtk_menu_button_popup(button.opaque)
-    let menu = try XCTUnwrap(gtk_menu_button_get_popover(button.opaque)).widget
-    try await pump(until: "the menu is open") { gtk_widget_get_mapped(menu) != 0 }
+    gtk_widget_set_tooltip_text(button, "Menu")
+    let menu = try await openMenu(of: button)
     try await devices.take([devices.move(150, 60), devices.move(152, 62)], in: [window])
     XCTAssertNotNil(tooltip(in: menu))
     try await devices.press("Escape")
@@ -63,13 +54,113 @@ final class MenuButtonTests: WindowTestCase {
       gtk_widget_get_state_flags(shown).rawValue & GTK_STATE_FLAG_INSENSITIVE.rawValue, 0)
   }
 
+  func testTheArrowKeysStayInASubmenuThatThePointerOpened() async throws {
+    let (window, devices, button) = try await openList {
+      let menu = ObjectReference(consuming: g_menu_new())
+      for name in ["Rename", "Duplicate", "Merge"] { g_menu_append(menu.opaque, name, nil) }
+      let submenu = ObjectReference(consuming: g_menu_new())
+      for name in ["Title", "Artist"] { g_menu_append(submenu.opaque, name, nil) }
+      g_menu_append_submenu(menu.opaque, "Sort", submenu.cast())
+      return menu
+    }
+    try window.dataSource.apply(.init([("A", [1, 2, 3])]), completion: nil)
+    await window.draw()
+    try await devices.click(y: 40)
+    for isMoved in [false, true] {
+      let menu = try await openMenu(of: button)
+      let item = try XCTUnwrap(label("Sort", in: menu))
+      let (x, y) = try place(of: item, in: menu, over: window)
+      try await devices.click(x: x, y: y)
+      // The page of the menu itself slides away below the pointer.
+      if isMoved { try await devices.take([devices.move(x - 10, y - 40)], in: [window]) }
+      try await pump(until: "the submenu is alone") { gtk_widget_get_mapped(item) == 0 }
+      for _ in 1...2 {
+        try await devices.press("Down")
+        let focus = try XCTUnwrap(gtk_root_get_focus(window.window.opaque))
+        XCTAssertNotEqual(gtk_widget_is_ancestor(focus, menu), 0)
+      }
+      try await devices.press("Escape")
+      try await pump(until: "the menu is closed") {
+        gtk_menu_button_get_popover(button.opaque) == nil
+      }
+    }
+  }
+
+  /// A list with a button above it whose menu is made by `make`.
+  private func openList(
+    menu make: @escaping @MainActor @Sendable () -> ObjectReference?
+  ) async throws -> (ListWindow, InputDevices, UnsafeMutablePointer<GtkWidget>) {
+    let button: UnsafeMutablePointer<GtkWidget> = gtk_menu_button_new()
+    gtk_widget_set_halign(button, GTK_ALIGN_CENTER)
+    gtk_widget_set_valign(button, GTK_ALIGN_START)
+    setMenu(of: button, make)
+    let window = try await open(ListWindow())
+    let overlay = try XCTUnwrap(gtk_widget_get_parent(window.scrolledWindow))
+    gtk_overlay_add_overlay(overlay.opaque, button)
+    return (window, try await InputDevices(of: window), button)
+  }
+
+  private func openMenu(of button: UnsafeMutablePointer<GtkWidget>) async throws
+    -> UnsafeMutablePointer<GtkWidget>
+  {
+    gtk_menu_button_popup(button.opaque)
+    let menu = try XCTUnwrap(gtk_menu_button_get_popover(button.opaque)).widget
+    try await pump(until: "the menu is open") { gtk_widget_get_height(menu) > 0 }
+    return menu
+  }
+
+  /// The label with a text that is shown somewhere in a widget.
+  private func label(_ text: String, in widget: UnsafeMutablePointer<GtkWidget>)
+    -> UnsafeMutablePointer<GtkWidget>?
+  {
+    if g_type_check_instance_is_a(
+      UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self),
+      gtk_label_get_type()) != 0
+    {
+      let isShown = gtk_widget_get_mapped(widget) != 0
+      return isShown && String(cString: gtk_label_get_text(widget.opaque)) == text ? widget : nil
+    }
+    return children(of: widget).lazy.compactMap { self.label(text, in: $0) }.first
+  }
+
+  /// The middle of a widget of a menu, seen from the list of `window`.
+  private func place(
+    of widget: UnsafeMutablePointer<GtkWidget>, in menu: UnsafeMutablePointer<GtkWidget>,
+    over window: ListWindow
+  ) throws -> (x: Double, y: Double) {
+    let top = window.window.cast(to: GtkWidget.self)
+    let surface = try XCTUnwrap(gtk_native_get_surface(menu.opaque))
+    var (x, y) = (0.0, 0.0)
+    gtk_widget_translate_coordinates(
+      widget, menu, Double(gtk_widget_get_width(widget)) / 2,
+      Double(gtk_widget_get_height(widget)) / 2, &x, &y)
+    var (left, up) = (0.0, 0.0)
+    gtk_native_get_surface_transform(menu.opaque, &left, &up)
+    var (topLeft, topUp) = (0.0, 0.0)
+    gtk_native_get_surface_transform(top.opaque, &topLeft, &topUp)
+    x += left + Double(gdk_popup_get_position_x(surface)) - topLeft
+    y += up + Double(gdk_popup_get_position_y(surface)) - topUp
+    gtk_widget_translate_coordinates(top, window.listView.widget, x, y, &x, &y)
+    return (x, y)
+  }
+
   /// The tooltip that GTK keeps in a window or menu that the pointer is in.
   private func tooltip(in native: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<
     GtkWidget
   >? {
-    sequence(first: gtk_widget_get_first_child(native), next: gtk_widget_get_next_sibling).first {
-      String(cString: gtk_widget_get_css_name($0)) == "tooltip"
+    children(of: native).first { String(cString: gtk_widget_get_css_name($0)) == "tooltip" }
+  }
+
+  private func children(of widget: UnsafeMutablePointer<GtkWidget>)
+    -> [UnsafeMutablePointer<GtkWidget>]
+  {
+    var children: [UnsafeMutablePointer<GtkWidget>] = []
+    var next: UnsafeMutablePointer<GtkWidget>? = gtk_widget_get_first_child(widget)
+    while let child = next {
+      children.append(child)
+      next = gtk_widget_get_next_sibling(child)
     }
+    return children
   }
 
   private func expectNoTooltipWhileOpen(_ button: OpaquePointer) async throws {

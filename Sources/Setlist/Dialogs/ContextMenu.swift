@@ -37,6 +37,7 @@ struct ContextMenu {
     gtk_popover_set_pointing_to(popover.cast(), &point)
     gtk_popover_set_has_arrow(popover.cast(), 0)
     gtk_widget_set_halign(popover, GTK_ALIGN_START)
+    keepFocusInShownPage(of: popover)
     removeWhenClosed(popover, returnFocus: returnFocus) { gtk_widget_unparent(popover) }
     gtk_popover_popup(popover.cast())
   }

@@ -1,0 +1,27 @@
+public import CGtk
+
+/// Keeps the keyboard focus of an open menu in the page that is shown: the menu itself or one of its submenus.
+///
+/// GTK 4.8 slides the page of the menu away below the pointer, which gives the focus to an item there. When that item is out of sight, the
+/// arrow keys lead to what is behind the menu.
+@MainActor
+public func keepFocusInShownPage(of menu: UnsafeMutablePointer<GtkWidget>) {
+  guard let root = gtk_widget_get_root(menu),
+    let scroller = gtk_popover_get_child(menu.cast()),
+    let viewport = gtk_scrolled_window_get_child(scroller.opaque),
+    let pages = gtk_viewport_get_child(viewport.opaque)
+  else { return }
+  let connection = connect(root, "notify::focus-widget") { _ in
+    let kept = ObjectReference(retaining: menu.opaque)
+    // Once GTK is done with the focus.
+    Task {
+      withExtendedLifetime(kept) {
+        guard gtk_widget_get_mapped(menu) != 0, let page = gtk_stack_get_visible_child(pages.opaque)
+        else { return }
+        if let focus = gtk_root_get_focus(root), gtk_widget_is_ancestor(focus, page) != 0 { return }
+        gtk_widget_child_focus(page, GTK_DIR_TAB_FORWARD)
+      }
+    }
+  }
+  connect(menu, "closed") { _ in connection.disconnect() }
+}
