@@ -135,6 +135,11 @@ extension EndToEndTests {
     try application.press("ctrl+z")
     try await application.expectSetlists(["Rock & Roll", "Friday Gig", "Sunday"])
     _ = try await application.cover("Rock & Roll, 5 songs, 19 minutes, 1 of 3")
+    _ = try await application.eventually("the focus on what came back") {
+      try application.covers().first {
+        $0.name.hasPrefix("Rock & Roll") && $0.states.isSuperset(of: ["focused", "selected"])
+      }
+    }
   }
 
   @Test func theMenuOfACoverIsLeftWithTheFocusWhereItWas() async throws {

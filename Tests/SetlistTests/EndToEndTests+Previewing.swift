@@ -128,6 +128,18 @@ extension EndToEndTests {
     #expect(try !MediaPlayer().isThere)
   }
 
+  @Test func whatIsWrongWithASongIsToldBehindAnyTitle() async throws {
+    let audio = try AudioFolder()
+    let title = String(repeating: "Long ", count: 60) + "End"
+    let playlist = audio.dataHome.appendingPathComponent("Long.m3u8")
+    try Data("#EXTM3U\n#EXTINF:5,\(title)\n/nowhere/gone.wav\n".utf8).write(to: playlist)
+    let application = try await audio.open(playlist)
+    try application.click(try await application.row("Long Long").center)
+    try application.press("space")
+    _ = try await application.widget(
+      role: "label", name: "The audio file of “\(title.prefix(60))…” is missing")
+  }
+
   @Test func aSongWithoutAFileSaysSo() async throws {
     let application = try await RunningApplication()
     try application.click(try await application.row("Let It Go").center)

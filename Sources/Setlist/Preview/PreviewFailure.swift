@@ -39,7 +39,8 @@ enum PreviewFailure: Error, Hashable {
 
   /// What is wrong with a song of that title.
   func heading(title: String) -> String {
-    let name = "“\(title.isEmpty ? "Untitled" : title.displayable)”"
+    // What is wrong with it is to be read behind any title.
+    let name = "“\(title.isEmpty ? "Untitled" : title.displayable.shortened(to: 60))”"
     return switch self {
     case .noFile: "\(name) has no audio file"
     case .missingFile: "The audio file of \(name) is missing"

@@ -9,8 +9,11 @@ extension String {
     shortened(to: 4000).replacingNewlines(by: "\n")
   }
 
-  private func shortened(to count: Int) -> String {
-    utf8.count <= count ? self : String(prefix(count)) + "…"
+  /// The first characters of the text, with an ellipsis where it has more.
+  func shortened(to count: Int) -> String {
+    if utf8.count <= count { return self }
+    let start = prefix(count)
+    return start.endIndex == endIndex ? self : start + "…"
   }
 
   private func replacingNewlines(by character: Character) -> String {

@@ -34,6 +34,14 @@ extension MainWindow {
     commands.didMove = { [weak self] in self?.announcer.announce($0) }
   }
 
+  /// Selects and focuses, where all covers are shown, one that was not among those `before` an undo or redo.
+  func focusReturnedCover(_ before: Set<Setlist.ID>) {
+    guard let overview, overview.isShown,
+      let returned = setlistsController?.fetchedObjects.first(where: { !before.contains($0.id) })
+    else { return }
+    overview.overview.focus(returned.id)
+  }
+
   private func overviewDidChange() {
     guard let overview, let search else { return }
     search.isEnabled = !overview.isShown

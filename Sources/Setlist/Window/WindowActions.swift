@@ -123,8 +123,11 @@ final class WindowActions {
       window.songs?.undo()
       return
     }
-    window.perform("The Change Could Not Be Undone") { [announcer = window.announcer] in
-      if let name = try await $0.undo() { announcer.announce("Undone: \(name)") }
+    window.perform("The Change Could Not Be Undone") { [window] setlists in
+      let before = Set(setlists.fetchedObjects.map(\.id))
+      guard let name = try await setlists.undo() else { return }
+      window.announcer.announce("Undone: \(name)")
+      window.focusReturnedCover(before)
     }
   }
 
@@ -133,8 +136,11 @@ final class WindowActions {
       window.songs?.redo()
       return
     }
-    window.perform("The Change Could Not Be Redone") { [announcer = window.announcer] in
-      if let name = try await $0.redo() { announcer.announce("Redone: \(name)") }
+    window.perform("The Change Could Not Be Redone") { [window] setlists in
+      let before = Set(setlists.fetchedObjects.map(\.id))
+      guard let name = try await setlists.redo() else { return }
+      window.announcer.announce("Redone: \(name)")
+      window.focusReturnedCover(before)
     }
   }
 
