@@ -102,9 +102,10 @@ let package = Package(
       name: "SetlistctlTests", dependencies: ["setlistctl", "SetlistCore"],
       swiftSettings: swiftSettings),
     // Offers text to Setlist, on the clipboard and by a drag.
+    .systemLibrary(name: "CX11", path: "Tests/CX11", pkgConfig: "x11"),
     .executableTarget(
-      name: "OtherProgram", dependencies: ["GtkSupport", "CGtk"], path: "Tests/OtherProgram",
-      swiftSettings: swiftSettings),
+      name: "OtherProgram", dependencies: ["GtkSupport", "CGtk", "CX11"],
+      path: "Tests/OtherProgram", swiftSettings: swiftSettings),
     // Tests in real windows, under Xvfb.
     .testTarget(
       name: "GtkDiffableDataSourceTests",

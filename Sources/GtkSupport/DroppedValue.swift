@@ -10,13 +10,13 @@ public struct DroppedValue {
     /// Text, as an editor or a browser offers it.
     case text
 
-    /// The first kind as which GTK can read a `GdkDrop`; `nil` if there is none.
-    public init?(of drop: OpaquePointer) {
-      let formats = gdk_content_formats_union_deserialize_gtypes(
-        gdk_content_formats_ref(gdk_drop_get_formats(drop)))
-      defer { gdk_content_formats_unref(formats) }
+    /// The first kind as which GTK can read what is offered in `formats`, a `GdkContentFormats`; `nil` if there is none.
+    public init?(of formats: OpaquePointer?) {
+      guard let formats else { return nil }
+      let types = gdk_content_formats_union_deserialize_gtypes(gdk_content_formats_ref(formats))
+      defer { gdk_content_formats_unref(types) }
       let readable = Self.allCases.first {
-        gdk_content_formats_contain_gtype(formats, $0.type) != 0
+        gdk_content_formats_contain_gtype(types, $0.type) != 0
       }
       guard let readable else { return nil }
       self = readable

@@ -20,6 +20,10 @@ exit(
     let source: OpaquePointer = gtk_drag_source_new()
     gtk_drag_source_set_content(source, content)
     gtk_widget_add_controller(label, source)
-    gdk_clipboard_set_content(gtk_widget_get_clipboard(window), content)
+    if ProcessInfo.processInfo.environment["IS_CARELESS"] != nil {
+      CarelessSelection(text).offer()
+    } else {
+      gdk_clipboard_set_content(gtk_widget_get_clipboard(window), content)
+    }
     gtk_window_present(window.cast())
   })

@@ -11,7 +11,8 @@ extension EndToEndTests {
       application.dataHome.appendingPathComponent("setlist/setlist.sqlite"))
     try application.press("alt+Up")
     try await application.expectMessage(
-      "The Songs Could Not Be Moved", containing: "Another program is using the setlist database")
+      "The Selection Could Not Be Moved",
+      containing: "Another program is using the setlist database")
     try lock.release()
     try application.press("Escape")
     try await application.expectUnchanged()
@@ -51,7 +52,7 @@ extension EndToEndTests {
     try await application.expectFocus(on: "Reflection", after: "a click")
     try disk.fill()
     // What there is still room for in the database's log is saved.
-    let heading = "The Songs Could Not Be Added"
+    let heading = "The Selection Could Not Be Duplicated"
     var copies = 0
     var isTold = false
     while !isTold, copies < 100 {

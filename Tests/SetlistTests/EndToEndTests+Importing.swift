@@ -132,4 +132,45 @@ extension EndToEndTests {
     }
     #expect(message.role == "label")
   }
+
+  @Test func everyFileThatIsNoMusicIsListedInAMessageThatFitsTheWindow() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("setlist-bad-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for number in 1...60 {
+      let name = String(format: "broken %02d.mp3", number)
+      try Data("this is no music".utf8).write(to: folder.appendingPathComponent(name))
+    }
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    let program = RunningApplication.productDirectory.appendingPathComponent("setlist").path
+    for (width, height) in [(1040, 720), (360, 480)] {
+      try application.resize(width: width, height: height)
+      // A second one only tells the first of the folder.
+      try Command(program: program).run(folder.path)
+      let list = try await application.widget(role: "text", name: "Problems")
+      let lines = list.text.split(separator: "\n")
+      #expect(lines.count == 60)
+      #expect(lines.first?.hasPrefix("broken 01.mp3: ") == true)
+      #expect(lines.last?.hasPrefix("broken 60.mp3: ") == true)
+      let tree = try application.tree()
+      #expect(tree.contains { $0.name == "Nothing Was Imported" && $0.isShowing })
+      #expect(tree.contains { $0.name == "There were 60 problems." && $0.isShowing })
+      let window = try #require(tree.first { $0.role == "frame" })
+      let dialog = try #require(
+        tree.first { $0.depth == 0 && $0.name == "Nothing Was Imported" })
+      #expect(dialog.height <= window.height)
+      #expect(dialog.bounds[2] <= window.bounds[2])
+      let close = try #require(tree.first { $0.role == "push button" && $0.name == "Close" })
+      #expect(close.bottom <= dialog.bottom)
+      // The focus is on the list, whose lines scroll, and Return closes the dialog all the same.
+      try application.press("Page_Down")
+      try application.press("Return")
+      _ = try await application.eventually("the end of the dialog") {
+        try application.tree().contains { $0.name == "Nothing Was Imported" } ? nil : true
+      }
+      try await application.expectFocus(on: "Let It Go", after: "the message")
+    }
+  }
 }

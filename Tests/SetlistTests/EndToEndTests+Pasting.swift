@@ -138,6 +138,16 @@ extension EndToEndTests {
     withExtendedLifetime(other) {}
   }
 
+  @Test func textOfAProgramThatHandsItOverAsWhateverIsAskedForIsPastedAsText() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    let other = try await OtherProgram(
+      offering: "Queen - Innuendo\n", beside: application, isCareless: true)
+    try application.press("ctrl+v")
+    try await application.expectLayout("F: D:LIAR P:SU", of: sample, after: "pasting")
+    withExtendedLifetime(other) {}
+  }
+
   @Test func aTextWithoutSongsIsNotPastedButTold() async throws {
     let application = try await RunningApplication()
     try application.click(try await application.row("Let It Go").center)

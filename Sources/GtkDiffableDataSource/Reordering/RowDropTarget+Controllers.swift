@@ -56,7 +56,7 @@ extension RowDropTarget {
   /// Rows of another list are files, if they offer any, else text.
   private func kindOf(_ drop: OpaquePointer) -> Hovering? {
     if source.isOwn(gdk_drop_get_drag(drop)) { return .rows }
-    switch DroppedValue.Kind(of: drop) {
+    switch DroppedValue.Kind(of: gdk_drop_get_formats(drop)) {
     case .files: return .files
     case .text: return .text
     case nil: return nil

@@ -43,6 +43,8 @@ struct MessageDialog {
     // Escape and the window's close button answer with the first button, the harmless one.
     if let first = responses.first {
       adw_message_dialog_set_close_response(dialog, first.identifier)
+      // So does Return where there is nothing else to answer.
+      if responses.count == 1 { adw_message_dialog_set_default_response(dialog, first.identifier) }
     }
   }
 

@@ -32,6 +32,8 @@ struct CoverView {
     }
     gtk_overlay_set_child(widget.opaque, box)
     picture = gtk_picture_new()
+    // A screen reader hears of the setlist in the cover's name.
+    picture.setAccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
     gtk_picture_set_can_shrink(picture.opaque, 1)
     gtk_overlay_add_overlay(widget.opaque, picture)
   }

@@ -14,8 +14,9 @@ final class InfoRow: TableRow {
     setTitle(title, subtitle: subtitle, on: widget)
     adw_action_row_add_suffix(widget.cast(), value.widget)
     guard isLink else { return }
-    adw_action_row_add_suffix(
-      widget.cast(), gtk_image_new_from_icon_name("go-next-symbolic"))
+    let arrow = gtk_image_new_from_icon_name("go-next-symbolic").unsafelyUnwrapped
+    arrow.setAccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
+    adw_action_row_add_suffix(widget.cast(), arrow)
     gtk_list_box_row_set_activatable(widget.cast(), 1)
     connect(widget, "activated") { [weak self] _ in self?.activated?() }
   }

@@ -8,6 +8,7 @@ struct PreviewMark {
 
   init() {
     widget = gtk_image_new().unsafelyUnwrapped
+    widget.setAccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
     gtk_widget_add_css_class(widget, "preview-mark")
     gtk_widget_set_visible(widget, 0)
   }

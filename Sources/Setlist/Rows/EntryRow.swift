@@ -68,6 +68,8 @@ final class EntryRow: RowView {
     gtk_box_append(widget.cast(), start.widget)
     gtk_box_append(widget.cast(), artwork.widget)
     gtk_box_append(widget.cast(), makeLines())
+    // A screen reader hears of it in the row's name.
+    missingMark.setAccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
     gtk_widget_add_css_class(missingMark, "warning")
     gtk_widget_set_tooltip_text(missingMark, "File missing")
     gtk_box_append(widget.cast(), missingMark)

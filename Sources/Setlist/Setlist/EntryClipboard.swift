@@ -51,6 +51,11 @@ final class EntryClipboard {
     }
     let request = Request(handler)
     request.wait()
+    // Some programs hand over their text whatever they are asked for, so nobody is asked for files who offers none.
+    guard DroppedValue.Kind(of: gdk_clipboard_get_formats(clipboard)) == .files else {
+      Self.readText(from: clipboard, for: request)
+      return
+    }
     gdk_clipboard_read_value_async(
       clipboard, DroppedValue.Kind.files.type, G_PRIORITY_DEFAULT, nil,
       { source, result, data in

@@ -7,7 +7,7 @@ extension SetlistViewController {
   /// Copies the entries that are selected when all earlier commands are done, for this list and, as text and addresses, for other
   /// programs.
   func copySelection() {
-    perform("The Songs Could Not Be Copied") { [weak self] _ in
+    perform("The Selection Could Not Be Copied") { [weak self] _ in
       guard let self else { return }
       copy(selectionOrFocus)
     }
@@ -15,7 +15,7 @@ extension SetlistViewController {
 
   /// Copies the entries that are selected when all earlier commands are done, and removes them.
   func cutSelection() {
-    perform("The Songs Could Not Be Removed") { [weak self] _ in
+    perform("The Selection Could Not Be Removed") { [weak self] _ in
       guard let self else { return }
       let entries = selectionOrFocus
       copy(entries)
@@ -26,13 +26,15 @@ extension SetlistViewController {
   /// Inserts what was copied here, or imports the files or the text that another program copied, behind what is selected when all earlier
   /// commands are done or into the section whose header has the keyboard's focus.
   func paste() {
-    perform("The Songs Could Not Be Pasted") { [weak self] _ in self?.pasteAtOnce() }
+    perform(Self.pasteFailure) { [weak self] _ in self?.pasteAtOnce() }
   }
 
   private func copy(_ entries: [Entry.ID]) {
     let entries = entries.compactMap { controller.entry($0) }
     if !entries.isEmpty { clipboard.copy(entries, from: listView) }
   }
+
+  private static var pasteFailure: String { "The Clipboard Could Not Be Pasted" }
 
   private func pasteAtOnce() {
     let place = placeForNewEntries
@@ -41,7 +43,7 @@ extension SetlistViewController {
       switch content {
       case .entries(let entries):
         if let (section, target) = place {
-          insert(entries, into: section, behind: target)
+          insert(entries, into: section, behind: target, heading: Self.pasteFailure)
         } else {
           insertInSection(entries)
         }
@@ -71,7 +73,7 @@ extension SetlistViewController {
     section.options = preferences.newSectionOptions
     let content = ImportedContent(
       name: section.title, sections: [section], report: ImportReport(added: entries.count))
-    perform("The Songs Could Not Be Added") { [weak self] in
+    perform(Self.pasteFailure) { [weak self] in
       let added = try await $0.insert(content, verb: "Add")
       self?.choose(added.sections.flatMap { $0.entries.map(\.id) })
     }

@@ -97,7 +97,7 @@ extension SetlistViewController {
   ///
   /// - Parameter entries: `nil` for those that are selected when all earlier commands are done.
   func remove(_ entries: [Entry.ID]? = nil) {
-    perform("The Songs Could Not Be Removed") { [weak self] _ in
+    perform("The Selection Could Not Be Removed") { [weak self] _ in
       guard let self else { return }
       try await removeAtOnce(entries ?? selectionOrFocus)
     }
@@ -113,12 +113,13 @@ extension SetlistViewController {
 
   /// Puts a copy of the entries that are selected when all earlier commands are done behind the last of them, and selects the copies.
   func duplicateSelection() {
-    perform("The Songs Could Not Be Duplicated") { [weak self] controller in
+    let heading = "The Selection Could Not Be Duplicated"
+    perform(heading) { [weak self] controller in
       guard let entries = self?.selectionOrFocus, let last = entries.last,
         let section = controller.section(containing: last)
       else { return }
       let copies = entries.compactMap { controller.entry($0) }.map { Entry(content: $0.content) }
-      self?.insert(copies, into: section, behind: last)
+      self?.insert(copies, into: section, behind: last, heading: heading)
     }
   }
 
@@ -127,10 +128,11 @@ extension SetlistViewController {
     EntryEditor(entry: Entry(content: content), isNew: true).present(over: window) {
       [weak self] entry in
       guard let self else { return }
+      let heading = "The Entry Could Not Be Added"
       if let place = placeForNewEntries {
-        insert([entry], into: place.section, behind: place.entry)
+        insert([entry], into: place.section, behind: place.entry, heading: heading)
       } else {
-        perform("The Section Could Not Be Added") { [weak self] controller in
+        perform(heading) { [weak self] controller in
           let options = self?.preferences.newSectionOptions ?? SectionOptions()
           try await controller.insert([
             Section(title: "Songs", options: options, entries: [entry])
@@ -163,7 +165,7 @@ extension SetlistViewController {
 
   /// Stars the songs that are selected when all earlier commands are done, or takes the star away where all of them have it.
   func toggleFavorites() {
-    perform("The Songs Could Not Be Starred") { [weak self] controller in
+    perform("The Favorites Could Not Be Changed") { [weak self] controller in
       guard let self else { return }
       let songs = selectionOrFocus.compactMap { controller.entry($0) }.filter(\.isSong)
       let areFavorites = songs.allSatisfy { $0.song?.isFavorite == true }
@@ -180,7 +182,7 @@ extension SetlistViewController {
 
   /// Gives songs the star or takes it away.
   func setFavorite(_ entries: [Entry.ID], _ isFavorite: Bool) {
-    perform("The Songs Could Not Be Starred") { [weak self] _ in
+    perform("The Favorites Could Not Be Changed") { [weak self] _ in
       try await self?.star(entries, isFavorite)
     }
   }
@@ -199,11 +201,13 @@ extension SetlistViewController {
     return Position(section: section, before: index < shown.count ? shown[index].id : nil)
   }
 
-  /// Inserts entries behind another one and selects them.
-  func insert(_ entries: [Entry], into section: Section.ID, behind entry: Entry.ID?) {
+  /// Inserts entries behind another one and selects them. `heading` is that of the message that it did not work.
+  func insert(
+    _ entries: [Entry], into section: Section.ID, behind entry: Entry.ID?, heading: String
+  ) {
     guard !entries.isEmpty else { return }
     let place = position(behind: entry, in: section)
-    perform("The Songs Could Not Be Added") { [weak self] controller in
+    perform(heading) { [weak self] controller in
       try await controller.insert(
         entries, into: section, before: place.before, expanding: true)
       guard let self else { return }

@@ -50,7 +50,7 @@ extension SetlistViewController {
   /// Puts copies of entries where they were dropped.
   private func copy(_ entries: [Entry.ID], to position: Position) {
     let copies = entries.compactMap { controller.entry($0) }.map { Entry(content: $0.content) }
-    perform("The Songs Could Not Be Copied") { [weak self] controller in
+    perform("The Selection Could Not Be Copied") { [weak self] controller in
       try await controller.insert(copies, into: position.section, before: position.before)
       self?.choose(copies.map(\.id))
     }
@@ -64,7 +64,7 @@ extension SetlistViewController {
 
   /// Moves entries to where they were dropped.
   private func move(_ entries: [Entry.ID], to position: Position) {
-    perform("The Songs Could Not Be Moved") { [weak self] controller in
+    perform("The Selection Could Not Be Moved") { [weak self] controller in
       try await controller.move(entries, to: position.section, before: position.before)
       guard let self else { return }
       // The line may have been at the edge of the list, or beyond it where the list still scrolled.
@@ -79,7 +79,7 @@ extension SetlistViewController {
 
   /// Moves the selected entries one step; the target is found when all earlier edits are done. Where there is none, the bell rings.
   func move(by step: ReorderStep) {
-    perform("The Songs Could Not Be Moved") { [weak self] controller in
+    perform("The Selection Could Not Be Moved") { [weak self] controller in
       let areMoved = try await controller.reorder(coalescing: true, expanding: true) {
         guard let self else { return nil }
         let entries = self.selectionOrFocus
@@ -122,7 +122,7 @@ extension SetlistViewController {
 
   /// Moves the selected entries to the end of a section, and shows them there.
   func moveSelection(to section: Section.ID) {
-    perform("The Songs Could Not Be Moved") { [weak self] controller in
+    perform("The Selection Could Not Be Moved") { [weak self] controller in
       guard let self, let first = selectionOrFocus.first else { return }
       try await controller.move(selectionOrFocus, to: section, expanding: true)
       dataSource.scrollTo(first)

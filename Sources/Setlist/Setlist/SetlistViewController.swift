@@ -178,7 +178,7 @@ final class SetlistViewController {
       toasts.show("These songs are not in the setlist any more")
       return
     }
-    perform("The Songs Could Not Be Shown") { [weak self] controller in
+    perform("The Selection Could Not Be Shown") { [weak self] controller in
       try await controller.expand(Set(present.compactMap { controller.section(containing: $0) }))
       self?.revealed = present
       self?.choose(present)

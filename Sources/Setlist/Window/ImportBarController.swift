@@ -89,7 +89,7 @@ final class ImportBarController {
         result.hide()
         toasts.showUndoable("\(Counts.songs(count)) added")
       } catch {
-        errors.present(error, heading: "The Songs Could Not Be Added")
+        errors.present(error, heading: "The Import Could Not Be Completed")
       }
     }
   }
@@ -107,17 +107,18 @@ final class ImportBarController {
     if source.isText { textAdded?(report.entries) }
     let isEmpty = report.added == 0 && report.duplicates == 0
     guard !report.problems.isEmpty || isEmpty else { return }
-    let lines = report.problems.prefix(20).map { problem in
+    let lines = report.problems.map { problem in
       let name = URL(fileURLWithPath: problem.path).lastPathComponent
       return "\(name.displayable): \(problem.message.displayable)"
     }
-    let rest = report.problems.count - lines.count
-    let text = (lines + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "\n")
-    MessageDialog(
+    let dialog = MessageDialog(
       over: window, heading: report.added > 0 ? report.summary : "Nothing Was Imported",
-      body: text.isEmpty ? source.emptyText : text,
-      responses: [.init(identifier: "close", label: "_Close")]
-    ).present { _ in }
+      body: lines.count > 1
+        ? "There were \(lines.count) problems." : lines.first ?? source.emptyText,
+      responses: [.init(identifier: "close", label: "_Close")])
+    let list = lines.count > 1 ? LinesView(lines, label: "Problems") : nil
+    if let list { dialog.setExtraChild(list.widget) }
+    dialog.present(focus: list?.focus) { _ in }
   }
 }
 

@@ -13,7 +13,7 @@ extension MainWindow {
     connectReturningBool(target, "accept") { arguments in
       // Rows of the list itself have no place beside it.
       guard let drop = arguments.object(1), gdk_drop_get_drag(drop) == nil else { return false }
-      return DroppedValue.Kind(of: drop) != nil
+      return DroppedValue.Kind(of: gdk_drop_get_formats(drop)) != nil
     }
     connectReturningBool(target, "drop") { [weak self] arguments in
       guard let self, let value = arguments.boxed(1).map(DroppedValue.init),

@@ -6,7 +6,11 @@ final class OtherProgram {
   private var window = ""
 
   /// Starts the program beside `application`, which has the keyboard's focus afterwards.
-  init(offering text: String, beside application: RunningApplication) async throws {
+  ///
+  /// - Parameter isCareless: whether the text, which is offered as plain text only, is handed over as everything else, too.
+  init(
+    offering text: String, beside application: RunningApplication, isCareless: Bool = false
+  ) async throws {
     let file = application.dataHome.appendingPathComponent("\(UUID().uuidString).txt")
     try Data(text.utf8).write(to: file)
     process.executableURL = RunningApplication.productDirectory
@@ -14,6 +18,7 @@ final class OtherProgram {
     process.environment = ProcessInfo.processInfo.environment.merging([
       "GTK_A11Y": "none", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo",
     ]) { $1 }
+    if isCareless { process.environment?["IS_CARELESS"] = "1" }
     process.standardInput = try FileHandle(forReadingFrom: file)
     try process.run()
     let xdotool = Command(program: "xdotool")
