@@ -108,13 +108,13 @@ extension EndToEndTests {
     let title = try await application.widget(role: "label", name: sample)
     // Nine letters, of about as many pixels each as they are high.
     #expect(title.bounds[2] >= 60, "\(title)")
-    // Undo and Redo cannot be chosen. In Add: Import Files, Import Folder, New Section.
+    // Undo and Redo cannot be chosen. In Add: Import Files, Import Folder, New Song, New Section.
     try await application.choose(
       0,
       inMenuOpenedBy: {
         let menu = try application.tree().first { $0.name == "Setlist Menu" }
         try application.click(try #require(menu).center)
-      }, then: ["Right", "Down", "Down", "Down", "Return"])
+      }, then: ["Right"] + Array(repeating: "Down", count: 4) + ["Return"])
     _ = try await application.widget(role: "text", name: "Title")
     try application.type("Encore")
     try application.press("Return")

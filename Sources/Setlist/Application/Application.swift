@@ -40,7 +40,10 @@ final class Application {
   /// Opens the database and reads what the window will show, unless another process has the window. GTK, the style and the window take
   /// as long as that, on another core.
   private func readAhead() {
-    guard g_application_get_is_remote(application.cast()) == 0 else { return }
+    // It is told of the end as well.
+    guard g_application_get_is_registered(application.cast()) != 0,
+      g_application_get_is_remote(application.cast()) == 0
+    else { return }
     state = WindowState.load()
     opening = Self.open(readingAhead: state.setlist)
   }
