@@ -7,6 +7,8 @@ extension EndToEndTests {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)
     try application.resize(width: 360, height: 400)
+    // The sidebar goes out of the way first.
+    try await application.untilIdle()
     try application.click(try await application.row("Let It Go").center)
     try application.press("shift+Down")
     let (selection, preview) = ("Star the Selection", "Close Message")
