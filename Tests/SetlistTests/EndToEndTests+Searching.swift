@@ -79,6 +79,18 @@ extension EndToEndTests {
     try await application.expectRows(Self.start)
   }
 
+  @Test func onlyAPageWithALargePictureTakesTheMemoryForOne() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    try await application.untilIdle()
+    #expect(try !application.hasLoaded("librsvg-2"))
+    try await application.search("zzz")
+    try await application.expectRows("")
+    _ = try await application.eventually("the picture") {
+      try application.hasLoaded("librsvg-2") ? true : nil
+    }
+  }
+
   @Test func theOnlyMatchHasTheFocusAgainWhenItsRemovalIsUndone() async throws {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)

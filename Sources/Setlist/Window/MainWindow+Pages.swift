@@ -32,6 +32,7 @@ extension MainWindow {
     let shown = gtk_stack_get_visible_child_name(stack).map { String(cString: $0) }
     let isNewPage = shown != page
     let last = songs?.dataSource.lastFocusedItemIdentifier
+    loadPicture(ofPage: page, in: stack)
     // What the window opens with is there at once.
     gtk_stack_set_visible_child_full(
       stack, page,
@@ -42,6 +43,15 @@ extension MainWindow {
     guard isNewPage, hasFocus, page == "list" else { return }
     if let last, songs?.dataSource.focus(last) == true { return }
     songs?.focusList()
+  }
+
+  /// Gives a status page the icon of its page in the stack. Not before it is shown: GTK loads a picture as soon as a widget has its name,
+  /// and with the first large one the library for vector graphics, which the list itself does without.
+  private func loadPicture(ofPage page: String, in stack: OpaquePointer) {
+    guard let child = gtk_stack_get_child_by_name(stack, page),
+      let icon = gtk_stack_page_get_icon_name(gtk_stack_get_page(stack, child))
+    else { return }
+    adw_status_page_set_icon_name(OpaquePointer(child), icon)
   }
 
   private func showNoSetlist() {

@@ -92,6 +92,12 @@ final class RunningApplication {
     return program.tree()
   }
 
+  /// Whether a library is in the memory of the application.
+  func hasLoaded(_ library: String) throws -> Bool {
+    try String(contentsOfFile: "/proc/\(process.processIdentifier)/maps", encoding: .utf8)
+      .contains("/\(library).so")
+  }
+
   /// How much processor time the application has used, in hundredths of a second.
   func processorTicks() throws -> Int {
     let text = try String(
