@@ -39,12 +39,34 @@ extension EndToEndTests {
     }
   }
 
-  @Test func anImportThatIsCancelledAddsNothing() async throws {
-    let playlist = FileManager.default.temporaryDirectory
-      .appendingPathComponent("setlist-long-\(UUID().uuidString).m3u8")
+  @Test func whatAnImportAddedIsSelectedAndInSight() async throws {
+    let playlist = try longPlaylist(songs: 30)
     defer { try? FileManager.default.removeItem(at: playlist) }
-    let lines = (0..<60_000).map { "#EXTINF:200,Someone - Song \($0)\nmissing \($0).mp3\n" }
-    try Data(("#EXTM3U\n" + lines.joined()).utf8).write(to: playlist)
+    let application = try await RunningApplication(arguments: [playlist.path])
+    _ = try await application.eventually("the selection of what was added") {
+      let selected = try application.visibleRows().filter { $0.states.contains("selected") }
+      return selected.first?.name.hasPrefix("Song 0,") == true && selected.count > 5 ? true : nil
+    }
+    try await application.expectFocus(on: "Song 0", after: "the import")
+  }
+
+  @Test func anImportLeavesWhatTheUserSelectsMeanwhile() async throws {
+    let playlist = try longPlaylist(songs: 60_000)
+    defer { try? FileManager.default.removeItem(at: playlist) }
+    let application = try await RunningApplication(arguments: [playlist.path])
+    _ = try await application.widget(role: "push button", name: "Cancel")
+    try application.click(try await application.row("Reflection").center)
+    _ = try await application.eventually("the end of the import", within: 60) {
+      try application.tree().contains { $0.name.hasPrefix("60000 songs added") } ? true : nil
+    }
+    try await application.expectFocus(on: "Reflection", after: "the import")
+    let selected = try application.visibleRows().filter { $0.states.contains("selected") }
+    #expect(selected.map(RunningApplication.title) == ["Reflection"])
+  }
+
+  @Test func anImportThatIsCancelledAddsNothing() async throws {
+    let playlist = try longPlaylist(songs: 60_000)
+    defer { try? FileManager.default.removeItem(at: playlist) }
     let application = try await RunningApplication(arguments: [playlist.path])
     let cancel = try await application.widget(role: "push button", name: "Cancel")
     #expect(try application.tree().contains { $0.name.hasPrefix("Importing") })
@@ -60,6 +82,15 @@ extension EndToEndTests {
       try application.tree().contains { $0.name.hasPrefix("Import cancelled") } ? true : nil
     }
     #expect(try application.show(sample).sections.count == 3)
+  }
+
+  /// A playlist of files that are not there.
+  private func longPlaylist(songs: Int) throws -> URL {
+    let playlist = FileManager.default.temporaryDirectory
+      .appendingPathComponent("setlist-long-\(UUID().uuidString).m3u8")
+    let lines = (0..<songs).map { "#EXTINF:200,Someone - Song \($0)\nmissing \($0).mp3\n" }
+    try Data(("#EXTM3U\n" + lines.joined()).utf8).write(to: playlist)
+    return playlist
   }
 
   @Test func theBarsOfAnImportFitIntoANarrowWindowWithLargeText() async throws {

@@ -66,6 +66,32 @@ extension EndToEndTests {
     try await application.expectLayout("F: D:L P:S", of: sample, after: "Delete of all matches")
   }
 
+  @Test func aSearchReachesSectionsInWhichItFindsNothing() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    try await application.search("let")
+    try await application.expectRows("D:L")
+    let song = try await application.row("Let It Go")
+    try application.click(song.center)
+    for (key, result, rows) in [
+      ("alt+Next", "F: D:AR P:SUL", "P:L"), ("alt+Prior", "F:L D:AR P:SU", "F:L"),
+    ] {
+      try application.press(key)
+      try await application.expectLayout(result, of: sample, after: key)
+      try await application.expectRows(rows)
+      try await application.expectFocus(on: "Let It Go", after: key)
+      try application.press("ctrl+z")
+      try await application.expectLayout(Self.start, of: sample, after: "undo of \(key)")
+      try await application.expectRows("D:L")
+    }
+    // Preview, Locate File, Edit, Duplicate, Star, Move to Section: Favorites, Pop.
+    try await application.choose(
+      5, inMenuOpenedBy: { try application.click(song.center, button: 3) },
+      then: ["Return", "Down", "Down", "Return"])
+    try await application.expectLayout("F: D:AR P:SUL", of: sample, after: "the menu")
+    try await application.expectRows("P:L")
+  }
+
   @Test func returnBeforeTheSearchHasFoundNothingKeepsTheKeyboardInTheSearch() async throws {
     let application = try await RunningApplication()
     try application.click(try await application.row("Reflection").center)

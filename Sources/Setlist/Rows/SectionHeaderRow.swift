@@ -59,7 +59,9 @@ final class SectionHeaderRow: RowView {
   func show(_ section: SetlistSectionInfo, query: SearchQuery) {
     self.section = section
     let name = section.name.isEmpty ? "Untitled Section" : section.name
-    let isCollapsed = section.options.isCollapsed
+    // A search shows what matches in collapsed sections, too.
+    let isSearch = !query.isEmpty
+    let isCollapsed = section.options.isCollapsed && !isSearch
     title.show(name) { query.matches(in: $0, of: .section) }
     summary.show(section.summary)
     menuButton.setAccessibleLabel("Menu of \(name.displayable)")
@@ -67,8 +69,7 @@ final class SectionHeaderRow: RowView {
     disclosure.setIcon(
       isCollapsed ? "pan-end-symbolic" : "pan-down-symbolic",
       label: "\(action) \(name.displayable)", tooltip: action)
-    // A search shows what matches in collapsed sections, too.
-    gtk_widget_set_sensitive(disclosure, query.isEmpty ? 1 : 0)
+    gtk_widget_set_sensitive(disclosure, isSearch ? 0 : 1)
     accessibleLabel =
       "Section \(name.displayable), \(section.spokenSummary)" + (isCollapsed ? ", collapsed" : "")
   }

@@ -63,8 +63,9 @@ struct EntryMenu {
     append("Move _Up", "move-up", to: moves)
     append("Move _Down", "move-down", to: moves)
     let sections = ObjectReference(consuming: g_menu_new())
-    for section in controller.sections where section.id != commonSection {
-      let title = section.name.isEmpty ? "Untitled Section" : section.name.displayable
+    // Also those in which a search finds nothing.
+    for section in controller.setlist?.sections ?? [] where section.id != commonSection {
+      let title = section.title.isEmpty ? "Untitled Section" : section.title.displayable
       // An underscore in a title is not a mnemonic.
       let label = title.replacing("_", with: "__")
       let item = ObjectReference(consuming: g_menu_item_new(label, nil))

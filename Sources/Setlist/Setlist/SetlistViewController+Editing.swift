@@ -228,8 +228,10 @@ extension SetlistViewController {
     let shown = Set(entries.filter { snapshot.contains($0) })
     guard !shown.isEmpty else { return false }
     select(shown)
-    guard let first = dataSource.orderedSelectedItemIdentifiers.first else { return false }
+    let chosen = dataSource.orderedSelectedItemIdentifiers
+    guard let first = chosen.first, let last = chosen.last else { return false }
     dataSource.focus(first)
+    dataSource.scrollTo(last, keeping: first)
     return true
   }
 

@@ -83,8 +83,7 @@ extension SetlistViewController {
       let areMoved = try await controller.reorder(coalescing: true, expanding: true) {
         guard let self else { return nil }
         let entries = self.selectionOrFocus
-        guard let position = self.dataSource.snapshot().dropPosition(moving: entries, by: step)
-        else { return nil }
+        guard let position = self.position(moving: entries, by: step) else { return nil }
         return EntryMove(
           ids: entries, section: position.section,
           before: position.before ?? self.firstHidden(in: position.section, by: step))
@@ -108,7 +107,26 @@ extension SetlistViewController {
 
   /// Whether the selected entries have somewhere to go by a step.
   func canMove(by step: ReorderStep) -> Bool {
-    dataSource.snapshot().dropPosition(moving: selectionOrFocus, by: step) != nil
+    position(moving: selectionOrFocus, by: step) != nil
+  }
+
+  /// Where a step takes entries. The section before or after theirs is that of the setlist, also where a search finds nothing in it.
+  private func position(moving entries: [Entry.ID], by step: ReorderStep) -> Position? {
+    if step == .previousSection || step == .nextSection,
+      let hidden = neighbor(of: commonSection(of: entries), by: step == .nextSection ? 1 : -1),
+      sectionInfo(hidden) == nil
+    {
+      return Position(section: hidden)
+    }
+    return dataSource.snapshot().dropPosition(moving: entries, by: step)
+  }
+
+  private func neighbor(of section: Section.ID?, by distance: Int) -> Section.ID? {
+    guard let sections = controller.setlist?.sections,
+      let index = sections.firstIndex(where: { $0.id == section }),
+      sections.indices.contains(index + distance)
+    else { return nil }
+    return sections[index + distance].id
   }
 
   /// The entry before which a step downwards leads in a section that hides its entries.

@@ -6,6 +6,12 @@ internal import SetlistCore
 /// Imports files while the bar at the foot of the window shows progress, a count and Cancel, and says what came of it.
 @MainActor
 final class ImportBarController {
+  /// What an import has made.
+  enum Outcome {
+    case created(Setlist.ID)
+    case added([Entry.ID])
+  }
+
   private let controller = ImportController()
   private let songs: SetlistController
   private let setlists: SetlistsController
@@ -46,9 +52,6 @@ final class ImportBarController {
     set { result.focusLeft = newValue }
   }
 
-  /// Called with the entries that a text was made of.
-  var textAdded: (([Entry.ID]) -> Void)?
-
   /// Leaves out what was said of another setlist, or of an import that was undone.
   func contentDidChange() {
     result.setlistDidChange(to: songs.setlistID, undo: songs.undoInstant)
@@ -57,8 +60,8 @@ final class ImportBarController {
   /// Imports files, folders, playlists or text into the open setlist, and says what came of it. Without a place, or an open
   /// setlist, a new one is made.
   ///
-  /// - Returns: the new setlist, if one was made.
-  func importItems(_ source: ImportSource, at place: ImportPlace?) async -> Setlist.ID? {
+  /// - Returns: the new setlist, or what was added to the open one.
+  func importItems(_ source: ImportSource, at place: ImportPlace?) async -> Outcome {
     do {
       guard !bar.isShown else { throw ExchangeError.busy }
       bar.begin("Importing…") { [controller] in controller.cancel() }
@@ -67,10 +70,11 @@ final class ImportBarController {
       guard let place, let open = songs.setlistID else {
         let created = try await controller.importItems(source, creatingSetlistIn: setlists)
         present(created.report, from: source, of: created.setlist)
-        return created.setlist
+        return created.setlist.map { .created($0) } ?? .added([])
       }
       let report = try await controller.importItems(source, into: songs, at: place)
       present(report, from: source, of: open)
+      return .added(report.entries)
     } catch is CancellationError {
       toasts.show("Import cancelled, nothing was added")
     } catch {
@@ -79,7 +83,7 @@ final class ImportBarController {
         heading: source.isText
           ? "The Text Could Not Be Imported" : "The Files Could Not Be Imported")
     }
-    return nil
+    return .added([])
   }
 
   private func addDuplicates() {
@@ -104,7 +108,6 @@ final class ImportBarController {
     } else if report.added > 0 {
       toasts.showUndoable(report.summary)
     }
-    if source.isText { textAdded?(report.entries) }
     let isEmpty = report.added == 0 && report.duplicates == 0
     guard !report.problems.isEmpty || isEmpty else { return }
     let lines = report.problems.map { problem in

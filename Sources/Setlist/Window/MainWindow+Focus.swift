@@ -11,6 +11,12 @@ extension MainWindow {
     }
   }
 
+  /// Whether the user is writing into an entry of the window.
+  var isTyping: Bool {
+    guard let focus = gtk_window_get_focus(window) else { return false }
+    return g_type_check_instance_is_a(focus.cast(), gtk_text_get_type()) != 0
+  }
+
   private var hasFocusWidget: Bool { gtk_window_get_focus(window) != nil }
 
   private func recoverFocus() {

@@ -114,7 +114,6 @@ final class MainWindow {
       self?.songs?.reveal(entries)
     }
     importing?.focusLeft = { [weak self] in self?.songs?.focusList() }
-    importing?.textAdded = { [weak self] in self?.songs?.choose($0) }
     makeOverview(of: setlistsController, database: database, artwork: artwork)
     setlistController.shareRedo(with: setlistsController)
     backups = BackupsController(
@@ -174,12 +173,20 @@ final class MainWindow {
     if panes.isFolded { songs?.focusList() }
   }
 
-  /// Imports files, folders, playlists or text into the open setlist; makes one if none is open, or all setlists are shown.
+  /// Imports files, folders, playlists or text into the open setlist, and shows what was added; makes a setlist if none is open, or all
+  /// setlists are shown.
   func importItems(_ source: ImportSource, at place: ImportPlace = .end) {
     guard let importing else { return }
     let place = overview?.isShown == true ? nil : place
+    let selected = songs?.dataSource.selectedItemIdentifiers
     Task {
-      if let created = await importing.importItems(source, at: place) { open(created) }
+      switch await importing.importItems(source, at: place) {
+      case .created(let setlist): open(setlist)
+      case .added(let entries):
+        // The user may have gone on meanwhile.
+        guard songs?.dataSource.selectedItemIdentifiers == selected, !isTyping else { return }
+        songs?.choose(entries)
+      }
     }
   }
 

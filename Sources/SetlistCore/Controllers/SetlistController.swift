@@ -84,6 +84,12 @@ public final class SetlistController {
   public var songCount: Int {
     state?.setlist.sections.reduce(0) { $0 + $1.entries.count(where: \.isSong) } ?? 0
   }
+  /// How many songs the shown sections hold that are counted, also where they are collapsed.
+  ///
+  /// - Complexity: O(*s*) in the number of sections.
+  public var countedSongCount: Int {
+    sections.reduce(0) { $0 + ($1.options.isCounted ? $1.songCount : 0) }
+  }
   /// How many entries match the query, also in collapsed sections.
   public var shownCount: Int { sections.reduce(0) { $0 + $1.numberOfObjects } }
   /// All shown entries in order.

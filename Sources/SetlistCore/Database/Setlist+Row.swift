@@ -39,7 +39,7 @@ extension Setlist {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT setlist.id, setlist.name, count(entry.songID),
+        SELECT setlist.id, setlist.name, count(iif(section.isCounted, entry.songID, NULL)),
           total(iif(section.isCounted, coalesce(song.duration, entry.duration), NULL))
             + setlist.gap * (count(iif(section.isCounted, entry.songID, NULL)) - count(DISTINCT
               iif(section.isCounted AND setlist.gap > 0 AND entry.songID NOTNULL, section.id, NULL))),

@@ -4,7 +4,7 @@ public struct SetlistSummary: Identifiable, Hashable, Sendable {
   public let id: Identifier<Setlist>
   /// The name as the user wrote it.
   public var name: String
-  /// How many entries of the kind song it holds.
+  /// How many songs its counted sections hold.
   public var songCount: Int
   /// How long all counted sections take with the gaps between songs.
   public var time: PlayingTime

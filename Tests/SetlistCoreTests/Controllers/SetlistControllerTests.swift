@@ -143,6 +143,9 @@ import Testing
       fixture.section("A"), SectionOptions(isCounted: false))
     #expect(fixture.controller.totalDuration == 180)
     #expect(fixture.controller.sections[0].time.seconds == 240)
+    #expect(fixture.controller.countedSongCount == 3)
+    #expect(fixture.controller.songCount == 7)
+    #expect(try await fixture.database.summaries().map(\.songCount) == [3])
   }
 
   @Test func editsThatAreAskedForAtOnceSeeEachOther() async throws {
