@@ -16,6 +16,26 @@ extension EndToEndTests {
 
   private static let longNotes = String(repeating: "Begin with the chorus twice. ", count: 16)
 
+  @Test func aNoteAmongCardsIsShownWhole() async throws {
+    let document = Self.cards([("Tune", "", false), (Self.longNotes, "", false)])
+      .replacing(#""kind": "song""#, with: #""kind": "note""#)
+    let application = try await RunningApplication.showing(document, named: "Cards.setlist")
+    let short = try await application.row("Tune")
+    let long = try await application.row("Begin")
+    #expect(long.height > short.height + 15, "several lines, more than a picture is high")
+    try application.click(long.center)
+    try application.press("F2")
+    _ = try await application.widget(role: "text", name: "Text")
+    try application.type("Hello")
+    try application.press("Return")
+    _ = try await application.eventually("one line") {
+      try application.visibleRows().contains {
+        $0.name.hasPrefix("Hello") && $0.height == short.height
+      }
+        ? true : nil
+    }
+  }
+
   @Test func aCardShowsAllOfItsNotesByAButtonByKeysAndByItsMenu() async throws {
     let application = try await RunningApplication.showing(
       Self.cards([

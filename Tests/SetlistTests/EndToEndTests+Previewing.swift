@@ -259,6 +259,8 @@ extension EndToEndTests {
     let middle = try await application.eventually("the middle") {
       try player.position.flatMap { (45...55).contains($0) ? $0 : nil }
     }
+    // The keys are still those of the list.
+    try await application.expectFocus(on: "First", after: "a click on the scale")
     // From the list into the bar and on to the scale.
     _ = try await application.eventually("the focus on the scale") { () -> Bool? in
       let isThere = try application.tree().contains {

@@ -57,11 +57,24 @@ final class PreviewBarController {
       preview.seek(to: arguments.double(2))
       return true
     }
+    leaveFocusWhereItIsOnClick()
     connect(revealer, "notify::child-revealed") { [weak self, revealer] _ in
       if gtk_revealer_get_child_revealed(revealer) != 0 { self?.didReveal?() }
     }
     // What went on while nobody could see it.
     connect(revealer, "map") { [weak self] _ in self?.showPosition() }
+  }
+
+  /// A position chosen by pointer leaves the focus, and so the keys, in the list. GTK 4.8 gives it to the scale whatever its property
+  /// focus-on-click says.
+  private func leaveFocusWhereItIsOnClick() {
+    let click = gtk_gesture_click_new()
+    gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
+    gtk_widget_add_controller(gtk_widget_get_parent(scale.widget), click)
+    connect(click!, "pressed") { [scale] _ in
+      gtk_widget_set_can_focus(scale.widget, 0)
+      Task { gtk_widget_set_can_focus(scale.widget, 1) }
+    }
   }
 
   /// Whether the keyboard's focus is in the bar.

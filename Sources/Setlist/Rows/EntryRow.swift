@@ -39,6 +39,7 @@ final class EntryRow: RowView {
   private let missingMark = gtk_image_new_from_icon_name("dialog-warning-symbolic")
     .unsafelyUnwrapped
   private let previewMark = PreviewMark()
+  private static let noteLineCount: Int32 = 12
   private var shown: Content?
 
   /// Makes a row whose star calls `setFavorite`, and in which `toggleNotes` is called to show more of the notes or less.
@@ -60,7 +61,7 @@ final class EntryRow: RowView {
 
     // A card's height depends on its width, with notes and without: GTK 4.8 does not notice that a label that was never laid out
     // wraps from now on.
-    if style == .card { title.setLines(1) }
+    if style == .card { title.wrap() }
     for time in [start, duration] {
       gtk_label_set_ellipsize(time.widget.opaque, PANGO_ELLIPSIZE_NONE)
       gtk_label_set_xalign(time.widget.opaque, 1)
@@ -96,6 +97,9 @@ final class EntryRow: RowView {
     let entry = content.entry
     let query = content.query
     title.show(entry.title.isEmpty ? "Untitled" : entry.title) { query.matches(in: $0, of: .title) }
+    // There is nothing else of a note.
+    let isNote = if case .note = entry.content { true } else { false }
+    if style == .card { title.setLines(isNote ? Self.noteLineCount : 1) }
     start.setVisible(content.start != nil)
     start.show(content.start?.text ?? "")
     gtk_label_set_width_chars(start.widget.opaque, Int32(content.start?.width ?? 0))

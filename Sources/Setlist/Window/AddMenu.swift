@@ -10,6 +10,7 @@ final class AddMenu {
   private let button: UnsafeMutablePointer<GtkWidget>
   private let header: UnsafeMutablePointer<GtkWidget>
   private let setlistMenu: OpaquePointer
+  private let setlistMenuButton: OpaquePointer
   private let menu: OpaquePointer
   private let layouts: WindowLayouts
   private var isNarrow = false
@@ -18,6 +19,7 @@ final class AddMenu {
     button = builder.widget("add")
     header = builder.widget("content-header")
     setlistMenu = builder.object("setlist-menu-model")
+    setlistMenuButton = builder.object("setlist-menu")
     menu = builder.object("add-menu-model")
     layouts = WindowLayouts(of: header)
     layouts.didEnd = { [weak self] in self?.update() }
@@ -33,6 +35,10 @@ final class AddMenu {
     guard isNarrow != self.isNarrow else { return }
     self.isNarrow = isNarrow
     showButton()
+    // GTK 4.8 keeps the page of a submenu that is taken out of a menu, and complains of the next one with that title.
+    let popover = gtk_menu_button_get_popover(setlistMenuButton)
+    gtk_popover_menu_set_menu_model(popover?.opaque, nil)
+    defer { gtk_popover_menu_set_menu_model(popover?.opaque, setlistMenu.cast()) }
     // Undo and Redo come first.
     guard isNarrow else { return g_menu_remove(setlistMenu, 1) }
     let section = ObjectReference(consuming: g_menu_new())
