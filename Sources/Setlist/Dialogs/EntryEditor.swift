@@ -18,7 +18,7 @@ struct EntryEditor {
       over: parent, heading: heading, body: nil,
       responses: [
         .init(identifier: "cancel", label: "_Cancel"),
-        .init(identifier: "save", label: "_Save", appearance: .suggested),
+        .init(identifier: "save", label: isNew ? "_Add" : "_Save", appearance: .suggested),
       ])
     guard let list = gtk_list_box_new() else { return }
     gtk_list_box_set_selection_mode(list.opaque, GTK_SELECTION_NONE)

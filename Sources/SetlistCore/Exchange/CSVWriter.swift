@@ -15,7 +15,7 @@ struct CSVWriter: PlaylistWriter {
       }
     }
     let text = rows.map { $0.map(Self.cell).joined(separator: ",") + "\r\n" }.joined()
-    var omissions = ["CSV does not keep ids and the options of sections."]
+    var omissions = ["CSV does not keep the options of sections."]
     if setlist.sections.contains(where: \.entries.isEmpty) {
       omissions.append("CSV does not keep empty sections.")
     }

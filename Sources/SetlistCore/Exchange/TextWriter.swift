@@ -11,7 +11,7 @@ struct TextWriter: PlaylistWriter {
   func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument {
     ExportedDocument(
       data: Data((Self.lines(of: setlist).joined(separator: "\n") + "\n").utf8),
-      omissions: ["Text does not keep ids, albums, notes, stars, files and options of sections."])
+      omissions: ["Text does not keep albums, notes, stars, files and options of sections."])
   }
 
   /// The lines for a setlist.

@@ -1,7 +1,8 @@
 /// Something that is drawn on a page; lengths are points from the upper left corner.
 enum PageElement: Hashable {
-  /// A line of text in a box; what does not fit its width ends in an ellipsis.
-  case text(String, font: PageFont, x: Double, y: Double, width: Double, isTrailing: Bool)
+  /// Text in a box of some lines; what does not fit them ends in an ellipsis.
+  case text(
+    String, font: PageFont, x: Double, y: Double, width: Double, isTrailing: Bool, lines: Int = 1)
   /// A horizontal line.
   case rule(x: Double, y: Double, width: Double)
 }

@@ -2,8 +2,10 @@
 struct StageSheet {
   /// The sizes of type, in points: below the smallest a list goes on on another page.
   static let sizes = (smallest: 18.0, largest: 72.0)
-  /// The size that one long title does not take from all others: it is cut off instead.
+  /// The size that one long title does not take from all others: it goes on in another line instead.
   static let sizeForLongTitles = 32.0
+  /// The lines after which a text is cut off.
+  static let lineCount = 6
 
   let area: PageArea
   let layout: TextLayout
@@ -19,22 +21,32 @@ struct StageSheet {
     var text: String
     var key: String
     var isSong: Bool
+
+    func font(_ size: Double) -> PageFont {
+      PageFont(size: size, isBold: isSong, isItalic: !isSong)
+    }
+
+    func keyFont(_ size: Double) -> PageFont { PageFont(size: size * 0.6) }
   }
 
   private func pages(of section: Section, listName: String) -> [[PageElement]] {
     let lines = Self.lines(of: section)
     let top = heading(section.title, listName: listName)
-    let size = largestSize(for: lines, height: area.height - top.height)
-    let lineHeight = height(ofLineIn: size)
-    let perPage = max(Int((area.height - top.height) / lineHeight), 1)
-    return stride(from: 0, to: lines.count, by: perPage).map { start in
-      var elements = top.elements
-      for (row, line) in lines[start..<min(start + perPage, lines.count)].enumerated() {
-        let y = area.y + top.height + Double(row) * lineHeight
-        elements += self.elements(for: line, size: size, y: y)
+    let room = area.height - top.height
+    let size = largestSize(for: lines, height: room)
+    var pages: [[PageElement]] = []
+    var page = top.elements
+    var y = 0.0
+    for line in lines {
+      let height = height(of: line, size: size)
+      if y + height > room, y > 0 {
+        pages.append(page)
+        (page, y) = (top.elements, 0)
       }
-      return elements
+      page += elements(for: line, size: size, y: area.y + top.height + y)
+      y += height
     }
+    return pages + [page]
   }
 
   private static func lines(of section: Section) -> [Line] {
@@ -73,20 +85,31 @@ struct StageSheet {
   }
 
   private func elements(for line: Line, size: Double, y: Double) -> [PageElement] {
-    let font = PageFont(size: size, isBold: line.isSong, isItalic: !line.isSong)
-    let keyFont = PageFont(size: size * 0.6)
-    let key = line.key.isEmpty ? 0 : layout.size(of: line.key, font: keyFont).width + 8
     var elements: [PageElement] = [
       .text(
-        line.text, font: font, x: area.x, y: y, width: max(area.width - key, 20), isTrailing: false)
+        line.text, font: line.font(size), x: area.x, y: y, width: width(for: line, size: size),
+        isTrailing: false, lines: Self.lineCount)
     ]
-    if key > 0 {
+    if !line.key.isEmpty {
       elements.append(
         .text(
-          line.key, font: keyFont, x: area.x, y: y + size * 0.4, width: area.width,
+          line.key, font: line.keyFont(size), x: area.x, y: y + size * 0.4, width: area.width,
           isTrailing: true))
     }
     return elements
+  }
+
+  /// The width that the key leaves to the text.
+  private func width(for line: Line, size: Double) -> Double {
+    guard !line.key.isEmpty else { return area.width }
+    return max(area.width - layout.size(of: line.key, font: line.keyFont(size)).width - 8, 20)
+  }
+
+  private func height(of line: Line, size: Double) -> Double {
+    let text = layout.height(
+      of: line.text, font: line.font(size), width: width(for: line, size: size),
+      lines: Self.lineCount)
+    return max(height(ofLineIn: size), text + size / 4)
   }
 
   private func height(ofLineIn size: Double) -> Double {
@@ -101,7 +124,7 @@ struct StageSheet {
     let reference = 20.0
     let widest =
       lines.map { line in
-        let font = PageFont(size: reference, isBold: line.isSong, isItalic: !line.isSong)
+        let font = line.font(reference)
         let key = line.key.isEmpty ? 0 : 0.6 * layout.size(of: line.key, font: font).width + 8
         return layout.size(of: line.text, font: font).width + key
       }.max() ?? 0
@@ -109,7 +132,9 @@ struct StageSheet {
       let middle = (low + high) / 2
       let isNarrowEnough =
         middle <= Self.sizeForLongTitles || widest * middle / reference <= area.width * 0.98
-      let fits = isNarrowEnough && Double(lines.count) * self.height(ofLineIn: middle) <= height
+      let fits =
+        isNarrowEnough && Double(lines.count) * self.height(ofLineIn: middle) <= height
+        && lines.reduce(0) { $0 + self.height(of: $1, size: middle) } <= height
       if fits { low = middle } else { high = middle }
     }
     return low

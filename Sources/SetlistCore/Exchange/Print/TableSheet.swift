@@ -6,6 +6,8 @@ struct TableSheet {
     var title: String
     /// The part of the page's width, 0...1.
     var share: Double
+    /// Whether it holds text, and gets what empty columns leave.
+    var isText = false
     var isTrailing = false
   }
 
@@ -29,29 +31,60 @@ struct TableSheet {
   private let cellFont = PageFont(size: 10)
   private let smallFont = PageFont(size: 8.5)
 
-  /// The pages of the rows; at least one.
+  /// The pages of the rows; at least one. Columns that are empty in all of them are left out.
   func pages(of rows: [Row], title: String, subtitle: String) -> [[PageElement]] {
+    let used = columns.indices.filter { index in
+      columns[index].title == "Title"
+        || rows.contains { $0.cells.map { !$0[index].isEmpty } ?? false }
+    }
+    let rest = 1 - used.reduce(0) { $0 + columns[$1].share }
+    let text = used.reduce(0) { $0 + (columns[$1].isText ? columns[$1].share : 0) }
+    let wider = used.map { index in
+      var column = columns[index]
+      if column.isText { column.share += rest * column.share / text }
+      return column
+    }
+    return TableSheet(area: area, layout: layout, columns: wider)
+      .layOut(rows.map { $0.keeping(used) }, title: title, subtitle: subtitle)
+  }
+
+  private func layOut(_ rows: [Row], title: String, subtitle: String) -> [[PageElement]] {
     let top = layout.size(of: "X", font: titleFont).height
     let small = layout.size(of: "X", font: smallFont).height
-    let rowHeight = layout.size(of: "X", font: cellFont).height + 5
+    let lineHeight = layout.size(of: "X", font: cellFont).height
+    let rowHeight = lineHeight + 5
     let headingHeight = layout.size(of: "X", font: headingFont).height + 14
     let start = area.y + top + small + 14
     let end = area.y + area.height - small - 8
     var pages: [[PageElement]] = []
     var page: [PageElement] = []
     var y = start
+    var section: String?
+    // No row is higher than what a page has below the heading.
+    let lineCount = max(Int((end - start - headingHeight - 5) / lineHeight), 1)
     for (index, row) in rows.enumerated() {
-      var needed = rowHeight
-      if case .heading = row {
+      let height: Double
+      var needed: Double
+      if case .heading(let title, _) = row {
+        section = title
+        height = headingHeight
         // A heading does not stay behind alone.
-        needed = headingHeight + (index + 1 < rows.count ? rowHeight : 0)
+        needed = height + (index + 1 < rows.count ? rowHeight : 0)
+      } else {
+        height = max(rowHeight, textHeight(of: row, lines: lineCount) + 5)
+        needed = height
       }
       if y + needed > end, y > start {
         pages.append(page)
         (page, y) = ([], start)
+        if let section, height != headingHeight {
+          let heading = Row.heading("\(section) (continued)", trailing: "")
+          page += elements(for: heading, y: y, lines: 1)
+          y += headingHeight
+        }
       }
-      page += elements(for: row, y: y)
-      if case .heading = row { y += headingHeight } else { y += rowHeight }
+      page += elements(for: row, y: y, lines: lineCount)
+      y += height
     }
     pages.append(page)
     return pages.enumerated().map { index, page in
@@ -75,11 +108,22 @@ struct TableSheet {
         width: area.width, isTrailing: true),
     ]
     let titles = columns.map(\.title)
-    elements += cells(titles, font: smallFont, y: area.y + top + 5)
+    elements += cells(titles, font: smallFont, y: area.y + top + 5, lines: 1)
     return elements
   }
 
-  private func elements(for row: Row, y: Double) -> [PageElement] {
+  /// The height of the highest text of a row.
+  private func textHeight(of row: Row, lines: Int) -> Double {
+    elements(for: row, y: 0, lines: lines).reduce(0) { height, element in
+      guard case .text(let text, let font, _, _, let width, _, let lines) = element,
+        // Hardly a letter is wider than high.
+        Double(text.utf8.count) * font.size > width
+      else { return height }
+      return max(height, layout.height(of: text, font: font, width: width, lines: lines))
+    }
+  }
+
+  private func elements(for row: Row, y: Double, lines: Int) -> [PageElement] {
     switch row {
     case .heading(let title, let trailing):
       let text = y + 9
@@ -91,7 +135,7 @@ struct TableSheet {
           trailing, font: cellFont, x: area.x, y: text + 1, width: area.width, isTrailing: true),
         .rule(x: area.x, y: ruleY, width: area.width),
       ]
-    case .cells(let texts): return cells(texts, font: cellFont, y: y + 2)
+    case .cells(let texts): return cells(texts, font: cellFont, y: y + 2, lines: lines)
     case .note(let first, let text, let trailing):
       let indent = area.width * columns.prefix { $0.title != "Title" }.map(\.share).reduce(0, +)
       let last = area.width * (columns.last?.share ?? 0)
@@ -101,14 +145,16 @@ struct TableSheet {
           first, font: cellFont, x: area.x, y: y + 2, width: indent - Self.gap, isTrailing: false),
         .text(
           text, font: font, x: area.x + indent, y: y + 2,
-          width: area.width - indent - last - Self.gap, isTrailing: false),
+          width: area.width - indent - last - Self.gap, isTrailing: false, lines: lines),
         .text(
           trailing, font: cellFont, x: area.x, y: y + 2, width: area.width, isTrailing: true),
       ]
     }
   }
 
-  private func cells(_ texts: [String], font: PageFont, y: Double) -> [PageElement] {
+  private func cells(
+    _ texts: [String], font: PageFont, y: Double, lines: Int
+  ) -> [PageElement] {
     var x = area.x
     return zip(columns, texts).compactMap { column, text in
       let width = area.width * column.share
@@ -117,7 +163,18 @@ struct TableSheet {
       let isLast = x + width > area.x + area.width - 1
       return .text(
         text, font: font, x: x, y: y, width: isLast ? width : width - Self.gap,
-        isTrailing: column.isTrailing)
+        isTrailing: column.isTrailing, lines: column.isText ? lines : 1)
     }
+  }
+}
+
+extension TableSheet.Row {
+  fileprivate var cells: [String]? {
+    if case .cells(let texts) = self { texts } else { nil }
+  }
+
+  /// The row with only some of its cells.
+  fileprivate func keeping(_ columns: [Int]) -> Self {
+    cells.map { texts in .cells(columns.map { texts[$0] }) } ?? self
   }
 }

@@ -1,8 +1,8 @@
 import CPangoCairo
 
-/// Measures and draws single lines with Pango. Used by one thread at a time.
+/// Measures and draws text with Pango. Used by one thread at a time.
 final class TextLayout {
-  /// Characters of the longest line that is laid out; no paper is wider.
+  /// Characters of the longest text that is laid out in each of its lines; no paper is wider.
   static let maximumLength = 400
 
   private let layout: OpaquePointer
@@ -27,6 +27,7 @@ final class TextLayout {
     self.description = description
     pango_font_description_set_family(description, "Sans")
     pango_layout_set_single_paragraph_mode(layout, 1)
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
   }
 
   deinit {
@@ -36,7 +37,17 @@ final class TextLayout {
 
   /// The width and height of a line that is as wide as it needs to be.
   func size(of text: String, font: PageFont) -> (width: Double, height: Double) {
-    set(text, font: font, width: nil)
+    set(text, font: font, width: nil, lines: 1)
+    return shownSize
+  }
+
+  /// The height of a text that is `width` wide, of at most `lines` lines.
+  func height(of text: String, font: PageFont, width: Double, lines: Int) -> Double {
+    set(text, font: font, width: width, lines: lines)
+    return shownSize.height
+  }
+
+  private var shownSize: (width: Double, height: Double) {
     var (width, height): (Int32, Int32) = (0, 0)
     pango_layout_get_size(layout, &width, &height)
     return (Double(width) / Self.scale, Double(height) / Self.scale)
@@ -45,8 +56,8 @@ final class TextLayout {
   /// Draws an element on a cairo context.
   func draw(_ element: PageElement, on context: OpaquePointer) {
     switch element {
-    case .text(let text, let font, let x, let y, let width, let isTrailing):
-      set(text, font: font, width: width)
+    case .text(let text, let font, let x, let y, let width, let isTrailing, let lines):
+      set(text, font: font, width: width, lines: lines)
       pango_layout_set_alignment(layout, isTrailing ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
       cairo_move_to(context, x, y)
       pango_cairo_show_layout(context, layout)
@@ -58,7 +69,7 @@ final class TextLayout {
     }
   }
 
-  private func set(_ text: String, font: PageFont, width: Double?) {
+  private func set(_ text: String, font: PageFont, width: Double?, lines: Int) {
     pango_font_description_set_size(description, Int32(font.size * Self.scale))
     pango_font_description_set_weight(
       description, font.isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
@@ -67,7 +78,9 @@ final class TextLayout {
     pango_layout_set_font_description(layout, description)
     pango_layout_set_width(layout, width.map { Int32($0 * Self.scale) } ?? -1)
     pango_layout_set_ellipsize(layout, width == nil ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END)
-    pango_layout_set_text(layout, String(text.prefix(Self.maximumLength)).drawable, -1)
+    // Below zero it is a number of lines.
+    pango_layout_set_height(layout, Int32(-lines))
+    pango_layout_set_text(layout, String(text.prefix(Self.maximumLength * lines)).drawable, -1)
   }
 
   private static let scale = Double(PANGO_SCALE)

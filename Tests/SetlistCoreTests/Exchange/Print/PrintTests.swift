@@ -26,7 +26,7 @@ import Testing
 
   private func texts(_ page: [PageElement]) -> [(text: String, size: Double)] {
     page.compactMap {
-      if case .text(let text, let font, _, _, _, _) = $0 { (text, font.size) } else { nil }
+      if case .text(let text, let font, _, _, _, _, _) = $0 { (text, font.size) } else { nil }
     }
   }
 
@@ -59,21 +59,81 @@ import Testing
     #expect(size >= 31)
   }
 
+  @Test func longTextGoesOnInFurtherLines() throws {
+    let layout = try #require(TextLayout())
+    let title = "Supercalifragilisticexpialidocious and Other Songs That Are Too Long"
+    let setlist = Setlist(
+      name: "Gig", sections: [Section(title: "Set 1", entries: [song(title), song("Next")])])
+    let table = TableSheet(
+      area: PageArea(paper: .a4), layout: layout, columns: RunSheetRows.columns)
+    for page in [
+      try stagePages(setlist)[0],
+      table.pages(of: RunSheetRows(of: setlist).rows, title: "Gig", subtitle: "")[0],
+    ] {
+      let tops = page.compactMap {
+        element -> (text: String, y: Double, height: Double, line: Double)? in
+        guard case .text(let text, let font, _, let y, let width, _, let lines) = element else {
+          return nil
+        }
+        return (
+          text, y, layout.height(of: text, font: font, width: width, lines: lines),
+          layout.size(of: "X", font: font).height
+        )
+      }
+      let long = try #require(tops.first { $0.text.contains("Supercali") })
+      let next = try #require(tops.first { $0.text.contains("Next") })
+      #expect(long.height > 1.5 * long.line, "more than one line")
+      #expect(next.y >= long.y + long.height, "below all of them")
+    }
+  }
+
+  @Test func columnsThatHoldNothingLeaveTheirRoomToText() throws {
+    let layout = try #require(TextLayout())
+    let area = PageArea(paper: .a4)
+    let table = TableSheet(area: area, layout: layout, columns: TableRows.columns)
+    let bare = Song(title: "Bare", duration: 60)
+    let setlist = Setlist(
+      name: "Gig", sections: [Section(title: "Set 1", entries: [Entry(content: .song(bare))])])
+    let page = table.pages(of: TableRows.rows(of: setlist), title: "Gig", subtitle: "")[0]
+    let shown = texts(page).map(\.text)
+    #expect(!shown.contains("Album") && !shown.contains("Key") && shown.contains("Length"))
+    let width = page.compactMap { element -> Double? in
+      guard case .text("Bare", _, _, _, let width, _, _) = element else { return nil }
+      return width
+    }.first
+    #expect(try #require(width) > area.width * 0.7)
+  }
+
+  @Test func aPageThatGoesOnWithASectionSaysSo() throws {
+    let layout = try #require(TextLayout())
+    let table = TableSheet(
+      area: PageArea(paper: .a4), layout: layout, columns: TableRows.columns)
+    let pages = table.pages(of: TableRows.rows(of: list(80)), title: "Gig", subtitle: "")
+    #expect(pages.count > 1)
+    for page in pages.dropFirst() {
+      #expect(texts(page).contains { $0.text == "Set 1 (continued)" })
+    }
+  }
+
   @Test(arguments: [PrintOptions.Paper.a4, .letter])
   func nothingIsDrawnBeyondThePaper(paper: PrintOptions.Paper) throws {
     let layout = try #require(TextLayout())
     let area = PageArea(paper: paper)
     let table = TableSheet(area: area, layout: layout, columns: TableRows.columns)
-    let setlist = list(5, 100, 1)
+    var setlist = list(5, 100, 1)
+    let long = String(repeating: "long ", count: 90)
+    setlist.sections[1].entries[7] = song(long)
+    setlist.sections[1].entries[40] = Entry(content: .note(String(repeating: long, count: 50)))
     let pages =
       StageSheet(area: area, layout: layout).pages(of: setlist)
       + table.pages(of: TableRows.rows(of: setlist), title: "T", subtitle: "S")
     #expect(pages.count > 4)
     for element in pages.joined() {
       switch element {
-      case .text(_, let font, let x, let y, let width, _):
+      case .text(let text, let font, let x, let y, let width, _, let lines):
         #expect(x >= area.x && x + width <= area.x + area.width + 0.01)
-        #expect(y >= area.y && y + font.size <= area.y + area.height + font.size * 0.4)
+        let height = layout.height(of: text, font: font, width: width, lines: lines)
+        #expect(y >= area.y && y + height <= area.y + area.height + font.size * 0.4)
       case .rule(let x, let y, let width):
         #expect(x >= area.x && x + width <= area.x + area.width + 0.01)
         #expect(y <= area.y + area.height)
