@@ -8,10 +8,14 @@ extension CollectionDiffableDataSource {
   func connectDragging() {
     dragSource.payload = { [weak self] x, y in self?.payload(x: x, y: y) }
     dragSource.willBegin = { [weak self] in self?.select(dragged: $0) }
-    dragSource.didEnd = { [weak self] in self?.dropTarget.end() }
+    dragSource.didEnd = { [weak self] in
+      self?.dropTarget.end()
+      self?.dropTarget.endHovering()
+    }
     dragSource.acceptsSection = { [weak self] in self?.canMove($0) ?? false }
     dragSource.dropSection = { [weak self] in self?.reorder($0) != nil }
     dragSource.headerHovered = { [weak self] in self?.reorderingHandlers?.sectionHovered?($0) }
+    dragSource.hoveringEnded = { [weak self] in self?.reorderingHandlers?.hoveringEnded?() }
     dropTarget.takes = { [weak self] hovering in
       switch hovering {
       case .rows: true

@@ -24,6 +24,8 @@ final class ChangingDragTests: WindowTestCase {
     let (window, devices) = try await openList()
     var hovered: [String] = []
     window.dataSource.reorderingHandlers?.sectionHovered = { hovered.append($0) }
+    window.dataSource.reorderingHandlers?.didReorder = { _ in hovered.append("dropped") }
+    window.dataSource.reorderingHandlers?.hoveringEnded = { hovered.append("over") }
     let start = ContinuousClock.now
     // The way leads over the header of B.
     try await devices.drag(
@@ -34,6 +36,7 @@ final class ChangingDragTests: WindowTestCase {
     try await devices.press("shift")
     XCTAssertEqual(hovered, ["C"])
     try await release(window, devices)
+    XCTAssertEqual(hovered, ["C", "dropped", "over"])
     XCTAssertEqual(window.sections, ["A": [1, 2], "B": [], "C": [3, 4, 5]])
   }
 
@@ -41,6 +44,7 @@ final class ChangingDragTests: WindowTestCase {
     let (window, devices) = try await openList()
     var hovered: [String] = []
     window.dataSource.reorderingHandlers?.sectionHovered = { hovered.append($0) }
+    window.dataSource.reorderingHandlers?.hoveringEnded = { XCTFail("no header was hovered") }
     try await devices.drag(
       from: window.middle(of: .item(3)), to: window.middle(of: .header("C")) + 4)
     let wasLate = !hovered.isEmpty

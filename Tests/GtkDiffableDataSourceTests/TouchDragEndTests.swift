@@ -125,10 +125,14 @@ final class TouchDragEndTests: TouchTestCase {
   func testAFingerThatRestsOnAHeaderWithARowTellsSo() async throws {
     let (window, devices) = try await openList()
     var hovered: [String] = []
+    var ends = 0
     window.dataSource.reorderingHandlers?.sectionHovered = { hovered.append($0) }
+    window.dataSource.reorderingHandlers?.hoveringEnded = { ends += 1 }
     try await drag(1, to: window.middle(of: .header("B")), in: window, with: devices)
     try await pump(until: "the header is told of") { !hovered.isEmpty }
     XCTAssertEqual(hovered, ["B"])
+    XCTAssertEqual(ends, 0)
     try await devices.release()
+    XCTAssertEqual(ends, 1)
   }
 }

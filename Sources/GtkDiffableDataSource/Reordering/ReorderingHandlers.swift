@@ -29,6 +29,9 @@ public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashabl
   public var didCopy: (([ItemID], Position) -> Void)?
   /// Called when dragged items, files or text rest on a section's header for 600 ms, so that the program can expand the section.
   public var sectionHovered: ((SectionID) -> Void)?
+  /// Called after a drag that `sectionHovered` has told of is over, wherever it was dropped, or has left the list for good, so that the
+  /// program can collapse what it has expanded. Where it was dropped in the list, that has been told before.
+  public var hoveringEnded: (() -> Void)?
 
   /// Allows every item and no section to move anywhere, unless told otherwise.
   public init(
@@ -41,7 +44,8 @@ public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashabl
     didReorder: @escaping (Transaction) -> Void = { _ in },
     didReorderSections: @escaping (Transaction) -> Void = { _ in },
     didCopy: (([ItemID], Position) -> Void)? = nil,
-    sectionHovered: ((SectionID) -> Void)? = nil
+    sectionHovered: ((SectionID) -> Void)? = nil,
+    hoveringEnded: (() -> Void)? = nil
   ) {
     self.canReorderItem = canReorderItem
     self.canMove = canMove
@@ -53,5 +57,6 @@ public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashabl
     self.didReorderSections = didReorderSections
     self.didCopy = didCopy
     self.sectionHovered = sectionHovered
+    self.hoveringEnded = hoveringEnded
   }
 }

@@ -26,6 +26,8 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   var dropSection: (SectionMove<SectionID>) -> Bool = { _ in false }
   /// Called when a drag of items, files or text rests on a header.
   var headerHovered: (SectionID) -> Void = { _ in }
+  /// Called when that drag is over or gone.
+  var hoveringEnded: () -> Void = {}
   /// Called with the rows that are dragged from now on, before they are drawn.
   var willBegin: (Set<SnapshotRow<SectionID, ItemID>>) -> Void = { _ in }
   /// Called when a drag is over, wherever it was dropped.

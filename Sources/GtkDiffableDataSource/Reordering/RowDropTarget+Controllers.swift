@@ -39,9 +39,14 @@ extension RowDropTarget {
       let isAccepted = hover(kind, over: target, x: x, y: y)
       return isAccepted ? action(target) : .none
     }
-    connect(target, "leave") { [weak self] _ in self?.leave() }
+    // The list's own rows may come back, until their drag is over.
+    connect(target, "leave") { [weak self] _ in
+      self?.leave()
+      if kind != .rows { self?.endHovering() }
+    }
     connectReturningBool(target, "drop") { [weak self] arguments in
-      self?.drop(kind, x: arguments.double(2), y: arguments.double(3)) {
+      defer { if kind != .rows { self?.endHovering() } }
+      return self?.drop(kind, x: arguments.double(2), y: arguments.double(3)) {
         arguments.boxed(1).map(DroppedValue.init)
       } ?? false
     }

@@ -55,6 +55,8 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// The header on which the pointer is, and the time since.
   private var hoveredHeader: SectionID?
   private let hoverCall = MainLoopCall()
+  /// Whether the drag has rested on a header.
+  private var hasToldOfHeader = false
   /// Where the pointer is, while something hovers, and what has told so; `nil` for a finger.
   private var pointer: (kind: Hovering, target: OpaquePointer?, x: Double, y: Double)?
   private let nextLayout: NextLayout
@@ -172,8 +174,17 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
       return
     }
     hoverCall.schedule(.after(milliseconds: Self.restingTime)) { [weak self] in
-      self?.source.headerHovered(section)
+      guard let self else { return }
+      hasToldOfHeader = true
+      source.headerHovered(section)
     }
+  }
+
+  /// Tells that a drag that has rested on a header is over or gone.
+  func endHovering() {
+    guard hasToldOfHeader else { return }
+    hasToldOfHeader = false
+    source.hoveringEnded()
   }
 
   private func watchScrolling() {

@@ -49,7 +49,9 @@ extension SetlistViewController {
         }
       case .source(let source):
         importRequested?(
-          source, place.map { self.position(behind: $0.entry, in: $0.section).importPlace } ?? .end)
+          source,
+          place.map { self.importPlace(at: self.position(behind: $0.entry, in: $0.section)) }
+            ?? .end)
       case .nothing, .withheld: break
       }
     }

@@ -24,7 +24,10 @@ extension SetlistViewController {
         }
       },
       didCopy: { [weak self] entries, position in self?.copy(entries, to: position) },
-      sectionHovered: { [weak self] section in self?.expand(section) })
+      sectionHovered: { [weak self] section in self?.controller.openForNow(section) },
+      hoveringEnded: { [weak self] in
+        self?.perform("The Section Could Not Be Changed") { try await $0.closeOpened() }
+      })
     dataSource.dragContent = { [weak self] entries in
       let entries = entries.compactMap { self?.controller.entry($0) }
       return DragContent(
@@ -33,11 +36,12 @@ extension SetlistViewController {
     dataSource.fileDropHandler = { [weak self] addresses, position in
       let files = addresses.compactMap { URL(string: $0) }
       guard let self, !files.isEmpty else { return false }
-      importRequested?(.files(files), position.importPlace)
+      importRequested?(.files(files), importPlace(at: position))
       return true
     }
     dataSource.textDropHandler = { [weak self] text, position in
-      self?.importRequested?(.text(Data(text.utf8)), position.importPlace)
+      guard let self else { return false }
+      importRequested?(.text(Data(text.utf8)), importPlace(at: position))
       return true
     }
     dataSource.textMakesSections = Importer.makesSections
@@ -50,22 +54,27 @@ extension SetlistViewController {
   /// Puts copies of entries where they were dropped.
   private func copy(_ entries: [Entry.ID], to position: Position) {
     let copies = entries.compactMap { controller.entry($0) }.map { Entry(content: $0.content) }
+    let isOpened = controller.isOpened(position.section)
     perform("The Selection Could Not Be Copied") { [weak self] controller in
-      try await controller.insert(copies, into: position.section, before: position.before)
+      try await controller.insert(
+        copies, into: position.section, before: position.before, expanding: isOpened)
       self?.choose(copies.map(\.id))
     }
   }
 
-  /// Shows the entries of a section on which a drag rests.
-  private func expand(_ section: Section.ID) {
-    guard sectionInfo(section)?.options.isCollapsed == true else { return }
-    perform("The Section Could Not Be Changed") { try await $0.expand([section]) }
+  /// The place of an import that lands at a position.
+  func importPlace(at position: Position) -> ImportPlace {
+    .line(
+      section: position.section, before: position.before,
+      expanding: controller.isOpened(position.section))
   }
 
   /// Moves entries to where they were dropped.
   private func move(_ entries: [Entry.ID], to position: Position) {
+    let isOpened = controller.isOpened(position.section)
     perform("The Selection Could Not Be Moved") { [weak self] controller in
-      try await controller.move(entries, to: position.section, before: position.before)
+      try await controller.move(
+        entries, to: position.section, before: position.before, expanding: isOpened)
       guard let self else { return }
       // The line may have been at the edge of the list, or beyond it where the list still scrolled.
       if let shown = entries.first(where: { $0 == dataSource.focusedItemIdentifier })
@@ -156,9 +165,4 @@ extension SetlistViewController {
     if let first { dataSource.focus(first) } else { dataSource.focus(section: section.id) }
     select(first.map { [$0] } ?? [])
   }
-}
-
-extension DropPosition<Section.ID, Entry.ID> {
-  /// The place of an import that lands here.
-  var importPlace: ImportPlace { .line(section: section, before: before) }
 }

@@ -110,11 +110,16 @@ extension SetlistController {
   }
 
   /// Makes one batch of changes.
-  func publish(changed: Set<Entry.ID> = [], _ body: (SetlistController) -> Void) {
+  ///
+  /// - Parameter touched: the sections that have to be built anew; `nil` for all.
+  func publish(
+    changed: Set<Entry.ID> = [], touched: Set<Section.ID>? = nil,
+    _ body: (SetlistController) -> Void
+  ) {
     willChange?()
     knownTimes = nil
     body(self)
-    finish(changed: changed, touched: nil)
+    finish(changed: changed, touched: touched)
   }
 
   /// Ends a batch: builds what is shown, and tells.
@@ -126,7 +131,8 @@ extension SetlistController {
     sections = (state?.setlist.sections ?? []).compactMap { section in
       if let touched, !touched.contains(section.id), let info = old[section.id] { return info }
       let info = SetlistSectionInfo(
-        section, matches: matches, gap: state?.setlist.options.gap ?? 0)
+        section, matches: matches, gap: state?.setlist.options.gap ?? 0,
+        isOpened: opened.contains(section.id))
       return matches != nil && info.numberOfObjects == 0 ? nil : info
     }
     changedItemIDs = changed

@@ -118,6 +118,25 @@ extension SetlistController {
     }
   }
 
+  /// Shows the entries of a collapsed section for now, which writes nothing; among matches there is nothing hidden to show.
+  public func openForNow(_ id: Section.ID) {
+    guard matches == nil, state?.section(id)?.options.isCollapsed == true, !isOpened(id) else {
+      return
+    }
+    publish(touched: [id]) { $0.opened.insert(id) }
+  }
+
+  /// Whether the entries of a collapsed section are shown for now.
+  public func isOpened(_ id: Section.ID) -> Bool { opened.contains(id) }
+
+  /// Shows the sections that were opened for now as they are again, after all earlier edits: one of those may have expanded one.
+  public func closeOpened() async throws {
+    try await edits.run { [self] in
+      guard !opened.isEmpty else { return }
+      publish(touched: opened) { $0.opened = [] }
+    }
+  }
+
   /// Replaces all options of a section.
   public func setOptions(_ id: Section.ID, _ options: SectionOptions) async throws {
     try await change(id, "Change Section") { section in

@@ -33,6 +33,8 @@ public final class SetlistController {
   var state: SetlistState?
   /// The entries that match the query; `nil` if there is none.
   var matches: SearchMatches?
+  /// The collapsed sections whose entries are shown for now.
+  var opened: Set<Section.ID> = []
   /// The state of the database, as its feed counts, that `state` is not older than.
   var revision = 0
   /// Counts the batches, so that an answer to a question about an earlier one can be told.

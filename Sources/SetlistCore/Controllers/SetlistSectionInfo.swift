@@ -6,7 +6,7 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
   public let id: Section.ID
   /// The section's title.
   public let name: String
-  /// How the section is shown and counted.
+  /// How the section is shown and counted. A collapsed section whose entries are shown for now is not collapsed here.
   public let options: SectionOptions
   /// The entries to show, in order: those that match the query, also in a collapsed section;
   /// without a query all, but none if the section is collapsed.
@@ -35,11 +35,14 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
   /// - Parameters:
   ///   - matches: the entries that match the query; `nil` if there is no query.
   ///   - gap: the seconds between two songs.
+  ///   - isOpened: whether the section is shown as one that is not collapsed.
   /// - Complexity: O(*n*) in the number of entries.
-  init(_ section: Section, matches: SearchMatches?, gap: TimeInterval) {
+  init(_ section: Section, matches: SearchMatches?, gap: TimeInterval, isOpened: Bool) {
     id = section.id
     name = section.title
-    options = section.options
+    var options = section.options
+    if isOpened { options.isCollapsed = false }
+    self.options = options
     totalCount = section.entries.count
     songCount = section.entries.count(where: \.isSong)
     let shown = matches.map { matches in section.entries.filter { matches.contains($0.id) } }

@@ -6,7 +6,8 @@ public enum ImportPlace: Hashable, Sendable {
   ///
   /// Entries of a single section land at the line. Several sections become sections after this one, but one with
   /// the title of this section continues it at the line.
-  case line(section: Section.ID, before: Entry.ID?)
+  /// A collapsed section is expanded with it if `expanding` says so.
+  case line(section: Section.ID, before: Entry.ID?, expanding: Bool = false)
   /// New sections before another one, or at the end.
   case sections(before: Section.ID?)
 }

@@ -72,7 +72,7 @@ extension SetlistController {
   private func linePosition(
     _ place: ImportPlace, in state: SetlistState
   ) throws -> (section: Section.ID, position: ListPosition<Entry>)? {
-    guard case .line(let section, let before) = place, state.section(section) != nil else {
+    guard case .line(let section, let before, _) = place, state.section(section) != nil else {
       return nil
     }
     return (section, try position(before: before, in: section, of: state, without: []))
@@ -101,12 +101,12 @@ extension SetlistController {
       }
       return content.insertion(
         into: state.setlist.id, at: index == 0 ? .first : .after(sections[index - 1]))
-    case .line(let section, let before):
-      guard let title = state.section(section)?.title else {
+    case .line(let section, let before, let expanding):
+      guard let target = state.section(section) else {
         throw EditError.unknownSection(section)
       }
       func landsAtLine(_ section: Section) -> Bool {
-        section.id == content.lineSection || section.title == title
+        section.id == content.lineSection || section.title == target.title
       }
       var rest = content
       rest.sections.removeAll(where: landsAtLine)
@@ -115,6 +115,7 @@ extension SetlistController {
       if !entries.isEmpty {
         let position = try position(before: before, in: section, of: state, without: [])
         edit = .insert(entries, into: section, at: position)
+        if expanding, matches == nil { edit.changes += target.changesForExpanding }
       }
       edit.changes += rest.insertion(into: state.setlist.id, at: .after(section)).changes
       return edit

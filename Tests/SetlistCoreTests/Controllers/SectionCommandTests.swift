@@ -128,6 +128,66 @@ import Testing
     try await fixture.requireSameAsStored()
   }
 
+  @Test func aSectionThatIsOpenedForNowWritesNothingAndIsCollapsedAgainUnlessAnEditExpandsIt()
+    async throws
+  {
+    let fixture = try await Fixture()
+    let controller = fixture.controller
+    let a = try fixture.section("A")
+    let c1 = try fixture.id("c1")
+    try await controller.setCollapsed(a, true)
+    let collapsed = fixture.shown
+    try await controller.remove([c1])
+    try await controller.undo()
+    let start = controller.setlist
+    let revision = controller.revision
+    _ = fixture.takeBatches()
+    controller.openForNow(a)
+    controller.openForNow(a)
+    #expect(fixture.takeBatches() == 1)
+    #expect(fixture.shown == "A: a1 a2 a3 a4, B:, C: c1 c2 c3")
+    #expect(controller.sections.first?.options.isCollapsed == false)
+    #expect(controller.changedSectionIDs == [a])
+    try await controller.closeOpened()
+    try await controller.closeOpened()
+    #expect(fixture.takeBatches() == 1)
+    #expect(fixture.shown == collapsed)
+    #expect(controller.setlist == start)
+    #expect(controller.revision == revision)
+    #expect(controller.redoActionName != nil)
+
+    controller.openForNow(a)
+    try await controller.move(
+      [c1], to: a, before: fixture.id("a2"), expanding: controller.isOpened(a))
+    try await controller.closeOpened()
+    #expect(fixture.shown == "A: a1 c1 a2 a3 a4, B:, C: c2 c3")
+    try await controller.undo()
+    #expect(fixture.shown == collapsed)
+    #expect(controller.setlist == start)
+    // There is nothing to open among matches, nor in a section that is not collapsed.
+    controller.openForNow(try fixture.section("C"))
+    try await fixture.search("1")
+    controller.openForNow(a)
+    #expect(!controller.isOpened(a))
+    try await fixture.requireSameAsStored()
+  }
+
+  @Test func anImportIntoASectionThatWasOpenedForNowExpandsItInTheSameStep() async throws {
+    let fixture = try await Fixture()
+    let controller = fixture.controller
+    let a = try fixture.section("A")
+    try await controller.setCollapsed(a, true)
+    let start = controller.setlist
+    let line = Section(title: "", entries: [Entry(content: .note("new"))])
+    var content = ImportedContent(name: "", sections: [line], report: ImportReport())
+    content.lineSection = line.id
+    try await controller.insert(
+      content, at: .line(section: a, before: fixture.id("a2"), expanding: true))
+    #expect(fixture.shown == "A: a1 new a2 a3 a4, B:, C: c1 c2 c3")
+    try await controller.undo()
+    #expect(controller.setlist == start)
+  }
+
   @Test func amongMatchesACollapsedSectionStaysCollapsedWhenSomethingIsMovedThere() async throws {
     let fixture = try await Fixture()
     let controller = fixture.controller
