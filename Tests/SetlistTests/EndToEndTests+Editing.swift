@@ -225,6 +225,35 @@ extension EndToEndTests {
     _ = try await application.row("Let It Go")
   }
 
+  @Test func theKeysOfTheSidebarAreForTheSetlistThatIsShown() async throws {
+    let application = try await RunningApplication()
+    let row = try await application.widget(
+      role: "list item", name: "My Setlist, 5 songs, 19 minutes")
+    try application.click(row.center)
+    try application.press("ctrl+d")
+    try await application.expectOpen("My Setlist (Copy)")
+    try application.press("F2")
+    _ = try await application.widget(role: "text", name: "Name")
+    try application.press("ctrl+a")
+    try application.type("Second")
+    try application.press("Return")
+    try await application.expectSetlists(["My Setlist", "Second"])
+    try await application.expectOpen("Second")
+    try application.press("ctrl+d")
+    try await application.expectOpen("Second (Copy)")
+    try application.press("Up")
+    try await application.expectOpen("Second")
+    try application.press("Delete")
+    try await application.expectSetlists(["My Setlist", "Second (Copy)"])
+    try await application.expectOpen("Second (Copy)")
+    try application.press("Delete")
+    try await application.expectSetlists(["My Setlist"])
+    try await application.expectOpen("My Setlist")
+    try application.press("ctrl+z")
+    try await application.expectSetlists(["My Setlist", "Second (Copy)"])
+    try await application.expectOpen("Second (Copy)")
+  }
+
   @Test func aSongIsStarredEditedDuplicatedAndSorted() async throws {
     let application = try await RunningApplication()
     let row = try await application.row("Reflection")
@@ -256,6 +285,22 @@ extension EndToEndTests {
     _ = try await application.eventually("the pasted song") {
       try application.show(sample).titles["Pop"] == ["Shape of You", "Mirror", "Uptown Funk"]
         ? true : nil
+    }
+  }
+}
+
+extension RunningApplication {
+  /// Waits until a setlist is shown, and the only one that is selected and has the focus in the sidebar.
+  fileprivate func expectOpen(_ name: String) async throws {
+    _ = try await eventually("the open setlist \(name)") {
+      let rows = try tree().filter { $0.role == "list item" && $0.states.contains("selectable") }
+      func has(_ state: String) -> Bool {
+        rows.filter { $0.states.contains(state) }.map { $0.name.prefix { $0 != "," } } == [
+          name[...]
+        ]
+      }
+      let isShown = try tree().contains { $0.role == "label" && $0.name == name && $0.isShowing }
+      return isShown && has("selected") && has("focused") ? true : nil
     }
   }
 }

@@ -86,6 +86,21 @@ extension EndToEndTests {
   }
 }
 
+extension EndToEndTests {
+  // From the row to its button and on.
+  @Test(arguments: [["Tab", "Tab"], ["Escape"], ["alt+F4"]])
+  func whatIsTypedAboutASetlistIsKeptWhereItIsLeft(keys: [String]) async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    try application.press("alt+Return")
+    _ = try await application.widget(role: "text", name: "Name")
+    try application.press("ctrl+a")
+    try application.type("Rehearsal")
+    for key in keys { try application.press(key) }
+    try await application.expectSetlists(["Rehearsal"])
+  }
+}
+
 extension RunningApplication {
   /// What a choice in the shown dialog says.
   fileprivate func value(ofChoice name: String) throws -> String? {

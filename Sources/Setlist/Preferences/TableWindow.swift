@@ -18,7 +18,10 @@ struct TableWindow {
     adw_preferences_window_set_search_enabled(window.cast(), 0)
     adw_preferences_window_add(window.cast(), page)
     namePanel(around: page.widget, title)
+    let pointer: UnsafeMutablePointer<GtkWindow> = window.cast()
     connectReturningBool(window.opaque, "close-request") { _ in
+      // A text that was typed is taken over when its row loses the focus.
+      gtk_window_set_focus(pointer, nil)
       closed()
       return false
     }

@@ -3,7 +3,7 @@ internal import Foundation
 internal import GtkSupport
 internal import SetlistCore
 
-/// A row with a line of text, which the user edits and then confirms.
+/// A row with a line of text, which is taken over when the user confirms or leaves it.
 @MainActor
 final class TextRow: TableRow {
   let widget: UnsafeMutablePointer<GtkWidget> = adw_entry_row_new()
@@ -17,6 +17,9 @@ final class TextRow: TableRow {
     adw_entry_row_set_show_apply_button(widget.cast(), 1)
     widget.setAccessibleLabelOfText(title)
     connect(widget, "apply") { [weak self] _ in self?.apply() }
+    let focus = gtk_event_controller_focus_new()
+    connect(focus!, "leave") { [weak self] _ in self?.apply() }
+    gtk_widget_add_controller(widget, focus)
     connect(widget, "changed") { [weak self] _ in
       guard let self else { return }
       gtk_widget_remove_css_class(widget, "error")
@@ -29,9 +32,13 @@ final class TextRow: TableRow {
     let isEdited = text != shown
     shown = new
     guard !isEdited else { return }
-    // Without the button: a text that is set is nothing to confirm.
+    withoutButton { gtk_editable_set_text(widget.opaque, new) }
+  }
+
+  /// Changes the text, or has taken it over: there is nothing to confirm then.
+  private func withoutButton(_ body: () -> Void) {
     adw_entry_row_set_show_apply_button(widget.cast(), 0)
-    gtk_editable_set_text(widget.opaque, new)
+    body()
     adw_entry_row_set_show_apply_button(widget.cast(), 1)
   }
 
@@ -42,7 +49,9 @@ final class TextRow: TableRow {
     guard new != shown else { return }
     let previous = shown
     shown = new
-    if changed?(.text(new)) != true {
+    if changed?(.text(new)) == true {
+      withoutButton {}
+    } else {
       shown = previous
       gtk_widget_add_css_class(widget, "error")
     }

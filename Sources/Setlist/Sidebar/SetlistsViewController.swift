@@ -49,10 +49,11 @@ final class SetlistsViewController {
     try await controller.load()
   }
 
-  /// Marks `setlist` as the one that is open.
+  /// Marks `setlist` as the one that is open. Where the sidebar has the keyboard's focus, its keys are for that one from now on.
   func select(_ setlist: Setlist.ID?) {
     openSetlist = setlist
     dataSource.selectedItemIdentifiers = setlist.map { [$0] } ?? []
+    if let setlist, dataSource.hasFocus { dataSource.focus(setlist) }
   }
 
   private func reloadSnapshot() {

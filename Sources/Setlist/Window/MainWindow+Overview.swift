@@ -34,12 +34,16 @@ extension MainWindow {
     commands.didMove = { [weak self] in self?.announcer.announce($0) }
   }
 
-  /// Selects and focuses, where all covers are shown, one that was not among those `before` an undo or redo.
-  func focusReturnedCover(_ before: Set<Setlist.ID>) {
-    guard let overview, overview.isShown,
+  /// Shows a setlist that was not among those `before` an undo or redo: opens it or, where all covers are shown, focuses its cover.
+  func showReturned(_ before: Set<Setlist.ID>) {
+    guard
       let returned = setlistsController?.fetchedObjects.first(where: { !before.contains($0.id) })
     else { return }
-    overview.overview.focus(returned.id)
+    if let overview, overview.isShown {
+      overview.overview.focus(returned.id)
+    } else {
+      open(returned.id)
+    }
   }
 
   private func overviewDidChange() {

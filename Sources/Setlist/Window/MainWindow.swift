@@ -28,6 +28,9 @@ final class MainWindow {
   let preferences: PreferencesStore
   private let memory: UnusedMemory
   /// What was shown when memory was given back last.
+  /// The setlists as they were shown last, and which was open.
+  private var known: [Setlist.ID] = []
+  private var lastOpened: Setlist.ID?
   private var trimmed: (setlist: Setlist.ID?, isFiltered: Bool) = (nil, false)
   private(set) var actions: WindowActions?
   private(set) var selectionBar: SelectionBarController?
@@ -137,7 +140,7 @@ final class MainWindow {
     acceptDrops()
 
     try await setlists.load()
-    let known = setlistsController.fetchedObjects.map(\.id)
+    known = setlistsController.fetchedObjects.map(\.id)
     if let last = state.setlist.flatMap({ known.contains($0) ? $0 : nil }) ?? known.first {
       try await setlistController.open(last)
       setlists.select(last)
@@ -212,24 +215,32 @@ final class MainWindow {
     g_menu_append(menu, redo, "win.redo")
   }
 
-  /// Opens another setlist where the open one is gone.
+  /// Opens another setlist where the open one is gone: the next, or the one before where it was the last.
   private func setlistsDidChange() {
     guard let setlistsController, let setlistController else { return }
     let setlists = setlistsController.fetchedObjects.map(\.id)
+    let before = known
+    known = setlists
     actions?.contentDidChange()
     let isOverviewShown = overview?.isShown == true
     if isOverviewShown {
       overview?.overview.reloadSnapshot()
       contentDidChange()
     }
-    if setlistController.setlistID.map(setlists.contains) != true, let first = setlists.first {
-      open(first, behindOverview: isOverviewShown)
+    if setlistController.setlistID.map(setlists.contains) != true {
+      let index = before.firstIndex { $0 == lastOpened } ?? 0
+      let present = Set(setlists)
+      let neighbor =
+        before[index...].first(where: present.contains)
+        ?? before[..<index].last(where: present.contains)
+      if let other = neighbor ?? setlists.first { open(other, behindOverview: isOverviewShown) }
     }
   }
 
   /// Shows what the window says of the open setlist, or of all of them.
   func contentDidChange() {
     guard let controller = setlistController else { return }
+    if let open = controller.setlistID { lastOpened = open }
     let title = builder.object("title")
     adw_window_title_set_title(title, controller.name.displayable)
     adw_window_title_set_subtitle(title, controller.summary)

@@ -127,7 +127,7 @@ final class WindowActions {
       let before = Set(setlists.fetchedObjects.map(\.id))
       guard let name = try await setlists.undo() else { return }
       window.announcer.announce("Undone: \(name)")
-      window.focusReturnedCover(before)
+      window.showReturned(before)
     }
   }
 
@@ -140,7 +140,7 @@ final class WindowActions {
       let before = Set(setlists.fetchedObjects.map(\.id))
       guard let name = try await setlists.redo() else { return }
       window.announcer.announce("Redone: \(name)")
-      window.focusReturnedCover(before)
+      window.showReturned(before)
     }
   }
 
@@ -200,7 +200,9 @@ final class WindowActions {
   func duplicate(_ setlist: Setlist.ID, named name: String) {
     window.perform("The Setlist Could Not Be Duplicated") { [window] in
       guard let copy = try await $0.duplicate(setlist) else { return }
-      window.open(copy, behindOverview: window.overview?.isShown == true)
+      let isOverviewShown = window.overview?.isShown == true
+      window.open(copy, behindOverview: isOverviewShown)
+      if isOverviewShown { window.overview?.overview.focus(copy) }
       window.toasts.showUndoable("“\(name)” duplicated")
     }
   }
