@@ -12,8 +12,16 @@ extension CollectionDiffableDataSource {
       self?.dropTarget.end()
       self?.dropTarget.endHovering()
     }
-    dragSource.acceptsSection = { [weak self] in self?.canMove($0) ?? false }
-    dragSource.dropSection = { [weak self] in self?.reorder($0) != nil }
+    dragSource.acceptsSection = { [weak self] move in
+      guard let self else { return false }
+      return dragSource.isCopying ? canCopy(move) : canMove(move)
+    }
+    dragSource.dropSection = { [weak self] move in
+      guard let self else { return false }
+      guard dragSource.isCopying else { return reorder(move) != nil }
+      reorderingHandlers?.didCopySection?(move)
+      return true
+    }
     dragSource.headerHovered = { [weak self] in self?.reorderingHandlers?.sectionHovered?($0) }
     dragSource.hoveringEnded = { [weak self] in self?.reorderingHandlers?.hoveringEnded?() }
     dropTarget.takes = { [weak self] hovering in
@@ -63,15 +71,15 @@ extension CollectionDiffableDataSource {
     switch row {
     case .header(let section):
       let isMovable = reorderingHandlers?.canReorderSection(section) ?? false
-      return isMovable ? .init(section: section) : nil
+      let isCopyable = reorderingHandlers?.didCopySection != nil
+      return isMovable || isCopyable ? .init(section: section) : nil
     case .item(let item):
       let items = selection.identifiers.contains(item) ? selection.ordered : [item]
       let movableItems = reorderableItems(among: items)
       let isCopyable = reorderingHandlers?.didCopy != nil
       guard dragContent != nil || isCopyable || !movableItems.isEmpty else { return nil }
       return .init(
-        items: items, movableItems: movableItems, isCopyable: isCopyable,
-        content: dragContent?(items))
+        items: items, movableItems: movableItems, content: dragContent?(items))
     }
   }
 
@@ -87,6 +95,13 @@ extension CollectionDiffableDataSource {
   /// Those of the items that are still in the list: it may change while they are dragged.
   private func present(_ items: [ItemID]) -> [ItemID] {
     items.filter(store.snapshot.contains)
+  }
+
+  /// Whether a section may be copied to a place; beside itself, too.
+  private func canCopy(_ move: SectionMove<SectionID>) -> Bool {
+    let snapshot = store.snapshot
+    return reorderingHandlers?.didCopySection != nil
+      && [move.section, move.before ?? move.section].allSatisfy(snapshot.contains(section:))
   }
 
   private func canCopy(

@@ -42,6 +42,47 @@ final class SectionDragTests: WindowTestCase {
     XCTAssertEqual(transactions.first?.finalSnapshot, window.dataSource.snapshot())
   }
 
+  func testHoldingControlCopiesTheSectionAlsoBesideItself() async throws {
+    let (window, devices) = try await openList()
+    var copies: [SectionMove<String>] = []
+    window.dataSource.reorderingHandlers?.didCopySection = { copies.append($0) }
+    let before = window.dataSource.snapshot()
+    for (y, place) in [
+      (window.extent(of: .header("A")).lowerBound + 6, "A"),
+      (window.extent(of: .header("C")).lowerBound + 6, "C"),
+      (window.extent(of: .item(5)).upperBound + 20, nil),
+    ] {
+      copies = []
+      try await devices.drag(from: window.middle(of: .header("C")), to: y)
+      try await devices.hold("ctrl")
+      let drag = try XCTUnwrap(window.dataSource.dragSource.drag)
+      try await pump(until: "the pointer shows a copy") {
+        gdk_drag_get_selected_action(drag.opaque) == GDK_ACTION_COPY
+      }
+      XCTAssertTrue(window.dataSource.dropTarget.showsIndicator)
+      try await devices.release()
+      try await devices.letGo("ctrl")
+      try await pump(until: "the drag is over") { window.dataSource.dragSource.drag == nil }
+      XCTAssertEqual(copies, [SectionMove("C", before: place)])
+    }
+    XCTAssertEqual(transactions.map(\.sectionMove), [])
+    XCTAssertEqual(window.dataSource.snapshot(), before)
+  }
+
+  func testWithoutAHandlerControlShowsNoLineForASection() async throws {
+    let (window, devices) = try await openList()
+    let before = window.dataSource.snapshot()
+    try await devices.drag(
+      from: window.middle(of: .header("C")), to: window.extent(of: .header("A")).lowerBound + 6)
+    XCTAssertTrue(window.dataSource.dropTarget.showsIndicator)
+    try await devices.hold("ctrl")
+    try await pump(until: "the line is gone") { !window.dataSource.dropTarget.showsIndicator }
+    try await devices.release()
+    try await devices.letGo("ctrl")
+    try await pump(until: "the drag is over") { window.dataSource.dragSource.drag == nil }
+    XCTAssertEqual(window.dataSource.snapshot(), before)
+  }
+
   func testAHeaderDraggedDownLandsBetweenTwoSections() async throws {
     let (window, devices) = try await openList()
     try await drop(

@@ -170,6 +170,31 @@ extension EndToEndTests {
     for drag in drags { try await perform(drag, in: application) }
   }
 
+  @Test func aSectionIsCopiedByItsHeaderWithControlHeld() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    for (target, result) in [
+      ("Section Favorites", "P:SU F: D:LAR P:SU"), ("Section Pop", "F: D:LAR P:SU P:SU"),
+      ("Section Disney", "F: P:SU D:LAR P:SU"),
+    ] {
+      let header = try await application.row("Section Pop")
+      let row = try await application.row(target)
+      // Not on a header's buttons.
+      let handle = Point(x: header.bounds[0] + header.bounds[2] / 2, y: header.center.y)
+      let end = Point(x: handle.x, y: row.center.y - row.height / 4)
+      try await application.drag(from: handle, to: end, releasing: false)
+      try application.hold("ctrl")
+      try application.restPointer(at: end)
+      try application.releaseButton()
+      try application.letGo("ctrl")
+      try await application.expectLayout(result, of: sample, after: "a copy at \(target)")
+      try await application.expectRows(result)
+      try application.press("ctrl+z")
+      try await application.expectRows(Self.start)
+      try await application.expect("undo", isEnabled: false)
+    }
+  }
+
   @Test func aDropAmongMatchesTouchesNoHiddenRow() async throws {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)

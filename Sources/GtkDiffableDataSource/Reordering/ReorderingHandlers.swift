@@ -27,6 +27,9 @@ public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashabl
   /// Called when the user drops items with `Ctrl` held down, in list order: the program makes the copies, as only it can make
   /// identifiers, and applies a snapshot that has them. Without it nothing can be copied.
   public var didCopy: (([ItemID], Position) -> Void)?
+  /// Called when the user drops a section with `Ctrl` held down, with the section to copy and where: the program makes the copy and applies
+  /// a snapshot that has it. Without it no section can be copied.
+  public var didCopySection: ((SectionMove<SectionID>) -> Void)?
   /// Called when dragged items, files or text rest on a section's header for 600 ms, so that the program can expand the section.
   public var sectionHovered: ((SectionID) -> Void)?
   /// Called after a drag that `sectionHovered` has told of is over, wherever it was dropped, or has left the list for good, so that the
@@ -44,6 +47,7 @@ public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashabl
     didReorder: @escaping (Transaction) -> Void = { _ in },
     didReorderSections: @escaping (Transaction) -> Void = { _ in },
     didCopy: (([ItemID], Position) -> Void)? = nil,
+    didCopySection: ((SectionMove<SectionID>) -> Void)? = nil,
     sectionHovered: ((SectionID) -> Void)? = nil,
     hoveringEnded: (() -> Void)? = nil
   ) {
@@ -56,6 +60,7 @@ public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashabl
     self.didReorder = didReorder
     self.didReorderSections = didReorderSections
     self.didCopy = didCopy
+    self.didCopySection = didCopySection
     self.sectionHovered = sectionHovered
     self.hoveringEnded = hoveringEnded
   }

@@ -12,15 +12,13 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     var items: [ItemID] = []
     /// Those of the items that may be moved in their list.
     var movableItems: [ItemID] = []
-    /// Whether the items may be copied in their list.
-    var isCopyable = false
     /// What other programs get; `nil` if the rows can only be dropped in their list.
     var content: DragContent?
   }
 
   /// What to drag from a point of the list; `nil` if nothing.
   var payload: (_ x: Double, _ y: Double) -> Payload? = { _, _ in nil }
-  /// Whether a drop of the dragged section would change something.
+  /// Whether a drop of the dragged section, or of a copy of it, would change something.
   var acceptsSection: (SectionMove<SectionID>) -> Bool = { _ in false }
   /// Carries out a drop of the dragged section.
   var dropSection: (SectionMove<SectionID>) -> Bool = { _ in false }
@@ -43,6 +41,9 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   init(viewport: RowsViewport<SectionID, ItemID>) {
     self.viewport = viewport
     source = gtk_drag_source_new()
+    // Also where nothing can be copied: the list has to know that the user asks for a copy, to show that there is none.
+    gtk_drag_source_set_actions(
+      source, GdkDragAction(rawValue: GDK_ACTION_MOVE.rawValue | GDK_ACTION_COPY.rawValue))
     connectReturningObject(source, "prepare") { [weak self] arguments in
       self?.prepare(x: arguments.double(1), y: arguments.double(2))
     }
@@ -106,9 +107,6 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 
   private func prepare(x: Double, y: Double) -> OpaquePointer? {
     guard !isHeldByFinger, let payload = take(x: x, y: y) else { return nil }
-    var actions = GDK_ACTION_MOVE.rawValue
-    if payload.content != nil || payload.isCopyable { actions |= GDK_ACTION_COPY.rawValue }
-    gtk_drag_source_set_actions(source, GdkDragAction(rawValue: actions))
     var providers: [UnsafeMutablePointer<GdkContentProvider>?] = [rowProvider()]
     if let content = payload.content {
       if !content.uris.isEmpty {

@@ -24,6 +24,7 @@ extension SetlistViewController {
         }
       },
       didCopy: { [weak self] entries, position in self?.copy(entries, to: position) },
+      didCopySection: { [weak self] in self?.copySection($0.section, before: $0.before) },
       sectionHovered: { [weak self] section in self?.controller.openForNow(section) },
       hoveringEnded: { [weak self] in
         self?.perform("The Section Could Not Be Changed") { try await $0.closeOpened() }
@@ -59,6 +60,14 @@ extension SetlistViewController {
       try await controller.insert(
         copies, into: position.section, before: position.before, expanding: isOpened)
       self?.choose(copies.map(\.id))
+    }
+  }
+
+  /// Puts a copy of a section where it was dropped.
+  private func copySection(_ section: Section.ID, before: Section.ID?) {
+    perform("The Section Could Not Be Copied") { [weak self] controller in
+      let copy = try await controller.duplicateSection(section, before: before)
+      self?.dataSource.scrollTo(section: copy)
     }
   }
 

@@ -41,6 +41,21 @@ extension SetlistController {
   /// - Returns: the new section's identity.
   @discardableResult
   public func duplicateSection(_ id: Section.ID) async throws -> Section.ID {
+    try await duplicateSection(id) { _ in .after(id) }
+  }
+
+  /// Duplicates a section elsewhere in the list.
+  ///
+  /// - Parameter before: the section that follows the copy; `nil` for the end.
+  /// - Returns: the new section's identity.
+  @discardableResult
+  public func duplicateSection(_ id: Section.ID, before: Section.ID?) async throws -> Section.ID {
+    try await duplicateSection(id) { Self.position(before: before, among: $0.sections.map(\.id)) }
+  }
+
+  private func duplicateSection(
+    _ id: Section.ID, at position: @escaping @MainActor (Setlist) -> ListPosition<Section>
+  ) async throws -> Section.ID {
     let copyID = Section.ID()
     try await edit { state in
       guard let section = state.section(id) else { throw EditError.unknownSection(id) }
@@ -51,7 +66,7 @@ extension SetlistController {
         entries: section.entries.map { Entry(content: $0.content) })
       return EditHistory.Step(
         name: "Duplicate Section",
-        edit: SetlistEdit(.insertSection(copy, state.setlist.id, .after(id))))
+        edit: SetlistEdit(.insertSection(copy, state.setlist.id, position(state.setlist))))
     }
     return copyID
   }
@@ -93,9 +108,15 @@ extension SetlistController {
       var new = others
       new.insert(id, at: index)
       guard new != old else { return nil }
-      return SetlistEdit(
-        .moveSection(id, index == 0 ? .first : .after(others[index - 1], index: index)))
+      return SetlistEdit(.moveSection(id, Self.position(before: before, among: others)))
     }
+  }
+
+  private static func position(
+    before: Section.ID?, among sections: [Section.ID]
+  ) -> ListPosition<Section> {
+    let index = before.flatMap { sections.firstIndex(of: $0) } ?? sections.endIndex
+    return index == 0 ? .first : .after(sections[index - 1], index: index)
   }
 
   /// Shows or hides a section's entries.

@@ -29,6 +29,25 @@ import Testing
     await #expect(throws: EditError.self) { try await controller.duplicateSection(Section.ID()) }
   }
 
+  @Test func aDuplicateStandsBeforeTheSectionThatItIsMadeFor() async throws {
+    let fixture = try await Fixture()
+    let controller = fixture.controller
+    let (a, c) = try (fixture.section("A"), fixture.section("C"))
+    for (before, shown) in [
+      (a, "C: c1 c2 c3, A: a1 a2 a3 a4, B:, C: c1 c2 c3"),
+      (c, "A: a1 a2 a3 a4, B:, C: c1 c2 c3, C: c1 c2 c3"),
+      (nil, "A: a1 a2 a3 a4, B:, C: c1 c2 c3, C: c1 c2 c3"),
+    ] {
+      let copy = try await controller.duplicateSection(c, before: before)
+      #expect(fixture.shown == shown)
+      let index = before == a ? 0 : before == c ? 2 : 3
+      #expect(controller.sections[index].id == copy)
+      try await fixture.requireSameAsStored()
+      try await controller.undo()
+      #expect(fixture.shown == "A: a1 a2 a3 a4, B:, C: c1 c2 c3")
+    }
+  }
+
   @Test(
     arguments: [
       ("C", .previous, "A: a1 a2 a3 a4, B: c1 c2 c3"),
