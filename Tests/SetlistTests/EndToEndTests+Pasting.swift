@@ -42,6 +42,31 @@ extension EndToEndTests {
     try await application.expectLayout(Self.start, of: sample, after: "undo")
   }
 
+  @Test func aSectionThatOpenedUnderATextStaysOpenOnlyIfTheTextIsDroppedIntoIt() async throws {
+    let application = try await RunningApplication()
+    let disclosure = try await application.widget(role: "push button", name: "Collapse Disney")
+    try application.click(disclosure.center)
+    try await application.expectRows("F: D: P:SU")
+    let other = try await OtherProgram(offering: "Queen - Innuendo\n", beside: application)
+    let header = try await application.row("Section Disney")
+    let lowerHalf = header.center.below(header.height / 4)
+    try await other.drag(to: lowerHalf, of: application, releasing: false)
+    try await application.expectRows("F: D:LAR P:SU")
+    let second = try await application.row("A Whole New World")
+    try application.restPointer(at: second.center.below(-second.height / 4))
+    try application.releaseButton()
+    try await application.expectRows("F: D:LIAR P:SU")
+    try Command(program: "xdotool").succeed("windowfocus", "--sync", application.window)
+    try application.press("ctrl+z")
+    try await application.expectRows("F: D: P:SU")
+
+    try await other.drag(to: lowerHalf, of: application, releasing: false)
+    try await application.expectRows("F: D:LAR P:SU")
+    try application.movePointer(to: Point(x: lowerHalf.x, y: 4))
+    try await application.expectRows("F: D: P:SU")
+    try application.releaseButton()
+  }
+
   @Test func droppedSectionsLandBetweenSections() async throws {
     let application = try await RunningApplication()
     // The nearer border is the upper one of the section.

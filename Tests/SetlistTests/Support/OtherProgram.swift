@@ -36,8 +36,10 @@ final class OtherProgram {
     if process.processIdentifier > 0 { kill(process.processIdentifier, SIGKILL) }
   }
 
-  /// Drags the text to a point of the application's window and drops it there.
-  func drag(to end: Point, of application: RunningApplication) async throws {
+  /// Drags the text to a point of the application's window and drops it there, unless it goes on from there.
+  func drag(
+    to end: Point, of application: RunningApplication, releasing: Bool = true
+  ) async throws {
     let xdotool = Command(program: "xdotool")
     try xdotool.succeed("windowraise", window, "mousemove", "--window", window, "90", "60")
     try xdotool.succeed("mousedown", "1")
@@ -49,6 +51,7 @@ final class OtherProgram {
       try application.movePointer(to: Point(x: end.x + step * 20, y: end.y + step * 10))
     }
     try application.restPointer(at: end)
+    guard releasing else { return }
     try application.releaseButton()
     try xdotool.succeed("windowfocus", "--sync", application.window)
   }
