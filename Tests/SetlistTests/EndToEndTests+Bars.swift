@@ -26,6 +26,41 @@ extension EndToEndTests {
     try await application.expectBars([preview], of: [selection, preview])
   }
 
+  @Test func theTrashButtonLeavesTheFocusOnTheNearestRow() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    try application.press("shift+Down")
+    let trash = try await application.widget(role: "push button", name: "Remove the Selection")
+    try application.click(trash.center)
+    try await application.expectRows("F: D:R P:SU")
+    try await application.expectFocus(on: "Reflection", after: "the button")
+    try application.press("ctrl+z")
+    try await application.expectRows(Self.start)
+  }
+
+  @Test func anUndoThatTakesTheBarAwayLeavesTheFocusInTheList() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Reflection").center)
+    try application.press("shift+Up")
+    let copy = try await application.widget(role: "push button", name: "Duplicate the Selection")
+    try application.click(copy.center)
+    try await application.expectRows("F: D:LARAR P:SU")
+    // From the list to the last button of the bar, and away with what it is about.
+    let trash = try await application.widget(role: "push button", name: "Remove the Selection")
+    var presses = 0
+    while try application.focused()?.name != trash.name, presses < 12 {
+      try application.press("Tab")
+      presses += 1
+      try await application.untilIdle()
+    }
+    try await application.expectFocus(on: trash.name, role: "push button", after: "Tab")
+    try application.press("ctrl+z")
+    try await application.expectRows(Self.start)
+    _ = try await application.eventually("the focus on a row") {
+      try application.focused()?.role == "list item" ? true : nil
+    }
+  }
+
   @Test func aMessageOfAnEarlierImportDoesNotContradictTheBarOfTheNext() async throws {
     let application = try await RunningApplication()
     try application.click(try await application.row("Let It Go").center)

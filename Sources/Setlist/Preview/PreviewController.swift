@@ -89,12 +89,12 @@ final class PreviewController {
     leaveBar(for: heard)
   }
 
-  /// Hides the bar; the keyboard's focus goes back to the list, where it was in the bar.
+  /// Hides the bar; the keyboard's focus goes to the song that was heard, where it was in the bar.
   private func leaveBar(for entry: Entry.ID?) {
     let hadFocus = bar.hasFocus
     bar.showSong()
     enableActions(false)
-    if hadFocus, entry.map({ songs.dataSource.focus($0) }) != true { songs.focusList() }
+    if hadFocus, let entry { songs.dataSource.focus(entry) }
   }
 
   /// Leaves Escape and the media keys to others while there is nothing to end.

@@ -10,6 +10,9 @@ final class FootBars {
   /// The height in pixels that is left for what is above the bars: a section's header and about three rows.
   private static let leastRoomAbove: Int32 = 240
 
+  /// Called when a bar leaves with the keyboard's focus.
+  var focusLeft: (() -> Void)?
+
   private let above: UnsafeMutablePointer<GtkWidget>
   /// The bars that have something to show, as revealers; the one that came last is the first.
   private var bars: [OpaquePointer] = []
@@ -46,7 +49,7 @@ final class FootBars {
   func hide(_ bar: OpaquePointer) {
     guard contains(bar) else { return }
     bars.removeAll { $0 == bar }
-    gtk_revealer_set_reveal_child(bar, 0)
+    conceal(bar)
     arrange()
   }
 
@@ -65,9 +68,20 @@ final class FootBars {
     for (index, bar) in bars.enumerated() {
       left -= height(of: bar)
       let isShown = index == 0 || left >= 0
-      if isShown { gtk_widget_set_visible(bar.widget, 1) }
-      gtk_revealer_set_reveal_child(bar, isShown ? 1 : 0)
+      guard isShown else {
+        conceal(bar)
+        continue
+      }
+      gtk_widget_set_visible(bar.widget, 1)
+      gtk_revealer_set_reveal_child(bar, 1)
     }
+  }
+
+  private func conceal(_ bar: OpaquePointer) {
+    let focus = gtk_widget_get_root(bar.widget).flatMap(gtk_root_get_focus)
+    let hadFocus = focus.map { gtk_widget_is_ancestor($0, bar.widget) != 0 } ?? false
+    gtk_revealer_set_reveal_child(bar, 0)
+    if hadFocus { focusLeft?() }
   }
 
   /// How high a bar is where it is shown.

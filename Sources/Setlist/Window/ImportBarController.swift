@@ -46,12 +46,6 @@ final class ImportBarController {
     set { result.showRequested = newValue }
   }
 
-  /// Called when the keyboard's focus was on a bar that has gone.
-  var focusLeft: (() -> Void)? {
-    get { result.focusLeft }
-    set { result.focusLeft = newValue }
-  }
-
   /// Leaves out what was said of another setlist, or of an import that was undone.
   func contentDidChange() {
     result.setlistDidChange(to: songs.setlistID, undo: songs.undoInstant)

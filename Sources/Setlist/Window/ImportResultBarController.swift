@@ -10,8 +10,6 @@ final class ImportResultBarController {
   var showRequested: (([Entry.ID]) -> Void)?
   /// Called when the user wants to have the duplicates, too.
   var addRequested: (() -> Void)?
-  /// Called when the bar leaves with the keyboard's focus.
-  var focusLeft: (() -> Void)?
 
   private let bars: FootBars
   private let revealer: OpaquePointer
@@ -59,10 +57,6 @@ final class ImportResultBarController {
 
   /// Hides the bar.
   func hide() {
-    guard bars.contains(revealer) else { return }
-    let focus = gtk_root_get_focus(gtk_widget_get_root(revealer.widget))
-    let hadFocus = focus.map { gtk_widget_is_ancestor($0, revealer.widget) != 0 } ?? false
     bars.hide(revealer)
-    if hadFocus { focusLeft?() }
   }
 }

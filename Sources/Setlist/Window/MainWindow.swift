@@ -102,6 +102,7 @@ final class MainWindow {
     self.songs = songs
     self.setlists = setlists
     let bars = FootBars(below: builder.widget("toasts"))
+    bars.focusLeft = { [weak songs] in songs?.focusList() }
     let bar = ProgressBar(builder: builder, bars: bars)
     importing = try ImportBarController(
       songs: setlistController, setlists: setlistsController, bar: bar, bars: bars,
@@ -116,7 +117,6 @@ final class MainWindow {
       self?.search?.end()
       self?.songs?.reveal(entries)
     }
-    importing?.focusLeft = { [weak self] in self?.songs?.focusList() }
     makeOverview(of: setlistsController, database: database, artwork: artwork)
     setlistController.shareRedo(with: setlistsController)
     backups = BackupsController(

@@ -25,6 +25,10 @@ final class SelectionBarController {
       // The bar may have taken the place of a row.
       if gtk_revealer_get_child_revealed(revealer) != 0 { songs?.scrollToRevealed() }
     }
+    connect(builder.object("selection-remove"), "clicked") { [weak songs] _ in
+      // What is removed takes the bar with it; from a row, the focus goes on to the nearest that is left.
+      songs?.focusList()
+    }
     songs.dataSource.selectionDidChange = { [weak self] in self?.selectionDidChange() }
   }
 
