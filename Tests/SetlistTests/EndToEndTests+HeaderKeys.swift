@@ -87,6 +87,28 @@ extension EndToEndTests {
     try await application.expectLayout("F: F: D:LAR P:SU", of: sample, after: "undo")
   }
 
+  @Test func theMessageOfARemovedSectionSaysHowManySongsWentWithIt() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    // In the search, there is no section to move past.
+    for (item, message) in [
+      (11, "Section “Disney” with 3 songs removed"),
+      (9, "Section “Disney” with 3 songs removed, 2 of them hidden by the search"),
+    ] {
+      try await application.choose(item, inMenu: "Menu of Disney")
+      _ = try await application.eventually("“\(message)”") {
+        try application.tree().contains { $0.name == message } ? true : nil
+      }
+      guard item == 11 else { break }
+      try application.press("ctrl+z")
+      try await application.expectRows(Self.start)
+      try application.press("ctrl+f")
+      _ = try await application.widget(role: "entry", name: "Search Songs")
+      try application.type("let it")
+      try await application.expectRows("D:L")
+    }
+  }
+
   @Test func theKeysOfAHeaderLeaveTheSelectedSongsAlone() async throws {
     let application = try await RunningApplication()
     try application.click(try await application.row("Reflection").center)

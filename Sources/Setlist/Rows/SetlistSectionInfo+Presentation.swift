@@ -22,6 +22,16 @@ extension SetlistSectionInfo {
     return "\(positions.lowerBound + 1)\(last) of \(numberOfObjects) in \(name.displayable)"
   }
 
+  /// What is said when the section is removed, for example "Section “Encore” with 6 songs removed, 3 of them hidden by the search".
+  var removalMessage: String {
+    guard totalCount > 0 else { return "Section “\(name)” removed" }
+    let content = Counts.entries(totalCount, songs: songCount)
+    let message = "Section “\(name)” with \(content) removed"
+    let hidden = totalCount - numberOfObjects
+    guard hidden > 0 else { return message }
+    return message + ", \(totalCount == 1 ? "" : "\(hidden) of them ")hidden by the search"
+  }
+
   private var count: String {
     numberOfObjects == totalCount
       ? Counts.songs(songCount)

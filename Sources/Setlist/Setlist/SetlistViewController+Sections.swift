@@ -87,9 +87,10 @@ extension SetlistViewController {
   }
 
   private func remove(_ section: SetlistSectionInfo) {
-    perform("The Section Could Not Be Removed") { [toasts] controller in
+    perform("The Section Could Not Be Removed") { [weak self, toasts] controller in
+      let section = self?.sectionInfo(section.id) ?? section
       try await controller.removeSection(section.id)
-      toasts.showUndoable("Section “\(section.name)” removed")
+      toasts.showUndoable(section.removalMessage)
     }
   }
 
