@@ -119,7 +119,7 @@ extension SetlistViewController {
         let section = controller.section(containing: last)
       else { return }
       let copies = entries.compactMap { controller.entry($0) }.map { Entry(content: $0.content) }
-      self?.insert(copies, into: section, behind: last, heading: heading)
+      self?.insert(copies, into: section, behind: last, areCopies: true, heading: heading)
     }
   }
 
@@ -203,13 +203,14 @@ extension SetlistViewController {
 
   /// Inserts entries behind another one and selects them. `heading` is that of the message that it did not work.
   func insert(
-    _ entries: [Entry], into section: Section.ID, behind entry: Entry.ID?, heading: String
+    _ entries: [Entry], into section: Section.ID, behind entry: Entry.ID?, areCopies: Bool = false,
+    heading: String
   ) {
     guard !entries.isEmpty else { return }
     let place = position(behind: entry, in: section)
     perform(heading) { [weak self] controller in
       try await controller.insert(
-        entries, into: section, before: place.before, expanding: true)
+        entries, into: section, before: place.before, expanding: true, areCopies: areCopies)
       guard let self else { return }
       guard choose(entries.map(\.id)) else {
         let songs = entries.count(where: \.isSong)

@@ -26,8 +26,10 @@ extension SetlistController {
   /// - Parameters:
   ///   - before: the shown entry that follows them; `nil` for the section's end.
   ///   - expanding: whether the section is expanded with it, if it is collapsed.
+  ///   - areCopies: whether the step is named as duplicating them, not as adding them.
   public func insert(
-    _ entries: [Entry], into section: Section.ID, before: Entry.ID? = nil, expanding: Bool = false
+    _ entries: [Entry], into section: Section.ID, before: Entry.ID? = nil, expanding: Bool = false,
+    areCopies: Bool = false
   ) async throws {
     try await edit { [self] state in
       guard !entries.isEmpty else { return nil }
@@ -36,7 +38,8 @@ extension SetlistController {
       if expanding, matches == nil {
         edit.changes += state.section(section)?.changesForExpanding ?? []
       }
-      return EditHistory.Step(name: "Add \(ActionName.subject(entries))", edit: edit)
+      let verb = areCopies ? "Duplicate" : "Add"
+      return EditHistory.Step(name: "\(verb) \(ActionName.subject(entries))", edit: edit)
     }
   }
 

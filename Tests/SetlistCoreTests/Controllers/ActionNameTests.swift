@@ -20,6 +20,12 @@ import Testing
     let note = Entry(content: .note(String(repeating: "long\n", count: 1_000_000)))
     try await controller.insert([note], into: a)
     #expect(controller.undoActionName == "Add “long long long long long long long long…”")
+    let copies = [Entry(content: .note("Bob")), Entry(content: .note("Ann"))]
+    try await controller.insert([copies[0]], into: a, areCopies: true)
+    #expect(controller.undoActionName == "Duplicate “Bob”")
+    try await controller.insert([copies[1]], into: a, areCopies: true)
+    #expect(try await controller.undo()?.name == "Duplicate “Ann”")
+    #expect(controller.redoActionName == "Duplicate “Ann”")
     try await controller.remove([note.id, ids[1]])
     #expect(controller.undoActionName == "Remove 2 Entries")
     #expect(try await controller.undo()?.name == "Remove 2 Entries")
