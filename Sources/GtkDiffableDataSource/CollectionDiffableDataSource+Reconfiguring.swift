@@ -26,4 +26,13 @@ extension CollectionDiffableDataSource {
     position.reveal(store.rows[row])
     return true
   }
+
+  /// Scrolls so that the section begins at the list's upper edge, as far as enough follows it.
+  ///
+  /// - Returns: Whether the list has a row of the section.
+  @discardableResult
+  public func scrollToTop(section: SectionID) -> Bool {
+    guard let row = store.firstPosition(of: section) else { return false }
+    return scroll(to: ScrollAnchor(row: store.rows[row], top: 0))
+  }
 }

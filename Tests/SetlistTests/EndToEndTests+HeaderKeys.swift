@@ -2,6 +2,21 @@ import Testing
 
 /// The keyboard on the headers of sections.
 extension EndToEndTests {
+  @Test func goingToASectionShowsItsHeaderAtTheTop() async throws {
+    let application = try await RunningApplication.showingLongSetlist()
+    let top = try await application.row("Section Part 1").top
+    for number in [3, 1, 4, 2] {
+      try application.press("ctrl+\(number)")
+      let song = "Song \(String(1001 + 40 * (number - 1)).dropFirst())"
+      try await application.expectFocus(on: song, after: "ctrl+\(number)")
+      _ = try await application.eventually("the header of part \(number) at the top") {
+        try application.visibleRows().contains {
+          $0.name.hasPrefix("Section Part \(number)") && abs($0.top - top) < 12
+        } ? true : nil
+      }
+    }
+  }
+
   @Test func tabGoesRoundTheWindowAndComesBackToTheSong() async throws {
     let application = try await RunningApplication()
     try application.click(try await application.row("A Whole New World").center)

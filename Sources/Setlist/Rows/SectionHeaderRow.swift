@@ -64,6 +64,9 @@ final class SectionHeaderRow: RowView {
     let isCollapsed = section.options.isCollapsed && !isSearch
     title.show(name) { query.matches(in: $0, of: .section) }
     summary.show(section.summary)
+    for (name, isSet) in [("warning", section.isOverTarget), ("dim-label", !section.isOverTarget)] {
+      (isSet ? gtk_widget_add_css_class : gtk_widget_remove_css_class)(summary.widget, name)
+    }
     menuButton.setAccessibleLabel("Menu of \(name.displayable)")
     let action = isCollapsed ? "Expand" : "Collapse"
     disclosure.setIcon(

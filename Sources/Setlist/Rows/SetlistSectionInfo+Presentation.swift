@@ -13,6 +13,12 @@ extension SetlistSectionInfo {
     return parts.joined(separator: " · ")
   }
 
+  /// Whether the section is longer than it is to be.
+  var isOverTarget: Bool {
+    guard let target = options.targetDuration, numberOfObjects == totalCount else { return false }
+    return matchingTime.seconds > target
+  }
+
   /// The same as a listener is told it: a screen reader says nothing of a tilde.
   var spokenSummary: String { summary.replacing("~", with: matchingTime.spokenMark) }
 

@@ -169,9 +169,9 @@ extension SetlistViewController {
   func goToSection(_ index: Int) {
     guard controller.sections.indices.contains(index) else { return }
     let section = controller.sections[index]
-    dataSource.scrollTo(section: section.id)
     let first = section.objects.first?.id
     if let first { dataSource.focus(first) } else { dataSource.focus(section: section.id) }
     select(first.map { [$0] } ?? [])
+    dataSource.scrollToTop(section: section.id)
   }
 }

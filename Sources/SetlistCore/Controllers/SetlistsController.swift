@@ -83,7 +83,7 @@ public final class SetlistsController {
   @discardableResult
   public func duplicate(_ id: Setlist.ID) async throws -> Setlist.ID? {
     guard let setlist = try await database.setlist(id) else { return nil }
-    let copy = setlist.copy(named: "\(setlist.name) (Copy)")
+    let copy = setlist.copy(named: setlist.name.ofCopy(among: Set(fetchedObjects.map(\.name))))
     try await edit("Duplicate \(ActionName.quote(setlist.name))") { summaries in
       let index = summaries.firstIndex { $0.id == id }.map { $0 + 1 } ?? summaries.endIndex
       return .insertSetlist(copy, .after(id, index: index))
@@ -198,5 +198,17 @@ public final class SetlistsController {
     changedItemIDs = Set(
       summaries.filter { old[$0.id] != nil && old[$0.id] != $0 }.map(\.id))
     didChange?()
+  }
+}
+
+extension String {
+  /// The name of a copy that none of `others` has: "Gig (Copy)", then "Gig (Copy 2)", also for a copy of a copy.
+  fileprivate func ofCopy(among others: Set<String>) -> String {
+    let original = replacing(#/ \(Copy( \d+)?\)$/#, with: "")
+    let first = "\(original) (Copy)"
+    guard others.contains(first) else { return first }
+    // Of as many names as there are others and one more, one is free.
+    return (2...(others.count + 2)).lazy.map { "\(original) (Copy \($0))" }
+      .first { !others.contains($0) } ?? first
   }
 }

@@ -76,6 +76,21 @@ import Testing
     try await database.requireSoundPositions()
   }
 
+  @Test func everyCopyHasANameOfItsOwn() async throws {
+    let fixture = try await Fixture()
+    let controller = SetlistsController(database: fixture.database)
+    try await controller.load()
+    let original = try #require(controller.fetchedObjects.first)
+    try await controller.duplicate(original.id)
+    try await controller.duplicate(original.id)
+    let copy = try #require(controller.fetchedObjects.first { $0.name.hasSuffix("(Copy)") })
+    try await controller.duplicate(copy.id)
+    let name = original.name
+    #expect(
+      Set(controller.fetchedObjects.map(\.name))
+        == [name, "\(name) (Copy)", "\(name) (Copy 2)", "\(name) (Copy 3)"])
+  }
+
   @Test func theCountFollowsAnotherControllersEdits() async throws {
     let fixture = try await Fixture()
     let controller = SetlistsController(database: fixture.database)
