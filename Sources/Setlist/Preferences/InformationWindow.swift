@@ -73,8 +73,9 @@ final class InformationWindow {
       if !name.isEmpty { renamed?(setlist, name) }
       return !name.isEmpty
     }
-    guard let options = controller.setlist?.options,
-      let changed = SetlistInformation.options(options, setting: cell, to: value)
+    // Another one may be open already when the window is closed for that.
+    guard let setlist = controller.setlist, setlist.id == self.setlist,
+      let changed = SetlistInformation.options(setlist.options, setting: cell, to: value)
     else { return false }
     optionsChanged?(changed)
     return true

@@ -27,10 +27,10 @@ final class MainWindow {
   var overview: OverviewPage?
   let preferences: PreferencesStore
   private let memory: UnusedMemory
-  /// What was shown when memory was given back last.
   /// The setlists as they were shown last, and which was open.
   private var known: [Setlist.ID] = []
   private var lastOpened: Setlist.ID?
+  /// What was shown when memory was given back last.
   private var trimmed: (setlist: Setlist.ID?, isFiltered: Bool) = (nil, false)
   private(set) var actions: WindowActions?
   private(set) var selectionBar: SelectionBarController?
