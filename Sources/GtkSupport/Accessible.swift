@@ -70,6 +70,20 @@ extension ObjectPointer {
     set(GTK_ACCESSIBLE_STATE_EXPANDED) { g_value_set_int(&$0, isExpanded ? 1 : 0) }
   }
 
+  /// Marks a field, or a row that is one, as holding a text that cannot be taken over: for the eye and for a screen reader.
+  @MainActor
+  public func setInvalid(_ isInvalid: Bool) {
+    if isInvalid {
+      gtk_widget_add_css_class(widget, "error")
+    } else {
+      gtk_widget_remove_css_class(widget, "error")
+    }
+    let isEditable = g_type_check_instance_is_a(cast(), gtk_editable_get_type()) != 0
+    let text = isEditable ? gtk_editable_get_delegate(opaque) : nil
+    // GTK 4.8 passes GTK_ACCESSIBLE_STATE_INVALID on to no one.
+    (text ?? opaque).setAccessibleDescription(isInvalid ? "Not valid" : "")
+  }
+
   private func set(_ state: GtkAccessibleState, _ body: (inout GValue) -> Void) {
     var state = state
     var value = GValue()

@@ -22,6 +22,11 @@ extension EndToEndTests {
     _ = try await application.widget(role: "text", name: "Title")
     // A song without a title is not added: the form stays, with what follows.
     try application.press("Return")
+    for key in ["x", "BackSpace"] { try application.press(key) }
+    _ = try await application.eventually("the word that a song cannot be without a title") {
+      try application.tree().contains { $0.name == "Title" && $0.description_ == "Not valid" }
+        ? true : nil
+    }
     try application.type("Yesterday")
     try application.press("Tab")
     try application.type("The Beatles")

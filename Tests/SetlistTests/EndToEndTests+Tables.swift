@@ -62,6 +62,11 @@ extension EndToEndTests {
     try application.click(start, inDialog: "Setlist Information")
     try application.type("20:60")
     try application.press("Return")
+    _ = try await application.eventually("the mark of a text that is not valid") {
+      try application.tree().contains {
+        $0.name == "Start Time, such as 20:00" && $0.description_ == "Not valid"
+      } ? true : nil
+    }
     try application.press("ctrl+a")
     try application.type("20:00")
     try application.press("Return")
@@ -98,6 +103,29 @@ extension EndToEndTests {
     try application.type("Rehearsal")
     for key in keys { try application.press(key) }
     try await application.expectSetlists(["Rehearsal"])
+  }
+}
+
+extension EndToEndTests {
+  @Test func whatIsTypedAboutASetlistAndIsNotValidIsToldWhereItIsLeft() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    try application.press("alt+Return")
+    _ = try await application.widget(role: "text", name: "Name")
+    for key in ["ctrl+a", "BackSpace", "Escape"] { try application.press(key) }
+    _ = try await application.widget(
+      role: "label", name: "A setlist needs a name. It is called as it was")
+    try await application.expectSetlists([sample])
+
+    try application.press("alt+Return")
+    let start = try await application.widget(
+      role: "text", name: "Start Time, such as 20:00")
+    try application.click(start, inDialog: "Setlist Information")
+    try application.type("20:60")
+    try application.press("Escape")
+    _ = try await application.widget(
+      role: "label", name: "“20:60” is not a time of day. The start time is as it was")
+    #expect(try !application.tree().contains { $0.name == "Setlist Information" })
   }
 }
 

@@ -45,11 +45,7 @@ struct EntryEditor {
       row.changed = { [unowned row] in
         var probe = entry
         let text = row.text.trimmingCharacters(in: .whitespacesAndNewlines)
-        if field.set(text, &probe) {
-          gtk_widget_remove_css_class(row.widget, "error")
-        } else {
-          gtk_widget_add_css_class(row.widget, "error")
-        }
+        row.focus.setInvalid(!field.set(text, &probe))
         dialog.setEnabled(edited() != nil, response: "save")
       }
     }

@@ -19,15 +19,18 @@ final class InformationWindow {
   private var missingFiles: Int?
   private var counting: Task<Void, Never>?
 
-  /// Makes the window for the setlist that is open in `controller`; `closed` is called when it goes.
+  /// Makes the window for the setlist that is open in `controller`; `closed` is called when it goes, with what to tell
+  /// the user of a text that was not valid and is lost.
   init(
     controller: SetlistController, setlist: Setlist.ID,
-    over parent: UnsafeMutablePointer<GtkWindow>, closed: @escaping @MainActor () -> Void
+    over parent: UnsafeMutablePointer<GtkWindow>, closed: @escaping @MainActor (String?) -> Void
   ) {
     self.controller = controller
     self.setlist = setlist
-    window = TableWindow(
-      title: "Setlist Information", page: page.widget, over: parent, closed: closed)
+    window = TableWindow(title: "Setlist Information", page: page.widget, over: parent) { [page] in
+      let message = Self.refusal(name: page.refused(.name), startTime: page.refused(.startTime))
+      closed(message)
+    }
     page.valueChanged = { [weak self] cell, value in self?.change(cell, to: value) ?? false }
     page.activated = { [weak self] cell in
       guard let self, cell == .missingFiles else { return }
@@ -66,6 +69,11 @@ final class InformationWindow {
     let information = SetlistInformation(setlist, missingFiles: missingFiles)
     page.value = { information[$0] }
     page.show(information.table)
+  }
+
+  private static func refusal(name: String?, startTime: String?) -> String? {
+    if let startTime { return "“\(startTime)” is not a time of day. The start time is as it was" }
+    return name.map { _ in "A setlist needs a name. It is called as it was" }
   }
 
   private func change(_ cell: SetlistInformation.CellID, to value: TableValue) -> Bool {

@@ -50,6 +50,9 @@ final class TablePage<CellID: Hashable & Sendable> {
   /// The row of a cell; `nil` where there is none.
   func row(_ cell: CellID) -> UnsafeMutablePointer<GtkWidget>? { rows[cell]?.widget }
 
+  /// The text of a cell that the user left though it was not valid; `nil` where there is none.
+  func refused(_ cell: CellID) -> String? { rows[cell]?.refused }
+
   private func makeGroup(
     of section: TableSection<CellID>
   ) -> UnsafeMutablePointer<AdwPreferencesGroup> {

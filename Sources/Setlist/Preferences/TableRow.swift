@@ -11,11 +11,15 @@ protocol TableRow: AnyObject {
   var changed: ((TableValue) -> Bool)? { get set }
   /// Called when the user presses the row.
   var activated: (() -> Void)? { get set }
+  /// The text that was not valid; `nil` where there is none.
+  var refused: String? { get }
   /// Shows a value, without calling `changed`.
   func show(_ value: TableValue)
 }
 
 extension TableRow {
+  var refused: String? { nil }
+
   /// Names the row.
   func setTitle(_ title: String, subtitle: String = "", on row: some ObjectPointer) {
     // A section's title is a row's title, and may contain "&".

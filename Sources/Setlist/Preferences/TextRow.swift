@@ -9,6 +9,7 @@ final class TextRow: TableRow {
   let widget: UnsafeMutablePointer<GtkWidget> = adw_entry_row_new()
   var changed: ((TableValue) -> Bool)?
   var activated: (() -> Void)?
+  private(set) var refused: String?
   private var shown = ""
 
   init(title: String) {
@@ -21,8 +22,7 @@ final class TextRow: TableRow {
     connect(focus!, "leave") { [weak self] _ in self?.apply() }
     gtk_widget_add_controller(widget, focus)
     connect(widget, "changed") { [weak self] _ in
-      guard let self else { return }
-      gtk_widget_remove_css_class(widget, "error")
+      self?.refuse(nil)
     }
   }
 
@@ -53,7 +53,12 @@ final class TextRow: TableRow {
       withoutButton {}
     } else {
       shown = previous
-      gtk_widget_add_css_class(widget, "error")
+      refuse(new)
     }
+  }
+
+  private func refuse(_ text: String?) {
+    refused = text
+    widget.setInvalid(text != nil)
   }
 }

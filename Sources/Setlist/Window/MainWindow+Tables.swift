@@ -20,7 +20,10 @@ extension MainWindow {
     else { return }
     let shown = InformationWindow(
       controller: setlistController, setlist: setlist, over: window
-    ) { [weak self] in self?.informationWindow = nil }
+    ) { [weak self] refusal in
+      self?.informationWindow = nil
+      if let refusal { self?.toasts.show(refusal) }
+    }
     shown.renamed = { [weak self] setlist, name in
       self?.perform("The Setlist Could Not Be Renamed") { try await $0.rename(setlist, to: name) }
     }
