@@ -78,7 +78,7 @@ struct RandomCommands {
     let isFirst = random.generator.chance(2)
     let order = pick(SectionOrder.allCases) ?? .title
     let before = isFirst ? nil : other.id
-    switch random.generator.below(11) {
+    switch random.generator.below(13) {
     case 0:
       return Command(name: "insert sections") { try await controller.insert([made]) }
     case 1:
@@ -108,6 +108,14 @@ struct RandomCommands {
         try await controller.setOptions(section.id, made.options)
       }
     case 9:
+      return Command(name: "duplicate section before another") {
+        try await controller.duplicateSection(section.id, before: before)
+      }
+    case 10:
+      return Command(name: isFirst ? "open for now" : "close what opened") {
+        if isFirst { controller.openForNow(section.id) } else { try await controller.closeOpened() }
+      }
+    case 11:
       return Command(name: "sort by \(order)") { try await controller.sort(section.id, by: order) }
     default: return nil
     }
