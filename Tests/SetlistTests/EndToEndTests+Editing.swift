@@ -257,6 +257,14 @@ extension EndToEndTests {
     try application.press("ctrl+z")
     try await application.expectSetlists(["My Setlist", "Second (Copy)"])
     try await application.expectOpen("Second (Copy)")
+    try application.press("ctrl+shift+z")
+    try await application.expectSetlists(["My Setlist"])
+    try await application.expectOpen("My Setlist")
+    // The keyboard's focus is somewhere.
+    try application.press("Down")
+    _ = try await application.eventually("a focus") {
+      try application.tree().first { $0.states.contains("focused") }
+    }
   }
 
   @Test func aSongIsStarredEditedDuplicatedAndSorted() async throws {

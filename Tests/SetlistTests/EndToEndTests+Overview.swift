@@ -80,6 +80,28 @@ extension EndToEndTests {
     try await application.expectSetlists(["Friday Gig", "My Setlist", "Sunday"])
   }
 
+  @Test func aCoverIsDuplicatedAndItsCopyGetsTheFocus() async throws {
+    let application = try await overview(with: ["Friday Gig"])
+    try application.press("ctrl+d")
+    try await application.expectSetlists(["My Setlist", "My Setlist (Copy)", "Friday Gig"])
+    _ = try await application.eventually("the focus on the copy") {
+      try application.covers().first {
+        $0.name.hasPrefix("My Setlist (Copy)") && $0.states.contains("focused")
+      }
+    }
+    try application.press("ctrl+z")
+    try await application.expectSetlists(["My Setlist", "Friday Gig"])
+    _ = try await application.eventually("the focus on another cover") {
+      try application.covers().first { $0.states.contains("focused") }
+    }
+    try application.press("ctrl+shift+z")
+    _ = try await application.eventually("the focus on what came back") {
+      try application.covers().first {
+        $0.name.hasPrefix("My Setlist (Copy)") && $0.states.contains("focused")
+      }
+    }
+  }
+
   @Test func aCoverIsOpenedByKeyboardAndByPointer() async throws {
     let application = try await overview(with: ["Friday Gig"])
     try application.press("Right")
