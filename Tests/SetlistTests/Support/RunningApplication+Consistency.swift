@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// What the list shows beside what is stored, whatever was done.
+extension RunningApplication {
+  /// What is stored, section by section.
+  func entries() throws -> [[String]] {
+    try zip(show("My Setlist").sections, areCollapsed()).map { section, isCollapsed in
+      [section.id, section.title, "\(isCollapsed)"]
+        + section.entries.flatMap { [$0.id, $0.title] }
+    }
+  }
+
+  /// Whether the sections are collapsed, one after the other.
+  private func areCollapsed() throws -> [Bool] {
+    struct Document: Decodable {
+      struct Options: Decodable { let isCollapsed: Bool }
+      struct Section: Decodable { let options: Options }
+      let sections: [Section]
+    }
+    let text = try control("show", "My Setlist", "--format", "setlist")
+    return try JSONDecoder().decode(Document.self, from: Data(text.utf8)).sections
+      .map(\.options.isCollapsed)
+  }
+
+  /// Waits until the list shows what is stored and matches the search, and the focus is in the list or in the search.
+  func expectConsistency(
+    after what: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    var last = ""
+    do {
+      _ = try await eventually("a list that shows what is stored", within: 8) { () -> Bool? in
+        let stored = try zip(show("My Setlist").sections, areCollapsed())
+        let tree = try tree()
+        let search = tree.branch { $0.role == "entry" && $0.name == "Search Songs" && $0.isShowing }
+        let list = tree.branch { $0.role == "list" && $0.name == "Songs" && $0.isShowing }
+        let words = search.map(\.text).joined().split(separator: " ")
+        let expected = stored.flatMap { section, isCollapsed in
+          if words.isEmpty, isCollapsed { return ["Section \(section.title)"] }
+          let titles = section.entries.filter { $0.contains(words, in: section) }.map(\.title)
+          return titles.isEmpty && !words.isEmpty ? [] : ["Section \(section.title)"] + titles
+        }
+        let shown = list.filter { $0.role == "list item" }.map(Self.title)
+        // Where the last match is removed, the page that says so has the focus.
+        let places = expected.isEmpty ? tree : list + search
+        let focus = places.last { $0.states.contains("focused") && $0.role != "frame" }
+        last = "\(shown) is shown, not \(expected), and \(focus?.name ?? "nothing") has the focus"
+        return shown == expected && focus != nil ? true : nil
+      }
+    } catch {
+      Issue.record("after \(what): \(last); \(error)", sourceLocation: sourceLocation)
+      throw error
+    }
+  }
+
+  /// Calls an action by its key until it cannot be called any more; each call changes what is stored.
+  func repeatAction(_ action: String, _ key: String, after what: String) async throws {
+    while try isEnabled(action) {
+      let before = try entries()
+      try press(key)
+      _ = try await eventually("a change by \(action) after \(what)", within: 8) {
+        try entries() != before ? true : nil
+      }
+      try await expectConsistency(after: "\(what), \(action)")
+    }
+  }
+}
+
+extension [AccessibleNode] {
+  /// The first widget that fulfils a condition, and what is inside; nothing where there is none.
+  fileprivate func branch(_ condition: (AccessibleNode) -> Bool) -> Self {
+    guard let root = firstIndex(where: condition) else { return [] }
+    return [self[root]] + self[(root + 1)...].prefix { $0.depth > self[root].depth }
+  }
+}
+
+extension ShownSetlist.Entry {
+  /// Whether each of the words is in what the search looks at.
+  fileprivate func contains(_ words: [Substring], in section: ShownSetlist.Section) -> Bool {
+    words.allSatisfy { word in
+      [title, artist, album, section.title].contains { $0.localizedStandardContains(word) }
+    }
+  }
+}
