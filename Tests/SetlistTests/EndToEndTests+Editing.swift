@@ -86,7 +86,7 @@ extension EndToEndTests {
     try application.click(try await application.row("Let It Go").center, button: 3)
     _ = try await application.eventually("the keys in the menu") {
       let names = Set(try application.tree().map(\.name))
-      return names.isSuperset(of: ["Space", "F2", "Ctrl+D", "Ctrl+B", "Alt+Down", "Delete"])
+      return names.isSuperset(of: ["Space", "F2", "Ctrl+D", "Ctrl+B", "Alt+Down", "Ctrl+X", "Ctrl+V", "Delete"])
         ? true : nil
     }
   }
@@ -111,7 +111,7 @@ extension EndToEndTests {
     try application.press("Return")
     _ = try await application.row("Section Finale, Empty")
 
-    try await application.choose(11, inMenu: "Menu of Disney")
+    try await application.choose(12, inMenu: "Menu of Disney")
     _ = try await application.eventually("the removal") {
       try application.show(sample).titles["Disney"] == nil ? true : nil
     }
@@ -142,9 +142,9 @@ extension EndToEndTests {
     try await application.expectRows("D:LAR F:SU")
     // Rename, New Section Below, Duplicate, Move Down, Merge into Next, Sort, Row Style, Count in Totals, Target Length, Remove. A
     // single section moves nowhere and is merged with nothing.
-    try await application.choose(9, inMenu: "Menu of Disney")
+    try await application.choose(10, inMenu: "Menu of Disney")
     try await application.expectRows("F:SU")
-    try await application.choose(7, inMenu: "Menu of Favorites")
+    try await application.choose(8, inMenu: "Menu of Favorites")
     try await application.expectLayout("", of: sample, after: "Remove")
   }
 

@@ -105,16 +105,16 @@ extension EndToEndTests {
   @Test func theMessageOfARemovedSectionSaysHowManySongsWentWithIt() async throws {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)
-    // In the search, there is no section to move past.
+    // In the search, there is no section to move past, and none collapses.
     for (item, message) in [
-      (11, "Section “Disney” with 3 songs removed"),
+      (12, "Section “Disney” with 3 songs removed"),
       (9, "Section “Disney” with 3 songs removed, 2 of them hidden by the search"),
     ] {
       try await application.choose(item, inMenu: "Menu of Disney")
       _ = try await application.eventually("“\(message)”") {
         try application.tree().contains { $0.name == message } ? true : nil
       }
-      guard item == 11 else { break }
+      guard item == 12 else { break }
       try application.press("ctrl+z")
       try await application.expectRows(Self.start)
       try application.press("ctrl+f")
@@ -122,6 +122,16 @@ extension EndToEndTests {
       try application.type("let it")
       try await application.expectRows("D:L")
     }
+  }
+
+  @Test func aSectionIsCollapsedAndExpandedByItsMenu() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    for name in ["Expand Disney", "Collapse Disney"] {
+      try await application.choose(9, inMenu: "Menu of Disney")
+      _ = try await application.widget(role: "push button", name: name)
+    }
+    try await application.expectRows(Self.start)
   }
 
   @Test func theKeysOfAHeaderLeaveTheSelectedSongsAlone() async throws {

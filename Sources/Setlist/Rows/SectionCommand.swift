@@ -19,7 +19,7 @@ enum SectionCommand: Hashable {
   /// The commands of the menu's first level, in groups.
   static let groups: [[SectionCommand]] = [
     [.rename, .addBelow, .duplicate], [.moveUp, .moveDown, .mergeIntoPrevious, .mergeIntoNext],
-    [.toggleCounting, .setTarget], [.remove],
+    [.toggleCollapsed, .toggleCounting, .setTarget], [.remove],
   ]
 
   /// The commands below "Sort".
@@ -46,7 +46,7 @@ enum SectionCommand: Hashable {
     case .setStyle(.card): "C_ard"
     case .toggleCounting: "_Count in Totals"
     case .setTarget: "Target _Length…"
-    case .toggleCollapsed: "Collapse"
+    case .toggleCollapsed: "C_ollapse"
     }
   }
 }

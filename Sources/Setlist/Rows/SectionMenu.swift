@@ -32,7 +32,8 @@ struct SectionMenu {
         number += 1
         Action(name, in: actions.opaque) { perform(command) }.isEnabled = canPerform(command)
       }
-      g_menu_append(menu.opaque, command.label, "section.\(name)")
+      let expands = command == .toggleCollapsed && options.isCollapsed
+      g_menu_append(menu.opaque, expands ? "_Expand" : command.label, "section.\(name)")
     }
     for (index, group) in SectionCommand.groups.enumerated() {
       let part = ObjectReference(consuming: g_menu_new())

@@ -78,6 +78,11 @@ struct EntryMenu {
       g_menu_append_submenu(moves.opaque, "Move to _Section", sections.cast())
     }
     g_menu_append_section(menu.model.opaque, nil, moves.cast())
+    let exchange = ObjectReference(consuming: g_menu_new())
+    append("C_ut", "cut", to: exchange)
+    append("_Copy", "copy", to: exchange)
+    append("P_aste", "paste", to: exchange)
+    g_menu_append_section(menu.model.opaque, nil, exchange.cast())
     let removal = ObjectReference(consuming: g_menu_new())
     append("_Remove", "remove", to: removal)
     g_menu_append_section(menu.model.opaque, nil, removal.cast())

@@ -29,6 +29,8 @@ extension SetlistViewController {
     case .mergeIntoPrevious: controller.setlist?.sections.first?.id != section
     case .mergeIntoNext: controller.setlist?.sections.last?.id != section
     case .sort: sectionInfo(section).map { $0.totalCount > 1 } ?? false
+    // A search shows what it finds in every section.
+    case .toggleCollapsed: !controller.isFiltered
     default: true
     }
   }
