@@ -86,7 +86,9 @@ extension EndToEndTests {
     try application.click(try await application.row("Let It Go").center, button: 3)
     _ = try await application.eventually("the keys in the menu") {
       let names = Set(try application.tree().map(\.name))
-      return names.isSuperset(of: ["Space", "F2", "Ctrl+D", "Ctrl+B", "Alt+Down", "Ctrl+X", "Ctrl+V", "Delete"])
+      return names.isSuperset(of: [
+        "Space", "F2", "Ctrl+D", "Ctrl+B", "Alt+Down", "Ctrl+X", "Ctrl+V", "Delete",
+      ])
         ? true : nil
     }
   }
