@@ -39,4 +39,13 @@ extension CollectionDiffableDataSource {
     position.reveal(.item(item), then: .item(other))
     return true
   }
+
+  /// Scrolls as little as needed to show the item, but not so far that the first row of a section, its header, is left behind.
+  /// Returns whether both are in the list.
+  @discardableResult
+  public func scrollTo(_ item: ItemID, keepingSection section: SectionID) -> Bool {
+    guard let first = store.firstPosition(of: section), scrollTo(item) else { return false }
+    position.reveal(.item(item), then: store.rows[first])
+    return true
+  }
 }

@@ -146,6 +146,25 @@ extension EndToEndTests {
     }
   }
 
+  @Test func filesThatAreChosenLandBehindTheSelectedSongAndPlaylistsAtTheEnd() async throws {
+    let audio = try AudioFolder()
+    try audio.addTone("Ann", seconds: 5)
+    let playlist = audio.dataHome.appendingPathComponent("More.m3u8")
+    try Data("#EXTM3U\n#EXTINF:60,Bob\ngone.mp3\n".utf8).write(to: playlist)
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    for path in [audio.folder.appendingPathComponent("Ann.wav").path, playlist.path] {
+      try application.press("ctrl+o")
+      try await application.chooseInDialog("Import Files", path)
+      _ = try await application.eventually("the end of the dialog") {
+        try application.tree().contains { $0.name == "Import Files" && $0.role != "menu item" }
+          ? nil : true
+      }
+    }
+    try await application.expectLayout("F: D:LAAR P:SU M:B", of: sample, after: "the imports")
+    #expect(try application.show(sample).titles["Disney"]?[1] == "Ann")
+  }
+
   @Test func missingFilesAreFoundInAFolder() async throws {
     let (audio, application) = try await openMovedSongs()
     _ = try await application.row("Bob, 5 seconds, file missing")

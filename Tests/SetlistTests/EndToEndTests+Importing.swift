@@ -48,6 +48,14 @@ extension EndToEndTests {
       return selected.first?.name.hasPrefix("Song 0,") == true && selected.count > 5 ? true : nil
     }
     try await application.expectFocus(on: "Song 0", after: "the import")
+    // Its header, too.
+    let view = try application.viewport()
+    _ = try await application.eventually("the header above it") { () -> Bool? in
+      let rows = try application.visibleRows()
+      let above = rows.prefix { !$0.name.hasPrefix("Song 0,") }
+      guard above.count < rows.count, let header = above.last else { return nil }
+      return header.name.hasPrefix("Section ") && header.top >= view.top ? true : nil
+    }
   }
 
   @Test func anImportLeavesWhatTheUserSelectsMeanwhile() async throws {

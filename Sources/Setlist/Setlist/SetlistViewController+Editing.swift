@@ -93,6 +93,14 @@ extension SetlistViewController {
     return (section ?? last).map { ($0, entry) }
   }
 
+  /// Where files that the user chooses go: behind what is selected; `nil` where nothing is.
+  var placeBehindSelection: ImportPlace? {
+    guard let entry = dataSource.orderedSelectedItemIdentifiers.last,
+      let section = controller.section(containing: entry)
+    else { return nil }
+    return importPlace(at: position(behind: entry, in: section))
+  }
+
   /// Removes entries, and offers to take that back.
   ///
   /// - Parameter entries: `nil` for those that are selected when all earlier commands are done.
@@ -232,7 +240,13 @@ extension SetlistViewController {
     let chosen = dataSource.orderedSelectedItemIdentifiers
     guard let first = chosen.first, let last = chosen.last else { return false }
     dataSource.focus(first)
-    dataSource.scrollTo(last, keeping: first)
+    if let section = controller.section(containing: first),
+      (try? snapshot.itemIdentifiers(inSection: section))?.first == first
+    {
+      dataSource.scrollTo(last, keepingSection: section)
+    } else {
+      dataSource.scrollTo(last, keeping: first)
+    }
     return true
   }
 

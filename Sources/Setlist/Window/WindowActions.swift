@@ -222,7 +222,10 @@ final class WindowActions {
 
   private func chooseFiles(folders: Bool) {
     FileChooser.chooseImports(folders: folders, over: window.window) { [window] files in
-      window.importItems(.files(files))
+      // A playlist or a folder is a section of its own.
+      let areSongs = !folders && files.allSatisfy { ExchangeFormat(url: $0) == nil }
+      window.importItems(
+        .files(files), at: areSongs ? window.songs?.placeBehindSelection ?? .end : .end)
     }
   }
 
