@@ -15,6 +15,17 @@ extension EndToEndTests {
     _ = try await first.widget(role: "label", name: "Exported to gig.xspf")
     let text = try String(contentsOf: file.appendingPathExtension("xspf"), encoding: .utf8)
     #expect(text.contains("Let It Go"))
+    let calls = try BusMessages.callsOfFileManager()
+    _ = try await first.eventually("the monitor of the bus") {
+      try calls.lines.isEmpty ? nil : true
+    }
+    try first.click(try await first.widget(role: "label", name: "Show").center)
+    _ = try await first.eventually("the question to the file manager") {
+      let lines = try calls.lines
+      return lines.contains { $0.contains("member=ShowItems") }
+        && lines.contains { $0.contains(file.appendingPathExtension("xspf").absoluteString) }
+        ? true : nil
+    }
     try first.press("ctrl+q")
     try await first.untilEnded()
 
@@ -26,6 +37,15 @@ extension EndToEndTests {
     }
     try second.press("Return")
     try await second.expectFileDialog("Export as XSPF playlist", name: "\(sample).xspf")
+    // The dialog is in the folder of the last file, so the same name is the same file.
+    try second.press("ctrl+a")
+    try second.type("gig.xspf")
+    try second.press("Return")
+    _ = try await second.eventually("the question whether to replace the file") {
+      try second.tree().first {
+        $0.name.hasPrefix("A file named “gig.xspf” already exists.") && $0.isShowing
+      }
+    }
   }
 
   @Test func aFileThatTheTypedNameBecomesIsNotReplacedUnasked() async throws {

@@ -10,7 +10,7 @@ extension EndToEndTests {
     let player = MediaPlayer()
     try application.click(try await application.row("Blue Monday").center)
     #expect(try !player.isThere)
-    let signals = try MediaPlayerSignals()
+    let signals = try BusMessages.signalsOfPlayer()
     try application.press("space")
     _ = try await application.eventually("the player") {
       try player.property("CanSeek") == "<true>" ? true : nil

@@ -5,9 +5,13 @@ internal import GtkSupport
 /// The system's file manager.
 @MainActor
 enum FileManagerWindow {
-  /// Shows the folder of a file, with the file marked, over the desktop's common interface of file managers.
-  static func show(_ file: URL) {
-    guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return }
+  /// Shows the folder of a file, with the file marked, over the desktop's common interface of file managers; where that is not
+  /// there, the folder alone. Where no program shows folders, a message says so.
+  static func show(_ file: URL, failingIn toasts: Toasts) {
+    let request = Request(file: file, toasts: toasts)
+    guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else {
+      return request.showFolder()
+    }
     let address = g_variant_new_string(file.absoluteString)
     var addresses: [OpaquePointer?] = [address]
     var arguments: [OpaquePointer?] = [
@@ -16,7 +20,35 @@ enum FileManagerWindow {
     g_dbus_connection_call(
       bus, "org.freedesktop.FileManager1", "/org/freedesktop/FileManager1",
       "org.freedesktop.FileManager1", "ShowItems", g_variant_new_tuple(&arguments, 2), nil,
-      G_DBUS_CALL_FLAGS_NONE, -1, nil, nil, nil)
+      G_DBUS_CALL_FLAGS_NONE, -1, nil,
+      { bus, result, data in
+        guard let bus, let data else { return }
+        let request = Unmanaged<Request>.fromOpaque(data).takeRetainedValue()
+        if let answer = g_dbus_connection_call_finish(OpaquePointer(bus), result, nil) {
+          g_variant_unref(answer)
+        } else {
+          // GLib calls back on the thread that runs it, which is the main actor's.
+          MainActor.assumeIsolated { request.showFolder() }
+        }
+      }, Unmanaged.passRetained(request).toOpaque())
     g_object_unref(bus.rawPointer)
+  }
+
+  /// Carries what is asked for through C.
+  @MainActor
+  private final class Request {
+    private let file: URL
+    private let toasts: Toasts
+
+    init(file: URL, toasts: Toasts) {
+      self.file = file
+      self.toasts = toasts
+    }
+
+    func showFolder() {
+      let folder = file.deletingLastPathComponent().absoluteString
+      guard g_app_info_launch_default_for_uri(folder, nil, nil) == 0 else { return }
+      toasts.show("No file manager was found")
+    }
   }
 }

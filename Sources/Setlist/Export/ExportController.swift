@@ -7,6 +7,8 @@ internal import SetlistCore
 final class ExportController {
   /// What was exported last.
   private(set) var lastKind: ExportKind?
+  /// The file that was written last, or one in the folder of that.
+  private(set) var lastFile: URL?
 
   private let window: UnsafeMutablePointer<GtkWindow>
   private let errors: ErrorPresenter
@@ -14,10 +16,12 @@ final class ExportController {
   private var choice: ChoiceWindow<ExportKind>?
 
   init(
-    lastKind: ExportKind?, window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter,
+    lastKind: ExportKind?, lastFile: URL?, window: UnsafeMutablePointer<GtkWindow>,
+    errors: ErrorPresenter,
     toasts: Toasts
   ) {
     self.lastKind = lastKind
+    self.lastFile = lastFile
     self.window = window
     self.errors = errors
     self.toasts = toasts
@@ -40,11 +44,17 @@ final class ExportController {
     shown.present()
   }
 
+  /// Shows the file that was written last in the system's file manager.
+  func showLastFile() {
+    if let lastFile { FileManagerWindow.show(lastFile, failingIn: toasts) }
+  }
+
   private func chooseFile(
     _ name: String, in folder: URL? = nil, for setlist: Setlist, as kind: ExportKind
   ) {
-    FileChooser.chooseExport(as: kind.format, name: name, in: folder, over: window) {
-      [weak self] typed in
+    FileChooser.chooseExport(
+      as: kind.format, name: name, in: folder ?? lastFile?.deletingLastPathComponent(), over: window
+    ) { [weak self] typed in
       guard let self else { return }
       let file = kind.completed(typed)
       // The dialog has asked whether to replace what was typed, not what became of it.
@@ -82,7 +92,10 @@ final class ExportController {
         let print = PrintOptions(sheet: kind.sheet ?? .stage, paper: .ofLocale)
         let omissions = try await Exporter().export(
           setlist, to: file, format: kind.format, print: print)
-        toasts.show("Exported to \(file.lastPathComponent.displayable)")
+        lastFile = file
+        toasts.show(
+          "Exported to \(file.lastPathComponent.displayable)", button: "_Show",
+          action: "win.show-export")
         guard !omissions.isEmpty else { return }
         errors.presentNotice(
           "Exported, but Not Everything", body: omissions.joined(separator: "\n"))

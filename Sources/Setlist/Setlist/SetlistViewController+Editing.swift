@@ -267,6 +267,6 @@ extension SetlistViewController {
 
   private func showInFiles() {
     let files = selectionOrFocus.lazy.compactMap { self.controller.entry($0)?.song?.source }
-    if let file = files.first { FileManagerWindow.show(file) }
+    if let file = files.first { FileManagerWindow.show(file, failingIn: toasts) }
   }
 }

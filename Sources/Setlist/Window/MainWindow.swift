@@ -61,8 +61,8 @@ final class MainWindow {
     addMenu = AddMenu(builder: builder)
     toasts = Toasts(builder: builder, panes: panes, announcer: announcer)
     exporting = ExportController(
-      lastKind: state.export.flatMap(ExportKind.init), window: window, errors: errors,
-      toasts: toasts)
+      lastKind: state.export.flatMap(ExportKind.init), lastFile: state.exportedFile,
+      window: window, errors: errors, toasts: toasts)
     printing = PrintController(window: window, errors: errors)
     gtk_window_set_application(window, application.cast())
     StyleSheet.followContrast(of: window)
@@ -274,7 +274,8 @@ final class MainWindow {
       gtk_window_get_default_size(window, &width, &height)
       state = WindowState(
         width: width, height: height, isMaximized: gtk_window_is_maximized(window) != 0,
-        setlist: setlistController?.setlistID, export: exporting.lastKind?.rawValue)
+        setlist: setlistController?.setlistID, export: exporting.lastKind?.rawValue,
+        exportedFile: exporting.lastFile)
       state.save()
       return false
     }

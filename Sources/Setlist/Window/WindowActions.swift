@@ -42,6 +42,7 @@ final class WindowActions {
       ShortcutsWindow.present(over: window)
     }
     Action("preferences", in: group) { [weak window] in window?.presentPreferences() }
+    Action("show-export", in: group) { [weak window] in window?.exporting.showLastFile() }
     Action("restore-backup", in: group) { [weak window] in window?.presentBackups() }
     Action("take-back-restore", in: group) { [weak window] in window?.takeBackRestore() }
     Action("overview", in: group) { [weak window] in window?.overview?.isShown.toggle() }

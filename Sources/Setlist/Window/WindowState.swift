@@ -12,6 +12,8 @@ struct WindowState: Codable {
   var setlist: Setlist.ID?
   /// The raw value of an `ExportKind`.
   var export: String?
+  /// The file that was exported last.
+  var exportedFile: URL?
 
   /// Reads what the last run left.
   static func load() -> WindowState {

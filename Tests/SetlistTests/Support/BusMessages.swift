@@ -1,20 +1,29 @@
 import Foundation
 
-/// The signals that a media player sends while this lives.
-final class MediaPlayerSignals {
+/// What goes over the session's bus while this lives.
+final class BusMessages {
   private let process = Process()
   private let log: URL
 
   /// Begins to listen to the player of the preview.
-  init() throws {
+  static func signalsOfPlayer() throws -> BusMessages {
+    try BusMessages(
+      "gdbus", "monitor", "--session", "--dest",
+      "org.mpris.MediaPlayer2.io.github.setlist.Setlist")
+  }
+
+  /// Begins to listen to what the file manager is asked for, whether there is one or not.
+  static func callsOfFileManager() throws -> BusMessages {
+    try BusMessages(
+      "dbus-monitor", "--session", "interface='org.freedesktop.FileManager1'")
+  }
+
+  private init(_ arguments: String...) throws {
     log = FileManager.default.temporaryDirectory
-      .appendingPathComponent("setlist-signals-\(UUID().uuidString)")
+      .appendingPathComponent("setlist-messages-\(UUID().uuidString)")
     try Data().write(to: log)
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [
-      "gdbus", "monitor", "--session", "--dest",
-      "org.mpris.MediaPlayer2.io.github.setlist.Setlist",
-    ]
+    process.arguments = arguments
     // Not the tests' own: who reads those would wait for the end of this one.
     process.standardInput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
@@ -28,7 +37,7 @@ final class MediaPlayerSignals {
     try? FileManager.default.removeItem(at: log)
   }
 
-  /// The signals so far, a line for each.
+  /// What came so far, line by line.
   var lines: [Substring] {
     get throws { try String(contentsOf: log, encoding: .utf8).split(separator: "\n") }
   }
