@@ -81,6 +81,28 @@ extension EndToEndTests {
       try application.show(sample).titles["Pop"] == ["Shape of You", "Uptown Funk", "Yesterday"])
   }
 
+  @Test func aStarThatMovesASongSaysWhereTo() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    try application.press("alt+Return")
+    let choice = try await application.widget(role: "combo box", name: "Starred Songs")
+    try await application.choose(
+      1, inMenuOpenedBy: { try application.click(choice, inDialog: "Setlist Information") })
+    try application.press("Escape")
+    _ = try await application.eventually("the end of the dialog") {
+      try application.tree().contains { $0.name == "Setlist Information" } ? nil : true
+    }
+    // Where it goes it is not to be seen.
+    try application.click(
+      try await application.widget(role: "push button", name: "Collapse Favorites").center)
+    try application.click(try await application.row("Reflection").center)
+    try application.press("ctrl+b")
+    _ = try await application.widget(role: "label", name: "“Reflection” moved to Favorites")
+    try await application.expectLayout("F:R D:LA P:SU", of: sample, after: "the star")
+    try application.press("ctrl+z")
+    try await application.expectLayout("F: D:LAR P:SU", of: sample, after: "undo")
+  }
+
   @Test func theMenuOfASongTellsTheKeys() async throws {
     let application = try await RunningApplication()
     try application.click(try await application.row("Let It Go").center, button: 3)

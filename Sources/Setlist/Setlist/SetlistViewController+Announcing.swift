@@ -23,13 +23,10 @@ extension SetlistViewController {
     announcer.announce("Section \(name), \(index + 1) of \(controller.sections.count)")
   }
 
-  /// Says that entries got the star or lost it, and where they are if that has moved the first to another section than `section`.
-  func announceStars(of entries: [Entry.ID], _ isFavorite: Bool, from section: Section.ID?) {
+  /// Says that entries got the star or lost it.
+  func announceStars(of entries: [Entry.ID], _ isFavorite: Bool) {
     let verb = isFavorite ? "starred" : "unstarred"
     announcer.announce(
       entries.count == 1 ? verb.capitalized : "\(Counts.songs(entries.count)) \(verb)")
-    if entries.first.flatMap({ controller.section(containing: $0) }) != section {
-      announcePlace(of: entries)
-    }
   }
 }

@@ -197,9 +197,16 @@ extension SetlistViewController {
 
   private func star(_ entries: [Entry.ID], _ isFavorite: Bool) async throws {
     guard let first = entries.first else { return }
-    let section = controller.section(containing: first)
+    let before = controller.section(containing: first)
     try await controller.setFavorite(entries, isFavorite)
-    announceStars(of: entries, isFavorite, from: section)
+    guard let entry = controller.entry(first), let now = controller.section(containing: first),
+      now != before
+    else { return announceStars(of: entries, isFavorite) }
+    // The row may be out of sight now.
+    let section = controller.setlist?.sections.first { $0.id == now }?.title ?? ""
+    let subject =
+      entries.count == 1 ? "“\(entry.title.displayable)”" : Counts.songs(entries.count)
+    toasts.showUndoable("\(subject) moved to \(section.displayable)")
   }
 
   /// The place behind an entry, or at the end of a section that does not show it.
