@@ -164,7 +164,7 @@ extension EndToEndTests {
     try await application.expectFocus(on: "Let It Go", after: "the menu")
     try application.press("alt+Up")
     try await application.expectRows("D:LAR F:SU")
-    // Rename, New Section Below, Duplicate, Move Down, Merge into Next, Sort, Row Style, Count in Totals, Target Length, Remove. A
+    // Rename, New Section Below, Duplicate, Move Down, Merge into Next, Sort, Row Style, Collapse, Count in Totals, Target Length, Remove. A
     // single section moves nowhere and is merged with nothing.
     try await application.choose(10, inMenu: "Menu of Disney")
     try await application.expectRows("F:SU")
@@ -196,6 +196,29 @@ extension EndToEndTests {
     _ = try await application.eventually("the markers") {
       try application.show(sample).titles == before ? true : nil
     }
+  }
+
+  @Test func aSetlistOfATemplateHasItsSectionsAndSaysHowSongsGetIn() async throws {
+    let audio = try AudioFolder()
+    try audio.addTone("Opener", seconds: 5)
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    try application.press("ctrl+n")
+    _ = try await application.widget(role: "text", name: "Name")
+    try application.type("Saturday")
+    let templates = try await application.widget(role: "combo box", name: "Template")
+    try await application.choose(
+      1, inMenuOpenedBy: { try application.click(templates, inDialog: "New Setlist") })
+    try application.press("alt+r")
+    _ = try await application.row("Section Encore, Empty")
+    #expect(
+      try application.show("Saturday").sections.map(\.title) == ["Set 1", "Set 2", "Encore"])
+    _ = try await application.widget(role: "label", name: "Drop songs here")
+    let button = try await application.widget(role: "label", name: "Choose…")
+    try application.click(button.center)
+    try await application.chooseInDialog(
+      "Import Files", audio.folder.appendingPathComponent("Opener.wav").path)
+    try await application.expectLayout("S:O S: E:", of: "Saturday", after: "the import")
   }
 
   @Test func setlistsAreMadeRenamedAndRemoved() async throws {

@@ -193,16 +193,6 @@ extension EndToEndTests {
 }
 
 extension RunningApplication {
-  /// Types a path into a file chooser and accepts it.
-  fileprivate func chooseInDialog(_ title: String, _ path: String) async throws {
-    _ = try await eventually("the dialog “\(title)”") {
-      try tree().first { $0.name == title && $0.isShowing }
-    }
-    try type(path)
-    _ = try await eventually("the path") { try tree().first { $0.text == path } }
-    try press("Return")
-  }
-
   /// How many rows show a picture.
   fileprivate func pictureCount() throws -> Int {
     try tree().count { $0.name == "Artwork" && $0.isShowing }

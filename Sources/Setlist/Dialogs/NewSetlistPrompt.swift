@@ -25,7 +25,7 @@ enum NewSetlistPrompt {
     }
     connect(choice, "notify::selected") { _ in speakChoice() }
     speakChoice()
-    TextPrompt(heading: "New Setlist", label: "Name", confirm: "_Create", below: choice).present(
+    TextPrompt(heading: "New Setlist", label: "Name", confirm: "C_reate", below: choice).present(
       over: parent
     ) { name in
       let index = Int(gtk_drop_down_get_selected(choice.opaque))

@@ -93,12 +93,18 @@ extension SetlistViewController {
     return (section ?? last).map { ($0, entry) }
   }
 
-  /// Where files that the user chooses go: behind what is selected; `nil` where nothing is.
-  var placeBehindSelection: ImportPlace? {
-    guard let entry = dataSource.orderedSelectedItemIdentifiers.last,
+  /// Where files that the user chooses go: behind what is selected, or into the section with the keyboard's focus, if all are empty;
+  /// `nil` where there is no such place.
+  var placeForFiles: ImportPlace? {
+    if let entry = dataSource.orderedSelectedItemIdentifiers.last,
       let section = controller.section(containing: entry)
+    {
+      return importPlace(at: position(behind: entry, in: section))
+    }
+    guard let sections = controller.setlist?.sections, sections.allSatisfy(\.entries.isEmpty),
+      let section = dataSource.focusedSectionIdentifier ?? sections.first?.id
     else { return nil }
-    return importPlace(at: position(behind: entry, in: section))
+    return .line(section: section, before: nil)
   }
 
   /// Removes entries, and offers to take that back.

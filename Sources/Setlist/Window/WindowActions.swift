@@ -154,6 +154,8 @@ final class WindowActions {
         window.open(
           try await controller.create(
             name: name, options: preferences.newSetlistOptions, sections: sections))
+        guard !sections.isEmpty else { return }
+        window.toasts.show("Drop songs here", button: "C_hoose…", action: "win.import-files")
       }
     }
   }
@@ -226,7 +228,7 @@ final class WindowActions {
       // A playlist or a folder is a section of its own.
       let areSongs = !folders && files.allSatisfy { ExchangeFormat(url: $0) == nil }
       window.importItems(
-        .files(files), at: areSongs ? window.songs?.placeBehindSelection ?? .end : .end)
+        .files(files), at: areSongs ? window.songs?.placeForFiles ?? .end : .end)
     }
   }
 

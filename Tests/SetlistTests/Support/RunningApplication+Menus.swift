@@ -57,6 +57,16 @@ extension RunningApplication {
       "\(widget.center.y + margin)", "click", "1")
   }
 
+  /// Types a path into a file chooser and accepts it.
+  func chooseInDialog(_ title: String, _ path: String) async throws {
+    _ = try await eventually("the dialog “\(title)”") {
+      try tree().first { $0.name == title && $0.isShowing }
+    }
+    try type(path)
+    _ = try await eventually("the path") { try tree().first { $0.text == path } }
+    try press("Return")
+  }
+
   /// Whether a window is higher than a tooltip.
   private func isMenu(_ window: String) -> Bool {
     let geometry = try? Command(program: "xdotool").succeed("getwindowgeometry", "--shell", window)
