@@ -148,7 +148,7 @@ extension EndToEndTests {
 
   @Test func filesThatAreChosenLandBehindTheSelectedSongAndPlaylistsAtTheEnd() async throws {
     let audio = try AudioFolder()
-    try audio.addTone("Ann", seconds: 5)
+    for name in ["Ann", "Cat"] { try audio.addTone(name, seconds: 5) }
     let playlist = audio.dataHome.appendingPathComponent("More.m3u8")
     try Data("#EXTM3U\n#EXTINF:60,Bob\ngone.mp3\n".utf8).write(to: playlist)
     let application = try await RunningApplication()
@@ -163,6 +163,11 @@ extension EndToEndTests {
     }
     try await application.expectLayout("F: D:LAAR P:SU M:B", of: sample, after: "the imports")
     #expect(try application.show(sample).titles["Disney"]?[1] == "Ann")
+
+    // Another time the dialog is where it was last.
+    try application.press("ctrl+o")
+    try await application.chooseInDialog("Import Files", "../Audio/Cat.wav", isRelative: true)
+    try await application.expectLayout("F: D:LAAR P:SU M:BC", of: sample, after: "another import")
   }
 
   @Test func missingFilesAreFoundInAFolder() async throws {

@@ -6,9 +6,9 @@ internal import SetlistCore
 /// The system's dialog for files.
 @MainActor
 enum FileChooser {
-  /// Asks for files or for folders to import; `handler` is called with what was chosen, if anything was.
+  /// Asks for files or for folders to import, first in `folder`; `handler` is called with what was chosen, if anything was.
   static func chooseImports(
-    folders: Bool, over parent: UnsafeMutablePointer<GtkWindow>,
+    folders: Bool, in folder: URL?, over parent: UnsafeMutablePointer<GtkWindow>,
     _ handler: @escaping @MainActor ([URL]) -> Void
   ) {
     let dialog = dialog(
@@ -16,6 +16,7 @@ enum FileChooser {
       folders ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER : GTK_FILE_CHOOSER_ACTION_OPEN,
       accept: "_Import", over: parent)
     gtk_file_chooser_set_select_multiple(dialog.opaque, 1)
+    setFolder(folder, of: dialog)
     if !folders {
       let playlists = ExchangeFormat.allCases.filter(\.isReadable).flatMap(\.fileNameExtensions)
       addFilter("Audio Files and Playlists", types: ["audio/*"], suffixes: playlists, to: dialog)
@@ -62,15 +63,19 @@ enum FileChooser {
       "Export as \(format.displayName)", GTK_FILE_CHOOSER_ACTION_SAVE, accept: "_Export",
       over: parent)
     gtk_file_chooser_set_current_name(dialog.opaque, name)
-    if let folder {
-      let file = ObjectReference(consuming: g_file_new_for_path(folder.path))
-      gtk_file_chooser_set_current_folder(dialog.opaque, file.opaque, nil)
-    }
+    setFolder(folder, of: dialog)
     addFilter(
       format.displayName, types: [], suffixes: format.fileNameExtensions, to: dialog)
     show(dialog) { files in
       if let file = files.first { handler(file) }
     }
+  }
+
+  /// Lets a dialog begin in a folder, if that is there still.
+  private static func setFolder(_ folder: URL?, of dialog: ObjectReference) {
+    guard let folder, FileManager.default.fileExists(atPath: folder.path) else { return }
+    let file = ObjectReference(consuming: g_file_new_for_path(folder.path))
+    gtk_file_chooser_set_current_folder(dialog.opaque, file.opaque, nil)
   }
 
   private static func dialog(

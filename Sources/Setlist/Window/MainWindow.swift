@@ -26,6 +26,8 @@ final class MainWindow {
   private(set) var setlistController: SetlistController?
   var overview: OverviewPage?
   let preferences: PreferencesStore
+  /// Where was looked last for something to import.
+  var importFolder: URL?
   private let memory: UnusedMemory
   /// The setlists as they were shown last, and which was open.
   private var known: [Setlist.ID] = []
@@ -53,6 +55,7 @@ final class MainWindow {
     self.preferences = preferences
     self.memory = memory
     self.state = state
+    importFolder = state.importFolder
     builder = try Builder(SetlistResources.window)
     window = builder.object("window").cast()
     errors = ErrorPresenter(window: window)
@@ -275,7 +278,7 @@ final class MainWindow {
       state = WindowState(
         width: width, height: height, isMaximized: gtk_window_is_maximized(window) != 0,
         setlist: setlistController?.setlistID, export: exporting.lastKind?.rawValue,
-        exportedFile: exporting.lastFile)
+        exportedFile: exporting.lastFile, importFolder: importFolder)
       state.save()
       return false
     }

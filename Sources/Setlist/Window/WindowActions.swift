@@ -224,7 +224,10 @@ final class WindowActions {
   }
 
   private func chooseFiles(folders: Bool) {
-    FileChooser.chooseImports(folders: folders, over: window.window) { [window] files in
+    FileChooser.chooseImports(
+      folders: folders, in: window.importFolder, over: window.window
+    ) { [window] files in
+      window.importFolder = files.first?.deletingLastPathComponent()
       // A playlist or a folder is a section of its own.
       let areSongs = !folders && files.allSatisfy { ExchangeFormat(url: $0) == nil }
       window.importItems(

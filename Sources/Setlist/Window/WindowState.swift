@@ -1,7 +1,7 @@
 internal import Foundation
 internal import SetlistCore
 
-/// What the window remembers from one start to the next: its size, the open setlist and what was exported.
+/// What the window remembers from one start to the next: its size, the open setlist, what was exported, and where was looked for imports.
 ///
 /// It is kept in `setlist/window.json` in the state folder of the XDG base directory specification. It is a convenience: where
 /// it cannot be read or written, the window opens as it does the first time.
@@ -14,6 +14,8 @@ struct WindowState: Codable {
   var export: String?
   /// The file that was exported last.
   var exportedFile: URL?
+  /// Where was looked last for something to import.
+  var importFolder: URL?
 
   /// Reads what the last run left.
   static func load() -> WindowState {

@@ -58,10 +58,14 @@ extension RunningApplication {
   }
 
   /// Types a path into a file chooser and accepts it.
-  func chooseInDialog(_ title: String, _ path: String) async throws {
+  func chooseInDialog(
+    _ title: String, _ path: String, isRelative: Bool = false
+  ) async throws {
     _ = try await eventually("the dialog “\(title)”") {
       try tree().first { $0.name == title && $0.isShowing }
     }
+    // A slash leads to the field for a path by itself; other letters begin a search.
+    if isRelative { try press("ctrl+l") }
     try type(path)
     _ = try await eventually("the path") { try tree().first { $0.text == path } }
     try press("Return")
