@@ -93,6 +93,27 @@ extension EndToEndTests {
     try await application.expectCard("Show More of Long", height: shortened)
   }
 
+  @Test func aCardThatShowsMoreAtTheFootOfTheListIsSeenWhole() async throws {
+    let notes = Self.longNotes + Self.longNotes
+    let songs = (1...12).map { (title: "Song \($0)", notes: notes, isFavorite: false) }
+    let application = try await RunningApplication.showing(
+      Self.cards(songs), named: "Cards.setlist")
+    _ = try await application.row("Song 1,")
+    let view = try application.viewport()
+    let low = try #require(
+      try await application.restingRows().last { $0.top + $0.height <= view.top + view.height })
+    try application.click(low.center)
+    let title = RunningApplication.title(of: low)
+    try await application.expectFocus(on: title, after: "a click")
+    try application.press("Right")
+    _ = try await application.eventually("the whole card") {
+      try application.visibleRows().first {
+        $0.name.hasPrefix("\(title), ") && $0.height > low.height && $0.top >= view.top
+          && $0.top + $0.height <= view.top + view.height
+      }
+    }
+  }
+
   @Test func aRowThatIsNoCardAnyMoreSaysNothingOfItsNotes() async throws {
     let application = try await RunningApplication.showing(
       Self.cards([("Long", Self.longNotes, false), ("Short", "In D.", false)]),

@@ -43,8 +43,8 @@ extension SetlistViewController {
     let anchor = dataSource.scrollAnchor
     dataSource.apply(snapshot)
     if let anchor { dataSource.scroll(to: anchor) }
-    // Of a card that began above the screen nothing might be left to see.
-    if !isExpanded, anchor?.row == .item(entry) { dataSource.scrollTo(entry) }
+    // What was asked for may be below the screen, and of a card that began above it nothing might be left to see.
+    if isExpanded || anchor?.row == .item(entry) { dataSource.scrollTo(entry) }
     announcer.announce(isExpanded ? "All notes shown" : "Notes shortened")
   }
 }
