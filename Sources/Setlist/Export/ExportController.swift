@@ -7,7 +7,7 @@ internal import SetlistCore
 final class ExportController {
   /// What was exported last.
   private(set) var lastKind: ExportKind?
-  /// The file that was written last, or one in the folder of that.
+  /// The file that was written last.
   private(set) var lastFile: URL?
 
   private let window: UnsafeMutablePointer<GtkWindow>

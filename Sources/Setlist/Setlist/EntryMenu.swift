@@ -65,9 +65,8 @@ struct EntryMenu {
     let sections = ObjectReference(consuming: g_menu_new())
     // Also those in which a search finds nothing.
     for section in controller.setlist?.sections ?? [] where section.id != commonSection {
-      let title = section.title.isEmpty ? "Untitled Section" : section.title.displayable
       // An underscore in a title is not a mnemonic.
-      let label = title.replacing("_", with: "__")
+      let label = section.displayedTitle.displayable.replacing("_", with: "__")
       let item = ObjectReference(consuming: g_menu_item_new(label, nil))
       g_menu_item_set_action_and_target_value(
         item.opaque, "list-entries.move-to-section",

@@ -209,7 +209,7 @@ extension SetlistViewController {
       now != before
     else { return announceStars(of: entries, isFavorite) }
     // The row may be out of sight now.
-    let section = controller.setlist?.sections.first { $0.id == now }?.title ?? ""
+    let section = controller.setlist?.sections.first { $0.id == now }?.displayedTitle ?? ""
     let subject =
       entries.count == 1 ? "“\(entry.title.displayable)”" : Counts.songs(entries.count)
     toasts.showUndoable("\(subject) moved to \(section.displayable)")

@@ -9,6 +9,9 @@ public struct Section: Identifiable, Hashable, Sendable {
   /// The entries in order.
   public var entries: [Entry]
 
+  /// The title, or what is shown in place of an empty one.
+  public var displayedTitle: String { title.isEmpty ? "Untitled Section" : title }
+
   /// Makes a section.
   public init(
     id: Identifier<Section> = Identifier(), title: String, options: SectionOptions = .init(),

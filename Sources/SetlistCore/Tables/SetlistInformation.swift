@@ -129,10 +129,9 @@ extension SetlistInformation {
   private static func lengths(of setlist: Setlist) -> [Fact] {
     let times = SetlistTimes(of: setlist)
     var facts = setlist.sections.map { section in
-      let title = section.title.isEmpty ? "Untitled Section" : section.title
       let subtitle = section.options.isCounted ? "" : "Not counted"
       return Fact(
-        cell: .info(.section(section.id), title: title, subtitle: subtitle),
+        cell: .info(.section(section.id), title: section.displayedTitle, subtitle: subtitle),
         text: DurationFormat.string(
           times.sections[section.id] ?? PlayingTime(), target: section.options.targetDuration))
     }
