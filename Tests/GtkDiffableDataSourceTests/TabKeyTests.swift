@@ -79,6 +79,15 @@ final class TabKeyTests: KeyboardTestCase {
     XCTAssertEqual(window.dataSource.focusedItemIdentifier, 1)
   }
 
+  func testTheFirstHeaderTakesTheFocusWhereNothingElseOfNewRowsCan() async throws {
+    let (window, _) = try await openList(hasHeaderButtons: true)
+    _ = try await addButton(before: false, in: window)
+    window.dataSource.focus(2)
+    window.dataSource.apply(try .init([("X", []), ("Y", [])]), completion: nil)
+    await window.draw()
+    XCTAssertEqual(window.focusedRow, .header("X"))
+  }
+
   /// Puts the list of a window into a box with a button before or after it.
   private func addButton(
     before isBefore: Bool, in window: ListWindow

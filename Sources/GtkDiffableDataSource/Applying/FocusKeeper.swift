@@ -25,7 +25,8 @@ struct FocusKeeper<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> 
   }
 
   /// Gives the focus back to the same row, or if it is gone to the nearest item that is left, the next before the previous; without
-  /// any, to the nearest header. From a header it goes to the nearest row at which the arrow keys stop.
+  /// any, to the nearest header. From a header it goes to the nearest row at which the arrow keys stop. Of rows that are all new GTK
+  /// gives it to the first item, but where there are only headers it would take it out of the list; then the first header has it.
   func restore() {
     guard isLost, let row else { return }
     if let position = store.position(of: row), viewport.focus(position) { return }
@@ -34,6 +35,8 @@ struct FocusKeeper<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> 
     for isWanted in [first, { !isItem($0) }] {
       if let neighbour = nearestSurvivor(where: isWanted), viewport.focus(neighbour) { return }
     }
+    guard !store.rows.isEmpty, store.rows.allSatisfy({ $0.itemIdentifier == nil }) else { return }
+    viewport.focus(0)
   }
 
   private typealias Condition = (_ position: Int) -> Bool
