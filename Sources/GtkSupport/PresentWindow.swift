@@ -13,6 +13,7 @@ public func presentWindow(
     gtk_window_present(window)
     return
   }
+  window.tidyMnemonicButtons()
   if let focus { gtk_widget_grab_focus(focus) }
   var connection: SignalConnection?
   connection = connect(window, "notify::is-active") { _ in

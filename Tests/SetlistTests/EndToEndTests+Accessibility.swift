@@ -113,6 +113,25 @@ extension EndToEndTests {
     }
   }
 
+  @Test func noNameHasTheMarkOfAMnemonic() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    for (keys, shown) in [
+      (["Delete"], "Undo"), (["ctrl+comma"], "Color Scheme"), (["Escape", "alt+Return"], "Name"),
+      (["Escape", "F2"], "Title"), (["Escape", "ctrl+shift+n"], "Title"),
+      (["Escape", "Menu"], "Star"), (["Escape", "F10"], "Preferences"),
+      (["Escape", "ctrl+n"], "Name"), (["e", "Return"], "Import Folder…"),
+    ] {
+      for key in keys { try application.press(key) }
+      _ = try await application.eventually("\(shown) after \(keys)") {
+        try application.tree().contains { $0.name == shown && $0.isShowing } ? true : nil
+      }
+      for node in try application.tree() where node.isShowing {
+        #expect(!node.name.contains("_"), "\(node) after \(keys)")
+      }
+    }
+  }
+
   @Test func everyPageOfAStackHasATitleToBeReadOut() throws {
     // Orca reads it when the focus enters the page, but the page is in no list of children.
     let folder = Repository.folder.appendingPathComponent("Resources/ui")

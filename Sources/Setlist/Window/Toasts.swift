@@ -115,6 +115,7 @@ final class Toasts {
       Task { self?.toastWasFreed() }
     }
     adw_toast_overlay_add_toast(overlay.opaque, toast)
+    gtk_widget_get_last_child(overlay.opaque.widget)?.tidyMnemonicButtons()
   }
 
   /// Lets the message go, as soon as it may.
