@@ -14,6 +14,29 @@ extension EndToEndTests {
     var steps = 1
   }
 
+  @Test func controlAndADigitGoToASectionFromEverywhereInTheWindow() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    // From the search entry, and from a button of the header bar.
+    try application.press("ctrl+f")
+    _ = try await application.widget(role: "entry", name: "Search Songs")
+    try application.press("ctrl+3")
+    try await application.expectFocus(on: "Shape of You", after: "ctrl+3 in the search entry")
+    try application.press("Escape")
+    try application.press("shift+Tab")
+    _ = try await application.eventually("a button") {
+      try application.focused()?.role != "list item" ? true : nil
+    }
+    try application.press("ctrl+2")
+    try await application.expectFocus(on: "Let It Go", after: "ctrl+2 on a button")
+    // Where all setlists are shown there are no sections.
+    try application.press("ctrl+shift+g")
+    _ = try await application.cover(sample)
+    try application.press("ctrl+3")
+    try application.press("ctrl+shift+g")
+    try await application.expectFocus(on: "Let It Go", after: "the overview")
+  }
+
   @Test func everyKeyOfTheListDoesItsWorkAndKeepsTheFocus()
     async throws
   {

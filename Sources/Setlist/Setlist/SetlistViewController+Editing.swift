@@ -32,10 +32,6 @@ extension SetlistViewController {
     add("cut") { [weak self] in self?.cutSelection() }
     add("copy") { [weak self] in self?.copySelection() }
     add("paste") { [weak self] in self?.paste() }
-    for number in 1...9 {
-      shortcuts.add("<Control>\(number)", action: "list-entries.go-to-section-\(number)")
-      add("go-to-section-\(number)") { [weak self] in self?.goToSection(number - 1) }
-    }
     Action(
       "toggle-notes", in: group.opaque,
       withText: { [weak self] text in
@@ -50,7 +46,13 @@ extension SetlistViewController {
     // On the window, for the bar below the list as well.
     gtk_widget_insert_action_group(window.widget, "list-entries", group.opaque)
     // There as well, before the others that Escape ends are added: the last one has the key first.
-    Shortcuts(on: window).add("Escape") { [weak self] in self?.endSelection() == true }
+    let windowShortcuts = Shortcuts(on: window)
+    windowShortcuts.add("Escape") { [weak self] in self?.endSelection() == true }
+    for number in 1...9 {
+      windowShortcuts.add("<Control>\(number)") { [weak self] in
+        self?.goToSection(number - 1) == true
+      }
+    }
   }
 
   /// Leaves of several selected entries only the focused one. Returns whether there were several, in a list that has the focus.

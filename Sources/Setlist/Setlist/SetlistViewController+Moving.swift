@@ -165,13 +165,16 @@ extension SetlistViewController {
     }
   }
 
-  /// Moves the keyboard's focus to the first entry of the section at `index`, or to its header where it shows none.
-  func goToSection(_ index: Int) {
-    guard controller.sections.indices.contains(index) else { return }
+  /// Moves the keyboard's focus to the first entry of the section at `index`, or to its header where it shows none. Returns whether the
+  /// list is shown and has that section.
+  func goToSection(_ index: Int) -> Bool {
+    guard gtk_widget_get_mapped(listView.widget) != 0, controller.sections.indices.contains(index)
+    else { return false }
     let section = controller.sections[index]
     let first = section.objects.first?.id
     if let first { dataSource.focus(first) } else { dataSource.focus(section: section.id) }
     select(first.map { [$0] } ?? [])
     dataSource.scrollToTop(section: section.id)
+    return true
   }
 }
