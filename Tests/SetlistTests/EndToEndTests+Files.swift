@@ -112,13 +112,28 @@ extension EndToEndTests {
     try application.click(try await application.row("Let It Go").center)
     let other = try await OtherProgram(
       offering: "Idina Menzel - Let It Go\nNobody - New One\n", beside: application)
-    try application.press("ctrl+v")
-    _ = try await application.widget(role: "push button", name: "Add Anyway")
-    try application.press("ctrl+z")
-    _ = try await application.eventually("the end of the bar") {
-      try application.tree().contains { $0.name == "Add Anyway" && $0.isShowing } ? nil : true
+    for isUndoneByButton in [false, true] {
+      try application.press("ctrl+v")
+      let undo = try await application.widget(role: "push button", name: "Undo")
+      if isUndoneByButton {
+        try application.click(undo.center)
+      } else {
+        try application.press("ctrl+z")
+      }
+      _ = try await application.eventually("the end of the bar") {
+        try application.tree().contains { $0.name == "Add Anyway" && $0.isShowing } ? nil : true
+      }
+      try await application.expectLayout(Self.start, of: sample, after: "undo")
+      #expect(try application.focused()?.role == "list item")
     }
-    try await application.expectLayout(Self.start, of: sample, after: "undo")
+    // Undo is offered for the import alone.
+    try application.press("ctrl+v")
+    _ = try await application.widget(role: "push button", name: "Undo")
+    try application.press("ctrl+b")
+    _ = try await application.eventually("the end of the button") {
+      try application.tree().contains { $0.name == "Undo" && $0.isShowing } ? nil : true
+    }
+    _ = try await application.widget(role: "push button", name: "Add Anyway")
     withExtendedLifetime(other) {}
   }
 

@@ -3,7 +3,7 @@ internal import GtkSupport
 internal import SetlistCore
 internal import SetlistResources
 
-/// The bar at the foot of the window after an import that left out duplicates: shows them, or adds them after all.
+/// The bar at the foot of the window after an import that left out duplicates: shows them, adds them after all, or undoes the import.
 @MainActor
 final class ImportResultBarController {
   /// Called when the user wants to see the entries that the duplicates repeat.
@@ -14,6 +14,7 @@ final class ImportResultBarController {
   private let bars: FootBars
   private let revealer: OpaquePointer
   private let label: OpaquePointer
+  private let undoButton: UnsafeMutablePointer<GtkWidget>
   private var originals: [Entry.ID] = []
   private var setlist: Setlist.ID?
   /// The step that the import is, if it has added something.
@@ -25,6 +26,11 @@ final class ImportResultBarController {
     let builder = try Builder(SetlistResources.importResult)
     revealer = builder.object("import-result-revealer")
     label = builder.object("import-result-label")
+    undoButton = builder.widget("import-result-undo")
+    let content = WrapBox(
+      first: label, second: builder.object("import-result-buttons"), spacing: 9)
+    gtk_widget_set_hexpand(content.widget, 1)
+    gtk_box_prepend(builder.widget("import-result-bar").cast(), content.widget)
     gtk_box_append(box.cast(), revealer.widget)
     bars.add(revealer)
     connect(builder.object("import-result-show"), "clicked") { [weak self] _ in
@@ -43,16 +49,19 @@ final class ImportResultBarController {
     self.setlist = setlist
     self.step = report.added > 0 ? step : nil
     gtk_label_set_text(label, report.summary)
+    gtk_widget_set_visible(undoButton, self.step == nil ? 0 : 1)
     bars.show(revealer)
   }
 
-  /// Leaves when another setlist is open than the one of the import, or when that was undone.
+  /// Leaves when another setlist is open than the one of the import, or when that was undone. Offers no undo that would take back something
+  /// newer.
   ///
   /// - Parameter undo: when the step was made that undo would take back.
   func setlistDidChange(to open: Setlist.ID?, undo: ContinuousClock.Instant?) {
     let isOther = open.map { $0 != setlist } ?? false
     let isUndone = step.map { step in undo.map { $0 < step } ?? true } ?? false
     if isOther || isUndone { hide() }
+    if step == nil || undo != step { gtk_widget_set_visible(undoButton, 0) }
   }
 
   /// Hides the bar.

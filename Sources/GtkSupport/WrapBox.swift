@@ -1,0 +1,65 @@
+public import CGtk
+
+/// Two widgets side by side, or where they lack the room for that, the second below the first.
+///
+/// The first has all the width that the second does not want.
+@MainActor
+public struct WrapBox {
+  /// The widget around both.
+  public let widget: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+  private let first: UnsafeMutablePointer<GtkWidget>
+  private let second: UnsafeMutablePointer<GtkWidget>
+  private let spacing: Int32
+
+  /// Makes a box around two widgets with `spacing` pixels between them.
+  public init(first: some ObjectPointer, second: some ObjectPointer, spacing: Int32) {
+    self.first = first.widget
+    self.second = second.widget
+    self.spacing = spacing
+    gtk_box_append(widget.cast(), first.widget)
+    gtk_box_append(widget.cast(), second.widget)
+    CustomLayout(measure: measure, allocate: allocate).install(on: widget)
+  }
+
+  private var widths: (first: Extent, second: Extent) {
+    (first.extent(GTK_ORIENTATION_HORIZONTAL), second.extent(GTK_ORIENTATION_HORIZONTAL))
+  }
+
+  private func isWrapped(at width: Int32) -> Bool {
+    let (one, other) = widths
+    return width < one.natural + spacing + other.natural
+  }
+
+  private func measure(_ orientation: GtkOrientation, _ size: Int32) -> Extent {
+    let (one, other) = widths
+    guard orientation == GTK_ORIENTATION_VERTICAL else {
+      return Extent(
+        minimum: max(one.minimum, other.minimum),
+        natural: one.natural + spacing + other.natural)
+    }
+    guard size >= 0, isWrapped(at: size) else {
+      let heights = [first, second].map { $0.extent(orientation) }
+      return Extent(
+        minimum: heights.map(\.minimum).max() ?? 0, natural: heights.map(\.natural).max() ?? 0)
+    }
+    return first.extent(orientation, for: size) + second.extent(orientation, for: size)
+      + Extent(minimum: spacing, natural: spacing)
+  }
+
+  private func allocate(_ width: Int32, _ height: Int32) {
+    if isWrapped(at: width) {
+      let firstHeight = first.extent(GTK_ORIENTATION_VERTICAL, for: width).minimum
+      first.allocate(x: 0, y: 0, width: width, height: firstHeight)
+      let y = firstHeight + spacing
+      second.allocate(x: 0, y: y, width: width, height: height - y)
+    } else {
+      let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+      let secondWidth = widths.second.natural
+      let firstWidth = width - spacing - secondWidth
+      first.allocate(
+        x: isRightToLeft ? width - firstWidth : 0, y: 0, width: firstWidth, height: height)
+      second.allocate(
+        x: isRightToLeft ? 0 : width - secondWidth, y: 0, width: secondWidth, height: height)
+    }
+  }
+}
