@@ -19,6 +19,7 @@ extension CollectionDiffableDataSource {
   @discardableResult
   public func focus(_ item: ItemID) -> Bool {
     guard let row = row(forItemIdentifier: item), viewport.focus(row) else { return false }
+    selection.invalidateAnchor()
     position.reveal(.item(item))
     return true
   }

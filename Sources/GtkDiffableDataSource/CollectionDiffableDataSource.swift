@@ -130,7 +130,7 @@ public class CollectionDiffableDataSource<
     }
     installKeyboard()
     watchFocus()
-    focusWhenPressed()
+    handlePresses()
     installContextMenu()
     connectDragging()
   }

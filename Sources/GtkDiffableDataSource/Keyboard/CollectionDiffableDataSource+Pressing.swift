@@ -3,13 +3,20 @@ internal import GtkSupport
 
 extension CollectionDiffableDataSource {
   /// Gives the list the keyboard focus when a button is pressed in it. GTK does so for a row, but neither for the room around the
-  /// rows nor for a rubber band: the next key would go to another list than the one in which something is selected.
-  func focusWhenPressed() {
+  /// rows nor for a rubber band: the next key would go to another list than the one in which something is selected. With `Shift` held,
+  /// GTK is told first where the range begins.
+  func handlePresses() {
     let click = gtk_gesture_click_new()
     gtk_gesture_single_set_button(click, guint(GDK_BUTTON_PRIMARY))
     gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
-    connect(click!, "pressed") { [weak self] _ in
-      guard let self, !viewport.containsFocus else { return }
+    connect(click!, "pressed") { [weak self] arguments in
+      guard let self else { return }
+      if let state = arguments.object(0).map(gtk_event_controller_get_current_event_state),
+        KeyModifiers(state).contains(.shift)
+      {
+        anchorRange(x: arguments.double(2), y: arguments.double(3))
+      }
+      guard !viewport.containsFocus else { return }
       // What is pressed takes the focus first if it can.
       focusingPress.schedule(.next) { [weak self] in
         guard let self, !viewport.containsFocus else { return }

@@ -5,6 +5,7 @@ internal import GtkSupport
 // GTK moves the focus between the cells of a grid itself, as there are no headers. `Alt` with an arrow moves cells.
 extension GridViewDiffableDataSource {
   func moveByKey(_ key: Int32, _ modifiers: KeyModifiers) -> Bool {
+    if modifiers.contains(.shift) { _ = renewAnchor() }
     guard modifiers == .alt else { return false }
     let isRightToLeft = viewport.isRightToLeft
     switch key {

@@ -93,6 +93,7 @@ extension ListViewDiffableDataSource {
   /// Focuses an item, and selects it as GTK's own keys do; or focuses a header, and selects nothing.
   private func moveCursor(_ step: CursorStep, _ modifiers: KeyModifiers) {
     let current = viewport.focusedCell?.position
+    let extends = modifiers.contains(.shift) && renewAnchor()
     // A range passes over headers, and so does the cursor where there is nothing in them that could have the focus.
     let targets = (modifiers.contains(.shift) ? [false] : [true, false])
       .compactMap { target(of: step, stopsAtHeaders: $0) }
@@ -104,7 +105,7 @@ extension ListViewDiffableDataSource {
       viewport.scroll(to: step.position)
       return
     }
-    select(reached, modifiers)
+    select(reached, modifiers, extending: extends)
     if case .end = step.reach {
       // The headers of empty sections may be beyond it.
       viewport.scroll(to: step.position)
@@ -120,13 +121,13 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  private func select(_ target: Int, _ modifiers: KeyModifiers) {
+  private func select(_ target: Int, _ modifiers: KeyModifiers, extending: Bool = false) {
     guard !modifiers.contains(.control) || modifiers.contains(.shift) else { return }
     if store.rows[target].itemIdentifier == nil {
       selection.clear()
     } else {
       viewport.select(
-        target, modifying: modifiers.contains(.control), extending: modifiers.contains(.shift))
+        target, modifying: modifiers.contains(.control), extending: extending)
     }
   }
 

@@ -48,6 +48,7 @@ extension ListViewDiffableDataSource {
   @discardableResult
   public func focus(section: SectionID) -> Bool {
     guard let row = row(forSectionIdentifier: section), viewport.focus(row) else { return false }
+    selection.invalidateAnchor()
     position.reveal(.header(section))
     return true
   }

@@ -13,6 +13,9 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   private let reference: ObjectReference
   private var isSynchronizing = false
   private(set) var identifiers: Set<ItemID> = []
+  /// Whether GTK's anchor, the row at which ranges begin, is still the one that the user sees: neither the selection, nor the focus, nor
+  /// the list was changed by the program since.
+  private(set) var isAnchorValid = false
   /// Called after the user has changed the selection.
   var didChange: () -> Void = {}
 
@@ -58,6 +61,7 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
       positions.count == wanted.count ? wanted : store.algorithms.items(positions, store.rows)
     let isChanged = found.count != identifiers.count || wanted.count != identifiers.count
     identifiers = found
+    isAnchorValid = false
     keeping { show(positions) }
     return isChanged
   }
@@ -84,8 +88,31 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     } else {
       identifiers.subtract(left)
     }
+    isAnchorValid = false
     keeping { show(positions) }
     return !left.isEmpty
+  }
+
+  /// To be called when the program has moved the focus.
+  func invalidateAnchor() {
+    isAnchorValid = false
+  }
+
+  /// Puts the anchor on a row, and leaves the selection as it is.
+  ///
+  /// - Parameter toggle: Selects or unselects the row as a click with `Ctrl` does, for GTK moves its anchor in no other way.
+  func moveAnchor(by toggle: () -> Void) {
+    let positions = positions
+    keeping {
+      toggle()
+      show(positions)
+    }
+    isAnchorValid = true
+  }
+
+  /// Whether the row is selected.
+  func isSelected(at position: Int) -> Bool {
+    gtk_selection_model_is_selected(model, guint(position)) != 0
   }
 
   /// The selected items from top to bottom.
@@ -114,6 +141,7 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
   private func modelDidChange(_ range: Range<Int>) {
     guard !isSynchronizing else { return }
+    isAnchorValid = true
     keeping { unselectHeaders(in: range) }
     let range = range.clamped(to: 0..<store.rows.count)
     // Beyond some length, reading the whole selection is faster than asking for each row.
@@ -126,7 +154,7 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     let previous = identifiers
     for position in range {
       guard let item = item(at: position) else { continue }
-      if gtk_selection_model_is_selected(model, guint(position)) != 0 {
+      if isSelected(at: position) {
         identifiers.insert(item)
       } else {
         identifiers.remove(item)
@@ -137,9 +165,7 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
   /// Takes headers out of what `Ctrl`+`A`, a range or a rubber band has selected.
   private func unselectHeaders(in range: Range<Int>) {
-    let headers = store.headerPositions(in: range).filter {
-      gtk_selection_model_is_selected(model, guint($0)) != 0
-    }
+    let headers = store.headerPositions(in: range).filter(isSelected)
     guard !headers.isEmpty else { return }
     let none = Bitset()
     let mask = Bitset()
