@@ -88,6 +88,22 @@ final class TabKeyTests: KeyboardTestCase {
     XCTAssertEqual(window.focusedRow, .header("X"))
   }
 
+  func testTheProgramSaysAtWhichItemTheKeyboardComesBack() async throws {
+    let (window, devices) = try await openList()
+    let button = try await addButton(before: false, in: window)
+    window.dataSource.focus(2)
+    window.dataSource.lastFocusedItemIdentifier = 3
+    XCTAssertEqual(window.dataSource.lastFocusedItemIdentifier, 2, "the list has the focus")
+    gtk_widget_grab_focus(button)
+    for item in [4, 1] {
+      window.dataSource.lastFocusedItemIdentifier = item
+      XCTAssertEqual(gtk_window_get_focus(window.window.cast()), button)
+      try await devices.press("shift+Tab")
+      XCTAssertEqual(window.dataSource.focusedItemIdentifier, item)
+      try await devices.press("Tab")
+    }
+  }
+
   /// Puts the list of a window into a box with a button before or after it.
   private func addButton(
     before isBefore: Bool, in window: ListWindow

@@ -14,6 +14,80 @@ extension EndToEndTests {
     var steps = 1
   }
 
+  @Test func aRangeBeginsWhereTheFocusIsWhateverMovedIt() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Uptown Funk").center)
+    for (keys, song, selection) in [
+      (["ctrl+2"], "Let It Go", "LA"), (["End", "Delete", "ctrl+z"], "Uptown Funk", "U"),
+      (["ctrl+2", "ctrl+d"], "Let It Go", "LA"),
+      (["ctrl+2", "ctrl+z", "ctrl+2"], "Let It Go", "LA"),
+    ] {
+      for key in keys { try application.press(key) }
+      try await application.expectFocus(on: song, after: "\(keys)")
+      try application.press("shift+Down")
+      try await application.expectSelection(selection)
+    }
+    // A song that was found is where the next range begins, when all are back.
+    for key in ["End", "ctrl+f"] { try application.press(key) }
+    try application.type("flec")
+    for key in ["Return", "Escape"] { try application.press(key) }
+    try await application.expectRows(Self.start)
+    try await application.expectFocus(on: "Reflection", after: "Return, Escape")
+    try application.press("shift+Up")
+    try await application.expectSelection("AR")
+  }
+
+  @Test func theKeysFromTheSearchGoToTheFirstMatchAndStayThere() async throws {
+    let application = try await RunningApplication()
+    for key in ["Return", "Down"] {
+      try application.click(try await application.row("Shape of You").center)
+      try application.press("ctrl+f")
+      // Neither key waits for the answer.
+      try application.type("refl")
+      try application.press(key)
+      try await application.expectFocus(on: "Reflection", after: key)
+      try await application.expectSelection("R")
+      for key in ["ctrl+f", "Escape"] { try application.press(key) }
+      try await application.expectRows(Self.start)
+      try await application.expectFocus(on: "Reflection", after: "Escape")
+      try await application.expectSelection("R")
+    }
+  }
+
+  @Test func withoutAMatchTheKeysStayInTheSearchAndEscapeEndsItFromEverywhere() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Shape of You").center)
+    try application.press("ctrl+f")
+    try application.type("zzz")
+    try await application.expectRows("")
+    for key in ["Down", "Return"] {
+      try application.press(key)
+      try await application.untilIdle()
+      #expect(try application.focused()?.name == "Search Songs", "\(key)")
+    }
+    for key in ["Tab", "Tab", "Tab", "Escape"] { try application.press(key) }
+    try await application.expectRows(Self.start)
+    try await application.expectFocus(on: "Shape of You", after: "Escape")
+    try await application.expectSelection("S")
+  }
+
+  @Test func theFocusAndTheSelectionComeBackTogetherAfterASearch() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Shape of You").center)
+    try application.press("ctrl+f")
+    try application.type("refl")
+    try await application.expectRows("D:R")
+    for _ in 0..<5 where try application.focused()?.name.hasPrefix("Reflection") == false {
+      try application.press("Tab")
+      try await application.untilIdle()
+    }
+    try await application.expectFocus(on: "Reflection", after: "Tab")
+    for key in ["ctrl+f", "Escape"] { try application.press(key) }
+    try await application.expectRows(Self.start)
+    try await application.expectFocus(on: "Shape of You", after: "Escape")
+    try await application.expectSelection("S")
+  }
+
   @Test func controlAndADigitGoToASectionFromEverywhereInTheWindow() async throws {
     let application = try await RunningApplication()
     try application.click(try await application.row("Let It Go").center)

@@ -15,9 +15,14 @@ struct PlaceInList {
     anchor = dataSource.scrollAnchor
   }
 
-  /// Shows the same again and puts the focus back where it was, as far as that is still there and the list has the focus.
+  /// Shows the same again and puts the focus back where it was, as far as that is still there; where the list does not have it, as soon
+  /// as it comes back.
   func restore(in dataSource: SetlistViewController.DataSource) {
-    if let focused, dataSource.hasFocus { dataSource.focus(focused) }
+    if dataSource.hasFocus {
+      if let focused { dataSource.focus(focused) }
+    } else {
+      dataSource.lastFocusedItemIdentifier = focused
+    }
     if let anchor { dataSource.scroll(to: anchor) }
   }
 }

@@ -27,10 +27,17 @@ final class SearchBarController {
     gtk_search_bar_connect_entry(bar, entry)
     gtk_search_bar_set_key_capture_widget(bar, window.widget)
     connect(entry, "search-changed") { [weak self] _ in self?.forwardText() }
-    connect(entry, "activate") { [weak self] _ in self?.songs.focusFirstEntry() }
+    connect(entry, "activate") { [weak self] _ in self?.goToMatches() }
+    Shortcuts(on: entry).add("Down|KP_Down") { [weak self] in
+      self?.goToMatches()
+      return true
+    }
     let endSearch = Action("end-search", in: window) { [weak self] in self?.end() }
     endSearch.isEnabled = false
-    Shortcuts(on: songs.listView).add("Escape", action: "win.end-search")
+    // In the list it comes before the end of a preview.
+    for widget in [songs.listView.widget, window.widget] {
+      Shortcuts(on: widget).add("Escape", action: "win.end-search")
+    }
     connect(bar, "notify::search-mode-enabled") { [weak self] _ in
       guard let self else { return }
       let isSearching = gtk_search_bar_get_search_mode(bar) != 0
@@ -94,7 +101,19 @@ final class SearchBarController {
     gtk_editable_set_position(entry, -1)
   }
 
+  private var text: String { String(cString: gtk_editable_get_text(entry)) }
+
   private func forwardText() {
-    songs.controller.setQuery(String(cString: gtk_editable_get_text(entry)))
+    songs.controller.setQuery(text)
+  }
+
+  /// Goes to the first match, also before the text has been looked for; without a text, back into the list.
+  private func goToMatches() {
+    let text = text
+    guard !SearchQuery(text).isEmpty else { return songs.focusList() }
+    Task {
+      await songs.controller.find(text)
+      if text == self.text { songs.focusFirstEntry() }
+    }
   }
 }

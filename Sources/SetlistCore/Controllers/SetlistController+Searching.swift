@@ -29,6 +29,14 @@ extension SetlistController {
     }
   }
 
+  /// Looks for what the text of a search field says at once, and returns when the answer is shown or another text has come.
+  public func find(_ text: String) async {
+    let query = SearchQuery(text)
+    guard let id = setlistID, !query.isEmpty else { return setQuery(text) }
+    cancelSearch()
+    await find(query, in: id, serial: searchSerial)
+  }
+
   /// Makes ready for the first letter of a query; `endSearch()` gives the memory back.
   public func beginSearch() {
     guard let id = setlistID else { return }

@@ -59,6 +59,24 @@ import Testing
     #expect(meter.count == known)
   }
 
+  @Test func aQueryIsAnsweredAtOnceWhereThatIsAsked() async throws {
+    let fixture = try await Fixture()
+    let controller = fixture.controller
+    controller.setQuery("a")
+    await controller.find("a1")
+    #expect(controller.query.text == "a1" && controller.isFiltered)
+    #expect(fixture.takeBatches() == 1)
+    // The answer is there already.
+    await controller.find("a1")
+    #expect(fixture.takeBatches() == 0)
+    await controller.find(" ")
+    #expect(!controller.isFiltered)
+    // The one that waited never comes.
+    fixture.clock.advance(by: .milliseconds(250))
+    try await fixture.settle()
+    #expect(!controller.isFiltered)
+  }
+
   @Test func anAnswerThatComesTooLateIsDropped() async throws {
     let fixture = try await Fixture()
     let (controller, clock) = (fixture.controller, fixture.clock)
