@@ -71,8 +71,10 @@ extension ObjectPointer {
   }
 
   /// Marks a field, or a row that is one, as holding a text that cannot be taken over: for the eye and for a screen reader.
+  ///
+  /// - Parameter hint: What a listener is told of the texts that can be.
   @MainActor
-  public func setInvalid(_ isInvalid: Bool) {
+  public func setInvalid(_ isInvalid: Bool, hint: String? = nil) {
     if isInvalid {
       gtk_widget_add_css_class(widget, "error")
     } else {
@@ -81,7 +83,8 @@ extension ObjectPointer {
     let isEditable = g_type_check_instance_is_a(cast(), gtk_editable_get_type()) != 0
     let text = isEditable ? gtk_editable_get_delegate(opaque) : nil
     // GTK 4.8 passes GTK_ACCESSIBLE_STATE_INVALID on to no one.
-    (text ?? opaque).setAccessibleDescription(isInvalid ? "Not valid" : "")
+    let description = ["Not valid", hint].compactMap { $0 }.joined(separator: ": ")
+    (text ?? opaque).setAccessibleDescription(isInvalid ? description : "")
   }
 
   private func set(_ state: GtkAccessibleState, _ body: (inout GValue) -> Void) {

@@ -51,6 +51,40 @@ extension EndToEndTests {
     }
   }
 
+  @Test func newSectionsAndWhatIsCopiedAreAnnouncedAndASectionHasTheFocus() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    let announcements = try await application.announcements()
+    var expected: [String] = []
+    func expect(_ text: String, after key: String) async throws {
+      expected.append(text)
+      try await application.expect(announcements, expected, after: key)
+    }
+    try application.press("ctrl+c")
+    try await expect("1 song copied", after: "ctrl+c")
+    try application.press("shift+Down")
+    try await expect("2 selected, 7 minutes 51 seconds", after: "shift+Down")
+    try application.press("Escape")
+    try await expect("1 selected", after: "Escape")
+    try application.press("ctrl+shift+n")
+    _ = try await application.widget(role: "text", name: "Title")
+    try application.type("Encore")
+    try application.press("Return")
+    try await application.expectRows("F: D:LAR E: P:SU")
+    try await application.expectFocus(on: "Collapse Encore", role: "push button", after: "Return")
+    try await expect("Section Encore added", after: "Return")
+    // What comes next goes into it.
+    try application.press("ctrl+v")
+    try await application.expectRows("F: D:LAR E:L P:SU")
+    try application.press("ctrl+3")
+    try application.press("ctrl+1")
+    try await application.expectFocus(
+      on: "Collapse Favorites", role: "push button", after: "ctrl+1")
+    try application.press("ctrl+d")
+    try await application.expectRows("F: F: D:LAR E:L P:SU")
+    try await expect("Section Favorites duplicated", after: "ctrl+d")
+  }
+
   @Test func theNumberOfMatchesIsAnnouncedWhenItChanges() async throws {
     let application = try await RunningApplication()
     try application.click(try await application.row("Let It Go").center)

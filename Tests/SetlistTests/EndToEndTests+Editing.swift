@@ -24,7 +24,9 @@ extension EndToEndTests {
     try application.press("Return")
     for key in ["x", "BackSpace"] { try application.press(key) }
     _ = try await application.eventually("the word that a song cannot be without a title") {
-      try application.tree().contains { $0.name == "Title" && $0.description_ == "Not valid" }
+      try application.tree().contains {
+        $0.name == "Title" && $0.description_ == "Not valid: it must not be empty"
+      }
         ? true : nil
     }
     try application.type("Yesterday")

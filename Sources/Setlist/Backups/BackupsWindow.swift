@@ -27,6 +27,7 @@ final class BackupsWindow {
     window = builder.object("backups").cast()
     errors = ErrorPresenter(window: window)
     gtk_window_set_transient_for(window, parent)
+    nameEmptyPage()
     controller.didChange = { [weak self] in self?.reload() }
     connectReturningBool(window, "close-request") { [weak self] _ in
       // An error would have no window to be shown over.
@@ -66,6 +67,17 @@ final class BackupsWindow {
     for (backup, row) in rows { row.show(controller.contents[backup.id], isEnabled: !isRestoring) }
     gtk_stack_set_visible_child_name(
       builder.object("backups-stack"), rows.isEmpty ? "empty" : "list")
+    // A screen reader begins to read where the focus is.
+    guard gtk_window_get_focus(window) == nil else { return }
+    gtk_widget_child_focus(builder.widget("backups-stack"), GTK_DIR_TAB_FORWARD)
+  }
+
+  /// Names what has the focus where there is no backup: the pane that a status page scrolls in.
+  private func nameEmptyPage() {
+    let page = builder.object("backups-empty")
+    let texts = [adw_status_page_get_title(page), adw_status_page_get_description(page)]
+    gtk_widget_get_first_child(page.widget)?.setAccessibleLabel(
+      texts.compactMap { $0.map { String(cString: $0) } }.joined(separator: ". "))
   }
 
   private func confirm(_ backup: Backup) {

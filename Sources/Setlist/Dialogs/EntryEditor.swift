@@ -45,7 +45,7 @@ struct EntryEditor {
       row.changed = { [unowned row] in
         var probe = entry
         let text = row.text.trimmingCharacters(in: .whitespacesAndNewlines)
-        row.focus.setInvalid(!field.set(text, &probe))
+        row.focus.setInvalid(!field.set(text, &probe), hint: field.hint)
         dialog.setEnabled(edited() != nil, response: "save")
       }
     }

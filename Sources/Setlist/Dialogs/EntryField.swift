@@ -7,6 +7,8 @@ struct EntryField {
   let label: String
   /// Whether the text may have several lines.
   var hasLines = false
+  /// What texts are valid, where not all are.
+  var hint: String?
   /// The text to begin with.
   let text: (Entry) -> String
   /// Takes over a text; `false` if it is not valid for the field.
@@ -27,7 +29,8 @@ struct EntryField {
       song("Title", \.title, isRequired: needingTitle), song("Artist", \.artist),
       song("Album", \.album),
       EntryField(
-        label: "Length (m:ss)", text: { $0.duration.map { DurationFormat.string($0) } ?? "" }
+        label: "Length (m:ss)", hint: lengthHint,
+        text: { $0.duration.map { DurationFormat.string($0) } ?? "" }
       ) { text, entry in
         editSong(&entry) { song in
           // What was not touched keeps its fraction of a second.
@@ -42,9 +45,10 @@ struct EntryField {
           return true
         }
       },
-      EntryField(label: "BPM", text: { $0.song?.beatsPerMinute.map { "\($0.formatted())" } ?? "" })
-      {
-        text, entry in
+      EntryField(
+        label: "BPM", hint: "a number below 1000",
+        text: { $0.song?.beatsPerMinute.map { "\($0.formatted())" } ?? "" }
+      ) { text, entry in
         editSong(&entry) { song in
           song.beatsPerMinute = Double(text.replacing(",", with: "."))
           return text.isEmpty || song.beatsPerMinute.map { $0 > 0 && $0 < 1000 } == true
@@ -60,7 +64,8 @@ struct EntryField {
       return true
     },
     EntryField(
-      label: "Length (m:ss)", text: { $0.duration.map { DurationFormat.string($0) } ?? "" }
+      label: "Length (m:ss)", hint: lengthHint,
+      text: { $0.duration.map { DurationFormat.string($0) } ?? "" }
     ) { text, entry in
       let duration = DurationFormat.seconds(from: text)
       entry.content = .pause(title: entry.title, duration: duration)
@@ -68,16 +73,24 @@ struct EntryField {
     },
   ]
 
-  private static let noteField = EntryField(label: "Text", text: \.title) { text, entry in
+  private static let lengthHint = "minutes and seconds, as in 3:45"
+
+  private static let noteField = EntryField(label: "Text", hint: textHint, text: \.title) {
+    text, entry in
     entry.content = .note(text)
     return !text.isEmpty
   }
+
+  private static let textHint = "it must not be empty"
 
   private static func song(
     _ label: String, _ path: WritableKeyPath<Song, String> & Sendable, isRequired: Bool = false,
     hasLines: Bool = false
   ) -> EntryField {
-    EntryField(label: label, hasLines: hasLines, text: { $0.song?[keyPath: path] ?? "" }) {
+    EntryField(
+      label: label, hasLines: hasLines, hint: isRequired ? textHint : nil,
+      text: { $0.song?[keyPath: path] ?? "" }
+    ) {
       text, entry in
       editSong(&entry) { song in
         song[keyPath: path] = text

@@ -41,7 +41,12 @@ struct TextPrompt {
     }
     let canConfirm = { @MainActor () -> Bool in !trimmed().isEmpty && isValid(trimmed()) }
     dialog.setEnabled(canConfirm(), response: "confirm")
-    connect(entry, "changed") { _ in dialog.setEnabled(canConfirm(), response: "confirm") }
+    connect(entry, "changed") { _ in
+      let isInvalid = !trimmed().isEmpty && !isValid(trimmed())
+      entry.setInvalid(isInvalid)
+      if !isInvalid { entry.setAccessibleDescription(heading) }
+      dialog.setEnabled(canConfirm(), response: "confirm")
+    }
     dialog.present(focus: entry) { response in
       if response == "confirm", canConfirm() { handler(trimmed()) }
     }

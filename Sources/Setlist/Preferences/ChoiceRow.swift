@@ -39,6 +39,6 @@ final class ChoiceRow: TableRow {
   /// The row's name is its title already.
   private func speakChoice() {
     guard let shown else { return }
-    widget.setAccessibleDescription(options[shown].title)
+    describe(widget, value: options[shown].title)
   }
 }

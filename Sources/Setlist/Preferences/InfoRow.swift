@@ -25,6 +25,6 @@ final class InfoRow: TableRow {
     guard case .text(let text) = value else { return }
     self.value.show(text)
     // The row's name is its title already.
-    widget.setAccessibleDescription(text)
+    describe(widget, value: text)
   }
 }

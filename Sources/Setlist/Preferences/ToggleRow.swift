@@ -13,6 +13,7 @@ final class ToggleRow: TableRow {
 
   init(title: String, subtitle: String) {
     setTitle(title, subtitle: subtitle, on: widget)
+    for widget in [widget, toggle] { describe(widget) }
     gtk_widget_set_valign(toggle, GTK_ALIGN_CENTER)
     adw_action_row_add_suffix(widget.cast(), toggle)
     adw_action_row_set_activatable_widget(widget.cast(), toggle)

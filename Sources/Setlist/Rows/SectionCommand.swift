@@ -28,6 +28,18 @@ enum SectionCommand: Hashable {
   /// The commands below "Row Style".
   static let styles = SectionOptions.RowStyle.allCases.map(SectionCommand.setStyle)
 
+  /// The keys on a section's header; `nil` where there are none.
+  var keys: String? {
+    switch self {
+    case .rename: "F2"
+    case .duplicate: "<Control>d"
+    case .remove: "Delete|KP_Delete"
+    case .moveUp: "<Alt>Up|<Alt>KP_Up|<Alt>Page_Up|<Alt>KP_Page_Up"
+    case .moveDown: "<Alt>Down|<Alt>KP_Down|<Alt>Page_Down|<Alt>KP_Page_Down"
+    default: nil
+    }
+  }
+
   /// The text in the menu; an underscore stands before the letter that chooses the item.
   var label: String {
     switch self {

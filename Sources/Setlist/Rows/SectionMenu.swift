@@ -33,7 +33,8 @@ struct SectionMenu {
         Action(name, in: actions.opaque) { perform(command) }.isEnabled = canPerform(command)
       }
       let expands = command == .toggleCollapsed && options.isCollapsed
-      g_menu_append(menu.opaque, expands ? "_Expand" : command.label, "section.\(name)")
+      appendMenuItem(
+        expands ? "_Expand" : command.label, "section.\(name)", keys: command.keys, to: menu)
     }
     for (index, group) in SectionCommand.groups.enumerated() {
       let part = ObjectReference(consuming: g_menu_new())

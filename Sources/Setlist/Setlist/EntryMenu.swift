@@ -19,14 +19,9 @@ struct EntryMenu {
     commonSection: Section.ID?, isPreviewed: Bool, isMissing: Bool, showsAllNotes: Bool?
   ) {
     func append(_ label: String, _ action: String, to menu: ObjectReference) {
-      let item = ObjectReference(
-        consuming: g_menu_item_new(label, "list-entries.\(action)"))
       // The keys are those of the list, of which the menu is no part. That of the preview is the rows'.
       let keys = action == "preview" ? "space" : SetlistViewController.keys[action]
-      if let key = keys?.split(separator: "|").first {
-        g_menu_item_set_attribute_value(item.opaque, "accel", g_variant_new_string(String(key)))
-      }
-      g_menu_append_item(menu.opaque, item.opaque)
+      appendMenuItem(label, "list-entries.\(action)", keys: keys, to: menu)
     }
     if let song = controller.entry(entry)?.song {
       let listening = ObjectReference(consuming: g_menu_new())

@@ -9,7 +9,11 @@ extension SetlistViewController {
   func copySelection() {
     perform("The Selection Could Not Be Copied") { [weak self] _ in
       guard let self else { return }
-      copy(selectionOrFocus)
+      let entries = selectionOrFocus
+      copy(entries)
+      guard !entries.isEmpty else { return }
+      let songs = entries.count { self.controller.entry($0)?.isSong == true }
+      announcer.announce("\(Counts.entries(entries.count, songs: songs)) copied")
     }
   }
 

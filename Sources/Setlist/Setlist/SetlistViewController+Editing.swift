@@ -59,6 +59,7 @@ extension SetlistViewController {
   private func endSelection() -> Bool {
     guard dataSource.hasFocus, dataSource.selectedItemIdentifiers.count > 1 else { return false }
     dataSource.selectFocusedRow()
+    announcer.announce("\(dataSource.selectedItemIdentifiers.count) selected")
     return true
   }
 
@@ -95,16 +96,19 @@ extension SetlistViewController {
     return (section ?? last).map { ($0, entry) }
   }
 
-  /// Where files that the user chooses go: behind what is selected, or into the section with the keyboard's focus, if all are empty;
-  /// `nil` where there is no such place.
+  /// Where files that the user chooses go: to the end of the section whose header has the keyboard's focus, behind what is selected, or
+  /// into the first section, if all are empty; `nil` where there is no such place.
   var placeForFiles: ImportPlace? {
+    if let section = dataSource.focusedSectionIdentifier {
+      return .line(section: section, before: nil)
+    }
     if let entry = dataSource.orderedSelectedItemIdentifiers.last,
       let section = controller.section(containing: entry)
     {
       return importPlace(at: position(behind: entry, in: section))
     }
     guard let sections = controller.setlist?.sections, sections.allSatisfy(\.entries.isEmpty),
-      let section = dataSource.focusedSectionIdentifier ?? sections.first?.id
+      let section = sections.first?.id
     else { return nil }
     return .line(section: section, before: nil)
   }

@@ -6,20 +6,20 @@ extension SetlistViewController {
   /// that headers come first.
   func addHeaderKeys() {
     let shortcuts = Shortcuts(on: listView)
-    for (keys, command) in Self.headerKeys {
+    func add(_ keys: String, _ command: SectionCommand?) {
       shortcuts.add(keys) { [weak self] in
         guard let self, let section = dataSource.focusedSectionIdentifier else { return false }
         if let command { perform(command, on: section) }
         return true
       }
     }
+    for command in SectionCommand.groups.joined() {
+      if let keys = command.keys { add(keys, command) }
+    }
+    add(Self.idleKeys, nil)
   }
 
-  /// What keys do on a header; `nil` where there is nothing that a section could do and songs must not move instead.
-  private static let headerKeys: [(keys: String, command: SectionCommand?)] = [
-    ("F2", .rename), ("<Control>d", .duplicate), ("Delete|KP_Delete", .remove),
-    ("<Alt>Up|<Alt>KP_Up|<Alt>Page_Up|<Alt>KP_Page_Up", .moveUp),
-    ("<Alt>Down|<Alt>KP_Down|<Alt>Page_Down|<Alt>KP_Page_Down", .moveDown),
-    ("<Alt><Shift>Up|<Alt><Shift>KP_Up|<Alt><Shift>Down|<Alt><Shift>KP_Down", nil),
-  ]
+  /// Keys with which a section could do nothing, and songs must not move instead.
+  private static let idleKeys =
+    "<Alt><Shift>Up|<Alt><Shift>KP_Up|<Alt><Shift>Down|<Alt><Shift>KP_Down"
 }

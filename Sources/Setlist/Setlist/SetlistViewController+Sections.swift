@@ -15,8 +15,9 @@ extension SetlistViewController {
           title: title, options: options, after: target)
         if controller.isFiltered {
           self?.toasts.showUndoable("Section “\(title)” added; the search hides it")
+        } else {
+          self?.goTo(new: section, saying: "added")
         }
-        self?.dataSource.scrollTo(section: section)
       }
     }
   }
@@ -70,7 +71,16 @@ extension SetlistViewController {
   private func duplicate(_ section: SetlistSectionInfo) {
     perform("The Section Could Not Be Duplicated") { [weak self] controller in
       let copy = try await controller.duplicateSection(section.id)
-      self?.dataSource.scrollTo(section: copy)
+      self?.goTo(new: copy, saying: "duplicated")
+    }
+  }
+
+  /// Shows a section that was made, gives its header the keyboard's focus, and says what was done.
+  private func goTo(new section: Section.ID, saying verb: String) {
+    dataSource.scrollTo(section: section)
+    dataSource.focus(section: section)
+    if let info = sectionInfo(section) {
+      announcer.announce("Section \(info.name.displayable) \(verb)")
     }
   }
 

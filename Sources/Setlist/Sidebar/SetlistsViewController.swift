@@ -49,11 +49,16 @@ final class SetlistsViewController {
     try await controller.load()
   }
 
-  /// Marks `setlist` as the one that is open. Where the sidebar has the keyboard's focus, its keys are for that one from now on.
+  /// Marks `setlist` as the one that is open, for which the sidebar's keys are from now on.
   func select(_ setlist: Setlist.ID?) {
     openSetlist = setlist
     dataSource.selectedItemIdentifiers = setlist.map { [$0] } ?? []
-    if let setlist, dataSource.hasFocus { dataSource.focus(setlist) }
+    guard let setlist else { return }
+    if dataSource.hasFocus {
+      dataSource.focus(setlist)
+    } else {
+      dataSource.lastFocusedItemIdentifier = setlist
+    }
   }
 
   private func reloadSnapshot() {

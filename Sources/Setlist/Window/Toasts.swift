@@ -60,8 +60,10 @@ final class Toasts {
   }
 
   /// Shows a message with a button that calls the action of that full name.
-  func show(_ text: String, button: String, action: String) {
-    show(Message(text: text, button: button, action: action))
+  ///
+  /// - Parameter hint: what a listener is told of how to do without the button.
+  func show(_ text: String, button: String, action: String, hint: String? = nil) {
+    show(Message(text: text, button: button, action: action, hint: hint))
   }
 
   /// Takes away the message, because something newer is said elsewhere.
@@ -115,7 +117,19 @@ final class Toasts {
       Task { self?.toastWasFreed() }
     }
     adw_toast_overlay_add_toast(overlay.opaque, toast)
-    gtk_widget_get_last_child(overlay.opaque.widget)?.tidyMnemonicButtons()
+    if let widget = gtk_widget_get_last_child(overlay.opaque.widget) { tidy(widget) }
+  }
+
+  /// Names the buttons of a message for a screen reader.
+  private func tidy(_ widget: UnsafeMutablePointer<GtkWidget>) {
+    widget.tidyMnemonicButtons()
+    for button in WidgetChildren(of: widget)
+    where g_type_check_instance_is_a(button.cast(), gtk_button_get_type()) != 0
+      && gtk_button_get_icon_name(button.cast()) != nil
+    {
+      button.setAccessibleLabel("Dismiss")
+      button.tidyIconButton()
+    }
   }
 
   /// Lets the message go, as soon as it may.

@@ -155,7 +155,9 @@ final class WindowActions {
           try await controller.create(
             name: name, options: preferences.newSetlistOptions, sections: sections))
         guard !sections.isEmpty else { return }
-        window.toasts.show("Drop songs here", button: "C_hoose…", action: "win.import-files")
+        window.toasts.show(
+          "Drop songs here", button: "C_hoose…", action: "win.import-files",
+          hint: "or choose them with Ctrl+O")
       }
     }
   }

@@ -1,0 +1,14 @@
+internal import CAdwaita
+internal import GtkSupport
+
+/// Appends an item to a menu, with the first of the keys that do the same as well.
+@MainActor
+func appendMenuItem(
+  _ label: String, _ action: String, keys: String?, to menu: ObjectReference
+) {
+  let item = ObjectReference(consuming: g_menu_item_new(label, action))
+  if let key = keys?.split(separator: "|").first {
+    g_menu_item_set_attribute_value(item.opaque, "accel", g_variant_new_string(String(key)))
+  }
+  g_menu_append_item(menu.opaque, item.opaque)
+}
