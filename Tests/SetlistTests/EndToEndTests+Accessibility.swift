@@ -133,6 +133,27 @@ extension EndToEndTests {
     }
   }
 
+  @Test func whatStandsBelowTheTitleOfARowIsItsDescription() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    for (key, name, description) in [
+      ("alt+Return", "Gap Between Songs", "In seconds"),
+      ("ctrl+comma", "Artwork in Rows", "Begin each row with a picture"),
+      ("ctrl+e", "Stage Sheet", ".pdf, A page for each section, to be read from the floor"),
+    ] {
+      try application.press(key)
+      // The row, and the control inside it that has the focus.
+      let nodes = try await application.eventually("“\(name)” after \(key)") {
+        let nodes = try application.tree().filter { $0.name == name }
+        return nodes.isEmpty ? nil : nodes
+      }
+      for node in nodes where node.role != "label" {
+        #expect(node.description_ == description, "\(node)")
+      }
+      try application.press("Escape")
+    }
+  }
+
   @Test func everyPageOfAStackHasATitleToBeReadOut() throws {
     // Orca reads it when the focus enters the page, but the page is in no list of children.
     let folder = Repository.folder.appendingPathComponent("Resources/ui")

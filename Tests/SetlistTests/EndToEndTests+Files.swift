@@ -185,6 +185,22 @@ extension EndToEndTests {
     try await application.expectLayout("F: D:LAAR P:SU M:BC", of: sample, after: "another import")
   }
 
+  @Test func filesThatAreChosenLandInTheSectionWhoseHeaderHasTheFocus() async throws {
+    let audio = try AudioFolder()
+    try audio.addTone("Ann", seconds: 5)
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    try application.press("ctrl+shift+n")
+    _ = try await application.widget(role: "text", name: "Title")
+    try application.type("Encore")
+    try application.press("Return")
+    try await application.expectRows("F: D:LAR E: P:SU")
+    try application.press("ctrl+o")
+    try await application.chooseInDialog(
+      "Import Files", audio.folder.appendingPathComponent("Ann.wav").path)
+    try await application.expectLayout("F: D:LAR E:A P:SU", of: sample, after: "the import")
+  }
+
   @Test func missingFilesAreFoundInAFolder() async throws {
     let (audio, application) = try await openMovedSongs()
     _ = try await application.row("Bob, 5 seconds, file missing")

@@ -88,6 +88,29 @@ extension EndToEndTests {
     try await application.expectSelection("S")
   }
 
+  @Test func theSidebarIsEnteredAtTheSetlistThatIsOpen() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    for name in ["Saturday", "Sunday"] {
+      try application.press("ctrl+n")
+      _ = try await application.widget(role: "text", name: "Name")
+      try application.type(name)
+      try application.press("Return")
+      _ = try await application.eventually("“\(name)”, opened") {
+        try application.tree().contains {
+          $0.role == "list item" && $0.name.hasPrefix(name) && $0.states.contains("selected")
+        } ? true : nil
+      }
+    }
+    var presses = 0
+    while try application.focused()?.role != "list item", presses < 12 {
+      try application.press("Tab")
+      presses += 1
+      try await application.untilIdle()
+    }
+    try await application.expectFocus(on: "Sunday", after: "Tab")
+  }
+
   @Test func controlAndADigitGoToASectionFromEverywhereInTheWindow() async throws {
     let application = try await RunningApplication()
     try application.click(try await application.row("Let It Go").center)

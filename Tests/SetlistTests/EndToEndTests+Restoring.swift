@@ -53,6 +53,27 @@ extension EndToEndTests {
     #expect(try application.setlistNames() == [sample])
   }
 
+  @Test func theFocusIsOnTheNewestBackupOrOnTheWordThatThereIsNone() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    try await application.openBackups()
+    _ = try await application.eventually("the focus on the empty page") {
+      try application.focused()?.name.hasPrefix("No Backups. Setlist makes one") == true
+        ? true : nil
+    }
+    try application.press("Escape")
+    try application.control("backup")
+    try await application.openBackups()
+    _ = try await application.eventually("the focus on a backup") {
+      let focus = try application.focused()
+      return focus?.role == "list item" && focus?.description_.contains("5 songs") == true
+        ? true : nil
+    }
+    // The key of a row is that of its button.
+    try application.press("Return")
+    _ = try await application.widget(role: "label", name: "Restore This Backup?")
+  }
+
   @Test func aDamagedBackupIsToldAndCannotBeRestored() async throws {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)
