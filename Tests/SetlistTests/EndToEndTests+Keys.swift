@@ -111,6 +111,34 @@ extension EndToEndTests {
     try await application.expectFocus(on: "Sunday", after: "Tab")
   }
 
+  @Test func f6GoesFromTheSidebarToTheListAndTheBarsAndBack() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    try application.press("shift+Down")
+    _ = try await application.widget(role: "push button", name: "Star the Selection")
+    // The song has no file, and a bar says so.
+    try application.press("space")
+    _ = try await application.widget(role: "push button", name: "Close Message")
+    let message = "Show where its file is to hear it."
+    func pane() throws -> String? {
+      guard let focus = try application.focused() else { return nil }
+      let song = focus.name.hasPrefix("A Whole New World")
+      return song ? "list" : focus.name.hasPrefix(sample) ? "sidebar" : focus.name
+    }
+    for (key, panes) in [
+      ("F6", ["Star the Selection", message, "sidebar", "list"]),
+      ("shift+F6", ["sidebar", message, "Star the Selection", "list"]),
+    ] {
+      for expected in panes {
+        try application.press(key)
+        _ = try await application.eventually("the focus on \(expected) after \(key)") {
+          try pane() == expected ? true : nil
+        }
+      }
+    }
+    try await application.expectSelection("LA")
+  }
+
   @Test func controlAndADigitGoToASectionFromEverywhereInTheWindow() async throws {
     let application = try await RunningApplication()
     try application.click(try await application.row("Let It Go").center)

@@ -35,6 +35,14 @@ final class FootBars {
     }
   }
 
+  /// The bars that are shown, from top to bottom.
+  var shown: [UnsafeMutablePointer<GtkWidget>] {
+    guard let box = gtk_widget_get_parent(above) else { return [] }
+    return WidgetChildren(of: box).filter { child in
+      bars.contains { $0.widget == child && gtk_revealer_get_reveal_child($0) != 0 }
+    }
+  }
+
   /// Whether a bar has something to show, also if another takes its place.
   func contains(_ bar: OpaquePointer) -> Bool { bars.contains(bar) }
 

@@ -11,6 +11,32 @@ extension MainWindow {
     }
   }
 
+  /// Lets F6 lead from the sidebar to the list and to each bar below it, and with Shift held the other way round.
+  func addPaneKeys(_ bars: FootBars) {
+    let shortcuts = Shortcuts(on: window)
+    for (keys, step) in [("F6", 1), ("<Shift>F6", -1)] {
+      shortcuts.add(keys) { [weak self] in
+        self?.moveFocus(among: bars, by: step)
+        return true
+      }
+    }
+  }
+
+  private func moveFocus(among bars: FootBars, by step: Int) {
+    let lists = [builder.widget("setlists"), builder.widget("content-stack")]
+    let panes = lists.filter { gtk_widget_get_mapped($0) != 0 } + bars.shown
+    let focus = gtk_window_get_focus(window)
+    let current = panes.firstIndex { pane in
+      focus.map { $0 == pane || gtk_widget_is_ancestor($0, pane) != 0 } ?? false
+    }
+    // From elsewhere, as a header bar, the first step leads to the first pane or to the last.
+    let start = current ?? (step > 0 ? panes.count - 1 : 0)
+    for offset in 1...max(1, panes.count) {
+      let index = (start + offset * step + offset * panes.count) % panes.count
+      if gtk_widget_child_focus(panes[index], GTK_DIR_TAB_FORWARD) != 0 { return }
+    }
+  }
+
   /// Whether the user is writing into an entry of the window.
   var isTyping: Bool {
     guard let focus = gtk_window_get_focus(window) else { return false }

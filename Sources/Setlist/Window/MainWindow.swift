@@ -106,6 +106,7 @@ final class MainWindow {
     self.setlists = setlists
     let bars = FootBars(below: builder.widget("toasts"))
     bars.focusLeft = { [weak songs] in songs?.focusList() }
+    addPaneKeys(bars)
     let bar = ProgressBar(builder: builder, bars: bars)
     importing = try ImportBarController(
       songs: setlistController, setlists: setlistsController, bar: bar, bars: bars,
