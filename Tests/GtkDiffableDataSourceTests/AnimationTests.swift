@@ -161,4 +161,38 @@ final class AnimationTests: WindowTestCase {
       try Snapshot([("A", [1, 3])]), animatingDifferences: true, completion: nil)
     XCTAssertEqual(animation.ghostCount, 0)
   }
+
+  func testAnAnimationThatBeginsAfterTheLastLayoutOfAFrameAsksForNoOther() async throws {
+    for kept in [[1, 3, 4], [4]] {
+      let window = try await open(ListWindow(), showing: Snapshot([("A", [1, 2, 3, 4])]))
+      LoggedWarnings.begin()
+      let source = window.dataSource
+      let layouts = source.viewport.layouts
+      let shorter = try Snapshot([("A", kept)])
+      var isApplied = false
+      var isLastSeen = false
+      var frame: gint64 = 0
+      var count = 0
+      layouts.add {
+        let now = gdk_frame_clock_get_frame_counter(
+          gtk_widget_get_frame_clock(source.viewport.view))
+        count = now == frame ? count + 1 : 1
+        frame = now
+        if isApplied {
+          isLastSeen = isLastSeen || layouts.isLast
+        } else if count < 3 {
+          layouts.askForAnother()
+        } else {
+          // What comes of it is for the last layout that the frame may have.
+          isApplied = true
+          source.apply(shorter, animatingDifferences: true, completion: nil)
+        }
+      }
+      gtk_widget_queue_allocate(source.viewport.view)
+      try await pump(until: "the rows have faded") {
+        isLastSeen && source.animation.ghostCount == 0
+      }
+      XCTAssertEqual(LoggedWarnings.all, [], "kept \(kept)")
+    }
+  }
 }

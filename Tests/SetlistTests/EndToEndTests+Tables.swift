@@ -142,7 +142,9 @@ extension RunningApplication {
 
   /// What a fact in the shown dialog says.
   fileprivate func value(ofFact name: String) throws -> String? {
-    try tree().first { $0.role == "list item" && $0.name == name && $0.isShowing }?.description_
+    // Behind it comes what stands below the title.
+    try tree().first { $0.role == "list item" && $0.name == name && $0.isShowing }?
+      .description_.components(separatedBy: ", ").first
   }
 
   /// How many rows of songs begin with a picture.

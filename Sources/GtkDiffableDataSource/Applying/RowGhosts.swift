@@ -3,6 +3,8 @@ internal import CGtkSupport
 internal import GtkSupport
 
 /// Pictures of rows that an apply takes away, which fade out where the rows were while the list is up to date already.
+///
+/// The layer that they are on is always there: to show or hide a widget takes another layout, and of those a frame may have had all.
 @MainActor
 final class RowGhosts {
   private let overlay: ObjectReference
@@ -19,7 +21,7 @@ final class RowGhosts {
     self.view = ObjectReference(retaining: view)
     layer = OverlayChild(
       ObjectReference(retaining: gtk_support_ghosts_new()), overlay: overlay)
-    gtk_widget_set_visible(layer.widget, 0)
+    gtk_widget_set_opacity(layer.widget, 0)
   }
 
   /// Takes a picture of a row that can be seen.
@@ -41,13 +43,12 @@ final class RowGhosts {
   func show(opacity: Double) {
     guard count > 0 else { return }
     gtk_widget_set_opacity(layer.widget, opacity)
-    gtk_widget_set_visible(layer.widget, 1)
   }
 
   func clear() {
     guard count > 0 else { return }
     count = 0
     gtk_support_ghosts_clear(layer.widget.opaque)
-    gtk_widget_set_visible(layer.widget, 0)
+    gtk_widget_set_opacity(layer.widget, 0)
   }
 }

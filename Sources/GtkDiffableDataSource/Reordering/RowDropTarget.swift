@@ -203,6 +203,8 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     answered = nil
     nextLayout.call { [weak self] in
       guard let self, let (kind, target, x, y) = pointer else { return }
+      // The line needs a layout of its own.
+      guard !viewport.layouts.isLast else { return rowsDidMove() }
       let isAccepted = hover(kind, over: target, x: x, y: y)
       // The other side has to know, or it would call off a drop that is now possible.
       guard let target, let drop = gtk_drop_target_get_current_drop(target) else { return }
