@@ -163,6 +163,34 @@ extension EndToEndTests {
     let place = try #require(before.first { RunningApplication.title(of: $0) == title })
     #expect(abs(try #require(selected.first).top - place.top) < place.height / 2)
   }
+
+  @Test func eachSetlistIsShownWhereItWasLeftAndANewCopyFromItsBeginning() async throws {
+    let application = try await RunningApplication.showingLongSetlist()
+    try application.click(try application.viewport().center)
+    try application.press("End")
+    _ = try await application.eventually("the end of the list") {
+      try application.visibleRows().contains { $0.name.hasPrefix("Song 200") } ? true : nil
+    }
+    let end = try await application.restingRows()
+    // Export, Print, Rename, Duplicate.
+    try await application.choose(3, inMenu: "Setlist Menu")
+    _ = try await application.eventually("the beginning of the copy") {
+      try application.visibleRows().contains { $0.name.hasPrefix("Song 001") } ? true : nil
+    }
+    let beginning = try await application.restingRows()
+    for (isCopy, expected) in [(false, end), (true, beginning), (false, end)] {
+      let row = try await application.eventually("the setlist in the sidebar") {
+        try application.tree().filter { $0.role == "list item" && $0.name.contains(", 200 songs") }
+          .first { $0.states.contains("selected") == false }
+      }
+      try application.click(row.center)
+      let name = try #require(expected.last).name
+      _ = try await application.eventually("\(name), copy: \(isCopy)") {
+        try application.visibleRows().contains { $0.name == name } ? true : nil
+      }
+      #expect(try await application.restingRows().map(\.name) == expected.map(\.name))
+    }
+  }
 }
 
 extension RunningApplication {

@@ -63,6 +63,8 @@ final class SetlistViewController {
   private var shownSetlist: Setlist.ID?
   /// Where the user was when a search began.
   private var placeBeforeSearch: PlaceInList?
+  /// Where the user was in setlists that were left for others.
+  private var places: [Setlist.ID: PlaceInList] = [:]
   /// The times that the rows tell; `nil` while they tell none.
   private var shownTimes: SetlistTimes?
   /// How many characters the longest of the lengths has that the rows show.
@@ -126,11 +128,14 @@ final class SetlistViewController {
     let isSameView = controller.query == shownQuery && isSameSetlist
     if shownQuery.isEmpty { placeBeforeSearch = PlaceInList(dataSource) }
     let endsSearch = isSameSetlist && !shownQuery.isEmpty && controller.query.isEmpty
+    let left = isSameSetlist ? nil : shownSetlist
+    if let left { places[left] = PlaceInList(dataSource) }
     if !isSameSetlist { expandedEntries = [] }
     shownQuery = controller.query
     shownSetlist = controller.setlistID
     dataSource.apply(snapshot, animatingDifferences: isSameView) { [weak self] _ in
       if endsSearch { self?.returnFromSearch() }
+      if left != nil { self?.returnToSetlist() }
     }
     dataSource.reconfigureRows(inSections: changedSections)
     didReload?()
@@ -203,6 +208,15 @@ final class SetlistViewController {
       place.restore(in: dataSource)
     } else if let chosen = dataSource.orderedSelectedItemIdentifiers.first {
       dataSource.scrollTo(chosen)
+    }
+  }
+
+  /// Shows a setlist as it was left, and one for the first time from its beginning.
+  private func returnToSetlist() {
+    if let setlist = shownSetlist, let place = places[setlist] {
+      place.restore(in: dataSource)
+    } else if let first = controller.sections.first {
+      dataSource.scrollToTop(section: first.id)
     }
   }
 
