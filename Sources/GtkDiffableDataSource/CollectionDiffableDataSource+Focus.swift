@@ -14,6 +14,7 @@ extension CollectionDiffableDataSource {
       lastFocusedRow = newValue.map(Row.item)
       selection.invalidateAnchor()
       updateEntry()
+      updateEntryAfterLayout()
     }
   }
 }

@@ -90,6 +90,7 @@ public class CollectionDiffableDataSource<
   /// The item that had the keyboard focus last.
   var lastFocusedItem: ItemID?
   var focusConnection: SignalConnection?
+  let entryLayout: NextLayout
   let focusingPress = MainLoopCall()
   /// How often a row was filled.
   var configuredRows = 0
@@ -104,6 +105,7 @@ public class CollectionDiffableDataSource<
     store = RowStore(algorithms: algorithms, showsSectionHeaders: showsSectionHeaders)
     selection = RowSelection(store: store, mode: selectionMode)
     viewport = RowsViewport(widget: widget, cells: RowCells(of: widget))
+    entryLayout = NextLayout(viewport.layouts)
     filling = RowFilling(viewport: viewport)
     position = ScrollPosition(viewport: viewport, store: store, filling: filling)
     animation = RowAnimation(viewport: viewport, position: position, overlay: overlay)

@@ -102,6 +102,15 @@ final class TabKeyTests: KeyboardTestCase {
       XCTAssertEqual(window.dataSource.focusedItemIdentifier, item)
       try await devices.press("Tab")
     }
+    // Also at one that has just come and has no place yet.
+    var snapshot = window.dataSource.snapshot()
+    try snapshot.insertItems([9], afterItem: 3)
+    gtk_widget_grab_focus(button)
+    window.dataSource.apply(snapshot, completion: nil)
+    window.dataSource.lastFocusedItemIdentifier = 9
+    await window.draw()
+    try await devices.press("shift+Tab")
+    XCTAssertEqual(window.dataSource.focusedItemIdentifier, 9)
   }
 
   /// Puts the list of a window into a box with a button before or after it.

@@ -57,6 +57,14 @@ extension CollectionDiffableDataSource {
     if let entry { viewport.setEntry(entry) }
   }
 
+  /// Does the same when rows that are new have their places, but never after a layout that is the last of its frame.
+  func updateEntryAfterLayout() {
+    entryLayout.call { [weak self] in
+      guard let self else { return }
+      if viewport.layouts.isLast { updateEntryAfterLayout() } else { updateEntry() }
+    }
+  }
+
   /// Moves the focus to the row at which the keyboard is to enter, from the list or its scrolled window, which have it where GTK
   /// would enter at a header.
   private func enter() {
