@@ -1,4 +1,4 @@
-internal import CGtk
+internal import CAdwaita
 internal import GtkSupport
 
 extension MainWindow {
