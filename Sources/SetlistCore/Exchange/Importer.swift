@@ -102,8 +102,7 @@ public struct Importer: Sendable {
       }
     }
     if song.title.isEmpty, !scanned.isComplete, let location = song.location {
-      song.title =
-        location.deletingPathExtension().lastPathComponent.nonEmpty ?? location.absoluteString
+      song.complete(fromNameOf: location)
     }
     entry.content = .song(song)
     return entry
@@ -124,5 +123,18 @@ extension Song {
     guard part == nil else { return }
     if key == nil { key = tags.key }
     if beatsPerMinute == nil { beatsPerMinute = tags.beatsPerMinute }
+  }
+
+  fileprivate mutating func complete(fromNameOf location: URL) {
+    title = location.displayTitle.nonEmpty ?? location.absoluteString
+    // That of a part is the name of the whole.
+    guard part == nil else { return }
+    let name = SongFileName(title)
+    // Another artist than that of the tags is likely to be no artist.
+    let isSameArtist = name.artist.foldedForSearch == artist.foldedForSearch
+    guard artist.isEmpty || name.artist.isEmpty || isSameArtist else { return }
+    title = name.title
+    if artist.isEmpty { artist = name.artist }
+    if album.isEmpty { album = name.album }
   }
 }
