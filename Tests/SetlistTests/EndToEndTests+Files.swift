@@ -98,8 +98,12 @@ extension EndToEndTests {
     _ = try await application.eventually("the end of the bar") {
       try application.tree().contains { $0.name == "Add Anyway" && $0.isShowing } ? nil : true
     }
-    _ = try await application.eventually("the focus on a row") {
-      try application.focused()?.role == "list item" ? true : nil
+    _ = try await application.eventually("the focus on the first that was added") {
+      let selected = try application.rows().filter { $0.states.contains("selected") }
+      let places = selected.map { $0.name.components(separatedBy: ", ").last }
+      let focused = try application.focused()?.name
+      return places == ["1 of 3 in More", "3 of 3 in More"] && focused == selected[0].name
+        ? true : nil
     }
     try application.press("ctrl+z")
     _ = try await application.eventually("the undone addition") {

@@ -46,6 +46,9 @@ final class ImportBarController {
     set { result.showRequested = newValue }
   }
 
+  /// Called when duplicates have been added after all.
+  var didAddDuplicates: (([Entry.ID]) -> Void)?
+
   /// Leaves out what was said of another setlist, or of an import that was undone.
   func contentDidChange() {
     result.setlistDidChange(to: songs.setlistID, undo: songs.undoInstant)
@@ -83,9 +86,10 @@ final class ImportBarController {
   private func addDuplicates() {
     Task {
       do {
-        let count = try await controller.addSkippedDuplicates(to: songs)
+        let added = try await controller.addSkippedDuplicates(to: songs)
         result.hide()
-        toasts.showUndoable("\(Counts.songs(count)) added")
+        toasts.showUndoable("\(Counts.songs(added.count)) added")
+        didAddDuplicates?(added)
       } catch {
         errors.present(error, heading: "The Import Could Not Be Completed")
       }

@@ -121,6 +121,7 @@ final class MainWindow {
       self?.search?.end()
       self?.songs?.reveal(entries)
     }
+    importing?.didAddDuplicates = { [weak self] in self?.songs?.choose($0) }
     makeOverview(of: setlistsController, database: database, artwork: artwork)
     setlistController.shareRedo(with: setlistsController)
     backups = BackupsController(

@@ -107,21 +107,20 @@ public final class ImportController {
   /// Adds the songs that the last import left out as duplicates, where they would have been, in one
   /// step that can be undone. They can be added once.
   ///
-  /// - Returns: how many were added.
+  /// - Returns: the entries that were added.
   /// - Throws: `ExchangeError.setlistClosed` if the controller has another setlist open than the one
   ///   of the import, and what the insertion throws.
   @discardableResult
-  public func addSkippedDuplicates(to setlist: SetlistController) async throws -> Int {
-    guard let (content, place, id) = skipped else { return 0 }
+  public func addSkippedDuplicates(to setlist: SetlistController) async throws -> [Entry.ID] {
+    guard let (content, place, id) = skipped else { return [] }
     guard setlist.setlistID == id else { throw ExchangeError.setlistClosed }
     skipped = nil
     do {
-      try await setlist.insertDuplicates(of: content, at: place)
+      return try await setlist.insertDuplicates(of: content, at: place)
     } catch {
       if skipped == nil { skipped = (content, place, id) }
       throw error
     }
-    return content.duplicates.count
   }
 
   /// Stops the import that is running; files are no longer read, and nothing is inserted.

@@ -22,12 +22,18 @@ extension SetlistController {
   /// that it followed there, or else in its section of the import, which is made if it is not there.
   ///
   /// - Parameter place: the place of the import.
-  func insertDuplicates(of content: ImportedContent, at place: ImportPlace) async throws {
+  /// - Returns: the entries that were inserted, with the ids that they have now.
+  func insertDuplicates(
+    of content: ImportedContent, at place: ImportPlace
+  ) async throws -> [Entry.ID] {
+    var duplicates = content.duplicates
     do {
-      try await insertKeepingIdentifiers(content.duplicates, at: place)
+      try await insertKeepingIdentifiers(duplicates, at: place)
     } catch DatabaseError.refused(.existing) {
-      try await insertKeepingIdentifiers(content.withNewIdentifiers.duplicates, at: place)
+      duplicates = content.withNewIdentifiers.duplicates
+      try await insertKeepingIdentifiers(duplicates, at: place)
     }
+    return duplicates.map(\.entry.id)
   }
 
   private func insertKeepingIdentifiers(
