@@ -1,7 +1,7 @@
 public import CGtk
 
-/// Two widgets side by side, equally wide. The second is there only where both have the room that it needs at least; else the first
-/// has all of it.
+/// Two widgets side by side, equally wide, or the second as wide as it wants to be, but at most half where the first needs the other.
+/// The second is there only where it has the room that it needs at least; else the first has all of it.
 @MainActor
 public struct ColumnsBox {
   /// The widget around both.
@@ -9,12 +9,18 @@ public struct ColumnsBox {
   private let first: UnsafeMutablePointer<GtkWidget>
   private let second: UnsafeMutablePointer<GtkWidget>
   private let spacing: Int32
+  private let isEven: Bool
 
   /// Makes a box around two widgets with `spacing` pixels between them.
-  public init(first: some ObjectPointer, second: some ObjectPointer, spacing: Int32) {
+  ///
+  /// - Parameter isEven: whether both are equally wide.
+  public init(
+    first: some ObjectPointer, second: some ObjectPointer, spacing: Int32, isEven: Bool = true
+  ) {
     self.first = first.widget
     self.second = second.widget
     self.spacing = spacing
+    self.isEven = isEven
     gtk_box_append(widget.cast(), first.widget)
     gtk_box_append(widget.cast(), second.widget)
     CustomLayout(measure: measure, allocate: allocate).install(on: widget)
@@ -27,13 +33,18 @@ public struct ColumnsBox {
         minimum: max(one.minimum, other.minimum), natural: max(one.natural, other.natural))
     }
     guard second.isWanted else { return one }
-    return Extent(
-      minimum: one.minimum, natural: 2 * max(one.natural, other.natural) + spacing)
+    let both = isEven ? 2 * max(one.natural, other.natural) : one.natural + other.natural
+    return Extent(minimum: one.minimum, natural: both + spacing)
   }
 
   private func allocate(_ width: Int32, _ height: Int32) {
-    let column = (width - spacing) / 2
-    let hasTwo = second.isWanted && column >= second.extent(GTK_ORIENTATION_HORIZONTAL).minimum
+    let (one, other) = (
+      first.extent(GTK_ORIENTATION_HORIZONTAL), second.extent(GTK_ORIENTATION_HORIZONTAL)
+    )
+    let half = (width - spacing) / 2
+    let rest = width - spacing - min(one.natural, half)
+    let column = isEven ? half : min(other.natural, rest)
+    let hasTwo = second.isWanted && column >= other.minimum
     second.setPlaced(hasTwo)
     let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
     let firstWidth = hasTwo ? width - spacing - column : width

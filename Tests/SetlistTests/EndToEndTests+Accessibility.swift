@@ -11,10 +11,10 @@ extension EndToEndTests {
     let table = application.dataHome.appendingPathComponent("More.csv")
     try Data(
       """
-      section,kind,title,artist,duration
-      Encore & more,song,Untold,,
-      Encore & more,break,Drinks,,15:00
-      Encore & more,note,Thank the crew,,
+      section,kind,title,artist,duration,key,bpm
+      Encore & more,song,Untold,,,F#m,127.96
+      Encore & more,break,Drinks,,15:00,,
+      Encore & more,note,Thank the crew,,,,
       """.utf8
     ).write(to: table)
     try application.control("import", table.path, "--into", sample)
@@ -24,20 +24,22 @@ extension EndToEndTests {
     _ = try await application.eventually("the names of all rows") {
       try application.rows().map(\.name) == [
         "Section Favorites, Empty",
-        "Section Disney, 3 songs · 10:18",
+        "Section Disney, 3 songs, 10 minutes 18 seconds",
         "Let It Go, Idina Menzel, 3 minutes 44 seconds, 1 of 3 in Disney",
         "A Whole New World, Peabo Bryson and Regina Belle, 4 minutes 7 seconds, favorite, "
           + "2 of 3 in Disney",
         "Reflection, Lea Salonga, 2 minutes 27 seconds, 3 of 3 in Disney",
-        "Section Pop, 2 songs · 8:24",
+        "Section Pop, 2 songs, 8 minutes 24 seconds",
         "Shape of You, Ed Sheeran, 3 minutes 54 seconds, 1 of 2 in Pop",
         "Uptown Funk, Mark Ronson ft. Bruno Mars, 4 minutes 30 seconds, 2 of 2 in Pop",
-        "Section Encore & more, 1 song · about 15:00",
-        "Untold, 1 of 3 in Encore & more",
+        "Section Encore & more, 1 song, about 15 minutes",
+        "Untold, key F sharp minor, 128 BPM, 1 of 3 in Encore & more",
         "Drinks, break, 15 minutes, 2 of 3 in Encore & more",
         "Thank the crew, note, 3 of 3 in Encore & more",
       ] ? true : nil
     }
+
+    _ = try await application.widget(role: "label", name: "F#m · 128 BPM")
 
     // With every bar of the window open.
     try application.click(try await application.row("Reflection").center, holding: "ctrl")
@@ -221,7 +223,8 @@ extension EndToEndTests {
     try application.press("Return")
     _ = try await application.widget(role: "label", name: "Sunday")
     // There is nothing but section headers to have the focus.
-    try await application.expectFocused("Collapse Set 1")
+    try await application.expectFocus(
+      on: "Collapse Set 1", role: "push button", after: "the choice")
   }
 }
 

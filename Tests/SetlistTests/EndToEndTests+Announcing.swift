@@ -82,7 +82,7 @@ extension EndToEndTests {
       on: "Collapse Favorites", role: "push button", after: "ctrl+1")
     try application.press("ctrl+d")
     try await application.expectRows("F: F: D:LAR E:L P:SU")
-    try await expect("Section Favorites duplicated", after: "ctrl+d")
+    try await expect("Section Favorites (Copy) added", after: "ctrl+d")
   }
 
   @Test func theNumberOfMatchesIsAnnouncedWhenItChanges() async throws {

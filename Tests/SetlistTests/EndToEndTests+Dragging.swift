@@ -215,7 +215,7 @@ extension EndToEndTests {
 
   @Test func aCollapsedSectionTakesDropsAndOpensUnderADragThatRests() async throws {
     let application = try await RunningApplication()
-    let disclosure = try await application.widget(role: "push button", name: "Collapse Disney")
+    let disclosure = try await application.headerButton("Collapse Disney")
     try application.click(disclosure.center)
     try await application.expectRows("F: D: P:SU")
     try application.click(try await application.row("Uptown Funk").center)
@@ -249,7 +249,7 @@ extension EndToEndTests {
     async throws
   {
     let application = try await RunningApplication()
-    let disclosure = try await application.widget(role: "push button", name: "Collapse Disney")
+    let disclosure = try await application.headerButton("Collapse Disney")
     try application.click(disclosure.center)
     try await application.expectRows("F: D: P:SU")
     let song = try await application.row("Shape of You")

@@ -96,7 +96,7 @@ extension EndToEndTests {
     }
     // Where it goes it is not to be seen.
     try application.click(
-      try await application.widget(role: "push button", name: "Collapse Favorites").center)
+      try await application.headerButton("Collapse Favorites").center)
     try application.click(try await application.row("Reflection").center)
     try application.press("ctrl+b")
     _ = try await application.widget(role: "label", name: "“Reflection” moved to Favorites")
@@ -157,6 +157,7 @@ extension EndToEndTests {
     // Move Up, but not Move Down; Merge into Previous.
     try await application.choose(4, inMenu: "Menu of Pop")
     try await application.expectRows("D:LAR F:SU")
+    _ = try await application.widget(role: "label", name: "“Pop” merged into “Favorites”")
     // Preview, Locate File, Edit, Duplicate, Star; not Move Up, but Move Down.
     let first = try await application.row("Let It Go")
     try await application.choose(

@@ -44,7 +44,7 @@ extension EndToEndTests {
 
   @Test func aSectionThatOpenedUnderATextStaysOpenOnlyIfTheTextIsDroppedIntoIt() async throws {
     let application = try await RunningApplication()
-    let disclosure = try await application.widget(role: "push button", name: "Collapse Disney")
+    let disclosure = try await application.headerButton("Collapse Disney")
     try application.click(disclosure.center)
     try await application.expectRows("F: D: P:SU")
     let other = try await OtherProgram(offering: "Queen - Innuendo\n", beside: application)

@@ -9,7 +9,7 @@ extension EndToEndTests {
     let list = application.dataHome.appendingPathComponent("More.txt")
     try Data("Encore:\nAda - Tones (3:00)\nAda - Open\n".utf8).write(to: list)
     try application.control("import", list.path, "--into", sample)
-    let header = try await application.row("Section Encore, 2 songs · about 3:00")
+    let header = try await application.row("Section Encore, 2 songs, about 3 minutes")
     _ = try await application.widget(role: "label", name: "2 songs · ~3:00")
     // The window's title, the sidebar, and what a listener is told of the latter.
     _ = try await application.eventually("two totals with a mark") {

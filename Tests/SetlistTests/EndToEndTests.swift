@@ -202,9 +202,10 @@ struct EndToEndTests {
 
   @Test func aCollapsedSectionHidesItsSongsAndTakesDrops() async throws {
     let application = try await RunningApplication()
-    let disclosure = try await application.widget(role: "push button", name: "Collapse Disney")
+    let disclosure = try await application.headerButton("Collapse Disney")
     try application.click(disclosure.center)
-    let header = try await application.row("Section Disney, 3 songs · 10:18, collapsed")
+    let header = try await application.row(
+      "Section Disney, 3 songs, 10 minutes 18 seconds, collapsed")
     _ = try await application.eventually("the rows' end") {
       try application.rows().contains { $0.name.hasPrefix("Let It Go") } ? nil : true
     }

@@ -38,6 +38,7 @@ extension Entry {
     case .note: parts.append("note")
     }
     if let duration { parts.append(DurationFormat.spoken(duration)) }
+    parts += song?.spokenKeyAndTempo ?? []
     if let begin = start?.spoken { parts.append(begin) }
     if song?.isFavorite == true { parts.append("favorite") }
     if isMissing { parts.append("file missing") }

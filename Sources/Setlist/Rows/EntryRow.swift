@@ -32,6 +32,9 @@ final class EntryRow: RowView {
   private let start = Label(classes: ["dim-label", "caption", "numeric", "start-time"])
   private let title = Label(expands: true)
   private let subtitle: Label
+  private let keyAndTempo: Label
+  /// What stands below the title, or beside it.
+  private let details: UnsafeMutablePointer<GtkWidget>
   /// `nil` where the style shows none.
   private let notes: CardNotes?
   private let duration = Label(classes: ["dim-label", "numeric"])
@@ -50,8 +53,13 @@ final class EntryRow: RowView {
   ) {
     self.style = style
     let isCompact = style == .compact
-    subtitle = Label(
-      classes: ["dim-label", isCompact ? "compact-artist" : "caption"], expands: true)
+    let small = isCompact ? [] : ["caption"]
+    subtitle = Label(classes: ["dim-label"] + small, expands: true)
+    keyAndTempo = Label(classes: ["dim-label", "numeric"] + small)
+    details =
+      ColumnsBox(
+        first: subtitle.widget, second: keyAndTempo.widget, spacing: 12, isEven: false
+      ).widget
     notes = style == .card ? CardNotes() : nil
     artwork = ArtworkView(style: style, pictures: pictures)
     star = style == .switch ? FavoriteSwitch() : FavoriteButton()
@@ -107,7 +115,12 @@ final class EntryRow: RowView {
     subtitle.show(entry.subtitle) { text in
       query.matches(in: text, of: .artist) + query.matches(in: text, of: .album)
     }
-    subtitle.setVisible(!entry.subtitle.isEmpty)
+    let facts = entry.song?.keyAndTempo ?? ""
+    keyAndTempo.show(facts) { entry.song?.matches(inKeyAndTempo: $0, of: query) ?? [] }
+    keyAndTempo.setVisible(!facts.isEmpty)
+    // Nobody reads a part of a number; but somebody may have written a text for the key.
+    keyAndTempo.setEllipsized(facts.count > 20)
+    gtk_widget_set_visible(details, entry.subtitle.isEmpty && facts.isEmpty ? 0 : 1)
     notes?.show(entry, isExpanded: content.isExpanded, query: query)
     star.show(entry.song?.isFavorite, title: entry.title.displayable)
     gtk_widget_set_visible(missingMark, content.isMissing ? 1 : 0)
@@ -126,11 +139,11 @@ final class EntryRow: RowView {
     if style == .compact {
       // Where there is not much room, it is for the title.
       gtk_label_set_width_chars(subtitle.widget.opaque, 12)
-      lines = ColumnsBox(first: title.widget, second: subtitle.widget, spacing: 12).widget
+      lines = ColumnsBox(first: title.widget, second: details, spacing: 12).widget
     } else {
       lines = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2)
       gtk_box_append(lines.cast(), title.widget)
-      gtk_box_append(lines.cast(), subtitle.widget)
+      gtk_box_append(lines.cast(), details)
     }
     gtk_widget_set_valign(lines, GTK_ALIGN_CENTER)
     gtk_widget_set_hexpand(lines, 1)

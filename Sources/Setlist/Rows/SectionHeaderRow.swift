@@ -71,7 +71,7 @@ final class SectionHeaderRow: RowView {
     let action = isCollapsed ? "Expand" : "Collapse"
     disclosure.setIcon(
       isCollapsed ? "pan-end-symbolic" : "pan-down-symbolic",
-      label: "\(action) \(name.displayable)", tooltip: action)
+      label: "\(action) \(name.displayable), \(section.spokenSummary)", tooltip: action)
     gtk_widget_set_sensitive(disclosure, isSearch ? 0 : 1)
     accessibleLabel =
       "Section \(name.displayable), \(section.spokenSummary)" + (isCollapsed ? ", collapsed" : "")

@@ -1,16 +1,24 @@
+internal import Foundation
 internal import SetlistCore
 
 extension SetlistSectionInfo {
   /// How many songs there are and how long they take, for example "3 songs · 11:42 of 45:00 · not counted".
   var summary: String {
+    parts { DurationFormat.string($0, target: $1) }.joined(separator: " · ")
+  }
+
+  /// The same as a listener is told it, for example "3 songs, 11 minutes 42 seconds of 45 minutes, not counted".
+  var spokenSummary: String {
+    parts { DurationFormat.spoken($0, target: $1) }.joined(separator: ", ")
+  }
+
+  private func parts(length: (PlayingTime, TimeInterval?) -> String) -> [String] {
     var parts = [totalCount == 0 ? "Empty" : count]
     // A part of a section has no target.
     let target = numberOfObjects == totalCount ? options.targetDuration : nil
-    if matchingTime.seconds > 0 || target != nil {
-      parts.append(DurationFormat.string(matchingTime, target: target))
-    }
+    if matchingTime.seconds > 0 || target != nil { parts.append(length(matchingTime, target)) }
     if !options.isCounted { parts.append("not counted") }
-    return parts.joined(separator: " · ")
+    return parts
   }
 
   /// Whether the section is longer than it is to be.
@@ -18,9 +26,6 @@ extension SetlistSectionInfo {
     guard let target = options.targetDuration, numberOfObjects == totalCount else { return false }
     return matchingTime.seconds > target
   }
-
-  /// The same as a listener is told it: a screen reader says nothing of a tilde.
-  var spokenSummary: String { summary.replacing("~", with: matchingTime.spokenMark) }
 
   /// What a listener is told of the places of entries, for example "2 of 3 in Disney", or "2 to 4 of 8 in Disney".
   func spokenPlace(of positions: Range<Int>) -> String {

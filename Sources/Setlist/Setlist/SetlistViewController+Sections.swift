@@ -16,7 +16,7 @@ extension SetlistViewController {
         if controller.isFiltered {
           self?.toasts.showUndoable("Section “\(title)” added; the search hides it")
         } else {
-          self?.goTo(new: section, saying: "added")
+          self?.goTo(new: section)
         }
       }
     }
@@ -71,16 +71,16 @@ extension SetlistViewController {
   private func duplicate(_ section: SetlistSectionInfo) {
     perform("The Section Could Not Be Duplicated") { [weak self] controller in
       let copy = try await controller.duplicateSection(section.id)
-      self?.goTo(new: copy, saying: "duplicated")
+      self?.goTo(new: copy)
     }
   }
 
   /// Shows a section that was made, gives its header the keyboard's focus, and says what was done.
-  private func goTo(new section: Section.ID, saying verb: String) {
+  private func goTo(new section: Section.ID) {
     dataSource.scrollTo(section: section)
     dataSource.focus(section: section)
     if let info = sectionInfo(section) {
-      announcer.announce("Section \(info.name.displayable) \(verb)")
+      announcer.announce("Section \(info.name.displayable) added")
     }
   }
 
@@ -88,13 +88,16 @@ extension SetlistViewController {
     _ section: SetlistSectionInfo, into neighbor: SetlistController.Neighbor
   ) {
     perform("The Section Could Not Be Merged") { [toasts] controller in
-      let count = controller.setlist?.sections.count
+      let sections = controller.setlist?.sections ?? []
+      let index = sections.firstIndex { $0.id == section.id }
+      let other = index.map { neighbor == .previous ? $0 - 1 : $0 + 1 }
       try await controller.mergeSection(section.id, into: neighbor)
-      guard controller.setlist?.sections.count != count else {
+      guard let other, sections.indices.contains(other) else {
         toasts.show("There is no section \(neighbor == .previous ? "before" : "after") this one")
         return
       }
-      toasts.showUndoable("Section “\(section.name)” merged")
+      toasts.showUndoable(
+        "“\(section.name.displayable)” merged into “\(sections[other].title.displayable)”")
     }
   }
 

@@ -35,7 +35,7 @@ extension SetlistController {
     try await change(id, "Remove Section") { _ in .removeSection(id) }
   }
 
-  /// Adds a section with the same title, options and content directly after a section; hidden
+  /// Adds a section with the same options and content, and a title such as "Set 1 (Copy)", directly after a section; hidden
   /// entries are copied too. The copy of the section of favorites receives no favorites.
   ///
   /// - Returns: the new section's identity.
@@ -61,8 +61,9 @@ extension SetlistController {
       guard let section = state.section(id) else { throw EditError.unknownSection(id) }
       var options = section.options
       options.isFavorites = false
+      let titles = Set(state.setlist.sections.map(\.title))
       let copy = Section(
-        id: copyID, title: section.title, options: options,
+        id: copyID, title: section.title.ofCopy(among: titles), options: options,
         entries: section.entries.map { Entry(content: $0.content) })
       return EditHistory.Step(
         name: "Duplicate Section",

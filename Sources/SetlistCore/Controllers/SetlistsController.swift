@@ -200,15 +200,3 @@ public final class SetlistsController {
     didChange?()
   }
 }
-
-extension String {
-  /// The name of a copy that none of `others` has: "Gig (Copy)", then "Gig (Copy 2)", also for a copy of a copy.
-  fileprivate func ofCopy(among others: Set<String>) -> String {
-    let original = replacing(#/ \(Copy( \d+)?\)$/#, with: "")
-    let first = "\(original) (Copy)"
-    guard others.contains(first) else { return first }
-    // Of as many names as there are others and one more, one is free.
-    return (2...(others.count + 2)).lazy.map { "\(original) (Copy \($0))" }
-      .first { !others.contains($0) } ?? first
-  }
-}

@@ -15,7 +15,7 @@ import Testing
     let copy = try await controller.duplicateSection(a)
     controller.setQuery("")
     #expect(controller.undoActionName == "Duplicate Section")
-    #expect(fixture.shown == "A: a1 a2 a3 a4, A: a1 a2 a3 a4, B:, C: c1 c2 c3")
+    #expect(fixture.shown == "A: a1 a2 a3 a4, A (Copy): a1 a2 a3 a4, B:, C: c1 c2 c3")
     let sections = try #require(controller.setlist?.sections)
     #expect(sections[1].id == copy && sections[0].id == a)
     #expect(sections[1].options == SectionOptions(rowStyle: .card, targetDuration: 300))
@@ -34,9 +34,9 @@ import Testing
     let controller = fixture.controller
     let (a, c) = try (fixture.section("A"), fixture.section("C"))
     for (before, shown) in [
-      (a, "C: c1 c2 c3, A: a1 a2 a3 a4, B:, C: c1 c2 c3"),
-      (c, "A: a1 a2 a3 a4, B:, C: c1 c2 c3, C: c1 c2 c3"),
-      (nil, "A: a1 a2 a3 a4, B:, C: c1 c2 c3, C: c1 c2 c3"),
+      (a, "C (Copy): c1 c2 c3, A: a1 a2 a3 a4, B:, C: c1 c2 c3"),
+      (c, "A: a1 a2 a3 a4, B:, C (Copy): c1 c2 c3, C: c1 c2 c3"),
+      (nil, "A: a1 a2 a3 a4, B:, C: c1 c2 c3, C (Copy): c1 c2 c3"),
     ] {
       let copy = try await controller.duplicateSection(c, before: before)
       #expect(fixture.shown == shown)

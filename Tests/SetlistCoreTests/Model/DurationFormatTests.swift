@@ -24,6 +24,11 @@ import Testing
     #expect(DurationFormat.string(PlayingTime()) == "0:00")
     #expect(DurationFormat.spoken(PlayingTime(unknownCount: 1)) == "unknown length")
     #expect(DurationFormat.spoken(known) == "1 minute 1 second")
+    #expect(
+      DurationFormat.spoken(known, target: 60) == "1 minute 1 second of 1 minute, 1 second over")
+    #expect(
+      DurationFormat.spoken(unknown, target: 120)
+        == "about 1 minute 1 second of 2 minutes, about 59 seconds left")
     #expect(DurationFormat.spoken(unknown) == "about 1 minute 1 second")
   }
 

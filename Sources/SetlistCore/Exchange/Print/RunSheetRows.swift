@@ -56,8 +56,3 @@ struct RunSheetRows {
     clock.map { time.mark + DurationFormat.clock($0) } ?? DurationFormat.string(time)
   }
 }
-
-extension Song {
-  /// The tempo without a needless fraction; empty if it is unknown.
-  var tempoText: String { beatsPerMinute.map(JSONText.number) ?? "" }
-}
