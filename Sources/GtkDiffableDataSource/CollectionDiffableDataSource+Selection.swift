@@ -17,10 +17,15 @@ extension CollectionDiffableDataSource {
 
   /// Gives the item's row the keyboard focus and shows it. Returns whether it is in the list and could take it.
   @discardableResult
-  public func focus(_ item: ItemID) -> Bool {
-    guard let row = row(forItemIdentifier: item), viewport.focus(row) else { return false }
+  public func focus(_ item: ItemID) -> Bool { focus(row: .item(item)) }
+
+  /// Gives a row the keyboard focus, or the first widget in a header that can have it, and shows the row. Returns whether it is in the
+  /// list and could take it.
+  @discardableResult
+  public func focus(row: Row) -> Bool {
+    guard let position = store.position(of: row), viewport.focus(position) else { return false }
     selection.invalidateAnchor()
-    position.reveal(.item(item))
+    self.position.reveal(row)
     return true
   }
 

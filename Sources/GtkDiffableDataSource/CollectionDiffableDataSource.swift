@@ -86,7 +86,7 @@ public class CollectionDiffableDataSource<
   /// The trees that sections show, as long as they do.
   var sectionSnapshots: [SectionID: SectionSnapshot] = [:]
   /// The row that has the keyboard focus, or had it last.
-  var lastFocusedRow: Row?
+  var rowWithLastFocus: Row?
   /// The item that had the keyboard focus last.
   var lastFocusedItem: ItemID?
   var focusConnection: SignalConnection?

@@ -92,11 +92,11 @@ final class TabKeyTests: KeyboardTestCase {
     let (window, devices) = try await openList()
     let button = try await addButton(before: false, in: window)
     window.dataSource.focus(2)
-    window.dataSource.lastFocusedItemIdentifier = 3
-    XCTAssertEqual(window.dataSource.lastFocusedItemIdentifier, 2, "the list has the focus")
+    window.dataSource.lastFocusedRow = .item(3)
+    XCTAssertEqual(window.dataSource.lastFocusedRow, .item(2), "the list has the focus")
     gtk_widget_grab_focus(button)
     for item in [4, 1] {
-      window.dataSource.lastFocusedItemIdentifier = item
+      window.dataSource.lastFocusedRow = .item(item)
       XCTAssertEqual(gtk_window_get_focus(window.window.cast()), button)
       try await devices.press("shift+Tab")
       XCTAssertEqual(window.dataSource.focusedItemIdentifier, item)
@@ -107,7 +107,7 @@ final class TabKeyTests: KeyboardTestCase {
     try snapshot.insertItems([9], afterItem: 3)
     gtk_widget_grab_focus(button)
     window.dataSource.apply(snapshot, completion: nil)
-    window.dataSource.lastFocusedItemIdentifier = 9
+    window.dataSource.lastFocusedRow = .item(9)
     await window.draw()
     try await devices.press("shift+Tab")
     XCTAssertEqual(window.dataSource.focusedItemIdentifier, 9)

@@ -103,6 +103,23 @@ extension EndToEndTests {
     try await application.expectLayout("F: F: D:LAR P:SU", of: sample, after: "undo")
   }
 
+  @Test func theFocusComesBackToAHeader() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    try application.press("ctrl+1")
+    try await application.expectFocus(onHeader: "Collapse Favorites", after: "ctrl+1")
+    try application.press("ctrl+shift+g")
+    _ = try await application.cover(sample)
+    try application.press("Escape")
+    try await application.expectFocus(onHeader: "Collapse Favorites", after: "the overview")
+    try application.press("ctrl+f")
+    _ = try await application.widget(role: "entry", name: "Search Songs")
+    try application.type("let it")
+    try await application.expectRows("D:L")
+    try application.press("Escape")
+    try await application.expectFocus(onHeader: "Collapse Favorites", after: "the search")
+  }
+
   @Test func theMessageOfARemovedSectionSaysHowManySongsWentWithIt() async throws {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)

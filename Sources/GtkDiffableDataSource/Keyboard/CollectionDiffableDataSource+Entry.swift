@@ -24,21 +24,21 @@ extension CollectionDiffableDataSource {
     if let cell = viewport.focusedCell {
       // Before a listener asks what has the focus.
       fill(cell)
-      lastFocusedRow = cell.content?.row
+      rowWithLastFocus = cell.content?.row
       if let item = focusedItemIdentifier { lastFocusedItem = item }
     } else if store.isChanging {
       return
     } else if viewport.hasFocusBesideRows {
       enter()
-    } else if case .header = lastFocusedRow {
+    } else if case .header = rowWithLastFocus {
       updateEntry()
     }
   }
 
   /// The row to which the keyboard comes back: the one that had the focus last, or where that is the header of a section with items
   /// the item from which the keyboard went there.
-  private var rowToReturnTo: Row? {
-    if let row = lastFocusedRow, case .header = row, let position = store.position(of: row),
+  var rowToReturnTo: Row? {
+    if let row = rowWithLastFocus, case .header = row, let position = store.position(of: row),
       store.isStop(position)
     {
       return row

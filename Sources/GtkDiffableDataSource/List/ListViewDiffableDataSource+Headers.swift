@@ -46,10 +46,5 @@ extension ListViewDiffableDataSource {
   /// Gives the keyboard focus to the first widget in a section's header that can have it, and shows the header. Returns whether it is
   /// in the list and there is such a widget.
   @discardableResult
-  public func focus(section: SectionID) -> Bool {
-    guard let row = row(forSectionIdentifier: section), viewport.focus(row) else { return false }
-    selection.invalidateAnchor()
-    position.reveal(.header(section))
-    return true
-  }
+  public func focus(section: SectionID) -> Bool { focus(row: .header(section)) }
 }

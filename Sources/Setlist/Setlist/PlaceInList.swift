@@ -5,13 +5,13 @@ internal import SetlistCore
 @MainActor
 struct PlaceInList {
   let selected: Set<Entry.ID>
-  private let focused: Entry.ID?
+  private let focused: SetlistViewController.DataSource.Row?
   private let anchor: ScrollAnchor<Section.ID, Entry.ID>?
 
   /// Notes where the user is.
   init(_ dataSource: SetlistViewController.DataSource) {
     selected = dataSource.selectedItemIdentifiers
-    focused = dataSource.lastFocusedItemIdentifier
+    focused = dataSource.lastFocusedRow
     anchor = dataSource.scrollAnchor
   }
 
@@ -19,9 +19,9 @@ struct PlaceInList {
   /// as it comes back.
   func restore(in dataSource: SetlistViewController.DataSource) {
     if dataSource.hasFocus {
-      if let focused { dataSource.focus(focused) }
+      if let focused { dataSource.focus(row: focused) }
     } else {
-      dataSource.lastFocusedItemIdentifier = focused
+      dataSource.lastFocusedRow = focused
     }
     if let anchor { dataSource.scroll(to: anchor) }
   }

@@ -144,7 +144,7 @@ final class SetlistViewController {
   /// Moves the keyboard's focus into the list, to where it was last.
   func focusList() {
     if dataSource.focusedItemIdentifier != nil { return }
-    if let last = dataSource.lastFocusedItemIdentifier, dataSource.focus(last) { return }
+    if let last = dataSource.lastFocusedRow, dataSource.focus(row: last) { return }
     gtk_widget_grab_focus(listView.widget)
     // Where no row is drawn yet, none takes the focus by itself.
     guard gtk_widget_has_focus(listView.widget) != 0 else { return }

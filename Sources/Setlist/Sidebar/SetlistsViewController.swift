@@ -57,7 +57,7 @@ final class SetlistsViewController {
     if dataSource.hasFocus {
       dataSource.focus(setlist)
     } else {
-      dataSource.lastFocusedItemIdentifier = setlist
+      dataSource.lastFocusedRow = .item(setlist)
     }
   }
 

@@ -31,7 +31,7 @@ extension MainWindow {
     let hasFocus = focus != nil && gtk_widget_is_ancestor(focus, stack.widget) != 0
     let shown = gtk_stack_get_visible_child_name(stack).map { String(cString: $0) }
     let isNewPage = shown != page
-    let last = songs?.dataSource.lastFocusedItemIdentifier
+    let last = songs?.dataSource.lastFocusedRow
     loadPicture(ofPage: page, in: stack)
     // What the window opens with is there at once.
     gtk_stack_set_visible_child_full(
@@ -41,7 +41,7 @@ extension MainWindow {
     // The page that leaves would take the focus with it, and GTK give it to a button somewhere else, or to the widget of the row that
     // had it when the list was left with the focus.
     guard isNewPage, hasFocus, page == "list" else { return }
-    if let last, songs?.dataSource.focus(last) == true { return }
+    if let last, songs?.dataSource.focus(row: last) == true { return }
     songs?.focusList()
   }
 
