@@ -17,6 +17,18 @@ extension ObjectPointer {
     text.setAccessibleLabel(label)
   }
 
+  /// Tells a screen reader what the lists inside of the widget are called, which GTK 4.8 else calls by the names of their classes. That
+  /// of a drop-down is one of them.
+  @MainActor
+  public func setAccessibleLabelOfLists(_ label: String) {
+    for child in WidgetChildren(of: widget) {
+      let isList = [gtk_list_box_get_type(), gtk_list_view_get_type()].contains {
+        g_type_check_instance_is_a(child.cast(), $0) != 0
+      }
+      if isList { child.setAccessibleLabel(label) } else { child.setAccessibleLabelOfLists(label) }
+    }
+  }
+
   /// Tells a screen reader what kind of thing the widget is, if it is not on the screen yet: later GTK 4.8 refuses.
   @MainActor
   public func setAccessibleRole(_ role: GtkAccessibleRole) {

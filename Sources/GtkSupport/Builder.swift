@@ -57,6 +57,7 @@ public final class Builder {
         let menu = gtk_menu_button_get_popover(data.opaque)
       {
         hideTooltip(of: data.opaque, whileVisible: menu.cast())
+        silenceClassNames(ofMenu: menu.cast())
       }
     }
   }

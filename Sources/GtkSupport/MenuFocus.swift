@@ -6,17 +6,14 @@ public import CGtk
 /// arrow keys lead to what is behind the menu.
 @MainActor
 public func keepFocusInShownPage(of menu: UnsafeMutablePointer<GtkWidget>) {
-  guard let root = gtk_widget_get_root(menu),
-    let scroller = gtk_popover_get_child(menu.cast()),
-    let viewport = gtk_scrolled_window_get_child(scroller.opaque),
-    let pages = gtk_viewport_get_child(viewport.opaque)
-  else { return }
+  silenceClassNames(ofMenu: menu)
+  guard let root = gtk_widget_get_root(menu), let pages = pages(ofMenu: menu) else { return }
   let connection = connect(root, "notify::focus-widget") { _ in
     let kept = ObjectReference(retaining: menu.opaque)
     // Once GTK is done with the focus.
     Task {
       withExtendedLifetime(kept) {
-        guard gtk_widget_get_mapped(menu) != 0, let page = gtk_stack_get_visible_child(pages.opaque)
+        guard gtk_widget_get_mapped(menu) != 0, let page = gtk_stack_get_visible_child(pages)
         else { return }
         if let focus = gtk_root_get_focus(root), gtk_widget_is_ancestor(focus, page) != 0 { return }
         gtk_widget_child_focus(page, GTK_DIR_TAB_FORWARD)

@@ -105,7 +105,8 @@ extension EndToEndTests {
     try await application.expectFocus(on: "Let It Go", after: "Escape")
     try application.press("ctrl+b")
     try await application.expect(
-      announcements, before + ["No songs found", "Starred"], after: "the end of the search")
+      announcements, before + ["No songs found", "All songs shown", "Starred"],
+      after: "the end of the search")
   }
 
   @Test func aPreviewIsAnnouncedWhenItStartsPausesAndStops() async throws {

@@ -28,6 +28,7 @@ final class BackupsWindow {
     errors = ErrorPresenter(window: window)
     gtk_window_set_transient_for(window, parent)
     nameEmptyPage()
+    builder.object("backups-group").setAccessibleLabelOfLists("Backups")
     controller.didChange = { [weak self] in self?.reload() }
     connectReturningBool(window, "close-request") { [weak self] _ in
       // An error would have no window to be shown over.

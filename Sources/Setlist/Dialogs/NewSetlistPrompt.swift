@@ -17,6 +17,7 @@ enum NewSetlistPrompt {
     defer { for name in names { g_free(UnsafeMutableRawPointer(mutating: name)) } }
     guard let choice = gtk_drop_down_new_from_strings(&names) else { return }
     choice.setAccessibleLabel("Template")
+    choice.setAccessibleLabelOfLists("Template")
     let speakChoice = { @MainActor in
       // The button inside has the keyboard's focus, and GTK 4.8 gives it no name.
       let index = Int(gtk_drop_down_get_selected(choice.opaque))

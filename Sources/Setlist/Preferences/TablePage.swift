@@ -57,7 +57,11 @@ final class TablePage<CellID: Hashable & Sendable> {
     of section: TableSection<CellID>
   ) -> UnsafeMutablePointer<AdwPreferencesGroup> {
     let group: UnsafeMutablePointer<AdwPreferencesGroup> = adw_preferences_group_new().cast()
-    if !section.title.isEmpty { adw_preferences_group_set_title(group, section.title) }
+    if section.title.isEmpty {
+      group.setAccessibleLabelOfLists("")
+    } else {
+      adw_preferences_group_set_title(group, section.title)
+    }
     for cell in section.cells {
       let row = makeRow(of: cell)
       row.changed = { [weak self] in self?.valueChanged?(cell.id, $0) ?? false }

@@ -82,7 +82,7 @@ final class SearchBarController {
     gtk_widget_set_visible(count.widget, text.isEmpty ? 0 : 1)
     if text != shownCount {
       announcer.announce(
-        controller.isFiltered && controller.shownCount == 0 ? "No songs found" : text)
+        text.isEmpty ? "All songs shown" : controller.shownCount == 0 ? "No songs found" : text)
     }
     shownCount = text
     let isNewQuery = controller.query != shownQuery
