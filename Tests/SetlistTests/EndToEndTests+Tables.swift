@@ -124,7 +124,7 @@ extension EndToEndTests {
     try application.type("20:60")
     try application.press("Escape")
     _ = try await application.widget(
-      role: "label", name: "“20:60” is not a time of day. The start time is as it was")
+      role: "label", name: "“20:60” is not a time such as 20:00. The start time is as it was")
     #expect(try !application.tree().contains { $0.name == "Setlist Information" })
   }
 }

@@ -72,7 +72,9 @@ final class InformationWindow {
   }
 
   private static func refusal(name: String?, startTime: String?) -> String? {
-    if let startTime { return "“\(startTime)” is not a time of day. The start time is as it was" }
+    if let startTime {
+      return "“\(startTime)” is not a time such as 20:00. The start time is as it was"
+    }
     return name.map { _ in "A setlist needs a name. It is called as it was" }
   }
 

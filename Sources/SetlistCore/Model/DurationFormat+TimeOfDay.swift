@@ -1,19 +1,24 @@
 public import Foundation
 
 extension DurationFormat {
-  /// Reads a time of day: `20:30` or `20:30:15`, from `0:00` to `23:59:59`.
+  /// Reads a time of day as people write it: `20:30`, `20:30:15`, `20.30`, `20h30`, `2030`, `8:30 pm` and `8 p.m.`, from `0:00` to
+  /// `23:59:59`.
   ///
   /// - Returns: the seconds after midnight; `nil` if the text is no time of day.
   public static func timeOfDay(from text: String) -> TimeInterval? {
-    let parts = text.trimmingCharacters(in: .whitespaces).split(
-      separator: ":", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { part in
-      part.utf8.allSatisfy { (0x30...0x39).contains($0) } && part.utf8.count <= 2 ? UInt(part) : nil
-    }
-    guard numbers.count == parts.count, (2...3).contains(numbers.count), numbers[0] < 24,
-      numbers.dropFirst().allSatisfy({ $0 < 60 })
+    let text = text.trimmingCharacters(in: .whitespaces).lowercased()
+    let written = /(\d{1,2})(?:[:.h](?:(\d{1,2})(?:[:.](\d{1,2}))?)?)?(?:\s*([ap])\.?m\.?)?/
+    let separated = text.replacing(/^(\d{2})(\d{2})$/) { "\($0.1):\($0.2)" }
+    guard let parts = separated.wholeMatch(of: written.asciiOnlyDigits())?.output,
+      let hours = Int(parts.1)
     else { return nil }
-    return TimeInterval(
-      numbers[0] * 3600 + numbers[1] * 60 + (numbers.count == 3 ? numbers[2] : 0))
+    // Noon and midnight are twelve.
+    let hour = parts.4.map { (12 * ($0 == "p" ? 1 : 0)) + hours % 12 } ?? hours
+    let minutes = parts.2.flatMap { Int($0) } ?? 0
+    let seconds = parts.3.flatMap { Int($0) } ?? 0
+    guard (parts.4 == nil ? 0...23 : 1...12).contains(hours), minutes < 60, seconds < 60 else {
+      return nil
+    }
+    return TimeInterval(hour * 3600 + minutes * 60 + seconds)
   }
 }

@@ -37,4 +37,18 @@ import Testing
     #expect(DurationFormat.string(seconds) == "–:––")
     #expect(DurationFormat.spoken(seconds) == "unknown length")
   }
+
+  @Test(
+    arguments: [
+      ("20:30", 73_800), ("20:30:15", 73_815), (" 20:30 ", 73_800), ("20.30", 73_800),
+      ("20h30", 73_800), ("20h", 72_000), ("20", 72_000), ("2030", 73_800), ("0:00", 0),
+      ("23:59:59", 86_399), ("8:30 pm", 73_800), ("8:30PM", 73_800), ("8 p.m.", 72_000),
+      ("8am", 28_800), ("12 am", 0), ("12:05 pm", 43_500),
+      ("24:00", nil), ("20:60", nil), ("13 pm", nil), ("0 am", nil), ("", nil), ("pm", nil),
+      ("20:30:60", nil), ("2460", nil), ("-1:00", nil), ("20:30:15:1", nil), ("٢٠:٣٠", nil),
+      ("evening", nil), ("20:3x", nil), ("203", nil), ("99999999999999999999", nil),
+    ] as [(String, Double?)])
+  func timesOfDayAreReadAsPeopleWriteThem(text: String, seconds: Double?) {
+    #expect(DurationFormat.timeOfDay(from: text) == seconds)
+  }
 }
