@@ -148,6 +148,38 @@ extension EndToEndTests {
         == ["Let It Go", "A Whole New World", "Reflection"])
   }
 
+  @Test func whatWasTypedIntoAFormThatWasLeftCanBeEditedAgain() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    let message = "Changes to “Let It Go” discarded"
+    for text in ["", "Let It Snow"] {
+      try application.press("F2")
+      _ = try await application.widget(role: "text", name: "Title")
+      if !text.isEmpty { try application.type(text) }
+      try application.press("Escape")
+      try await application.expectFocus(on: "Let It Go", after: "Escape")
+      try await application.untilIdle()
+      #expect(try application.tree().contains { $0.name == message } == !text.isEmpty)
+    }
+    // The star that is set meanwhile stays.
+    try application.press("ctrl+b")
+    let button = try await application.widget(role: "push button", name: "Edit Again")
+    try application.click(button.center)
+    _ = try await application.widget(role: "text", name: "Title")
+    try application.press("Return")
+    _ = try await application.row("Let It Snow, Idina Menzel, 3 minutes 44 seconds, favorite")
+    try application.press("Insert")
+    _ = try await application.widget(role: "text", name: "Title")
+    try application.type("Frozen")
+    try application.press("Escape")
+    _ = try await application.widget(role: "label", name: "New Song discarded")
+    try application.click(
+      try await application.widget(role: "push button", name: "Edit Again").center)
+    _ = try await application.widget(role: "text", name: "Title")
+    try application.press("Return")
+    try await application.expectRows("F: D:LFAR P:SU")
+  }
+
   @Test func menusPassOverWhatWouldDoNothing() async throws {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)

@@ -9,10 +9,14 @@ struct EntryEditor {
   let entry: Entry
   /// Whether the entry is still to be added, so that it counts as changed as it is.
   var isNew = false
+  /// What the fields have at first, in their order; `nil` for what is known of the entry.
+  var texts: [String]?
 
-  /// Shows the form; `save` is called with the changed entry when the user confirms it.
+  /// Shows the form; `save` is called with the changed entry when the user confirms it, and `discard` with the texts of the fields when
+  /// the user leaves it though they are others than what is known of the entry.
   func present(
-    over parent: UnsafeMutablePointer<GtkWindow>, _ save: @escaping @MainActor (Entry) -> Void
+    over parent: UnsafeMutablePointer<GtkWindow>, save: @escaping @MainActor (Entry) -> Void,
+    discard: @escaping @MainActor ([String]) -> Void
   ) {
     let dialog = MessageDialog(
       over: parent, heading: heading, body: nil,
@@ -25,11 +29,11 @@ struct EntryEditor {
     gtk_widget_add_css_class(list, "boxed-list")
     list.setAccessibleLabel(heading)
     gtk_widget_set_size_request(list, 300, -1)
-    let fields = EntryField.fields(of: entry, isNew: isNew).map { field in
+    let fields = EntryField.fields(of: entry, isNew: isNew).enumerated().map { index, field in
+      let text = texts?[index] ?? field.text(entry)
       let row: any EntryFieldRow =
         field.hasLines
-        ? LinesRow(label: field.label, text: field.text(entry))
-        : LineRow(label: field.label, text: field.text(entry))
+        ? LinesRow(label: field.label, text: text) : LineRow(label: field.label, text: text)
       gtk_list_box_append(list.opaque, row.widget)
       return (field, row)
     }
@@ -50,12 +54,22 @@ struct EntryEditor {
       }
     }
     dialog.setEnabled(edited() != nil, response: "save")
+    if texts != nil { for (_, row) in fields { row.changed?() } }
     dialog.setExtraChild(list)
     dialog.present(focus: fields.first?.1.focus) { response in
       // They know each other by these.
       for (_, row) in fields { row.changed = nil }
-      if response == "save", let edited = edited(), isNew || edited != entry { save(edited) }
+      if response == "save" {
+        if let edited = edited(), isNew || edited != entry { save(edited) }
+      } else if fields.contains(where: { field, row in row.text != field.text(entry) }) {
+        discard(fields.map(\.1.text))
+      }
     }
+  }
+
+  /// What is said when the user leaves a form with other texts.
+  var discardMessage: String {
+    isNew ? "\(heading) discarded" : "Changes to “\(entry.title.displayable)” discarded"
   }
 
   private var heading: String {

@@ -20,6 +20,7 @@ extension SetlistViewController {
     add("remove") { [weak self] in self?.remove() }
     add("duplicate") { [weak self] in self?.duplicateSelection() }
     add("edit") { [weak self] in self?.editFocused() }
+    add("edit-again") { [weak self] in self?.editAgain?() }
     starAction = add("star") { [weak self] in self?.toggleFavorites() }
     add("preview") { [weak self] in self?.togglePreview() }
     add("show-in-files") { [weak self] in self?.showInFiles() }
@@ -145,8 +146,7 @@ extension SetlistViewController {
 
   /// Asks for what a new song, break or note is, and adds it behind the selection, or in a section of its own where there is none.
   func add(_ content: Entry.Content) {
-    EntryEditor(entry: Entry(content: content), isNew: true).present(over: window) {
-      [weak self] entry in
+    present(EntryEditor(entry: Entry(content: content), isNew: true)) { [weak self] entry in
       guard let self else { return }
       let heading = "The Entry Could Not Be Added"
       if let place = placeForNewEntries {
@@ -172,7 +172,7 @@ extension SetlistViewController {
     guard let focused = dataSource.focusedItemIdentifier ?? selectionOrFocus.first,
       let entry = controller.entry(focused)
     else { return }
-    EntryEditor(entry: entry).present(over: window) { [weak self] edited in
+    present(EntryEditor(entry: entry)) { [weak self] edited in
       self?.perform("The Entry Could Not Be Changed") { controller in
         if let song = edited.song {
           try await controller.update(song)
@@ -180,6 +180,23 @@ extension SetlistViewController {
           try await controller.update(edited)
         }
       }
+    }
+  }
+
+  /// Opens a form, which can be opened again with what was typed into it and not saved.
+  private func present(_ editor: EntryEditor, save: @escaping @MainActor (Entry) -> Void) {
+    editor.present(over: window, save: save) { [weak self] texts in
+      self?.editAgain = { [weak self] in
+        guard let self else { return }
+        // What the form does not show may have changed.
+        guard let entry = editor.isNew ? editor.entry : controller.entry(editor.entry.id) else {
+          toasts.show("“\(editor.entry.title.displayable)” is not in the setlist any more")
+          return
+        }
+        present(EntryEditor(entry: entry, isNew: editor.isNew, texts: texts), save: save)
+      }
+      self?.toasts.show(
+        editor.discardMessage, button: "_Edit Again", action: "list-entries.edit-again")
     }
   }
 

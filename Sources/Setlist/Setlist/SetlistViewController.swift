@@ -56,6 +56,8 @@ final class SetlistViewController {
   var moveActions: [ReorderStep: Action] = [:]
   /// The command that was given last: each begins when the one before is done, with what that has selected.
   var lastCommand: Task<Void, Never>?
+  /// Opens the form again that was left last without saving what was typed into it.
+  var editAgain: (() -> Void)?
   /// The action that stars the selected songs.
   var starAction: Action?
   private var revealed: [Entry.ID] = []

@@ -9,8 +9,9 @@ extension DurationFormat {
     let text = text.trimmingCharacters(in: .whitespaces).lowercased()
     let written = /(\d{1,2})(?:[:.h](?:(\d{1,2})(?:[:.](\d{1,2}))?)?)?(?:\s*([ap])\.?m\.?)?/
     let separated = text.replacing(/^(\d{2})(\d{2})$/) { "\($0.1):\($0.2)" }
+    // A number alone may be any hour of two.
     guard let parts = separated.wholeMatch(of: written.asciiOnlyDigits())?.output,
-      let hours = Int(parts.1)
+      let hours = Int(parts.1), parts.0.count > parts.1.count
     else { return nil }
     // Noon and midnight are twelve.
     let hour = parts.4.map { (12 * ($0 == "p" ? 1 : 0)) + hours % 12 } ?? hours
