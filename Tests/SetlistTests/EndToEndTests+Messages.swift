@@ -73,6 +73,9 @@ extension EndToEndTests {
       try await application.widget(role: "label", name: "“My Setlist (Copy)” removed"))
     try application.press("ctrl+z")
     try await application.expectSetlists(["My Setlist", "My Setlist (Copy)"])
+    // The list of setlists may be out of sight.
+    try await application.expectSeen(
+      try await application.widget(role: "label", name: "Undone: Remove “My Setlist (Copy)”"))
   }
 
   @Test func aMessageThatHasHardlyComeIsFollowedByAnother() async throws {

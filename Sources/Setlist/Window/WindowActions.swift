@@ -127,7 +127,7 @@ final class WindowActions {
     window.perform("The Change Could Not Be Undone") { [window] setlists in
       let before = Set(setlists.fetchedObjects.map(\.id))
       guard let name = try await setlists.undo() else { return }
-      window.announcer.announce("Undone: \(name)")
+      window.toasts.show("Undone: \(name)")
       window.showReturned(before)
     }
   }
@@ -140,7 +140,7 @@ final class WindowActions {
     window.perform("The Change Could Not Be Redone") { [window] setlists in
       let before = Set(setlists.fetchedObjects.map(\.id))
       guard let name = try await setlists.redo() else { return }
-      window.announcer.announce("Redone: \(name)")
+      window.toasts.show("Redone: \(name)")
       window.showReturned(before)
     }
   }

@@ -109,13 +109,14 @@ public final class SetlistsController {
     }
   }
 
-  /// The name of the action that undo would take back; `nil` if there is none.
-  public var undoActionName: String? { history.next(.undo)?.name }
+  /// The name of the action that undo would take back; `nil` if there is none, or if that would remove a setlist in which something was
+  /// done since.
+  public var undoActionName: String? { next(.undo)?.name }
   /// The name of the action that redo would repeat; `nil` if there is none.
   public var redoActionName: String? { history.next(.redo)?.name }
   /// When the action happened that undo would take back; `nil` if there is none. A program with several
   /// side controllers takes back what was done last.
-  public var undoInstant: ContinuousClock.Instant? { history.next(.undo)?.instant }
+  public var undoInstant: ContinuousClock.Instant? { next(.undo)?.instant }
   /// When the action was taken back that redo would repeat; `nil` if there is none.
   public var redoInstant: ContinuousClock.Instant? { history.next(.redo)?.instant }
 
@@ -132,9 +133,19 @@ public final class SetlistsController {
     try await step(.redo)
   }
 
+  /// The next step in a direction, unless it would remove a setlist together with what was done there since, which nobody sees go.
+  private func next(_ direction: EditHistory.Direction) -> EditHistory.Step? {
+    guard let step = history.next(direction) else { return nil }
+    let losesWork = step.edit.changes.contains { change in
+      guard case .removeSetlist(let id) = change else { return false }
+      return songs?.histories[id]?.next(.undo).map { $0.instant > step.instant } ?? false
+    }
+    return losesWork ? nil : step
+  }
+
   private func step(_ direction: EditHistory.Direction) async throws -> String? {
     try await edits.run { [self] in
-      guard let step = history.next(direction) else { return nil }
+      guard let step = next(direction) else { return nil }
       do {
         let inverse = try await database.commit(step.edit).inverse
         history.performed(direction, inverse: inverse)

@@ -39,6 +39,25 @@ import Testing
     #expect(controller.redoActionName == nil)
   }
 
+  @Test func noUndoRemovesASetlistInWhichSomethingWasDoneSince() async throws {
+    let controller = fixture.controller
+    let copy = try #require(try await setlists.duplicate(fixture.setlist.id))
+    try await controller.open(copy)
+    try await controller.addSection(title: "T", after: nil)
+    try await controller.open(fixture.setlist.id)
+    #expect(setlists.undoActionName == nil && setlists.undoInstant == nil)
+    #expect(try await setlists.undo() == nil)
+    #expect(setlists.fetchedObjects.map(\.id) == [fixture.setlist.id, copy])
+    // Other steps of the list are undone meanwhile, and that one when the setlist is as it was.
+    try await setlists.rename(copy, to: "Next")
+    #expect(try await setlists.undo() == "Rename Setlist")
+    #expect(setlists.undoActionName == nil)
+    try await controller.open(copy)
+    try await controller.undo()
+    #expect(try await setlists.undo() == setlists.redoActionName)
+    #expect(setlists.fetchedObjects.map(\.id) == [fixture.setlist.id])
+  }
+
   @Test func whatWasUndoneInBothIsRedoneInBoth() async throws {
     let controller = fixture.controller
     try await setlists.rename(fixture.setlist.id, to: "Concert")

@@ -4,9 +4,9 @@ import Foundation
 struct RunSheetRows {
   static let columns: [TableSheet.Column] = [
     .init(title: "Time", share: 0.13), .init(title: "", share: 0.05, isTrailing: true),
-    .init(title: "Title", share: 0.36, isText: true),
-    .init(title: "Artist", share: 0.24, isText: true),
-    .init(title: "Key", share: 0.07), .init(title: "BPM", share: 0.06, isTrailing: true),
+    .init(title: "Title", share: 0.34, isText: true),
+    .init(title: "Artist", share: 0.23, isText: true),
+    .init(title: "Key", share: 0.08), .init(title: "BPM", share: 0.08, isTrailing: true),
     .init(title: "Length", share: 0.09, isTrailing: true),
   ]
 

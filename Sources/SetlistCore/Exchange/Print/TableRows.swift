@@ -1,10 +1,10 @@
 /// The rows of a table of everything that is in a setlist.
 enum TableRows {
   static let columns: [TableSheet.Column] = [
-    .init(title: "", share: 0.06), .init(title: "Title", share: 0.24, isText: true),
-    .init(title: "Artist", share: 0.18, isText: true),
-    .init(title: "Album", share: 0.15, isText: true), .init(title: "Key", share: 0.06),
-    .init(title: "BPM", share: 0.06), .init(title: "Notes", share: 0.17, isText: true),
+    .init(title: "", share: 0.06), .init(title: "Title", share: 0.23, isText: true),
+    .init(title: "Artist", share: 0.17, isText: true),
+    .init(title: "Album", share: 0.15, isText: true), .init(title: "Key", share: 0.08),
+    .init(title: "BPM", share: 0.08), .init(title: "Notes", share: 0.15, isText: true),
     .init(title: "Length", share: 0.08, isTrailing: true),
   ]
 
