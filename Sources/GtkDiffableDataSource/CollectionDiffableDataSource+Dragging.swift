@@ -5,6 +5,12 @@ extension CollectionDiffableDataSource {
   /// Whether rows can be dragged: set `reorderingHandlers`, `dragContent` or both.
   public var allowsDragging: Bool { reorderingHandlers != nil || dragContent != nil }
 
+  /// The items that are being dragged out of this list, in its order; empty where it is a section, or nothing.
+  public var draggedItemIdentifiers: [ItemID] { dragSource.items }
+
+  /// The section that is being dragged by its header; `nil` if none is.
+  public var draggedSectionIdentifier: SectionID? { dragSource.section }
+
   func connectDragging() {
     dragSource.payload = { [weak self] x, y in self?.payload(x: x, y: y) }
     dragSource.willBegin = { [weak self] in self?.select(dragged: $0) }
@@ -27,10 +33,12 @@ extension CollectionDiffableDataSource {
     dropTarget.takes = { [weak self] hovering in
       switch hovering {
       case .rows: true
+      case .otherRows: false
       case .files: self?.fileDropHandler != nil
       case .text: self?.textDropHandler != nil
       }
     }
+    connectItemDrops()
     dropTarget.accepts = { [weak self] hovering, position in
       guard let self else { return false }
       return switch hovering {
@@ -38,6 +46,7 @@ extension CollectionDiffableDataSource {
         dragSource.isCopying
           ? canCopy(present(dragSource.items), to: position)
           : canMove(present(dragSource.movableItems), to: position)
+      case .otherRows: false
       case .files, .text: true
       }
     }
@@ -62,6 +71,33 @@ extension CollectionDiffableDataSource {
     }
     dropTarget.dropSections = { [weak self] text, section in
       self?.sectionsDropHandler?(text, section) ?? false
+    }
+  }
+
+  private func connectItemDrops() {
+    dropTarget.takesOnItems = { [weak self] hovering in
+      guard let handlers = self?.itemDropHandlers else { return false }
+      return switch hovering {
+      case .rows: false
+      case .otherRows: handlers.didDropRows != nil
+      case .files: handlers.didDropFiles != nil
+      case .text: handlers.didDropText != nil
+      }
+    }
+    dropTarget.acceptsOnItem = { [weak self] hovering, item in
+      guard let self, let itemDropHandlers, store.snapshot.contains(item) else { return false }
+      return hovering != .otherRows || itemDropHandlers.canDropRows(item)
+    }
+    dropTarget.dropOntoItem = { [weak self] hovering, value, item in
+      guard let handlers = self?.itemDropHandlers else { return false }
+      switch hovering {
+      case .rows: return false
+      case .otherRows: return handlers.didDropRows?(item) ?? false
+      case .files:
+        let uris = value()?.uris ?? []
+        return !uris.isEmpty && handlers.didDropFiles?(uris, item) ?? false
+      case .text: return value()?.text.flatMap { handlers.didDropText?($0, item) } ?? false
+      }
     }
   }
 

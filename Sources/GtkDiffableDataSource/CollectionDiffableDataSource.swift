@@ -58,6 +58,8 @@ public class CollectionDiffableDataSource<
   /// Takes text that becomes sections, and returns whether it could. The sections come before another one, or without one to the
   /// list's end.
   public var sectionsDropHandler: ((_ text: String, _ before: SectionID?) -> Bool)?
+  /// What can be dropped onto an item. It is not dropped between items then.
+  public var itemDropHandlers: ItemDropHandlers<ItemID>?
   /// Called after each apply with what it did. Without it nothing is measured.
   public var logger: ((ApplyRecord) -> Void)?
   /// Returns the height in pixels of what is inside a row, where that is known beforehand; `nil` for as high as its content, which

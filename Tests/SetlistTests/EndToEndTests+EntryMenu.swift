@@ -23,7 +23,7 @@ extension EndToEndTests {
       try await application.choose(
         index, inMenuOpenedBy: { try application.click(pause.center, button: 3) }, then: keys)
     }
-    // Edit, Duplicate, Move Up, Move Down, Move to Section, Cut, Copy, Paste, Remove.
+    // Edit, Duplicate, Move Up, Move Down, Move to Section, Add to Setlist, Cut, Copy, Paste, Remove.
     try await choose(0, "Return")
     _ = try await application.widget(role: "text", name: "Title")
     try application.press("Escape")
@@ -39,7 +39,7 @@ extension EndToEndTests {
     try await application.expectRows("A:OC B:LP")
     try application.press("ctrl+z")
     try await application.expectRows("A:OPC B:L")
-    try await choose(8, "Return")
+    try await choose(9, "Return")
     try await application.expectRows("A:OC B:L")
   }
 
@@ -51,11 +51,11 @@ extension EndToEndTests {
       try await application.choose(
         index, inMenuOpenedBy: { try application.click(row.center, button: 3) })
     }
-    // Preview, Locate File, Edit, Duplicate, Star, Move Up, Move Down, Move to Section, Cut, Copy, Paste.
-    try await choose(8, of: "Closer")
+    // Preview, Locate File, Edit, Duplicate, Star, Move Up, Move Down, Move to Section, Add to Setlist, Cut, Copy, Paste.
+    try await choose(9, of: "Closer")
     try await application.expectRows("A:OP B:L")
     // The same without Move Down, as it is the last.
-    try await choose(9, of: "Last")
+    try await choose(10, of: "Last")
     try await application.expectRows("A:OP B:LC")
     try await application.expectFocus(on: "Closer", after: "pasting by the menu")
   }

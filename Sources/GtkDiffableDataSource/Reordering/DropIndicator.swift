@@ -1,7 +1,7 @@
 internal import CGtk
 internal import GtkSupport
 
-/// The line that shows between which rows or cells a drop lands, drawn over the list.
+/// The line that shows between which rows or cells a drop lands, or the frame around the one onto which it does, drawn over the list.
 @MainActor
 final class DropIndicator {
   private static let thickness = 3.0
@@ -17,7 +17,6 @@ final class DropIndicator {
     self.list = ObjectReference(retaining: list)
     box = OverlayChild(
       ObjectReference(retaining: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)), overlay: overlay)
-    gtk_widget_add_css_class(box.widget, "drop-indicator")
     gtk_widget_set_can_target(box.widget, 0)
     gtk_widget_set_visible(box.widget, 0)
     box.place = { [weak self] in self?.place }
@@ -27,8 +26,10 @@ final class DropIndicator {
   /// Whether the line can be seen.
   var isVisible: Bool { gtk_widget_get_visible(box.widget) != 0 }
 
-  func show(_ line: DropLine) {
+  /// Shows a line, or a frame around an item.
+  func show(_ line: DropLine, isFrame: Bool = false) {
     self.line = line
+    setStyleClass(isFrame ? "drop-frame" : "drop-indicator")
     // Over the picture of the rows that a finger drags.
     if !isVisible { gtk_widget_insert_before(box.widget, overlay.cast(), nil) }
     gtk_widget_set_visible(box.widget, 1)
@@ -37,6 +38,14 @@ final class DropIndicator {
 
   func hide() {
     gtk_widget_set_visible(box.widget, 0)
+  }
+
+  private func setStyleClass(_ name: String) {
+    guard gtk_widget_has_css_class(box.widget, name) == 0 else { return }
+    for other in ["drop-frame", "drop-indicator"] {
+      gtk_widget_remove_css_class(box.widget, other)
+    }
+    gtk_widget_add_css_class(box.widget, name)
   }
 
   /// Keeps the line inside the list, also for a row or cell that is scrolled half out of it.
@@ -72,6 +81,7 @@ final class DropIndicator {
     stylesLoaded = true
     let styles = """
       .drop-indicator { background-color: @theme_selected_bg_color; border-radius: 2px; }
+      .drop-frame { box-shadow: inset 0 0 0 2px @theme_selected_bg_color; border-radius: 6px; }
       .drag-icon-row { background-color: @theme_base_color; border: 1px solid @borders; }
       .drag-icon-count { background-color: @theme_fg_color; color: @theme_bg_color;
         border-radius: 999px; padding: 2px 8px; font-weight: bold; }

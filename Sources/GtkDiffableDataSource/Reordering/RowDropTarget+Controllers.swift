@@ -12,7 +12,7 @@ extension RowDropTarget {
     connectReturningBool(target, "accept") { [weak self] arguments in
       guard let self, let drop = arguments.object(1) else { return false }
       // What the list does not take may be for what is around it.
-      return kindOf(drop) == kind && takes(kind)
+      return kindOf(drop) == kind && (takes(kind) || takesOnItems(kind))
     }
     // On X11 the pointer's place is not known yet when it enters a window, and GTK takes it to be in the window's corner.
     connectReturningAction(target, "enter") { [weak self] _ in
@@ -58,10 +58,17 @@ extension RowDropTarget {
     gtk_drop_target_get_value(target).flatMap { DroppedValue($0).text }
   }
 
-  /// Rows of another list are files, if they offer any, else text.
+  /// Rows of another list are files, if they offer any, else text, where this list does not take them as what they are.
   private func kindOf(_ drop: OpaquePointer) -> Hovering? {
     if source.isOwn(gdk_drop_get_drag(drop)) { return .rows }
-    switch DroppedValue.Kind(of: gdk_drop_get_formats(drop)) {
+    let formats = gdk_drop_get_formats(drop)
+    // The rows of other programs made with this library are unknown here.
+    if takesOnItems(.otherRows), gdk_drop_get_drag(drop) != nil,
+      gdk_content_formats_contain_gtype(formats, gtk_support_row_get_type()) != 0
+    {
+      return .otherRows
+    }
+    switch DroppedValue.Kind(of: formats) {
     case .files: return .files
     case .text: return .text
     case nil: return nil

@@ -3,7 +3,7 @@ internal import CGtkSupport
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// Takes rows or cells of its own list or grid, and files and text of other programs, and shows where they land.
+/// Takes rows or cells of its own list or grid, between its items, and rows of other lists, files and text, and shows where they land.
 @MainActor
 final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Position = DropPosition<SectionID, ItemID>
@@ -11,6 +11,8 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// What hovers over the list.
   enum Hovering {
     case rows
+    /// Rows of another list of this program.
+    case otherRows
     case files
     case text
   }
@@ -18,6 +20,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// Where a drop lands.
   enum Destination: Equatable {
     case position(Position)
+    case item(ItemID)
     case section(SectionMove<SectionID>)
     /// New sections before another one, or at the end.
     case newSections(before: SectionID?)
@@ -26,8 +29,14 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// How long a drag rests on a header until that is told, in milliseconds.
   private static var restingTime: UInt32 { 600 }
 
-  /// Whether anything of a kind can be dropped.
+  /// Whether anything of a kind can be dropped between items.
   var takes: (Hovering) -> Bool = { _ in true }
+  /// Whether anything of a kind can be dropped onto items.
+  var takesOnItems: (Hovering) -> Bool = { _ in false }
+  /// Whether what hovers can be dropped onto an item.
+  var acceptsOnItem: (Hovering, ItemID) -> Bool = { _, _ in false }
+  /// Carries out a drop onto an item.
+  var dropOntoItem: (Hovering, () -> DroppedValue?, ItemID) -> Bool = { _, _, _ in false }
   /// Whether a drop would change something.
   var accepts: (Hovering, Position) -> Bool = { _, _ in false }
   /// Carries out a drop of the list's own rows.
@@ -74,6 +83,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     surface = overlay.map { DropSurface(overlay: $0, list: viewport.view) }
     indicator = overlay.map { DropIndicator(overlay: $0, list: viewport.view) }
     install(.rows, type: gtk_support_row_get_type())
+    install(.otherRows, type: gtk_support_row_get_type())
     install(.files, type: DroppedValue.Kind.files.type)
     install(.text, type: DroppedValue.Kind.text.type)
     connect(viewport.view, "notify::vadjustment") { [weak self] _ in self?.watchScrolling() }
@@ -130,7 +140,11 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
       return false
     }
     shown = destination
-    indicator?.show(line)
+    if case .item = destination {
+      indicator?.show(line, isFrame: true)
+    } else {
+      indicator?.show(line)
+    }
     return true
   }
 
@@ -147,6 +161,10 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
         (.newSections(before: $0.before), $0.line)
       }
     }
+    if takesOnItems(kind), let (item, frame) = viewport.item(x: x, y: y, in: store) {
+      return (.item(item), frame)
+    }
+    guard takes(kind) else { return nil }
     return viewport.dropPlace(x: x, y: y, in: store).map { (.position($0.position), $0.line) }
   }
 
@@ -154,6 +172,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     switch destination {
     case .section(let move): return source.acceptsSection(move)
     case .newSections: return true
+    case .item(let item): return acceptsOnItem(hovering, item)
     case .position(let position):
       let isCopy = source.isCopying
       if let answered, answered.position == position, answered.isCopy == isCopy {
@@ -233,6 +252,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     source.isCopyingHere = isCopyingHere
     defer { source.isCopyingHere = false }
     switch (kind, destination) {
+    case (_, .item(let item)): return dropOntoItem(kind, value, item)
     case (.rows, .position(let position)): return dropRows(position)
     case (.rows, .section(let move)): return source.dropSection(move)
     case (.files, .position(let position)):
@@ -244,7 +264,8 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     case (.text, .newSections(let before)):
       guard let text = value()?.text else { return false }
       return dropSections(text, before)
-    case (.files, .section), (.text, .section), (.rows, .newSections), (.files, .newSections):
+    case (.otherRows, _), (.files, .section), (.text, .section), (.rows, .newSections),
+      (.files, .newSections):
       return false
     }
   }

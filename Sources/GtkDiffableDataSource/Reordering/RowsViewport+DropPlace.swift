@@ -11,6 +11,19 @@ extension RowsViewport {
     }
   }
 
+  /// The item at a point of the widget, and where it is; `nil` on a header and beside the items.
+  func item(
+    x: Double, y: Double, in store: RowStore<SectionID, ItemID>
+  ) -> (ItemID, frame: DropLine)? {
+    guard
+      let hit = placedCells.first(where: {
+        x >= $0.left && x < $0.right && y >= $0.top && y < $0.bottom
+      }), store.rows.indices.contains(hit.position),
+      let item = store.rows[hit.position].itemIdentifier
+    else { return nil }
+    return (item, DropLine(x: hit.left, y: hit.top, width: hit.width, height: hit.height))
+  }
+
   /// A line from side to side, some pixels below the list's upper edge.
   func level(_ y: Double) -> DropLine { DropLine(y: y, width: width) }
 

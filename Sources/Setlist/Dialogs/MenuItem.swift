@@ -12,3 +12,12 @@ func appendMenuItem(
   }
   g_menu_append_item(menu.opaque, item.opaque)
 }
+
+/// Appends an item that calls an action with an id, under a title in which an underscore is no mnemonic.
+@MainActor
+func appendMenuItem(titled title: String, _ action: String, id: String, to menu: ObjectReference) {
+  let label = title.displayable.replacing("_", with: "__")
+  let item = ObjectReference(consuming: g_menu_item_new(label, nil))
+  g_menu_item_set_action_and_target_value(item.opaque, action, g_variant_new_string(id))
+  g_menu_append_item(menu.opaque, item.opaque)
+}

@@ -5,6 +5,7 @@ enum SectionCommand: Hashable {
   case rename
   case addBelow
   case duplicate
+  case addToSetlist(Setlist.ID)
   case moveUp
   case moveDown
   case mergeIntoPrevious
@@ -46,6 +47,7 @@ enum SectionCommand: Hashable {
     case .rename: "Re_name…"
     case .addBelow: "New Section _Below…"
     case .duplicate: "Duplic_ate"
+    case .addToSetlist: "Add to Setl_ist"
     case .moveUp: "Move _Up"
     case .moveDown: "Move _Down"
     case .mergeIntoPrevious: "Merge into _Previous"

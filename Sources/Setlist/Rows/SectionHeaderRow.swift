@@ -14,9 +14,9 @@ final class SectionHeaderRow: RowView {
   private let menuButton: UnsafeMutablePointer<GtkWidget>
   private var section: SetlistSectionInfo?
 
-  /// Makes a header whose buttons call `perform`, and whose menu asks `canPerform` each time that it opens.
+  /// Makes a header whose first button calls `perform`, and which asks for its section's menu each time that it opens.
   init(
-    canPerform: @escaping @MainActor (SectionCommand, Section.ID) -> Bool,
+    makeMenu: @escaping @MainActor (Section.ID) -> SectionMenu?,
     perform: @escaping @MainActor (SectionCommand, Section.ID) -> Void
   ) {
     widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).unsafelyUnwrapped
@@ -44,12 +44,7 @@ final class SectionHeaderRow: RowView {
       perform(.toggleCollapsed, section.id)
     }
     setMenu(of: menuButton) { [weak self] in
-      guard let self, let section = self.section else { return nil }
-      let menu = SectionMenu(options: section.options) {
-        canPerform($0, section.id)
-      } perform: {
-        perform($0, section.id)
-      }
+      guard let self, let section, let menu = makeMenu(section.id) else { return nil }
       gtk_widget_insert_action_group(menuButton, "section", menu.actions.opaque)
       return menu.model
     }

@@ -10,9 +10,11 @@ struct SectionMenu {
 
   /// Makes the menu of a section with `options` that calls `perform` with what is chosen.
   ///
-  /// - Parameter canPerform: whether a command would change something; others cannot be chosen.
+  /// - Parameters:
+  ///   - setlists: those to which the section can be added.
+  ///   - canPerform: whether a command would change something; others cannot be chosen.
   init(
-    options: SectionOptions, canPerform: (SectionCommand) -> Bool,
+    options: SectionOptions, setlists: [SetlistSummary], canPerform: (SectionCommand) -> Bool,
     perform: @escaping @MainActor (SectionCommand) -> Void
   ) {
     let actions = actions
@@ -21,6 +23,11 @@ struct SectionMenu {
       perform(.setStyle(style))
     }
     Action("is-counted", in: actions.opaque, isOn: options.isCounted) { perform(.toggleCounting) }
+    Action(
+      "add-to-setlist", in: actions.opaque,
+      withText: { id in
+        if let setlist = Setlist.ID(id) { perform(.addToSetlist(setlist)) }
+      })
     var number = 0
     func append(_ command: SectionCommand, to menu: ObjectReference) {
       let name: String
@@ -39,6 +46,14 @@ struct SectionMenu {
     for (index, group) in SectionCommand.groups.enumerated() {
       let part = ObjectReference(consuming: g_menu_new())
       for command in group { append(command, to: part) }
+      if index == 0, !setlists.isEmpty {
+        let submenu = ObjectReference(consuming: g_menu_new())
+        for setlist in setlists {
+          appendMenuItem(
+            titled: setlist.name, "section.add-to-setlist", id: setlist.id.description, to: submenu)
+        }
+        g_menu_append_submenu(part.opaque, "Add to Setl_ist", submenu.cast())
+      }
       if index == 1 {
         for (label, commands) in [
           ("_Sort", SectionCommand.sorting), ("Row St_yle", SectionCommand.styles),

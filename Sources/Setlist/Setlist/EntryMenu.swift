@@ -12,11 +12,13 @@ struct EntryMenu {
   /// - Parameters:
   ///   - entries: what is selected, among it `entry`.
   ///   - commonSection: the section that all of it is in, to which it cannot be moved; `nil` if it is in several.
+  ///   - setlists: those to which it can be added.
   ///   - isMissing: whether the song's file is not where it was.
   ///   - showsAllNotes: whether the entry's card is expanded; `nil` if it has no more notes than it shows.
   init(
     controller: SetlistController, entry: Entry.ID, entries: [Entry.ID],
-    commonSection: Section.ID?, isPreviewed: Bool, isMissing: Bool, showsAllNotes: Bool?
+    commonSection: Section.ID?, setlists: [SetlistSummary], isPreviewed: Bool, isMissing: Bool,
+    showsAllNotes: Bool?
   ) {
     func append(_ label: String, _ action: String, to menu: ObjectReference) {
       // The keys are those of the list, of which the menu is no part. That of the preview is the rows'.
@@ -60,17 +62,20 @@ struct EntryMenu {
     let sections = ObjectReference(consuming: g_menu_new())
     // Also those in which a search finds nothing.
     for section in controller.setlist?.sections ?? [] where section.id != commonSection {
-      // An underscore in a title is not a mnemonic.
-      let label = section.displayedTitle.displayable.replacing("_", with: "__")
-      let item = ObjectReference(consuming: g_menu_item_new(label, nil))
-      g_menu_item_set_action_and_target_value(
-        item.opaque, "list-entries.move-to-section",
-        g_variant_new_string(section.id.description))
-      g_menu_append_item(sections.opaque, item.opaque)
+      appendMenuItem(
+        titled: section.displayedTitle, "list-entries.move-to-section",
+        id: section.id.description, to: sections)
     }
     if g_menu_model_get_n_items(sections.cast()) > 0 {
       g_menu_append_submenu(moves.opaque, "Move to _Section", sections.cast())
     }
+    let others = ObjectReference(consuming: g_menu_new())
+    append("_New Setlist", "make-setlist", to: others)
+    for setlist in setlists {
+      appendMenuItem(
+        titled: setlist.name, "list-entries.add-to-setlist", id: setlist.id.description, to: others)
+    }
+    g_menu_append_submenu(moves.opaque, "_Add to Setlist", others.cast())
     g_menu_append_section(menu.model.opaque, nil, moves.cast())
     let exchange = ObjectReference(consuming: g_menu_new())
     append("C_ut", "cut", to: exchange)

@@ -44,6 +44,16 @@ extension SetlistViewController {
         guard let section = Section.ID(text) else { return }
         self?.moveSelection(to: section)
       })
+    add("make-setlist") { [weak self] in
+      guard let self else { return }
+      addRequested?(selectionOrFocus, nil)
+    }
+    Action(
+      "add-to-setlist", in: group.opaque,
+      withText: { [weak self] text in
+        guard let self, let setlist = Setlist.ID(text) else { return }
+        addRequested?(selectionOrFocus, setlist)
+      })
     // On the window, for the bar below the list as well.
     gtk_widget_insert_action_group(window.widget, "list-entries", group.opaque)
     // There as well, before the others that Escape ends are added: the last one has the key first.

@@ -17,7 +17,8 @@ extension SetlistViewController {
     let entries = selectionOrFocus
     EntryMenu(
       controller: controller, entry: entry, entries: entries,
-      commonSection: commonSection(of: entries), isPreviewed: previewState?(entry) != nil,
+      commonSection: commonSection(of: entries), setlists: otherSetlists(),
+      isPreviewed: previewState?(entry) != nil,
       isMissing: controller.entry(entry).map(missingFiles.isMissing) == true,
       showsAllNotes: showsAllNotes(of: entry)
     ).present(over: listView, in: overlay, x: x, y: y) { [weak self] in
@@ -28,13 +29,19 @@ extension SetlistViewController {
     }
   }
 
-  private func presentMenu(of section: Section.ID, x: Double, y: Double) {
-    guard let options = sectionInfo(section)?.options else { return }
-    let menu = SectionMenu(options: options) {
-      canPerform($0, on: section)
-    } perform: { [weak self] command in
-      self?.perform(command, on: section)
+  /// The menu of a section, with what can be done with it now; `nil` if the section is gone.
+  func menu(of section: Section.ID) -> SectionMenu? {
+    sectionInfo(section).map { info in
+      SectionMenu(options: info.options, setlists: otherSetlists()) {
+        canPerform($0, on: section)
+      } perform: { [weak self] command in
+        self?.perform(command, on: section)
+      }
     }
+  }
+
+  private func presentMenu(of section: Section.ID, x: Double, y: Double) {
+    guard let menu = menu(of: section) else { return }
     gtk_widget_insert_action_group(overlay.widget, "section", menu.actions.opaque)
     ContextMenu(model: menu.model).present(over: listView, in: overlay, x: x, y: y) { [weak self] in
       if self?.dataSource.focus(section: section) == false { self?.focusList() }

@@ -13,8 +13,8 @@ extension SetlistViewController {
         using: rows[style] ?? standardRow, for: context)
     }
     dataSource.provideHeaders { [weak self] in
-      SectionHeaderRow { command, section in
-        self?.canPerform(command, on: section) == true
+      SectionHeaderRow {
+        self?.menu(of: $0)
       } perform: { command, section in
         self?.perform(command, on: section)
       }

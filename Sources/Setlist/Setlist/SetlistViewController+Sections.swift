@@ -43,6 +43,7 @@ extension SetlistViewController {
     case .rename: rename(info)
     case .addBelow: addSection(below: section)
     case .duplicate: duplicate(info)
+    case .addToSetlist(let setlist): sectionAddRequested?(section, setlist)
     case .moveUp: move(section, by: -1)
     case .moveDown: move(section, by: 1)
     case .mergeIntoPrevious: merge(info, into: .previous)

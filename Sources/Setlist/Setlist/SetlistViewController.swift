@@ -18,6 +18,12 @@ final class SetlistViewController {
   var didReload: (() -> Void)?
   /// Called with files or text that were dropped on the list or pasted, and where.
   var importRequested: ((ImportSource, ImportPlace) -> Void)?
+  /// The setlists to which something of the open one can be added.
+  var otherSetlists: () -> [SetlistSummary] = { [] }
+  /// Called with entries that are to be added to another setlist; without one to a new one.
+  var addRequested: (([Entry.ID], Setlist.ID?) -> Void)?
+  /// Called with a section that is to be added to another setlist.
+  var sectionAddRequested: ((Section.ID, Setlist.ID) -> Void)?
   /// Called with the entry whose song the user wants to hear or to pause.
   var previewRequested: ((Entry.ID) -> Void)?
   /// Called with the entry whose song's file the user wants to show.

@@ -17,8 +17,9 @@ final class SetlistsViewController {
   /// What can be done with the setlists of the sidebar.
   let commands: SetlistCommands
 
+  let dataSource: ListViewDiffableDataSource<SetlistsSection, Setlist.ID>
+
   private let controller: SetlistsController
-  private let dataSource: ListViewDiffableDataSource<SetlistsSection, Setlist.ID>
   private let errors: ErrorPresenter
   private var openSetlist: Setlist.ID?
   private var summaries: [Setlist.ID: SetlistSummary] = [:]

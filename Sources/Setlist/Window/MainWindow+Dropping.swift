@@ -40,8 +40,8 @@ extension MainWindow {
     }
   }
 
-  /// Makes a setlist of entries that were copied from another one, and opens it.
-  private func makeSetlist(of entries: [Entry]) {
+  /// Makes a setlist of entries of another one, and opens it.
+  func makeSetlist(of entries: [Entry]) {
     let preferences = preferences.preferences
     let sections = preferences.applied(to: [Section(title: "Songs", entries: entries)])
     let songs = entries.count { $0.song != nil }

@@ -143,6 +143,7 @@ final class MainWindow {
       if self?.panes.isFolded == true { self?.showContent() }
     }
     acceptDrops()
+    connectAdding()
 
     try await setlists.load()
     known = setlistsController.fetchedObjects.map(\.id)
@@ -160,18 +161,24 @@ final class MainWindow {
 
   /// Opens `setlist` and shows it, unless it is to wait behind the overview.
   func open(_ setlist: Setlist.ID, behindOverview: Bool = false) {
-    guard let setlistController else { return }
-    Task {
-      do {
-        search?.end()
-        try await setlistController.open(setlist)
-        guard !behindOverview else { return }
-        overview?.isShown = false
-        setlists?.select(setlist)
-        showContent()
-      } catch {
-        errors.present(error, heading: "The Setlist Could Not Be Opened")
-      }
+    Task { await opened(setlist, behindOverview: behindOverview) }
+  }
+
+  /// Opens `setlist` and returns whether that was possible.
+  @discardableResult
+  func opened(_ setlist: Setlist.ID, behindOverview: Bool = false) async -> Bool {
+    guard let setlistController else { return false }
+    do {
+      search?.end()
+      try await setlistController.open(setlist)
+      guard !behindOverview else { return true }
+      overview?.isShown = false
+      setlists?.select(setlist)
+      showContent()
+      return true
+    } catch {
+      errors.present(error, heading: "The Setlist Could Not Be Opened")
+      return false
     }
   }
 

@@ -12,17 +12,21 @@ struct EditHistory {
     let edit: SetlistEdit
     /// What the action was about, if the next one about the same may become part of it.
     var subject: [Entry.ID]?
+    /// The setlist from which undoing the action takes something, in a history of several.
+    var setlist: Setlist.ID?
     /// When it was done, undone or done again.
     var instant = ContinuousClock.now
     let cost: Int
 
     init(
-      name: String, edit: SetlistEdit, subject: [Entry.ID]? = nil, moveNames: MoveNames? = nil
+      name: String, edit: SetlistEdit, subject: [Entry.ID]? = nil, moveNames: MoveNames? = nil,
+      setlist: Setlist.ID? = nil
     ) {
       self.name = name
       self.moveNames = moveNames
       self.edit = edit
       self.subject = subject
+      self.setlist = setlist
       cost = edit.memoryCost
     }
   }
@@ -91,13 +95,14 @@ struct EditHistory {
   /// Notes that the next step in a direction was performed, which gave the inverse.
   mutating func performed(_ direction: Direction, inverse: SetlistEdit) {
     guard let step = drop(direction) else { return }
+    let other = Step(name: step.name, edit: inverse, setlist: step.setlist)
     switch direction {
     case .undo:
-      redoSteps.append(Step(name: step.name, edit: inverse))
+      redoSteps.append(other)
       // A move after an undo is a step of its own.
       if let last = undoSteps.indices.last { undoSteps[last].subject = nil }
     case .redo:
-      push(Step(name: step.name, edit: inverse))
+      push(other)
     }
   }
 

@@ -59,12 +59,8 @@ extension SetlistController {
     let copyID = Section.ID()
     try await edit { state in
       guard let section = state.section(id) else { throw EditError.unknownSection(id) }
-      var options = section.options
-      options.isFavorites = false
       let titles = Set(state.setlist.sections.map(\.title))
-      let copy = Section(
-        id: copyID, title: section.title.ofCopy(among: titles), options: options,
-        entries: section.entries.map { Entry(content: $0.content) })
+      let copy = section.copy(copyID, titled: section.title.ofCopy(among: titles))
       return EditHistory.Step(
         name: "Duplicate Section",
         edit: SetlistEdit(.insertSection(copy, state.setlist.id, position(state.setlist))))

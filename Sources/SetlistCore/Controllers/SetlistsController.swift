@@ -68,13 +68,15 @@ public final class SetlistsController {
     name: String, options: SetlistOptions = .init(), sections: [Section] = []
   ) async throws -> Setlist.ID {
     let setlist = Setlist(name: name, options: options, sections: sections)
-    try await edit("Add \(ActionName.quote(name))") { _ in .insertSetlist(setlist, .last) }
+    try await edit("Add \(ActionName.quote(name))", addingTo: setlist.id) { _ in
+      SetlistEdit(.insertSetlist(setlist, .last))
+    }
     return setlist.id
   }
 
   /// Gives a setlist another name.
   public func rename(_ id: Setlist.ID, to name: String) async throws {
-    try await edit("Rename Setlist") { _ in .renameSetlist(id, name) }
+    try await edit("Rename Setlist") { _ in SetlistEdit(.renameSetlist(id, name)) }
   }
 
   /// Adds a copy of a setlist, with everything in it, directly after it.
@@ -84,17 +86,16 @@ public final class SetlistsController {
   public func duplicate(_ id: Setlist.ID) async throws -> Setlist.ID? {
     guard let setlist = try await database.setlist(id) else { return nil }
     let copy = setlist.copy(named: setlist.name.ofCopy(among: Set(fetchedObjects.map(\.name))))
-    try await edit("Duplicate \(ActionName.quote(setlist.name))") { summaries in
+    try await edit("Duplicate \(ActionName.quote(setlist.name))", addingTo: copy.id) { summaries in
       let index = summaries.firstIndex { $0.id == id }.map { $0 + 1 } ?? summaries.endIndex
-      return .insertSetlist(copy, .after(id, index: index))
+      return SetlistEdit(.insertSetlist(copy, .after(id, index: index)))
     }
     return copy.id
   }
 
   /// Removes a setlist with everything in it.
   public func remove(_ id: Setlist.ID) async throws {
-    let name = fetchedObjects.first { $0.id == id }?.name ?? "Setlist"
-    try await edit("Remove \(ActionName.quote(name))") { _ in .removeSetlist(id) }
+    try await edit("Remove \(quotedName(id))") { _ in SetlistEdit(.removeSetlist(id)) }
   }
 
   /// Moves a setlist.
@@ -105,12 +106,46 @@ public final class SetlistsController {
     try await edit("Move Setlist") { summaries in
       let others = summaries.map(\.id).filter { $0 != id }
       let index = before.flatMap { others.firstIndex(of: $0) } ?? others.endIndex
-      return .moveSetlist(id, index == 0 ? .first : .after(others[index - 1], index: index))
+      return SetlistEdit(
+        .moveSetlist(id, index == 0 ? .first : .after(others[index - 1], index: index)))
     }
   }
 
-  /// The name of the action that undo would take back; `nil` if there is none, or if that would remove a setlist in which something was
-  /// done since.
+  /// Adds copies of entries at the end of a setlist: to its last section that is counted in totals, else to its last one. A setlist
+  /// without sections gets one.
+  ///
+  /// - Parameter options: the options of that one.
+  /// - Returns: the section that has them now; `nil` if the setlist is gone, or there was nothing to add.
+  @discardableResult
+  public func add(
+    _ entries: [Entry], to id: Setlist.ID, sectionOptions options: SectionOptions = .init()
+  ) async throws -> Section? {
+    guard !entries.isEmpty, let setlist = try await database.setlist(id) else { return nil }
+    let copies = entries.map { Entry(content: $0.content) }
+    let name = "Add \(ActionName.subject(copies)) to \(ActionName.quote(setlist.name))"
+    guard let section = setlist.sections.last(where: \.options.isCounted) ?? setlist.sections.last
+    else {
+      let section = Section(title: "Songs", options: options, entries: copies)
+      try await edit(name, addingTo: id) { _ in SetlistEdit(.insertSection(section, id, .last)) }
+      return section
+    }
+    try await edit(name, addingTo: id) { _ in .insert(copies, into: section.id, at: .last) }
+    return section
+  }
+
+  /// Adds a copy of a section, with everything in it, at the end of a setlist.
+  public func add(_ section: Section, to id: Setlist.ID) async throws {
+    let copy = section.copy(titled: section.title)
+    let name = "Add \(ActionName.quote(section.title)) to \(quotedName(id))"
+    try await edit(name, addingTo: id) { _ in SetlistEdit(.insertSection(copy, id, .last)) }
+  }
+
+  private func quotedName(_ id: Setlist.ID) -> String {
+    fetchedObjects.first { $0.id == id }.map { ActionName.quote($0.name) } ?? "Setlist"
+  }
+
+  /// The name of the action that undo would take back; `nil` if there is none, or if that would take something out of a setlist in which
+  /// something was done since.
   public var undoActionName: String? { next(.undo)?.name }
   /// The name of the action that redo would repeat; `nil` if there is none.
   public var redoActionName: String? { history.next(.redo)?.name }
@@ -133,14 +168,14 @@ public final class SetlistsController {
     try await step(.redo)
   }
 
-  /// The next step in a direction, unless it would remove a setlist together with what was done there since, which nobody sees go.
+  /// The next step in a direction, unless undoing it takes away a setlist, or what was added to it, in which something was done since:
+  /// nobody would see that go.
   private func next(_ direction: EditHistory.Direction) -> EditHistory.Step? {
     guard let step = history.next(direction) else { return nil }
-    let losesWork = step.edit.changes.contains { change in
-      guard case .removeSetlist(let id) = change else { return false }
-      return songs?.histories[id]?.next(.undo).map { $0.instant > step.instant } ?? false
-    }
-    return losesWork ? nil : step
+    guard direction == .undo, let setlist = step.setlist,
+      let last = songs?.histories[setlist]?.next(.undo)
+    else { return step }
+    return last.instant > step.instant ? nil : step
   }
 
   private func step(_ direction: EditHistory.Direction) async throws -> String? {
@@ -158,12 +193,15 @@ public final class SetlistsController {
     }
   }
 
+  /// - Parameter setlist: the setlist from which undoing the edit takes something.
   private func edit(
-    _ name: String, _ make: @escaping @MainActor ([SetlistSummary]) -> SetlistEdit.Change
+    _ name: String, addingTo setlist: Setlist.ID? = nil,
+    _ make: @escaping @MainActor ([SetlistSummary]) -> SetlistEdit
   ) async throws {
     try await edits.run { [self] in
-      let commit = try await database.commit(SetlistEdit(make(fetchedObjects)))
-      history.record(EditHistory.Step(name: name, edit: commit.inverse), after: commit.edit)
+      let commit = try await database.commit(make(fetchedObjects))
+      history.record(
+        EditHistory.Step(name: name, edit: commit.inverse, setlist: setlist), after: commit.edit)
       songs?.forgetRedo()
       await show()
     }

@@ -23,7 +23,18 @@ struct RandomCommands {
     let others = ids.filter { $0 != controller.setlistID }
     let setlist = random.setlist()
     let (any, another) = (pick(ids), pick(ids))
-    return switch random.generator.below(4) {
+    let (section, notOpen) = (pick(controller.setlist?.sections ?? []), pick(others))
+    return switch random.generator.below(6) {
+    case 4:
+      Command(name: "add to setlist") { [setlists] in
+        guard let notOpen, let section else { return }
+        try await setlists.add(section.entries, to: notOpen)
+      }
+    case 5:
+      Command(name: "add section to setlist") { [setlists] in
+        guard let notOpen, let section else { return }
+        try await setlists.add(section, to: notOpen)
+      }
     case 0 where others.count > 2:
       remove(pick(others))
     case 1:

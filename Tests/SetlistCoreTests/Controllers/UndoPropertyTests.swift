@@ -36,6 +36,7 @@ private final class Session {
     self.seed = seed
     fixture = try await Fixture()
     setlists = SetlistsController(database: fixture.database)
+    fixture.controller.shareRedo(with: setlists)
     try await setlists.load()
     commands = RandomCommands(
       fixture: fixture, setlists: setlists, random: RandomEdits(seed: seed))

@@ -1,0 +1,76 @@
+internal import Foundation
+internal import GtkDiffableDataSource
+internal import SetlistCore
+
+extension MainWindow {
+  /// Lets what is in the open setlist be added to others: by dropping it onto them in the sidebar, and from the menus of the list. Files and
+  /// text of other programs can be dropped there, too.
+  func connectAdding() {
+    songs?.otherSetlists = { [weak self] in
+      guard let self, let setlistsController else { return [] }
+      return setlistsController.fetchedObjects.filter { $0.id != self.setlistController?.setlistID }
+    }
+    songs?.addRequested = { [weak self] in self?.add($0, to: $1) }
+    songs?.sectionAddRequested = { [weak self] in self?.add($0, to: $1) }
+    setlists?.dataSource.itemDropHandlers = ItemDropHandlers(
+      canDropRows: { [weak self] setlist in
+        guard let self, let dragged = songs?.dataSource else { return false }
+        // They may be covers.
+        return setlist != setlistController?.setlistID
+          && (dragged.draggedSectionIdentifier != nil || !dragged.draggedItemIdentifiers.isEmpty)
+      },
+      didDropRows: { [weak self] setlist in
+        guard let self, let dragged = songs?.dataSource else { return false }
+        if let section = dragged.draggedSectionIdentifier {
+          add(section, to: setlist)
+        } else {
+          add(dragged.draggedItemIdentifiers, to: setlist)
+        }
+        return true
+      },
+      didDropFiles: { [weak self] addresses, setlist in
+        self?.importItems(.files(addresses.compactMap { URL(string: $0) }), into: setlist)
+        return true
+      },
+      didDropText: { [weak self] text, setlist in
+        self?.importItems(.text(Data(text.utf8)), into: setlist)
+        return true
+      })
+  }
+
+  private func add(_ entries: [Entry.ID], to setlist: Setlist.ID?) {
+    let entries = entries.compactMap { setlistController?.entry($0) }
+    guard let setlist else {
+      return makeSetlist(of: entries.map { Entry(content: $0.content) })
+    }
+    let name = name(of: setlist)
+    let options = preferences.preferences.newSectionOptions
+    perform("The Selection Could Not Be Added") { [toasts] setlists in
+      let section = try await setlists.add(entries, to: setlist, sectionOptions: options)
+      guard let section else { return }
+      let count = Counts.entries(entries.count, songs: entries.count { $0.song != nil })
+      toasts.showUndoable("\(count) added to “\(name)”, \(section.displayedTitle.displayable)")
+    }
+  }
+
+  private func add(_ section: Section.ID, to setlist: Setlist.ID) {
+    guard let section = setlistController?.setlist?.sections.first(where: { $0.id == section })
+    else { return }
+    let name = name(of: setlist)
+    perform("The Section Could Not Be Added") { [toasts] setlists in
+      try await setlists.add(section, to: setlist)
+      toasts.showUndoable("Section “\(section.displayedTitle.displayable)” added to “\(name)”")
+    }
+  }
+
+  private func name(of setlist: Setlist.ID) -> String {
+    setlistsController?.fetchedObjects.first { $0.id == setlist }?.name.displayable ?? ""
+  }
+
+  /// Opens a setlist and imports into it, at its end.
+  private func importItems(_ source: ImportSource, into setlist: Setlist.ID) {
+    Task {
+      if await opened(setlist) { importItems(source) }
+    }
+  }
+}
