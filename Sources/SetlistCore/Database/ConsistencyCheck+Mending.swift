@@ -58,7 +58,7 @@ extension ConsistencyCheck {
         WHERE songID IS NOT NULL AND songID NOT IN (SELECT id FROM song)
         """)
     for id in ids {
-      _ = try Song(id: Identifier(rawValue: id), title: Self.unknownSongTitle).stored(db)
+      try Song(id: Identifier(rawValue: id), title: Self.unknownSongTitle).insert(db)
     }
   }
 

@@ -4,7 +4,7 @@ import GRDB
 extension EditTransaction {
   func insert(_ insertions: [SetlistEdit.EntryInsertion]) throws -> Applied {
     try requireNew(insertions.map(\.entry.id), in: .entries)
-    let entries = try insertions.map { try $0.entry.withStoredSong(db) }
+    let entries = try withStoredSongs(insertions.map(\.entry))
     let byID = Dictionary(
       zip(entries.map(\.id), entries), uniquingKeysWith: { first, _ in first })
     let placements = insertions.map {

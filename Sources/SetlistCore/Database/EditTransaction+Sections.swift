@@ -11,7 +11,7 @@ extension EditTransaction {
     try requireNew([section.id], in: .sections)
     try requireNew(section.entries.map(\.id), in: .entries)
     var section = section
-    section.entries = try section.entries.map { try $0.withStoredSong(db) }
+    section.entries = try withStoredSongs(section.entries)
     let (index, place) = try makeRoom(
       for: section.id, in: .sections, parent: setlist.rawValue, at: position)
     try section.insert(db, into: setlist, position: -1 - index)

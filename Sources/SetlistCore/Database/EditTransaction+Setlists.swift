@@ -16,9 +16,7 @@ extension EditTransaction {
       arguments: [setlist.id.rawValue, -1 - index, setlist.name] + Self.arguments(setlist.options))
     try OrderedRows.setlists.settle(db, in: nil)
     for index in setlist.sections.indices {
-      setlist.sections[index].entries = try setlist.sections[index].entries.map {
-        try $0.withStoredSong(db)
-      }
+      setlist.sections[index].entries = try withStoredSongs(setlist.sections[index].entries)
       try setlist.sections[index].insert(db, into: setlist.id, position: index)
     }
     return Applied(change: .insertSetlist(setlist, place), inverse: .removeSetlist(setlist.id))

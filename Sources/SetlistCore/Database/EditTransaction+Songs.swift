@@ -2,11 +2,17 @@ import Foundation
 import GRDB
 
 extension EditTransaction {
+  /// The same entries, which are not stored yet, playing the stored songs.
+  func withStoredSongs(_ entries: [Entry]) throws -> [Entry] {
+    var played: Set<Song.ID> = []
+    return try entries.map { try $0.withStoredSong(db, played: &played) }
+  }
+
   func update(_ entry: Entry) throws -> Applied {
     guard let old = try Entry.fetch(db, id: entry.id) else {
       throw DatabaseError.refused(.unknownEntries([entry.id]))
     }
-    var entry = try entry.withStoredSong(db)
+    var entry = try withStoredSongs([entry])[0]
     entry.home = old.home
     try entry.update(db)
     return Applied(change: .updateEntry(entry), inverse: .updateEntry(old))

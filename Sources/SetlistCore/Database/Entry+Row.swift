@@ -37,9 +37,11 @@ extension Entry {
   }
 
   /// The same entry, playing the stored song.
-  func withStoredSong(_ db: Database) throws -> Entry {
+  ///
+  /// - Parameter played: the songs that other entries play which are not stored yet; this one's is added.
+  func withStoredSong(_ db: Database, played: inout Set<Song.ID>) throws -> Entry {
     guard let song else { return self }
-    return Entry(id: id, content: .song(try song.stored(db)), home: home)
+    return Entry(id: id, content: .song(try song.stored(db, played: &played)), home: home)
   }
 
   /// Stores the entry, whose song is stored already.

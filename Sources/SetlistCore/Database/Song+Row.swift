@@ -38,11 +38,30 @@ extension Song {
     }
   }
 
-  /// The stored song that an entry with this song plays: one with the same location, else with the
-  /// same identity, else this one, which is stored now.
-  func stored(_ db: Database) throws -> Song {
-    if let location, let song = try Song.fetch(db, location: location) { return song }
-    if let song = try Song.fetch(db, id: id) { return song }
+  /// The stored song that an entry with this song plays: one with the same location, else with the same identity, else this one, which is
+  /// stored now.
+  ///
+  /// One that no entry plays any more gets the facts of this one: its file may be another by now, and an undo tells what it was.
+  /// - Parameter played: the songs that entries play which are not stored yet; this one is added.
+  func stored(_ db: Database, played: inout Set<Song.ID>) throws -> Song {
+    let known =
+      try location.flatMap { try Song.fetch(db, location: $0) } ?? Song.fetch(db, id: id)
+    guard let known else {
+      try insert(db)
+      played.insert(id)
+      return self
+    }
+    guard played.insert(known.id).inserted, known.location == location, try !known.isPlayed(db)
+    else { return known }
+    let song = Song(
+      id: known.id, title: title, artist: artist, album: album, duration: duration, key: key,
+      beatsPerMinute: beatsPerMinute, notes: notes, location: location, isFavorite: isFavorite)
+    if song != known { try song.update(db) }
+    return song
+  }
+
+  /// Stores the song, which is new.
+  func insert(_ db: Database) throws {
     try db.cachedStatement(
       sql: """
         INSERT INTO song (title, artist, album, duration, key, beatsPerMinute, notes, location,
@@ -50,7 +69,12 @@ extension Song {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: arguments)
-    return self
+  }
+
+  private func isPlayed(_ db: Database) throws -> Bool {
+    let statement = try db.cachedStatement(
+      sql: "SELECT EXISTS (SELECT * FROM entry WHERE songID = ?)")
+    return try Bool.fetchOne(statement, arguments: [id.rawValue]) ?? false
   }
 
   /// Writes all facts of a stored song.

@@ -6,8 +6,11 @@ import Foundation
 struct ReferenceModel: Equatable {
   var setlists: [Setlist] = []
   private var songs: [Song] = []
+  /// The songs of the entries that the change brings.
+  private var arrived: Set<Song.ID> = []
 
   mutating func apply(_ change: SetlistEdit.Change) {
+    arrived = []
     switch change {
     case .insertSetlist(var setlist, let position):
       for section in setlist.sections.indices {
@@ -79,11 +82,27 @@ struct ReferenceModel: Equatable {
 
   private mutating func stored(_ entry: Entry) -> Entry {
     guard let song = entry.song else { return entry }
-    let known =
-      songs.first { $0.location != nil && $0.location == song.location }
-      ?? songs.first { $0.id == song.id }
-    if known == nil { songs.append(song) }
-    return Entry(id: entry.id, content: .song(known ?? song), home: entry.home)
+    let index =
+      songs.firstIndex { $0.location != nil && $0.location == song.location }
+      ?? songs.firstIndex { $0.id == song.id }
+    guard let index else {
+      songs.append(song)
+      arrived.insert(song.id)
+      return entry
+    }
+    let known = songs[index]
+    let isNews = arrived.insert(known.id).inserted
+    if isNews, known.location == song.location, !isPlayed(known) {
+      songs[index] = Song(
+        id: known.id, title: song.title, artist: song.artist, album: song.album,
+        duration: song.duration, key: song.key, beatsPerMinute: song.beatsPerMinute,
+        notes: song.notes, location: song.location, isFavorite: song.isFavorite)
+    }
+    return Entry(id: entry.id, content: .song(songs[index]), home: entry.home)
+  }
+
+  private func isPlayed(_ song: Song) -> Bool {
+    setlists.flatMap(\.sections).flatMap(\.entries).contains { $0.song?.id == song.id }
   }
 
   private mutating func updateSections(_ body: (inout Section) -> Void) {

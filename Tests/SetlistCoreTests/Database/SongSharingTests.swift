@@ -22,6 +22,33 @@ import Testing
     #expect(entries.map(\.id) == [setlist.sections[0].entries[0].id, entry.id])
   }
 
+  @Test func aSongThatNoEntryPlaysAnyMoreIsWhatItIsWhenItComesAgain() async throws {
+    let database = try SetlistDatabase.inMemory()
+    let section = Section(title: "")
+    try await database.perform(
+      SetlistEdit(.insertSetlist(Setlist(name: "", sections: [section]), .first)))
+    func songs() async throws -> [Song] {
+      try await database.everything()[0].sections[0].entries.compactMap(\.song)
+    }
+    let old = Song(title: "Old", location: location, isFavorite: true)
+    let entry = Entry(content: .song(old))
+    try await database.perform(.insert([entry], into: section.id, at: .last))
+    let removal = try await database.perform(SetlistEdit(.removeEntries([entry.id])))
+    // A file that was tagged meanwhile, twice in one import.
+    let again = ["New", "Newer"].map {
+      Entry(content: .song(Song(title: $0, artist: "Ann", location: location)))
+    }
+    let undo = try await database.perform(.insert(again, into: section.id, at: .last))
+    let new = Song(id: old.id, title: "New", artist: "Ann", location: location)
+    #expect(try await songs() == [new, new])
+    let redo = try await database.perform(undo)
+    try await database.perform(removal)
+    #expect(try await songs() == [old])
+    try await database.perform(SetlistEdit(.removeEntries([entry.id])))
+    try await database.perform(redo)
+    #expect(try await songs() == [new, new])
+  }
+
   @Test func aStarIsSeenInEverySetlistThatPlaysTheSong() async throws {
     let database = try SetlistDatabase.inMemory()
     let song = Song(title: "Reprise")
