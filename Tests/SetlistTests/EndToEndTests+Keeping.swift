@@ -71,4 +71,18 @@ extension EndToEndTests {
     }
     try await application.expectRows(Self.start)
   }
+
+  @Test func theSetlistThatWasOpenIsOpenAgainAfterAPowerCut() async throws {
+    let application = try await RunningApplication()
+    try application.addSetlist("Friday Gig", songs: 2)
+    try application.click(
+      try await application.widget(role: "list item", name: "Friday Gig, 2 songs").center)
+    _ = try await application.row("Song 1")
+    application.killNow()
+    let reopened = try await RunningApplication(dataHome: application.dataHome)
+    _ = try await reopened.row("Song 1")
+    #expect(
+      try await reopened.widget(role: "list item", name: "Friday Gig, 2 songs").states
+        .contains("selected"))
+  }
 }

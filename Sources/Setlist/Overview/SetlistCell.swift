@@ -13,16 +13,24 @@ final class SetlistCell: RowView {
   private let contents = Label(classes: ["dim-label", "caption", "numeric"])
 
   init() {
-    widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+    let box: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+    // A long name is not wider than the cover, and one of two lines leaves the other covers as high as they are.
+    widget = adw_clamp_new()
+    adw_clamp_set_maximum_size(widget.opaque, CoverView.side)
+    adw_clamp_set_tightening_threshold(widget.opaque, CoverView.side)
+    adw_clamp_set_child(widget.opaque, box)
     gtk_widget_add_css_class(widget, "setlist-cell")
     gtk_widget_set_halign(widget, GTK_ALIGN_CENTER)
-    gtk_box_append(widget.cast(), cover.widget)
+    gtk_widget_set_valign(widget, GTK_ALIGN_START)
+    gtk_box_append(box.cast(), cover.widget)
     for label in [name, contents] {
-      // A long name does not make the column wider.
-      gtk_label_set_max_width_chars(label.widget.opaque, 1)
       gtk_label_set_xalign(label.widget.opaque, 0.5)
-      gtk_box_append(widget.cast(), label.widget)
+      gtk_box_append(box.cast(), label.widget)
     }
+    gtk_label_set_wrap(name.widget.opaque, 1)
+    gtk_label_set_wrap_mode(name.widget.opaque, PANGO_WRAP_WORD_CHAR)
+    gtk_label_set_lines(name.widget.opaque, 2)
+    gtk_label_set_justify(name.widget.opaque, GTK_JUSTIFY_CENTER)
   }
 
   /// Shows a setlist that is one of `count`.

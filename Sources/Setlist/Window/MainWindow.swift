@@ -252,7 +252,11 @@ final class MainWindow {
   /// Shows what the window says of the open setlist, or of all of them.
   func contentDidChange() {
     guard let controller = setlistController else { return }
-    if let open = controller.setlistID { lastOpened = open }
+    if let open = controller.setlistID {
+      lastOpened = open
+      // A power cut may come at any time.
+      if state.setlist != open { remember() }
+    }
     let title = builder.object("title")
     adw_window_title_set_title(title, controller.name.displayable)
     adw_window_title_set_subtitle(title, controller.summary)
@@ -273,23 +277,26 @@ final class MainWindow {
     preview?.contentDidChange()
   }
 
-  /// Opens the window as large as it was, and remembers it when it is closed.
+  /// Opens the window as large as it was, and remembers that and the rest of its state when it is closed.
   private func restoreSize() {
     if let width = state.width, let height = state.height, width >= 360, height >= 294 {
       gtk_window_set_default_size(window, width, height)
     }
     if state.isMaximized == true { gtk_window_maximize(window) }
     connectReturningBool(window, "close-request") { [weak self] _ in
-      guard let self else { return false }
-      // The default size follows the user's, without the maximized one.
-      var (width, height): (Int32, Int32) = (0, 0)
-      gtk_window_get_default_size(window, &width, &height)
-      state = WindowState(
-        width: width, height: height, isMaximized: gtk_window_is_maximized(window) != 0,
-        setlist: setlistController?.setlistID, export: exporting.lastKind?.rawValue,
-        exportedFile: exporting.lastFile, importFolder: importFolder)
-      state.save()
+      self?.remember()
       return false
     }
+  }
+
+  private func remember() {
+    // The default size follows the user's, without the maximized one.
+    var (width, height): (Int32, Int32) = (0, 0)
+    gtk_window_get_default_size(window, &width, &height)
+    state = WindowState(
+      width: width, height: height, isMaximized: gtk_window_is_maximized(window) != 0,
+      setlist: setlistController?.setlistID, export: exporting.lastKind?.rawValue,
+      exportedFile: exporting.lastFile, importFolder: importFolder)
+    state.save()
   }
 }

@@ -28,27 +28,28 @@ extension SetlistController {
   ) async throws -> [Entry.ID] {
     var duplicates = content.duplicates
     do {
-      try await insertKeepingIdentifiers(duplicates, at: place)
+      try await insertKeepingIdentifiers(duplicates, of: content, at: place)
     } catch DatabaseError.refused(.existing) {
       duplicates = content.withNewIdentifiers.duplicates
-      try await insertKeepingIdentifiers(duplicates, at: place)
+      try await insertKeepingIdentifiers(duplicates, of: content, at: place)
     }
     return duplicates.map(\.entry.id)
   }
 
   private func insertKeepingIdentifiers(
-    _ duplicates: [ImportedContent.Duplicate], at place: ImportPlace
+    _ duplicates: [ImportedContent.Duplicate], of content: ImportedContent, at place: ImportPlace
   ) async throws {
     guard !duplicates.isEmpty else { return }
     let name = "Add \(ActionName.subject(duplicates.map(\.entry)))"
     try await edit { [self] state in
-      EditHistory.Step(name: name, edit: try edit(inserting: duplicates, at: place, into: state))
+      EditHistory.Step(
+        name: name, edit: try edit(inserting: duplicates, of: content, at: place, into: state))
     }
   }
 
   private func edit(
-    inserting duplicates: [ImportedContent.Duplicate], at place: ImportPlace,
-    into state: SetlistState
+    inserting duplicates: [ImportedContent.Duplicate], of content: ImportedContent,
+    at place: ImportPlace, into state: SetlistState
   ) throws -> SetlistEdit {
     var edit = SetlistEdit()
     // Sections of entries, with those that this edit inserts.
@@ -65,6 +66,10 @@ extension SetlistController {
       } else if state.section(section) == nil, let (home, after) = line {
         (section, position) = (home, after)
         line = (home, .after(entry.id))
+      } else if state.section(section) == nil,
+        let home = state.sectionFilled(by: duplicate.section, of: content)
+      {
+        (section, position) = (home, .last)
       } else if state.section(section) == nil, made.insert(section).inserted {
         edit.changes.append(.insertSection(duplicate.section, state.setlist.id, .last))
       }
@@ -99,7 +104,9 @@ extension SetlistController {
   ) throws -> SetlistEdit {
     switch place {
     case .end:
-      return content.insertion(into: state.setlist.id, at: .last)
+      var (edit, rest) = state.filling(with: content)
+      edit.changes += rest.insertion(into: state.setlist.id, at: .last).changes
+      return edit
     case .sections(let before):
       let sections = state.setlist.sections.map(\.id)
       guard let before, let index = sections.firstIndex(of: before) else {
@@ -114,17 +121,48 @@ extension SetlistController {
       func landsAtLine(_ section: Section) -> Bool {
         section.id == content.lineSection || section.title == target.title
       }
-      var rest = content
-      rest.sections.removeAll(where: landsAtLine)
-      var edit = SetlistEdit()
+      var others = content
+      others.sections.removeAll(where: landsAtLine)
+      var (edit, rest) = state.filling(with: others)
       let entries = content.sections.filter(landsAtLine).flatMap(\.entries)
       if !entries.isEmpty {
         let position = try position(before: before, in: section, of: state, without: [])
-        edit = .insert(entries, into: section, at: position)
+        edit.changes += SetlistEdit.insert(entries, into: section, at: position).changes
         if expanding, matches == nil { edit.changes += target.changesForExpanding }
       }
       edit.changes += rest.insertion(into: state.setlist.id, at: .after(section)).changes
       return edit
     }
+  }
+}
+
+extension SetlistState {
+  /// The edit that puts what is imported into empty sections of the same titles, such as those of a template, and what is left.
+  fileprivate func filling(with content: ImportedContent) -> (SetlistEdit, rest: ImportedContent) {
+    var edit = SetlistEdit()
+    var rest = content
+    rest.sections = []
+    var free = setlist.sections.filter { $0.entries.isEmpty && !$0.title.isEmpty }
+    for section in content.sections {
+      guard let index = free.firstIndex(where: { $0.title == section.title }) else {
+        rest.sections.append(section)
+        continue
+      }
+      let filled = free.remove(at: index)
+      guard !section.entries.isEmpty else { continue }
+      edit.changes += SetlistEdit.insert(section.entries, into: filled.id, at: .last).changes
+    }
+    return (edit, rest)
+  }
+
+  /// The section that got, or would have got, the entries of a section of an import.
+  fileprivate func sectionFilled(
+    by section: Section, of content: ImportedContent
+  ) -> Section.ID? {
+    let imported = Set(content.sections.flatMap(\.entries).map(\.id))
+    return setlist.sections.first {
+      $0.title == section.title && !$0.title.isEmpty
+        && ($0.entries.isEmpty || $0.entries.contains { imported.contains($0.id) })
+    }?.id
   }
 }
