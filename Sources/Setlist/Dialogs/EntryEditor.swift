@@ -6,9 +6,11 @@ internal import SetlistCore
 /// The form for what is known of an entry.
 @MainActor
 struct EntryEditor {
-  let entry: Entry
+  var entry: Entry
   /// Whether the entry is still to be added, so that it counts as changed as it is.
   var isNew = false
+  /// The names of the other setlists in which changes are seen.
+  var otherSetlists: [String] = []
   /// What the fields have at first, in their order; `nil` for what is known of the entry.
   var texts: [String]?
 
@@ -19,7 +21,7 @@ struct EntryEditor {
     discard: @escaping @MainActor ([String]) -> Void
   ) {
     let dialog = MessageDialog(
-      over: parent, heading: heading, body: nil,
+      over: parent, heading: heading, body: body,
       responses: [
         .init(identifier: "cancel", label: "_Cancel"),
         .init(identifier: "save", label: isNew ? "_Add" : "_Save", appearance: .suggested),
@@ -70,6 +72,14 @@ struct EntryEditor {
   /// What is said when the user leaves a form with other texts.
   var discardMessage: String {
     isNew ? "\(heading) discarded" : "Changes to “\(entry.title.displayable)” discarded"
+  }
+
+  private var body: String? {
+    switch otherSetlists.count {
+    case 0: nil
+    case 1: "It is also in “\(otherSetlists[0].displayable)”, and changes there, too."
+    default: "It is also in \(otherSetlists.count) other setlists, and changes there, too."
+    }
   }
 
   private var heading: String {

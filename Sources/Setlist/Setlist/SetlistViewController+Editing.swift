@@ -173,21 +173,29 @@ extension SetlistViewController {
     }
   }
 
-  /// Opens the form for the entry with the keyboard's focus, unless several are selected: the form is about one.
+  /// Opens the form for the entry that has the keyboard's focus when all earlier commands are done, unless several are selected: the form
+  /// is about one.
   func editFocused() {
-    guard selectionOrFocus.count <= 1 else {
-      toasts.show("Select a single song to edit it")
-      return
-    }
-    guard let focused = dataSource.focusedItemIdentifier ?? selectionOrFocus.first,
-      let entry = controller.entry(focused)
-    else { return }
-    present(EntryEditor(entry: entry)) { [weak self] edited in
-      self?.perform("The Entry Could Not Be Changed") { controller in
-        if let song = edited.song {
-          try await controller.update(song)
-        } else {
-          try await controller.update(edited)
+    perform("The Entry Could Not Be Changed") { [weak self] controller in
+      guard let self else { return }
+      guard selectionOrFocus.count <= 1 else {
+        toasts.show("Select a single song to edit it")
+        return
+      }
+      guard let focused = dataSource.focusedItemIdentifier ?? selectionOrFocus.first,
+        let entry = controller.entry(focused)
+      else { return }
+      var editor = EntryEditor(entry: entry)
+      if let song = entry.song {
+        editor.otherSetlists = try await controller.namesOfOtherSetlists(playing: song.id)
+      }
+      present(editor) { [weak self] edited in
+        self?.perform("The Entry Could Not Be Changed") { controller in
+          if let song = edited.song {
+            try await controller.update(song)
+          } else {
+            try await controller.update(edited)
+          }
         }
       }
     }
@@ -203,7 +211,9 @@ extension SetlistViewController {
           toasts.show("“\(editor.entry.title.displayable)” is not in the setlist any more")
           return
         }
-        present(EntryEditor(entry: entry, isNew: editor.isNew, texts: texts), save: save)
+        var again = editor
+        (again.entry, again.texts) = (entry, texts)
+        present(again, save: save)
       }
       self?.toasts.show(
         editor.discardMessage, button: "_Edit Again", action: "list-entries.edit-again")

@@ -63,6 +63,12 @@ extension SetlistController {
     }
   }
 
+  /// The names of the other setlists that play a song, and show what is changed of it.
+  public func namesOfOtherSetlists(playing song: Song.ID) async throws -> [String] {
+    guard let setlistID else { return [] }
+    return try await database.namesOfSetlists(playing: song, except: setlistID)
+  }
+
   /// Replaces all facts of a song, in every setlist that plays it.
   public func update(_ song: Song) async throws {
     try await edit { state in

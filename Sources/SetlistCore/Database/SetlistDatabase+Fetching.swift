@@ -34,6 +34,24 @@ extension SetlistDatabase {
     }
   }
 
+  /// The names of the setlists that play a song, in the user's order.
+  ///
+  /// - Parameter open: one that is left out.
+  func namesOfSetlists(playing song: Song.ID, except open: Setlist.ID) async throws -> [String] {
+    try await reading { db in
+      try String.fetchAll(
+        db,
+        sql: """
+          SELECT name FROM setlist
+          WHERE id != ? AND id IN (
+            SELECT section.setlistID FROM entry JOIN section ON section.id = entry.sectionID
+            WHERE entry.songID = ?)
+          ORDER BY position
+          """,
+        arguments: [open.rawValue, song.rawValue])
+    }
+  }
+
   /// Reads in one snapshot of the database; a cancelled task interrupts it.
   private func reading<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value

@@ -68,6 +68,20 @@ import Testing
     #expect(try await fixture.database.setlist(other)?.sections.map(\.title) == ["Set 1"])
   }
 
+  @Test func theOtherSetlistsThatPlayASongAreKnownByName() async throws {
+    let song = try #require(entries("a1").first?.song)
+    func names() async throws -> [String] {
+      try await fixture.controller.namesOfOtherSetlists(playing: song.id)
+    }
+    #expect(try await names() == [])
+    for name in ["Friday", "Sunday"] {
+      let other = try await setlists.create(name: name)
+      for _ in 1...2 { try await setlists.add(entries("a1"), to: other) }
+    }
+    try await setlists.create(name: "Without")
+    #expect(try await names() == ["Friday", "Sunday"])
+  }
+
   @Test func whatWasAddedStaysWhereSomethingWasDoneWithItSince() async throws {
     let other = try await setlists.create(name: "Friday", sections: [Section(title: "Set 1")])
     let section = try #require(try await setlists.add(entries("a1", "a2"), to: other))
