@@ -145,12 +145,11 @@ public final class ImportController {
     _ content: ImportedContent, at place: ImportPlace, in setlist: Setlist.ID
   ) -> ImportReport {
     var rest = content
+    rest.report.entries = content.sections.flatMap { $0.entries.map(\.id) }
     // What was inserted is in the setlist and need not be kept twice.
     rest.sections = []
     skipped = content.duplicates.isEmpty ? nil : (rest, place, setlist)
-    var report = content.report
-    report.entries = content.sections.flatMap { $0.entries.map(\.id) }
-    return report
+    return rest.report
   }
 }
 

@@ -69,7 +69,7 @@ extension SetlistController {
       } else if state.section(section) == nil,
         let home = state.sectionFilled(by: duplicate.section, of: content)
       {
-        (section, position) = (home, .last)
+        (section, position) = (home, duplicate.predecessor == nil ? .first : .last)
       } else if state.section(section) == nil, made.insert(section).inserted {
         edit.changes.append(.insertSection(duplicate.section, state.setlist.id, .last))
       }
@@ -159,7 +159,7 @@ extension SetlistState {
   fileprivate func sectionFilled(
     by section: Section, of content: ImportedContent
   ) -> Section.ID? {
-    let imported = Set(content.sections.flatMap(\.entries).map(\.id))
+    let imported = Set(content.report.entries)
     return setlist.sections.first {
       $0.title == section.title && !$0.title.isEmpty
         && ($0.entries.isEmpty || $0.entries.contains { imported.contains($0.id) })

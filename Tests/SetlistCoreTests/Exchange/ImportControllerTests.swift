@@ -103,6 +103,21 @@ import Testing
     #expect(titles(setlist) == [["Set 1", "a", "b", "1"], ["Set 2", "1"]])
   }
 
+  @Test func theFirstOfASectionComesFirstAlsoWhereItFilledAnEmptyOne() async throws {
+    let folder = try ExchangeFolder()
+    let first = try folder.write("#EXTGRP:Set 1\n1.mp3\n", to: "a.m3u")
+    let list = try folder.write("#EXTGRP:Set 2\n1.mp3\n2.mp3\n", to: "b.m3u")
+    let (setlist, _) = try await controllers()
+    let controller = ImportController()
+    let section = try #require(setlist.setlist?.sections.first)
+    _ = try await controller.importItems(
+      .files([first]), into: setlist, at: .line(section: section.id, before: nil))
+    _ = try await controller.importItems(.files([list]), into: setlist)
+    #expect(titles(setlist) == [["Set 1", "a", "b", "1"], ["Set 2", "2"]])
+    _ = try await controller.addSkippedDuplicates(to: setlist)
+    #expect(titles(setlist) == [["Set 1", "a", "b", "1"], ["Set 2", "1", "2"]])
+  }
+
   @Test func anExportThatIsImportedAgainGetsNewIdsWhereTheOldOnesAreTaken() async throws {
     let folder = try ExchangeFolder()
     let (setlist, setlists) = try await controllers()
