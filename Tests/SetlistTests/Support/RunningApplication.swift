@@ -106,19 +106,19 @@ final class RunningApplication {
     return fields[11...12].compactMap { Int($0) }.reduce(0, +)
   }
 
-  /// Waits until the application has used no processor time for half a second, and has nothing to do that it was kept from:
-  /// the machine may have stopped it meanwhile.
-  func untilIdle() async throws {
+  /// Waits until the application has used no processor time for `duration`, but for a hundredth of a second that is counted
+  /// as it falls, and has nothing to do that it was kept from: the machine may have stopped it meanwhile.
+  func untilIdle(for duration: Duration = .milliseconds(500)) async throws {
     var last = -1
     var since = ContinuousClock.now
     var hasAnswered = false
     _ = try await eventually("rest") { () -> Bool? in
       let ticks = try processorTicks()
       if ticks > last + 1 { (last, since, hasAnswered) = (ticks, .now, false) }
-      guard ContinuousClock.now - since > .milliseconds(500) else { return nil }
+      guard ContinuousClock.now - since > duration else { return nil }
       if hasAnswered { return true }
       program.answer()
-      (since, hasAnswered) = (.now - .milliseconds(400), true)
+      (since, hasAnswered) = (.now - duration + .milliseconds(100), true)
       return nil
     }
   }
