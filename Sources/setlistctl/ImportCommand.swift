@@ -55,7 +55,8 @@ struct ImportCommand: AsyncParsableCommand {
     for problem in content.report.problems {
       Output.message("\(problem.path): \(problem.message)")
     }
-    guard !content.sections.isEmpty else {
+    content = try await database.locating(content, in: target?.sections.flatMap(\.entries) ?? [])
+    guard !content.isEmpty else {
       guard content.report.duplicates > 0, let target else {
         throw CommandFailure("Nothing could be imported.")
       }
@@ -86,9 +87,11 @@ struct ImportCommand: AsyncParsableCommand {
     guard output.isJSON else {
       return try Output.rows([[id.description, report.summary, name]])
     }
-    var table = OutputTable(columns: "id", "added", "duplicates", "missing", "unreadable", "name")
+    var table = OutputTable(
+      columns: "id", "added", "located", "duplicates", "missing", "unreadable", "name")
     table.add(
-      .text(id.description), .count(report.added), .count(report.duplicates),
+      .text(id.description), .count(report.added), .count(report.located.count),
+      .count(report.duplicates),
       .count(report.missing), .count(report.problems.count(where: \.isUnreadable)), .text(name))
     try output.print(table)
   }

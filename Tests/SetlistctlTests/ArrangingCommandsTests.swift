@@ -161,6 +161,18 @@ import Testing
     #expect(try await command.run("import", "h.m3u", "--duplicates", "ask").status == 64)
   }
 
+  @Test func songsWithoutAFileGetTheOneThatIsImported() async throws {
+    let command = try CommandLineRun()
+    try command.write("#EXTINF:1,Ada - A\na.mp3\n#EXTINF:1,Ada - B\nb.mp3\n", to: "g.m3u")
+    _ = try await command.run("import", "g.m3u")
+    try command.write("", to: "x.mp3")
+    try command.write("#EXTINF:1,Ada - A\nx.mp3\n", to: "h.m3u")
+    let result = try await command.run("import", "h.m3u", "--into", "g")
+    #expect(result.rows[0][1] == "1 song got its file")
+    #expect(try await command.run("missing", "g").rows.map { $0[2] } == ["B"])
+    #expect(try await command.run("search", "g", "").rows.map { $0[2] } == ["A", "B"])
+  }
+
   @Test func repeatedEntriesAreToldAndRemoved() async throws {
     let command = try CommandLineRun()
     try command.write("Gig\n\n# 1\nAda - Étude\nBob - X\n# 2\nADA - Etude\nAda - X\n", to: "g.txt")

@@ -71,7 +71,7 @@ final class ImportBarController {
       }
       let report = try await controller.importItems(source, into: songs, at: place)
       present(report, from: source, of: open)
-      return .added(report.entries)
+      return .added(report.entries.isEmpty ? report.located : report.entries)
     } catch is CancellationError {
       toasts.show("Import cancelled, nothing was added")
     } catch {
@@ -103,17 +103,17 @@ final class ImportBarController {
       // It may be about another import.
       toasts.clear()
       result.show(report, of: setlist, step: songs.undoInstant)
-    } else if report.added > 0 {
+    } else if report.hasChanges {
       toasts.showUndoable(report.summary)
     }
-    let isEmpty = report.added == 0 && report.duplicates == 0
+    let isEmpty = !report.hasChanges && report.duplicates == 0
     guard !report.problems.isEmpty || isEmpty else { return }
     let lines = report.problems.map { problem in
       let name = URL(fileURLWithPath: problem.path).lastPathComponent
       return "\(name.displayable): \(problem.message.displayable)"
     }
     let dialog = MessageDialog(
-      over: window, heading: report.added > 0 ? report.summary : "Nothing Was Imported",
+      over: window, heading: isEmpty ? "Nothing Was Imported" : report.summary,
       body: lines.count > 1
         ? "There were \(lines.count) problems." : lines.first ?? source.emptyText,
       responses: [.init(identifier: "close", label: "_Close")])

@@ -47,7 +47,7 @@ final class ImportResultBarController {
   func show(_ report: ImportReport, of setlist: Setlist.ID?, step: ContinuousClock.Instant?) {
     originals = report.originals
     self.setlist = setlist
-    self.step = report.added > 0 ? step : nil
+    self.step = report.hasChanges ? step : nil
     gtk_label_set_text(label, report.summary)
     gtk_widget_set_visible(undoButton, self.step == nil ? 0 : 1)
     bars.show(revealer)

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 extension SetlistDatabase {
@@ -31,6 +32,13 @@ extension SetlistDatabase {
       var section = section
       section.entries.removeAll { !matches.contains($0.id) }
       return section
+    }
+  }
+
+  /// The stored songs that have one of the locations, by it.
+  func songs(at locations: [URL]) async throws(DatabaseError) -> [URL: Song] {
+    try await read { db in
+      try locations.reduce(into: [:]) { $0[$1] = try Song.fetch(db, location: $1) }
     }
   }
 

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Nothing is inserted before everything has been read, and then all of it is, in one step that can
 /// be undone. So a cancelled import leaves nothing behind. Songs that were left out as duplicates
-/// can be added afterwards.
+/// can be added afterwards; songs of the setlist that had no file, or a missing one, get theirs.
 @MainActor
 public final class ImportController {
   private let work: WatchedWork
@@ -58,7 +58,9 @@ public final class ImportController {
     return try await importItems(source, with: importer) { content in
       var content = content
       if let open, content.sharesSections(with: open) { content = content.withNewIdentifiers }
-      if !content.sections.isEmpty {
+      content = try await setlist.database.locating(
+        content, in: setlist.setlist?.sections.flatMap(\.entries) ?? [])
+      if !content.isEmpty {
         content = try await setlist.insert(content, at: place, verb: source.verb)
       }
       guard let open else { return content.report }

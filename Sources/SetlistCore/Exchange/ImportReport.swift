@@ -24,9 +24,11 @@ public struct ImportReport: Hashable, Sendable {
   /// The entries that were added, in their order, once they are in a setlist.
   public var entries: [Entry.ID] = []
   /// Songs that were left out, because they had been added already.
-  public var duplicates: Int
+  public private(set) var duplicates: Int
   /// The entries that the duplicates repeat, in the order of the import and each once.
-  public var originals: [Entry.ID]
+  public internal(set) var originals: [Entry.ID]
+  /// The entries of the setlist whose songs had no file, or a missing one, and got theirs.
+  public internal(set) var located: [Entry.ID] = []
   /// Entries that were added although their file is not there.
   public var missing: Int
   /// What went wrong, in the order in which it was found.
@@ -51,12 +53,32 @@ public struct ImportReport: Hashable, Sendable {
     addedSongs = sections.reduce(0) { $0 + $1.entries.count(where: \.isSong) }
   }
 
+  /// Whether the setlist has been changed.
+  public var hasChanges: Bool { added > 0 || !located.isEmpty }
+
+  /// Counts what is not added, because a setlist has it.
+  mutating func countLeftOut(
+    _ duplicates: [ImportedContent.Duplicate], located: [ImportedContent.Duplicate]
+  ) {
+    self.duplicates = duplicates.count
+    var seen: Set<Entry.ID> = []
+    originals = duplicates.map(\.original).filter { seen.insert($0).inserted }
+    self.located = located.map(\.original)
+  }
+
   /// One line such as "118 songs added, 3 duplicates skipped, 2 unreadable"; what is zero is left out, except
   /// what was added.
   public var summary: String {
     let unreadable = problems.count(where: \.isUnreadable)
     let noun = addedSongs == added ? "song" : "item"
-    var parts = [added == 0 ? "Nothing added" : "\(added) \(noun)\(added == 1 ? "" : "s") added"]
+    var parts: [String] = []
+    if added > 0 || located.isEmpty {
+      parts.append(added == 0 ? "Nothing added" : "\(added) \(noun)\(added == 1 ? "" : "s") added")
+    }
+    if !located.isEmpty {
+      parts.append(
+        located.count == 1 ? "1 song got its file" : "\(located.count) songs got their files")
+    }
     if duplicates > 0 {
       parts.append("\(duplicates) \(duplicates == 1 ? "duplicate" : "duplicates") skipped")
     }

@@ -1,6 +1,6 @@
 /// What an import found, ready to be inserted.
 public struct ImportedContent: Hashable, Sendable {
-  /// A song that was left out.
+  /// A song that was not added, because the setlist has it.
   public struct Duplicate: Hashable, Sendable {
     /// The entry that would have been added.
     public var entry: Entry
@@ -27,6 +27,10 @@ public struct ImportedContent: Hashable, Sendable {
   public var lineSection: Section.ID?
   /// The songs that were left out as duplicates, in order.
   public var duplicates: [Duplicate]
+  /// The songs that were left out because songs of the setlist have no file, or a missing one, and are to get theirs.
+  public internal(set) var located: [Duplicate] = []
+  /// What gives those songs their files; set by `SetlistDatabase.locating(_:in:)`.
+  var fileChanges: [SetlistEdit.Change] = []
   /// What was added, and what went wrong.
   public var report: ImportReport
 
@@ -65,7 +69,7 @@ public struct ImportedContent: Hashable, Sendable {
     }
     copy.sections = sections.map(renewed)
     copy.lineSection = lineSection.flatMap { sectionIDs[$0] }
-    copy.duplicates = duplicates.map { duplicate in
+    func renewed(_ duplicate: Duplicate) -> Duplicate {
       var duplicate = duplicate
       duplicate.entry = renewed(duplicate.entry)
       duplicate.section = renewed(duplicate.section)
@@ -73,6 +77,8 @@ public struct ImportedContent: Hashable, Sendable {
       duplicate.original = entryIDs[duplicate.original] ?? duplicate.original
       return duplicate
     }
+    copy.duplicates = duplicates.map(renewed)
+    copy.located = located.map(renewed)
     copy.report.originals = report.originals.map { entryIDs[$0] ?? $0 }
     return copy
   }
@@ -80,26 +86,34 @@ public struct ImportedContent: Hashable, Sendable {
   /// Whether a setlist has one of the sections' identities already.
   func sharesSections(with setlist: Setlist) -> Bool {
     let ids = Set(setlist.sections.map(\.id))
-    return (sections + duplicates.map(\.section)).contains { ids.contains($0.id) }
+    return (sections + (duplicates + located).map(\.section)).contains { ids.contains($0.id) }
   }
 
   /// The same without the entries of which an original is known; sections that have nothing left go
   /// too.
   ///
+  /// - Parameters:
+  ///   - files: the originals that get the file of an entry.
+  ///   - original: those of other entries.
   /// - Complexity: O(*n*) in the number of entries.
-  func skipping(_ original: (Entry) -> Entry.ID?) -> ImportedContent {
+  func skipping(
+    locating files: [Entry.ID: Entry.ID], _ original: (Entry) -> Entry.ID?
+  ) -> ImportedContent {
     var copy = self
-    var seen: Set<Entry.ID> = []
     copy.sections = sections.compactMap { section in
       var rest = section
       rest.entries = []
       let empty = rest
       var predecessor: Entry.ID?
       for entry in section.entries {
-        if let original = original(entry) {
-          copy.duplicates.append(
-            Duplicate(entry: entry, original: original, section: empty, predecessor: predecessor))
-          if seen.insert(original).inserted { copy.report.originals.append(original) }
+        if let original = files[entry.id] ?? original(entry) {
+          let duplicate = Duplicate(
+            entry: entry, original: original, section: empty, predecessor: predecessor)
+          if files[entry.id] == nil {
+            copy.duplicates.append(duplicate)
+          } else {
+            copy.located.append(duplicate)
+          }
         } else {
           rest.entries.append(entry)
         }
@@ -107,8 +121,8 @@ public struct ImportedContent: Hashable, Sendable {
       }
       return rest.entries.isEmpty && !section.entries.isEmpty ? nil : rest
     }
-    copy.report.duplicates += copy.duplicates.count - duplicates.count
     copy.report.countAdded(in: copy.sections)
+    copy.report.countLeftOut(copy.duplicates, located: copy.located)
     return copy
   }
 }

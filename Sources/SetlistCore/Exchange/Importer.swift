@@ -8,7 +8,8 @@ public struct Importer: Sendable {
   /// The entries that the setlist has already.
   public var existing: [Entry]
   /// What happens to songs that are among the existing entries, and to files that a search of
-  /// folders finds twice. In a playlist that the user named, a song that comes twice is a reprise.
+  /// folders finds twice. Where they are skipped, existing songs without a file, or with a missing one, are to get the one that is
+  /// found. In a playlist that the user named, a song that comes twice is a reprise.
   public var duplicates: DuplicatePolicy
 
   /// Whether what is read becomes a setlist of its own, so that a text's first line can be its name. In another one that is a
@@ -74,7 +75,13 @@ public struct Importer: Sendable {
       options: scan.options ?? SetlistOptions(), sections: sections, report: report)
     if duplicates == .skip {
       let index = DuplicateIndex(existing)
-      content = content.skipping { index.original(of: $0) ?? originals[$0.id] }
+      let found = sections.flatMap(\.entries).filter {
+        !missing.contains($0.id) && originals[$0.id] == nil
+      }
+      let files = FileMatches(of: found, in: existing, index: index).originals
+      content = content.skipping(locating: files) { entry in
+        index.original(of: entry) ?? originals[entry.id].map { files[$0] ?? $0 }
+      }
     }
     if content.sections.count == 1 { content.lineSection = content.sections.first?.id }
     content.report.missing = content.sections.reduce(0) { count, section in

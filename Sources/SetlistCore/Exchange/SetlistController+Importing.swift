@@ -92,8 +92,9 @@ extension SetlistController {
   private func insertKeepingIdentifiers(
     _ content: ImportedContent, at place: ImportPlace, verb: String
   ) async throws {
-    guard !content.sections.isEmpty else { return }
-    let name = "\(verb) \(ActionName.subject(content.sections.flatMap(\.entries)))"
+    guard !content.isEmpty else { return }
+    let entries = content.sections.flatMap(\.entries) + content.located.map(\.entry)
+    let name = "\(verb) \(ActionName.subject(entries))"
     try await edit { [self] state in
       EditHistory.Step(name: name, edit: try edit(inserting: content, at: place, into: state))
     }

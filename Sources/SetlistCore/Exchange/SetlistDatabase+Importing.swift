@@ -32,9 +32,12 @@ extension SetlistDatabase {
 }
 
 extension ImportedContent {
-  /// The edit that adds the sections one after another.
+  /// Whether there is nothing that would change a setlist.
+  public var isEmpty: Bool { sections.isEmpty && fileChanges.isEmpty }
+
+  /// The edit that adds the sections one after another, and gives songs their files.
   func insertion(into setlist: Setlist.ID, at position: ListPosition<Section>) -> SetlistEdit {
-    var changes: [SetlistEdit.Change] = []
+    var changes = fileChanges
     var position = position
     for section in sections {
       changes.append(.insertSection(section, setlist, position))
