@@ -65,9 +65,9 @@ extension EndToEndTests {
       then: ["Right", "Down", "Down", "Return"])
     try await application.expectLayout("S:SSL", of: Self.friday, after: "the menu of a song")
     let header = try await application.row("Section Pop")
-    // Rename, New Section Below, Duplicate, Add to Setlist: Friday Gig.
+    // Rename, New Song, New Section Below, Duplicate, Add to Setlist: Friday Gig.
     try await application.choose(
-      3, inMenuOpenedBy: { try application.click(header.center, button: 3) },
+      4, inMenuOpenedBy: { try application.click(header.center, button: 3) },
       then: ["Right", "Down", "Return"])
     try await application.expectLayout("S:SSL P:SU", of: Self.friday, after: "that of a section")
     try await application.choose(

@@ -137,7 +137,7 @@ extension EndToEndTests {
     try application.press("Return")
     _ = try await application.row("Section Finale, Empty")
 
-    try await application.choose(12, inMenu: "Menu of Disney")
+    try await application.choose(13, inMenu: "Menu of Disney")
     _ = try await application.eventually("the removal") {
       try application.show(sample).titles["Disney"] == nil ? true : nil
     }
@@ -146,6 +146,21 @@ extension EndToEndTests {
     #expect(
       try application.show(sample).titles["Disney"]
         == ["Let It Go", "A Whole New World", "Reflection"])
+  }
+
+  @Test func aNewSongComesToTheEndOfTheSectionWhoseMenuWasAskedForIt() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Shape of You").center)
+    let disclosure = try await application.headerButton("Collapse Disney")
+    try application.click(disclosure.center)
+    try await application.expectRows("F: D: P:SU")
+    try await application.choose(1, inMenu: "Menu of Disney")
+    _ = try await application.widget(role: "text", name: "Title")
+    try application.type("Frozen")
+    try application.press("Return")
+    try await application.expectRows("F: D:LARF P:SU")
+    try await application.expectFocus(on: "Frozen", after: "adding it")
+    try await application.expectSelection("F")
   }
 
   @Test func whatWasTypedIntoAFormThatWasLeftCanBeEditedAgain() async throws {
@@ -183,11 +198,11 @@ extension EndToEndTests {
   @Test func menusPassOverWhatWouldDoNothing() async throws {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)
-    // Rename, New Section Below, Duplicate; not Move Up, but Move Down.
-    try await application.choose(3, inMenu: "Menu of Favorites")
+    // Rename, New Song, New Section Below, Duplicate; not Move Up, but Move Down.
+    try await application.choose(4, inMenu: "Menu of Favorites")
     try await application.expectRows("D:LAR F: P:SU")
     // Move Up, but not Move Down; Merge into Previous.
-    try await application.choose(4, inMenu: "Menu of Pop")
+    try await application.choose(5, inMenu: "Menu of Pop")
     try await application.expectRows("D:LAR F:SU")
     _ = try await application.widget(role: "label", name: "“Pop” merged into “Favorites”")
     // Preview, Locate File, Edit, Duplicate, Star; not Move Up, but Move Down.
@@ -199,11 +214,11 @@ extension EndToEndTests {
     try await application.expectFocus(on: "Let It Go", after: "the menu")
     try application.press("alt+Up")
     try await application.expectRows("D:LAR F:SU")
-    // Rename, New Section Below, Duplicate, Move Down, Merge into Next, Sort, Row Style, Collapse, Count in Totals, Target Length, Remove. A
-    // single section moves nowhere and is merged with nothing.
-    try await application.choose(10, inMenu: "Menu of Disney")
+    // Rename, New Song, New Section Below, Duplicate, Move Down, Merge into Next, Sort, Row Style, Collapse, Count in Totals, Target Length,
+    // Remove. A single section moves nowhere and is merged with nothing.
+    try await application.choose(11, inMenu: "Menu of Disney")
     try await application.expectRows("F:SU")
-    try await application.choose(8, inMenu: "Menu of Favorites")
+    try await application.choose(9, inMenu: "Menu of Favorites")
     try await application.expectLayout("", of: sample, after: "Remove")
   }
 

@@ -125,14 +125,14 @@ extension EndToEndTests {
     try await application.expectRows(Self.start)
     // In the search, there is no section to move past, and none collapses.
     for (item, message) in [
-      (12, "Section “Disney” with 3 songs removed"),
-      (9, "Section “Disney” with 3 songs removed, 2 of them hidden by the search"),
+      (13, "Section “Disney” with 3 songs removed"),
+      (10, "Section “Disney” with 3 songs removed, 2 of them hidden by the search"),
     ] {
       try await application.choose(item, inMenu: "Menu of Disney")
       _ = try await application.eventually("“\(message)”") {
         try application.tree().contains { $0.name == message } ? true : nil
       }
-      guard item == 12 else { break }
+      guard item == 13 else { break }
       try application.press("ctrl+z")
       try await application.expectRows(Self.start)
       try application.press("ctrl+f")
@@ -146,7 +146,7 @@ extension EndToEndTests {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)
     for name in ["Expand Disney", "Collapse Disney"] {
-      try await application.choose(9, inMenu: "Menu of Disney")
+      try await application.choose(10, inMenu: "Menu of Disney")
       _ = try await application.headerButton(name)
     }
     try await application.expectRows(Self.start)

@@ -21,9 +21,9 @@ extension EndToEndTests {
     let application = try await RunningApplication()
     for style in 1...3 {
       let header = try await application.row("Section Disney")
-      // Rename, New Section Below, Duplicate, Move Up and Down, Merge into Previous and Next, Sort, Row Style.
+      // Rename, New Song, New Section Below, Duplicate, Move Up and Down, Merge into Previous and Next, Sort, Row Style.
       try await application.choose(
-        8, inMenuOpenedBy: { try application.click(header.center, button: 3) },
+        9, inMenuOpenedBy: { try application.click(header.center, button: 3) },
         then: ["Right"] + Array(repeating: "Down", count: style) + ["Return"])
       try await application.untilIdle()
       try await application.expectFocus(
@@ -36,7 +36,7 @@ extension EndToEndTests {
     let before = try application.layout(of: sample)
     for _ in 1...3 {
       // The last command of a section in the middle.
-      try await application.choose(12, inMenu: "Menu of Disney")
+      try await application.choose(13, inMenu: "Menu of Disney")
       try await application.expectLayout("F: P:SU", of: sample, after: "removing the section")
       try application.click(try await application.row("Uptown Funk").center)
       try await application.expectFocus(on: "Uptown Funk", after: "a click")

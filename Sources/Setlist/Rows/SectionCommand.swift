@@ -3,6 +3,7 @@ internal import SetlistCore
 /// What the menu of a section offers.
 enum SectionCommand: Hashable {
   case rename
+  case addSong
   case addBelow
   case duplicate
   case addToSetlist(Setlist.ID)
@@ -19,7 +20,8 @@ enum SectionCommand: Hashable {
 
   /// The commands of the menu's first level, in groups.
   static let groups: [[SectionCommand]] = [
-    [.rename, .addBelow, .duplicate], [.moveUp, .moveDown, .mergeIntoPrevious, .mergeIntoNext],
+    [.rename, .addSong, .addBelow, .duplicate],
+    [.moveUp, .moveDown, .mergeIntoPrevious, .mergeIntoNext],
     [.toggleCollapsed, .toggleCounting, .setTarget], [.remove],
   ]
 
@@ -45,6 +47,7 @@ enum SectionCommand: Hashable {
   var label: String {
     switch self {
     case .rename: "Re_name…"
+    case .addSong: "New Son_g…"
     case .addBelow: "New Section _Below…"
     case .duplicate: "Duplic_ate"
     case .addToSetlist: "Add to Setl_ist"

@@ -154,12 +154,13 @@ extension SetlistViewController {
     }
   }
 
-  /// Asks for what a new song, break or note is, and adds it behind the selection, or in a section of its own where there is none.
-  func add(_ content: Entry.Content) {
+  /// Asks for what a new song, break or note is, and adds it at the end of a section, or behind the selection where none is given; in a
+  /// section of its own where there is none at all.
+  func add(_ content: Entry.Content, to section: Section.ID? = nil) {
     present(EntryEditor(entry: Entry(content: content), isNew: true)) { [weak self] entry in
       guard let self else { return }
       let heading = "The Entry Could Not Be Added"
-      if let place = placeForNewEntries {
+      if let place = section.map({ ($0, nil) }) ?? placeForNewEntries {
         insert([entry], into: place.section, behind: place.entry, heading: heading)
       } else {
         perform(heading) { [weak self] controller in

@@ -41,6 +41,7 @@ extension SetlistViewController {
     guard let info = sectionInfo(section) else { return }
     switch command {
     case .rename: rename(info)
+    case .addSong: add(.song(Song(title: "")), to: section)
     case .addBelow: addSection(below: section)
     case .duplicate: duplicate(info)
     case .addToSetlist(let setlist): sectionAddRequested?(section, setlist)

@@ -25,11 +25,14 @@ public enum DurationFormat {
 
   /// A time of day such as `20:05` or `20:05:30`, whichever day it is; `–:––` for what is none.
   ///
-  /// - Parameter seconds: the time in seconds after some midnight.
-  public static func clock(_ seconds: TimeInterval) -> String {
+  /// - Parameters:
+  ///   - seconds: the time in seconds after some midnight.
+  ///   - showsSeconds: whether seconds are shown that are zero, as beside times that have others.
+  public static func clock(_ seconds: TimeInterval, showsSeconds: Bool = false) -> String {
     guard seconds >= 0, let parts = Parts(seconds) else { return "–:––" }
     let time = "\(parts.hours % 24):\(twoDigits(parts.minutes))"
-    return parts.seconds == 0 ? time : time + ":" + twoDigits(parts.seconds)
+    let isWhole = parts.seconds == 0 && !showsSeconds
+    return isWhole ? time : time + ":" + twoDigits(parts.seconds)
   }
 
   private struct Parts {

@@ -12,13 +12,20 @@ struct RunSheetRows {
 
   private let setlist: Setlist
   private let times: SetlistTimes
+  /// Whether a time of the clock is no whole minute; the column has seconds then.
+  private let showsSeconds: Bool
 
   /// Describes a setlist; a start time of `nil` is the setlist's own.
   init(of setlist: Setlist, startTime: TimeInterval? = nil) {
     var setlist = setlist
     setlist.options.startTime = startTime ?? setlist.options.startTime
     self.setlist = setlist
-    times = SetlistTimes(of: setlist)
+    let times = SetlistTimes(of: setlist)
+    let starts = setlist.sections.lazy.flatMap(\.entries).map { times[$0.id]?.clock }
+    showsSeconds = ([times.end] + starts).contains {
+      $0.map { $0.rounded().truncatingRemainder(dividingBy: 60) != 0 } ?? false
+    }
+    self.times = times
   }
 
   /// The rows of all sections that count.
@@ -30,13 +37,13 @@ struct RunSheetRows {
       var number = 0
       for entry in section.entries { rows.append(row(for: entry, number: &number)) }
     }
-    let end = Self.text(times.total, clock: times.end)
+    let end = text(times.total, clock: times.end)
     rows.append(.note(first: end, "End", trailing: DurationFormat.string(times.total)))
     return rows
   }
 
   private func row(for entry: Entry, number: inout Int) -> TableSheet.Row {
-    let time = times[entry.id].map { Self.text($0.inList, clock: $0.clock) } ?? ""
+    let time = times[entry.id].map { text($0.inList, clock: $0.clock) } ?? ""
     let length = entry.knownDuration.map { DurationFormat.string($0) } ?? ""
     switch entry.content {
     case .note(let text):
@@ -52,7 +59,8 @@ struct RunSheetRows {
   }
 
   /// A time: of the clock, or since the start; with a tilde if it is a guess.
-  private static func text(_ time: PlayingTime, clock: TimeInterval?) -> String {
-    clock.map { time.mark + DurationFormat.clock($0) } ?? DurationFormat.string(time)
+  private func text(_ time: PlayingTime, clock: TimeInterval?) -> String {
+    clock.map { time.mark + DurationFormat.clock($0, showsSeconds: showsSeconds) }
+      ?? DurationFormat.string(time)
   }
 }
