@@ -57,6 +57,10 @@ extension Song {
   fileprivate func located(at location: URL, completedFrom other: Song) -> Song {
     var song = self
     song.location = location
+    if let name = song.foldedName, name == other.foldedName?.reversed() {
+      // They were typed the other way round.
+      (song.title, song.artist) = (other.title, other.artist)
+    }
     if song.artist.isEmpty { song.artist = other.artist }
     if song.album.isEmpty { song.album = other.album }
     song.duration = song.duration ?? other.duration
@@ -65,9 +69,10 @@ extension Song {
     return song
   }
 
-  /// Whether nothing is lost where the other song takes this one's place. Title and artist are known to be the same but for their case.
+  /// Whether nothing is lost where the other song takes this one's place.
   fileprivate func hasFacts(of other: Song) -> Bool {
-    album == other.album && duration == other.duration && key == other.key
+    foldedName == other.foldedName && album == other.album && duration == other.duration
+      && key == other.key
       && beatsPerMinute == other.beatsPerMinute && (notes.isEmpty || notes == other.notes)
       && (!isFavorite || other.isFavorite)
   }

@@ -86,6 +86,25 @@ import Testing
     #expect(songs[1].location == nil && songs[2].location == nil)
   }
 
+  @Test func aFileIsFoundForASongThatWasTypedTheOtherWayRoundOrWithoutItsVersion() async throws {
+    for name in ["a", "b", "c", "d", "e"] { try folder.addTone(as: "\(name).mp3") }
+    _ = try await open([
+      // "Africa - Toto"
+      Song(title: "toto", artist: "Africa", notes: "key change"), Song(title: "Under Pressure"),
+      Song(title: "Hey Jude (Beatles)"), Song(title: "Help"), Song(title: "(Nothing But) Flowers"),
+    ])
+    let report = try await importPlaylist(
+      "#EXTINF:9,Toto - Africa\na.mp3\n#EXTINF:9,Queen - Under Pressure (live) [2011]\nb.mp3\n"
+        + "#EXTINF:9,Hey Jude\nc.mp3\n#EXTINF:9,Help (live)\nd.mp3\n#EXTINF:9,Help (mono)\ne.mp3\n")
+    #expect(report.summary == "2 songs added, 3 songs got their files")
+    #expect(
+      songs.prefix(5).map { $0.file?.lastPathComponent } == ["a.mp3", "b.mp3", "c.mp3", nil, nil])
+    #expect(songs[0].title == "Africa" && songs[0].artist == "Toto")
+    #expect(songs[0].notes == "key change")
+    #expect(songs[1].title == "Under Pressure" && songs[1].artist == "Queen")
+    #expect(songs[2].title == "Hey Jude (Beatles)")
+  }
+
   @Test func whatIsMissingItselfOrHasItsFileElsewhereIsADuplicateAsBefore() async throws {
     try folder.addTone(as: "there.mp3")
     try folder.addTone(as: "copy.mp3")
@@ -174,7 +193,8 @@ import Testing
     #expect(Set(report.located).count == report.located.count)
     #expect(songs.count == had.count + report.added)
     for (now, then) in zip(songs, had) {
-      #expect(now.id == then.id && now.title == then.title)
+      #expect(now.id == then.id)
+      #expect([then.title, then.artist].contains(now.title))
       guard let location = then.location, files.contains(location) else { continue }
       #expect(now == then)
     }
