@@ -27,9 +27,13 @@ final class DropSurface {
     connect(drags, "motion") { [weak self] _ in self?.open() }
     connect(drags, "leave") { [weak self] _ in self?.close() }
     gtk_widget_add_controller(overlay.widget, drags)
-    // A pointer that drags nothing belongs to the rows.
+    // A pointer that drags nothing belongs to the rows. GTK makes up a motion after a layout, also
+    // during a drag on Wayland: its time is 0, and it says nothing of the pointer.
     let pointer: OpaquePointer = gtk_event_controller_motion_new()
-    connect(pointer, "motion") { [weak self] _ in self?.close() }
+    connect(pointer, "motion") { [weak self] _ in
+      guard gtk_event_controller_get_current_event_time(pointer) != 0 else { return }
+      self?.close()
+    }
     gtk_widget_add_controller(widget, pointer)
   }
 
