@@ -24,7 +24,7 @@ final class ContactsExampleWindow {
     ]) { $1 }
     process.standardError = try FileHandle(forWritingTo: log)
     process.standardOutput = try FileHandle(forWritingTo: log)
-    let bus = try AccessibilityBus()
+    let bus = try MessageBus.accessibility()
     try process.run()
     program = AccessibleProgram(process: process.processIdentifier, on: bus)
     window = try await eventually("a window") {

@@ -364,7 +364,7 @@ extension EndToEndTests {
   }
 
   /// Makes a drag, checks what came of it and takes it back.
-  private func perform(
+  func perform(
     _ drag: Drag, in application: RunningApplication, shown: String = start
   ) async throws {
     let what = drag.description

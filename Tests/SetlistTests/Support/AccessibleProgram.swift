@@ -1,12 +1,12 @@
 /// A running program as a screen reader sees it.
 final class AccessibleProgram {
   private let process: Int32
-  private let bus: AccessibilityBus
+  private let bus: MessageBus
   /// What the program is called on the bus, once it is there.
   private var name: String?
 
   /// The program of a process, which need not be on the bus yet.
-  init(process: Int32, on bus: AccessibilityBus) {
+  init(process: Int32, on bus: MessageBus) {
     self.process = process
     self.bus = bus
   }
@@ -53,7 +53,7 @@ final class AccessibleProgram {
   func path(at point: Point, in container: AccessibleNode, among paths: Set<String>) -> String? {
     guard let name else { return nil }
     let innermost = bus.answers(to: [
-      AccessibilityBus.Call(
+      MessageBus.Call(
         "GetAccessibleAtPoint",
         [.signed(Int32(point.x)), .signed(Int32(point.y)), .unsigned(Self.windowCoordinates)],
         in: "org.a11y.atspi.Component", of: container.path, destination: name)
@@ -61,7 +61,7 @@ final class AccessibleProgram {
     var path = innermost[0]?.members.first?.members.last?.text
     while let inner = path, !paths.contains(inner), inner != container.path {
       let parent = bus.answers(to: [
-        AccessibilityBus.Call(
+        MessageBus.Call(
           "Get", [.text("org.a11y.atspi.Accessible"), .text("Parent")],
           in: "org.freedesktop.DBus.Properties", of: inner, destination: name)
       ])
@@ -80,14 +80,14 @@ extension AccessibleProgram {
   /// Asks the registry of programs which of them the process is.
   private func findName() -> String? {
     let programs = bus.answers(to: [
-      AccessibilityBus.Call(
+      MessageBus.Call(
         "GetChildren", in: "org.a11y.atspi.Accessible", of: Self.root,
         destination: "org.a11y.atspi.Registry")
     ])
     let names = programs[0]?.members.first?.members.compactMap { $0.members.first?.text } ?? []
     let processes = bus.answers(
       to: names.map {
-        AccessibilityBus.Call(
+        MessageBus.Call(
           "GetConnectionUnixProcessID", [.text($0)], in: "org.freedesktop.DBus",
           of: "/org/freedesktop/DBus", destination: "org.freedesktop.DBus")
       })
@@ -98,7 +98,7 @@ extension AccessibleProgram {
   private func children(of paths: [String], in program: String) -> [[String]] {
     bus.answers(
       to: paths.map {
-        AccessibilityBus.Call(
+        MessageBus.Call(
           "GetChildren", in: "org.a11y.atspi.Accessible", of: $0, destination: program)
       }
     ).map { $0?.members.first?.members.compactMap { $0.members.last?.text } ?? [] }
@@ -107,7 +107,7 @@ extension AccessibleProgram {
   /// What the program's cache says of its widgets, by their paths.
   private func readItems(of program: String) -> [String: AccessibleItem] {
     let answers = bus.answers(to: [
-      AccessibilityBus.Call(
+      MessageBus.Call(
         "GetItems", in: "org.a11y.atspi.Cache", of: "/org/a11y/atspi/cache", destination: program)
     ])
     let items = answers[0]?.members.first?.members.compactMap(AccessibleItem.init) ?? []
@@ -118,13 +118,13 @@ extension AccessibleProgram {
   private func complete(_ widgets: [AccessibleWidget], in program: String) {
     let withText = widgets.filter { $0.item?.hasEditedText ?? false }
     let places = widgets.map {
-      AccessibilityBus.Call(
+      MessageBus.Call(
         "GetExtents", [.unsigned(Self.windowCoordinates)], in: "org.a11y.atspi.Component",
         of: $0.path, destination: program)
     }
     let texts = withText.map {
       // GTK takes -1, the specification's end, for the beginning.
-      AccessibilityBus.Call(
+      MessageBus.Call(
         "GetText", [.signed(0), .signed(.max)], in: "org.a11y.atspi.Text", of: $0.path,
         destination: program)
     }

@@ -11,12 +11,12 @@ final class Announcements {
   }
 
   private let received: Received
-  private let bus: AccessibilityBus
+  private let bus: MessageBus
   private let context = g_main_context_new()
   private var subscriptions: [UInt32] = []
 
   /// Begins to listen to the program of that name, in which the widget called `focus` has the focus.
-  init(of program: String, focus: String?, on bus: AccessibilityBus) {
+  init(of program: String, focus: String?, on bus: MessageBus) {
     self.bus = bus
     received = Received(focus: focus)
     g_main_context_push_thread_default(context)

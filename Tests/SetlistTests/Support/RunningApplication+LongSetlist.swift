@@ -4,7 +4,9 @@ import Testing
 /// A list of which only a part can be seen.
 extension RunningApplication {
   /// Launches the application with the setlist "Long" open: five sections of forty songs, "Song 001" to "Song 200".
-  static func showingLongSetlist() async throws -> RunningApplication {
+  static func showingLongSetlist(
+    under compositor: MutterSession? = nil
+  ) async throws -> RunningApplication {
     var playlist = "#EXTM3U\n"
     for number in 1...200 {
       if number % 40 == 1 {
@@ -14,12 +16,14 @@ extension RunningApplication {
       let artist = number % 10 == 0 ? "Tenth Band" : "Band"
       playlist += "#EXTINF:60,\(artist) - Song \(name)\nsong\(name).mp3\n"
     }
-    return try await showing(playlist, named: "Long.m3u8", options: ["--markers"])
+    return try await showing(
+      playlist, named: "Long.m3u8", options: ["--markers"], under: compositor)
   }
 
   /// Launches the application with the setlist open that comes of an import of a file.
   static func showing(
-    _ text: String, named name: String, options: [String] = []
+    _ text: String, named name: String, options: [String] = [],
+    under compositor: MutterSession? = nil
   ) async throws -> RunningApplication {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("setlist-test-\(UUID().uuidString)")
@@ -37,7 +41,7 @@ extension RunningApplication {
     try FileManager.default.createDirectory(
       at: state.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(#"{"setlist": "\#(setlist)"}"#.utf8).write(to: state)
-    return try await RunningApplication(dataHome: folder)
+    return try await RunningApplication(dataHome: folder, under: compositor)
   }
 
   /// The part of the window through which the list of songs is seen.

@@ -5,27 +5,27 @@ extension RunningApplication {
   /// Moves the pointer to `point` and clicks.
   func click(_ point: Point, button: Int = 1) throws {
     try movePointer(to: point)
-    try Command(program: "xdotool").succeed("click", "\(button)")
+    try seat.click(button, times: 1)
   }
 
   /// Moves the pointer to `point` and clicks twice, however slow the machine is.
   func doubleClick(_ point: Point) throws {
     try movePointer(to: point)
-    try Command(program: "xdotool").succeed("click", "--repeat", "2", "--delay", "50", "1")
+    try seat.click(1, times: 2)
   }
 
   /// Moves the pointer to `point` and turns the wheel sideways, to the left or right, without letting go between the steps.
   func turnWheel(at point: Point, toTheRight: Bool, steps: Int) throws {
     try movePointer(to: point)
-    try Command(program: "xdotool").succeed(
-      "click", "--repeat", "\(steps)", "--delay", "40", toTheRight ? "7" : "6")
+    try seat.click(toTheRight ? 7 : 6, times: steps)
   }
 
   /// Moves the pointer to `point` and clicks while a key is held.
   func click(_ point: Point, holding key: String) throws {
     try movePointer(to: point)
-    let xdotool = Command(program: "xdotool")
-    try xdotool.succeed("keydown", key, "click", "1", "keyup", key)
+    try seat.hold(key)
+    try seat.click(1, times: 1)
+    try seat.letGo(key)
   }
 
   /// Presses the button on `start`, moves as a hand does and releases at `end`.
@@ -38,12 +38,12 @@ extension RunningApplication {
   /// Presses the button on `point`, and holds it.
   func pressButton(at point: Point) throws {
     try movePointer(to: point)
-    try Command(program: "xdotool").succeed("mousedown", "1")
+    try seat.pressButton(1)
   }
 
   /// Moves as a hand does what is at `start`, where the button is held already, and rests at `end`.
   func dragOn(from start: Point, to end: Point) async throws {
-    try await Self.beginDrag(in: process.processIdentifier) { distance in
+    try await beginDrag { distance in
       try movePointer(to: Point(x: start.x + distance, y: start.y + distance))
     }
     try movePointer(from: Point(x: start.x + 12, y: start.y + 12), to: end)
@@ -68,6 +68,25 @@ extension RunningApplication {
     try restPointer(at: end)
   }
 
+  /// Moves, while the button is held, until the application drags something.
+  private func beginDrag(moving: (Int) throws -> Void) async throws {
+    guard isOnWayland else {
+      return try await Self.beginDrag(in: process.processIdentifier, moving: moving)
+    }
+    // The pointer leaves the window's own events for those of the drag.
+    let before = requests("start_drag")
+    _ = try await eventually("a drag") {
+      for distance in [4, 8, 12] { try moving(distance) }
+      program.answer()
+      return requests("start_drag") > before ? true : nil
+    }
+  }
+
+  /// How often the application has asked the compositor for something.
+  private func requests(_ name: String) -> Int {
+    messages.matches(of: /-> .*@[0-9]+\.([a-z_]+)\(/).count { $0.output.1 == name }
+  }
+
   /// Moves, while the button is held, until the program of a process shows the picture of what is dragged.
   ///
   /// A drag begins after eight pixels, but a program that stands still takes them in later.
@@ -90,13 +109,11 @@ extension RunningApplication {
 
   /// Releases the pointer's button.
   func releaseButton() throws {
-    try Command(program: "xdotool").succeed("mouseup", "1")
+    try seat.releaseButton(1)
   }
 
   /// Moves the pointer to `point`, with whatever button is held.
   func movePointer(to point: Point) throws {
-    try Command(program: "xdotool").succeed(
-      "mousemove", "--window", window, "\(point.x + margin)", "\(point.y + margin)", "sleep", "0.02"
-    )
+    try seat.movePointer(to: point)
   }
 }

@@ -21,13 +21,17 @@ final class RunningApplication {
   private(set) var window = ""
   /// How far the frame that a screen reader knows lies inside the window that the pointer knows: the width of its shadow.
   private(set) var margin = 0
+  /// The pointer and the keyboard that work in the window.
+  private(set) var seat: any Seat
   let process = Process()
   let program: AccessibleProgram
   private let log: URL
 
-  /// Launches the application, with the database in `dataHome` where one is given.
+  /// Launches the application, with the database in `dataHome` where one is given: on the X display,
+  /// or under a Wayland compositor, where its window is maximised.
   init(
-    dataHome: URL? = nil, arguments: [String] = [], environment: [String: String] = [:]
+    dataHome: URL? = nil, arguments: [String] = [], environment: [String: String] = [:],
+    under compositor: MutterSession? = nil
   ) async throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("setlist-test-\(UUID().uuidString)")
@@ -45,23 +49,54 @@ final class RunningApplication {
       "G_DEBUG": "fatal-criticals",
       // What is freed is overwritten, so that whoever still uses it fails at once and not one time in fifty.
       "MALLOC_PERTURB_": "165",
-    ]) { $1 }.merging(environment) { $1 }
+    ]) { $1 }.merging(compositor?.environment ?? [:]) { $1 }.merging(environment) { $1 }
     process.standardError = try FileHandle(forWritingTo: log)
     process.standardOutput = try FileHandle(forWritingTo: log)
     try await Self.waitUntilAlone()
-    let bus = try AccessibilityBus()
+    let bus = try MessageBus.accessibility()
     try process.run()
     program = AccessibleProgram(process: process.processIdentifier, on: bus)
+    if let compositor {
+      seat = compositor
+      try await fill(compositor.monitor)
+      return
+    }
+    seat = X11Seat(window: "", margin: 0)
     window = try await eventually("a window") { try visibleWindows().first }
     try Command(program: "xdotool").succeed("windowfocus", window)
-    let frame = try await eventually("the window's frame") {
-      try tree().first { $0.role == "frame" && $0.isShowing }
-    }
+    let frame = try await frame()
     margin = try margin(of: window, around: frame)
+    seat = X11Seat(window: window, margin: margin)
   }
 
   deinit {
     if isRunning { killNow() }
+  }
+
+  /// Whether the application's windows are a Wayland compositor's.
+  var isOnWayland: Bool { !(seat is X11Seat) }
+
+  /// Waits for the main window.
+  private func frame() async throws -> AccessibleNode {
+    try await eventually("the window's frame") {
+      try tree().first { $0.role == "frame" && $0.isShowing }
+    }
+  }
+
+  /// Maximises the window, so that its coordinates are those of the monitor: a screen reader learns
+  /// nothing of where a window is on Wayland.
+  private func fill(_ monitor: MutterSession.Monitor) async throws {
+    _ = try await frame()
+    var last: AccessibleNode?
+    try press("super+Up")
+    do {
+      _ = try await eventually("a maximised window", within: 5) { () -> Bool? in
+        last = try tree().first { $0.role == "frame" && $0.isShowing }
+        return last?.bounds == [0, 0, monitor.width, monitor.height] ? true : nil
+      }
+    } catch {
+      throw Failure(description: "the window was not maximised: \(last.map { "\($0)" } ?? "none")")
+    }
   }
 
   /// What the application wrote to the terminal.

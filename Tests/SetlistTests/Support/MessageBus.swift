@@ -1,8 +1,8 @@
 import CGtk
 import GtkSupport
 
-/// The message bus on which programs tell screen readers of themselves.
-final class AccessibilityBus {
+/// A connection of its own to a message bus.
+final class MessageBus {
   /// A method to be called.
   struct Call {
     let method: String
@@ -30,23 +30,15 @@ final class AccessibilityBus {
     case signed(Int32)
     case unsigned(UInt32)
     case text(String)
+    case real(Double)
+    case flag(Bool)
   }
 
   let connection: OpaquePointer
 
-  /// Connects to the bus, which the session bus starts where it does not run yet.
-  init() throws {
+  /// Connects to the bus at an address.
+  private init(address: String?) throws {
     var error: UnsafeMutablePointer<GError>?
-    guard let session = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, &error) else {
-      throw Self.failure(error)
-    }
-    defer { g_object_unref(UnsafeMutableRawPointer(session)) }
-    guard
-      let answer = g_dbus_connection_call_sync(
-        session, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", nil, nil,
-        G_DBUS_CALL_FLAGS_NONE, -1, nil, &error)
-    else { throw Self.failure(error) }
-    let address = BusValue(consuming: answer).members.first?.text
     let flags = GDBusConnectionFlags(
       G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
         | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
@@ -54,6 +46,25 @@ final class AccessibilityBus {
       let connection = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, &error)
     else { throw Self.failure(error) }
     self.connection = connection
+  }
+
+  /// Connects to the session's bus.
+  static func session() throws -> MessageBus {
+    var error: UnsafeMutablePointer<GError>?
+    guard let address = g_dbus_address_get_for_bus_sync(G_BUS_TYPE_SESSION, nil, &error) else {
+      throw failure(error)
+    }
+    defer { g_free(address) }
+    return try MessageBus(address: String(cString: address))
+  }
+
+  /// Connects to the bus on which programs tell screen readers of themselves, which the session's
+  /// bus starts where it does not run yet.
+  static func accessibility() throws -> MessageBus {
+    let answers = try session().answers(to: [
+      Call("GetAddress", in: "org.a11y.Bus", of: "/org/a11y/bus", destination: "org.a11y.Bus")
+    ])
+    return try MessageBus(address: answers[0]?.members.first?.text)
   }
 
   deinit {
@@ -83,6 +94,8 @@ final class AccessibilityBus {
       case .signed(let number): g_variant_new_int32(number)
       case .unsigned(let number): g_variant_new_uint32(number)
       case .text(let text): g_variant_new_string(text)
+      case .real(let number): g_variant_new_double(number)
+      case .flag(let isSet): g_variant_new_boolean(isSet ? 1 : 0)
       }
     }
     let answer = PendingAnswer()

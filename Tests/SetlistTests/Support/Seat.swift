@@ -1,0 +1,22 @@
+/// The pointer and the keyboard of a display, used as by hands.
+///
+/// Points are in the coordinates of the window that is tested. Keys are named as xdotool names them,
+/// for example `ctrl+f`, `Escape`.
+protocol Seat {
+  /// Moves the pointer, with whatever button is held.
+  func movePointer(to point: Point) throws
+  /// Presses a button of the pointer: 1 is the left one, 3 the right one.
+  func pressButton(_ button: Int) throws
+  /// Releases a button of the pointer.
+  func releaseButton(_ button: Int) throws
+  /// Clicks some times, quickly.
+  func click(_ button: Int, times: Int) throws
+  /// Presses a key without releasing it.
+  func hold(_ key: String) throws
+  /// Releases a key that is held.
+  func letGo(_ key: String) throws
+  /// Presses and releases a key, with the modifiers that its name has.
+  func press(_ key: String) throws
+  /// Types text, letter by letter.
+  func type(_ text: String) throws
+}

@@ -1,0 +1,42 @@
+/// The pointer and the keyboard of an X display, moved by xdotool.
+struct X11Seat: Seat {
+  private let xdotool = Command(program: "xdotool")
+  /// What the window is called by the X server.
+  let window: String
+  /// The width of the window's shadow.
+  let margin: Int
+
+  func movePointer(to point: Point) throws {
+    try xdotool.succeed(
+      "mousemove", "--window", window, "\(point.x + margin)", "\(point.y + margin)", "sleep", "0.02"
+    )
+  }
+
+  func pressButton(_ button: Int) throws {
+    try xdotool.succeed("mousedown", "\(button)")
+  }
+
+  func releaseButton(_ button: Int) throws {
+    try xdotool.succeed("mouseup", "\(button)")
+  }
+
+  func click(_ button: Int, times: Int) throws {
+    try xdotool.succeed("click", "--repeat", "\(times)", "--delay", "50", "\(button)")
+  }
+
+  func hold(_ key: String) throws {
+    try xdotool.succeed("keydown", key, "sleep", "0.05")
+  }
+
+  func letGo(_ key: String) throws {
+    try xdotool.succeed("keyup", key)
+  }
+
+  func press(_ key: String) throws {
+    try xdotool.succeed("key", key)
+  }
+
+  func type(_ text: String) throws {
+    try xdotool.succeed("type", "--delay", "15", text)
+  }
+}

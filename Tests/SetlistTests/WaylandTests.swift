@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+/// The list in a Wayland session: GNOME's compositor, without a screen.
+@Suite(.serialized, .enabled(if: MutterSession.isInstalled, "needs mutter"))
+struct WaylandTests {
+  private let tests = EndToEndTests()
+
+  @Test func everyDropLandsAtTheLineAndIsOneStepToUndoOnWayland() async throws {
+    let application = try await RunningApplication(under: MutterSession())
+    try await application.expectRows(EndToEndTests.start)
+    let drags: [EndToEndTests.Drag] = [
+      // Within a section, twice: it was every other drop that was lost.
+      .init(row: "Reflection", target: "Let It Go", edge: .upper, result: "F: D:RLA P:SU"),
+      .init(row: "Let It Go", target: "A Whole New World", edge: .lower, result: "F: D:ALR P:SU"),
+      .init(row: "Let It Go", target: "Reflection", edge: .lower, result: "F: D:ARL P:SU"),
+      // Across sections, into an empty one, below the last row.
+      .init(
+        row: "Uptown Funk", target: "A Whole New World", edge: .upper, result: "F: D:LUAR P:S"),
+      .init(
+        row: "Shape of You", target: "Section Favorites", edge: .lower, result: "F:S D:LAR P:U"),
+      .init(
+        row: "A Whole New World", target: "Uptown Funk", edge: .below, result: "F: D:LR P:SUA"),
+      // Several.
+      .init(
+        selecting: ["Uptown Funk", "Let It Go"], row: "Let It Go", target: "Section Pop",
+        edge: .lower, result: "F: D:AR P:LUS"),
+      // Where it is already, and called off.
+      .init(row: "Uptown Funk", target: "Uptown Funk", edge: .below),
+      .init(row: "Let It Go", target: "Uptown Funk", edge: .upper, cancels: true),
+      // A copy.
+      .init(
+        row: "Let It Go", target: "Uptown Funk", edge: .upper, result: "F: D:LAR P:SLU",
+        copies: true, selectedSection: "Pop"),
+      // Whole sections.
+      .init(row: "Section Pop", target: "Section Favorites", edge: .upper, result: "P:SU F: D:LAR"),
+      .init(row: "Section Disney", target: "Uptown Funk", edge: .below, cancels: true),
+    ]
+    for drag in drags { try await tests.perform(drag, in: application) }
+  }
+
+  /// GTK makes up a motion of the pointer after the layout that a drop line is drawn in.
+  @Test func aDropLandsAfterThePointerHasRested() async throws {
+    let application = try await RunningApplication(under: MutterSession())
+    try await application.expectRows(EndToEndTests.start)
+    for _ in 1...4 {
+      for (song, target, result) in [
+        ("Reflection", "Let It Go", "F: D:RLA P:SU"),
+        ("Uptown Funk", "Shape of You", "F: D:LAR P:US"),
+      ] {
+        let row = try await application.row(song)
+        let end = try await application.row(target)
+        try await application.drag(
+          from: row.center, to: end.center.below(-end.height / 4), releasing: false)
+        try await application.untilIdle(for: .milliseconds(100))
+        try application.releaseButton()
+        try await application.expectRows(result)
+        try application.press("ctrl+z")
+        try await application.expectRows(EndToEndTests.start)
+      }
+    }
+  }
+
+  @Test func aCollapsedSectionTakesDropsAndOpensUnderADragOnWayland() async throws {
+    let application = try await RunningApplication(under: MutterSession())
+    try application.click(try await application.headerButton("Collapse Disney").center)
+    try await application.expectRows("F: D: P:SU")
+    let collapsed = try await application.row("Section Disney")
+    let lowerHalf = collapsed.center.below(collapsed.height / 4)
+    var song = try await application.row("Shape of You")
+    try await application.drag(from: song.center, to: lowerHalf)
+    try await application.expectLayout(
+      "F: D:LARS P:U", of: tests.sample, after: "a drop on the header")
+    try application.press("ctrl+z")
+    try await application.expectRows("F: D: P:SU")
+
+    song = try await application.row("Shape of You")
+    try await application.drag(from: song.center, to: lowerHalf, releasing: false)
+    let first = try await application.row("Let It Go")
+    try application.restPointer(at: first.center.below(-first.height / 4))
+    try application.releaseButton()
+    try await application.expectRows("F: D:SLAR P:U")
+  }
+
+  @Test func aLongListScrollsUnderADragOnWayland() async throws {
+    let application = try await RunningApplication.showingLongSetlist(under: MutterSession())
+    let row = try await application.row("Song 002")
+    try application.click(row.center)
+    let view = try application.viewport()
+    try await application.drag(
+      from: row.center, to: Point(x: row.center.x, y: view.bottom - 6), releasing: false)
+    _ = try await application.eventually("a scrolled list") {
+      let titles = try application.visibleRows().map(RunningApplication.title)
+      return titles.contains { $0 > "Song 030" } ? true : nil
+    }
+    try application.restPointer(at: view.center)
+    try application.releaseButton()
+    _ = try await application.eventually("the drop") {
+      try application.show("Long").sections.first?.entries.map(\.title).prefix(2)
+        == ["Song 001", "Song 003"] ? true : nil
+    }
+  }
+
+  @Test func aDropOutsideOfTheListChangesNothingOnWayland() async throws {
+    let application = try await RunningApplication(under: MutterSession())
+    let row = try await application.row("Let It Go")
+    try await application.drag(from: row.center, to: Point(x: row.center.x, y: 8))
+    // The next drag finds that one ended.
+    let target = try await application.row("Uptown Funk")
+    try await application.drag(from: row.center, to: target.center.below(target.height / 4))
+    try await application.expectRows("F: D:AR P:SUL")
+    try application.press("ctrl+z")
+    try await application.expectRows(EndToEndTests.start)
+    try await application.expect("undo", isEnabled: false)
+  }
+
+  @Test func cutAndPastedSongsMoveOnWayland() async throws {
+    let application = try await RunningApplication(under: MutterSession())
+    try application.click(try await application.row("Let It Go").center)
+    try await application.expectFocus(on: "Let It Go", after: "a click")
+    try application.press("ctrl+x")
+    try await application.expectRows("F: D:AR P:SU")
+    try application.click(try await application.row("Shape of You").center)
+    try await application.expectFocus(on: "Shape of You", after: "a click")
+    try application.press("ctrl+v")
+    try await application.expectRows("F: D:AR P:SLU")
+  }
+
+  @Test func typingSearchesOnWayland() async throws {
+    let application = try await RunningApplication(under: MutterSession())
+    try application.click(try await application.row("Let It Go").center)
+    try await application.expectFocus(on: "Let It Go", after: "a click")
+    try application.type("ref")
+    try await application.expectRows("D:R")
+    try application.press("Escape")
+    try await application.expectRows(EndToEndTests.start)
+  }
+}
