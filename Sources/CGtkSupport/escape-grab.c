@@ -13,8 +13,6 @@ gtk_support_release_escape (GdkDrag *drag)
   GdkSeat *seat = gdk_display_get_default_seat (display);
   if (!GDK_IS_X11_DISPLAY (display) || seat == NULL || gdk_seat_get_keyboard (seat) == NULL)
     return;
-  if (gtk_get_major_version () > 4 || gtk_get_minor_version () >= 12)
-    return;
   Display *connection = gdk_x11_display_get_xdisplay (display);
   XIGrabModifiers modifiers = { 0, 0 };
   XIUngrabKeycode (connection, gdk_x11_device_get_id (gdk_seat_get_keyboard (seat)),

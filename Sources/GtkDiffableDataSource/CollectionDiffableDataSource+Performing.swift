@@ -128,7 +128,7 @@ extension CollectionDiffableDataSource {
         reloadsData || reloaded.contains(content.row) || reloadedSections.contains(content.section)
       guard isReloaded || reconfigured.contains(content.row) else { continue }
       // A cell between two rows is filled when it is bound.
-      guard cell.isBound else {
+      guard cell.isShown else {
         discard(cell)
         continue
       }

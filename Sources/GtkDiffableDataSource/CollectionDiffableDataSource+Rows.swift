@@ -137,6 +137,8 @@ extension CollectionDiffableDataSource {
     setHeight(of: cell)
     let isItem = cell.content?.row.itemIdentifier != nil
     gtk_list_item_set_selectable(cell.listItem, isItem ? 1 : 0)
+    // What is inside of a header takes the focus.
+    LaterGtk.setFocusable(isItem, of: cell.listItem)
     setActivatable(cell)
   }
 

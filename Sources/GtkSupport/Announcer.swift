@@ -2,8 +2,8 @@ public import CGtk
 
 /// Lets a screen reader speak what no widget's name says: that songs were moved, removed or found.
 ///
-/// GTK has a call for this only since 4.14, `gtk_accessible_announce`. Orca speaks the description of the widget with the keyboard's
-/// focus when it changes, whatever the widget is, so the text becomes that description for a moment. Nothing of it stays.
+/// GTK has a call for this since 4.14. Before that, Orca speaks the description of the widget with the keyboard's focus when it
+/// changes, whatever the widget is, so the text becomes that description for a moment. Nothing of it stays.
 @MainActor
 public final class Announcer {
   private let window: UnsafeMutablePointer<GtkWindow>
@@ -39,7 +39,7 @@ public final class Announcer {
   private func speak() {
     let text = texts.joined(separator: ". ")
     texts = []
-    guard let focus = accessibleFocus else { return }
+    guard let focus = accessibleFocus, !LaterGtk.announce(text, by: focus) else { return }
     let description = focus.accessibleDescription
     focus.showAccessibleDescription(text)
     focus.showAccessibleDescription("")

@@ -1,5 +1,6 @@
 #pragma once
 
+#define GDK_VERSION_MIN_REQUIRED GDK_VERSION_4_8
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
@@ -14,8 +15,8 @@ void gtk_support_test_init (void);
 /* Whether a widget tells assistive technologies this label. Only meaningful where GTK_A11Y is "test". */
 gboolean gtk_support_test_has_label (GtkWidget *widget, const char *label);
 
-/* Lets Escape reach the drag it should cancel: GTK 4.8 grabs the key on the X11 root window and then drops the event. Call
- * when a drag begins; does nothing on other displays and where GTK no longer does this. */
+/* Lets Escape reach the window it should cancel a drag in: GTK 4.8 grabs the key on the X11 root window and then drops the event. Call
+ * when a drag begins; does nothing on other displays, nor where GTK has not grabbed the key. */
 void gtk_support_release_escape (GdkDrag *drag);
 
 /* Lets a list view scroll as it does while something is dragged near its edge, for a drag that is over another widget; x and y are in

@@ -37,6 +37,7 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   private var isHeldByFinger = false
   private let viewport: RowsViewport<SectionID, ItemID>
   private let source: OpaquePointer
+  private let keys = DragKeys()
 
   init(viewport: RowsViewport<SectionID, ItemID>) {
     self.viewport = viewport
@@ -144,12 +145,16 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   private func begin(_ drag: OpaquePointer) {
     self.drag = ObjectReference(retaining: drag)
     gtk_support_release_escape(drag)
+    keys.begin(in: viewport.view) { [weak self] in
+      if let self { gtk_drag_source_drag_cancel(source) }
+    }
     willBegin(rows)
     DragIcon.set(
       for: drag, rows: rowWidgets, count: rows.count, isRightToLeft: viewport.isRightToLeft)
   }
 
   private func end() {
+    keys.end()
     drag = nil
     isHeldByFinger = false
     section = nil

@@ -26,7 +26,7 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   var content: Content?
   /// Whether the view shows the content. If not, the row is a placeholder, which neither eyes nor ears can find.
   private(set) var isFilled = false
-  private(set) var isBound = false
+  private var isBound = false
   /// Views that were taken for this cell while it is being filled.
   var dequeued: [PooledRowView] = []
 
@@ -39,6 +39,11 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   /// The list's own widget for the row; `nil` before the first bind.
   var rowWidget: UnsafeMutablePointer<GtkWidget>? {
     gtk_widget_get_parent(bin.cast())
+  }
+
+  /// Whether the cell shows a row. GTK takes removed rows out of the list since 4.12 and unbinds them only when it frees them.
+  var isShown: Bool {
+    isBound && rowWidget.flatMap { gtk_widget_get_parent($0) } != nil
   }
 
   /// Where the row is in the list; `nil` while it shows none.

@@ -41,7 +41,7 @@ final class RowCells<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   }
 
   /// The cells that show a row, in no order.
-  var bound: some Sequence<Cell> { cells.values.lazy.filter { $0.isBound } }
+  var bound: some Sequence<Cell> { cells.values.lazy.filter { $0.isShown } }
 
   /// The cells that GTK keeps, whether they show a row or not.
   var all: some Sequence<Cell> { cells.values }

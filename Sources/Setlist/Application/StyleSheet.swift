@@ -8,10 +8,7 @@ enum StyleSheet {
   static func load(_ css: [UInt8]) {
     guard let display = gdk_display_get_default() else { return }
     let provider = ObjectReference(consuming: gtk_css_provider_new())
-    css.withUnsafeBytes { bytes in
-      gtk_css_provider_load_from_data(
-        provider.cast(), bytes.bindMemory(to: CChar.self).baseAddress, gssize(bytes.count))
-    }
+    LaterGtk.load(String(decoding: css, as: UTF8.self), into: provider.opaque)
     gtk_style_context_add_provider_for_display(
       display, provider.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
   }

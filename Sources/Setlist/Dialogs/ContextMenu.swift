@@ -31,9 +31,10 @@ struct ContextMenu {
     guard let popover = gtk_popover_menu_new_from_model(model.cast()) else { return }
     // A list view does not let its popovers grow, an overlay does.
     gtk_widget_set_parent(popover, overlay.widget)
-    var (left, top) = (x, y)
-    gtk_widget_translate_coordinates(listView.widget, overlay.widget, x, y, &left, &top)
-    var point = GdkRectangle(x: Int32(left), y: Int32(top), width: 1, height: 1)
+    var inList = graphene_point_t(x: Float(x), y: Float(y))
+    var place = inList
+    _ = gtk_widget_compute_point(listView.widget, overlay.widget, &inList, &place)
+    var point = GdkRectangle(x: Int32(place.x), y: Int32(place.y), width: 1, height: 1)
     gtk_popover_set_pointing_to(popover.cast(), &point)
     gtk_popover_set_has_arrow(popover.cast(), 0)
     gtk_widget_set_halign(popover, GTK_ALIGN_START)
