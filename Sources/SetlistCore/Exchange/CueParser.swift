@@ -7,13 +7,21 @@ struct CueParser {
     var number: Int
     var title = ""
     var performer = ""
-    /// Where the track begins in its file, in seconds.
-    var start: TimeInterval?
+    /// Where the track begins in its file by `INDEX 01`, in seconds.
+    var index: TimeInterval?
+    /// Where the gap before it begins, by `INDEX 00`.
+    var gap: TimeInterval?
+
+    /// Where the track begins: with its gap if the sheet tells no more.
+    var start: TimeInterval? { index ?? gap }
   }
 
   /// A `FILE` with the tracks that begin in it.
   struct File {
     var name: String
+    /// What the sheet calls the file, between it and its first track.
+    var title = ""
+    var performer = ""
     var tracks: [Track] = []
   }
 
@@ -42,16 +50,19 @@ struct CueParser {
     }
   }
 
-  // A gap at the end of one file can belong to a track that begins in the next.
   private mutating func beginFile(_ words: ArraySlice<String>) {
-    var file = File(name: words.first ?? "")
-    if let last = files.indices.last, let track = files[last].tracks.last, track.start == nil,
-      !isInData
-    {
-      files[last].tracks.removeLast()
-      file.tracks.append(track)
-    }
-    files.append(file)
+    files.append(File(name: words.first ?? ""))
+  }
+
+  /// Takes the track before a file into the file: an `INDEX 01` ahead of any `TRACK` tells that only the
+  /// gap of that track is in the file before.
+  private mutating func carryTrack() {
+    guard let file = files.indices.last, files[file].tracks.isEmpty,
+      let previous = files[..<file].lastIndex(where: { !$0.tracks.isEmpty }),
+      let track = files[previous].tracks.last, track.index == nil
+    else { return }
+    files[previous].tracks.removeLast()
+    files[file].tracks.append(track)
   }
 
   private mutating func beginTrack(_ words: ArraySlice<String>, line: Int) {
@@ -68,21 +79,45 @@ struct CueParser {
 
   private mutating func setTitle(_ text: String) {
     guard !isInData else { return }
-    if trackCount == 0 { title = text } else { withLastTrack { $0.title = text } }
+    setHeader(\.title, ofTrack: \.title, ofSheet: \.title, to: text)
   }
 
   private mutating func setPerformer(_ text: String) {
     guard !isInData else { return }
-    if trackCount == 0 { performer = text } else { withLastTrack { $0.performer = text } }
+    setHeader(\.performer, ofTrack: \.performer, ofSheet: \.performer, to: text)
+  }
+
+  /// Sets what a header line tells: of the track it follows, of a later file ahead of its tracks, or of the
+  /// whole sheet.
+  private mutating func setHeader(
+    _ fileField: WritableKeyPath<File, String>, ofTrack trackField: WritableKeyPath<Track, String>,
+    ofSheet sheetField: WritableKeyPath<CueParser, String>, to text: String
+  ) {
+    guard trackCount > 0, let file = files.indices.last else {
+      self[keyPath: sheetField] = text
+      return
+    }
+    if files[file].tracks.isEmpty {
+      files[file][keyPath: fileField] = text
+    } else {
+      withLastTrack { $0[keyPath: trackField] = text }
+    }
   }
 
   private mutating func setIndex(_ words: ArraySlice<String>, line: Int) {
-    guard !isInData, let index = words.first.flatMap({ Int($0) }), index == 1 else { return }
+    guard !isInData, let index = words.first.flatMap({ Int($0) }), index < 2 else { return }
     guard let time = words.dropFirst().first.flatMap(Self.seconds) else {
       problems.append("Line \(line): the time is damaged.")
       return
     }
-    withLastTrack { if $0.start == nil { $0.start = time } }
+    if index == 1 { carryTrack() }
+    withLastTrack { track in
+      if index == 1 {
+        track.index = track.index ?? time
+      } else {
+        track.gap = track.gap ?? time
+      }
+    }
   }
 
   private mutating func withLastTrack(_ body: (inout Track) -> Void) {

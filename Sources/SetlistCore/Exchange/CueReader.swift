@@ -27,7 +27,7 @@ struct CueReader: PlaylistReader {
       for track in file.tracks {
         // Tracks out of order are legal: a track ends where the next one in time begins.
         let end = track.start.flatMap { start in Self.first(after: start, in: starts) }
-        var entry = Self.entry(track, end: end, album: parser)
+        var entry = Self.entry(track, of: file, end: end, album: parser)
         if file.tracks.count == 1, (track.start ?? 0) == 0 {
           entry.references = Self.references(to: file)
         } else if let start = track.start, seen.insert(start).inserted {
@@ -60,17 +60,18 @@ struct CueReader: PlaylistReader {
   }
 
   private static func entry(
-    _ track: CueParser.Track, end: TimeInterval?, album: CueParser
+    _ track: CueParser.Track, of file: CueParser.File, end: TimeInterval?, album: CueParser
   ) -> ParsedEntry {
     var song = Song(
       title: track.title.onOneLine.nonEmpty ?? "Track \(track.number)",
-      artist: (track.performer.nonEmpty ?? album.performer).onOneLine,
+      artist: (track.performer.nonEmpty ?? file.performer.nonEmpty ?? album.performer).onOneLine,
       album: album.title.onOneLine)
     if let start = track.start, let end, end > start { song.duration = end - start }
     return ParsedEntry(entry: Entry(content: .song(song)))
   }
 
   private static func title(of file: CueParser.File) -> String {
+    if let title = file.title.onOneLine.nonEmpty { return title }
     let name = file.name.onOneLine.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
     return String(name[..<dot])

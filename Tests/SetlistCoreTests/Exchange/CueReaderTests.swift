@@ -134,6 +134,53 @@ import Testing
     #expect(playlist.problems.isEmpty)
   }
 
+  @Test func aTrackWithItsGapAloneStaysInItsFile() throws {
+    let playlist = try read(
+      ["One", "Two", "Three"].map {
+        "FILE \($0).wav WAVE\nTRACK 01 AUDIO\nTITLE \($0)\nINDEX 00 00:00:00\n"
+      }.joined())
+    let entries = playlist.sections.flatMap(\.entries)
+    #expect(entries.map(\.entry.title) == ["One", "Two", "Three"])
+    #expect(entries.map { $0.references.first?.text } == ["One.wav", "Two.wav", "Three.wav"])
+    #expect(playlist.problems.isEmpty)
+  }
+
+  @Test func aGapAloneIsWhereATrackBeginsInASharedFile() throws {
+    let playlist = try read(
+      "FILE a.wav WAVE\nTRACK 01 AUDIO\nINDEX 01 00:00:00\nTRACK 02 AUDIO\nINDEX 00 02:00:00\n"
+        + "FILE b.wav WAVE\nTRACK 03 AUDIO\nINDEX 01 00:00:00\n")
+    let entries = playlist.sections.flatMap(\.entries)
+    #expect(entries.map { $0.references.first?.text } == ["a.wav", "a.wav", "b.wav"])
+    #expect(entries.map { $0.part?.start } == [0, 120, nil])
+  }
+
+  @Test func headerLinesOfALaterFileAreNoTracks() throws {
+    let playlist = try read(
+      """
+      PERFORMER Ada
+      FILE a.wav WAVE
+      TRACK 01 AUDIO
+      TITLE One
+      INDEX 01 00:00:00
+      TRACK 02 AUDIO
+      TITLE Two
+      INDEX 00 03:00:00
+      FILE b.wav WAVE
+      REM a comment
+      TITLE "Second side"
+      PERFORMER Bob
+      INDEX 01 00:00:00
+      TRACK 03 AUDIO
+      TITLE Three
+      INDEX 01 04:00:00
+      """)
+    let entries = playlist.sections.flatMap(\.entries)
+    #expect(entries.map(\.entry.title) == ["One", "Two", "Three"])
+    #expect(entries.compactMap(\.entry.song?.artist) == ["Ada", "Bob", "Bob"])
+    #expect(entries.map { $0.references.first?.text } == ["a.wav", "b.wav", "b.wav"])
+    #expect(playlist.sections.map(\.title) == ["a", "Second side"])
+  }
+
   @Test func dataTracksAreSkippedAndReported() throws {
     let playlist = try read(
       "FILE x.bin BINARY\nTRACK 01 MODE1/2352\nTITLE data\nINDEX 01 00:00:00\n"
