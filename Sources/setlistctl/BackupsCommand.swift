@@ -10,6 +10,6 @@ struct BackupsCommand: AsyncParsableCommand {
   @OptionGroup var database: DatabaseOptions
 
   func run() async throws {
-    try await output.print(OutputTable(database.open().backups()))
+    try output.print(OutputTable(SetlistDatabase.backups(at: database.url)))
   }
 }

@@ -11,11 +11,17 @@ struct DatabaseOptions: ParsableArguments {
       valueName: "path"), completion: .file())
   var path: String?
 
+  /// The database file.
+  var url: URL {
+    path.map { URL(filePath: $0, directoryHint: .notDirectory) } ?? SetlistDatabase.defaultURL
+  }
+
   /// Opens the database, which the application may have open too.
-  func open() throws -> SetlistDatabase {
-    try SetlistDatabase.open(
-      at: path.map { URL(filePath: $0, directoryHint: .notDirectory) }
-        ?? SetlistDatabase.defaultURL)
+  func open() throws -> SetlistDatabase { try SetlistDatabase.open(at: url) }
+
+  /// Opens the database to read it, also where it cannot be written.
+  func openForReading() throws -> SetlistDatabase {
+    try SetlistDatabase.openForReading(at: url)
   }
 }
 

@@ -47,7 +47,7 @@ struct ExportCommand: AsyncParsableCommand {
 
   func run() async throws {
     guard let format = format ?? ExchangeFormat(url: file) else { return }
-    let setlist = try await database.open().setlist(meantBy: list)
+    let setlist = try await database.openForReading().setlist(meantBy: list)
     guard output != "-" else {
       let document = try Exporter().document(
         for: setlist, format: format, options: ExportOptions(print: pages))

@@ -12,7 +12,7 @@ struct ListsCommand: AsyncParsableCommand {
 
   func run() async throws {
     var table = OutputTable(columns: "id", "songs", "duration", "name")
-    for summary in try await database.open().summaries() {
+    for summary in try await database.openForReading().summaries() {
       table.add(
         .text(summary.id.description), .count(summary.songCount), .time(summary.time),
         .text(summary.name))

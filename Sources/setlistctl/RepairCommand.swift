@@ -11,12 +11,24 @@ struct RepairCommand: AsyncParsableCommand {
   @OptionGroup var database: DatabaseOptions
 
   func run() async throws {
-    let database = try database.open()
-    try await database.backUp()
     var table = OutputTable(columns: "problem", "remedy")
-    for problem in try await database.repair() {
+    for problem in try await mended() {
       table.add(.text(problem.description), .text(problem.remedy))
     }
     try output.print(table)
+  }
+
+  private func mended() async throws -> [Inconsistency] {
+    do {
+      let opened = try database.open()
+      try await opened.backUp()
+      return try await opened.repair()
+    } catch DatabaseError.damaged {
+      let salvage = try await SetlistDatabase.salvage(at: database.url)
+      Output.message(
+        "\(salvage.entryCount) songs could be read. The damaged database was kept as "
+          + "“\(salvage.damagedCopy.path)”; “setlistctl backups” prints what could be restored.")
+      return salvage.mended
+    }
   }
 }

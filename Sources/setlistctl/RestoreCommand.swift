@@ -14,10 +14,12 @@ struct RestoreCommand: AsyncParsableCommand {
   @OptionGroup var database: DatabaseOptions
 
   func run() async throws {
-    let database = try database.open()
     let wanted = URL(filePath: backup, directoryHint: .notDirectory).standardizedFileURL.path
-    let found = try await database.backups().first { $0.url.standardizedFileURL.path == wanted }
+    let backups = try SetlistDatabase.backups(at: database.url)
+    let found = backups.first { $0.url.standardizedFileURL.path == wanted }
     guard let found else { throw CommandFailure("“\(backup)” is not one of the backups.") }
-    try await database.restore(found)
+    if let damaged = try await SetlistDatabase.restore(found, at: database.url) {
+      Output.message("The damaged database was kept as “\(damaged.path)”.")
+    }
   }
 }

@@ -22,7 +22,7 @@ struct SearchCommand: AsyncParsableCommand {
   @OptionGroup var database: DatabaseOptions
 
   func run() async throws {
-    let database = try database.open()
+    let database = try database.openForReading()
     let setlist = try await database.setlist(meantBy: list)
     let matches = try await database.matches(of: SearchQuery(query), in: setlist.id)
     try output.print(setlist.table { matches.contains($0.id) })

@@ -24,7 +24,7 @@ struct ShowCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let setlist = try await database.open().setlist(meantBy: list)
+    let setlist = try await database.openForReading().setlist(meantBy: list)
     try Output.result(Exporter().document(for: setlist, format: isJSON ? .json : format).data)
   }
 }

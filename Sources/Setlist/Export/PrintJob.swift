@@ -75,7 +75,7 @@ final class PrintJob {
   private static var folder: URL {
     let documents = g_get_user_special_dir(G_USER_DIRECTORY_DOCUMENTS)
     return (documents ?? g_get_home_dir()).map { URL(fileURLWithPath: String(cString: $0)) }
-      ?? FileManager.default.homeDirectoryForCurrentUser
+      ?? UserFolder.home
   }
 
   /// The name, with a number if there are such files in the folder.

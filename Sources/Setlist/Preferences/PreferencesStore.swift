@@ -50,10 +50,6 @@ final class PreferencesStore {
   }
 
   private static var defaultFile: URL {
-    let home = ProcessInfo.processInfo.environment["XDG_CONFIG_HOME"]
-      .flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
-    let folder =
-      home ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".config")
-    return folder.appendingPathComponent("setlist/preferences.json")
+    UserFolder.configuration.appendingPathComponent("setlist/preferences.json")
   }
 }

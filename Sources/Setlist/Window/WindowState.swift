@@ -34,11 +34,6 @@ struct WindowState: Codable {
   }
 
   private static var file: URL {
-    let home = ProcessInfo.processInfo.environment["XDG_STATE_HOME"]
-      .flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
-    let folder =
-      home
-      ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".local/state")
-    return folder.appendingPathComponent("setlist/window.json")
+    UserFolder.state.appendingPathComponent("setlist/window.json")
   }
 }

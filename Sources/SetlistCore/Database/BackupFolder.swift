@@ -36,7 +36,9 @@ struct BackupFolder {
 
   /// Whether the newest regular backup is old, and a file of the database was written after it.
   func isDue(at now: Date) throws -> Bool {
-    guard let newest = try backups().first(where: { $0.reason == .regular }) else { return true }
+    // The clock was wrong when a backup was made that seems to be of the future.
+    guard let newest = try backups().first(where: { $0.reason == .regular && $0.date <= now })
+    else { return true }
     guard now.timeIntervalSince(newest.date) >= Self.interval else { return false }
     let copied = try attributes(newest.url.path).modification
     return try ["", "-wal"].contains { suffix in
@@ -60,16 +62,18 @@ struct BackupFolder {
     keeping needed: Backup? = nil
   ) throws -> Backup {
     let files = FileManager.default
-    try files.createDirectory(at: url, withIntermediateDirectories: true)
+    try files.createDirectory(
+      at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     try removePartialCopies()
     let (target, partial) = freeName(at: now, reason: reason)
     do {
+      try SetlistDatabase.makePrivateFile(at: partial)
       let copy = try DatabaseQueue(path: partial.path)
       try source.backup(to: copy)
       // A copy with a log is two files.
       try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
       try copy.close()
-      let newest = try backups().first { $0.reason == .regular }
+      let newest = try backups().first { $0.reason == .regular && $0.date <= now }
       if !keepsEqual, let newest,
         files.contentsEqual(atPath: newest.url.path, andPath: partial.path)
       {
@@ -85,7 +89,10 @@ struct BackupFolder {
       throw error
     }
     let all = try backups()
-    for old in all.filter({ $0.reason == reason && $0.url != target }).dropFirst(Self.limit - 1)
+    let others = all.filter { $0.reason == reason && $0.url != target }
+    // Those that seem to be of the future go first.
+    let kept = others.filter { $0.date <= now } + others.filter { $0.date > now }
+    for old in kept.dropFirst(Self.limit - 1)
     where reason != .migration && old.url != needed?.url {
       try files.removeItem(at: old.url)
     }

@@ -10,6 +10,8 @@ public enum DatabaseError: Error, Hashable, Sendable {
   case diskFull
   /// The file or its folder cannot be created, read or written.
   case notAccessible(path: String)
+  /// The path is that of a folder, a pipe or a device.
+  case notAFile(path: String)
   /// The file was written by a newer version of this program.
   case newer
   /// A backup cannot be used, and nothing was changed.
@@ -60,6 +62,8 @@ extension DatabaseError: LocalizedError {
       "The disk is full, and nothing was saved. Free some space, then try again."
     case .notAccessible(let path):
       "“\(path)” cannot be opened for writing. Check the permissions of the file and its folder."
+    case .notAFile(let path):
+      "“\(path)” is not a file. Choose the path of a database, or of a new one."
     case .newer:
       "The setlist database was written by a newer version of Setlist. Update Setlist to open it."
     case .unusableBackup(.damaged):

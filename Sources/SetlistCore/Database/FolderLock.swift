@@ -10,7 +10,9 @@ final class FolderLock {
   /// Creates the folder if it is missing and waits for its lock.
   init(folder: URL) throws {
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
     } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
       throw DatabaseError.diskFull
     } catch {

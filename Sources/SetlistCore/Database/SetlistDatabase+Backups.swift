@@ -11,6 +11,26 @@ extension SetlistDatabase {
     try await offThread { try backupFolder?.backups() ?? [] }
   }
 
+  /// The backups of a database that need not be open, nor be sound; newest first.
+  public static func backups(at url: URL) throws(DatabaseError) -> [Backup] {
+    let url = url.resolvingSymlinksInPath()
+    return try DatabaseError.translating(path: url.path) { try BackupFolder(of: url).backups() }
+  }
+
+  /// Restores a backup also where the database is damaged: that is kept beside itself then.
+  ///
+  /// - Returns: where the damaged file is now; `nil` if it was sound.
+  /// - Throws: `unusableBackup` if the backup cannot be used; then nothing has changed.
+  @discardableResult
+  public static func restore(
+    _ backup: Backup, at url: URL
+  ) async throws(DatabaseError) -> URL? {
+    try DatabaseError.translating(path: url.path) { try readable(backup).close() }
+    let (database, damagedCopy) = try openKeepingDamaged(at: url)
+    try await database.restore(backup)
+    return damagedCopy
+  }
+
   /// Makes a backup now.
   ///
   /// - Complexity: O(*n*) in the size of the file.

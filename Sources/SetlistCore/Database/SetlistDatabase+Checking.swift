@@ -7,7 +7,20 @@ extension SetlistDatabase {
   /// - Returns: what was found; empty for a sound file.
   /// - Complexity: O(*n* log *n*) in the size of the file; about half a second for 100,000 songs.
   public func check() async throws(DatabaseError) -> [Inconsistency] {
-    try await read { db in try ConsistencyCheck(db: db).steps.flatMap { try $0.find() } }
+    try await read { db in
+      var found: [Inconsistency] = []
+      for step in ConsistencyCheck(db: db).steps {
+        do {
+          found += try step.find()
+        } catch let error as GRDB.DatabaseError where error.isOfContent {
+          // Where the file itself is broken, little else can be asked of it.
+          if !found.contains(where: \.isBrokenFile) {
+            found.append(.brokenFile(error.message ?? error.resultCode.description))
+          }
+        }
+      }
+      return found
+    }
   }
 
   /// Mends what `check()` finds, in one transaction; no entry is ever lost.
@@ -46,6 +59,13 @@ extension SetlistDatabase {
     }
     if !mended.isEmpty { _ = feed.noteOwnCommit() }
     return mended
+  }
+}
+
+extension GRDB.DatabaseError {
+  /// Whether what the file holds is to blame, and not how it was asked for.
+  var isOfContent: Bool {
+    [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR].contains(resultCode)
   }
 }
 

@@ -33,7 +33,8 @@ extension SetlistDatabase {
   // The companions go first: a fresh database must never meet an old log.
   private static let suffixes = ["-wal", "-shm", "-journal", ""]
 
-  private static func setAside(_ url: URL) throws -> URL {
+  /// Renames a damaged file, with what SQLite keeps beside it, and returns its new place.
+  static func setAside(_ url: URL) throws -> URL {
     let files = FileManager.default
     let day = Date.now.formatted(.iso8601.year().month().day())
     let stem = url.deletingPathExtension().lastPathComponent

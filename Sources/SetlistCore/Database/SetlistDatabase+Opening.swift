@@ -6,12 +6,7 @@ extension SetlistDatabase {
   /// The user's database: `setlist/setlist.sqlite` in the data folder of the XDG base directory
   /// specification.
   public static var defaultURL: URL {
-    let environment = ProcessInfo.processInfo.environment
-    // The specification says that relative paths are to be ignored.
-    let data =
-      environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
-      ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".local/share")
-    return data.appendingPathComponent("setlist/setlist.sqlite")
+    UserFolder.data.appendingPathComponent("setlist/setlist.sqlite")
   }
 
   /// Opens a database, and creates its folder and file where they are missing.
@@ -53,6 +48,7 @@ extension SetlistDatabase {
     configuration.busyMode = .timeout(busyTimeout)
     configuration.label = "setlist.database"
     let state = try inspect(url, configuration)
+    if state == .fresh { try makePrivateFile(at: url) }
     let pool = try DatabasePool(path: url.path, configuration: configuration)
     let database = SetlistDatabase(writer: pool, file: url)
     let backups = BackupFolder(of: url)
@@ -85,22 +81,39 @@ extension SetlistDatabase {
   private static func inspect(
     _ url: URL, _ configuration: Configuration
   ) throws -> Schema.State {
-    var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory) else {
-      return .fresh
-    }
-    guard !isDirectory.boolValue, access(url.path, R_OK | W_OK) == 0,
-      let file = FileHandle(forReadingAtPath: url.path)
-    else { throw DatabaseError.notAccessible(path: url.path) }
-    // https://www.sqlite.org/fileformat.html, section 1.3: every database begins with these bytes.
-    let header = try file.read(upToCount: 16) ?? Data()
-    try file.close()
-    if header.isEmpty { return .fresh }
-    guard header == Data("SQLite format 3\0".utf8) else { throw DatabaseError.damaged }
+    guard FileManager.default.fileExists(atPath: url.path) else { return .fresh }
+    guard try !isEmpty(url) else { return .fresh }
+    guard access(url.path, W_OK) == 0 else { throw DatabaseError.notAccessible(path: url.path) }
     var configuration = configuration
     configuration.readonly = true
     let queue = try DatabaseQueue(path: url.path, configuration: configuration)
     defer { try? queue.close() }
     return try queue.read(Schema.inspect)
+  }
+
+  /// Whether a file holds nothing yet; throws if it is no file, cannot be read or is no database.
+  static func isEmpty(_ url: URL) throws -> Bool {
+    var status = stat()
+    guard stat(url.path, &status) == 0 else { throw DatabaseError.notAccessible(path: url.path) }
+    // To open a pipe would wait for who writes into it.
+    guard status.st_mode & S_IFMT == S_IFREG else { throw DatabaseError.notAFile(path: url.path) }
+    guard let file = FileHandle(forReadingAtPath: url.path) else {
+      throw DatabaseError.notAccessible(path: url.path)
+    }
+    defer { try? file.close() }
+    // https://www.sqlite.org/fileformat.html, section 1.3: every database begins with these bytes.
+    let header = try file.read(upToCount: 16) ?? Data()
+    guard header.isEmpty || header == Data("SQLite format 3\0".utf8) else {
+      throw DatabaseError.damaged
+    }
+    return header.isEmpty
+  }
+
+  /// Makes an empty file that only its owner can read, where there is none: SQLite gives what it keeps beside it the
+  /// same permissions.
+  static func makePrivateFile(at url: URL) throws {
+    let descriptor = Glibc.open(url.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+    if descriptor >= 0 { close(descriptor) }
+    // What else is wrong the database says.
   }
 }

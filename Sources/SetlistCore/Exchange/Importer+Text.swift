@@ -48,7 +48,7 @@ extension Importer {
 
   /// What a text would be if it was a file.
   private static var textFile: URL {
-    FileManager.default.homeDirectoryForCurrentUser.appending(
+    UserFolder.home.appending(
       path: "Text", directoryHint: .notDirectory)
   }
 

@@ -35,6 +35,27 @@ import Testing
     #expect(abs(backups[0].date.timeIntervalSince(start) - 6.7 * day) < 1)
   }
 
+  @Test func aBackupThatSeemsToBeOfTheFutureStopsNoOther() async throws {
+    let folder = try TemporaryFolder()
+    let database = try SetlistDatabase.open(at: folder.database)
+    for number in 1...12 {
+      let future = Date.now.addingTimeInterval(Double(number) * 365 * day)
+      try await database.backUp(now: future)
+    }
+    try await database.perform(SetlistEdit(.insertSetlist(Setlist(name: "New"), .first)))
+    try database.writer.close()
+    let start = Date.now
+    for days in [0, 1.1] {
+      let now = start.addingTimeInterval(days * day)
+      let later = try SetlistDatabase.open(at: folder.database, now: now)
+      #expect(try await later.backups().contains { abs($0.date.timeIntervalSince(now)) < 1 })
+      try await later.perform(SetlistEdit(.insertSetlist(Setlist(name: "\(days)"), .first)))
+      try later.writer.close()
+    }
+    let backups = try SetlistDatabase.backups(at: folder.database)
+    #expect(backups.count { $0.date < start.addingTimeInterval(2 * day) } == 2)
+  }
+
   @Test func theTenNewestBackupsAreKept() async throws {
     let folder = try TemporaryFolder()
     let database = try SetlistDatabase.open(at: folder.database)

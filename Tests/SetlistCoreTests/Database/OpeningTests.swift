@@ -100,10 +100,46 @@ private typealias DatabaseError = SetlistCore.DatabaseError
     #expect(throws: DatabaseError.notAccessible(path: file.path)) {
       try SetlistDatabase.open(at: below)
     }
-    #expect(throws: DatabaseError.notAccessible(path: folder.url.path)) {
+    #expect(throws: DatabaseError.notAFile(path: folder.url.path)) {
       try SetlistDatabase.openKeepingDamaged(at: folder.url)
     }
     #expect(try Data(contentsOf: file) == Data("text".utf8))
+  }
+
+  @Test func aPipeIsNoDatabase() throws {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder.database.path, 0o600) == 0)
+    #expect(throws: DatabaseError.notAFile(path: folder.database.path)) {
+      try SetlistDatabase.open(at: folder.database)
+    }
+  }
+
+  @Test func onlyTheirOwnerCanReadTheFilesThatAreMade() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "made/here/setlist.sqlite")
+    let database = try SetlistDatabase.open(at: file)
+    try await database.backUp()
+    let files = FileManager.default
+    func permissions(_ path: String) throws -> Int? {
+      try files.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+    let made = files.enumerator(at: folder.url, includingPropertiesForKeys: nil)
+    while let full = made?.nextObject() as? URL {
+      #expect(try permissions(full.path) == (full.hasDirectoryPath ? 0o700 : 0o600), "\(full.path)")
+    }
+  }
+
+  @Test func whatCannotBeWrittenIsReadWithoutAFileBesideIt() async throws {
+    let folder = try TemporaryFolder()
+    let database = try SetlistDatabase.open(at: folder.database)
+    try await database.perform(SetlistEdit(.insertSetlist(Setlist(name: "New"), .first)))
+    // The edit is in the log only.
+    let files = { try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).sorted() }
+    let before = try files()
+    #expect(before.contains("setlist.sqlite-wal"))
+    let copy = try SetlistDatabase.copyInMemory(of: folder.database)
+    #expect(try await copy.everything() == database.everything())
+    #expect(try files() == before)
   }
 
   @Test func aLockedDatabaseIsReportedAndNotSetAside() async throws {
@@ -153,7 +189,7 @@ private typealias DatabaseError = SetlistCore.DatabaseError
 
   @Test func everyErrorSaysWhatHappened() {
     let errors: [DatabaseError] = [
-      .damaged, .locked, .diskFull, .notAccessible(path: "/a"), .newer,
+      .damaged, .locked, .diskFull, .notAccessible(path: "/a"), .notAFile(path: "/b"), .newer,
       .ambiguousName("Gig", [Setlist.ID(), Setlist.ID()]), .other("x"),
       .refused(.unknownSetlist(Setlist.ID())), .refused(.unknownSection(SetlistCore.Section.ID())),
       .refused(.unknownEntries([Entry.ID()])), .refused(.unknownSongs([Song.ID()])),

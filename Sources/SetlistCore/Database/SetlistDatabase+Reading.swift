@@ -1,0 +1,50 @@
+public import Foundation
+import GRDB
+
+extension SetlistDatabase {
+  /// Opens a database to read it, also where its file or folder cannot be written: then what it holds is copied into memory.
+  ///
+  /// - Complexity: O(*n*) in the size of the file.
+  public static func openForReading(at url: URL) throws(DatabaseError) -> SetlistDatabase {
+    do {
+      return try open(at: url)
+    } catch .notAccessible where access(url.path, R_OK) == 0 {
+      return try copyInMemory(of: url)
+    }
+  }
+
+  /// Opens a database as it is, also where its content contradicts itself, to find out what is wrong with it.
+  public static func openUnchecked(at url: URL) throws(DatabaseError) -> SetlistDatabase {
+    let url = url.resolvingSymlinksInPath()
+    return try DatabaseError.translating(path: url.path) {
+      guard try !isEmpty(url) else { throw DatabaseError.damaged }
+      return SetlistDatabase(writer: try DatabaseQueue(path: url.path), file: url)
+    }
+  }
+
+  /// Copies a database into memory without writing beside it.
+  static func copyInMemory(of url: URL) throws(DatabaseError) -> SetlistDatabase {
+    let url = url.resolvingSymlinksInPath()
+    return try DatabaseError.translating(path: url.path) {
+      guard try !isEmpty(url) else { return try inMemory() }
+      // SQLite reads a log only where it can write what it keeps beside it.
+      let files = FileManager.default
+      let folder = try files.url(
+        for: .itemReplacementDirectory, in: .userDomainMask,
+        appropriateFor: files.temporaryDirectory, create: true)
+      defer { try? files.removeItem(at: folder) }
+      let copy = folder.appending(path: "setlist.sqlite")
+      for suffix in ["", "-wal"] where files.fileExists(atPath: url.path + suffix) {
+        try files.copyItem(atPath: url.path + suffix, toPath: copy.path + suffix)
+        try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: copy.path + suffix)
+      }
+      let source = try DatabaseQueue(path: copy.path)
+      guard try source.read(Schema.inspect) != .fresh else { return try inMemory() }
+      let memory = try DatabaseQueue()
+      try source.backup(to: memory)
+      try source.close()
+      try Schema.migrator.migrate(memory)
+      return SetlistDatabase(writer: memory, file: nil)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+public import Foundation
+
+/// The user's folders, as the XDG base directory specification names them.
+public enum UserFolder {
+  /// `$HOME`; if that is not set, the folder that the system's list of users names.
+  public static var home: URL {
+    folder(in: "HOME") ?? FileManager.default.homeDirectoryForCurrentUser
+  }
+
+  /// Where data are kept: `$XDG_DATA_HOME`, else `~/.local/share`.
+  public static var data: URL {
+    folder(in: "XDG_DATA_HOME") ?? home.appending(path: ".local/share")
+  }
+
+  /// Where preferences are kept: `$XDG_CONFIG_HOME`, else `~/.config`.
+  public static var configuration: URL {
+    folder(in: "XDG_CONFIG_HOME") ?? home.appending(path: ".config")
+  }
+
+  /// Where the state of windows is kept: `$XDG_STATE_HOME`, else `~/.local/state`.
+  public static var state: URL {
+    folder(in: "XDG_STATE_HOME") ?? home.appending(path: ".local/state")
+  }
+
+  // The specification says that relative paths are to be ignored.
+  private static func folder(in variable: String) -> URL? {
+    ProcessInfo.processInfo.environment[variable].flatMap {
+      $0.hasPrefix("/") ? URL(filePath: $0, directoryHint: .isDirectory) : nil
+    }
+  }
+}
