@@ -5,3 +5,9 @@ gtk_support_button_new (const char *css_name)
 {
   return g_object_new (GTK_TYPE_BUTTON, "css-name", css_name, NULL);
 }
+
+void
+gtk_support_click (GtkButton *button)
+{
+  g_signal_emit_by_name (button, "clicked");
+}

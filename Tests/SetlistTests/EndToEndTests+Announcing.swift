@@ -72,6 +72,8 @@ extension EndToEndTests {
     try application.press("Return")
     try await application.expectRows("F: D:LAR E: P:SU")
     try await application.expectFocus(on: "Collapse Encore", role: "push button", after: "Return")
+    // What the text is asked for.
+    expected.append("New Section")
     try await expect("Section Encore added", after: "Return")
     // What comes next goes into it.
     try application.press("ctrl+v")

@@ -88,4 +88,13 @@ void gtk_support_ghosts_add (GtkSupportGhosts *self, GdkPaintable *paintable,
                              const graphene_rect_t *place);
 void gtk_support_ghosts_clear (GtkSupportGhosts *self);
 
+/* Puts an event behind all that wait, to come once more. */
+void gtk_support_put_event (GdkEvent *event);
+
+/* Whether an event is one of a key that is pressed or released. */
+gboolean gtk_support_is_key (GdkEvent *event);
+
+/* Clicks a button at once. gtk_widget_activate shows it pressed for a quarter of a second first, which is long for whoever types on. */
+void gtk_support_click (GtkButton *button);
+
 G_END_DECLS

@@ -20,7 +20,7 @@ struct EntryEditor {
     over parent: UnsafeMutablePointer<GtkWindow>, save: @escaping @MainActor (Entry) -> Void,
     discard: @escaping @MainActor ([String]) -> Void
   ) {
-    let dialog = MessageDialog(
+    let form = Form(
       over: parent, heading: heading, body: body,
       responses: [
         .init(identifier: "cancel", label: "_Cancel"),
@@ -52,15 +52,16 @@ struct EntryEditor {
         var probe = entry
         let text = row.text.trimmingCharacters(in: .whitespacesAndNewlines)
         row.focus.setInvalid(!field.set(text, &probe), hint: field.hint)
-        dialog.setEnabled(edited() != nil, response: "save")
+        form.setEnabled(edited() != nil, response: "save")
       }
+      row.confirmed = { form.confirm() }
     }
-    dialog.setEnabled(edited() != nil, response: "save")
+    form.setEnabled(edited() != nil, response: "save")
     if texts != nil { for (_, row) in fields { row.changed?() } }
-    dialog.setExtraChild(list)
-    dialog.present(focus: fields.first?.1.focus) { response in
+    form.setExtraChild(list)
+    form.present(focus: fields.first?.1.focus) { response in
       // They know each other by these.
-      for (_, row) in fields { row.changed = nil }
+      for (_, row) in fields { (row.changed, row.confirmed) = (nil, nil) }
       if response == "save" {
         if let edited = edited(), isNew || edited != entry { save(edited) }
       } else if fields.contains(where: { field, row in row.text != field.text(entry) }) {

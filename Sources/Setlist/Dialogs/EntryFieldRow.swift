@@ -10,4 +10,6 @@ protocol EntryFieldRow: AnyObject {
   var text: String { get }
   /// Called when the text is another.
   var changed: (() -> Void)? { get set }
+  /// Called when Enter confirms the text.
+  var confirmed: (() -> Void)? { get set }
 }

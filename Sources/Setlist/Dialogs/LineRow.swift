@@ -6,13 +6,14 @@ internal import GtkSupport
 final class LineRow: EntryFieldRow {
   let widget: UnsafeMutablePointer<GtkWidget> = adw_entry_row_new()
   var changed: (() -> Void)?
+  var confirmed: (() -> Void)?
 
   init(label: String, text: String) {
     adw_preferences_row_set_title(widget.cast(), label)
     widget.setAccessibleLabelOfText(label)
     gtk_editable_set_text(widget.opaque, text)
-    adw_entry_row_set_activates_default(widget.cast(), 1)
     connect(widget, "changed") { [weak self] _ in self?.changed?() }
+    connect(widget, "entry-activated") { [weak self] _ in self?.confirmed?() }
   }
 
   var focus: UnsafeMutablePointer<GtkWidget> { widget }

@@ -7,6 +7,8 @@ final class LinesRow: EntryFieldRow {
   let widget: UnsafeMutablePointer<GtkWidget> = adw_preferences_row_new()
   let focus: UnsafeMutablePointer<GtkWidget> = gtk_text_view_new()
   var changed: (() -> Void)?
+  /// Never called: Enter begins another line.
+  var confirmed: (() -> Void)?
   private var buffer: UnsafeMutablePointer<GtkTextBuffer> { gtk_text_view_get_buffer(focus.cast()) }
 
   init(label: String, text: String) {

@@ -65,6 +65,7 @@ struct MessageDialog {
     connect(dialog, "response") { arguments in
       handler(arguments.string(1) ?? "")
     }
+    dialog.clickFocusedButtonsAtOnce()
     presentWindow(dialog.cast(), focus: focus)
   }
 }

@@ -18,7 +18,7 @@ struct TextPrompt {
   func present(
     over parent: UnsafeMutablePointer<GtkWindow>, _ handler: @escaping @MainActor (String) -> Void
   ) {
-    let dialog = MessageDialog(
+    let form = Form(
       over: parent, heading: heading, body: nil,
       responses: [
         .init(identifier: "cancel", label: "_Cancel"),
@@ -26,7 +26,6 @@ struct TextPrompt {
       ])
     guard let entry = gtk_entry_new() else { return }
     gtk_editable_set_text(entry.opaque, text)
-    gtk_entry_set_activates_default(entry.cast(), 1)
     gtk_entry_set_placeholder_text(entry.cast(), label)
     entry.setAccessibleLabel(label)
     // Orca does not read the dialog's heading.
@@ -34,20 +33,21 @@ struct TextPrompt {
     guard let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12) else { return }
     gtk_box_append(box.cast(), entry)
     if let below { gtk_box_append(box.cast(), below) }
-    dialog.setExtraChild(box)
+    form.setExtraChild(box)
     let trimmed = { @MainActor () -> String in
       String(cString: gtk_editable_get_text(entry.opaque))
         .trimmingCharacters(in: .whitespacesAndNewlines)
     }
     let canConfirm = { @MainActor () -> Bool in !trimmed().isEmpty && isValid(trimmed()) }
-    dialog.setEnabled(canConfirm(), response: "confirm")
+    form.setEnabled(canConfirm(), response: "confirm")
     connect(entry, "changed") { _ in
       let isInvalid = !trimmed().isEmpty && !isValid(trimmed())
       entry.setInvalid(isInvalid)
       if !isInvalid { entry.setAccessibleDescription(heading) }
-      dialog.setEnabled(canConfirm(), response: "confirm")
+      form.setEnabled(canConfirm(), response: "confirm")
     }
-    dialog.present(focus: entry) { response in
+    connect(entry, "activate") { _ in form.confirm() }
+    form.present(focus: entry) { response in
       if response == "confirm", canConfirm() { handler(trimmed()) }
     }
   }

@@ -312,7 +312,9 @@ extension SetlistViewController {
     _ heading: String, _ body: @escaping @MainActor (SetlistController) async throws -> Void
   ) {
     let previous = lastCommand
+    keys?.close()
     lastCommand = Task {
+      defer { keys?.open() }
       await previous?.value
       do {
         try await body(controller)

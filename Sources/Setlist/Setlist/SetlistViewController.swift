@@ -28,6 +28,8 @@ final class SetlistViewController {
   var previewRequested: ((Entry.ID) -> Void)?
   /// Called with the entry whose song's file the user wants to show.
   var locateRequested: ((Entry.ID) -> Void)?
+  /// Where the keys wait for commands to end.
+  var keys: KeyGate?
   /// Says what becomes of an entry's song where it is the one that is heard.
   var previewState: ((Entry.ID) -> Preview.State?)?
 

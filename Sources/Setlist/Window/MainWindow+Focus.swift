@@ -7,7 +7,11 @@ extension MainWindow {
     connect(window, "notify::focus-widget") { [weak self] _ in
       guard self?.hasFocusWidget == false else { return }
       // What took the focus away may be about to give it to something else.
-      Task { [weak self] in self?.recoverFocus() }
+      self?.keys.close()
+      Task { [weak self] in
+        self?.recoverFocus()
+        self?.keys.open()
+      }
     }
   }
 

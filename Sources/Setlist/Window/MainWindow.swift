@@ -14,6 +14,9 @@ final class MainWindow {
   let announcer: Announcer
   let toasts: Toasts
 
+  /// Where the keys wait for commands to end.
+  let keys: KeyGate
+
   let builder: Builder
   let panes: WindowPanes
   let addMenu: AddMenu
@@ -58,8 +61,10 @@ final class MainWindow {
     importFolder = state.importFolder
     builder = try Builder(SetlistResources.window)
     window = builder.object("window").cast()
+    Form.makeRoom(in: window)
     errors = ErrorPresenter(window: window)
     announcer = Announcer(window: window)
+    keys = KeyGate(window: window)
     panes = WindowPanes(builder: builder)
     addMenu = AddMenu(builder: builder)
     toasts = Toasts(builder: builder, panes: panes, announcer: announcer)
@@ -103,6 +108,7 @@ final class MainWindow {
     self.setlistsController = setlistsController
     self.setlistController = setlistController
     self.songs = songs
+    songs.keys = keys
     self.setlists = setlists
     let bars = FootBars(below: builder.widget("toasts"))
     bars.focusLeft = { [weak songs] in songs?.focusList() }
@@ -116,7 +122,7 @@ final class MainWindow {
     self.locator = locator
     songs.locateRequested = { [weak locator] in locator?.locate($0) }
     search = SearchBarController(
-      builder: builder, window: window, songs: songs, announcer: announcer)
+      builder: builder, window: window, songs: songs, keys: keys, announcer: announcer)
     importing?.duplicatesRequested = { [weak self] entries in
       self?.search?.end()
       self?.songs?.reveal(entries)
@@ -161,7 +167,11 @@ final class MainWindow {
 
   /// Opens `setlist` and shows it, unless it is to wait behind the overview.
   func open(_ setlist: Setlist.ID, behindOverview: Bool = false) {
-    Task { await opened(setlist, behindOverview: behindOverview) }
+    keys.close()
+    Task {
+      defer { keys.open() }
+      await opened(setlist, behindOverview: behindOverview)
+    }
   }
 
   /// Opens `setlist` and returns whether that was possible.
@@ -210,7 +220,9 @@ final class MainWindow {
     _ heading: String, _ body: @escaping @MainActor (SetlistsController) async throws -> Void
   ) {
     guard let setlistsController else { return }
+    keys.close()
     Task {
+      defer { keys.open() }
       do {
         try await body(setlistsController)
       } catch {

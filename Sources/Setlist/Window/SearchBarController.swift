@@ -10,19 +10,21 @@ final class SearchBarController {
   private let count: OpaquePointer
   private let songs: SetlistViewController
   private let window: UnsafeMutablePointer<GtkWindow>
+  private let keys: KeyGate
   private let announcer: Announcer
   private var shownQuery: SearchQuery?
   private var shownCount = ""
 
   init(
     builder: Builder, window: UnsafeMutablePointer<GtkWindow>, songs: SetlistViewController,
-    announcer: Announcer
+    keys: KeyGate, announcer: Announcer
   ) {
     bar = builder.object("search-bar")
     entry = builder.object("search-entry")
     count = builder.object("match-count")
     self.songs = songs
     self.window = window
+    self.keys = keys
     self.announcer = announcer
     gtk_search_bar_connect_entry(bar, entry)
     gtk_search_bar_set_key_capture_widget(bar, window.widget)
@@ -111,7 +113,9 @@ final class SearchBarController {
   private func goToMatches() {
     let text = text
     guard !SearchQuery(text).isEmpty else { return songs.focusList() }
+    keys.close()
     Task {
+      defer { keys.open() }
       await songs.controller.find(text)
       if text == self.text { songs.focusFirstEntry() }
     }

@@ -100,6 +100,13 @@ final class MutterSession: Seat {
     for letter in text { try press(KeyCode.name(of: letter)) }
   }
 
+  func press(_ keys: [String], every milliseconds: Int) throws {
+    for key in keys {
+      try press(key)
+      usleep(UInt32(milliseconds) * 1000)
+    }
+  }
+
   private func movePointer(by distance: Point) throws {
     try call("NotifyPointerMotionRelative", .real(Double(distance.x)), .real(Double(distance.y)))
   }

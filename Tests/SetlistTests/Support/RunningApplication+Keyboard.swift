@@ -10,6 +10,11 @@ extension RunningApplication {
     try seat.type(text)
   }
 
+  /// Presses and releases keys, one every so many milliseconds, whatever the application does meanwhile.
+  func press(_ keys: [String], every milliseconds: Int) throws {
+    try seat.press(keys, every: milliseconds)
+  }
+
   /// Presses a key without releasing it.
   func hold(_ key: String) throws {
     try seat.hold(key)

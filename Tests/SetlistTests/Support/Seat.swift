@@ -19,4 +19,6 @@ protocol Seat {
   func press(_ key: String) throws
   /// Types text, letter by letter.
   func type(_ text: String) throws
+  /// Presses and releases keys, one every so many milliseconds.
+  func press(_ keys: [String], every milliseconds: Int) throws
 }

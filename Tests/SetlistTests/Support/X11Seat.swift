@@ -39,4 +39,8 @@ struct X11Seat: Seat {
   func type(_ text: String) throws {
     try xdotool.succeed("type", "--delay", "15", text)
   }
+
+  func press(_ keys: [String], every milliseconds: Int) throws {
+    try xdotool.run(["key", "--delay", "\(milliseconds)"] + keys)
+  }
 }

@@ -1,0 +1,120 @@
+public import CGtk
+internal import CGtkSupport
+
+/// Lets the keys that are pressed in a window wait while what is to take them is not there yet, so that whoever types fast hits the same
+/// as whoever types slowly.
+///
+/// They wait while the gate is closed, though not for long, as the window is to answer whatever happens, and until what has the keyboard's focus can be seen: before that, GTK gives its keys to others.
+/// Then they come once more, in their order and before any that were pressed later.
+@MainActor
+public final class KeyGate {
+  private let window: UnsafeMutablePointer<GtkWindow>
+  private let keys: OpaquePointer = gtk_event_controller_legacy_new()
+  /// The keys that wait.
+  private var held: [OpaquePointer] = []
+  /// The keys that were given back and have not come yet.
+  private var returning: [OpaquePointer] = []
+  private var closings = 0
+  /// Whether the keys have waited long enough for the gate to open.
+  private var isPassed = false
+  private let patience = MainLoopCall()
+  private let patienceWithFocus = MainLoopCall()
+  /// What has the focus and did not appear in time.
+  private var unseen: UnsafeMutablePointer<GtkWidget>?
+  private var awaited: UnsafeMutablePointer<GtkWidget>?
+
+  /// How long keys wait at a closed gate, in milliseconds.
+  private static let longestWait: UInt32 = 1000
+  /// How long keys wait for what has the focus, in milliseconds: some frames.
+  private static let longestWaitForFocus: UInt32 = 300
+
+  /// Watches the keys of `window`, ahead of everything in it.
+  public init(window: UnsafeMutablePointer<GtkWindow>) {
+    self.window = window
+    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+    connectReturningBool(keys, "event") { [weak self] _ in self?.take() ?? false }
+    gtk_widget_add_controller(window.widget, keys)
+    connect(window, "notify::focus-widget") { [weak self] _ in self?.giveBack() }
+  }
+
+  /// Lets the keys wait that are pressed from now on, until `open()` has been called as often.
+  public func close() {
+    closings += 1
+  }
+
+  /// Gives the keys that wait to what has the focus now, unless the gate was closed more often.
+  public func open() {
+    closings -= 1
+    guard closings == 0 else { return }
+    isPassed = false
+    patience.cancel()
+    giveBack()
+  }
+
+  /// Returns whether the key waits.
+  private func take() -> Bool {
+    guard let event = gtk_event_controller_get_current_event(keys), gtk_support_is_key(event) != 0
+    else { return false }
+    let isReturned = returning.first == event
+    if isReturned { returning.removeFirst() }
+    defer { if isReturned { gdk_event_unref(event) } }
+    if isClosed {
+      held.append(gdk_event_ref(event))
+      if closings > 0, held.count == 1 { beginWaiting() }
+      return true
+    }
+    guard !isReturned, !returning.isEmpty else { return false }
+    // It was pressed after those that still come.
+    putBack(gdk_event_ref(event))
+    return true
+  }
+
+  private var isClosed: Bool {
+    if closings > 0, !isPassed { return true }
+    guard let focus = gtk_window_get_focus(window), gtk_widget_get_mapped(focus) == 0,
+      focus != unseen
+    else { return false }
+    wait(for: focus)
+    return true
+  }
+
+  private func beginWaiting() {
+    patience.schedule(.after(milliseconds: Self.longestWait)) { [weak self] in
+      self?.isPassed = true
+      self?.giveBack()
+    }
+  }
+
+  private func wait(for focus: UnsafeMutablePointer<GtkWidget>) {
+    guard focus != awaited else { return }
+    awaited = focus
+    var connection: SignalConnection?
+    connection = connect(focus, "map") { [weak self] _ in
+      connection?.disconnect()
+      self?.stopWaiting()
+    }
+    patienceWithFocus.schedule(.after(milliseconds: Self.longestWaitForFocus)) { [weak self] in
+      // It may be gone by now, so it is only compared.
+      self?.unseen = focus
+      self?.stopWaiting()
+    }
+  }
+
+  private func stopWaiting() {
+    awaited = nil
+    patienceWithFocus.cancel()
+    giveBack()
+  }
+
+  private func giveBack() {
+    guard !held.isEmpty, !isClosed else { return }
+    let events = held
+    held = []
+    for event in events { putBack(event) }
+  }
+
+  private func putBack(_ event: OpaquePointer) {
+    returning.append(event)
+    gtk_support_put_event(event)
+  }
+}

@@ -1,0 +1,168 @@
+internal import CAdwaita
+internal import GtkSupport
+
+/// A dialog for texts, over what is in a window.
+///
+/// It is no window of its own: the keyboard's focus goes to it and comes back in the same turn, so that no key is lost on the way, however
+/// fast somebody types and whatever the window manager does meanwhile.
+@MainActor
+final class Form {
+  typealias Response = MessageDialog.Response
+
+  private let parent: UnsafeMutablePointer<GtkWindow>
+  private let overlay: OpaquePointer
+  private let shade: UnsafeMutablePointer<GtkWidget> = gtk_window_handle_new()
+  private let scroller: UnsafeMutablePointer<GtkWidget> = gtk_scrolled_window_new()
+  private let responses: [Response]
+  private var buttons: [String: UnsafeMutablePointer<GtkWidget>] = [:]
+  private var handler: ((String) -> Void)?
+  /// What had the focus before; `nil` once it is gone.
+  private var focusBefore: UnsafeMutablePointer<GtkWidget>?
+
+  /// Lets forms lie over everything that is in `window`.
+  static func makeRoom(in window: UnsafeMutablePointer<GtkWindow>) {
+    guard let child = adw_application_window_get_content(window.cast()) else { return }
+    let content = ObjectReference(retaining: child)
+    adw_application_window_set_content(window.cast(), nil)
+    let overlay: UnsafeMutablePointer<GtkWidget> = gtk_overlay_new()
+    gtk_overlay_set_child(overlay.opaque, content.cast())
+    adw_application_window_set_content(window.cast(), overlay)
+  }
+
+  /// Makes a form over a window that has room for it. `body` is plain text, never markup. Its first response is the harmless one.
+  init(
+    over parent: UnsafeMutablePointer<GtkWindow>, heading: String, body: String?,
+    responses: [Response]
+  ) {
+    self.parent = parent
+    self.responses = responses
+    overlay = adw_application_window_get_content(parent.cast()).opaque
+    let card: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 18)
+    card.setAccessibleRole(GTK_ACCESSIBLE_ROLE_DIALOG)
+    card.setAccessibleLabel(heading)
+    gtk_widget_add_css_class(card, "form")
+    for align in [gtk_widget_set_halign, gtk_widget_set_valign] { align(card, GTK_ALIGN_CENTER) }
+    gtk_box_append(card.cast(), Self.label(heading, "title-2"))
+    if let body { gtk_box_append(card.cast(), Self.label(body, "body")) }
+    gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    for propagate in [
+      gtk_scrolled_window_set_propagate_natural_height,
+      gtk_scrolled_window_set_propagate_natural_width,
+    ] { propagate(scroller.opaque, 1) }
+    gtk_widget_set_vexpand(scroller, 1)
+    gtk_box_append(card.cast(), scroller)
+    gtk_box_append(card.cast(), buttonRow())
+    gtk_widget_add_css_class(shade, "form-shade")
+    gtk_window_handle_set_child(shade.opaque, card)
+    addKeys()
+  }
+
+  /// Puts `child` below the text.
+  func setExtraChild(_ child: UnsafeMutablePointer<GtkWidget>) {
+    gtk_scrolled_window_set_child(scroller.opaque, child)
+  }
+
+  /// Lets a button be pressed or not.
+  func setEnabled(_ isEnabled: Bool, response: String) {
+    if let button = buttons[response] { gtk_widget_set_sensitive(button, isEnabled ? 1 : 0) }
+  }
+
+  /// Answers with the suggested response, if that is possible now.
+  func confirm() {
+    if let response = responses.first(where: { $0.appearance == .suggested }) { answer(response) }
+  }
+
+  /// Shows the form with the keyboard's focus in `focus`, unless another form is there; `handler` is called once, with the answer.
+  func present(
+    focus: UnsafeMutablePointer<GtkWidget>?, _ handler: @escaping @MainActor (String) -> Void
+  ) {
+    guard let content = gtk_overlay_get_child(overlay), gtk_widget_get_can_focus(content) != 0
+    else {
+      gtk_widget_error_bell(parent.widget)
+      _ = ObjectReference(retaining: shade)
+      return
+    }
+    self.handler = handler
+    shade.tidyMnemonicButtons()
+    focusBefore = gtk_window_get_focus(parent)
+    if let focusBefore { whenFreed(focusBefore) { [weak self] in self?.focusBefore = nil } }
+    gtk_overlay_add_overlay(overlay, shade)
+    gtk_widget_grab_focus(focus ?? shade)
+    // Nothing below takes the focus meanwhile, and Tab stays in the form.
+    gtk_widget_set_can_focus(content, 0)
+  }
+
+  private func answer(_ response: Response) {
+    guard let handler, let button = buttons[response.identifier],
+      gtk_widget_get_sensitive(button) != 0
+    else { return }
+    self.handler = nil
+    if let content = gtk_overlay_get_child(overlay) { gtk_widget_set_can_focus(content, 1) }
+    if let focusBefore, gtk_widget_get_mapped(focusBefore) != 0 {
+      // Not grabbed, which would select the text of an entry.
+      gtk_root_set_focus(parent.opaque, focusBefore)
+    } else {
+      gtk_window_set_focus(parent, nil)
+    }
+    handler(response.identifier)
+    gtk_overlay_remove_overlay(overlay, shade)
+  }
+
+  private static func label(_ text: String, _ style: String) -> UnsafeMutablePointer<GtkWidget> {
+    let label: UnsafeMutablePointer<GtkWidget> = gtk_label_new(text)
+    gtk_label_set_wrap(label.opaque, 1)
+    gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
+    gtk_label_set_max_width_chars(label.opaque, 36)
+    gtk_label_set_justify(label.opaque, GTK_JUSTIFY_CENTER)
+    gtk_widget_add_css_class(label, style)
+    return label
+  }
+
+  private func buttonRow() -> UnsafeMutablePointer<GtkWidget> {
+    let row: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)
+    gtk_box_set_homogeneous(row.cast(), 1)
+    for response in responses {
+      let button: UnsafeMutablePointer<GtkWidget> = gtk_button_new_with_mnemonic(response.label)
+      gtk_widget_set_hexpand(button, 1)
+      switch response.appearance {
+      case .plain: break
+      case .suggested: gtk_widget_add_css_class(button, "suggested-action")
+      case .destructive: gtk_widget_add_css_class(button, "destructive-action")
+      }
+      connect(button, "clicked") { [self] _ in answer(response) }
+      gtk_box_append(row.cast(), button)
+      buttons[response.identifier] = button
+    }
+    return row
+  }
+
+  /// Keeps all keys in the form, but those that move the focus inside it.
+  private func addKeys() {
+    shade.clickFocusedButtonsAtOnce()
+    guard let keys = gtk_event_controller_key_new() else { return }
+    connectReturningBool(keys, "key-pressed") { arguments in
+      let held = arguments.flags(3) & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue)
+      return held != 0 || !Self.focusKeys.contains(Int32(arguments.unsigned(1)))
+    }
+    gtk_widget_add_controller(shade, keys)
+    // What is added last is asked first.
+    let shortcuts = Shortcuts(on: shade)
+    shortcuts.add("Escape") { [weak self] in
+      if let self, let first = responses.first { answer(first) }
+      return true
+    }
+    for response in responses {
+      guard let mark = response.label.firstIndex(of: "_") else { continue }
+      let letter = response.label[response.label.index(after: mark)...].prefix(1).lowercased()
+      shortcuts.add("<Alt>\(letter)") { [weak self] in
+        self?.answer(response)
+        return true
+      }
+    }
+  }
+
+  private static let focusKeys: Set<Int32> = [
+    GDK_KEY_Tab, GDK_KEY_KP_Tab, GDK_KEY_ISO_Left_Tab, GDK_KEY_Up, GDK_KEY_Down, GDK_KEY_Left,
+    GDK_KEY_Right, GDK_KEY_KP_Up, GDK_KEY_KP_Down, GDK_KEY_KP_Left, GDK_KEY_KP_Right,
+  ]
+}

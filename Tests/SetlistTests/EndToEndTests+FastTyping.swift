@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+/// Keys as fast as hands press them, which go where they would go if the hands were slow.
+extension EndToEndTests {
+  /// So many milliseconds from a key to the next.
+  private static let paces = [2, 10, 30, 90, 200]
+
+  @Test(arguments: paces) func whatIsTypedIntoTheListIsLookedForLetterByLetter(
+    pace: Int
+  ) async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    try await application.expectFocus(on: "Let It Go", after: "a click")
+    for text in ["a x", "on  the", "q"] {
+      try application.press(Self.keys(of: text), every: pace)
+      try await application.expectSearch(for: text, after: "\(pace) ms a key")
+      try application.press("Escape")
+      try await application.expectRows(Self.start)
+      try await application.expectFocus(on: "Let It Go", after: "a search")
+    }
+    try application.press(["r", "e", "f", "Return", "Delete"], every: pace)
+    try await application.expectLayout("F: D:LA P:SU", of: sample, after: "a removal")
+  }
+
+  @Test(arguments: paces) func keysAfterAFormAreForTheRowBehindIt(pace: Int) async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    try await application.expectFocus(on: "Let It Go", after: "a click")
+    try application.press(["F2", "ctrl+a", "Z", "o", "o", "Return", "Down", "Delete"], every: pace)
+    try await application.expectLayout("F: D:ZR P:SU", of: sample, after: "\(pace) ms a key")
+    try await application.expectFocus(on: "Reflection", after: "a removal")
+    try application.press(["F2", "x", "Escape", "Up", "ctrl+d"], every: pace)
+    try await application.expectLayout("F: D:ZZR P:SU", of: sample, after: "\(pace) ms a key")
+  }
+
+  @Test(arguments: paces) func keysAfterANewSongAreForTheOneBelow(pace: Int) async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    try await application.expectFocus(on: "Let It Go", after: "a click")
+    try application.press(["Insert", "Y", "e", "s", "Return", "Down", "Delete"], every: pace)
+    try await application.expectLayout("F: D:LYR P:SU", of: sample, after: "\(pace) ms a key")
+    try application.press(
+      ["ctrl+shift+n", "E", "n", "d", "Return", "Insert", "B", "y", "e", "Return"], every: pace)
+    try await application.expectLayout("F: D:LYR E:B P:SU", of: sample, after: "a section")
+  }
+
+  @Test func whateverIsTypedHoweverFastGoesWhereItWouldGoSlowly() async throws {
+    let wanted = ProcessInfo.processInfo.environment["SETLIST_TEST_SEED"].flatMap { UInt64($0) }
+    let seed = wanted ?? UInt64.random(in: 0...UInt64.max)
+    print("seed \(seed)")
+    var generator = SeededGenerator(seed: seed)
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    try await application.expectFocus(on: "Let It Go", after: "a click")
+    var titles = ["Let It Go"]
+    for number in 0..<12 {
+      let pace = Int.random(in: 2...200, using: &generator)
+      let word = String((0..<3).map { _ in "bcdfgh jkm".randomElement(using: &generator) ?? "b" })
+      let title = "n\(word)\(number)z"
+      let keys = Self.keys(of: title)
+      let what = "seed \(seed), “\(title)” at \(pace) ms a key"
+      switch Int.random(in: 0..<3, using: &generator) {
+      case 0:
+        try application.press(["F2", "ctrl+a"] + keys + ["Return"], every: pace)
+        // A copy is of the same song.
+        let old = titles[titles.count - 1]
+        titles = titles.map { $0 == old ? title : $0 }
+      case 1:
+        try application.press(["Insert"] + keys + ["Return"], every: pace)
+        titles.append(title)
+      default:
+        try application.press(keys + ["Escape", "ctrl+d"], every: pace)
+        titles.append(titles[titles.count - 1])
+      }
+      var last: [String] = []
+      do {
+        _ = try await application.eventually("\(titles) after \(what)", within: 8) { () -> Bool? in
+          last = try application.show(sample).titles["Disney"]?.dropLast(2) ?? []
+          return last == titles ? true : nil
+        }
+      } catch {
+        Issue.record("\(what): \(last), not \(titles)")
+        throw error
+      }
+      try await application.expectFocus(on: titles[titles.count - 1], after: what)
+    }
+  }
+
+  private static func keys(of text: String) -> [String] {
+    text.map { $0 == " " ? "space" : String($0) }
+  }
+}
+
+extension RunningApplication {
+  /// Waits until the search has exactly this text.
+  fileprivate func expectSearch(
+    for text: String, after what: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    var last: AccessibleNode?
+    do {
+      _ = try await eventually("a search for “\(text)”", within: 5) { () -> Bool? in
+        last = try focused()
+        return last?.text == text ? true : nil
+      }
+    } catch {
+      let found = last.map { "\($0)" } ?? "nothing"
+      Issue.record("after \(what) the focus is on \(found)", sourceLocation: sourceLocation)
+      throw error
+    }
+  }
+}
