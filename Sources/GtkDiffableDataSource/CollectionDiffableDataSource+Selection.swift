@@ -21,11 +21,13 @@ extension CollectionDiffableDataSource {
 
   /// Gives a row the keyboard focus, or the first widget in a header that can have it, and shows the row. Returns whether it is in the
   /// list and could take it.
+  ///
+  /// - Parameter keepsPlace: Whether the list is not scrolled to the row if it is just being scrolled to somewhere else, as to an anchor.
   @discardableResult
-  public func focus(row: Row) -> Bool {
+  public func focus(row: Row, keepsPlace: Bool = false) -> Bool {
     guard let position = store.position(of: row), viewport.focus(position) else { return false }
     selection.invalidateAnchor()
-    self.position.reveal(row)
+    if !keepsPlace || !self.position.hasGoal { self.position.reveal(row) }
     return true
   }
 

@@ -164,6 +164,32 @@ extension EndToEndTests {
     #expect(abs(try #require(selected.first).top - place.top) < place.height / 2)
   }
 
+  @Test func escapeAfterASearchWithoutAMatchShowsWhatWasThereBefore() async throws {
+    let application = try await RunningApplication.showingLongSetlist()
+    let middle = try application.viewport().center
+    var scrolled = 0
+    for (steps, text, pace) in [
+      (3, "zzz", 30), (4, "qq", 200), (6, "song 1 zzz", 10), (9, "tenthzzzz", 90), (30, "x", 2),
+    ] {
+      try application.movePointer(to: middle)
+      try application.seat.click(5, times: steps)
+      scrolled += steps
+      let resting = try await application.restingRows()
+      let songs = resting.filter { $0.name.hasPrefix("Song ") }
+      try application.click(songs[songs.count / 2].center)
+      let before = try await application.restingRows()
+      try application.press(text.map { $0 == " " ? "space" : String($0) }, every: pace)
+      _ = try await application.widget(role: "label", name: "No Songs Found")
+      try application.press("Escape")
+      _ = try await application.row("Song")
+      let after = try await application.restingRows()
+      let what = "after a search for “\(text)”, \(scrolled) steps down"
+      #expect(before.first?.name == after.first?.name, "\(what)")
+      // Pixels are whole ones to a screen reader.
+      #expect(try abs(#require(before.first).top - #require(after.first).top) <= 1, "\(what)")
+    }
+  }
+
   @Test func eachSetlistIsShownWhereItWasLeftAndANewCopyFromItsBeginning() async throws {
     let application = try await RunningApplication.showingLongSetlist()
     try application.click(try application.viewport().center)

@@ -23,6 +23,8 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
 
   /// Each layout can bring at most one step: realising the row, then moving it.
   private static var longestChase: Int { 4 }
+  /// The height of a low row, in pixels.
+  private static var lowRow: Double { 24 }
 
   private let viewport: RowsViewport<SectionID, ItemID>
   private let store: RowStore<SectionID, ItemID>
@@ -45,6 +47,9 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     self.store = store
     self.filling = filling
     viewport.layouts.add { [weak self] in self?.keepTopRow() }
+    connect(viewport.view, "map", after: true) { [weak self] _ in
+      if self?.goal != nil { self?.watchLayout() }
+    }
   }
 
   /// Keeps the uppermost row where it is when the list only becomes lower or higher, as when a bar below it comes or goes: GTK keeps
@@ -76,7 +81,7 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   ///   - isMoved: Whether the row at a position in the list before the change does not keep its place.
   func prepare(isKept: (Row) -> Bool, isMoved: (Int) -> Bool) {
     guard let adjustment = viewport.adjustment else { return }
-    let isLayoutDue = nextLayout.isDue
+    let isLayoutDue = isLayoutDue
     switch goal {
     case .reveal(let row) where isKept(row): return
     case .keep(let row, _) where isLayoutDue && isKept(row): return
@@ -163,6 +168,9 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     }
   }
 
+  /// Whether the list is on its way to somewhere.
+  var hasGoal: Bool { goal != nil }
+
   /// Whether the rows are still being brought to where they belong.
   var isSettling: Bool { goal != nil || !filling.isSettled }
 
@@ -193,12 +201,17 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     watchLayout()
   }
 
+  /// Whether rows have yet to be placed: a list that cannot be seen, as on a hidden page of a stack, has no layouts.
+  private var isLayoutDue: Bool { nextLayout.isDue || !viewport.isMapped }
+
   /// Whether a change has just been made around rows that are to stay where they are, not farther from `row` than a screen.
   private func isHolding(near row: Row) -> Bool {
-    guard nextLayout.isDue, let place = likelyPlace, let position = store.position(of: row) else {
+    guard isLayoutDue, let place = likelyPlace, let position = store.position(of: row) else {
       return false
     }
-    return abs(position - place.position) <= viewport.visiblePositions.count
+    // Of a list that was hidden no row has been placed.
+    let screen = max(viewport.visiblePositions.count, Int(viewport.height / Self.lowRow))
+    return abs(position - place.position) <= screen
   }
 
   /// Brings the row's upper edge, with the next layouts, that far below the list's.
@@ -215,7 +228,7 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   }
 
   private func layoutDidEnd() {
-    guard let goal else { return }
+    guard let goal, viewport.isMapped else { return }
     if let step = step(towards: goal) {
       if !viewport.layouts.isLast {
         isStepping = true

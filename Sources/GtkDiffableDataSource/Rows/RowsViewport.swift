@@ -35,6 +35,9 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// The `GtkListView` or `GtkGridView`.
   var view: UnsafeMutablePointer<GtkWidget> { widget.reference.cast() }
 
+  /// Whether the list is on the screen, or on its way there.
+  var isMapped: Bool { gtk_widget_get_mapped(view) != 0 }
+
   /// The list's width on the screen.
   var width: Double { Double(gtk_widget_get_width(view)) }
 

@@ -41,7 +41,7 @@ extension MainWindow {
     // The page that leaves would take the focus with it, and GTK give it to a button somewhere else, or to the widget of the row that
     // had it when the list was left with the focus.
     guard isNewPage, hasFocus, page == "list" else { return }
-    if let last, songs?.dataSource.focus(row: last) == true { return }
+    if let last, songs?.dataSource.focus(row: last, keepsPlace: true) == true { return }
     songs?.focusList()
   }
 
