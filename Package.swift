@@ -63,7 +63,8 @@ let package = Package(
       name: "SetlistResources", path: "Resources",
       exclude: [
         "icons", "screenshots", "io.github.setlist.Setlist.desktop",
-        "io.github.setlist.Setlist.metainfo.xml", "setlistctl.1",
+        "io.github.setlist.Setlist.metainfo.xml", "io.github.setlist.Setlist.mime.xml",
+        "setlistctl.1",
       ],
       sources: ["SetlistResources.swift"],
       resources: [

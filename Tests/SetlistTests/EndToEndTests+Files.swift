@@ -68,13 +68,13 @@ extension EndToEndTests {
   }
 
   @Test func skippedDuplicatesAreShownAndAddedAnyway() async throws {
-    let playlist = FileManager.default.temporaryDirectory
-      .appendingPathComponent("setlist-duplicates-\(UUID().uuidString).m3u8")
-    defer { try? FileManager.default.removeItem(at: playlist) }
+    let playlist = try Self.placeOfPlaylist()
+    defer { try? FileManager.default.removeItem(at: playlist.deletingLastPathComponent()) }
     let names = ["Idina Menzel - Let It Go", "Nobody - New One", "Ed Sheeran - Shape of You"]
     let lines = names.map { "#EXTINF:200,\($0)\n/nowhere/\($0).mp3\n" }
     try Data(("#EXTM3U\n#PLAYLIST:More\n" + lines.joined()).utf8).write(to: playlist)
-    let application = try await RunningApplication(arguments: [playlist.path])
+    let application = try await RunningApplication(
+      arguments: [playlist.deletingLastPathComponent().path])
     _ = try await application.eventually("the result") {
       try application.tree().first {
         $0.name.hasPrefix("1 song added, 2 duplicates skipped") && $0.isShowing

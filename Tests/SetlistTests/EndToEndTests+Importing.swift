@@ -20,8 +20,37 @@ extension EndToEndTests {
     let playlist = folder.appendingPathComponent("Encore.m3u")
     try Data("#EXTM3U\n#PLAYLIST:Encore\n#EXTINF:200,Queen - Bohemian\nmissing.ogg\n".utf8)
       .write(to: playlist)
-    let application = try await RunningApplication(arguments: [playlist.path])
+    let audio = try AudioFolder()
+    try audio.addTone("Tone", seconds: 2)
+    let application = try await RunningApplication(
+      arguments: [playlist.path, audio.folder.appendingPathComponent("Tone.wav").path])
     _ = try await application.row("Bohemian, Queen, 3 minutes 20 seconds")
+    _ = try await application.row("Tone")
+  }
+
+  @Test func aPlaylistAndADocumentThatAreOpenedBecomeSetlistsOfTheirOwn() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("setlist-open-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    let document = folder.appendingPathComponent("Gig.setlist")
+    try application.control("export", sample, "--output", document.path)
+    let playlist = folder.appendingPathComponent("Encore.m3u")
+    try Data("#EXTM3U\n#PLAYLIST:Encore\n#EXTINF:200,Queen - Bohemian\nmissing.ogg\n".utf8)
+      .write(to: playlist)
+    // A second one only tells the first of the file.
+    let program = RunningApplication.productDirectory.appendingPathComponent("setlist").path
+    try Command(program: program).run(playlist.path)
+    _ = try await application.row("Bohemian, Queen, 3 minutes 20 seconds")
+    #expect(try application.rows().count { $0.name.hasPrefix("Let It Go") } == 0)
+    // The songs of our own document are no duplicates of those that are there.
+    try Command(program: program).run(document.path)
+    _ = try await application.row("Let It Go")
+    let lists = try application.control("lists").split(separator: "\n")
+      .map { $0.split(separator: "\t").dropFirst().joined(separator: " ") }
+    #expect(lists == ["5 18:42 My Setlist", "1 3:20 Encore", "5 18:42 My Setlist"])
   }
 
   @Test func aFolderOfAudioFilesBecomesASectionNamedAfterIt() async throws {
@@ -38,8 +67,9 @@ extension EndToEndTests {
 
   @Test func whatAnImportAddedIsSelectedAndInSight() async throws {
     let playlist = try longPlaylist(songs: 30)
-    defer { try? FileManager.default.removeItem(at: playlist) }
-    let application = try await RunningApplication(arguments: [playlist.path])
+    defer { try? FileManager.default.removeItem(at: playlist.deletingLastPathComponent()) }
+    let application = try await RunningApplication(
+      arguments: [playlist.deletingLastPathComponent().path])
     _ = try await application.eventually("the selection of what was added") {
       let selected = try application.visibleRows().filter { $0.states.contains("selected") }
       return selected.first?.name.hasPrefix("Song 0,") == true && selected.count > 5 ? true : nil
@@ -57,8 +87,9 @@ extension EndToEndTests {
 
   @Test func anImportLeavesWhatTheUserSelectsMeanwhile() async throws {
     let playlist = try longPlaylist(songs: 60_000)
-    defer { try? FileManager.default.removeItem(at: playlist) }
-    let application = try await RunningApplication(arguments: [playlist.path])
+    defer { try? FileManager.default.removeItem(at: playlist.deletingLastPathComponent()) }
+    let application = try await RunningApplication(
+      arguments: [playlist.deletingLastPathComponent().path])
     _ = try await application.widget(role: "push button", name: "Cancel")
     try application.click(try await application.row("Reflection").center)
     _ = try await application.eventually("the end of the import", within: 60) {
@@ -71,8 +102,9 @@ extension EndToEndTests {
 
   @Test func anImportThatIsCancelledAddsNothing() async throws {
     let playlist = try longPlaylist(songs: 60_000)
-    defer { try? FileManager.default.removeItem(at: playlist) }
-    let application = try await RunningApplication(arguments: [playlist.path])
+    defer { try? FileManager.default.removeItem(at: playlist.deletingLastPathComponent()) }
+    let application = try await RunningApplication(
+      arguments: [playlist.deletingLastPathComponent().path])
     let cancel = try await application.widget(role: "push button", name: "Cancel")
     #expect(try application.tree().contains { $0.name.hasPrefix("Importing") })
     // The bar slides in; the click must not miss it.
@@ -109,19 +141,25 @@ extension EndToEndTests {
     _ = try await application.widget(role: "label", name: "“Let It Go” has no audio file")
   }
 
-  /// A playlist of files that are not there.
+  /// Where a playlist can be, in a new folder: that one is imported into the open setlist.
+  static func placeOfPlaylist() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("setlist-list-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder.appendingPathComponent("list.m3u8")
+  }
+
+  /// A playlist of files that are not there, in a folder of its own.
   private func longPlaylist(songs: Int) throws -> URL {
-    let playlist = FileManager.default.temporaryDirectory
-      .appendingPathComponent("setlist-long-\(UUID().uuidString).m3u8")
+    let playlist = try Self.placeOfPlaylist()
     let lines = (0..<songs).map { "#EXTINF:200,Someone - Song \($0)\nmissing \($0).mp3\n" }
     try Data(("#EXTM3U\n" + lines.joined()).utf8).write(to: playlist)
     return playlist
   }
 
   @Test func theBarsOfAnImportFitIntoANarrowWindowWithLargeText() async throws {
-    let playlist = FileManager.default.temporaryDirectory
-      .appendingPathComponent("setlist-wide-\(UUID().uuidString).m3u8")
-    defer { try? FileManager.default.removeItem(at: playlist) }
+    let playlist = try Self.placeOfPlaylist()
+    defer { try? FileManager.default.removeItem(at: playlist.deletingLastPathComponent()) }
     let known = "#EXTINF:224,Idina Menzel - Let It Go\nlet it go.mp3\n"
     let new = (0..<40_000).map { "#EXTINF:200,Someone - Song \($0)\nmissing \($0).mp3\n" }
     try Data(("#EXTM3U\n" + known + new.joined()).utf8).write(to: playlist)
@@ -131,9 +169,9 @@ extension EndToEndTests {
     try application.resize(width: 360)
     try await application.untilIdle()
     let width = try #require(try application.tree().first { $0.role == "frame" }).bounds[2]
-    // A second one only tells the first of the file.
+    // A second one only tells the first of the folder.
     let program = RunningApplication.productDirectory.appendingPathComponent("setlist").path
-    try Command(program: program).run(playlist.path)
+    try Command(program: program).run(playlist.deletingLastPathComponent().path)
     for button in ["Cancel", "Close Import Result"] {
       // Forty thousand songs take a while.
       _ = try await application.eventually("“\(button)” at \(width) pixels", within: 60) {

@@ -12,6 +12,24 @@ struct PackagingTests {
     #expect(validation.output.isEmpty)
   }
 
+  @Test func theDesktopEntryNamesTypesThatTheSystemOrThePackageKnows() throws {
+    let entry = try text("Resources/\(applicationID).desktop")
+    let types = try #require(entry.firstMatch(of: /MimeType=(.*)/)).1.split(separator: ";")
+    let own = try text("Resources/\(applicationID).mime.xml")
+    let system = try String(contentsOfFile: "/usr/share/mime/types", encoding: .utf8)
+      .split(separator: "\n")
+    let aliases = try String(contentsOfFile: "/usr/share/mime/aliases", encoding: .utf8)
+    for type in types {
+      #expect(
+        own.contains("type=\"\(type)\"") || system.contains(type) || aliases.contains("\(type) "),
+        "\(type)")
+    }
+    for format in [
+      "application/x-setlist", "audio/x-scpls", "application/x-cue", "text/csv",
+      "application/x-jspf+json",
+    ] { #expect(types.contains { $0 == format }) }
+  }
+
   @Test func theMetainfoIsValid() throws {
     let validation = try Command(program: "appstreamcli").run(
       "validate", "--no-net", "--strict",

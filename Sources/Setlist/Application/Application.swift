@@ -128,7 +128,7 @@ final class Application {
     guard let window, window.isReady, !filesToImport.isEmpty else { return }
     let files = filesToImport
     filesToImport = []
-    window.importItems(.files(files))
+    window.openFiles(files)
   }
 
   private static func files(_ array: UnsafeMutableRawPointer?, count: Int) -> [URL] {

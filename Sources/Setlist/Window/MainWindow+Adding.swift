@@ -67,6 +67,23 @@ extension MainWindow {
     setlistsController?.fetchedObjects.first { $0.id == setlist }?.name.displayable ?? ""
   }
 
+  /// Opens files that were named outside of the window, as in a file manager: each setlist document and playlist becomes a setlist of its
+  /// own, and everything else is imported into the open one.
+  func openFiles(_ files: [URL]) {
+    guard let importing else { return }
+    let lists = files.filter { ExchangeFormat(url: $0)?.isReadable ?? false }
+    let others = files.filter { !lists.contains($0) }
+    guard !lists.isEmpty else { return importItems(.files(others)) }
+    Task {
+      for list in lists {
+        guard case .created(let setlist) = await importing.importItems(.files([list]), at: nil)
+        else { continue }
+        await opened(setlist)
+      }
+      if !others.isEmpty { importItems(.files(others)) }
+    }
+  }
+
   /// Opens a setlist and imports into it, at its end.
   private func importItems(_ source: ImportSource, into setlist: Setlist.ID) {
     Task {
