@@ -46,12 +46,16 @@ import Testing
     #expect(try moving([1], by: .previousSection) == nil)
   }
 
-  @Test func aSelectionInSeveralSectionsIsNotGatheredInOne() throws {
-    for step in ReorderStep.allCases {
-      #expect(try moving([3, 4], by: step) == nil)
-      #expect(try moving([5, 2], by: step) == nil)
-      #expect(try moving([1, 2, 3, 4, 5], by: step) == nil)
-    }
+  @Test func aSelectionInSeveralSectionsGathersWhereItsFirstOrLastItemGoes() throws {
+    #expect(try moving([3, 4], by: .up) == [[1, 3, 4, 2], [], [5]])
+    #expect(try moving([5, 1], by: .up) == [[1, 5, 2, 3], [], [4]])
+    #expect(try moving([2, 4], by: .down) == [[1, 3], [], [5, 2, 4]])
+    #expect(try moving([5, 2], by: .down) == [[1, 3], [], [4, 2, 5]])
+    #expect(try moving([3, 4], by: .sectionStart) == [[3, 4, 1, 2], [], [5]])
+    #expect(try moving([3, 4], by: .sectionEnd) == [[1, 2], [], [5, 3, 4]])
+    #expect(try moving([3, 4], by: .previousSection) == nil)
+    #expect(try moving([3, 4], by: .nextSection) == nil)
+    #expect(try moving([1, 2, 3, 4, 5], by: .up) == [[1, 2, 3, 4, 5], [], []])
     #expect(try moving([4, 5], by: .up) == [[1, 2, 3], [4, 5], []])
   }
 

@@ -17,7 +17,7 @@ extension EndToEndTests {
       ("Delete", "1 song removed, Ctrl+Z to undo"),
       ("ctrl+z", "Undone: Remove “Let It Go”"),
       ("ctrl+a", "5 selected, 18 minutes 42 seconds"),
-      ("alt+Prior", "Select songs of one section"),
+      ("alt+Prior", "5 songs, 1 to 5 of 5 in Favorites"),
       ("ctrl+b", "5 songs starred"),
       ("Delete", "5 songs removed, Ctrl+Z to undo"),
     ]

@@ -3,22 +3,24 @@ extension DiffableDataSourceSnapshot {
   /// Where items land when they move by one step, as one block in list order.
   ///
   /// Steps go through section borders and into empty sections. Unknown items are ignored. Items of several
-  /// sections do not move by a step: as one block they would all end up in one of them.
+  /// sections gather as they do when they are dragged: upwards around the first of them, downwards around the last.
   ///
   /// - Returns: The position for ``transaction(moving:to:)``, or `nil` if the step changes nothing:
-  ///   the block is already at the top, at the bottom, at the section's start or end, there is no
-  ///   such section, or the items are in several.
+  ///   the block is already at the top, at the bottom, at the section's start or end, or there is no
+  ///   such section.
   /// - Complexity: O(*k* log *k*).
   public func dropPosition(
     moving identifiers: [ItemID], by step: ReorderStep
   ) -> DropPosition<SectionID, ItemID>? {
     let block = inListOrder(identifiers)
-    guard let first = block.first, let last = block.last, first.section == last.section,
-      let target = target(of: step, in: first.section, from: first.position, to: last.position)
+    guard let first = block.first, let last = block.last,
+      let target = target(
+        of: step, in: step.isUpwards ? first.section : last.section, from: first.position,
+        to: last.position)
     else { return nil }
     // A block without gaps that lands at its own start or end stays where it is.
     let isContiguous = last.position - first.position == block.count - 1
-    if isContiguous && target.section == first.section
+    if first.section == last.section && isContiguous && target.section == first.section
       && (first.position...last.position + 1).contains(target.position)
     {
       return nil

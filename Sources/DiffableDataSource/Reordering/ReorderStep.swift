@@ -1,4 +1,4 @@
-/// One step by which the keyboard or a menu moves items of one section.
+/// One step by which the keyboard or a menu moves items.
 public enum ReorderStep: Hashable, Sendable, CaseIterable {
   /// Before the item above, or to the end of the section above.
   case up
@@ -12,4 +12,12 @@ public enum ReorderStep: Hashable, Sendable, CaseIterable {
   case previousSection
   /// To the start of the section after theirs.
   case nextSection
+
+  /// Whether the step leads towards the start of the list.
+  public var isUpwards: Bool {
+    switch self {
+    case .up, .sectionStart, .previousSection: true
+    case .down, .sectionEnd, .nextSection: false
+    }
+  }
 }

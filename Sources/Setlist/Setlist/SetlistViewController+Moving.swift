@@ -108,12 +108,8 @@ extension SetlistViewController {
       }
       guard let self, let first = self.selectionOrFocus.first else { return }
       if !areMoved { gtk_widget_error_bell(listView.widget) }
-      if commonSection(of: selectionOrFocus) == nil {
-        toasts.show("Select songs of one section")
-      } else {
-        dataSource.scrollTo(first)
-        announcePlace(of: selectionOrFocus)
-      }
+      dataSource.scrollTo(first)
+      announcePlace(of: selectionOrFocus)
     }
   }
 
@@ -131,7 +127,9 @@ extension SetlistViewController {
   /// Where a step takes entries. The section before or after theirs is that of the setlist, also where a search finds nothing in it.
   private func position(moving entries: [Entry.ID], by step: ReorderStep) -> Position? {
     if step == .previousSection || step == .nextSection,
-      let hidden = neighbor(of: commonSection(of: entries), by: step == .nextSection ? 1 : -1),
+      let entry = step.isUpwards ? entries.first : entries.last,
+      let hidden = neighbor(
+        of: controller.section(containing: entry), by: step == .nextSection ? 1 : -1),
       sectionInfo(hidden) == nil
     {
       return Position(section: hidden)
