@@ -6,6 +6,26 @@ import XCTest
 
 @MainActor
 final class DragIconTests: DragTestCase {
+  func testTheRowsAtThePointerAreNarrowAndLetSeeThrough() async throws {
+    let (list, _) = try await openList()
+    let rows = list.dataSource.viewport.visibleCells.compactMap(\.cell.rowWidget)
+    for (width, isRightToLeft) in [(40.0, false), (40, true), (10_000, false)] {
+      let picture = ObjectReference(
+        retaining: try XCTUnwrap(
+          DragIcon.picture(
+            of: Array(rows.prefix(1)), count: 1, isRightToLeft: isRightToLeft, width: width,
+            opacity: DragIcon.opacity)))
+      let stack = try XCTUnwrap(gtk_overlay_get_child(picture.opaque))
+      XCTAssertEqual(gtk_widget_get_opacity(stack), 0.5, accuracy: 0.01)
+      var size = GtkRequisition()
+      gtk_widget_get_preferred_size(picture.cast(), nil, &size)
+      let full = gtk_widget_get_width(rows[0])
+      // A border is drawn around it, and a row has a padding.
+      let expected = width < 100 ? 40...42 : full...full + 10
+      XCTAssert(expected.contains(size.width), "\(size.width) of \(full)")
+    }
+  }
+
   func testTheRowsAreStackedAwayFromWhereOneBeginsToReadAndCountedThere() async throws {
     let (list, _) = try await openList()
     let rows = list.dataSource.viewport.visibleCells.compactMap(\.cell.rowWidget)

@@ -9,32 +9,41 @@ enum DragIcon {
   private static let stackOffset = 5.0
   /// How far from the pointer the rows begin, so that it hides nothing.
   private static let distance: Int32 = 8
+  /// How wide and how opaque rows are at the pointer, which must not hide where they are dropped.
+  static let width = 280.0
+  static let opacity = 0.5
 
   /// Draws `rows`, first on top, for `drag`: below the pointer, with the side at which one begins to read next to it.
   static func set(
     for drag: OpaquePointer, rows: [UnsafeMutablePointer<GtkWidget>], count: Int,
     isRightToLeft: Bool
   ) {
-    guard let picture = picture(of: rows, count: count, isRightToLeft: isRightToLeft) else {
-      return
-    }
+    let isTransparent = gdk_display_is_composited(gdk_drag_get_display(drag)) != 0
+    guard
+      let picture = picture(
+        of: rows, count: count, isRightToLeft: isRightToLeft, width: width,
+        opacity: isTransparent ? opacity : 1)
+    else { return }
     gtk_drag_icon_set_child(gtk_drag_icon_get_for_drag(drag).opaque, picture)
     var size = GtkRequisition()
     gtk_widget_get_preferred_size(picture, nil, &size)
     gdk_drag_set_hotspot(drag, isRightToLeft ? size.width + distance : -distance, -distance)
   }
 
-  /// Draws `rows`, first on top; `nil` if there are none.
+  /// Draws `rows`, first on top, of each as much as `width` allows from where one begins to read; `nil` if there are none.
   static func picture(
-    of rows: [UnsafeMutablePointer<GtkWidget>], count: Int, isRightToLeft: Bool
+    of rows: [UnsafeMutablePointer<GtkWidget>], count: Int, isRightToLeft: Bool,
+    width: Double = .infinity, opacity: Double = 1
   ) -> UnsafeMutablePointer<GtkWidget>? {
     guard !rows.isEmpty, let stack = gtk_fixed_new() else { return nil }
     let shown = rows.prefix(stackedRows)
     for (depth, row) in shown.enumerated().reversed() {
       let steps = isRightToLeft ? shown.count - 1 - depth : depth
       gtk_fixed_put(
-        stack.cast(), picture(of: row), Double(steps) * stackOffset, Double(depth) * stackOffset)
+        stack.cast(), picture(of: row, width: width, isRightToLeft: isRightToLeft),
+        Double(steps) * stackOffset, Double(depth) * stackOffset)
     }
+    gtk_widget_set_opacity(stack, opacity)
     let overlay = OpaquePointer(gtk_overlay_new())
     gtk_overlay_set_child(overlay, stack)
     if count > 1 {
@@ -49,14 +58,32 @@ enum DragIcon {
   }
 
   private static func picture(
-    of row: UnsafeMutablePointer<GtkWidget>
+    of row: UnsafeMutablePointer<GtkWidget>, width: Double, isRightToLeft: Bool
   ) -> UnsafeMutablePointer<GtkWidget> {
     let paintable = ObjectReference(consuming: gtk_widget_paintable_new(row))
     // The row may be gone before the drag ends, so the icon has a picture of it as it is now.
     let image = ObjectReference(consuming: gdk_paintable_get_current_image(paintable.opaque))
-    let picture: UnsafeMutablePointer<GtkWidget> = gtk_picture_new_for_paintable(image.opaque)
+    let shown = cut(image, to: width, isRightToLeft: isRightToLeft)
+    let picture: UnsafeMutablePointer<GtkWidget> = gtk_picture_new_for_paintable(shown.opaque)
     gtk_picture_set_can_shrink(picture.opaque, 0)
     gtk_widget_add_css_class(picture, "drag-icon-row")
     return picture
+  }
+
+  private static func cut(
+    _ image: ObjectReference, to width: Double, isRightToLeft: Bool
+  ) -> ObjectReference {
+    let full = Double(gdk_paintable_get_intrinsic_width(image.opaque))
+    let height = Double(gdk_paintable_get_intrinsic_height(image.opaque))
+    guard full > width, let snapshot = gtk_snapshot_new() else { return image }
+    var size = graphene_size_t(width: Float(width), height: Float(height))
+    var clip = graphene_rect_t(origin: graphene_point_t(x: 0, y: 0), size: size)
+    gtk_snapshot_push_clip(snapshot, &clip)
+    var offset = graphene_point_t(x: isRightToLeft ? Float(width - full) : 0, y: 0)
+    gtk_snapshot_translate(snapshot, &offset)
+    gdk_paintable_snapshot(image.opaque, snapshot, full, height)
+    gtk_snapshot_pop(snapshot)
+    guard let cut = gtk_snapshot_free_to_paintable(snapshot, &size) else { return image }
+    return ObjectReference(consuming: cut)
   }
 }
