@@ -138,8 +138,22 @@ extension SetlistViewController {
   func removeAtOnce(_ entries: [Entry.ID]) async throws {
     guard !entries.isEmpty else { return }
     let songs = entries.count { controller.entry($0)?.isSong == true }
+    let neighbor = neighbor(of: Set(entries))
     try await controller.remove(entries)
+    if dataSource.selectedItemIdentifiers.isEmpty,
+      let left = dataSource.focusedItemIdentifier ?? neighbor, controller.entry(left) != nil
+    {
+      select([left])
+    }
     toasts.showUndoable("\(Counts.entries(entries.count, songs: songs)) removed")
+  }
+
+  /// The entry behind the last of some, or where there is none the one before the first, among those that are shown.
+  private func neighbor(of entries: Set<Entry.ID>) -> Entry.ID? {
+    let shown = dataSource.snapshot().itemIdentifiers
+    guard let last = shown.lastIndex(where: entries.contains) else { return nil }
+    return shown[last...].first { !entries.contains($0) }
+      ?? shown[..<last].last { !entries.contains($0) }
   }
 
   /// Puts a copy of the entries that are selected when all earlier commands are done behind the last of them, and selects the copies.
