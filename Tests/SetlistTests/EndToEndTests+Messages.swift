@@ -22,18 +22,55 @@ extension EndToEndTests {
     _ = try await application.widget(role: "label", name: Self.removed)
   }
 
-  @Test func songsOfSeveralSectionsAreNotMovedByKeysButAUserIsToldWhy() async throws {
+  @Test func escapeTakesAMessageAwayBeforeItEndsTheSearch() async throws {
     let application = try await RunningApplication()
     try application.click(try await application.row("Reflection").center)
-    try application.press("ctrl+a")
-    _ = try await application.eventually("five selected rows") {
-      try application.selection() == "LARSU" ? true : nil
+    try application.press("ctrl+d")
+    try await application.expectRows("F: D:LARR P:SU")
+    try application.press("Delete")
+    _ = try await application.widget(role: "label", name: Self.removed)
+    try application.press(["ctrl+f", "o", "n"], every: 10)
+    try await application.expectRows("D:AR P:U")
+    try application.press("Escape")
+    _ = try await application.eventually("the message's end") {
+      try application.tree().contains { $0.name == Self.removed && $0.isShowing } ? nil : true
     }
-    try application.press("alt+Up")
-    _ = try await application.widget(
-      role: "label", name: "Select songs of one section")
-    try await application.expectLayout(Self.start, of: sample, after: "alt+Up")
-    try await application.expect("undo", isEnabled: false)
+    try await application.expectRows("D:AR P:U")
+    try application.press("Escape")
+    try await application.expectRows(Self.start)
+  }
+
+  @Test func theNeighborOfWhatIsRemovedIsSelected() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("A Whole New World").center)
+    try application.press("shift+Up")
+    try await application.expectSelection("LA")
+    for (key, left, neighbor) in [
+      ("Delete", "F: D:R P:SU", "R"), ("ctrl+x", "F: D: P:SU", "S"), ("Delete", "F: D: P:U", "U"),
+      ("Delete", "F: D: P:", ""),
+    ] {
+      try application.press(key)
+      try await application.expectLayout(left, of: sample, after: key)
+      try await application.expectSelection(neighbor)
+    }
+  }
+
+  @Test func songsOfSeveralSectionsGatherByKeysAsInADrag() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Reflection").center)
+    try application.click(try await application.row("Uptown Funk").center, holding: "ctrl")
+    try await application.expectSelection("RU")
+    for (key, layout) in [
+      ("alt+Up", "F: D:LRUA P:S"), ("alt+Down", "F: D:LA P:SRU"),
+      ("alt+shift+Up", "F: D:RULA P:S"), ("alt+Prior", "F:RU D:LA P:S"),
+    ] {
+      try application.press(key)
+      try await application.expectLayout(layout, of: sample, after: key)
+      try await application.expectSelection("RU")
+      try application.press("ctrl+z")
+      try await application.expectLayout(Self.start, of: sample, after: "undo of \(key)")
+      try await application.expectSelection("RU")
+    }
   }
 
   @Test func aMessageCoversNoBarBelowTheList() async throws {

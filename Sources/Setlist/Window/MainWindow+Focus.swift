@@ -15,6 +15,26 @@ extension MainWindow {
     }
   }
 
+  /// Lets Escape take away a message before it ends anything in the panes.
+  func addMessageKey() {
+    guard let keys = gtk_event_controller_key_new() else { return }
+    // Ahead of the search's entry.
+    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+    connectReturningBool(keys, "key-pressed") { [weak self] arguments in
+      guard let self, Int32(arguments.unsigned(1)) == GDK_KEY_Escape, isFocusInPanes else {
+        return false
+      }
+      return toasts.dismissShown()
+    }
+    gtk_widget_add_controller(builder.widget("leaflet"), keys)
+  }
+
+  /// Whether the keyboard's focus is in the window itself, and not in a menu.
+  private var isFocusInPanes: Bool {
+    guard let focus = gtk_window_get_focus(window) else { return false }
+    return gtk_widget_get_native(focus) == gtk_widget_get_native(window.widget)
+  }
+
   /// Lets F6 lead from the sidebar to the list and to each bar below it, and with Shift held the other way round.
   func addPaneKeys(_ bars: FootBars) {
     let shortcuts = Shortcuts(on: window)

@@ -113,6 +113,7 @@ final class MainWindow {
     let bars = FootBars(below: builder.widget("toasts"))
     bars.focusLeft = { [weak songs] in songs?.focusList() }
     addPaneKeys(bars)
+    addMessageKey()
     let bar = ProgressBar(builder: builder, bars: bars)
     importing = try ImportBarController(
       songs: setlistController, setlists: setlistsController, bar: bar, bars: bars,

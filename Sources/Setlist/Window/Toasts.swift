@@ -72,6 +72,13 @@ final class Toasts {
     dismiss()
   }
 
+  /// Takes away the message that is shown, as the user has read it. Returns whether there was one.
+  func dismissShown() -> Bool {
+    guard let shown, !shown.isLeaving else { return false }
+    clear()
+    return true
+  }
+
   /// Takes away a message whose button would undo another step than the one that the message is about.
   func historyDidChange() {
     let instant = undoInstant()
