@@ -1,16 +1,22 @@
 #include "artwork.h"
 
 #include <aifffile.h>
+#include <apefile.h>
+#include <apetag.h>
+#include <asffile.h>
+#include <asfpicture.h>
 #include <attachedpictureframe.h>
 #include <flacfile.h>
 #include <id3v2tag.h>
 #include <mp4file.h>
+#include <mpcfile.h>
 #include <mpegfile.h>
 #include <oggflacfile.h>
 #include <opusfile.h>
 #include <speexfile.h>
 #include <vorbisfile.h>
 #include <wavfile.h>
+#include <wavpackfile.h>
 #include <xiphcomment.h>
 
 namespace {
@@ -20,15 +26,14 @@ class Chooser {
  public:
   explicit Chooser(size_t limit) : limit_(limit) {}
 
-  void offer(const TagLib::ByteVector &data, const TagLib::String &type, bool is_front) {
+  void offer(const TagLib::ByteVector &data, bool is_front) {
     if (data.isEmpty() || data.size() > limit_) return;
-    if (!best.data.isEmpty() && (has_front_ || !is_front)) return;
-    best.data = data;
-    best.type = type;
+    if (!best.isEmpty() && (has_front_ || !is_front)) return;
+    best = data;
     has_front_ = is_front;
   }
 
-  Artwork best;
+  TagLib::ByteVector best;
 
  private:
   size_t limit_;
@@ -42,17 +47,14 @@ void offer(Chooser &chooser, const TagLib::ID3v2::Tag *tag) {
     // A picture of the type "-->" is an address.
     if (!picture || picture->mimeType() == "-->") continue;
     chooser.offer(
-        picture->picture(), picture->mimeType(),
-        picture->type() == TagLib::ID3v2::AttachedPictureFrame::FrontCover);
+        picture->picture(), picture->type() == TagLib::ID3v2::AttachedPictureFrame::FrontCover);
   }
 }
 
 void offer(Chooser &chooser, const TagLib::List<TagLib::FLAC::Picture *> &pictures) {
   for (const auto *picture : pictures) {
     if (picture->mimeType() == "-->") continue;
-    chooser.offer(
-        picture->data(), picture->mimeType(),
-        picture->type() == TagLib::FLAC::Picture::FrontCover);
+    chooser.offer(picture->data(), picture->type() == TagLib::FLAC::Picture::FrontCover);
   }
 }
 
@@ -63,17 +65,37 @@ void offer(Chooser &chooser, TagLib::Ogg::XiphComment *tag) {
 void offer(Chooser &chooser, const TagLib::MP4::Tag *tag) {
   if (!tag || !tag->contains("covr")) return;
   for (const auto &cover : tag->item("covr").toCoverArtList()) {
-    // iTunes numbers its picture types as the file does; the bytes tell better.
-    chooser.offer(cover.data(), TagLib::String(), false);
+    chooser.offer(cover.data(), false);
+  }
+}
+
+void offer(Chooser &chooser, const TagLib::ASF::Tag *tag) {
+  if (!tag) return;
+  for (const auto &attribute : tag->attribute("WM/Picture")) {
+    const TagLib::ASF::Picture picture = attribute.toPicture();
+    if (!picture.isValid() || picture.mimeType() == "-->") continue;
+    chooser.offer(picture.picture(), picture.type() == TagLib::ASF::Picture::FrontCover);
+  }
+}
+
+/// https://wiki.hydrogenaud.io/index.php?title=APE_key: a file name, a zero byte and the picture.
+void offer(Chooser &chooser, const TagLib::APE::Tag *tag) {
+  if (!tag) return;
+  for (const auto &[name, item] : tag->itemListMap()) {
+    if (!name.upper().startsWith("COVER ART (") || item.type() != TagLib::APE::Item::Binary) continue;
+    const TagLib::ByteVector value = item.binaryData();
+    const int end = value.find('\0');
+    if (end >= 0) chooser.offer(value.mid(end + 1), name.upper() == "COVER ART (FRONT)");
   }
 }
 
 }  // namespace
 
-Artwork find_artwork(TagLib::File *file, size_t limit) {
+TagLib::ByteVector find_artwork(TagLib::File *file, size_t limit) {
   Chooser chooser(limit);
   if (auto *mpeg = dynamic_cast<TagLib::MPEG::File *>(file)) {
     offer(chooser, mpeg->ID3v2Tag());
+    offer(chooser, mpeg->APETag());
   } else if (auto *flac = dynamic_cast<TagLib::FLAC::File *>(file)) {
     offer(chooser, flac->pictureList());
     if (flac->hasXiphComment()) offer(chooser, flac->xiphComment());
@@ -92,6 +114,14 @@ Artwork find_artwork(TagLib::File *file, size_t limit) {
     offer(chooser, wav->ID3v2Tag());
   } else if (auto *aiff = dynamic_cast<TagLib::RIFF::AIFF::File *>(file)) {
     offer(chooser, aiff->tag());
+  } else if (auto *asf = dynamic_cast<TagLib::ASF::File *>(file)) {
+    offer(chooser, asf->tag());
+  } else if (auto *wavpack = dynamic_cast<TagLib::WavPack::File *>(file)) {
+    offer(chooser, wavpack->APETag());
+  } else if (auto *ape = dynamic_cast<TagLib::APE::File *>(file)) {
+    offer(chooser, ape->APETag());
+  } else if (auto *mpc = dynamic_cast<TagLib::MPC::File *>(file)) {
+    offer(chooser, mpc->APETag());
   }
   return chooser.best;
 }

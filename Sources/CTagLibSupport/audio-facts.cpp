@@ -1,5 +1,6 @@
 #include "CTagLibSupport.h"
 
+#include <asffile.h>
 #include <fileref.h>
 #include <mp4file.h>
 #include <tag.h>
@@ -36,8 +37,13 @@ TagLib::String value(
   return TagLib::String();
 }
 
-/// The key of a song; in MP4 it stands in a free-form atom that TagLib 1 has no property for.
+/// The key of a song; in MP4 and ASF it stands where TagLib 1 has no property for it.
 TagLib::String key(TagLib::File *file, const TagLib::PropertyMap &properties) {
+  auto *asf = dynamic_cast<TagLib::ASF::File *>(file);
+  if (asf && asf->tag()) {
+    const TagLib::ASF::AttributeList keys = asf->tag()->attribute("WM/InitialKey");
+    if (!keys.isEmpty()) return keys.front().toString();
+  }
   auto *mp4 = dynamic_cast<TagLib::MP4::File *>(file);
   if (mp4 && mp4->tag()) {
     for (const auto &entry : mp4->tag()->itemMap()) {
@@ -50,13 +56,12 @@ TagLib::String key(TagLib::File *file, const TagLib::PropertyMap &properties) {
   return value(properties, {"INITIALKEY", "KEY"});
 }
 
-void copy_artwork(const Artwork &artwork, SetlistAudioFacts *facts) {
-  if (artwork.data.isEmpty()) return;
-  facts->artwork = static_cast<uint8_t *>(std::malloc(artwork.data.size()));
+void copy_artwork(const TagLib::ByteVector &artwork, SetlistAudioFacts *facts) {
+  if (artwork.isEmpty()) return;
+  facts->artwork = static_cast<uint8_t *>(std::malloc(artwork.size()));
   if (!facts->artwork) throw std::bad_alloc();
-  std::memcpy(facts->artwork, artwork.data.data(), artwork.data.size());
-  facts->artwork_size = artwork.data.size();
-  facts->artwork_type = copy(artwork.type);
+  std::memcpy(facts->artwork, artwork.data(), artwork.size());
+  facts->artwork_size = artwork.size();
 }
 
 }  // namespace
@@ -97,6 +102,5 @@ void setlist_audio_facts_free(SetlistAudioFacts *facts) {
   std::free(facts->key);
   std::free(facts->tempo);
   std::free(facts->artwork);
-  std::free(facts->artwork_type);
   std::memset(facts, 0, sizeof *facts);
 }

@@ -10,19 +10,38 @@ import Testing
     let fixture = Repository.folder.appending(path: "Tests/SetlistCoreTests/Fixtures/tone.flac")
     let artwork = try #require(try await Artwork.embedded(in: fixture))
     #expect(DecodedPicture(artwork, side: 16) != nil)
-    for length in [0, 8, artwork.data.count / 2] {
-      let broken = try #require(
-        Artwork(data: artwork.data.prefix(length), claimedType: "image/png"))
+    for length in [8, artwork.data.count / 2] {
+      let broken = try #require(Artwork(data: artwork.data.prefix(length)))
       #expect(DecodedPicture(broken, side: 16) == nil, "\(length) bytes")
     }
   }
 
   @Test func aPictureOfTooManyPixelsIsNotDecoded() throws {
-    func bitmap(side: Int) throws -> Artwork {
-      let data = Data("P4 \(side) \(side)\n".utf8) + Data(count: side * side / 8)
-      return try #require(Artwork(data: data, claimedType: "image/x-portable-bitmap"))
-    }
     #expect(DecodedPicture(try bitmap(side: 800), side: 16) != nil)
     #expect(DecodedPicture(try bitmap(side: 8000), side: 16) == nil)
+  }
+
+  @Test func aPictureThatTakesTooLongIsGivenUp() throws {
+    #expect(DecodedPicture(try bitmap(side: 800), side: 16, longestTime: 0) == nil)
+  }
+
+  @Test func onlyTheTypeThatTheBytesShowIsDecoded() throws {
+    let name = "a picture that is a program"
+    let program = Data("<svg xmlns='http://www.w3.org/2000/svg'><desc>\(name)</desc></svg>".utf8)
+    #expect(Artwork(data: program) == nil)
+    let disguised = try #require(Artwork(data: Data("BM".utf8) + program))
+    #expect(DecodedPicture(disguised, side: 16) == nil)
+  }
+
+  /// A black bitmap of one bit a pixel.
+  private func bitmap(side: Int) throws -> Artwork {
+    func bytes(_ values: UInt32...) -> Data {
+      Data(values.flatMap { value in (0..<4).map { UInt8(value >> ($0 * 8) & 0xFF) } })
+    }
+    let rows = (side + 31) / 32 * 4 * side
+    let header =
+      Data("BM".utf8) + bytes(UInt32(62 + rows), 0, 62, 40, UInt32(side), UInt32(side), 0x1_0001)
+      + bytes(0, UInt32(rows), 0, 0, 2, 0, 0, 0xFF_FFFF)
+    return try #require(Artwork(data: header + Data(count: rows)))
   }
 }

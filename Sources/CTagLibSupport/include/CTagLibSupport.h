@@ -18,8 +18,6 @@ typedef struct {
   /// The embedded picture, the front cover if there is one.
   uint8_t *artwork;
   size_t artwork_size;
-  /// The picture's type as the file claims it.
-  char *artwork_type;
 } SetlistAudioFacts;
 
 typedef enum {

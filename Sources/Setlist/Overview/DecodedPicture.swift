@@ -7,17 +7,21 @@ internal import SetlistCore
 struct DecodedPicture: Sendable {
   /// How many pixels a picture may have; more could fill the memory.
   private static let largestArea = 50_000_000
+  /// How many bytes are decoded between two looks at the clock.
+  private static let step = 512
 
   private let pixels: Data
   private let side: Int
   private let stride: Int
   private let hasAlpha: Bool
 
-  /// Decodes the middle of a picture, scaled to `side` pixels; `nil` if the bytes are no picture, or too large a one.
+  /// Decodes the middle of a picture, scaled to `side` pixels; `nil` if the bytes are no picture, too large a one, or one that takes too
+  /// long.
   ///
-  /// It may take long; call it off the main thread.
-  init?(_ artwork: Artwork, side: Int) {
-    guard let decoded = Self.decode(artwork.data) else { return nil }
+  /// Call it off the main thread.
+  /// - Parameter longestTime: how many seconds of a processor's time the decoding may take.
+  init?(_ artwork: Artwork, side: Int, longestTime: TimeInterval = 1) {
+    guard let decoded = Self.decode(artwork, longestTime: longestTime) else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(decoded)) }
     let width = Int(gdk_pixbuf_get_width(decoded))
     let height = Int(gdk_pixbuf_get_height(decoded))
@@ -49,8 +53,11 @@ struct DecodedPicture: Sendable {
   }
 
   /// Returns a full reference.
-  private static func decode(_ data: Data) -> OpaquePointer? {
-    guard let loader = gdk_pixbuf_loader_new() else { return nil }
+  private static func decode(_ artwork: Artwork, longestTime: TimeInterval) -> OpaquePointer? {
+    // A loader that looks for itself what the bytes are takes many more types.
+    guard let loader = gdk_pixbuf_loader_new_with_mime_type(artwork.mimeType, nil) else {
+      return nil
+    }
     defer { g_object_unref(loader) }
     let limit: @convention(c) (UnsafeMutableRawPointer, gint, gint, gpointer?) -> Void = {
       loader, width, height, _ in
@@ -61,16 +68,38 @@ struct DecodedPicture: Sendable {
     g_signal_connect_data(
       loader, "size-prepared", unsafeBitCast(limit, to: GCallback.self), nil, nil,
       GConnectFlags(rawValue: 0))
-    let isWritten = data.withUnsafeBytes { bytes in
-      gdk_pixbuf_loader_write(
-        loader, bytes.bindMemory(to: UInt8.self).baseAddress, gsize(bytes.count), nil)
-    }
+    let isWritten = write(artwork.data, to: loader, longestTime: longestTime)
     // A loader must be closed also where it failed.
     let isClosed = gdk_pixbuf_loader_close(loader, nil)
-    guard isWritten != 0, isClosed != 0, let picture = gdk_pixbuf_loader_get_pixbuf(loader) else {
+    guard isWritten, isClosed != 0, let picture = gdk_pixbuf_loader_get_pixbuf(loader) else {
       return nil
     }
     g_object_ref(UnsafeMutableRawPointer(picture))
     return picture
+  }
+
+  /// Returns whether all bytes could be decoded in time.
+  private static func write(
+    _ data: Data, to loader: UnsafeMutablePointer<GdkPixbufLoader>, longestTime: TimeInterval
+  ) -> Bool {
+    let end = processorTime + longestTime
+    return data.withUnsafeBytes { bytes in
+      for start in Swift.stride(from: 0, to: bytes.count, by: step) {
+        let part = bytes[start..<min(start + step, bytes.count)]
+        guard
+          gdk_pixbuf_loader_write(
+            loader, UnsafeRawBufferPointer(rebasing: part).bindMemory(to: UInt8.self).baseAddress,
+            gsize(part.count), nil) != 0, processorTime < end
+        else { return false }
+      }
+      return true
+    }
+  }
+
+  /// What this thread has used of a processor, in seconds: other programs do not count.
+  private static var processorTime: TimeInterval {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return TimeInterval(time.tv_sec) + TimeInterval(time.tv_nsec) / 1e9
   }
 }

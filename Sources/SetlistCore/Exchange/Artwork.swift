@@ -12,10 +12,10 @@ public struct Artwork: Hashable, Sendable {
   /// The type that the bytes show, such as `image/jpeg`.
   public let mimeType: String
 
-  /// Takes over a picture; `nil` if the bytes are none.
+  /// Takes over a picture; `nil` if the bytes begin as none of JPEG, PNG, GIF, WebP and BMP do.
   ///
-  /// - Parameter claimedType: the type to believe if the bytes are of none that is known here.
-  init?(data: Data, claimedType: String) {
+  /// What a file says of its picture's type is not believed: other types, such as SVG, can hold programs.
+  init?(data: Data) {
     self.data = data
     if let signature = Self.signatures.first(where: { data.starts(with: $0.bytes) }) {
       mimeType = signature.type
@@ -23,8 +23,6 @@ public struct Artwork: Hashable, Sendable {
       data.dropFirst(8).starts(with: Array("WEBP".utf8))
     {
       mimeType = "image/webp"
-    } else if claimedType.lowercased().hasPrefix("image/"), claimedType.utf8.count < 64 {
-      mimeType = claimedType.lowercased()
     } else {
       return nil
     }
@@ -48,7 +46,9 @@ public struct Artwork: Hashable, Sendable {
   }
 
   private static let signatures: [(bytes: [UInt8], type: String)] = [
-    ([0xFF, 0xD8, 0xFF], "image/jpeg"), ([0x89, 0x50, 0x4E, 0x47], "image/png"),
-    (Array("GIF8".utf8), "image/gif"), (Array("BM".utf8), "image/bmp"),
+    ([0xFF, 0xD8, 0xFF], "image/jpeg"),
+    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "image/png"),
+    (Array("GIF87a".utf8), "image/gif"), (Array("GIF89a".utf8), "image/gif"),
+    (Array("BM".utf8), "image/bmp"),
   ]
 }

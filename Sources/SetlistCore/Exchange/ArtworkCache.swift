@@ -150,7 +150,7 @@ public actor ArtworkCache {
     guard let data = try? RegularFile.contents(of: path, limit: Artwork.maximumSize) else {
       return nil
     }
-    return Artwork(data: data, claimedType: "")
+    return Artwork(data: data)
   }
 
   // A thread of Swift's own pool must not block, and a disk can take seconds to wake.

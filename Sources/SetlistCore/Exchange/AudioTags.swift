@@ -40,9 +40,7 @@ struct AudioTags: Hashable, Sendable {
     beatsPerMinute = Self.tempo(Self.text(facts.tempo))
     if facts.milliseconds > 0 { duration = TimeInterval(facts.milliseconds) / 1000 }
     if let bytes = facts.artwork {
-      artwork = Artwork(
-        data: Data(bytes: bytes, count: facts.artwork_size),
-        claimedType: Self.text(facts.artwork_type))
+      artwork = Artwork(data: Data(bytes: bytes, count: facts.artwork_size))
     }
   }
 

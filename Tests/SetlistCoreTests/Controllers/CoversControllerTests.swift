@@ -15,7 +15,7 @@ import Testing
     @Sendable func picture(in file: URL) async -> Artwork? {
       names.withLock { $0.append(file.lastPathComponent) }
       guard file.lastPathComponent != "none" else { return nil }
-      return Artwork(data: Data(file.lastPathComponent.utf8), claimedType: "image/test")
+      return Artwork(data: Data("GIF89a\(file.lastPathComponent)".utf8))
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ArtworkCacheTests {
   private let jpeg = Data([0xFF, 0xD8, 0xFF, 0xE0])
-  private let png = Data([0x89, 0x50, 0x4E, 0x47])
+  private let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
 
   @Test func theEmbeddedPictureComesFirstAndThenTheOneBesideTheFile() async throws {
     let folder = try ExchangeFolder()

@@ -21,9 +21,7 @@ import Testing
   }
 
   @Test func fewerThanFourPicturesMakeOneAndMoreMakeFour() {
-    let pictures = (0..<6).compactMap {
-      Artwork(data: Data([0xFF, 0xD8, 0xFF, $0]), claimedType: "")
-    }
+    let pictures = (0..<6).compactMap { Artwork(data: Data([0xFF, 0xD8, 0xFF, $0])) }
     #expect(pictures.count == 6)
     let counts = (0...6).map { cover(pictures: Array(pictures.prefix($0))).pictures.count }
     #expect(counts == [0, 1, 1, 1, 4, 4, 4])
