@@ -1,24 +1,14 @@
 public import CGtk
-internal import Glibc
 
 /// What GTK can do since a version later than 4.8, with the way of 4.8 beside it.
 ///
-/// The library that runs decides, by its symbols and properties. So one program uses what each GTK has,
-/// whichever it was built with.
+/// The library that runs decides, so one program uses what each GTK has, whichever it was built with.
 @MainActor
 public enum LaterGtk {
-  private typealias LoadStyleSheet = @convention(c) (OpaquePointer, UnsafePointer<CChar>) -> Void
-  private typealias Announce =
-    @convention(c) (OpaquePointer, UnsafePointer<CChar>, UInt32) -> Void
-
-  private static let loadStyleSheet = function(
-    "gtk_css_provider_load_from_string", LoadStyleSheet.self)
-  private static let announce = function("gtk_accessible_announce", Announce.self)
-
   /// Gives a `GtkCssProvider` a style sheet.
   public static func load(_ css: String, into provider: OpaquePointer) {
-    if let loadStyleSheet {
-      loadStyleSheet(provider, css)
+    if gtk_later_is_4_12() != 0 {
+      gtk_css_provider_load_from_string(provider.cast(), css)
     } else {
       gtk_css_provider_load_from_data(provider.cast(), css, -1)
     }
@@ -27,9 +17,8 @@ public enum LaterGtk {
   /// Lets a screen reader speak `text` in the name of a widget, when it has spoken what it speaks now.
   /// Returns whether GTK can: it can since 4.14.
   public static func announce(_ text: String, by widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
-    guard let announce else { return false }
-    // GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM
-    announce(widget.opaque, text, 1)
+    guard gtk_later_announces() != 0 else { return false }
+    gtk_accessible_announce(widget.opaque, text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM)
     return true
   }
 
@@ -37,22 +26,22 @@ public enum LaterGtk {
   ///
   /// Does nothing before GTK 4.12, where a row of which the child cannot take the focus never does.
   public static func setFocusable(_ isFocusable: Bool, of listItem: OpaquePointer) {
-    guard listItemsCanBeFocusable else { return }
-    var value = GValue()
-    g_value_init(&value, GTypeFundamental.boolean)
-    g_value_set_boolean(&value, isFocusable ? 1 : 0)
-    g_object_set_property(listItem.cast(), "focusable", &value)
-    g_value_unset(&value)
+    guard gtk_later_is_4_12() != 0 else { return }
+    gtk_list_item_set_focusable(listItem, isFocusable ? 1 : 0)
   }
 
-  private static let listItemsCanBeFocusable: Bool = {
-    guard let type = g_type_class_ref(gtk_list_item_get_type()) else { return false }
-    defer { g_type_class_unref(type) }
-    return g_object_class_find_property(
-      type.assumingMemoryBound(to: GObjectClass.self), "focusable") != nil
-  }()
-
-  private static func function<Function>(_ name: String, _ type: Function.Type) -> Function? {
-    dlsym(nil, name).map { unsafeBitCast($0, to: type) }
+  /// Scrolls a `GtkListView` or `GtkGridView` as far as it takes to show the row at a position.
+  public static func scroll(_ list: UnsafeMutablePointer<GtkWidget>, to position: Int) {
+    guard gtk_later_is_4_12() != 0 else {
+      let argument = g_variant_ref_sink(g_variant_new_uint32(guint32(position)))
+      gtk_widget_activate_action_variant(list, "list.scroll-to-item", argument)
+      g_variant_unref(argument)
+      return
+    }
+    if g_type_check_instance_is_a(list.cast(), gtk_list_view_get_type()) != 0 {
+      gtk_list_view_scroll_to(list.opaque, guint(position), GTK_LIST_SCROLL_NONE, nil)
+    } else {
+      gtk_grid_view_scroll_to(list.opaque, guint(position), GTK_LIST_SCROLL_NONE, nil)
+    }
   }
 }

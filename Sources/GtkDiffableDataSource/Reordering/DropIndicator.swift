@@ -52,14 +52,14 @@ final class DropIndicator {
   private var place: GdkRectangle? {
     let across = Self.span(from: line.x, line.width, in: gtk_widget_get_width(list.cast()))
     let down = Self.span(from: line.y, line.height, in: gtk_widget_get_height(list.cast()))
-    var x = 0.0
-    var y = 0.0
-    guard
-      gtk_widget_translate_coordinates(
-        list.cast(), overlay.cast(), across.start, down.start, &x, &y) != 0
-    else { return nil }
+    var inList = graphene_point_t(x: Float(across.start), y: Float(down.start))
+    var start = graphene_point_t()
+    guard gtk_widget_compute_point(list.cast(), overlay.cast(), &inList, &start) != 0 else {
+      return nil
+    }
     return GdkRectangle(
-      x: Int32(x.rounded()), y: Int32(y.rounded()), width: Int32(across.length.rounded()),
+      x: Int32(start.x.rounded()), y: Int32(start.y.rounded()),
+      width: Int32(across.length.rounded()),
       height: Int32(down.length.rounded()))
   }
 
@@ -90,7 +90,7 @@ final class DropIndicator {
       @keyframes pick-up { from { transform: scale(1); box-shadow: none; } }
       """
     let provider = ObjectReference(consuming: gtk_css_provider_new())
-    gtk_css_provider_load_from_data(provider.cast(), styles, -1)
+    LaterGtk.load(styles, into: provider.opaque)
     gtk_style_context_add_provider_for_display(
       display, provider.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_FALLBACK))
   }

@@ -116,7 +116,7 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
   /// Scrolls as little as needed to show the row, and realises it at once.
   func scroll(to position: Int) {
-    activate("list.scroll-to-item", g_variant_new_uint32(guint32(position)))
+    LaterGtk.scroll(view, to: position)
   }
 
   /// Selects the row as a click does: `modifying` toggles it alone, `extending` takes the range since the last one.
@@ -125,12 +125,8 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
       g_variant_new_uint32(guint32(position)), g_variant_new_boolean(modifying ? 1 : 0),
       g_variant_new_boolean(extending ? 1 : 0),
     ]
-    activate("list.select-item", g_variant_new_tuple(&children, 3))
-  }
-
-  private func activate(_ action: String, _ argument: OpaquePointer?) {
-    g_variant_ref_sink(argument)
-    gtk_widget_activate_action_variant(view, action, argument)
+    let argument = g_variant_ref_sink(g_variant_new_tuple(&children, 3))
+    gtk_widget_activate_action_variant(view, "list.select-item", argument)
     g_variant_unref(argument)
   }
 }

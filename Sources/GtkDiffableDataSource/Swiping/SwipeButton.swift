@@ -35,7 +35,7 @@ enum SwipeButton {
       .swipe-action:focus-visible { outline: 2px solid currentColor; outline-offset: -4px; }
       """
     let provider = ObjectReference(consuming: gtk_css_provider_new())
-    gtk_css_provider_load_from_data(provider.cast(), styles, -1)
+    LaterGtk.load(styles, into: provider.opaque)
     gtk_style_context_add_provider_for_display(
       display, provider.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_FALLBACK))
   }

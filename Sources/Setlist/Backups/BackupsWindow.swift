@@ -11,11 +11,14 @@ final class BackupsWindow {
 
   private let controller: BackupsController
   private let builder: Builder
-  private let window: UnsafeMutablePointer<GtkWindow>
+  private let dialog: Dialog
   private let errors: ErrorPresenter
   private var rows: [(backup: Backup, row: BackupRow)] = []
   private var looking: Task<Void, Never>?
-  private var isRestoring = false
+  private var isRestoring = false {
+    // An error would have no dialog to be shown over.
+    didSet { dialog.canClose = !isRestoring }
+  }
 
   /// Makes the window; `closed` is called when it goes.
   init(
@@ -24,26 +27,23 @@ final class BackupsWindow {
   ) throws(GLibError) {
     self.controller = controller
     builder = try Builder(SetlistResources.backups)
-    window = builder.object("backups").cast()
-    errors = ErrorPresenter(window: window)
-    gtk_window_set_transient_for(window, parent)
+    dialog = Dialog(
+      title: "Restore a Backup", content: builder.widget("backups-stack"), width: 540, height: 560,
+      over: parent)
+    errors = ErrorPresenter(window: dialog.messageParent)
     nameEmptyPage()
     builder.object("backups-group").setAccessibleLabelOfLists("Backups")
     controller.didChange = { [weak self] in self?.reload() }
-    connectReturningBool(window, "close-request") { [weak self] _ in
-      // An error would have no window to be shown over.
-      guard let self else { return false }
-      if isRestoring { return true }
-      looking?.cancel()
+    dialog.didClose = { [weak self] in
+      self?.looking?.cancel()
       closed()
-      return false
     }
     look()
   }
 
   /// Shows the window.
   func present() {
-    presentWindow(window)
+    dialog.present()
   }
 
   private func look() {
@@ -69,7 +69,7 @@ final class BackupsWindow {
     gtk_stack_set_visible_child_name(
       builder.object("backups-stack"), rows.isEmpty ? "empty" : "list")
     // A screen reader begins to read where the focus is.
-    guard gtk_window_get_focus(window) == nil else { return }
+    guard !dialog.hasFocus else { return }
     gtk_widget_child_focus(builder.widget("backups-stack"), GTK_DIR_TAB_FORWARD)
   }
 
@@ -84,7 +84,7 @@ final class BackupsWindow {
   private func confirm(_ backup: Backup) {
     guard case .success(let content) = controller.contents[backup.id] else { return }
     MessageDialog(
-      over: window, heading: "Restore This Backup?",
+      over: dialog.messageParent, heading: "Restore This Backup?",
       body: """
         All setlists become what they were \(backup.instant): \(content.summary).
 
@@ -107,7 +107,7 @@ final class BackupsWindow {
       do {
         let previous = try await controller.restore(backup)
         isRestoring = false
-        gtk_window_close(window)
+        dialog.close()
         restored?(previous)
       } catch {
         isRestoring = false

@@ -19,53 +19,54 @@ struct MessageDialog {
     var appearance = Appearance.plain
   }
 
-  private let dialog: UnsafeMutablePointer<AdwMessageDialog>
+  private let alert: any Alert
 
   /// Makes a dialog. `body` is plain text, never markup.
   init(
     over parent: UnsafeMutablePointer<GtkWindow>, heading: String, body: String?,
     responses: [Response]
   ) {
-    dialog = adw_message_dialog_new(parent, heading, body).cast()
+    alert =
+      adw_later_has_dialogs() != 0
+      ? AlertDialog(over: parent, heading: heading, body: body)
+      : AlertWindow(over: parent, heading: heading, body: body)
     for response in responses {
-      adw_message_dialog_add_response(dialog, response.identifier, response.label)
+      alert.add(response.identifier, label: response.label)
       switch response.appearance {
       case .plain: break
       case .suggested:
-        adw_message_dialog_set_response_appearance(
-          dialog, response.identifier, ADW_RESPONSE_SUGGESTED)
-        adw_message_dialog_set_default_response(dialog, response.identifier)
-      case .destructive:
-        adw_message_dialog_set_response_appearance(
-          dialog, response.identifier, ADW_RESPONSE_DESTRUCTIVE)
+        alert.setAppearance(ADW_RESPONSE_SUGGESTED, of: response.identifier)
+        alert.setDefault(response.identifier)
+      case .destructive: alert.setAppearance(ADW_RESPONSE_DESTRUCTIVE, of: response.identifier)
       }
     }
     // Escape and the window's close button answer with the first button, the harmless one.
     if let first = responses.first {
-      adw_message_dialog_set_close_response(dialog, first.identifier)
+      alert.setClose(first.identifier)
       // So does Return where there is nothing else to answer.
-      if responses.count == 1 { adw_message_dialog_set_default_response(dialog, first.identifier) }
+      if responses.count == 1 { alert.setDefault(first.identifier) }
     }
   }
 
   /// Puts `child` below the text.
   func setExtraChild(_ child: UnsafeMutablePointer<GtkWidget>) {
-    adw_message_dialog_set_extra_child(dialog, child)
+    alert.setExtraChild(child)
   }
 
   /// Lets a button be pressed or not.
   func setEnabled(_ isEnabled: Bool, response: String) {
-    adw_message_dialog_set_response_enabled(dialog, response, isEnabled ? 1 : 0)
+    alert.setEnabled(isEnabled, response)
   }
 
-  /// Shows the dialog, with the keyboard's focus in `focus` where that is given; `handler` is called once, with the answer.
+  /// Shows the dialog, with the keyboard's focus in `focus` where that is given; `handler` is called
+  /// once, with the answer.
   func present(
     focus: UnsafeMutablePointer<GtkWidget>? = nil, _ handler: @escaping @MainActor (String) -> Void
   ) {
-    connect(dialog, "response") { arguments in
+    connect(alert.object, "response") { arguments in
       handler(arguments.string(1) ?? "")
     }
-    dialog.clickFocusedButtonsAtOnce()
-    presentWindow(dialog.cast(), focus: focus)
+    alert.object.clickFocusedButtonsAtOnce()
+    alert.present(focus: focus)
   }
 }

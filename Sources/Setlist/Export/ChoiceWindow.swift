@@ -28,7 +28,7 @@ final class ChoiceWindow<Choice: Hashable & Sendable> {
     page.show(table)
     // A short table leaves no empty space below it.
     if table.sections.count == 1 {
-      gtk_window_set_default_size(window.widget, -1, 290)
+      window.setSize(width: -1, height: 290)
     }
   }
 

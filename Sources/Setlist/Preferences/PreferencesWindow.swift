@@ -13,7 +13,7 @@ final class PreferencesWindow {
     closed: @escaping @MainActor () -> Void
   ) {
     window = TableWindow(title: "Preferences", page: page.widget, over: parent, closed: closed)
-    let errors = ErrorPresenter(window: window.widget)
+    let errors = ErrorPresenter(window: window.messageParent)
     page.value = { store.preferences[$0] }
     page.valueChanged = { cell, value in
       do {

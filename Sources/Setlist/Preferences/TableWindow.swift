@@ -1,38 +1,48 @@
 internal import CAdwaita
 internal import GtkSupport
 
-/// A window with one static table.
+/// A dialog with one static table.
 @MainActor
 struct TableWindow {
-  private let window: ObjectReference
+  private let dialog: Dialog
 
-  /// Makes a window around a page.
+  /// Makes a dialog around a page.
   init(
     title: String, page: UnsafeMutablePointer<AdwPreferencesPage>,
     over parent: UnsafeMutablePointer<GtkWindow>, closed: @escaping @MainActor () -> Void
   ) {
-    window = ObjectReference(retaining: adw_preferences_window_new())
-    gtk_window_set_title(window.cast(), title)
-    gtk_window_set_transient_for(window.cast(), parent)
-    gtk_window_set_modal(window.cast(), 1)
-    adw_preferences_window_set_search_enabled(window.cast(), 0)
-    adw_preferences_window_add(window.cast(), page)
-    namePanel(around: page.widget, title)
-    let pointer: UnsafeMutablePointer<GtkWindow> = window.cast()
-    connectReturningBool(window.opaque, "close-request") { _ in
-      // A text that was typed is taken over when its row loses the focus.
-      gtk_window_set_focus(pointer, nil)
-      closed()
-      return false
+    if adw_later_has_dialogs() != 0 {
+      let preferences = adw_preferences_dialog_new()!
+      adw_preferences_dialog_set_search_enabled(preferences.cast(), 0)
+      adw_preferences_dialog_add(preferences.cast(), page)
+      dialog = Dialog(preferences, over: parent)
+    } else {
+      let preferences = adw_preferences_window_new()!
+      adw_preferences_window_set_search_enabled(preferences.cast(), 0)
+      adw_preferences_window_add(preferences.cast(), page)
+      dialog = Dialog(preferences, over: parent)
     }
+    dialog.setTitle(title)
+    dialog.didClose = closed
+    namePanel(around: page.widget, title)
   }
 
-  /// The window, for messages over it.
-  var widget: UnsafeMutablePointer<GtkWindow> { window.cast() }
+  /// The window that a message about what is in the table is shown over.
+  var messageParent: UnsafeMutablePointer<GtkWindow> { dialog.messageParent }
 
-  /// Shows the window, with the keyboard's focus in `focus`.
+  /// Sets the size in pixels, where the window is large enough for it; -1 leaves it to the content.
+  func setSize(width: Int32, height: Int32) {
+    dialog.setSize(width: width, height: height)
+  }
+
+  /// Shows the table, with the keyboard's focus in `focus`.
   func present(focus: UnsafeMutablePointer<GtkWidget>?) {
-    presentWindow(window.cast(), focus: focus)
+    dialog.present(focus: focus)
+  }
+
+  /// Closes the dialog.
+  func close() {
+    dialog.close()
   }
 
   /// Gives the panel that holds a page a name, with which Orca says what window this is.
@@ -45,10 +55,5 @@ struct TableWindow {
       }
       child = parent
     }
-  }
-
-  /// Closes the window.
-  func close() {
-    gtk_window_close(window.cast())
   }
 }

@@ -1,0 +1,46 @@
+internal import CAdwaita
+internal import GtkSupport
+
+/// A question that lies in its window: libadwaita 1.5 and later.
+@MainActor
+struct AlertDialog: Alert {
+  let object: OpaquePointer
+  private let parent: UnsafeMutablePointer<GtkWindow>
+
+  private var dialog: UnsafeMutablePointer<AdwAlertDialog> { object.cast() }
+
+  init(over parent: UnsafeMutablePointer<GtkWindow>, heading: String, body: String?) {
+    self.parent = parent
+    object = adw_alert_dialog_new(heading, body).opaque
+  }
+
+  func add(_ response: String, label: String) {
+    adw_alert_dialog_add_response(dialog, response, label)
+  }
+
+  func setAppearance(_ appearance: AdwResponseAppearance, of response: String) {
+    adw_alert_dialog_set_response_appearance(dialog, response, appearance)
+  }
+
+  func setDefault(_ response: String) {
+    adw_alert_dialog_set_default_response(dialog, response)
+  }
+
+  func setClose(_ response: String) {
+    adw_alert_dialog_set_close_response(dialog, response)
+  }
+
+  func setEnabled(_ isEnabled: Bool, _ response: String) {
+    adw_alert_dialog_set_response_enabled(dialog, response, isEnabled ? 1 : 0)
+  }
+
+  func setExtraChild(_ child: UnsafeMutablePointer<GtkWidget>) {
+    adw_alert_dialog_set_extra_child(dialog, child)
+  }
+
+  func present(focus: UnsafeMutablePointer<GtkWidget>?) {
+    object.tidyMnemonicButtons()
+    if let focus { adw_dialog_set_focus(object.cast(), focus) }
+    adw_dialog_present(object.cast(), parent.widget)
+  }
+}

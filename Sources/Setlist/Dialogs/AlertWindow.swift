@@ -1,0 +1,42 @@
+internal import CAdwaita
+internal import GtkSupport
+
+/// A question in a window of its own: libadwaita before 1.5.
+@MainActor
+struct AlertWindow: Alert {
+  let object: OpaquePointer
+
+  private var dialog: UnsafeMutablePointer<AdwMessageDialog> { object.cast() }
+
+  init(over parent: UnsafeMutablePointer<GtkWindow>, heading: String, body: String?) {
+    object = adw_message_dialog_new(parent, heading, body).opaque
+  }
+
+  func add(_ response: String, label: String) {
+    adw_message_dialog_add_response(dialog, response, label)
+  }
+
+  func setAppearance(_ appearance: AdwResponseAppearance, of response: String) {
+    adw_message_dialog_set_response_appearance(dialog, response, appearance)
+  }
+
+  func setDefault(_ response: String) {
+    adw_message_dialog_set_default_response(dialog, response)
+  }
+
+  func setClose(_ response: String) {
+    adw_message_dialog_set_close_response(dialog, response)
+  }
+
+  func setEnabled(_ isEnabled: Bool, _ response: String) {
+    adw_message_dialog_set_response_enabled(dialog, response, isEnabled ? 1 : 0)
+  }
+
+  func setExtraChild(_ child: UnsafeMutablePointer<GtkWidget>) {
+    adw_message_dialog_set_extra_child(dialog, child)
+  }
+
+  func present(focus: UnsafeMutablePointer<GtkWidget>?) {
+    presentWindow(object.cast(), focus: focus)
+  }
+}
