@@ -16,7 +16,8 @@ extension SetlistSectionInfo {
     var parts = [totalCount == 0 ? "Empty" : count]
     // A part of a section has no target.
     let target = numberOfObjects == totalCount ? options.targetDuration : nil
-    if matchingTime.seconds > 0 || target != nil { parts.append(length(matchingTime, target)) }
+    let time = matchingTime.played
+    if time.seconds > 0 || target != nil { parts.append(length(time, target)) }
     if !options.isCounted { parts.append("not counted") }
     return parts
   }
@@ -24,7 +25,7 @@ extension SetlistSectionInfo {
   /// Whether the section is longer than it is to be.
   var isOverTarget: Bool {
     guard let target = options.targetDuration, numberOfObjects == totalCount else { return false }
-    return matchingTime.seconds > target
+    return matchingTime.played.seconds > target
   }
 
   /// What a listener is told of the places of entries, for example "2 of 3 in Disney", or "2 to 4 of 8 in Disney".

@@ -11,7 +11,7 @@ extension SetlistController {
   }
 
   /// How long some entries take together, in counted sections or not: those of one section with the
-  /// gaps between their songs. Unknown ones are passed over.
+  /// gaps between their songs, and with each break. Unknown ones are passed over.
   ///
   /// - Complexity: O(*n*) in the number of identities.
   public func playingTime(of ids: some Sequence<Entry.ID>) -> PlayingTime {
@@ -22,7 +22,7 @@ extension SetlistController {
       groups[section, default: []].append(entry)
     }
     return groups.values.reduce(PlayingTime()) { total, entries in
-      total + PlayingTime(of: entries, gap: state.setlist.options.gap)
+      total + SectionTime(of: entries, gap: state.setlist.options.gap).elapsed
     }
   }
 

@@ -105,7 +105,9 @@ public final class SetlistController {
   ///
   /// - Complexity: O(*s*) in the number of sections.
   public var matchingTime: PlayingTime {
-    sections.reduce(PlayingTime()) { $0 + ($1.options.isCounted ? $1.matchingTime : PlayingTime()) }
+    sections.reduce(PlayingTime()) {
+      $0 + ($1.options.isCounted ? $1.matchingTime.elapsed : PlayingTime())
+    }
   }
 
   /// The length in seconds of the longest entry of the sections; 0 if none is known.

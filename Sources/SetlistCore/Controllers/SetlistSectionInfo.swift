@@ -18,10 +18,10 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
   /// How many of the entries are songs.
   public let songCount: Int
   /// How long all entries take, with the gaps between songs, whether they are shown or not.
-  public let time: PlayingTime
+  public let time: SectionTime
   /// How long the entries take that match the query, with the gaps between songs; all of them without
   /// a query, also in a collapsed section.
-  public let matchingTime: PlayingTime
+  public let matchingTime: SectionTime
   /// The length in seconds of the longest entry, whether it is shown or not; 0 if none is known.
   public let longestDuration: TimeInterval
 
@@ -49,11 +49,11 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
     numberOfObjects = shown?.count ?? section.entries.count
     objects = shown ?? (options.isCollapsed ? [] : section.entries)
     var longest: TimeInterval = 0
-    time = PlayingTime(of: section.entries, gap: gap) { entry, _ in
+    time = SectionTime(of: section.entries, gap: gap) { entry, _ in
       longest = max(longest, entry.knownDuration ?? 0)
     }
     longestDuration = longest
-    matchingTime = shown.map { PlayingTime(of: $0, gap: gap) } ?? time
+    matchingTime = shown.map { SectionTime(of: $0, gap: gap) } ?? time
   }
 
   /// Whether a header would look the same.

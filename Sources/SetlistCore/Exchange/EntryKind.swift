@@ -42,11 +42,13 @@ extension SectionOptions {
 }
 
 extension Section {
-  /// How long the section takes with the gaps between songs, as text; `nil` if no entry's length is
-  /// known.
+  /// How long the section takes with the gaps between songs and without a break at its end, as
+  /// text;
+  /// `nil` if no entry's length is known.
   func knownTotal(gap: TimeInterval) -> String? {
     guard entries.contains(where: { $0.knownDuration != nil }) else { return nil }
-    return DurationFormat.string(PlayingTime(of: entries, gap: gap))
+    let time = SectionTime(of: entries, gap: gap).played
+    return time.isUnknown ? nil : DurationFormat.string(time)
   }
 }
 

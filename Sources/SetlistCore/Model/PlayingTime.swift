@@ -22,34 +22,8 @@ public struct PlayingTime: Hashable, Sendable {
   /// What a screen reader says before the time.
   public var spokenMark: String { isAtLeast ? "about " : "" }
 
-  /// Adds up the entries of one section.
-  ///
-  /// The gap passes before every song but the first, also if a pause or a note stands between two
-  /// songs. A section's border is a stop of its own without a gap, so that the times of sections add
-  /// up to the time of the setlist.
-  /// - Parameters:
-  ///   - gap: the seconds between two songs.
-  ///   - visit: called for each entry in order with the time at which it begins.
-  /// - Complexity: O(*n*) in the number of entries.
-  init(
-    of entries: some Sequence<Entry>, gap: TimeInterval,
-    visit: (Entry, PlayingTime) -> Void = { _, _ in }
-  ) {
-    self.init()
-    var hasSong = false
-    for entry in entries {
-      if entry.song != nil {
-        if hasSong { seconds += gap }
-        hasSong = true
-      }
-      visit(entry, self)
-      switch entry.content {
-      case .note: break
-      case .song, .pause:
-        if let duration = entry.knownDuration { seconds += duration } else { unknownCount += 1 }
-      }
-    }
-  }
+  /// Whether there is something to play, but nothing known of how long it takes.
+  var isUnknown: Bool { isAtLeast && seconds == 0 }
 
   /// Both times, one after the other.
   public static func + (first: PlayingTime, second: PlayingTime) -> PlayingTime {

@@ -2,8 +2,8 @@ public import Foundation
 
 /// When every entry of a setlist begins.
 ///
-/// Sections that are not counted have no times but their length. `PlayingTime` tells how gaps
-/// between songs are counted, and what "at least" means.
+/// Sections that are not counted have no times but their length. `SectionTime` tells how gaps and
+/// breaks are counted, and `PlayingTime` what "at least" means.
 public struct SetlistTimes: Hashable, Sendable {
   /// When an entry begins.
   public struct Start: Hashable, Sendable {
@@ -16,9 +16,10 @@ public struct SetlistTimes: Hashable, Sendable {
     public let clock: TimeInterval?
   }
 
-  /// The length of every section, also of those that are not counted.
+  /// The length of every section, without a break at its end, also of those that are not counted.
   public private(set) var sections: [Section.ID: PlayingTime] = [:]
-  /// The length of all counted sections.
+  /// The length of all counted sections from the beginning to the end, with the breaks between
+  /// them.
   public private(set) var total = PlayingTime()
   private let startTime: TimeInterval?
   private var starts: [Entry.ID: Start] = [:]
@@ -31,14 +32,14 @@ public struct SetlistTimes: Hashable, Sendable {
     for section in setlist.sections {
       let isCounted = section.options.isCounted
       let sectionStart = total
-      let length = PlayingTime(of: section.entries, gap: setlist.options.gap) { entry, time in
+      let length = SectionTime(of: section.entries, gap: setlist.options.gap) { entry, time in
         guard isCounted else { return }
         let inList = sectionStart + time
         starts[entry.id] = Start(
           inSection: time, inList: inList, clock: startTime.map { $0 + inList.seconds })
       }
-      sections[section.id] = length
-      if isCounted { total += length }
+      sections[section.id] = length.played
+      if isCounted { total += length.elapsed }
     }
   }
 

@@ -25,8 +25,3 @@ extension DurationFormat {
     return "\(length) of \(format(target)), \(rest) \(difference < 0 ? "over" : "left")"
   }
 }
-
-extension PlayingTime {
-  /// Whether there is something to play, but nothing known of how long it takes.
-  fileprivate var isUnknown: Bool { isAtLeast && seconds == 0 }
-}

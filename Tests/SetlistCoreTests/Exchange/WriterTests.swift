@@ -157,7 +157,7 @@ import Testing
 
         > Thank "them"
 
-        Total 1:08:44
+        Total 3:44
 
         ## Encore
 

@@ -41,6 +41,42 @@ import Testing
     #expect(times[a.id]?.clock == nil && times.end == nil)
   }
 
+  @Test func aBreakAtTheEndOfASectionIsNoPartOfItButTimePassesInIt() {
+    let (a, b) = (Self.song(1200), Self.song(100))
+    let between = Entry(content: .pause(title: "Tune", duration: 60))
+    let behind = [
+      Entry(content: .note("Thanks")), Entry(content: .pause(title: "Beer", duration: 900)),
+      Entry(content: .pause(title: "Doors", duration: nil)),
+    ]
+    let first = Section(
+      title: "Set 1", options: SectionOptions(targetDuration: 1400),
+      entries: [a, between, Self.song(120)] + behind)
+    let second = Section(title: "Set 2", entries: [b])
+    let setlist = Setlist(
+      name: "", options: SetlistOptions(startTime: 72_000, gap: 10), sections: [first, second])
+    let times = SetlistTimes(of: setlist)
+    #expect(times.sections[first.id] == PlayingTime(seconds: 1390))
+    #expect(first.knownTotal(gap: 10) == "23:10")
+    #expect(times[behind[1].id]?.clock == 73_390)
+    #expect(times[b.id]?.inList == PlayingTime(seconds: 2290, unknownCount: 1))
+    #expect(times[b.id]?.clock == 74_290)
+    #expect(times.total == PlayingTime(seconds: 2390, unknownCount: 1))
+    let information = SetlistInformation(setlist, missingFiles: nil)
+    #expect(information[.section(first.id)] == .text("23:10 of 23:20, 0:10 left"))
+  }
+
+  @Test func aSectionWithoutSongsIsAsLongAsItsBreaks() {
+    let entries = [600.0, 300].map { Entry(content: .pause(title: "", duration: $0)) }
+    let section = Section(title: "Intermission", entries: entries)
+    let times = SetlistTimes(of: Setlist(name: "", sections: [section]))
+    #expect(times.sections[section.id]?.seconds == 900 && section.knownTotal(gap: 5) == "15:00")
+  }
+
+  @Test func onlyAKnownBreakBehindUnknownSongsIsNoTotal() {
+    let pause = Entry(content: .pause(title: "", duration: 600))
+    #expect(Section(title: "", entries: [Self.song(nil), pause]).knownTotal(gap: 0) == nil)
+  }
+
   @Test func anEmptySetlistTakesNoTime() {
     let section = Section(title: "", entries: [Entry(content: .note(""))])
     let times = SetlistTimes(
@@ -63,11 +99,12 @@ import Testing
       let times = controller.times
       #expect(try times == SetlistTimes(of: #require(controller.setlist)))
       for info in controller.sections {
-        #expect(times.sections[info.id] == info.time)
+        #expect(times.sections[info.id] == info.time.played)
         let ids = controller.setlist?.sections.first { $0.id == info.id }?.entries.map(\.id) ?? []
-        #expect(controller.playingTime(of: ids) == times.sections[info.id], "seed \(seed)")
+        #expect(controller.playingTime(of: ids) == info.time.elapsed, "seed \(seed)")
       }
       #expect(controller.totalDuration == times.total.seconds)
+      #expect(controller.matchingTime == times.total, "seed \(seed)")
       try await lists.load()
       let summary = try #require(lists.fetchedObjects.first { $0.id == fixture.setlist.id })
       #expect(abs(summary.time.seconds - times.total.seconds) < 0.001, "seed \(seed)")

@@ -30,7 +30,7 @@ import Testing
     #expect(information[.notes] == .text("1"))
     #expect(information[.length] == .text("~12:40"))
     #expect(information[.unknownLengths] == .text("1"))
-    #expect(information[ids[0]] == .text("12:40 of 10:00, 2:40 over"))
+    #expect(information[ids[0]] == .text("11:40 of 10:00, 1:40 over"))
     #expect(information[ids[1]] == .text("–:––"))
     #expect(information[ids[2]] == .text("~1:40"))
     let cells = information.table.sections.flatMap(\.cells)

@@ -150,6 +150,7 @@ import Testing
           entries: [
             song("A", 224), Entry(content: .note("hello")),
             Entry(content: .pause(title: "", duration: 900)), song("B", nil), song("C", 30),
+            Entry(content: .pause(title: "Beer", duration: 600)),
           ]),
         Section(title: "Bench", options: .init(isCounted: false), entries: [song("No")]),
       ])
@@ -163,7 +164,8 @@ import Testing
     #expect(
       lines == [
         "Set 1|~19:14", "20:30:00|1.|A|Ada|Am||3:44", "|hello|", "20:33:44|Break|15:00",
-        "20:48:44|2.|B|Ada|Am||", "~20:48:44|3.|C|Ada|Am||0:30", "~20:49:14|End|~19:14",
+        "20:48:44|2.|B|Ada|Am||", "~20:48:44|3.|C|Ada|Am||0:30", "~20:49:14|Beer|10:00",
+        "~20:59:14|End|~29:14",
       ])
   }
 
