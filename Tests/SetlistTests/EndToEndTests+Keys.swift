@@ -188,10 +188,16 @@ extension EndToEndTests {
       Keys(songs: [u], keys: ["alt+Down"], result: Self.start, steps: 0),
       Keys(songs: [u], keys: ["alt+Next"], result: Self.start, steps: 0),
       Keys(songs: [u], keys: ["alt+shift+Down"], result: Self.start, steps: 0),
-      // Songs of several sections would all end up in one.
-      Keys(
-        songs: [l, s], keys: ["alt+Up", "alt+Down", "alt+Prior"], result: Self.start, steps: 0),
-      Keys(songs: [a], keys: ["ctrl+a", "alt+Up", "alt+shift+Down"], result: Self.start, steps: 0),
+      // Songs of several sections gather, upwards around the first of them and downwards around the last.
+      Keys(songs: [l, s], keys: ["alt+Up"], result: "F:LS D:AR P:U"),
+      Keys(songs: [l, s], keys: ["alt+Down"], result: "F: D:AR P:ULS"),
+      Keys(songs: [l, s], keys: ["alt+Up", "alt+Down", "alt+Down"], result: "F: D:ALSR P:U"),
+      Keys(songs: [a, u], keys: ["alt+shift+Up"], result: "F: D:AULR P:S"),
+      Keys(songs: [a, s], keys: ["alt+shift+Down"], result: "F: D:LR P:UAS"),
+      Keys(songs: [l, s], keys: ["alt+Prior"], result: "F:LS D:AR P:U"),
+      Keys(songs: [l, s], keys: ["alt+Next"], result: Self.start, steps: 0),
+      Keys(songs: [a], keys: ["ctrl+a", "alt+Up"], result: "F:LARSU D: P:"),
+      Keys(songs: [a], keys: ["ctrl+a", "alt+Down", "alt+Down"], result: "F: D: P:LARSU"),
       Keys(songs: [s, u], keys: ["alt+Up"], result: "F: D:LARSU P:"),
       // The focus goes to the nearest row that is left, the next before the previous; a header between them is a row too.
       Keys(songs: [a], keys: ["Delete"], result: "F: D:LR P:SU", focus: r),
