@@ -28,15 +28,10 @@ struct EntryField {
     [
       song("Title", \.title, isRequired: needingTitle), song("Artist", \.artist),
       song("Album", \.album),
-      EntryField(
-        label: "Length (m:ss)", hint: lengthHint,
-        text: { $0.duration.map { DurationFormat.string($0) } ?? "" }
-      ) { text, entry in
-        editSong(&entry) { song in
-          // What was not touched keeps its fraction of a second.
-          if text == song.duration.map({ DurationFormat.string($0) }) ?? "" { return true }
-          song.duration = DurationFormat.seconds(from: text)
-          return text.isEmpty || song.duration != nil
+      lengthField { duration, entry in
+        _ = editSong(&entry) { song in
+          song.duration = duration
+          return true
         }
       },
       EntryField(label: "Key", text: { $0.song?.key ?? "" }) { text, entry in
@@ -47,11 +42,13 @@ struct EntryField {
       },
       EntryField(
         label: "BPM", hint: "a number below 1000",
-        text: { $0.song?.beatsPerMinute.map { "\($0.formatted())" } ?? "" }
+        text: { $0.song?.tempoText ?? "" }
       ) { text, entry in
         editSong(&entry) { song in
-          song.beatsPerMinute = Double(text.replacing(",", with: "."))
-          return text.isEmpty || song.beatsPerMinute.map { $0 > 0 && $0 < 1000 } == true
+          // What was not touched keeps its fraction.
+          if text == song.tempoText { return true }
+          song.beatsPerMinute = Song.tempo(from: text)
+          return text.isEmpty || song.beatsPerMinute.map { $0 < 1000 } == true
         }
       },
       song("Notes", \.notes, hasLines: true),
@@ -63,17 +60,25 @@ struct EntryField {
       entry.content = .pause(title: text, duration: entry.duration)
       return true
     },
-    EntryField(
-      label: "Length (m:ss)", hint: lengthHint,
-      text: { $0.duration.map { DurationFormat.string($0) } ?? "" }
-    ) { text, entry in
-      let duration = DurationFormat.seconds(from: text)
+    lengthField { duration, entry in
       entry.content = .pause(title: entry.title, duration: duration)
-      return text.isEmpty || duration != nil
     },
   ]
 
-  private static let lengthHint = "minutes and seconds, as in 3:45"
+  private static func lengthField(
+    _ set: @escaping (TimeInterval?, inout Entry) -> Void
+  ) -> EntryField {
+    let text = { (entry: Entry) in entry.duration.map { DurationFormat.string($0) } ?? "" }
+    return EntryField(
+      label: "Length (m:ss)", hint: "minutes and seconds, as in 3:45", text: text
+    ) { written, entry in
+      // What was not touched keeps its fraction of a second.
+      if written == text(entry) { return true }
+      let duration = DurationFormat.seconds(from: written, in: .length)
+      set(duration, &entry)
+      return written.isEmpty || duration != nil
+    }
+  }
 
   private static let noteField = EntryField(label: "Text", hint: textHint, text: \.title) {
     text, entry in

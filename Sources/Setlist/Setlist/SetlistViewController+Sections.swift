@@ -126,9 +126,9 @@ extension SetlistViewController {
     TextPrompt(
       heading: "Target Length", label: "Minutes, or minutes and seconds as 45:00; 0 for none",
       confirm: "_Set", text: target.map { DurationFormat.string($0) } ?? "",
-      isValid: { DurationFormat.seconds(from: $0) != nil }
+      isValid: { DurationFormat.seconds(from: $0, in: .target) != nil }
     ).present(over: window) { [weak self] text in
-      guard let seconds = DurationFormat.seconds(from: text) else { return }
+      guard let seconds = DurationFormat.seconds(from: text, in: .target) else { return }
       self?.change(section) { $0.targetDuration = seconds > 0 ? seconds : nil }
     }
   }

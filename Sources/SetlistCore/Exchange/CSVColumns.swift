@@ -10,6 +10,8 @@ struct CSVColumns {
 
   /// Whether the table is one that this program wrote.
   let isOwn: Bool
+  /// How lengths are written: as programs do, or by hand.
+  private(set) var lengthPlace = LengthPlace.file
   /// Whether keys are numbers of pitch classes, as Spotify counts them.
   let hasPitchClasses: Bool
   private let indices: [Field: Int]
@@ -25,6 +27,21 @@ struct CSVColumns {
     self.indices = indices
     isOwn = header == CSVWriter.header
     hasPitchClasses = header.contains { Self.folded($0) == "trackuri" }
+  }
+
+  /// Looks at the rows of a table that another program or a person wrote. Where all lengths are
+  /// like `4.26`, those are minutes and seconds: no song of a whole list is shorter than a minute.
+  ///
+  /// - Complexity: O(*n*) in the number of rows.
+  mutating func learnLengths(from rows: some Sequence<[String]>) {
+    guard !isOwn else { return }
+    let areByHand = rows.allSatisfy { row in
+      let length = text(.duration, in: row).trimmingCharacters(in: .whitespaces)
+      return length.isEmpty
+        || length.utf8.count < 6 && length.contains { ".,".contains($0) }
+          && DurationFormat.seconds(from: length, in: .length) != nil
+    }
+    if areByHand { lengthPlace = .length }
   }
 
   /// How many columns have a meaning.

@@ -13,9 +13,10 @@ struct CSVReader: PlaylistReader {
     guard !TextDecoding.looksBinary(data) else { throw .wrongFormat(.csv) }
     let table = CSVTable(
       TextDecoding.text(from: data), limit: limit + 1)
-    guard let header = table.rows.first, let columns = CSVColumns(header: header) else {
+    guard let header = table.rows.first, var columns = CSVColumns(header: header) else {
       throw .wrongFormat(.csv)
     }
+    columns.learnLengths(from: table.rows.dropFirst())
     var playlist = ParsedPlaylist()
     var skipped = 0
     var unread = UnreadValues()
@@ -57,7 +58,8 @@ struct CSVReader: PlaylistReader {
       title: columns.isOwn ? title : title.onOneLine,
       artist: artist(of: row, columns: columns), album: columns.text(.album, in: row),
       duration: duration, key: key(of: row, columns: columns),
-      beatsPerMinute: tempo(columns.text(.tempo, in: row)), notes: columns.text(.notes, in: row),
+      beatsPerMinute: Song.tempo(from: columns.text(.tempo, in: row)),
+      notes: columns.text(.notes, in: row),
       isFavorite: columns.text(.favorite, in: row).lowercased() == "true")
     let reference =
       columns.isOwn
@@ -73,7 +75,8 @@ struct CSVReader: PlaylistReader {
     {
       return milliseconds / 1000
     }
-    return DurationText.seconds(columns.text(.duration, in: row))
+    return DurationFormat.seconds(
+      from: columns.text(.duration, in: row), in: columns.lengthPlace)
   }
 
   /// Exportify separates several artists with semicolons, or commas without a space.
@@ -90,12 +93,6 @@ struct CSVReader: PlaylistReader {
     guard columns.hasPitchClasses else { return text.nonEmpty }
     guard let pitch = Int(text), pitchClasses.indices.contains(pitch) else { return nil }
     return pitchClasses[pitch] + (columns.text(.mode, in: row) == "0" ? "m" : "")
-  }
-
-  static func tempo(_ text: String) -> Double? {
-    let number = Double(text.replacingOccurrences(of: ",", with: "."))
-    guard let number, number.isFinite, number > 0 else { return nil }
-    return number
   }
 
   private static let pitchClasses = [

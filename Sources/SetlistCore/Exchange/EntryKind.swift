@@ -36,7 +36,7 @@ extension SectionOptions {
   /// The options without a target that is no number.
   var finite: SectionOptions {
     var copy = self
-    if targetDuration?.isFinite == false { copy.targetDuration = nil }
+    if let target = targetDuration, !target.isFinite || target <= 0 { copy.targetDuration = nil }
     return copy
   }
 }

@@ -3,7 +3,8 @@ import Foundation
 /// What an `#EXTINF` directive says, in all the shapes that players write it.
 ///
 /// Shapes: `:224,Artist - Title`, `: 1`, `:1.11`, `:-2`, `:4,,Title`, `:5,Artist,Title`, `:,Title`,
-/// no colon at all, and attributes before the comma as in `:-1 group-title="Set 1",Title`.
+/// `:4:26,Title`, no colon at all, and attributes before the comma as in `:-1 group-title="Set
+/// 1",Title`.
 struct ExtendedInformation: Hashable {
   /// Seconds, more than zero; `nil` if unknown.
   var duration: TimeInterval?
@@ -18,8 +19,8 @@ struct ExtendedInformation: Hashable {
   init(_ directive: Substring) {
     let text = directive.drop { $0 == ":" || $0.isWhitespace }
     let (head, display) = Self.splitAtComma(text)
-    let number = head.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
-    if let seconds = Double(number), seconds.isFinite, seconds > 0 { duration = seconds }
+    let number = head.prefix { $0.isASCII && ($0.isNumber || "+-.:".contains($0)) }
+    duration = DurationFormat.seconds(from: number, in: .file)
     if head.contains("=") { group = Self.groupTitle(in: head) }
     if let display {
       (artist, title) = Self.artistAndTitle(in: display)

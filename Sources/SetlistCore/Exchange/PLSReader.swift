@@ -51,9 +51,7 @@ struct PLSReader: PlaylistReader {
       switch field {
       case "file": file = value
       case "title": title = value
-      default:
-        guard let seconds = Double(value), seconds.isFinite, seconds > 0 else { return }
-        duration = seconds
+      default: duration = DurationFormat.seconds(from: value, in: .file) ?? duration
       }
     }
 

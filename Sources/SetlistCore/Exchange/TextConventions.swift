@@ -64,7 +64,8 @@ struct TextConventions {
     var hasAny = false
     for (index, time) in zip(indices, times) {
       guard let time,
-        isUsual || time.seconds == 0 || time.isBracketed && !time.isRound
+        isUsual || time.seconds == 0
+          || time.isBracketed && !time.isRound && !time.isDoubtful
           || found == 1 && indices.count == 1 && TextParts(time.rest).isDivided
       else { continue }
       hasAny = true
@@ -77,7 +78,17 @@ struct TextConventions {
 
   private mutating func takeTrailingTimes() {
     let indices = entries.indices.filter { entries[$0].isOpen }
-    let times = indices.map { TextTime(trailing: entries[$0].text) }
+    var times = indices.map { TextTime(trailing: entries[$0].text) }
+    // Half of the lines do not end with different numbers by chance, behind a title.
+    let doubtful = zip(indices, times).compactMap { index, time -> TimeInterval? in
+      guard let time, time.isDoubtful,
+        TextParts(time.rest).isDivided || !TextParts(entries[index].text).isDivided
+      else { return nil }
+      return time.seconds
+    }
+    if Set(doubtful).count < 2 || doubtful.count * 2 < indices.count {
+      times = times.map { $0?.isDoubtful == true ? nil : $0 }
+    }
     let isUsual = times.count { $0 != nil } * 2 >= indices.count
     // "The Who - 5:15" has no length where other lines have a title behind the dash.
     let hasTitles = zip(indices, times).contains { index, time in

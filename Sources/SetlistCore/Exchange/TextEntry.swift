@@ -78,10 +78,10 @@ struct TextEntry {
     guard let first = words.first, ["break", "pause", "intermission", "interval"].contains(first)
     else { return nil }
     if words.count == 1 { return .pause(title: String(text), duration: duration) }
-    guard words.count == 3, words[2].hasPrefix("min"), duration == nil, let minutes = Int(words[1]),
-      (1...1000).contains(minutes)
-    else { return nil }
     let title = text.prefix { $0.isLetter }
-    return .pause(title: String(title), duration: TimeInterval(minutes * 60))
+    let rest = text[title.endIndex...].drop { !($0.isASCII && $0.isNumber) }
+    guard duration == nil, let length = DurationFormat.seconds(from: rest, in: .line), length > 0
+    else { return nil }
+    return .pause(title: String(title), duration: length)
   }
 }

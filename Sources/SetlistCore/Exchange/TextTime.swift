@@ -12,6 +12,9 @@ struct TextTime {
   let isBracketed: Bool
   /// Whether the brackets are round ones, which titles begin with as well.
   private(set) var isRound = false
+  /// Whether it is written as the end of a title may be too, such as `4.26` or `4'26"`, and not as
+  /// `4:26`.
+  private(set) var isDoubtful = false
 
   private static let brackets: [Character: Character] = ["(": ")", "[": "]"]
 
@@ -31,6 +34,7 @@ struct TextTime {
     }
     guard let (seconds, end) = Self.times(in: time, isBracketed: closer != nil) else { return nil }
     (self.seconds, self.end, isBracketed) = (seconds, end, closer != nil)
+    isDoubtful = time.contains(".")
     // "3:16am" is no time and a title, and neither is "12:51" a time that stands alone.
     if let sign = rest.first, !sign.isWhitespace, closer == nil {
       guard ":.,|".contains(sign) || sign.isDash, rest.dropFirst().first?.isWhitespace == true
@@ -56,13 +60,12 @@ struct TextTime {
       guard let open = inner.suffix(24).lastIndex(of: opener) else { return nil }
       (time, before) = (inner[inner.index(after: open)...].trimmed, inner[..<open])
     } else {
-      guard let space = text.suffix(12).lastIndex(where: { !Self.isPart($0) }),
-        text[space].isWhitespace
-      else { return nil }
+      guard let space = text.suffix(12).lastIndex(where: \.isWhitespace) else { return nil }
       (time, before) = (text[text.index(after: space)...], text[...space])
     }
     guard let (seconds, end) = Self.times(in: time, isBracketed: opener != nil) else { return nil }
     (self.seconds, self.end, isBracketed) = (seconds, end, opener != nil)
+    isDoubtful = time.contains(".") || opener == nil && !time.contains(":")
     guard let last = before.lastIndex(where: { !($0.isWhitespace || $0.isDash || $0 == "|") })
     else { return nil }
     rest = before[...last]
@@ -82,19 +85,8 @@ struct TextTime {
     return (start, end)
   }
 
-  /// The seconds in `0:00`, `90:00` or `1:02:03`.
   private static func seconds(in text: Substring) -> TimeInterval? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard (2...3).contains(parts.count), (1...5).contains(parts[0].count) else { return nil }
-    var total = 0
-    for (index, part) in parts.enumerated() {
-      guard part.allSatisfy({ $0.isASCII && $0.isNumber }), let value = Int(part) else {
-        return nil
-      }
-      guard index == 0 || part.count == 2 && value < 60 else { return nil }
-      total = total * 60 + value
-    }
-    return TimeInterval(total)
+    DurationFormat.seconds(from: text, in: .line)
   }
 
   private static func isPart(_ character: Character) -> Bool {

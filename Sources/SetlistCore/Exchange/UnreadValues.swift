@@ -11,7 +11,7 @@ struct UnreadValues {
     if CSVReader.duration(of: row, columns: columns) == nil {
       note("length", columns.text(.duration, in: row), line: line)
     }
-    if CSVReader.tempo(columns.text(.tempo, in: row)) == nil {
+    if Song.tempo(from: columns.text(.tempo, in: row)) == nil {
       note("BPM", columns.text(.tempo, in: row), line: line)
     }
   }

@@ -61,7 +61,8 @@ enum WrittenSong {
     guard text.last == ")", let start = text.lastIndex(of: "("), start > text.startIndex,
       case let space = text.index(before: start), text[space] == " ",
       case let time = String(text[text.index(after: start)...].dropLast()),
-      let seconds = DurationText.seconds(time), DurationFormat.string(seconds) == time
+      let seconds = DurationFormat.seconds(from: time, in: .file),
+      DurationFormat.string(seconds) == time
     else { return nil }
     return (text[..<space], seconds)
   }

@@ -1,20 +1,47 @@
 public import Foundation
 
 extension DurationFormat {
-  /// Reads a time as people write it: `3:44`, `1:02:03`, or a plain number of minutes such as `45`.
+  /// Reads a length as people and programs write it. Every field, file and pasted text is read
+  /// here.
   ///
-  /// - Returns: the time in seconds; `nil` if the text is no time, or 1,000 hours or longer.
-  public static func seconds(from text: String) -> TimeInterval? {
-    let parts = text.trimmingCharacters(in: .whitespaces).split(
-      separator: ":", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { part in
-      part.utf8.allSatisfy { (0x30...0x39).contains($0) } && part.utf8.count <= 4 ? UInt(part) : nil
-    }
-    guard numbers.count == parts.count, (1...3).contains(numbers.count),
-      numbers.dropFirst().allSatisfy({ $0 < 60 })
+  /// What a number alone means depends on where it is written:
+  ///
+  /// | Text                     | Song, break | Target      | File          | Line        |
+  /// | ------------------------ | ----------- | ----------- | ------------- | ----------- |
+  /// | `4:26`, `1:02:03`        | as written  | as written  | as written    | as written  |
+  /// | `4'26"`, `4m26s`, `1h02` | as written  | as written  | as written    | as written  |
+  /// | `4 min`                  | 4:00        | 4:00        | 4:00          | 4:00        |
+  /// | `4'`, `90s`, `2h`        | as written  | as written  | as written    | none        |
+  /// | `4.26`, `4,26`           | 4:26        | 4:26        | 4.26 seconds  | 4:26        |
+  /// | `4:26.5`                 | 266.5 s     | 266.5 s     | 266.5 s       | none        |
+  /// | `45`                     | 45 minutes  | 45 minutes  | 45 seconds    | none        |
+  /// | `426`                    | 4:26        | 426 minutes | 426 seconds   | none        |
+  /// | `10203`                  | 1:02:03     | none        | 10203 seconds | none        |
+  /// | `0`                      | 0           | 0           | none          | none        |
+  ///
+  /// What is more than the first part is below sixty: `3:60` and `480` in the field of a song are
+  /// no lengths. What `string(_:)` and
+  /// `spoken(_:)` write is read back everywhere, a line needs the form of `string(_:)`.
+  /// - Returns: the time in seconds, not negative. `nil` if the text is no length, or if it is too
+  ///   long: 1,000 hours in a field, 1e9 seconds elsewhere.
+  /// - Complexity: O(*n*) in the length of the text, of which no more than 40 bytes are read.
+  public static func seconds(
+    from text: some StringProtocol, in place: LengthPlace
+  ) -> TimeInterval? {
+    let text = text.trimmingCharacters(in: .whitespaces)
+    guard text.utf8.count <= 40 else { return nil }
+    let limit: TimeInterval = place == .length || place == .target ? 3_600_000 : 1e9
+    let seconds = plainSeconds(text, in: place) ?? LengthText(text)?.seconds(in: place)
+    guard let seconds, seconds < limit, place != .file || seconds > 0 else { return nil }
+    return seconds
+  }
+
+  /// The seconds of a number in a file, which may have a fraction and an exponent.
+  private static func plainSeconds(_ text: String, in place: LengthPlace) -> TimeInterval? {
+    guard place == .file,
+      text.utf8.allSatisfy({ (0x30...0x39).contains($0) || ".eE+-".utf8.contains($0) }),
+      let seconds = Double(text), seconds.isFinite, seconds.sign == .plus
     else { return nil }
-    let seconds =
-      numbers.count == 1 ? numbers[0] * 60 : numbers.reduce(0) { $0 * 60 + $1 }
-    return seconds < 3_600_000 ? TimeInterval(seconds) : nil
+    return seconds
   }
 }

@@ -47,12 +47,14 @@ extension SectionOptions: Codable {
     case isFavorites
   }
 
-  /// Reads options; those that an earlier version did not know are as in new options.
+  /// Reads options; those that an earlier version did not know, and a target that is no length, are
+  /// as in new options.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     rowStyle = try container.decode(RowStyle.self, forKey: .rowStyle)
     isCounted = try container.decode(Bool.self, forKey: .isCounted)
     targetDuration = try container.decodeIfPresent(TimeInterval.self, forKey: .targetDuration)
+      .flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
     isCollapsed = try container.decode(Bool.self, forKey: .isCollapsed)
     isFavorites = try container.decodeIfPresent(Bool.self, forKey: .isFavorites) ?? false
   }

@@ -1,7 +1,26 @@
+import Foundation
+
 extension Song {
   /// The tempo in beats a minute, to a tenth at most, as in "120" and "127.5"; empty if it is unknown.
   public var tempoText: String {
     guard let beatsPerMinute, beatsPerMinute.isFinite else { return "" }
     return JSONText.number((beatsPerMinute * 10).rounded() / 10)
+  }
+
+  /// Reads a tempo as people write it: `128`, `127,5`, `128 bpm`, `♩ = 128`.
+  ///
+  /// - Returns: the beats a minute, more than zero; `nil` if the text is no tempo.
+  public static func tempo(from text: String) -> Double? {
+    var number = Substring(text.lowercased()).trimmed
+    if number.first == "♩" {
+      number = number.dropFirst().trimmed
+      guard number.first == "=" else { return nil }
+      number = number.dropFirst().trimmed
+    }
+    if number.hasSuffix("bpm") { number = number.dropLast(3).trimmed }
+    guard number.utf8.allSatisfy({ (0x30...0x39).contains($0) || ".,".utf8.contains($0) }),
+      let tempo = Double(number.replacing(",", with: ".")), tempo.isFinite, tempo > 0
+    else { return nil }
+    return tempo
   }
 }

@@ -116,6 +116,25 @@ import Testing
       ])
   }
 
+  @Test(
+    arguments: [
+      ("4'26\"\n4m26s\n4:26\n266\n266.0\n1h02", [266, 266, 266, 266, 266, 3720]),
+      ("4.26\n12.05\n3.00", [266, 725, 180]), ("\"4,26\"\n\"12,05\"", [266, 725]),
+      // What is no time of minutes and seconds everywhere is one of seconds.
+      ("224.26\n4.26", [224.26, 4.26]), ("3.75\n4.26", [3.75, 4.26]), ("45\n4.26", [45, 4.26]),
+    ] as [(String, [Double])])
+  func aTableByHandHasMinutesAndSecondsWhereAllItsLengthsDo(
+    lengths: String, expected: [Double]
+  ) throws {
+    let rows = lengths.split(separator: "\n").map { "\($0),A" }.joined(separator: "\n")
+    #expect(try songs("Length,Title\n" + rows).map(\.duration) == expected)
+  }
+
+  @Test func aTempoMayHaveItsUnit() throws {
+    #expect(
+      try songs("Title,BPM\nA,128 BPM\nB,\"127,5\"\n").map(\.beatsPerMinute) == [128, 127.5])
+  }
+
   @Test func aTableFullOfWrongValuesFillsNoReport() throws {
     let playlist = try read("Title,BPM\n" + String(repeating: "a,fast\n", count: 100))
     #expect(playlist.problems.count == 21)

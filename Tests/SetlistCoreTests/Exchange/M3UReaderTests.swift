@@ -15,7 +15,8 @@ import Testing
   @Test(
     arguments: [
       (":224,Ada - Tones", 224, "Ada", "Tones"), (": 1", 1, "", ""), (":1.11", 1.11, "", ""),
-      (":-2", nil, "", ""), (":3,artist - name", 3, "artist", "name"), (":4,,name", 4, "", "name"),
+      (":-2", nil, "", ""), (":4:26,Ada - T", 266, "Ada", "T"), (":+5,T", 5, "", "T"),
+      (":3,artist - name", 3, "artist", "name"), (":4,,name", 4, "", "name"),
       (":5,artist,name", 5, "artist", "name"), (":,Title", nil, "", "Title"), ("", nil, "", ""),
       (":0,Title", nil, "", "Title"), (":-1,Hello, Goodbye", nil, "", "Hello, Goodbye"),
       (":7,Ada – Tones", 7, "Ada", "Tones"), (":7,A - B - Live", 7, "A", "B - Live"),

@@ -22,11 +22,13 @@ import Testing
       Length2=61
       File1=a.mp3
       Length1=-1
+      Title10=C
+      Length10=4:26
       Version=2
       """
     let entries = try entries(list)
     #expect(entries.map { $0.references.first?.text } == ["a.mp3", "b.mp3", "c.mp3"])
-    #expect(entries.map(\.entry.duration) == [nil, 61, nil])
+    #expect(entries.map(\.entry.duration) == [nil, 61, 266])
     #expect(entries[1].entry.song?.artist == "Ada")
     #expect(entries[1].entry.song?.title == "Tones")
     #expect(try read(list).sections.map(\.title) == [nil])

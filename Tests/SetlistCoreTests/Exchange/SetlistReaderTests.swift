@@ -40,6 +40,17 @@ import Testing
     #expect(playlist.problems == ["4 damaged elements were skipped."])
   }
 
+  @Test(arguments: ["0", "-45", "-0.5"])
+  func aTargetThatIsNoLengthIsNone(target: String) throws {
+    let playlist = try read(
+      """
+      {"format": "io.github.setlist", "version": 1, "name": "Gig", "sections": [{"title": "A",
+        "options": {"rowStyle": "standard", "isCounted": true, "isCollapsed": false,
+        "targetDuration": \(target)}, "entries": []}]}
+      """)
+    #expect(playlist.sections.map(\.options.targetDuration) == [nil] && playlist.problems.isEmpty)
+  }
+
   @Test func numbersThatMeanNothingAreUnknown() throws {
     let playlist = try read(
       """

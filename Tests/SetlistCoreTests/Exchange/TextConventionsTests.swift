@@ -86,6 +86,31 @@ import Testing
       ),
       ("times of day", "20:00 Doors\n20:05 One\n20:10 Two", ["Doors", "One", "Two"]),
       ("lengths behind", "One 03:45\nTwo\t4:10", ["One (3:45)", "Two (4:10)"]),
+      (
+        "lengths with points", "Ada - One 3.45\nBob - Two 4.10\nThree 12.05",
+        ["Ada: One (3:45)", "Bob: Two (4:10)", "Three (12:05)"]
+      ),
+      (
+        "lengths with marks", "One 3'45\"\nTwo 4′10″\nThree 2m05s",
+        ["One (3:45)", "Two (4:10)", "Three (2:05)"]
+      ),
+      (
+        "lengths with marks in brackets", "Ada - One (3'45\")\nTwo\nThree (4 min 10)\nFour",
+        ["Ada: One (3:45)", "Two", "Three (4:10)", "Four"]
+      ),
+      (
+        "minutes in brackets", "One (3 min)\nBreak - 20 min",
+        ["One (3:00)", "(break): Break (20:00)"]
+      ),
+      (
+        "titles with marks",
+        "New Order - Blue Monday 12\"\nCage - 4'33\"\nOne (7\")\nHits (80s)\nWindows 3.11\nFive\nSix",
+        [
+          "New Order: Blue Monday 12\"", "Cage: 4'33\"", "One (7\")", "Hits (80s)", "Windows 3.11",
+          "Five", "Six",
+        ]
+      ),
+      ("a point on a line alone", "Ada - Version 1.10", ["Ada: Version 1.10"]),
       ("both", "0:00 One (1:59)\n2:00 Two (3:00)", ["One (1:59)", "Two (3:00)"]),
       (
         "titles with times", "John 3:16\nAmazing Grace\nPsalm 23:1\nHoly\nRest",
@@ -212,7 +237,7 @@ import Testing
         Self.titles.randomElement(using: &random) ?? ""
       }
       // Where all titles are times, nothing says that they are not lengths.
-      guard !titles.allSatisfy(["5:15", "12:51"].contains) else { continue }
+      guard !titles.allSatisfy(["5:15", "12:51", "4'33"].contains) else { continue }
       let text = titles.enumerated().map { style($0, "Ada", $1) }.joined(separator: "\n")
       let read = try TextReader().read(Data(text.utf8)).sections.flatMap(\.entries)
       #expect(read.map(\.entry.title) == titles, "seed \(seed), round \(round): \(text)")
