@@ -19,13 +19,28 @@ struct TextConventions {
     takeNumbers()
     for index in entries.indices { entries[index].readNote() }
     if !hasTimesFirst { takeLeadingTimes() }
+    // "One [G] (3:45)" and "One (3:45) [G]".
+    takeKeys()
     takeTrailingTimes()
+    takeKeys()
     findDurations()
-    let open = entries.filter(\.isOpen)
-    let quoted = open.count { TextParts.hasQuotedTitle($0.text) }
-    let isQuoted = quoted > 1 && quoted * 2 >= open.count
-    let hasBy = open.count > 2 && open.allSatisfy { TextParts.dividedByWord($0.text) != nil }
-    for index in entries.indices { entries[index].read(isQuoted: isQuoted, hasBy: hasBy) }
+    let open = entries.filter { $0.isOpen && $0.pause == nil }
+    let style = TextStyle(
+      of: open.map(\.text), areTimed: open.allSatisfy { $0.duration != nil || $0.start != nil })
+    for index in entries.indices { entries[index].read(style: style) }
+  }
+
+  /// Takes the keys behind titles. Where `[E]` is the only one, it marks songs that are not for
+  /// children.
+  private mutating func takeKeys() {
+    let keys = entries.indices.compactMap { index in
+      entries[index].isOpen ? TextKey(trailing: entries[index].text).map { (index, $0) } : nil
+    }
+    guard keys.contains(where: { $1.key != "E" }) else { return }
+    for (index, key) in keys where entries[index].key == nil {
+      entries[index].text = key.rest
+      entries[index].key = String(key.key)
+    }
   }
 
   /// The entries that a list numbers.

@@ -8,6 +8,8 @@ struct TextEntry {
   let section: Int
   /// When the song begins in a recording of all of them.
   var start: TimeInterval?
+  /// The key of the song, as brackets say it.
+  var key: String?
   /// How long the song is.
   var duration: TimeInterval?
   /// Whether a number, a time, an artist or a bullet says that the line is a song.
@@ -50,7 +52,7 @@ struct TextEntry {
   }
 
   /// Reads what is left as a break, or as a song with what conventions the list has.
-  mutating func read(isQuoted: Bool, hasBy: Bool) {
+  mutating func read(style: TextStyle) {
     guard content == nil else { return }
     if let pause = pause {
       content = pause
@@ -58,7 +60,8 @@ struct TextEntry {
       return
     }
     var song = Song(title: "", duration: duration)
-    let parts = TextParts(text, isQuoted: isQuoted, hasBy: hasBy)
+    song.key = key
+    let parts = TextParts(text, style: style)
     song.title = String(parts.title)
     song.artist = String(parts.artist)
     song.notes = parts.rest.joined(separator: ", ")

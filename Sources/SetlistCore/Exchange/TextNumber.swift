@@ -12,8 +12,8 @@ struct TextNumber {
   /// The side of a record in `A1`, or the disc in `2-01`.
   let side: Substring?
 
-  /// The number at the beginning of a text: `1.`, `1)`, `1:`, `01 -`, and what can also be the beginning of a
-  /// title: `1`, `#1`, `[1]`, `(1)`, `A1`, `2-01`, `Track 1`.
+  /// The number at the beginning of a text: `1.`, `1)`, `1:`, `01 -`, `1、`, and what can also be
+  /// the beginning of a title: `1`, `#1`, `[1]`, `(1)`, `A1`, `2-01`, `Track 1`.
   init?(_ text: Substring) {
     var rest = text
     let isTrack = rest.prefix(6).lowercased() == "track "
@@ -58,6 +58,7 @@ struct TextNumber {
     if let closer {
       return sign == closer && next.first?.isWhitespace == true ? (next, false) : nil
     }
+    if "、．）".contains(sign), let first = next.first, !isDigit(first) { return (next, true) }
     if ".):".contains(sign) {
       if next.first?.isWhitespace == true { return (next, true) }
       // "1.5", "1:30" and "1..." are no numbers of lists.

@@ -11,12 +11,8 @@ struct TextParts {
     "\"": "\"", "“": "”", "„": "“", "«": "»", "「": "」",
   ]
 
-  /// Reads a line.
-  ///
-  /// - Parameters:
-  ///   - isQuoted: whether the list puts its titles in quotes, so that those are no part of them.
-  ///   - hasBy: whether each line of the list is `Title by Artist`.
-  init(_ text: Substring, isQuoted: Bool = false, hasBy: Bool = false) {
+  /// Reads a line of a list in a style.
+  init(_ text: Substring, style: TextStyle = TextStyle()) {
     title = text
     if let cells = Self.cells(of: text) {
       read(cells)
@@ -24,16 +20,20 @@ struct TextParts {
       if let artist = Self.artist(behind: behind) {
         (self.title, self.artist, isArtistSideKnown) = (quoted, artist, true)
       } else if behind.isEmpty, text.first == "*" || text.first == "_" {
-        self = TextParts(quoted, isQuoted: isQuoted, hasBy: hasBy)
-      } else if isQuoted {
+        self = TextParts(quoted, style: style)
+      } else if style.isQuoted {
         title = behind.isEmpty ? quoted : Self.joined(quoted, behind)
       }
     } else if let (first, second) = Self.divided(text) {
       (artist, title) = (first, second)
-      if isQuoted, let (quoted, behind) = Self.quoted(second), behind.isEmpty {
+      if style.isQuoted, let (quoted, behind) = Self.quoted(second), behind.isEmpty {
         (title, isArtistSideKnown) = (quoted, true)
       }
-    } else if hasBy, let (title, artist) = Self.dividedByWord(text) {
+    } else if style.hasBy, let (title, artist) = Self.dividedByWord(text) {
+      (self.title, self.artist, isArtistSideKnown) = (title, artist, true)
+    } else if style.hasSlash, let (title, artist) = Self.dividedBySlash(text) {
+      (self.title, self.artist) = (title, artist)
+    } else if style.hasBrackets, let (title, artist) = Self.dividedByBrackets(text) {
       (self.title, self.artist, isArtistSideKnown) = (title, artist, true)
     }
   }
@@ -54,6 +54,38 @@ struct TextParts {
     let (title, artist) = (text[..<word.lowerBound].trimmed, text[word.upperBound...].trimmed)
     return title.isEmpty || artist.isEmpty ? nil : (title, artist)
   }
+
+  /// `Title／Artist`, if there is no dash.
+  static func dividedBySlash(_ text: Substring) -> (title: Substring, artist: Substring)? {
+    let sides = text.split(separator: "／", omittingEmptySubsequences: false).map(\.trimmed)
+    guard sides.count == 2, !sides[0].isEmpty, !sides[1].isEmpty, divided(text) == nil else {
+      return nil
+    }
+    return (sides[0], sides[1])
+  }
+
+  /// `Title (Artist)`, if there is no dash and the brackets do not tell which recording is meant.
+  static func dividedByBrackets(_ text: Substring) -> (title: Substring, artist: Substring)? {
+    guard text.last == ")", let open = text.lastIndex(of: "("), divided(text) == nil else {
+      return nil
+    }
+    let (title, artist) = (
+      text[..<open].trimmed, text[text.index(after: open)...].dropLast().trimmed
+    )
+    let words = artist.lowercased().split { !$0.isLetter }
+    guard !title.isEmpty, artist.contains(where: \.isLetter),
+      !words.contains(where: { versions.contains(String($0)) })
+    else { return nil }
+    return (title, artist)
+  }
+
+  /// Words that tell which recording of a song is meant, or who is a guest.
+  private static let versions: Set<String> = [
+    "acoustic", "akustik", "bonus", "cover", "demo", "edit", "encore", "explicit", "extended",
+    "feat", "featuring", "ft", "instrumental", "interlude", "intro", "live", "medley", "mix",
+    "mono", "orchestral", "outro", "part", "pt", "radio", "remaster", "remastered", "remix",
+    "reprise", "single", "solo", "stereo", "take", "unplugged", "untitled", "version", "with",
+  ]
 
   /// What stands on the sides of the first dash between spaces.
   private static func divided(_ text: Substring) -> (Substring, Substring)? {

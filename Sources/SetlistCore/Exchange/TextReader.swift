@@ -4,16 +4,19 @@ import Foundation
 /// copied from a web page.
 ///
 /// A song is a line, `Artist - Title` with or without a number, a time and more of what
-/// `TextConventions` knows. A blank line or a heading begins a section. A first line that stands alone
-/// is the name of the list. What `TextWriter` wrote comes back exactly.
+/// `TextConventions` knows, a row of a table in Markdown, or several lines as `ColumnText` has
+/// them. A blank line or a heading begins a section. A first line that stands alone is the name of
+/// the list. What `TextWriter` wrote comes back exactly.
 struct TextReader: PlaylistReader {
   /// Bytes of the longest line that can name a song.
   static let maximumLineLength = 2000
 
   func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
     guard !TextDecoding.looksBinary(data) else { throw .wrongFormat(.text) }
-    let text = TextDecoding.text(from: data)
+    var text = TextDecoding.text(from: data)
     if let playlist = try WrittenText.playlist(text) { return playlist }
+    text = QuotedText.unquoted(text) ?? text
+    if let playlist = MarkdownTable.playlist(text) ?? ColumnText.playlist(text) { return playlist }
     var lines: [TextLine?] = []
     var songs: [(line: Substring, section: Int)] = []
     var section = 0
