@@ -3,6 +3,13 @@ struct CommandFailure: Error {
   /// What happened, one line each.
   let messages: [String]
 
+  /// What was told already.
+  static let told = CommandFailure(messages: [])
+
+  private init(messages: [String]) {
+    self.messages = messages
+  }
+
   /// Makes a failure of one line.
   init(_ message: String) {
     messages = [message]

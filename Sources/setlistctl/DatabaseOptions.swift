@@ -29,7 +29,12 @@ extension SetlistDatabase {
   /// The setlist that the user means by a name or an identifier.
   func setlist(meantBy text: String) async throws -> Setlist {
     guard let summary = try await setlist(named: text), let setlist = try await setlist(summary.id)
-    else { throw CommandFailure("There is no setlist “\(text)”.") }
+    else {
+      let next = Suggestion.text(
+        for: text, among: try await summaries().map(\.name),
+        otherwise: "“setlistctl lists” prints those that there are.")
+      throw CommandFailure("There is no setlist “\(text)”. \(next)")
+    }
     return setlist
   }
 }

@@ -38,8 +38,13 @@ struct ExportCommand: AsyncParsableCommand {
 
   func validate() throws {
     if let format = format ?? ExchangeFormat(url: file) {
-      guard !format.isWritable else { return }
-      throw ValidationError("A \(format.displayName) can only be imported.")
+      guard format.isWritable else {
+        throw ValidationError("A \(format.displayName) can only be imported.")
+      }
+      guard format != .pdf || output != "-" || !Output.isTerminal else {
+        throw ValidationError("A PDF is nothing for a terminal. Give a file, or write to a pipe.")
+      }
+      return
     }
     throw ValidationError(
       "The format of “\(output)” is unknown. Use an extension such as .m3u8, or give --format.")
@@ -51,13 +56,13 @@ struct ExportCommand: AsyncParsableCommand {
     guard output != "-" else {
       let document = try Exporter().document(
         for: setlist, format: format, options: ExportOptions(print: pages))
-      document.omissions.forEach(Output.message)
+      document.omissions.forEach { Output.message($0) }
       return try Output.result(document.data)
     }
     let omissions = try await Exporter().export(
       setlist, to: file, format: format,
       pathStyle: absolutePaths ? .absolute : .relativeBelowPlaylist, print: pages)
-    omissions.forEach(Output.message)
+    omissions.forEach { Output.message($0) }
   }
 
   private var pages: PrintOptions {

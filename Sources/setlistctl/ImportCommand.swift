@@ -9,7 +9,7 @@ struct ImportCommand: AsyncParsableCommand {
     abstract: "Add audio files, folders and playlists as a new setlist, or to one.",
     discussion: """
       Prints the identifier of the setlist, what was added, and the setlist's name. What could not \
-      be read is told on standard error.
+      be read is told on standard error, and the command ends with 1; the rest is added.
       """)
 
   @Argument(
@@ -52,20 +52,35 @@ struct ImportCommand: AsyncParsableCommand {
     var content = try await read(
       with: Importer(
         existing: target?.sections.flatMap(\.entries) ?? [], duplicates: duplicates))
-    for problem in content.report.problems {
-      Output.message("\(problem.path): \(problem.message)")
-    }
+    let problems = content.report.problems.map { "\($0.path): \($0.message)" }
     content = try await database.locating(content, in: target?.sections.flatMap(\.entries) ?? [])
     guard !content.isEmpty else {
       guard content.report.duplicates > 0, let target else {
+        guard problems.count > 1 else { throw nothingImported(because: problems.first) }
+        problems.forEach { Output.message($0) }
         throw CommandFailure("Nothing could be imported.")
       }
-      return try print(content.report, id: target.id, name: target.name)
+      problems.forEach { Output.message($0) }
+      return try end(with: content.report, id: target.id, name: target.name)
     }
+    problems.forEach { Output.message($0) }
     if markers { content.sections = content.sections.withMarkersAsSections }
     content.report.countAdded(in: content.sections)
     let id = try await database.add(content, to: target?.id)
-    try print(content.report, id: id, name: target?.name ?? content.name)
+    try end(with: content.report, id: id, name: target?.name ?? content.name)
+  }
+
+  private func nothingImported(because problem: String?) -> CommandFailure {
+    let sources =
+      paths == ["-"] ? "standard input" : paths.map { "“\($0)”" }.joined(separator: ", ")
+    return CommandFailure(
+      "Nothing could be imported: " + (problem ?? "there are no songs in \(sources)."))
+  }
+
+  /// Prints what was done, and fails if something could not be read, which was told before.
+  private func end(with report: ImportReport, id: Setlist.ID, name: String) throws {
+    try print(report, id: id, name: name)
+    if report.problems.contains(where: \.isUnreadable) { throw CommandFailure.told }
   }
 
   private func read(with importer: Importer) async throws -> ImportedContent {

@@ -66,7 +66,10 @@ struct MoveCommand: AsyncParsableCommand {
       throw CommandFailure("\(named.count) sections are named “\(section)”; give an identifier.")
     }
     guard let found = named.first else {
-      throw CommandFailure("There is no section “\(section)” in “\(setlist.name)”.")
+      let next = Suggestion.text(
+        for: section, among: setlist.sections.map(\.title),
+        otherwise: "“setlistctl show” prints those that there are.")
+      throw CommandFailure("There is no section “\(section)” in “\(setlist.name)”. \(next)")
     }
     return found
   }

@@ -2,8 +2,16 @@ import Foundation
 
 /// The two streams of a command.
 enum Output {
-  /// Writes a result.
+  /// Whether a person reads the results.
+  static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// Writes a result: as it is to a file or a pipe, and as text that cannot change it to a
+  /// terminal.
   static func result(_ data: Data) throws {
+    var data = data
+    if isTerminal {
+      data = Data(TerminalText.safe(String(decoding: data, as: UTF8.self), isOneLine: false).utf8)
+    }
     try FileHandle.standardOutput.write(contentsOf: data)
   }
 
@@ -20,14 +28,21 @@ enum Output {
     try result(try encoder.encode(value) + Data("\n".utf8))
   }
 
-  /// Writes a line for the user. If that fails there is nobody to tell.
-  static func message(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data("setlistctl: \(text)\n".utf8))
+  /// Writes a line for the user, or several of the program's own. If that fails there is nobody to
+  /// tell.
+  static func message(_ text: String, isOneLine: Bool = true) {
+    let safe = TerminalText.safe(text, isOneLine: isOneLine)
+    try? FileHandle.standardError.write(contentsOf: Data("setlistctl: \(safe)\n".utf8))
   }
 
   private static func cell(_ text: String) -> String {
     String(
       String.UnicodeScalarView(
-        text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+        text.unicodeScalars.map { scalar in
+          switch scalar.properties.generalCategory {
+          case .control, .lineSeparator, .paragraphSeparator: " "
+          default: scalar
+          }
+        }))
   }
 }

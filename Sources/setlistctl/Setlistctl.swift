@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SetlistCore
 
 /// The command `setlistctl`: results go to standard output, messages to standard error.
 ///
@@ -11,6 +12,7 @@ struct Setlistctl: AsyncParsableCommand {
     commandName: "setlistctl",
     abstract: "Look at, arrange, import and export setlists.",
     discussion: "LIST is the name or the identifier of a setlist, as “setlistctl lists” prints it.",
+    version: "setlistctl \(Version.current)",
     subcommands: [
       ListsCommand.self, ShowCommand.self, ImportCommand.self, ExportCommand.self,
       SearchCommand.self, MoveCommand.self, MissingCommand.self, RelinkCommand.self,
@@ -21,6 +23,7 @@ struct Setlistctl: AsyncParsableCommand {
 
   static func main() async {
     let command: any ParsableCommand
+    if let name = CommandLine.arguments.dropFirst().first { exit(ifUnknown: name) }
     do {
       command = try parseAsRoot()
     } catch {
@@ -44,12 +47,22 @@ struct Setlistctl: AsyncParsableCommand {
     }
   }
 
+  /// Ends if the first argument names no command.
+  private static func exit(ifUnknown name: String) {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    guard !name.hasPrefix("-"), !names.contains(name) else { return }
+    let next = Suggestion.text(
+      for: name, among: names, otherwise: "“setlistctl --help” names those that there are.")
+    Output.message("There is no command “\(name)”. \(next)")
+    Foundation.exit(ExitCode.validationFailure.rawValue)
+  }
+
   /// Ends after help was asked for, or after a wrong call with what is wrong and how to call it.
   private static func exit(afterUsage error: any Error) -> Never {
     let text = fullMessage(for: error)
     let prefix = "Error: "
     guard exitCode(for: error) != .success, text.hasPrefix(prefix) else { exit(withError: error) }
-    Output.message(String(text.dropFirst(prefix.count)))
+    Output.message(String(text.dropFirst(prefix.count)), isOneLine: false)
     Foundation.exit(exitCode(for: error).rawValue)
   }
 }

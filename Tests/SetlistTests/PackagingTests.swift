@@ -73,7 +73,7 @@ struct PackagingTests {
     let changes = try #require(
       try text("CHANGELOG.md").firstMatch(of: /## \[([0-9.]+)\] - ([0-9-]+)/))
     let program = try #require(
-      try text("Sources/Setlist/Application/Version.swift").firstMatch(of: /"([0-9.]+)"/))
+      try text("Sources/SetlistCore/Model/Version.swift").firstMatch(of: /"([0-9.]+)"/))
     #expect(build.1 == metainfo.1)
     #expect(program.1 == metainfo.1)
     #expect(changes.1 == metainfo.1)

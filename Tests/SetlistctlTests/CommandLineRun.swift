@@ -54,6 +54,18 @@ final class CommandLineRun: Sendable {
     ).end()
   }
 
+  /// Runs with the folder's database on a terminal, which takes results and messages. They have to
+  /// be few.
+  func runOnTerminal(_ arguments: [String]) async throws -> (status: Int32, text: String) {
+    let terminal = try Terminal()
+    let command = try RunningCommand(
+      arguments: arguments + ["--database", database.path], environment: [:], memoryLimit: nil,
+      folder: folder, input: nil, output: file("out-\(UUID().uuidString)"),
+      errors: file("err-\(UUID().uuidString)"), terminal: terminal)
+    let status = try await command.end().status
+    return (status, terminal.text())
+  }
+
   /// Starts a process.
   func start(
     _ arguments: [String], environment: [String: String] = [:], input: URL? = nil,
@@ -75,7 +87,7 @@ final class RunningCommand: Sendable {
 
   init(
     arguments: [String], environment: [String: String], memoryLimit: Int?, folder: URL,
-    input: URL?, output: URL, errors: URL
+    input: URL?, output: URL, errors: URL, terminal: Terminal? = nil
   ) throws {
     // SwiftPM puts every executable of the package beside the one that holds the tests.
     let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -94,8 +106,8 @@ final class RunningCommand: Sendable {
     process.currentDirectoryURL = folder
     for file in [output, errors] { try Data().write(to: file) }
     if let input { process.standardInput = try FileHandle(forReadingFrom: input) }
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: errors)
+    process.standardOutput = try terminal?.input ?? FileHandle(forWritingTo: output)
+    process.standardError = try terminal?.input ?? FileHandle(forWritingTo: errors)
     let (ended, continuation) = AsyncStream.makeStream(of: Int32.self)
     self.ended = ended
     process.terminationHandler = { process in

@@ -117,14 +117,26 @@ import Testing
     try command.write(list, to: "gig.m3u8")
     try command.write("x", to: "broken.mp3")
     let mixed = try await command.run("import", "gig.m3u8", "broken.mp3", "none.mp3")
-    #expect(mixed.status == 0)
+    #expect(mixed.status == 1)
+    #expect(mixed.rows.first?.last == "Gig")
     let lines = mixed.errors.split(separator: "\n")
     #expect(lines.count == 2)
     #expect(lines.allSatisfy { $0.hasPrefix("setlistctl: /") })
     let nothing = try await command.run("import", "broken.mp3")
     #expect(nothing.status == 1)
     #expect(nothing.output.isEmpty)
-    #expect(nothing.errors.hasSuffix("setlistctl: Nothing could be imported.\n"))
+    let reason = "\(command.file("broken.mp3").path): The file is not audio, or it is damaged."
+    #expect(nothing.errors == "setlistctl: Nothing could be imported: \(reason)\n")
+    try command.write("", to: "empty.txt")
+    let empty = try await command.run("import", "empty.txt")
+    #expect(empty.status == 1)
+    #expect(
+      empty.errors
+        == "setlistctl: Nothing could be imported: there are no songs in “empty.txt”.\n")
+    let two = try await command.run("import", "broken.mp3", "none.mp3")
+    #expect(two.errors.split(separator: "\n").count == 3 && two.status == 1)
+    let duplicates = try await command.run("import", "gig.m3u8", "none.mp3", "--into", "Gig")
+    #expect(duplicates.status == 1 && duplicates.rows[0][1].contains("3 duplicates skipped"))
     #expect(try await command.run("lists").rows.count == 2)
   }
 
@@ -132,7 +144,10 @@ import Testing
     let command = try CommandLineRun()
     let unknown = try await command.run("show", "No such list")
     #expect(unknown.status == 1)
-    #expect(unknown.errors == "setlistctl: There is no setlist “No such list”.\n")
+    #expect(
+      unknown.errors
+        == "setlistctl: There is no setlist “No such list”. “setlistctl lists” prints those that there are.\n"
+    )
     let name = try #require(try await command.run("lists").rows.first?.last)
     let folder = try await command.run("export", name, "--output", "/no/such/folder/x.m3u8")
     #expect(folder.status == 1)
@@ -158,6 +173,34 @@ import Testing
     #expect(result.output.isEmpty)
     #expect(result.errors.hasPrefix("setlistctl: "))
     #expect(!FileManager.default.fileExists(atPath: command.database.path))
+  }
+
+  @Test func theVersionIsThatOfTheApplication() async throws {
+    let command = try CommandLineRun()
+    let result = try await command.runBare(["--version"])
+    #expect(result.status == 0 && result.output == "setlistctl \(Version.current)\n")
+  }
+
+  @Test func whatIsLikeTheNameOfACommandAnOptionOrAListIsSuggested() async throws {
+    let command = try CommandLineRun()
+    try command.write("Fête de l'été\n\n# Erster Teil\nA\n# Zugabe\nB\n", to: "gig.txt")
+    #expect(try await command.run("import", "gig.txt").status == 0)
+    let entry = try await command.run("search", "Fête de l'été", "").rows[0][0]
+    let calls: [([String], Int32, String)] = [
+      (["shwo", "x"], 64, "There is no command “shwo”. Did you mean “show”?"),
+      (["imprt"], 64, "Did you mean “import”?"), (["Lists"], 64, "Did you mean “lists”?"),
+      (["qqq"], 64, "There is no command “qqq”. “setlistctl --help” names those that there are."),
+      (["lists", "--jsno"], 64, "Did you mean '--json'?"),
+      (["show", "fete del'ete"], 1, "Did you mean “Fête de l'été”?"),
+      (["show", "Fête"], 1, "Did you mean “Fête de l'été”?"),
+      (["move", entry, "--section", "Zugbae"], 1, "Did you mean “Zugabe”?"),
+      (["move", entry, "--section", "Pause"], 1, "“setlistctl show” prints those that there are."),
+    ]
+    for (call, status, text) in calls {
+      let result = try await command.runBare(
+        call + (status == 1 ? ["--database", command.database.path] : []))
+      #expect(result.status == status && result.errors.contains(text), "\(call): \(result.errors)")
+    }
   }
 
   @Test func helpGoesToStandardOutput() async throws {

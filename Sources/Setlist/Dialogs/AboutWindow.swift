@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import SetlistCore
 
 /// The window that says what the program is, in which version and under which license.
 @MainActor

@@ -4,7 +4,7 @@ extension String {
   /// The text without differences of case, diacritics and width, as search compares it.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  var foldedForSearch: String {
+  public var foldedForSearch: String {
     // Foundation takes twenty times as long over what has nothing to fold but capitals.
     if utf8.allSatisfy({ $0 > 0 && $0 < 0x80 }) { return lowercased() }
     let folded = folding(

@@ -1,0 +1,49 @@
+import SetlistCore
+
+/// What a user may have meant by a name that there is not.
+enum Suggestion {
+  /// The letters of a name that are looked at.
+  private static let maximumLength = 60
+
+  /// A question such as "Did you mean “Gig”?", or `otherwise` if no name is like the text.
+  ///
+  /// Letter case and accents make no difference. A name is like the text if it begins with it, or
+  /// if at most a third of its letters is another, missing or too many, of which two that changed
+  /// places are one.
+  /// - Complexity: O(*n*) in the number of names.
+  static func text(for text: String, among names: [String], otherwise: String = "") -> String {
+    let wanted = letters(of: text)
+    let closest = names.map { (name: $0, distance: distance(from: wanted, to: letters(of: $0))) }
+      .min { $0.distance < $1.distance }
+    if let closest, closest.distance <= max(1, wanted.count / 3) {
+      return "Did you mean “\(closest.name)”?"
+    }
+    let longer = names.filter { wanted.count > 1 && letters(of: $0).starts(with: wanted) }
+    guard longer.count == 1 else { return otherwise }
+    return "Did you mean “\(longer[0])”?"
+  }
+
+  private static func letters(of text: String) -> [Character] {
+    Array(text.prefix(maximumLength).description.foldedForSearch)
+  }
+
+  /// How many letters are to be changed, with neighbors that changed places counted once.
+  private static func distance(from first: [Character], to second: [Character]) -> Int {
+    var before: [Int] = []
+    var previous = Array(0...second.count)
+    for (row, letter) in first.enumerated() {
+      var current = [row + 1]
+      for (column, other) in second.enumerated() {
+        var best = min(
+          previous[column] + (letter == other ? 0 : 1), previous[column + 1] + 1,
+          current[column] + 1)
+        if row > 0, column > 0, letter == second[column - 1], other == first[row - 1] {
+          best = min(best, before[column - 1] + 1)
+        }
+        current.append(best)
+      }
+      (before, previous) = (previous, current)
+    }
+    return previous[second.count]
+  }
+}

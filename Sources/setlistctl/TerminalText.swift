@@ -1,0 +1,42 @@
+/// Text that a terminal shows and does not obey.
+enum TerminalText {
+  /// The text with an escape such as `\u001B` in place of each character that moves the cursor,
+  /// changes the terminal or turns letters around. In JSON it stands for the same character.
+  ///
+  /// - Parameter isOneLine: whether line ends and tabs are escaped as well.
+  /// - Complexity: O(*n*) in the length of the text.
+  static func safe(_ text: String, isOneLine: Bool) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      // Windows' line ends are two characters.
+      if !isOneLine, scalar == "\n", result.last == "\r" { result.removeLast() }
+      let isKept = !isOneLine && "\n\t\r".unicodeScalars.contains(scalar)
+      if isObeyed(scalar), !isKept {
+        result.append(contentsOf: escape(scalar))
+      } else {
+        if result.last == "\r" { escapeReturn(in: &result) }
+        result.append(scalar)
+      }
+    }
+    if result.last == "\r" { escapeReturn(in: &result) }
+    return String(result)
+  }
+
+  private static func escapeReturn(in text: inout String.UnicodeScalarView) {
+    text.removeLast()
+    text.append(contentsOf: escape("\r"))
+  }
+
+  private static func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    case .format: scalar.properties.isBidiControl
+    default: false
+    }
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String.UnicodeScalarView {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).unicodeScalars
+  }
+}
