@@ -1,12 +1,16 @@
 extension String {
   /// The text as one line of at most 500 characters: a megabyte in a label would take seconds to lay out.
+  ///
+  /// What turns letters around is left out, so that no name can make the words about it say
+  /// something else. A mark stands in place of control characters.
   var displayable: String {
-    shortened(to: 500).replacingNewlines(by: " ")
+    shortened(to: 500).replacingNewlines(by: " ").withoutControls
   }
 
-  /// The text with its lines, of at most 4000 characters.
+  /// The text with its lines, of at most 4000 characters, and without what `displayable` leaves
+  /// out.
   var displayableLines: String {
-    shortened(to: 4000).replacingNewlines(by: "\n")
+    shortened(to: 4000).replacingNewlines(by: "\n").withoutControls
   }
 
   /// The first characters of the text, with an ellipsis where it has more.
@@ -16,8 +20,31 @@ extension String {
     return start.endIndex == endIndex ? self : start + "…"
   }
 
+  private var withoutControls: String {
+    guard unicodeScalars.contains(where: { $0.isControl || $0.overridesDirection }) else {
+      return self
+    }
+    return String(
+      String.UnicodeScalarView(
+        unicodeScalars.lazy.filter { !$0.overridesDirection }.map { $0.isControl ? "\u{FFFD}" : $0 }
+      ))
+  }
+
   private func replacingNewlines(by character: Character) -> String {
     guard contains(where: \.isNewline) else { return self }
     return String(map { $0.isNewline ? character : $0 })
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a control character other than a line end and a tab.
+  fileprivate var isControl: Bool {
+    self != "\n" && self != "\t" && properties.generalCategory == .control
+  }
+
+  /// Whether it turns the letters after it around. The marks of Arabic and Hebrew, which only place
+  /// signs, do not.
+  fileprivate var overridesDirection: Bool {
+    ("\u{202A}"..."\u{202E}").contains(self) || ("\u{2066}"..."\u{2069}").contains(self)
   }
 }

@@ -5,7 +5,7 @@ internal import GtkSupport
 @MainActor
 final class Toasts {
   private struct Message {
-    let text: String
+    var text: String
     var button: String?
     var action: String?
     /// What a listener is told beyond the text: how to do without the button.
@@ -100,6 +100,8 @@ final class Toasts {
 
   /// A toast that comes in while another goes takes longer to come in, so one is shown when there is nothing left of the other.
   private func show(_ message: Message) {
+    var message = message
+    message.text = message.text.displayable
     announcer.announce([message.text, message.hint].compactMap { $0 }.joined(separator: ", "))
     guard shown != nil else { return present(message) }
     next = message
