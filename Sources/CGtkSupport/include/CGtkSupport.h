@@ -19,6 +19,12 @@ gboolean gtk_support_test_has_label (GtkWidget *widget, const char *label);
  * when a drag begins; does nothing on other displays, nor where GTK has not grabbed the key. */
 void gtk_support_release_escape (GdkDrag *drag);
 
+/* Lets a drag find all windows where they are. GDK keeps the places and outlines of the windows of an X display as long as the program
+ * runs. It does not hear that a window that has been dragged over grows, nor that one comes back from a window manager that has ended:
+ * drops beyond the size of that time would land nowhere. Call when a drag begins; does nothing on other displays. Takes two round trips
+ * to the X server for each window. */
+void gtk_support_find_drop_windows (GdkDrag *drag);
+
 /* Lets a list view scroll as it does while something is dragged near its edge, for a drag that is over another widget; x and y are in
  * the list's coordinates. */
 void gtk_support_drag_scroll (GtkWidget *list, double x, double y);

@@ -145,6 +145,7 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   private func begin(_ drag: OpaquePointer) {
     self.drag = ObjectReference(retaining: drag)
     gtk_support_release_escape(drag)
+    gtk_support_find_drop_windows(drag)
     keys.begin(in: viewport.view) { [weak self] in
       if let self { gtk_drag_source_drag_cancel(source) }
     }
