@@ -274,7 +274,8 @@ import Testing
       }
       // Marks that are taken off: "by", "w/", "Track 1", "A1", "(Break)", "(Note)".
       let marks = Set("byw/TrackABreakNote".unicodeScalars)
-      let lost = Self.letters(of: text).filter {
+      // Who wrote a message in a chat is no part of it.
+      let lost = Self.letters(of: QuotedText.unquoted(text) ?? text).filter {
         !marks.contains($0.key) && read.letters[$0.key, default: 0] < $0.value
       }
       #expect(lost.isEmpty, "seed \(seed), round \(round): \(text)")
