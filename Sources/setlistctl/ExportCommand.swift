@@ -39,7 +39,7 @@ struct ExportCommand: AsyncParsableCommand {
   func validate() throws {
     if let format = format ?? ExchangeFormat(url: file) {
       guard format.isWritable else {
-        throw ValidationError("A \(format.displayName) can only be imported.")
+        throw ValidationError("The format “\(format.displayName)” can only be imported.")
       }
       guard format != .pdf || output != "-" || !Output.isTerminal else {
         throw ValidationError("A PDF is nothing for a terminal. Give a file, or write to a pipe.")

@@ -19,7 +19,7 @@ struct ShowCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard format != .pdf, format.isWritable else {
-      throw ValidationError("A \(format.displayName) cannot be shown here.")
+      throw ValidationError("The format “\(format.displayName)” cannot be shown here.")
     }
   }
 

@@ -89,10 +89,10 @@ extension EndToEndTests {
     try application.press("alt+Return")
     let choice = try await application.widget(role: "combo box", name: "Starred Songs")
     try await application.choose(
-      1, inMenuOpenedBy: { try application.click(choice, inDialog: "Setlist Information") })
+      1, inMenuOpenedBy: { try application.click(choice, inDialog: "Setlist Properties") })
     try application.press("Escape")
     _ = try await application.eventually("the end of the dialog") {
-      try application.tree().contains { $0.name == "Setlist Information" } ? nil : true
+      try application.tree().contains { $0.name == "Setlist Properties" } ? nil : true
     }
     // Where it goes it is not to be seen.
     try application.click(
@@ -233,7 +233,7 @@ extension EndToEndTests {
     let application = try await RunningApplication(arguments: [playlist.path])
     _ = try await application.row("--- Set 2 ---")
     let before = try application.show("Gig").titles
-    // Undo, Export, Print, Turn Markers into Sections.
+    // Undo, Export, Print, Turn Songs Like “--- Set 2 ---” into Sections.
     try await application.choose(3, inMenu: "Setlist Menu")
     let titles = try await application.eventually("the sections") { () -> [String: [String]]? in
       let titles = try application.show("Gig").titles

@@ -7,9 +7,9 @@ extension EndToEndTests {
     let first = try await RunningApplication()
     _ = try await first.row("Let It Go")
     try first.press("ctrl+e")
-    let playlist = try await first.widget(role: "list item", name: "XSPF playlist")
+    let playlist = try await first.widget(role: "list item", name: "XSPF Playlist")
     try first.click(playlist, inDialog: "Export Setlist")
-    try await first.expectFileDialog("Export as XSPF playlist", name: "\(sample).xspf")
+    try await first.expectFileDialog("Export as XSPF Playlist", name: "\(sample).xspf")
     let file = first.dataHome.appendingPathComponent("gig")
     try first.chooseFile(file)
     _ = try await first.widget(role: "label", name: "Exported to gig.xspf")
@@ -33,10 +33,10 @@ extension EndToEndTests {
     _ = try await second.row("Let It Go")
     try second.press("ctrl+e")
     _ = try await second.eventually("the focus on the last format") {
-      try second.focused()?.name == "XSPF playlist" ? true : nil
+      try second.focused()?.name == "XSPF Playlist" ? true : nil
     }
     try second.press("Return")
-    try await second.expectFileDialog("Export as XSPF playlist", name: "\(sample).xspf")
+    try await second.expectFileDialog("Export as XSPF Playlist", name: "\(sample).xspf")
     // The dialog is in the folder of the last file, so the same name is the same file.
     try second.press("ctrl+a")
     try second.type("gig.xspf")
@@ -56,7 +56,7 @@ extension EndToEndTests {
     try application.press("ctrl+e")
     let sheet = try await application.widget(role: "list item", name: "Run Sheet")
     try application.click(sheet, inDialog: "Export Setlist")
-    let title = "Export as PDF document"
+    let title = "Export as PDF Document"
     try await application.expectFileDialog(title, name: "\(sample) – Run Sheet.pdf")
     try application.chooseFile(file.deletingPathExtension())
     let question = "Replace “gig.pdf”?"
@@ -76,9 +76,9 @@ extension EndToEndTests {
     let application = try await RunningApplication()
     _ = try await application.row("Let It Go")
     try application.press("ctrl+e")
-    let playlist = try await application.widget(role: "list item", name: "XSPF playlist")
+    let playlist = try await application.widget(role: "list item", name: "XSPF Playlist")
     try application.click(playlist, inDialog: "Export Setlist")
-    let title = "Export as XSPF playlist"
+    let title = "Export as XSPF Playlist"
     try await application.expectFileDialog(title, name: "\(sample).xspf")
     // Nobody may write there, not even root.
     try application.chooseFile(URL(fileURLWithPath: "/proc/gig"))

@@ -59,7 +59,7 @@ extension EndToEndTests {
 
     let start = try await application.widget(
       role: "text", name: "Start Time, such as 20:00")
-    try application.click(start, inDialog: "Setlist Information")
+    try application.click(start, inDialog: "Setlist Properties")
     try application.type("20:60")
     try application.press("Return")
     _ = try await application.eventually("the mark of a text that is not valid") {
@@ -83,10 +83,28 @@ extension EndToEndTests {
         && application.value(ofFact: "Missing Files") == "1" ? true : nil
     }
     let missing = try await application.widget(role: "list item", name: "Missing Files")
-    try application.click(missing, inDialog: "Setlist Information")
+    try application.click(missing, inDialog: "Setlist Properties")
     _ = try await application.eventually("only the song whose file is missing") {
       let rows = try application.rows()
       return rows.count == 2 && rows[1].name.hasPrefix("B, A") ? true : nil
+    }
+  }
+}
+
+extension EndToEndTests {
+  @Test func theHeaderAndThePropertiesSayHowManySongsAreCounted() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.widget(role: "label", name: "5 songs · 18:42")
+    // Rename, New Song, New Section Below, Duplicate, Move Up, Merge into Previous, Sort, Row Style, Collapse, Count in Totals.
+    try await application.choose(9, inMenu: "Menu of Pop")
+    _ = try await application.widget(role: "label", name: "3 of 5 songs counted · 10:18")
+    try application.press("alt+Return")
+    _ = try await application.widget(role: "text", name: "Name")
+    _ = try await application.eventually("both counts") {
+      try application.tree().contains {
+        $0.role == "list item" && $0.name == "Songs"
+          && $0.description_ == "5, 3 of them counted in totals"
+      } ? true : nil
     }
   }
 }
@@ -120,12 +138,12 @@ extension EndToEndTests {
     try application.press("alt+Return")
     let start = try await application.widget(
       role: "text", name: "Start Time, such as 20:00")
-    try application.click(start, inDialog: "Setlist Information")
+    try application.click(start, inDialog: "Setlist Properties")
     try application.type("20:60")
     try application.press("Escape")
     _ = try await application.widget(
       role: "label", name: "“20:60” is not a time such as 20:00. The start time is as it was")
-    #expect(try !application.tree().contains { $0.name == "Setlist Information" })
+    #expect(try !application.tree().contains { $0.name == "Setlist Properties" })
   }
 }
 

@@ -27,7 +27,7 @@ final class InformationWindow {
   ) {
     self.controller = controller
     self.setlist = setlist
-    window = TableWindow(title: "Setlist Information", page: page.widget, over: parent) { [page] in
+    window = TableWindow(title: "Setlist Properties", page: page.widget, over: parent) { [page] in
       let message = Self.refusal(name: page.refused(.name), startTime: page.refused(.startTime))
       closed(message)
     }

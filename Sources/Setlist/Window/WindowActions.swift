@@ -217,11 +217,10 @@ final class WindowActions {
   }
 
   private func turnMarkersIntoSections() {
-    window.songs?.perform("The Markers Could Not Be Turned into Sections") { [window] controller in
+    window.songs?.perform("The Songs Could Not Be Turned into Sections") { [window] controller in
       let count = try await controller.turnMarkersIntoSections()
       guard count > 0 else { return }
-      let subject = count == 1 ? "1 marker" : "\(count) markers"
-      window.toasts.showUndoable("\(subject) turned into sections")
+      window.toasts.showUndoable("\(Counts.songs(count)) turned into sections")
     }
   }
 

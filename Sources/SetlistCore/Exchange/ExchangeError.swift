@@ -55,7 +55,7 @@ extension ExchangeError: LocalizedError {
         ? "The name has no extension, so the format is unknown."
         : "Setlist does not know files of the kind “\(name)”."
     case .notWritable(let format):
-      "Nothing can be exported as a \(format.displayName); it can only be imported."
+      "The format “\(format.displayName)” can only be imported, not exported to."
     case .undrawable(let reason):
       "The pages cannot be drawn: \(reason)"
     case .unprintable(let reason):

@@ -62,17 +62,17 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
   /// The name to show in a list of formats.
   public var displayName: String {
     switch self {
-    case .setlist: "Setlist document"
-    case .m3u8: "M3U playlist"
-    case .xspf: "XSPF playlist"
-    case .pls: "PLS playlist"
-    case .cue: "Cue sheet"
-    case .jspf: "JSPF playlist"
-    case .csv: "CSV table"
-    case .text: "Plain text"
+    case .setlist: "Setlist Document"
+    case .m3u8: "M3U Playlist"
+    case .xspf: "XSPF Playlist"
+    case .pls: "PLS Playlist"
+    case .cue: "Cue Sheet"
+    case .jspf: "JSPF Playlist"
+    case .csv: "CSV Table"
+    case .text: "Plain Text"
     case .markdown: "Markdown"
     case .json: "JSON"
-    case .pdf: "PDF document"
+    case .pdf: "PDF Document"
     }
   }
 

@@ -6,7 +6,7 @@ extension SetlistController {
   @discardableResult
   public func turnMarkersIntoSections() async throws -> Int {
     var count = 0
-    try await perform("Turn Markers into Sections") { setlist in
+    try await perform("Turn Songs into Sections") { setlist in
       count = setlist.markers.count
       return setlist.markersAsSectionsEdit
     }

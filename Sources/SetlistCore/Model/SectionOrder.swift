@@ -24,7 +24,7 @@ public enum SectionOrder: String, CaseIterable, Sendable {
     case .artist: "Artist"
     case .beatsPerMinute: "BPM"
     case .key: "Key"
-    case .duration: "Duration"
+    case .duration: "Length"
     case .shuffled: "Shuffle"
     case .reversed: "Reverse"
     }

@@ -109,7 +109,13 @@ extension SetlistInformation {
     let entries = setlist.sections.flatMap(\.entries)
     let songs = entries.compactMap(\.song)
     let pauses = entries.count { if case .pause = $0.content { true } else { false } }
-    var facts = [Fact(cell: .info(.songs, title: "Songs"), text: "\(songs.count)")]
+    let counted = setlist.sections.filter(\.options.isCounted)
+      .reduce(0) { $0 + $1.entries.count(where: \.isSong) }
+    let subtitle = counted == songs.count ? "" : "\(counted) of them counted in totals"
+    var facts = [
+      Fact(
+        cell: .info(.songs, title: "Songs", subtitle: subtitle), text: "\(songs.count)")
+    ]
     let optional: [(CellID, String, Int)] = [
       (.favorites, "Favorites", songs.count(where: \.isFavorite)), (.breaks, "Breaks", pauses),
       (.notes, "Notes", entries.count - songs.count - pauses),

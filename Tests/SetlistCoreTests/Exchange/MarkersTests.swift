@@ -29,7 +29,7 @@ import Testing
     #expect(after.sections.map(\.options) == expected.map(\.options))
     #expect(after.sections[0].id == sections[0].id && after.sections[4].id == sections[1].id)
     #expect(try await database.setlist(id) == after)
-    #expect(setlist.undoActionName == "Turn Markers into Sections")
+    #expect(setlist.undoActionName == "Turn Songs into Sections")
     _ = try await setlist.undo()
     #expect(setlist.setlist == before)
     _ = try await setlist.redo()
