@@ -64,8 +64,8 @@ final class Application {
     StyleSheet.load(SetlistResources.styleSheet)
     Action("quit", in: application.opaque) { [weak self] in
       guard let self else { return }
-      window?.close()
-      g_application_quit(application.cast())
+      let quit = { @MainActor [application] in g_application_quit(application.cast()) }
+      if let window { window.close(then: quit) } else { quit() }
     }
     Action("about", in: application.opaque) { [weak self] in
       guard let window = self?.window else { return }

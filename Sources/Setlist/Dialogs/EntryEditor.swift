@@ -59,12 +59,15 @@ struct EntryEditor {
     form.setEnabled(edited() != nil, response: "save")
     if texts != nil { for (_, row) in fields { row.changed?() } }
     form.setExtraChild(list)
-    form.present(focus: fields.first?.1.focus) { response in
+    let hasChanges = { @MainActor in
+      fields.contains { field, row in row.text != field.text(entry) }
+    }
+    form.present(focus: fields.first?.1.focus, hasChanges: hasChanges) { response in
       // They know each other by these.
       for (_, row) in fields { (row.changed, row.confirmed) = (nil, nil) }
       if response == "save" {
         if let edited = edited(), isNew || edited != entry { save(edited) }
-      } else if fields.contains(where: { field, row in row.text != field.text(entry) }) {
+      } else if hasChanges() {
         discard(fields.map(\.1.text))
       }
     }

@@ -16,6 +16,10 @@ final class Form {
   private let responses: [Response]
   private var buttons: [String: UnsafeMutablePointer<GtkWidget>] = [:]
   private var handler: ((String) -> Void)?
+  /// Tells whether the fields hold something that would be lost with the form.
+  private var hasChanges: (() -> Bool)?
+  /// The form that is there now.
+  private static weak var shown: Form?
   /// What had the focus before; `nil` once it is gone.
   private var focusBefore: UnsafeMutablePointer<GtkWidget>?
 
@@ -27,6 +31,12 @@ final class Form {
     let overlay: UnsafeMutablePointer<GtkWidget> = gtk_overlay_new()
     gtk_overlay_set_child(overlay.opaque, content.cast())
     adw_application_window_set_content(window.cast(), overlay)
+  }
+
+  /// Whether a form is there over `window` with something that would be lost with it.
+  static func hasChanges(in window: UnsafeMutablePointer<GtkWindow>) -> Bool {
+    guard let shown, shown.parent == window else { return false }
+    return shown.hasChanges?() ?? false
   }
 
   /// Makes a form over a window that has room for it. `body` is plain text, never markup. Its first response is the harmless one.
@@ -73,8 +83,11 @@ final class Form {
   }
 
   /// Shows the form with the keyboard's focus in `focus`, unless another form is there; `handler` is called once, with the answer.
+  ///
+  /// - Parameter hasChanges: tells whether the fields hold something that would be lost with the form.
   func present(
-    focus: UnsafeMutablePointer<GtkWidget>?, _ handler: @escaping @MainActor (String) -> Void
+    focus: UnsafeMutablePointer<GtkWidget>?, hasChanges: @escaping @MainActor () -> Bool,
+    _ handler: @escaping @MainActor (String) -> Void
   ) {
     guard let content = gtk_overlay_get_child(overlay), gtk_widget_get_can_focus(content) != 0
     else {
@@ -83,6 +96,8 @@ final class Form {
       return
     }
     self.handler = handler
+    self.hasChanges = hasChanges
+    Self.shown = self
     shade.tidyMnemonicButtons()
     focusBefore = gtk_window_get_focus(parent)
     if let focusBefore { whenFreed(focusBefore) { [weak self] in self?.focusBefore = nil } }
@@ -96,7 +111,7 @@ final class Form {
     guard let handler, let button = buttons[response.identifier],
       gtk_widget_get_sensitive(button) != 0
     else { return }
-    self.handler = nil
+    (self.handler, hasChanges) = (nil, nil)
     if let content = gtk_overlay_get_child(overlay) { gtk_widget_set_can_focus(content, 1) }
     if let focusBefore, gtk_widget_get_mapped(focusBefore) != 0 {
       // Not grabbed, which would select the text of an entry.

@@ -47,7 +47,10 @@ struct TextPrompt {
       form.setEnabled(canConfirm(), response: "confirm")
     }
     connect(entry, "activate") { _ in form.confirm() }
-    form.present(focus: entry) { response in
+    let hasChanges = { @MainActor () -> Bool in
+      !trimmed().isEmpty && String(cString: gtk_editable_get_text(entry.opaque)) != text
+    }
+    form.present(focus: entry, hasChanges: hasChanges) { response in
       if response == "confirm", canConfirm() { handler(trimmed()) }
     }
   }

@@ -48,6 +48,10 @@ final class MainWindow {
   /// What was there before the last restore.
   var replacedState: Backup?
   private var preview: PreviewController?
+  /// What follows when the window has been closed.
+  var closed: (() -> Void)?
+  /// Whether the user is asked for what would be lost, and the answer.
+  var closing = Closing.unasked
   private var state: WindowState
 
   /// Makes the window, still without a database.
@@ -85,11 +89,6 @@ final class MainWindow {
   /// Shows the window, or brings it to the front.
   func present() {
     gtk_window_present(window)
-  }
-
-  /// Closes the window.
-  func close() {
-    gtk_window_close(window)
   }
 
   /// Shows the setlists of `database` and opens the first.
@@ -297,7 +296,10 @@ final class MainWindow {
     }
     if state.isMaximized == true { gtk_window_maximize(window) }
     connectReturningBool(window, "close-request") { [weak self] _ in
-      self?.remember()
+      guard let self else { return false }
+      guard mayClose() else { return true }
+      remember()
+      if let closed { Task { closed() } }
       return false
     }
   }

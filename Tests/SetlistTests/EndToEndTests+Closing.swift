@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// The end of the window, and what would be lost with it.
+extension EndToEndTests {
+  private static let question = "Discard What You Typed?"
+
+  @Test func whatIsTypedIntoAFormIsNotLostByQuitting() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    try application.press("F2")
+    _ = try await application.widget(role: "text", name: "Title")
+    try application.type("Let It Snow")
+    try application.press("ctrl+q")
+    try await application.expectDialog(Self.question)
+    // Pressed again, it does not ask twice.
+    try application.press("ctrl+q")
+    try await application.untilIdle()
+    #expect(try application.visibleWindows().count == 2)
+    try application.press("Escape")
+    _ = try await application.eventually("the end of the question") {
+      try application.visibleWindows().count == 1 ? true : nil
+    }
+    try application.type(" Again")
+    try application.press("Return")
+    _ = try await application.row("Let It Snow Again")
+    try application.press("ctrl+q")
+    try await application.untilEnded()
+    #expect(try application.show(sample).titles["Disney"]?.first == "Let It Snow Again")
+  }
+
+  @Test(arguments: ["ctrl+q", "alt+F4"])
+  func whatIsTypedIntoAFormIsLostIfTheUserSaysSo(keys: String) async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    try application.press("ctrl+n")
+    _ = try await application.widget(role: "text", name: "Name")
+    try application.type("Saturday")
+    try application.press(keys)
+    try await application.expectDialog(Self.question)
+    try application.press("alt+d")
+    try await application.untilEnded()
+    #expect(try !application.control("lists").contains("Saturday"))
+  }
+
+  @Test func aFormWithoutChangesDoesNotKeepTheWindowOpen() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    try application.press("F2")
+    _ = try await application.widget(role: "text", name: "Title")
+    try application.press("ctrl+q")
+    try await application.untilEnded()
+  }
+}
+
+extension RunningApplication {
+  /// Waits for the heading of a dialog.
+  fileprivate func expectDialog(_ heading: String) async throws {
+    _ = try await eventually("the question “\(heading)”") {
+      try tree().first { $0.name == heading && $0.isShowing }
+    }
+  }
+}
