@@ -135,6 +135,17 @@ extension EndToEndTests {
     }
   }
 
+  @Test func songsAreAddedByAButtonOfItsOwnWhereverTheSidebarIsShown() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    for width in [660, 620] {
+      try application.resize(width: width)
+      try await application.untilIdle()
+      _ = try await application.widget(role: "push button", name: "New Setlist")
+      _ = try await application.widget(role: "push button", name: "Add")
+    }
+  }
+
   @Test func aNarrowWindowAddsFromTheSetlistsMenuAndShowsTheTitle() async throws {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)

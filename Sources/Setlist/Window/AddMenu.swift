@@ -4,7 +4,7 @@ internal import GtkSupport
 /// The menu of what can be added: a button of the header bar. Where that would leave little of the title, it is a part of the setlist's menu.
 @MainActor
 final class AddMenu {
-  /// Below this width of the header bar, in pixels, most titles are shortened beside the button.
+  /// Below this width of the header bar, in pixels, most titles are shortened beside the button and the one that shows the sidebar.
   private static let leastWidth: Int32 = 420
 
   private let button: UnsafeMutablePointer<GtkWidget>
@@ -12,10 +12,12 @@ final class AddMenu {
   private let setlistMenu: OpaquePointer
   private let setlistMenuButton: OpaquePointer
   private let menu: OpaquePointer
+  private let panes: WindowPanes
   private let layouts: WindowLayouts
   private var isNarrow = false
 
-  init(builder: Builder) {
+  init(builder: Builder, panes: WindowPanes) {
+    self.panes = panes
     button = builder.widget("add")
     header = builder.widget("content-header")
     setlistMenu = builder.object("setlist-menu-model")
@@ -31,7 +33,8 @@ final class AddMenu {
   }
 
   private func update() {
-    let isNarrow = gtk_widget_get_width(header) < Self.leastWidth
+    // Beside the sidebar there is always room, and its button for a new setlist would be the only one to add anything.
+    let isNarrow = panes.isFolded && gtk_widget_get_width(header) < Self.leastWidth
     guard isNarrow != self.isNarrow else { return }
     self.isNarrow = isNarrow
     showButton()

@@ -70,7 +70,7 @@ final class MainWindow {
     announcer = Announcer(window: window)
     keys = KeyGate(window: window)
     panes = WindowPanes(builder: builder)
-    addMenu = AddMenu(builder: builder)
+    addMenu = AddMenu(builder: builder, panes: panes)
     toasts = Toasts(builder: builder, panes: panes, announcer: announcer)
     exporting = ExportController(
       lastKind: state.export.flatMap(ExportKind.init), lastFile: state.exportedFile,
