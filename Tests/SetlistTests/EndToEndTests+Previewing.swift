@@ -148,6 +148,40 @@ extension EndToEndTests {
     }
   }
 
+  @Test func ofASongThatIsAtAnAddressOnlyWhatCanBeDoneIsOffered() async throws {
+    let addresses = ["spotify:track:1", "http://127.0.0.1:9/x.mp3"]
+    let tracks = addresses.map {
+      "<track><location>\($0)</location><title>\($0.prefix(4))</title></track>"
+    }
+    let application = try await RunningApplication.showing(
+      """
+      <playlist version="1" xmlns="http://xspf.org/ns/0/"><trackList>\(tracks.joined())</trackList>
+      </playlist>
+      """, named: "Web.xspf")
+    // What only another program plays has no Preview.
+    for (title, items) in [
+      ("spot", ["Locate File…", "Edit…"]), ("http", ["Preview", "Locate File…", "Edit…"]),
+    ] {
+      let row = try await application.row(title)
+      try application.click(row.center, button: 3)
+      let shown = try await application.eventually("the menu") { () -> [String]? in
+        let names = try application.tree().filter { $0.role == "menu item" && $0.isShowing }
+          .map(\.name)
+        return names.contains("Remove") ? names : nil
+      }
+      #expect(Array(shown.prefix(items.count)) == items)
+      #expect(!shown.contains("Show in Files"))
+      try application.press("Escape")
+      try await application.expectFocus(on: title, after: "the menu")
+      try application.press("space")
+      _ = try await application.widget(role: "label", name: "“\(title)” cannot be played")
+      let address = try #require(addresses.first { $0.hasPrefix(title) })
+      #expect(
+        try application.tree().contains { $0.name.contains("“\(address)”") && $0.isShowing })
+      _ = try await application.widget(role: "push button", name: "Locate…")
+    }
+  }
+
   @Test func aSystemThatCannotPlaySaysWhatToInstall() async throws {
     for (environment, words) in [
       (["GTK_MEDIA": "none"], "libgtk-4-media-gstreamer"),

@@ -63,6 +63,10 @@ final class Preview {
       fail(.noFile, title: entry.title)
       return
     }
+    guard source.isPlayable else {
+      fail(.foreignAddress(source.address.absoluteString), title: entry.title)
+      return
+    }
     guard !source.isMissing else {
       fail(.missingFile(path: source.address.path), title: entry.title)
       return

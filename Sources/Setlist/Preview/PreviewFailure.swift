@@ -1,4 +1,5 @@
 internal import CAdwaita
+internal import Foundation
 
 /// Why a song cannot be heard.
 enum PreviewFailure: Error, Hashable {
@@ -6,6 +7,10 @@ enum PreviewFailure: Error, Hashable {
   case noFile
   /// The file is not where the song says it is.
   case missingFile(path: String)
+  /// What the song has is no file but an address that only another program understands.
+  case foreignAddress(String)
+  /// The song has no file but the address of a server, which sends nothing that can be played.
+  case silentAddress(String)
   /// GTK has nothing that plays media.
   case missingModule
   /// GStreamer has no decoder for the format of that name.
@@ -15,8 +20,8 @@ enum PreviewFailure: Error, Hashable {
   /// The file cannot be played for a reason that GStreamer names.
   case unplayable(reason: String)
 
-  /// Reads the error of a media stream.
-  init(_ error: UnsafePointer<GError>) {
+  /// Reads the error of a media stream from an address.
+  init(_ error: UnsafePointer<GError>, at address: URL) {
     let message = error.pointee.message.map { String(cString: $0) } ?? ""
     let isUnsupported = g_error_matches(
       error, g_io_error_quark(), Int32(G_IO_ERROR_NOT_SUPPORTED.rawValue))
@@ -24,6 +29,9 @@ enum PreviewFailure: Error, Hashable {
       self = .missingModule
     } else if let format = Self.missingFormat(in: message) {
       self = .missingDecoder(format)
+    } else if !address.isFileURL {
+      // All that GStreamer says of a server that does not answer is “a general stream error”.
+      self = .silentAddress(address.absoluteString)
     } else {
       self = .unplayable(reason: Self.reason(in: message))
     }
@@ -32,7 +40,7 @@ enum PreviewFailure: Error, Hashable {
   /// Whether there would be nothing wrong if the song had its file.
   var isMissingFile: Bool {
     switch self {
-    case .noFile, .missingFile: true
+    case .noFile, .missingFile, .foreignAddress, .silentAddress: true
     case .missingModule, .missingDecoder, .neverStarted, .unplayable: false
     }
   }
@@ -44,7 +52,9 @@ enum PreviewFailure: Error, Hashable {
     return switch self {
     case .noFile: "\(name) has no audio file"
     case .missingFile: "The audio file of \(name) is missing"
-    case .missingModule, .missingDecoder, .neverStarted, .unplayable: "\(name) cannot be played"
+    case .foreignAddress, .silentAddress, .missingModule, .missingDecoder, .neverStarted,
+      .unplayable:
+      "\(name) cannot be played"
     }
   }
 
@@ -54,6 +64,12 @@ enum PreviewFailure: Error, Hashable {
     case .noFile: "Show where its file is to hear it."
     case .missingFile(let path):
       "There is no file “\(path.displayable)”. Put it back, or show where it is now."
+    case .foreignAddress(let address):
+      "It is at “\(address.displayable.shortened(to: 60))”, which only another program can play. "
+        + "Show where a file of it is to hear it here."
+    case .silentAddress(let address):
+      "Nothing is to be heard at “\(address.displayable.shortened(to: 60))”. Check the address and "
+        + "the connection, or show where a file of it is."
     case .missingModule:
       "GTK’s media module is not installed. On Debian, install libgtk-4-media-gstreamer and "
         + "gstreamer1.0-plugins-good, then open Setlist again."

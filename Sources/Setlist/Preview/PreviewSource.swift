@@ -1,3 +1,4 @@
+internal import CGtk
 internal import Foundation
 internal import SetlistCore
 
@@ -20,6 +21,24 @@ struct PreviewSource: Hashable {
     end = song.part?.end
     length = song.duration
   }
+
+  /// Whether something like the address can be played at all: a file, or what is fetched from a server. `spotify:` and the like belong to
+  /// programs of their own.
+  var isPlayable: Bool {
+    guard let scheme = address.scheme?.lowercased() else { return false }
+    return ["file", "http", "https"].contains(scheme) || Self.mountedSchemes.contains(scheme)
+  }
+
+  /// What the desktop's virtual file system reads, such as `smb`.
+  private static let mountedSchemes: Set<String> = {
+    var schemes: Set<String> = []
+    guard var next = g_vfs_get_supported_uri_schemes(g_vfs_get_default()) else { return schemes }
+    while let scheme = next.pointee {
+      schemes.insert(String(cString: scheme))
+      next += 1
+    }
+    return schemes
+  }()
 
   /// Whether the address is that of a file that is not there.
   var isMissing: Bool {

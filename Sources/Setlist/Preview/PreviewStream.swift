@@ -165,7 +165,7 @@ extension PreviewStream {
 
   private func fail() {
     guard let error = gtk_media_stream_get_error(media) else { return }
-    finish(.failed(PreviewFailure(error)))
+    finish(.failed(PreviewFailure(error, at: source.address)))
   }
 
   private func finish(_ event: Event) {

@@ -26,13 +26,14 @@ struct EntryMenu {
       appendMenuItem(label, "list-entries.\(action)", keys: keys, to: menu)
     }
     if let song = controller.entry(entry)?.song {
+      let source = PreviewSource(of: song)
       let listening = ObjectReference(consuming: g_menu_new())
       if isPreviewed {
         g_menu_append(listening.opaque, "Stop _Preview", "win.stop-preview")
-      } else {
+      } else if source?.isPlayable != false {
         append("_Preview", "preview", to: listening)
       }
-      if isMissing || song.location == nil {
+      if isMissing || song.file == nil {
         append("Locate _File…", "locate", to: listening)
       }
       g_menu_append_section(menu.model.opaque, nil, listening.cast())
@@ -45,7 +46,7 @@ struct EntryMenu {
       let areFavorites = songs.allSatisfy(\.isFavorite)
       append(areFavorites ? "Uns_tar" : "S_tar", "star", to: editing)
     }
-    if songs.contains(where: { $0.source != nil }), entries.count > 1 || !isMissing {
+    if songs.contains(where: { $0.file != nil }), entries.count > 1 || !isMissing {
       append("Show in _Files", "show-in-files", to: editing)
     }
     if let showsAllNotes {

@@ -339,7 +339,7 @@ extension SetlistViewController {
   }
 
   private func showInFiles() {
-    let files = selectionOrFocus.lazy.compactMap { self.controller.entry($0)?.song?.source }
+    let files = selectionOrFocus.lazy.compactMap { self.controller.entry($0)?.song?.file }
     if let file = files.first { FileManagerWindow.show(file, failingIn: toasts) }
   }
 }
