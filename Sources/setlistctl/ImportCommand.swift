@@ -41,7 +41,7 @@ struct ImportCommand: AsyncParsableCommand {
       throw ValidationError("--format is for standard input only.")
     }
     if let format, !format.isReadable {
-      throw ValidationError("A \(format.displayName) cannot be imported.")
+      throw ValidationError("The format “\(format.displayName)” cannot be imported.")
     }
   }
 

@@ -227,6 +227,18 @@ extension EndToEndTests {
     #expect(message.role == "label")
   }
 
+  @Test func aFileThatHoldsNoSongsIsNamed() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    let file = application.dataHome.appendingPathComponent("Empty.m3u8")
+    try Data("#EXTM3U\n".utf8).write(to: file)
+    let program = RunningApplication.productDirectory.appendingPathComponent("setlist").path
+    // A second one only tells the first of the file.
+    try Command(program: program).run(file.path)
+    _ = try await application.widget(
+      role: "label", name: "There are no songs in “Empty.m3u8”.")
+  }
+
   @Test func everyFileThatIsNoMusicIsListedInAMessageThatFitsTheWindow() async throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("setlist-bad-\(UUID().uuidString)")

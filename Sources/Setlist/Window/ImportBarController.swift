@@ -130,6 +130,15 @@ extension ImportSource {
 
   /// What is said where nothing was found.
   fileprivate var emptyText: String {
-    isText ? "There are no songs in the text." : "There are no new songs in what you chose."
+    switch self {
+    case .text: "There are no songs in the text."
+    case .files(let files):
+      switch (files.first?.lastPathComponent.displayable, files.count) {
+      case (let name?, 1): "There are no songs in “\(name)”."
+      case (let name?, let count):
+        "There are no songs in “\(name)” and what else was chosen, \(count) files and folders."
+      case (nil, _): "Nothing was chosen."
+      }
+    }
   }
 }
