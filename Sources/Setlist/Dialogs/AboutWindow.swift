@@ -7,6 +7,7 @@ internal import SetlistCore
 enum AboutWindow {
   static func present(over parent: UnsafeMutablePointer<GtkWindow>) {
     guard let about = adw_about_window_new() else { return }
+    ApplicationIcon.find()
     let window = about.opaque
     adw_about_window_set_application_name(window, "Setlist")
     adw_about_window_set_application_icon(window, Application.identifier)
