@@ -82,7 +82,8 @@ struct PackagingTests {
 
   @Test(arguments: [
     ".ci/run", "meson-helpers/run", "meson-helpers/test", "meson-helpers/test-on",
-    "meson-helpers/fuzz", "meson-helpers/swift-build", "meson-helpers/environment",
+    "meson-helpers/fuzz", "meson-helpers/pictures", "meson-helpers/swift-build",
+    "meson-helpers/environment",
   ])
   func bashCanReadTheScript(_ script: String) throws {
     let reading = try Command(program: "bash").run("-n", path(script))
