@@ -22,10 +22,18 @@ enum JSONText {
     return result + "\""
   }
 
-  /// A number without a needless fraction; `null` if it is not finite.
-  static func number(_ value: Double) -> String {
-    guard value.isFinite else { return "null" }
+  /// A number without a needless fraction; `null` if it is unknown or not finite.
+  static func number(_ value: Double?) -> String {
+    guard let value, value.isFinite else { return "null" }
     return Int64(exactly: value).map(String.init) ?? String(value)
+  }
+
+  /// A value on one line, its members in the order of their names. Its numbers are finite.
+  static func value(_ value: some Encodable) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Encoding fails only for numbers that are not finite.
+    return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
   }
 
   /// An object with its members in the given order, on one line.

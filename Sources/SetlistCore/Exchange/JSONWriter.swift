@@ -1,20 +1,25 @@
 import Foundation
 
-/// Writes the JSON that scripts read: `{"name", "sections": [{"id", "title", "entries": [{"id",
-/// "kind", "title", "artist", "album", "duration", "favorite", "location"}]}]}`, members and
-/// elements in order.
+/// Writes the JSON that scripts read, with everything that a setlist has, members and elements in order:
+/// `{"name", "id", "options", "sections": [{"id", "title", "options", "entries": [{"id", "kind", "title",
+/// "artist", "album", "duration", "key", "bpm", "notes", "favorite", "location", "song", "home"}]}]}`.
 ///
-/// `kind` is `song`, `break` or `note`; `duration` is in seconds or `null`, `location` a URL or
-/// `null`.
+/// `kind` is `song`, `break` or `note`; `duration` is in seconds, `location` a URL. What is unknown is `null`, or
+/// an empty text for `artist`, `album` and `notes`. Every entry has every member. The options are those of
+/// `SetlistDocument`, where `song` and `home` are told as well.
 struct JSONWriter: PlaylistWriter {
   func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument {
     let sections = setlist.sections.map(section).joined(separator: ",\n")
-    let text =
-      "{\n  \"name\": \(JSONText.string(setlist.name)),\n  \"sections\": ["
-      + (sections.isEmpty ? "" : "\n\(sections)\n  ") + "]\n}\n"
-    return ExportedDocument(
-      data: Data(text.utf8),
-      omissions: ["JSON does not keep keys, tempos, notes and the options of sections."])
+    let text = """
+      {
+        "name": \(JSONText.string(setlist.name)),
+        "id": \(JSONText.string(setlist.id.description)),
+        "options": \(JSONText.value(setlist.options)),
+        "sections": [\(sections.isEmpty ? "" : "\n\(sections)\n  ")]
+      }
+
+      """
+    return ExportedDocument(data: Data(text.utf8), omissions: [])
   }
 
   private func section(_ section: Section) -> String {
@@ -23,21 +28,27 @@ struct JSONWriter: PlaylistWriter {
           {
             "id": \(JSONText.string(section.id.description)),
             "title": \(JSONText.string(section.title)),
+            "options": \(JSONText.value(section.options.finite)),
             "entries": [\(entries.isEmpty ? "" : "\n\(entries)\n      ")]
           }
       """
   }
 
   private func entry(_ entry: Entry) -> String {
-    let location = entry.song?.location?.absoluteString
+    let song = entry.song
     return JSONText.object([
       ("id", JSONText.string(entry.id.description)),
       ("kind", JSONText.string(entry.kind.rawValue)), ("title", JSONText.string(entry.title)),
-      ("artist", JSONText.string(entry.song?.artist ?? "")),
-      ("album", JSONText.string(entry.song?.album ?? "")),
-      ("duration", entry.knownDuration.map(JSONText.number) ?? "null"),
-      ("favorite", entry.song?.isFavorite == true ? "true" : "false"),
-      ("location", location.map(JSONText.string) ?? "null"),
+      ("artist", JSONText.string(song?.artist ?? "")),
+      ("album", JSONText.string(song?.album ?? "")),
+      ("duration", JSONText.number(entry.knownDuration)),
+      ("key", song?.key.map(JSONText.string) ?? "null"),
+      ("bpm", JSONText.number(song?.beatsPerMinute)),
+      ("notes", JSONText.string(song?.notes ?? "")),
+      ("favorite", song?.isFavorite == true ? "true" : "false"),
+      ("location", song?.location.map { JSONText.string($0.absoluteString) } ?? "null"),
+      ("song", song.map { JSONText.string($0.id.description) } ?? "null"),
+      ("home", entry.home.map(JSONText.value) ?? "null"),
     ])
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import SetlistCore
 
 @Suite struct RoundTripTests {
-  @Test(arguments: [ExchangeFormat.m3u8, .xspf, .setlist])
+  @Test(arguments: [ExchangeFormat.m3u8, .xspf, .setlist, .json])
   func randomSetlistsComeBackExactlyAsTheyWere(format: ExchangeFormat) async throws {
     let folder = try ExchangeFolder()
     let start = UInt64.random(in: 0..<1_000_000)

@@ -171,7 +171,7 @@ import Testing
     let json = try text(gig, .json)
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
-    #expect(Set(object.keys) == ["name", "sections"])
+    #expect(Set(object.keys) == ["name", "id", "options", "sections"])
     let sections = try #require(object["sections"] as? [[String: Any]])
     #expect(sections.map { $0["title"] as? String } == ["Set 1", "Encore"])
     let entries = try #require(sections[0]["entries"] as? [[String: Any]])
@@ -180,14 +180,37 @@ import Testing
     #expect(entries[0]["duration"] as? Double == 224.4)
     #expect(entries[0]["favorite"] as? Bool == true)
     #expect(entries[0]["location"] as? String == "file:///m/%231%20Let.mp3")
-    #expect(entries[2]["duration"] is NSNull)
-    #expect(entries[2]["location"] is NSNull)
+    for member in ["duration", "key", "bpm", "location", "song", "home"] {
+      #expect(entries[2][member] is NSNull)
+    }
     let members =
-      "\"id\", \"kind\", \"title\", \"artist\", \"album\", \"duration\", \"favorite\", \"location\""
+      "\"id\", \"kind\", \"title\", \"artist\", \"album\", \"duration\", \"key\", \"bpm\", \"notes\", "
+      + "\"favorite\", \"location\", \"song\", \"home\""
     let order = members.components(separatedBy: ", ")
     let line = try #require(json.split(separator: "\n").first { $0.contains("\"kind\"") })
     let places = order.compactMap { line.range(of: $0 + ":")?.lowerBound }
-    #expect(places.count == 8 && places == places.sorted())
+    #expect(places.count == 13 && places == places.sorted())
+  }
+
+  @Test func jsonTellsKeyTempoNotesStyleTargetAndStart() throws {
+    let song = Song(title: "T", key: "Am", beatsPerMinute: 120.5, notes: "capo 2\nslow")
+    let setlist = Setlist(
+      name: "Gig", options: SetlistOptions(startTime: 72_000, gap: 10),
+      sections: [
+        Section(
+          title: "Set 1", options: SectionOptions(rowStyle: .card, targetDuration: 2700),
+          entries: [Entry(content: .song(song))])
+      ])
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(text(setlist, .json).utf8)) as? [String: Any])
+    let section = try #require((object["sections"] as? [[String: Any]])?.first)
+    let entry = try #require((section["entries"] as? [[String: Any]])?.first)
+    #expect(entry["key"] as? String == "Am" && entry["bpm"] as? Double == 120.5)
+    #expect(entry["notes"] as? String == "capo 2\nslow")
+    let options = try #require(section["options"] as? [String: Any])
+    #expect(options["rowStyle"] as? String == "card")
+    #expect(options["targetDuration"] as? Double == 2700)
+    #expect((object["options"] as? [String: Any])?["startTime"] as? Double == 72_000)
   }
 
   @Test func jsonOfRandomSetlistsIsValid() throws {
@@ -206,7 +229,7 @@ import Testing
     #expect(try omissions(.xspf).isEmpty)
     #expect(try omissions(.csv).count == 2)
     #expect(try omissions(.text).count == 1)
-    #expect(try omissions(.json).count == 1)
+    #expect(try omissions(.json).isEmpty)
     #expect(try omissions(.setlist).isEmpty)
     #expect(try omissions(.pls).count == 2)
     #expect(try omissions(.markdown).count == 1)
