@@ -52,8 +52,8 @@ struct ImportCommand: AsyncParsableCommand {
     var content = try await read(
       with: Importer(
         existing: target?.sections.flatMap(\.entries) ?? [], duplicates: duplicates))
+    content = try await database.matching(content, in: target?.sections.flatMap(\.entries) ?? [])
     let problems = content.report.problems.map { "\($0.path): \($0.message)" }
-    content = try await database.locating(content, in: target?.sections.flatMap(\.entries) ?? [])
     guard !content.isEmpty else {
       guard content.report.duplicates > 0, let target else {
         guard problems.count > 1 else { throw nothingImported(because: problems.first) }

@@ -169,6 +169,7 @@ extension SetlistEdit.Change {
     case .insertEntries(let insertions): insertions.reduce(64) { $0 + 64 + $1.entry.memoryCost }
     case .updateEntry(let entry): entry.memoryCost
     case .updateSong(let song): song.memoryCost
+    case .insertSongs(let songs): songs.reduce(64) { $0 + $1.memoryCost }
     case .renameSetlist(_, let text), .renameSection(_, let text): 64 + text.utf8.count
     case .moveEntries(let placements): 64 + 64 * placements.count
     case .removeEntries(let ids): 64 + 16 * ids.count

@@ -106,7 +106,7 @@ struct SetlistState: Sendable {
         return Entry(id: entry.id, content: .song(song), home: entry.home)
       }
     case .insertSetlist, .removeSetlist, .renameSetlist, .moveSetlist, .setSetlistOptions,
-      .insertSection:
+      .insertSection, .insertSongs:
       break
     }
   }

@@ -17,7 +17,7 @@ public final class SetlistsController {
   /// The setlists whose name, count or length changed in the last batch.
   public private(set) var changedItemIDs: Set<Setlist.ID> = []
 
-  private let database: SetlistDatabase
+  let database: SetlistDatabase
   let edits = EditQueue()
   private var revision = 0
   private var history = EditHistory()
@@ -67,9 +67,17 @@ public final class SetlistsController {
   public func create(
     name: String, options: SetlistOptions = .init(), sections: [Section] = []
   ) async throws -> Setlist.ID {
-    let setlist = Setlist(name: name, options: options, sections: sections)
-    try await edit("Add \(ActionName.quote(name))", addingTo: setlist.id) { _ in
-      SetlistEdit(.insertSetlist(setlist, .last))
+    try await create(
+      ImportedContent(name: name, options: options, sections: sections, report: ImportReport()))
+  }
+
+  /// Adds what was imported as a setlist at the end.
+  func create(_ content: ImportedContent) async throws -> Setlist.ID {
+    let setlist = Setlist(
+      name: content.name, options: content.options, sections: content.sections)
+    let songs = content.songChanges(for: setlist.sections.flatMap(\.entries))
+    try await edit("Add \(ActionName.quote(setlist.name))", addingTo: setlist.id) { _ in
+      SetlistEdit(songs + [.insertSetlist(setlist, .last)])
     }
     return setlist.id
   }

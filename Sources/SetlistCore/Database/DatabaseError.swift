@@ -45,8 +45,6 @@ public enum DatabaseError: Error, Hashable, Sendable {
     case unknownSongs([Song.ID])
     /// Something with one of these identities is stored already.
     case existing([String])
-    /// Another song has this location.
-    case locationTaken(URL)
   }
 }
 
@@ -98,8 +96,6 @@ extension DatabaseError.Refusal: CustomStringConvertible {
       "These songs do not exist any more: \(Self.list(ids)). Nothing was changed."
     case .existing(let ids):
       "These are in the database already: \(Self.list(ids)). Nothing was changed."
-    case .locationTaken(let location):
-      "Another song already has the location \(location.absoluteString). Nothing was changed."
     }
   }
 

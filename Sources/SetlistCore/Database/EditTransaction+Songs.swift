@@ -22,13 +22,14 @@ extension EditTransaction {
     guard let old = try Song.fetch(db, id: song.id) else {
       throw DatabaseError.refused(.unknownSongs([song.id]))
     }
-    if let location = song.location, let other = try Song.fetch(db, location: location),
-      other.id != song.id
-    {
-      throw DatabaseError.refused(.locationTaken(location))
-    }
     try song.update(db)
     return Applied(change: .updateSong(song), inverse: .updateSong(old))
+  }
+
+  func insert(_ songs: [Song]) throws -> Applied {
+    for song in songs where try Song.fetch(db, id: song.id) == nil { try song.insert(db) }
+    // A song that no entry plays is never shown, so it can stay.
+    return Applied(change: .insertSongs(songs), inverse: .insertSongs([]))
   }
 
   func setFavorite(_ ids: [Song.ID], _ isFavorite: Bool) throws -> Applied {

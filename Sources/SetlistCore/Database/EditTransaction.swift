@@ -42,6 +42,7 @@ struct EditTransaction {
     case .moveEntries(let placements): try move(placements)
     case .setHomes(let homes): try setHomes(homes)
     case .updateEntry(let entry): try update(entry)
+    case .insertSongs(let songs): try insert(songs)
     case .updateSong(let song): try update(song)
     case .setFavorite(let ids, let isFavorite): try setFavorite(ids, isFavorite)
     }

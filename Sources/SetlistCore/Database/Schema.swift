@@ -14,6 +14,9 @@ enum Schema {
     migrator.registerMigration("v2") { db in
       try db.execute(sql: version2)
     }
+    migrator.registerMigration("v3") { db in
+      try db.execute(sql: version3)
+    }
     return migrator
   }
 
@@ -136,5 +139,30 @@ enum Schema {
     UPDATE section SET isFavorites = 1 WHERE position = (
       SELECT min(position) FROM section AS other
       WHERE other.setlistID = section.setlistID AND other.foldedTitle = 'favorites');
+    """
+
+  // Several songs may have one file: each of two setlists of which the facts differ keeps its own.
+  private static let version3 = """
+    CREATE TABLE newSong (
+      id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+      title TEXT NOT NULL,
+      artist TEXT NOT NULL,
+      album TEXT NOT NULL,
+      duration REAL CHECK (duration >= 0),
+      key TEXT,
+      beatsPerMinute REAL CHECK (beatsPerMinute > 0),
+      notes TEXT NOT NULL,
+      location TEXT,
+      isFavorite INTEGER NOT NULL CHECK (isFavorite IN (0, 1)),
+      foldedTitle TEXT NOT NULL,
+      foldedArtist TEXT NOT NULL,
+      foldedAlbum TEXT NOT NULL,
+      foldedKey TEXT,
+      foldedNotes TEXT NOT NULL
+    );
+    INSERT INTO newSong SELECT * FROM song ORDER BY rowid;
+    DROP TABLE song;
+    ALTER TABLE newSong RENAME TO song;
+    CREATE INDEX songByLocation ON song(location);
     """
 }

@@ -23,7 +23,7 @@ struct SearchDirt: Sendable {
       case .updateSong(let song): songs.insert(song.id)
       case .setFavorite(let ids, _): songs.formUnion(ids)
       case .renameSetlist, .moveSetlist, .setSetlistOptions, .setSectionOptions,
-        .moveSection, .setHomes:
+        .moveSection, .setHomes, .insertSongs:
         break
       }
     }

@@ -30,22 +30,33 @@ extension Song {
     return try Row.fetchOne(statement, arguments: [id.rawValue]).map { try Song(row: $0) }
   }
 
-  /// The song with the location; `nil` if there is none.
+  /// The song with the location; of several the first that an entry plays; `nil` if there is none.
   static func fetch(_ db: Database, location: URL) throws -> Song? {
-    let statement = try db.cachedStatement(sql: "SELECT \(columns) FROM song WHERE location = ?")
-    return try Row.fetchOne(statement, arguments: [location.absoluteString]).map {
+    try fetchAll(db, location: location).first
+  }
+
+  /// The songs with the location, those that entries play before the others, the oldest first.
+  static func fetchAll(_ db: Database, location: URL) throws -> [Song] {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT \(columns) FROM song WHERE location = ?
+        ORDER BY EXISTS (SELECT * FROM entry WHERE songID = song.id) DESC, rowid
+        """)
+    return try Row.fetchAll(statement, arguments: [location.absoluteString]).map {
       try Song(row: $0)
     }
   }
 
-  /// The stored song that an entry with this song plays: one with the same location, else with the same identity, else this one, which is
-  /// stored now.
+  /// The stored song that an entry with this song plays: the one with the same identity and location, else one with the same location, else
+  /// with the same identity, else this one, which is stored now.
   ///
   /// One that no entry plays any more gets the facts of this one: its file may be another by now, and an undo tells what it was.
   /// - Parameter played: the songs that entries play which are not stored yet; this one is added.
   func stored(_ db: Database, played: inout Set<Song.ID>) throws -> Song {
+    let same = try Song.fetch(db, id: id)
     let known =
-      try location.flatMap { try Song.fetch(db, location: $0) } ?? Song.fetch(db, id: id)
+      try same?.location == location
+      ? same : location.flatMap { try Song.fetch(db, location: $0) } ?? same
     guard let known else {
       try insert(db)
       played.insert(id)

@@ -58,7 +58,7 @@ public final class ImportController {
     return try await importItems(source, with: importer) { content in
       var content = content
       if let open, content.sharesSections(with: open) { content = content.withNewIdentifiers }
-      content = try await setlist.database.locating(
+      content = try await setlist.database.matching(
         content, in: setlist.setlist?.sections.flatMap(\.entries) ?? [])
       if !content.isEmpty {
         content = try await setlist.insert(content, at: place, verb: source.verb)
@@ -75,17 +75,16 @@ public final class ImportController {
   public func importItems(
     _ source: ImportSource, creatingSetlistIn setlists: SetlistsController
   ) async throws -> (setlist: Setlist.ID?, report: ImportReport) {
-    try await importItems(source, with: Importer(namesSetlist: true)) { content in
+    try await importItems(source, with: Importer(namesSetlist: true)) {
+      content in
       guard !content.sections.isEmpty else { return (nil, content.report) }
-      var content = content
+      var content = try await setlists.database.matching(content)
       let id: Setlist.ID
       do {
-        id = try await setlists.create(
-          name: content.name, options: content.options, sections: content.sections)
+        id = try await setlists.create(content)
       } catch DatabaseError.refused(.existing) {
         content = content.withNewIdentifiers
-        id = try await setlists.create(
-          name: content.name, options: content.options, sections: content.sections)
+        id = try await setlists.create(content)
       }
       return (id, didInsert(content, at: .end, in: id))
     }

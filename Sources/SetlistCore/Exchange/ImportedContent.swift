@@ -29,7 +29,12 @@ public struct ImportedContent: Hashable, Sendable {
   public var duplicates: [Duplicate]
   /// The songs that were left out because songs of the setlist have no file, or a missing one, and are to get theirs.
   public internal(set) var located: [Duplicate] = []
-  /// What gives those songs their files; set by `SetlistDatabase.locating(_:in:)`.
+  /// The songs of Setlist's own documents, of which every fact is meant as it is.
+  var exactSongs: Set<Song.ID> = []
+  /// Songs that must not be taken for others that have their file or identity, because their facts differ; set by
+  /// `SetlistDatabase.matching(_:in:)`.
+  var ownSongs: [Song] = []
+  /// What gives those songs their files; set by `SetlistDatabase.matching(_:in:)`.
   var fileChanges: [SetlistEdit.Change] = []
   /// What was added, and what went wrong.
   public var report: ImportReport

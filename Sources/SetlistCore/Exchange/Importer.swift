@@ -73,6 +73,8 @@ public struct Importer: Sendable {
     var content = ImportedContent(
       name: scan.name ?? "", setlistID: scan.setlistID,
       options: scan.options ?? SetlistOptions(), sections: sections, report: report)
+    content.exactSongs = Set(
+      scan.sections.lazy.flatMap(\.entries).filter(\.isComplete).compactMap(\.entry.song?.id))
     if duplicates == .skip {
       let index = DuplicateIndex(existing)
       let found = sections.flatMap(\.entries).filter {

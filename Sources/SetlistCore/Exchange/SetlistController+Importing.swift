@@ -42,8 +42,9 @@ extension SetlistController {
     guard !duplicates.isEmpty else { return }
     let name = "Add \(ActionName.subject(duplicates.map(\.entry)))"
     try await edit { [self] state in
-      EditHistory.Step(
-        name: name, edit: try edit(inserting: duplicates, of: content, at: place, into: state))
+      var edit = try edit(inserting: duplicates, of: content, at: place, into: state)
+      edit.changes = content.songChanges(for: duplicates.map(\.entry)) + edit.changes
+      return EditHistory.Step(name: name, edit: edit)
     }
   }
 
@@ -96,7 +97,9 @@ extension SetlistController {
     let entries = content.sections.flatMap(\.entries) + content.located.map(\.entry)
     let name = "\(verb) \(ActionName.subject(entries))"
     try await edit { [self] state in
-      EditHistory.Step(name: name, edit: try edit(inserting: content, at: place, into: state))
+      var edit = try edit(inserting: content, at: place, into: state)
+      edit.changes = content.songChanges(for: entries) + edit.changes
+      return EditHistory.Step(name: name, edit: edit)
     }
   }
 

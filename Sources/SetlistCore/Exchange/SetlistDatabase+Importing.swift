@@ -21,12 +21,15 @@ extension SetlistDatabase {
   private func addKeepingIdentifiers(
     _ content: ImportedContent, to setlist: Setlist.ID?
   ) async throws(DatabaseError) -> Setlist.ID {
+    var edit = SetlistEdit(content.songChanges(for: content.sections.flatMap(\.entries)))
     if let setlist {
-      try await perform(content.insertion(into: setlist, at: .last))
+      edit.changes += content.insertion(into: setlist, at: .last).changes
+      try await perform(edit)
       return setlist
     }
     let new = content.newSetlist
-    try await perform(SetlistEdit(.insertSetlist(new, .last)))
+    edit.changes.append(.insertSetlist(new, .last))
+    try await perform(edit)
     return new.id
   }
 }

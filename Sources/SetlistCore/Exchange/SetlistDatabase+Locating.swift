@@ -9,43 +9,50 @@ extension SetlistDatabase {
   /// - Parameter entries: those of the setlist, as they are now.
   /// - Returns: the content with the changes that give the files.
   /// - Complexity: O(*n* + *m* log *s*) in the numbers of entries, of files and of stored songs.
-  public func locating(
+  func locating(
     _ content: ImportedContent, in entries: [Entry]
   ) async throws(DatabaseError) -> ImportedContent {
     guard !content.located.isEmpty else { return content }
     let stored = try await songs(at: content.located.compactMap(\.entry.song?.location))
     let entries = Dictionary(entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    var content = content
-    content.fileChanges = []
-    content.located.removeAll { located in
+    var result = content
+    result.fileChanges = []
+    result.located.removeAll { located in
       let change = entries[located.original].flatMap { entry in
         located.entry.song?.location.flatMap { location in
-          entry.change(locating: located.entry, stored: stored[location])
+          entry.change(
+            locating: located.entry, stored: stored[location],
+            isExact: located.entry.song.map { content.exactSongs.contains($0.id) } ?? false)
         }
       }
       guard let change else {
-        content.duplicates.append(located)
+        result.duplicates.append(located)
         return true
       }
-      content.fileChanges.append(change)
+      result.fileChanges.append(change)
       return false
     }
-    content.report.countLeftOut(content.duplicates, located: content.located)
-    return content
+    result.report.countLeftOut(result.duplicates, located: result.located)
+    return result
   }
 }
 
 extension Entry {
   /// The change that gives the entry's song the file of another; `nil` if that is not possible without a loss.
   ///
-  /// - Parameter stored: the song that has the file already.
-  fileprivate func change(locating entry: Entry, stored: Song?) -> SetlistEdit.Change? {
+  /// - Parameters:
+  ///   - stored: the song that has the file already.
+  ///   - isExact: whether a fact of the other song would be a loss, too.
+  fileprivate func change(
+    locating entry: Entry, stored: Song?, isExact: Bool
+  ) -> SetlistEdit.Change? {
     guard let song, let file = entry.song, let location = file.location else { return nil }
     guard let stored, stored.id != song.id else {
-      return .updateSong(song.located(at: location, completedFrom: file))
+      let located = song.located(at: location, completedFrom: file)
+      return isExact && !located.isSame(as: file) ? nil : .updateSong(located)
     }
     let shared = song.located(at: location, completedFrom: stored)
-    guard shared.hasFacts(of: stored) else { return nil }
+    guard shared.hasFacts(of: stored), !isExact || stored.isSame(as: file) else { return nil }
     var copy = self
     copy.content = .song(stored)
     return .updateEntry(copy)
@@ -66,6 +73,8 @@ extension Song {
     song.duration = song.duration ?? other.duration
     song.key = song.key ?? other.key
     song.beatsPerMinute = song.beatsPerMinute ?? other.beatsPerMinute
+    if song.notes.isEmpty { song.notes = other.notes }
+    if other.isFavorite { song.isFavorite = true }
     return song
   }
 

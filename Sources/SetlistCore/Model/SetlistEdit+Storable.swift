@@ -29,6 +29,7 @@ extension SetlistEdit.Change {
           return insertion
         })
     case .updateEntry(let entry): .updateEntry(entry.storable)
+    case .insertSongs(let songs): .insertSongs(songs.map(\.storable))
     case .updateSong(let song): .updateSong(song.storable)
     case .removeSetlist, .moveSetlist, .removeSection, .moveSection, .removeEntries, .moveEntries,
       .setFavorite:
@@ -80,7 +81,8 @@ extension Entry.Home {
 }
 
 extension Song {
-  fileprivate var storable: Song {
+  /// The song as the database keeps it.
+  var storable: Song {
     var song = self
     song.title = title.storable
     song.artist = artist.storable

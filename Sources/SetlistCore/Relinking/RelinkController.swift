@@ -68,8 +68,7 @@ public final class RelinkController {
   /// Changes the locations of plans, in one step that can be undone.
   ///
   /// - Returns: how many songs were changed.
-  /// - Throws: `EditError.noSetlist` if no setlist is open, `DatabaseError.refused(.locationTaken)`
-  ///   if another song has got one of the locations since.
+  /// - Throws: `EditError.noSetlist` if no setlist is open, and `DatabaseError`.
   @discardableResult
   public func relink(_ plans: RelinkPlan...) async throws -> Int {
     var plan = RelinkPlan()

@@ -48,7 +48,7 @@ import Testing
     try await database.perform(SetlistEdit(.removeSetlist(before[0].id)))
     try await database.restore(backup)
     #expect(try await database.everything() == before)
-    #expect(try folder.migrations(in: folder.database) == ["v1", "v2"])
+    #expect(try folder.migrations(in: folder.database) == ["v1", "v2", "v3"])
     #expect(try await database.check() == [])
   }
 
@@ -72,7 +72,7 @@ import Testing
       try await Task.sleep(for: .microseconds(generator.below(60_000)))
       #expect(process.killAtOnce())
       let found = try folder.migrations(in: folder.database)
-      #expect(found == ["v1"] || found == ["v1", "v2"], "seed \(seed)")
+      #expect(["v1", "v2", "v3"].starts(with: found) && !found.isEmpty, "seed \(seed)")
       let database = try SetlistDatabase.open(at: folder.database)
       #expect(try await database.check() == [], "seed \(seed)")
       let entries = try await database.everything().flatMap(\.sections).flatMap(\.entries)

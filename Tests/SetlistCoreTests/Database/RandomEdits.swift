@@ -56,7 +56,7 @@ struct RandomEdits {
     guard let section = sections.randomElement(using: &generator) else {
       return .insertSection(self.section(), setlist.id, .last)
     }
-    switch generator.below(26) {
+    switch generator.below(28) {
     case 0: return .insertSetlist(self.setlist(), position(in: model.setlists))
     case 1 where model.setlists.count > 1: return .removeSetlist(setlist.id)
     case 2: return .renameSetlist(setlist.id, text())
@@ -86,6 +86,12 @@ struct RandomEdits {
     case 14 where entries.contains { $0.song != nil }:
       return .setFavorite(
         generator.some(entries.compactMap(\.song?.id)), generator.chance(2))
+    case 18: return .insertSongs([song(), song()])
+    case 19:
+      // Entries that play what may have been stored so.
+      let song = song()
+      return .insertEntries(
+        [.init(entry: Entry(content: .song(song)), section: section.id, position: .last)])
     case 15: return .setSetlistOptions(setlist.id, setlistOptions())
     case 16, 17:
       guard !entries.isEmpty else { fallthrough }

@@ -73,6 +73,8 @@ struct ReferenceModel: Equatable {
       updateEntries { if $0.id == entry.id { $0.content = entry.content } }
     case .setHomes(let homes):
       updateEntries { if let home = homes[$0.id] { $0.home = home } }
+    case .insertSongs(let new):
+      songs += new.filter { song in !songs.contains { $0.id == song.id } }
     case .updateSong(let song):
       updateSongs { if $0.id == song.id { $0 = song } }
     case .setFavorite(let ids, let isFavorite):
@@ -82,8 +84,10 @@ struct ReferenceModel: Equatable {
 
   private mutating func stored(_ entry: Entry) -> Entry {
     guard let song = entry.song else { return entry }
+    let sharesFile = { (other: Song) in other.location != nil && other.location == song.location }
     let index =
-      songs.firstIndex { $0.location != nil && $0.location == song.location }
+      songs.firstIndex { $0.id == song.id && $0.location == song.location }
+      ?? songs.firstIndex { sharesFile($0) && isPlayed($0) } ?? songs.firstIndex(where: sharesFile)
       ?? songs.firstIndex { $0.id == song.id }
     guard let index else {
       songs.append(song)

@@ -67,19 +67,30 @@ import Testing
     #expect(songs.count == 4 && songs.allSatisfy(\.isFavorite))
   }
 
-  @Test func twoSongsCannotHaveOneLocation() async throws {
+  @Test func songsThatAreStoredForThemselvesShareAFileButNoFacts() async throws {
     let database = try SetlistDatabase.inMemory()
     let first = Song(title: "First", location: location)
-    var second = Song(title: "Second")
-    let entries = [first, second].map { Entry(content: .song($0)) }
-    let setlist = Setlist(name: "", sections: [Section(title: "", entries: entries)])
+    let second = Song(title: "Second", key: "Am", location: location)
+    let section = Section(title: "", entries: [Entry(content: .song(first))])
+    let setlist = Setlist(name: "", sections: [section])
     try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
-    second.location = location
-    let edit = SetlistEdit([.renameSetlist(setlist.id, "New"), .updateSong(second)])
-    await #expect(
-      throws: DatabaseError.refused(.locationTaken(try #require(location)))
-    ) { try await database.perform(edit) }
-    #expect(try await database.everything() == [setlist])
+    let edit = SetlistEdit(
+      [.insertSongs([second])]
+        + SetlistEdit.insert([Entry(content: .song(second))], into: section.id, at: .last).changes)
+    func songs() async throws -> [Song] {
+      try await database.everything()[0].sections[0].entries.compactMap(\.song)
+    }
+    let undo = try await database.perform(edit)
+    #expect(try await songs() == [first, second])
+    let redo = try await database.perform(undo)
+    #expect(try await songs() == [first])
+    try await database.perform(redo)
+    #expect(try await songs() == [first, second])
+    // What is not, is the one that came first.
+    let again = Entry(content: .song(Song(title: "Again", location: location)))
+    try await database.perform(.insert([again], into: section.id, at: .last))
+    #expect(try await songs() == [first, second, first])
+    #expect(try await database.check() == [])
   }
 
   @Test func aRemovedSongComesBackWithUndo() async throws {
