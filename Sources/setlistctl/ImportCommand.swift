@@ -51,7 +51,8 @@ struct ImportCommand: AsyncParsableCommand {
     if let into { target = try await database.setlist(meantBy: into) }
     var content = try await read(
       with: Importer(
-        existing: target?.sections.flatMap(\.entries) ?? [], duplicates: duplicates))
+        existing: target?.sections.flatMap(\.entries) ?? [], duplicates: duplicates,
+        database: database))
     content = try await database.matching(content, in: target?.sections.flatMap(\.entries) ?? [])
     let problems = content.report.problems.map { "\($0.path): \($0.message)" }
     guard !content.isEmpty else {

@@ -15,7 +15,8 @@ struct Setlistctl: AsyncParsableCommand {
     version: "setlistctl \(Version.current)",
     subcommands: [
       ListsCommand.self, ShowCommand.self, ImportCommand.self, ExportCommand.self,
-      SearchCommand.self, MoveCommand.self, MissingCommand.self, RelinkCommand.self,
+      SearchCommand.self, MoveCommand.self, SwapCommand.self, MissingCommand.self,
+      RelinkCommand.self,
       DedupeCommand.self, MarkersCommand.self, CheckCommand.self, RepairCommand.self,
       BackupCommand.self,
       BackupsCommand.self, RestoreCommand.self,

@@ -59,9 +59,9 @@ extension EndToEndTests {
   @Test func songsAreAddedToASetlistByTheirMenuAndSectionsByTheirs() async throws {
     let (application, _) = try await besideFriday()
     let song = try await application.row("Let It Go")
-    // Preview, Locate File, Edit, Duplicate, Star, Move Up, Move Down, Move to Section, Add to Setlist: New Setlist, Friday Gig.
+    // Preview, Locate File, Edit, Duplicate, Star, Swap, Move Up, Move Down, Move to Section, Add to Setlist: New Setlist, Friday Gig.
     try await application.choose(
-      8, inMenuOpenedBy: { try application.click(song.center, button: 3) },
+      9, inMenuOpenedBy: { try application.click(song.center, button: 3) },
       then: ["Right", "Down", "Down", "Return"])
     try await application.expectLayout("S:SSL", of: Self.friday, after: "the menu of a song")
     let header = try await application.row("Section Pop")
@@ -71,7 +71,7 @@ extension EndToEndTests {
       then: ["Right", "Down", "Return"])
     try await application.expectLayout("S:SSL P:SU", of: Self.friday, after: "that of a section")
     try await application.choose(
-      8, inMenuOpenedBy: { try application.click(song.center, button: 3) },
+      9, inMenuOpenedBy: { try application.click(song.center, button: 3) },
       then: ["Right", "Down", "Return"])
     try await application.expectSetlists(["My Setlist", Self.friday, "New Setlist"])
     try await application.expectLayout("S:L", of: "New Setlist", after: "a new setlist")

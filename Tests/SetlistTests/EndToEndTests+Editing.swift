@@ -205,10 +205,10 @@ extension EndToEndTests {
     try await application.choose(5, inMenu: "Menu of Pop")
     try await application.expectRows("D:LAR F:SU")
     _ = try await application.widget(role: "label", name: "“Pop” merged into “Favorites”")
-    // Preview, Locate File, Edit, Duplicate, Star; not Move Up, but Move Down.
+    // Preview, Locate File, Edit, Duplicate, Star, Swap; not Move Up, but Move Down.
     let first = try await application.row("Let It Go")
     try await application.choose(
-      5, inMenuOpenedBy: { try application.click(first.center, button: 3) })
+      6, inMenuOpenedBy: { try application.click(first.center, button: 3) })
     try await application.expectRows("D:ALR F:SU")
     // The keys know by themselves when there is somewhere to go.
     try await application.expectFocus(on: "Let It Go", after: "the menu")

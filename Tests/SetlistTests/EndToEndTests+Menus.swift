@@ -8,9 +8,9 @@ extension EndToEndTests {
     try application.click(try await application.row("Reflection").center)
     let last = try await application.row("Uptown Funk")
     try application.click(last.center, holding: "ctrl")
-    // Preview, Locate File, Duplicate, Star, Move Up and Down, Move to Section: Favorites.
+    // Preview, Locate File, Duplicate, Star, Swap, Move Up and Down, Move to Section: Favorites.
     try await application.choose(
-      6, inMenuOpenedBy: { try application.click(last.center, button: 3) },
+      7, inMenuOpenedBy: { try application.click(last.center, button: 3) },
       then: ["Return", "Down", "Return"])
     try await application.expectLayout("F:RU D:LA P:S", of: sample, after: "the menu")
     try await application.untilIdle()

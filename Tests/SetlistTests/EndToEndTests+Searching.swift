@@ -84,9 +84,9 @@ extension EndToEndTests {
       try await application.expectLayout(Self.start, of: sample, after: "undo of \(key)")
       try await application.expectRows("D:L")
     }
-    // Preview, Locate File, Edit, Duplicate, Star, Move to Section: Favorites, Pop.
+    // Preview, Locate File, Edit, Duplicate, Star, Swap, Move to Section: Favorites, Pop.
     try await application.choose(
-      5, inMenuOpenedBy: { try application.click(song.center, button: 3) },
+      6, inMenuOpenedBy: { try application.click(song.center, button: 3) },
       then: ["Return", "Down", "Down", "Return"])
     try await application.expectLayout("F: D:AR P:SUL", of: sample, after: "the menu")
     try await application.expectRows("P:L")

@@ -55,6 +55,24 @@ import Testing
     #expect(try await titles(command) == before)
   }
 
+  @Test func titleAndArtistAreSwappedOfAllSongsOrOfSome() async throws {
+    let command = try CommandLineRun()
+    try command.write("Gig\n\n# Set 1\nAfrica - Toto\nAngie - Stones\nHurt\n", to: "gig.txt")
+    #expect(try await command.run("import", "gig.txt").status == 0)
+    func names() async throws -> [String] {
+      try await command.run("search", "Gig", "").rows.map { "\($0[3]): \($0[2])" }
+    }
+    #expect(try await command.run("swap", "Gig").status == 0)
+    #expect(try await names() == ["Toto: Africa", "Stones: Angie", ": Hurt"])
+    let rows = try await command.run("search", "Gig", "").rows
+    #expect(try await command.run("swap", "Gig", rows[1][0]).status == 0)
+    #expect(try await names() == ["Toto: Africa", "Angie: Stones", ": Hurt"])
+    for wrong in [rows[2][0], "x", Entry.ID().description] {
+      #expect(try await command.run("swap", "Gig", wrong).status == 1)
+    }
+    #expect(try await names() == ["Toto: Africa", "Angie: Stones", ": Hurt"])
+  }
+
   @Test func missingFilesAreToldAndLinkedAgain() async throws {
     let command = try CommandLineRun()
     try command.write("#EXTINF:1,Ada - A\nold/a.mp3\n#EXTINF:1,Ada - B\nold/b.mp3\n", to: "g.m3u")

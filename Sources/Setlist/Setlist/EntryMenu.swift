@@ -56,6 +56,9 @@ struct EntryMenu {
         item.opaque, "list-entries.toggle-notes", g_variant_new_string(entry.description))
       g_menu_append_item(editing.opaque, item.opaque)
     }
+    if songs.contains(where: \.canSwapTitleAndArtist) {
+      append("Swap _Title and Artist", "swap", to: editing)
+    }
     g_menu_append_section(menu.model.opaque, nil, editing.cast())
     let moves = ObjectReference(consuming: g_menu_new())
     append("Move _Up", "move-up", to: moves)

@@ -22,6 +22,7 @@ extension SetlistViewController {
     add("edit") { [weak self] in self?.editFocused() }
     add("edit-again") { [weak self] in self?.editAgain?() }
     starAction = add("star") { [weak self] in self?.toggleFavorites() }
+    swapAction = add("swap") { [weak self] in self?.swapTitleAndArtist() }
     add("preview") { [weak self] in self?.togglePreview() }
     add("show-in-files") { [weak self] in self?.showInFiles() }
     add("locate") { [weak self] in
@@ -243,13 +244,6 @@ extension SetlistViewController {
       let areFavorites = songs.allSatisfy { $0.song?.isFavorite == true }
       try await star(songs.map(\.id), !areFavorites)
     }
-  }
-
-  /// Offers the star where there is a song among what is selected.
-  func updateStarAction() {
-    let selected = dataSource.selectedItemIdentifiers
-    starAction?.isEnabled =
-      selected.isEmpty || selected.contains { controller.entry($0)?.isSong == true }
   }
 
   /// Gives songs the star or takes it away.

@@ -68,6 +68,7 @@ final class SetlistViewController {
   var editAgain: (() -> Void)?
   /// The action that stars the selected songs.
   var starAction: Action?
+  var swapAction: Action?
   private var revealed: [Entry.ID] = []
   private var shownQuery = SearchQuery("")
   private var shownSetlist: Setlist.ID?

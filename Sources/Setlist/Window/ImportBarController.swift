@@ -20,6 +20,8 @@ final class ImportBarController {
   private let toasts: Toasts
   private let bar: ProgressBar
   private let result: ImportResultBarController
+  /// The songs of the last import whose title and artist may be the other way round.
+  private var guessed: [Entry.ID] = []
 
   init(
     songs: SetlistController, setlists: SetlistsController, bar: ProgressBar,
@@ -83,6 +85,17 @@ final class ImportBarController {
     return .added([])
   }
 
+  /// Swaps title and artist of the songs of the last import of which nothing said which is which.
+  func swapTitleAndArtist() {
+    Task {
+      do {
+        toasts.showSwapped(try await songs.swapTitleAndArtist(guessed))
+      } catch {
+        errors.present(error, heading: "Title and Artist Could Not Be Swapped")
+      }
+    }
+  }
+
   private func addDuplicates() {
     Task {
       do {
@@ -99,10 +112,15 @@ final class ImportBarController {
   private func present(
     _ report: ImportReport, from source: ImportSource, of setlist: Setlist.ID?
   ) {
+    guessed = report.guessed
     if controller.skippedCount > 0 {
       // It may be about another import.
       toasts.clear()
       result.show(report, of: setlist, step: songs.undoInstant)
+    } else if !guessed.isEmpty {
+      toasts.showChange(
+        report.summary, button: "Swap _Title and Artist", action: "win.swap-imported",
+        hint: "Ctrl+Z to undo")
     } else if report.hasChanges {
       toasts.showUndoable(report.summary)
     }

@@ -15,6 +15,7 @@ final class ImportResultBarController {
   private let revealer: OpaquePointer
   private let label: OpaquePointer
   private let undoButton: UnsafeMutablePointer<GtkWidget>
+  private let swapButton: UnsafeMutablePointer<GtkWidget>
   private var originals: [Entry.ID] = []
   private var setlist: Setlist.ID?
   /// The step that the import is, if it has added something.
@@ -27,6 +28,7 @@ final class ImportResultBarController {
     revealer = builder.object("import-result-revealer")
     label = builder.object("import-result-label")
     undoButton = builder.widget("import-result-undo")
+    swapButton = builder.widget("import-result-swap")
     let content = WrapBox(
       first: label, second: builder.object("import-result-buttons"), spacing: 9)
     gtk_widget_set_hexpand(content.widget, 1)
@@ -50,18 +52,20 @@ final class ImportResultBarController {
     self.step = report.hasChanges ? step : nil
     gtk_label_set_text(label, report.summary)
     gtk_widget_set_visible(undoButton, self.step == nil ? 0 : 1)
+    gtk_widget_set_visible(swapButton, report.guessed.isEmpty ? 0 : 1)
     bars.show(revealer)
   }
 
-  /// Leaves when another setlist is open than the one of the import, or when that was undone. Offers no undo that would take back something
-  /// newer.
+  /// Leaves when another setlist is open than the one of the import, or when that was undone. Offers neither an undo
+  /// that would take back something newer, nor a swap of what was changed since.
   ///
   /// - Parameter undo: when the step was made that undo would take back.
   func setlistDidChange(to open: Setlist.ID?, undo: ContinuousClock.Instant?) {
     let isOther = open.map { $0 != setlist } ?? false
     let isUndone = step.map { step in undo.map { $0 < step } ?? true } ?? false
     if isOther || isUndone { hide() }
-    if step == nil || undo != step { gtk_widget_set_visible(undoButton, 0) }
+    guard step == nil || undo != step else { return }
+    for button in [undoButton, swapButton] { gtk_widget_set_visible(button, 0) }
   }
 
   /// Hides the bar.

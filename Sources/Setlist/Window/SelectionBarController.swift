@@ -42,7 +42,7 @@ final class SelectionBarController {
 
   /// Shows the bar as the selection is now.
   func selectionDidChange() {
-    songs.updateStarAction()
+    songs.updateSongActions()
     let selected = songs.dataSource.selectedItemIdentifiers
     let count = isEnabled ? selected.count : 0
     let isSameCount = count == shownCount

@@ -10,7 +10,7 @@ final class Toasts {
     var action: String?
     /// What a listener is told beyond the text: how to do without the button.
     var hint: String?
-    /// The step that the button undoes.
+    /// The step that the button is about.
     var step: ContinuousClock.Instant?
   }
 
@@ -66,6 +66,15 @@ final class Toasts {
     show(Message(text: text, button: button, action: action, hint: hint))
   }
 
+  /// Shows a message about the last change, with a button that calls the action of that full name. The message goes when undo would take
+  /// back something else.
+  ///
+  /// - Parameter hint: what a listener is told of how to do without the button.
+  func showChange(_ text: String, button: String, action: String, hint: String) {
+    show(
+      Message(text: text, button: button, action: action, hint: hint, step: undoInstant()))
+  }
+
   /// Takes away the message, because something newer is said elsewhere.
   func clear() {
     next = nil
@@ -79,7 +88,7 @@ final class Toasts {
     return true
   }
 
-  /// Takes away a message whose button would undo another step than the one that the message is about.
+  /// Takes away a message about a step that is not the last one any more.
   func historyDidChange() {
     let instant = undoInstant()
     if let step = next?.step, step != instant { next = nil }

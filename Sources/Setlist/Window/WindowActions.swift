@@ -48,6 +48,7 @@ final class WindowActions {
     Action("overview", in: group) { [weak window] in window?.overview?.isShown.toggle() }
     Action("import-files", in: group) { [weak self] in self?.chooseFiles(folders: false) }
     Action("import-folder", in: group) { [weak self] in self?.chooseFiles(folders: true) }
+    Action("swap-imported", in: group) { [weak window] in window?.importing?.swapTitleAndArtist() }
     turnMarkers = Action("turn-markers-into-sections", in: group) { [weak self] in
       self?.turnMarkersIntoSections()
     }

@@ -42,6 +42,30 @@ extension SetlistDatabase {
     }
   }
 
+  /// Title and artist, without case and accents, of the songs of all setlists of which one of the two is wanted.
+  ///
+  /// What no entry plays any more tells nothing: it may be what an undo took back because it was wrong.
+  /// - Complexity: O(*n*) in the number of songs; ends early with its task.
+  func names(
+    among wanted: Set<String>
+  ) async throws -> [(title: String, artist: String)] {
+    try await reading { db in
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT foldedTitle, foldedArtist FROM song
+          WHERE EXISTS (SELECT * FROM entry WHERE songID = song.id)
+          """)
+      var names: [(title: String, artist: String)] = []
+      while let row = try rows.next() {
+        let title = try row.decode(String.self, atIndex: 0)
+        let artist = try row.decode(String.self, atIndex: 1)
+        if wanted.contains(title) || wanted.contains(artist) { names.append((title, artist)) }
+      }
+      return names
+    }
+  }
+
   /// The names of the setlists that play a song, in the user's order.
   ///
   /// - Parameter open: one that is left out.

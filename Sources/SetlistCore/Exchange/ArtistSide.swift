@@ -1,55 +1,64 @@
 /// On which side of the dash the lines of a text have the artist.
 ///
 /// `Artist - Title` is what programs write, and what is taken to be meant. People write `Title - Artist` as well; the two are told
-/// apart by the songs that a setlist has already, and by names that come back: an artist has more songs than a song has artists.
+/// apart by songs that are known already, and by names that come back: an artist has more songs than a song has artists.
 struct ArtistSide {
   private var artists: Set<String> = []
   private var titles: Set<String> = []
+  /// Title and artist of songs, without case and accents.
+  private var songs: Set<[String]> = []
 
-  /// Knows what the songs of a setlist are called.
+  /// Knows what songs are called.
   ///
-  /// - Complexity: O(*n*) in the number of entries.
-  init(knowing existing: [Entry]) {
-    for song in existing.lazy.compactMap(\.song) {
-      if !song.artist.isEmpty { artists.insert(song.artist.foldedForSearch) }
-      if !song.title.isEmpty { titles.insert(song.title.foldedForSearch) }
+  /// - Complexity: O(*n*) in the number of songs.
+  init(knowing songs: some Sequence<Song>) {
+    for song in songs {
+      add(title: song.title.foldedForSearch, artist: song.artist.foldedForSearch)
     }
   }
 
-  /// Exchanges titles and artists of a text if that is what they are more likely.
+  /// Knows another song, by its title and artist without case and accents.
+  mutating func add(title: String, artist: String) {
+    if !artist.isEmpty { artists.insert(artist) }
+    if !title.isEmpty { titles.insert(title) }
+    if !artist.isEmpty, !title.isEmpty { songs.insert([title, artist]) }
+  }
+
+  /// What is told of a line.
+  struct Decision: Hashable {
+    /// Whether title and artist are to be exchanged.
+    var isExchanged = false
+    /// Whether a known song says so; else it may be the other way round.
+    var isKnown = false
+  }
+
+  /// Which songs of one text, read as `Artist - Title`, are more likely `Title - Artist`.
   ///
-  /// - Complexity: O(*n*) in the number of entries.
-  func correct(_ playlist: inout ParsedPlaylist) {
-    let lines = Set(
-      playlist.sections.lazy.flatMap(\.entries).filter { !$0.isArtistSideKnown }.compactMap(
-        \.entry.song
-      )
-      .filter { !$0.artist.isEmpty }
-      .map { [$0.artist.foldedForSearch, $0.title.foldedForSearch] })
-    var artistsFirst = lines.count - Set(lines.map { $0[0] }).count
-    var titlesFirst = lines.count - Set(lines.map { $0[1] }).count
-    for line in lines {
-      artistsFirst += matches(artist: line[0], title: line[1])
-      titlesFirst += matches(artist: line[1], title: line[0])
+  /// The lines of a text have the artist on the same side. The songs that are known decide, else the names that are. A line that is a
+  /// known song is that song, whatever the others are.
+  /// - Complexity: O(*n*) in the number of songs.
+  func decisions(on lines: [Song]) -> [Decision] {
+    let names = lines.map { [$0.artist.foldedForSearch, $0.title.foldedForSearch] }
+    let distinct = Set(names.filter { !$0[0].isEmpty })
+    var artistsFirst = distinct.count - Set(distinct.map { $0[0] }).count
+    var titlesFirst = distinct.count - Set(distinct.map { $0[1] }).count
+    var known = 0
+    for name in distinct {
+      artistsFirst += matches(artist: name[0], title: name[1])
+      titlesFirst += matches(artist: name[1], title: name[0])
+      known += songs.contains([name[1], name[0]]) ? 1 : 0
+      known -= songs.contains(name) ? 1 : 0
     }
-    guard titlesFirst > artistsFirst else { return }
-    for section in playlist.sections.indices {
-      for entry in playlist.sections[section].entries.indices
-      where !playlist.sections[section].entries[entry].isArtistSideKnown {
-        playlist.sections[section].entries[entry].entry.exchangeTitleAndArtist()
-      }
+    let isTitleFirst = known == 0 ? titlesFirst > artistsFirst : known < 0
+    return names.map { name in
+      guard !name[0].isEmpty else { return Decision() }
+      let (isSong, isExchangedSong) = (songs.contains([name[1], name[0]]), songs.contains(name))
+      guard isSong != isExchangedSong else { return Decision(isExchanged: isTitleFirst) }
+      return Decision(isExchanged: isExchangedSong, isKnown: true)
     }
   }
 
   private func matches(artist: String, title: String) -> Int {
     (artists.contains(artist) ? 1 : 0) + (titles.contains(title) ? 1 : 0)
-  }
-}
-
-extension Entry {
-  fileprivate mutating func exchangeTitleAndArtist() {
-    guard case .song(var song) = content, !song.artist.isEmpty else { return }
-    (song.title, song.artist) = (song.artist, song.title)
-    content = .song(song)
   }
 }

@@ -54,7 +54,8 @@ public final class ImportController {
   ) async throws -> ImportReport {
     let open = setlist.setlist
     let importer = Importer(
-      existing: open?.sections.flatMap(\.entries) ?? [], duplicates: duplicates)
+      existing: open?.sections.flatMap(\.entries) ?? [], duplicates: duplicates,
+      database: setlist.database)
     return try await importItems(source, with: importer) { content in
       var content = content
       if let open, content.sharesSections(with: open) { content = content.withNewIdentifiers }
@@ -75,7 +76,7 @@ public final class ImportController {
   public func importItems(
     _ source: ImportSource, creatingSetlistIn setlists: SetlistsController
   ) async throws -> (setlist: Setlist.ID?, report: ImportReport) {
-    try await importItems(source, with: Importer(namesSetlist: true)) {
+    try await importItems(source, with: Importer(namesSetlist: true, database: setlists.database)) {
       content in
       guard !content.sections.isEmpty else { return (nil, content.report) }
       var content = try await setlists.database.matching(content)
@@ -146,7 +147,11 @@ public final class ImportController {
     _ content: ImportedContent, at place: ImportPlace, in setlist: Setlist.ID
   ) -> ImportReport {
     var rest = content
-    rest.report.entries = content.sections.flatMap { $0.entries.map(\.id) }
+    let entries = content.sections.flatMap(\.entries)
+    rest.report.entries = entries.map(\.id)
+    rest.report.guessed = entries.filter { entry in
+      entry.song.map { content.guessedSongs.contains($0.id) } ?? false
+    }.map(\.id)
     // What was inserted is in the setlist and need not be kept twice.
     rest.sections = []
     skipped = content.duplicates.isEmpty ? nil : (rest, place, setlist)

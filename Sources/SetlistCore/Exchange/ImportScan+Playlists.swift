@@ -61,6 +61,7 @@ extension ImportScan {
     ancestors: [RegularFile.Identity]
   ) throws {
     let folder = file.deletingLastPathComponent()
+    let number = playlistCount
     for section in playlist.sections {
       var scanned = ScannedSection(
         id: unique(section.id), title: section.title ?? untitled, options: section.options)
@@ -69,7 +70,10 @@ extension ImportScan {
         let location = Self.location(of: parsed, in: folder)
         try didFind(location?.lastPathComponent ?? parsed.entry.title)
         guard let location else {
-          scanned.entries.append(ScannedEntry(entry: parsed.entry, isComplete: parsed.isComplete))
+          scanned.entries.append(
+            ScannedEntry(
+              entry: parsed.entry, isComplete: parsed.isComplete,
+              openText: parsed.isArtistSideOpen ? number : nil))
           continue
         }
         if location.isFileURL, ExchangeFormat(url: location)?.isPlaylist == true {

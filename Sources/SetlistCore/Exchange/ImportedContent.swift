@@ -34,6 +34,8 @@ public struct ImportedContent: Hashable, Sendable {
   /// Songs that must not be taken for others that have their file or identity, because their facts differ; set by
   /// `SetlistDatabase.matching(_:in:)`.
   var ownSongs: [Song] = []
+  /// The songs of texts of which title and artist may be the other way round.
+  var guessedSongs: Set<Song.ID> = []
   /// What gives those songs their files; set by `SetlistDatabase.matching(_:in:)`.
   var fileChanges: [SetlistEdit.Change] = []
   /// What was added, and what went wrong.

@@ -7,8 +7,7 @@ extension Importer {
   /// Reads files, or the songs that a text names, off the caller's actor.
   ///
   /// Sections of a text are those that it has headings for. What stands below no heading becomes the
-  /// content's `lineSection`. Lines may have the artist on either side of a dash, as `ArtistSide`
-  /// tells.
+  /// content's `lineSection`.
   /// - Throws: `ExchangeError.textTooLarge`, what the format's reader throws, and
   ///   `CancellationError`.
   @concurrent
@@ -32,18 +31,18 @@ extension Importer {
   public static func makesSections(_ text: String) -> Bool {
     let data = Data(text.utf8)
     guard data.count <= 16 * 1024, files(namedIn: data) == nil,
-      let playlist = try? playlist(of: data, namesSetlist: false).playlist
+      let playlist = try? playlist(of: data, namesSetlist: false)
     else { return false }
     return !playlist.sections.isEmpty && playlist.sections.allSatisfy { $0.title != nil }
   }
 
   private static func playlist(
     of data: Data, namesSetlist: Bool
-  ) throws(ExchangeError) -> (playlist: ParsedPlaylist, isText: Bool) {
+  ) throws(ExchangeError) -> ParsedPlaylist {
     let reader = ExchangeFormat(content: data, url: textFile)?.reader ?? TextReader()
     var playlist = try reader.read(data)
     if reader is TextReader, !namesSetlist { playlist.keepNameAsLine() }
-    return (playlist.joiningUntitledSections, reader is TextReader)
+    return playlist.joiningUntitledSections
   }
 
   /// What a text would be if it was a file.
@@ -55,8 +54,7 @@ extension Importer {
   private func read(
     text data: Data, progress: @Sendable (ImportProgress) -> Void
   ) async throws -> ImportedContent {
-    var (playlist, isText) = try Self.playlist(of: data, namesSetlist: namesSetlist)
-    if isText { ArtistSide(knowing: existing).correct(&playlist) }
+    let playlist = try Self.playlist(of: data, namesSetlist: namesSetlist)
     var content = try await content(progress: progress) {
       try $0.addDocument(playlist, from: Self.textFile, untitled: "Songs")
     }

@@ -16,13 +16,18 @@ public struct Importer: Sendable {
   /// heading.
   public var namesSetlist: Bool
 
+  /// The database whose songs tell the artists of a text from its titles; without one only the existing entries do.
+  public var database: SetlistDatabase?
+
   /// Makes an importer.
   public init(
-    existing: [Entry] = [], duplicates: DuplicatePolicy = .skip, namesSetlist: Bool = false
+    existing: [Entry] = [], duplicates: DuplicatePolicy = .skip, namesSetlist: Bool = false,
+    database: SetlistDatabase? = nil
   ) {
     self.existing = existing
     self.duplicates = duplicates
     self.namesSetlist = namesSetlist
+    self.database = database
   }
 
   /// Reads everything at `urls`, off the caller's actor, with a few files at a time.
@@ -46,12 +51,13 @@ public struct Importer: Sendable {
   func content(
     progress: @Sendable (ImportProgress) -> Void, find: (inout ImportScan) throws -> Void
   ) async throws -> ImportedContent {
-    let scan = try withoutActuallyEscaping(progress) { progress in
+    var scan = try withoutActuallyEscaping(progress) { progress in
       var scan = ImportScan(taken: Set(existing.map(\.id)), progress: progress)
       try find(&scan)
       scan.progress = { _ in }
       return scan
     }
+    let guessedSongs = try await correctArtistSides(of: &scan)
     var report = scan.report
     let sources = scan.sections.flatMap { $0.entries.compactMap(\.tagSource) }
     let tags = try await AudioTagReader().tags(of: sources, progress: progress)
@@ -73,6 +79,7 @@ public struct Importer: Sendable {
     var content = ImportedContent(
       name: scan.name ?? "", setlistID: scan.setlistID,
       options: scan.options ?? SetlistOptions(), sections: sections, report: report)
+    content.guessedSongs = guessedSongs
     content.exactSongs = Set(
       scan.sections.lazy.flatMap(\.entries).filter(\.isComplete).compactMap(\.entry.song?.id))
     if duplicates == .skip {

@@ -45,8 +45,8 @@ struct ParsedEntry: Hashable, Sendable {
   var isDurationDoubtful = false
   /// Whether the entry was exported by this program, so that empty fields were meant to be empty.
   var isComplete = false
-  /// Whether the file says without doubt which is the artist and which the title.
-  var isArtistSideKnown = false
+  /// Whether nothing says which of the two is the artist and which the title.
+  var isArtistSideOpen = false
 }
 
 extension ParsedPlaylist {

@@ -40,7 +40,7 @@ struct TextParser {
     guard let content = entry.content else { return }
     append(
       ParsedEntry(
-        entry: Entry(content: content.onOneLine), isArtistSideKnown: entry.isArtistSideKnown),
+        entry: Entry(content: content.onOneLine), isArtistSideOpen: !entry.isArtistSideKnown),
       isMarked: entry.isMarked)
   }
 

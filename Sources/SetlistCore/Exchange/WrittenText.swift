@@ -22,7 +22,7 @@ enum WrittenText {
       sections: setlist.sections.map { section in
         ParsedSection(
           title: section.title,
-          entries: section.entries.map { ParsedEntry(entry: $0, isArtistSideKnown: true) })
+          entries: section.entries.map { ParsedEntry(entry: $0) })
       })
   }
 

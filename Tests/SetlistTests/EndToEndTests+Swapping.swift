@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+/// Songs of a text that has the title on the other side of the dash.
+extension EndToEndTests {
+  @Test func theMessageAfterAPasteSwapsTitleAndArtist() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    let text = "Innuendo - Queen\nJump - Van Halen\n"
+    let other = try await OtherProgram(offering: text, beside: application)
+    try application.press("ctrl+v")
+    _ = try await application.row("Queen, Innuendo")
+    _ = try await application.widget(role: "label", name: "2 songs added")
+    let button = try await application.widget(role: "push button", name: "Swap Title and Artist")
+    try application.click(button.center)
+    _ = try await application.row("Innuendo, Queen")
+    try await application.expectLayout("F: D:LIJAR P:SU", of: sample, after: "the swap")
+    _ = try await application.widget(
+      role: "label", name: "Title and artist of 2 songs swapped")
+    try application.press("ctrl+z")
+    _ = try await application.row("Queen, Innuendo")
+    try application.press("ctrl+z")
+    try await application.expectLayout(Self.start, of: sample, after: "undo")
+    withExtendedLifetime(other) {}
+  }
+
+  @Test func theMenuOfARowSwapsTitleAndArtistOfTheSelection() async throws {
+    let rows = ["section,kind,title,artist", "A,song,Toto,Africa", "A,song,Queen,Innuendo"]
+    let application = try await RunningApplication.showing(
+      rows.joined(separator: "\n"), named: "Gig.csv")
+    let row = try await application.row("Toto, Africa")
+    // Preview, Locate File, Edit, Duplicate, Star, Swap Title and Artist.
+    try await application.choose(
+      5, inMenuOpenedBy: { try application.click(row.center, button: 3) })
+    try await application.expectRows("A:AQ")
+    try application.click(try await application.row("Africa, Toto").center)
+    try application.press("shift+Down")
+    let button = try await application.widget(
+      role: "push button", name: "Swap Title and Artist of the Selection")
+    try application.click(button.center)
+    try await application.expectRows("A:TI")
+    for layout in ["A:AQ", "A:TQ"] {
+      try application.press("ctrl+z")
+      try await application.expectRows(layout)
+    }
+  }
+}
