@@ -1,6 +1,9 @@
 import Foundation
 
-/// Which column of a table holds which fact, told by the header.
+/// Which column of a table holds which fact, told by the header, or by what the cells look like.
+///
+/// Every column has its place: what is no fact about a song goes into the notes of each, with the column's name before it. The tables of
+/// programs have columns that only those programs can use; those are left out. `problems` tells both.
 struct CSVColumns {
   /// A fact about an entry.
   enum Field: Hashable, Sendable {
@@ -14,19 +17,58 @@ struct CSVColumns {
   private(set) var lengthPlace = LengthPlace.file
   /// Whether keys are numbers of pitch classes, as Spotify counts them.
   let hasPitchClasses: Bool
+  /// Whether the cells alone say which columns there are.
+  let isGuessed: Bool
+  /// How many columns have a name that is known as it is.
+  let exactCount: Int
+  /// What the report says of the columns.
+  let problems: [String]
+
   private let indices: [Field: Int]
+  private let lengthUnit: Double?
+  private let sectionName: String?
+  /// The columns that go into the notes.
+  private let noted: [(index: Int, name: String)]
 
   /// Reads a header; `nil` if it names neither titles nor files.
   init?(header: [String]) {
+    let names = header.map { CSVColumnName(CSVWriter.unguarded($0)) }
     var indices: [Field: Int] = [:]
-    for (index, name) in header.enumerated() {
-      guard let field = Self.fields[Self.folded(name)], indices[field] == nil else { continue }
-      indices[field] = index
+    for (index, name) in names.enumerated() {
+      guard let name else { continue }
+      let best = indices[name.field].flatMap { names[$0]?.certainty }
+      if best.map({ name.certainty < $0 }) ?? true { indices[name.field] = index }
     }
     guard indices[.title] != nil || indices[.location] != nil else { return nil }
     self.indices = indices
     isOwn = header == CSVWriter.header
-    hasPitchClasses = header.contains { Self.folded($0) == "trackuri" }
+    isGuessed = false
+    exactCount = indices.values.count { names[$0]?.certainty == .exact }
+    hasPitchClasses = header.contains { $0.filter(\.isLetter).lowercased() == "trackuri" }
+    lengthUnit = indices[.duration].flatMap { names[$0]?.unit }
+    sectionName = indices[.section].map { header[$0].trimmingCharacters(in: .whitespaces) }
+    let taken = Set(indices.values)
+    let others = header.indices.filter { index in
+      !taken.contains(index) && !header[index].allSatisfy(\.isWhitespace)
+        && names[index]?.field != .position && names[index]?.field != .milliseconds
+    }.map {
+      (
+        index: $0,
+        name: String(header[$0].onOneLine.trimmingCharacters(in: .whitespaces).prefix(80))
+      )
+    }
+    let isOfService = hasPitchClasses || header.contains { $0.lowercased() == "isrc" }
+    let leftOut = others.filter { other in
+      isOfService
+        || indices[.location] != nil
+          && Self.programColumns.contains(other.name.lowercased().filter(\.isLetter))
+    }
+    noted = others.filter { other in !leftOut.contains { $0.index == other.index } }
+    problems = Self.problems(
+      guesses: Self.fieldNames.compactMap { field, word in
+        guard let index = indices[field], names[index]?.certainty != .exact else { return nil }
+        return "The column “\(header[index].onOneLine)” was taken for the \(word)."
+      }, noted: noted.map(\.name), leftOut: leftOut.map(\.name))
   }
 
   /// Looks at the rows of a table that another program or a person wrote. Where all lengths are
@@ -44,8 +86,43 @@ struct CSVColumns {
     if areByHand { lengthPlace = .length }
   }
 
-  /// How many columns have a meaning.
-  var count: Int { indices.count }
+  /// Tells columns without a header by their cells; `nil` if there are no texts, so that nothing is a title.
+  ///
+  /// - Complexity: O(*n*) in the size of the rows.
+  init?(cells rows: [[String]]) {
+    let columns = CSVColumnGuess.columns(of: rows)
+    var indices: [Field: Int] = [:]
+    var others: [(index: Int, name: String)] = []
+    for (index, guess) in columns.enumerated() {
+      switch guess {
+      case .field(let field) where indices[field] == nil: indices[field] = index
+      case .text where indices[.artist] == nil: indices[.artist] = index
+      case .text where indices[.title] == nil: indices[.title] = index
+      case .empty: break
+      case .field, .text, .number: others.append((index, ""))
+      }
+    }
+    // A text that stands alone is the title, also one that could be a key.
+    if indices[.title] == nil { indices[.title] = indices.removeValue(forKey: .artist) }
+    if indices[.title] == nil, indices[.location] == nil {
+      indices[.title] = indices.removeValue(forKey: .key)
+    }
+    guard indices[.title] != nil || indices[.location] != nil else { return nil }
+    self.indices = indices
+    isOwn = false
+    isGuessed = true
+    exactCount = 0
+    hasPitchClasses = false
+    lengthUnit = nil
+    sectionName = nil
+    noted = others
+    let taken = Self.fieldNames.compactMap { field, word in
+      indices[field].map { (index: $0, text: "\(word) in column \($0 + 1)") }
+    }.sorted { $0.index < $1.index }.map(\.text)
+    problems = Self.problems(
+      guesses: ["The table has no header; it was read with the \(Self.list(taken))."],
+      noted: others.map { "\($0.index + 1)" }, leftOut: [])
+  }
 
   /// A row's cell for a field, without its guard against formulas; empty if there is none.
   func text(_ field: Field, in row: [String]) -> String {
@@ -53,38 +130,72 @@ struct CSVColumns {
     return CSVWriter.unguarded(row[index])
   }
 
-  /// A header's name without case, accents, blanks and punctuation.
-  private static func folded(_ name: String) -> String {
-    String(name.foldedForSearch.unicodeScalars.filter { $0.properties.isAlphabetic })
+  /// The title of a row's section: "Set 2" where the column "Set" has only the number.
+  func section(of row: [String]) -> String {
+    let text = text(.section, in: row)
+    guard !isOwn, let sectionName, !text.isEmpty, text.allSatisfy({ $0.isASCII && $0.isNumber })
+    else { return text }
+    return "\(sectionName) \(text)"
   }
 
-  /// The names in the tables of TuneMyMusic, Exportify, Mixxx in its commoner languages, and ours.
-  private static let fields = Dictionary(
-    names.map { (folded($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
+  /// A row's length in seconds; `nil` if there is none.
+  func duration(of row: [String]) -> TimeInterval? {
+    if let milliseconds = Double(text(.milliseconds, in: row)), milliseconds.isFinite,
+      milliseconds > 0
+    {
+      return milliseconds / 1000
+    }
+    let text = text(.duration, in: row)
+    if let lengthUnit, lengthUnit != 1,
+      let number = Double(text.trimmingCharacters(in: .whitespaces).replacing(",", with: "."))
+    {
+      let seconds = (number * lengthUnit * 1000).rounded() / 1000
+      return seconds > 0 && seconds < 1e9 ? seconds : nil
+    }
+    return DurationFormat.seconds(from: text, in: lengthPlace)
+  }
 
-  private static let names: [String: Field] = [
-    "section": .section, "playlistname": .section, "position": .position, "kind": .kind,
-    "title": .title, "trackname": .title, "track": .title, "tracktitle": .title, "song": .title,
-    "songname": .title, "songtitle": .title, "name": .title, "titel": .title, "titre": .title,
-    "titulo": .title, "titolo": .title, "nazev": .title, "tytuł": .title, "название": .title,
-    "タイトル": .title,
-    "artist": .artist, "artistname": .artist, "artistnames": .artist, "artists": .artist,
-    "performer": .artist, "creator": .artist, "interpret": .artist, "kunstler": .artist,
-    "artiste": .artist, "artista": .artist, "artiest": .artist, "umelec": .artist,
-    "wykonawca": .artist, "исполнитель": .artist, "アーティスト": .artist,
-    "album": .album, "albumname": .album, "albumtitle": .album, "альбом": .album,
-    "アルバム": .album,
-    "duration": .duration, "length": .duration, "time": .duration, "dauer": .duration,
-    "duree": .duration, "duracion": .duration, "duracao": .duration, "durata": .duration,
-    "duur": .duration, "delka": .duration, "длительность": .duration,
-    "trackdurationms": .milliseconds, "durationms": .milliseconds,
-    "key": .key, "keytext": .key, "tonart": .key, "tonalite": .key, "clave": .key, "mode": .mode,
-    "bpm": .tempo, "tempo": .tempo, "favorite": .favorite, "notes": .notes, "note": .notes,
-    "comment": .notes, "comments": .notes, "kommentar": .notes, "commentaire": .notes,
-    "comentario": .notes, "commento": .notes,
-    "location": .location, "path": .location, "file": .location, "filename": .location,
-    "filepath": .location, "uri": .location, "url": .location, "trackuri": .location,
-    "ort": .location, "speicherort": .location, "emplacement": .location, "ubicacion": .location,
-    "posizione": .location, "locatie": .location, "localizacao": .location,
+  /// A row's notes, with a line for each cell that is no other fact.
+  func notes(of row: [String]) -> String {
+    let lines = noted.compactMap { index, name -> String? in
+      guard row.indices.contains(index),
+        let cell = CSVWriter.unguarded(row[index]).trimmingCharacters(in: .whitespacesAndNewlines)
+          .nonEmpty
+      else { return nil }
+      return name.isEmpty ? cell : "\(name): \(cell)"
+    }
+    return ([text(.notes, in: row)] + lines).filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private static let fieldNames: [(Field, String)] = [
+    (.section, "section"), (.title, "title"), (.artist, "artist"), (.album, "album"),
+    (.duration, "length"), (.key, "key"), (.tempo, "tempo"), (.notes, "notes"), (.location, "file"),
   ]
+
+  /// Columns of programs for DJs, which say something about a file.
+  private static let programColumns: Set<String> = [
+    "bitrate", "filetype", "type", "replaygain", "dateadded", "datetimeadded", "played",
+    "timesplayed", "lastplayed", "rating", "samplerate", "channels", "color", "cover", "coverart",
+    "preview",
+  ]
+
+  private static func problems(
+    guesses: [String], noted: [String], leftOut: [String]
+  ) -> [String] {
+    guesses
+      + [(noted, "added to the notes"), (leftOut, "left out")].compactMap { names, fate in
+        guard !names.isEmpty else { return nil }
+        let subject = names.count == 1 ? "The column" : "The columns"
+        let verb = names.count == 1 ? "was" : "were"
+        return "\(subject) \(list(names.map { "“\($0)”" })) \(verb) \(fate)."
+      }
+  }
+
+  /// A list of words as in a sentence; of many the first are named.
+  private static func list(_ words: [String]) -> String {
+    var words = words
+    if words.count > 20 { words = words.prefix(19) + ["\(words.count - 19) more"] }
+    guard words.count > 1, let last = words.popLast() else { return words.first ?? "" }
+    return words.joined(separator: ", ") + " and " + last
+  }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Reads tables of songs: those of TuneMyMusic, Exportify and Mixxx, our own, and any other with a
-/// header that names a title or a file.
+/// Reads tables of songs: those of TuneMyMusic, Exportify and Mixxx, our own, any other with a header
+/// that names a title or a file, and those without a header of which the cells say what they are.
 ///
 /// SwiftCSV was looked at: it gives up on a whole table for one stray quote, and takes a quote
 /// before a combining mark for a letter.
@@ -13,20 +13,19 @@ struct CSVReader: PlaylistReader {
     guard !TextDecoding.looksBinary(data) else { throw .wrongFormat(.csv) }
     let table = CSVTable(
       TextDecoding.text(from: data), limit: limit + 1)
-    guard let header = table.rows.first, var columns = CSVColumns(header: header) else {
-      throw .wrongFormat(.csv)
-    }
-    columns.learnLengths(from: table.rows.dropFirst())
-    var playlist = ParsedPlaylist()
+    guard var columns = Self.columns(of: table.rows) else { throw .wrongFormat(.csv) }
+    let start = columns.isGuessed ? 0 : 1
+    columns.learnLengths(from: table.rows.dropFirst(start))
+    var playlist = ParsedPlaylist(problems: columns.problems)
     var skipped = 0
     var unread = UnreadValues()
-    for (row, line) in zip(table.rows, table.lines).dropFirst() {
+    for (row, line) in zip(table.rows, table.lines).dropFirst(start) {
       unread.look(at: row, line: line, columns: columns)
       guard let entry = Self.entry(for: row, columns: columns) else {
         skipped += 1
         continue
       }
-      let section = columns.text(.section, in: row)
+      let section = columns.section(of: row)
       // Where a position is 1 a section begins, even if it is named like the one before it.
       if columns.isOwn, columns.text(.position, in: row) == "1" {
         playlist.sections.append(ParsedSection(title: section))
@@ -43,9 +42,20 @@ struct CSVReader: PlaylistReader {
     return playlist
   }
 
+  /// The columns of a table; `nil` if it is none of songs.
+  private static func columns(of rows: [[String]]) -> CSVColumns? {
+    guard let header = rows.first else { return nil }
+    if let columns = CSVColumns(header: header) { return columns }
+    // A header that names no title, and what is no table at all.
+    let first = header.first?.first { !$0.isWhitespace }
+    let known = header.count { CSVColumnName($0)?.certainty == .exact }
+    guard known * 2 <= header.count, first != "<", first != "{" else { return nil }
+    return CSVColumns(cells: rows)
+  }
+
   private static func entry(for row: [String], columns: CSVColumns) -> ParsedEntry? {
     let title = columns.text(.title, in: row)
-    let duration = duration(of: row, columns: columns)
+    let duration = columns.duration(of: row)
     switch EntryKind(rawValue: columns.text(.kind, in: row)) {
     case .pause?:
       return ParsedEntry(entry: .init(content: .pause(title: title, duration: duration)))
@@ -59,24 +69,14 @@ struct CSVReader: PlaylistReader {
       artist: artist(of: row, columns: columns), album: columns.text(.album, in: row),
       duration: duration, key: key(of: row, columns: columns),
       beatsPerMinute: Song.tempo(from: columns.text(.tempo, in: row)),
-      notes: columns.text(.notes, in: row),
+      notes: columns.notes(of: row),
       isFavorite: columns.text(.favorite, in: row).lowercased() == "true")
     let reference =
       columns.isOwn
       ? PlaylistReference(text: location, kind: .exactURI) : .pathOrAddress(location)
     return ParsedEntry(
       entry: Entry(content: .song(song)), references: location.isEmpty ? [] : [reference],
-      isComplete: columns.isOwn)
-  }
-
-  static func duration(of row: [String], columns: CSVColumns) -> TimeInterval? {
-    if let milliseconds = Double(columns.text(.milliseconds, in: row)), milliseconds.isFinite,
-      milliseconds > 0
-    {
-      return milliseconds / 1000
-    }
-    return DurationFormat.seconds(
-      from: columns.text(.duration, in: row), in: columns.lengthPlace)
+      isComplete: columns.isOwn, isArtistSideOpen: columns.isGuessed)
   }
 
   /// Exportify separates several artists with semicolons, or commas without a space.

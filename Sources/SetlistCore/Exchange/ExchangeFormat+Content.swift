@@ -54,6 +54,6 @@ extension ExchangeFormat {
     guard named != .csv, let line = text.split(whereSeparator: \.isNewline).first,
       let header = CSVTable(String(line), limit: 1).rows.first
     else { return false }
-    return CSVColumns(header: header).map { $0.count > 1 } ?? false
+    return CSVColumns(header: header).map { $0.exactCount > 1 } ?? false
   }
 }

@@ -15,12 +15,21 @@ struct JSPFReader: PlaylistReader {
       tracks = Array(tracks.prefix(ParsedPlaylist.maximumEntryCount))
       playlist.problems.append(ParsedPlaylist.fullProblem)
     }
+    var unread = UnreadNames()
+    unread.note(list.keys, except: ["title", "track"])
+    for track in tracks { unread.note(track.keys, except: Self.members) }
+    playlist.problems += unread.problems
     let entries = tracks.compactMap(Self.entry(for:))
     for entry in entries { playlist.append(entry, group: nil) }
     let empty = tracks.count - entries.count
     playlist.reportEmptyTracks(empty)
     return playlist
   }
+
+  /// The members of a track that are read.
+  private static let members: Set<String> = [
+    "title", "creator", "album", "duration", "annotation", "location",
+  ]
 
   /// The entry for a track; `nil` if the track says nothing at all.
   private static func entry(for track: [String: Any]) -> ParsedEntry? {

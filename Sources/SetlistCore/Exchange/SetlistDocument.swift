@@ -40,17 +40,39 @@ struct SetlistDocument: Codable {
   /// An element that is `nil` if it cannot be read, so that the others still can.
   struct Readable<Element: Codable>: Codable {
     var element: Element?
+    /// The members of the element.
+    var members: [String] = []
 
     init(_ element: Element) { self.element = element }
 
     init(from decoder: any Decoder) throws {
       element = try? Element(from: decoder)
+      members = Member.names(in: decoder)
     }
 
     func encode(to encoder: any Encoder) throws {
       try element?.encode(to: encoder)
     }
   }
+
+  /// The name of any member.
+  private struct Member: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+
+    static func names(in decoder: any Decoder) -> [String] {
+      (try? decoder.container(keyedBy: Member.self))?.allKeys.map(\.stringValue) ?? []
+    }
+  }
+
+  /// The members of sections and entries that are read.
+  static let knownMembers: Set<String> = [
+    "id", "title", "options", "entries", "kind", "duration", "artist", "album", "key", "bpm",
+    "notes", "favorite", "location", "song", "home",
+  ]
 
   var format: String?
   var version: Int?

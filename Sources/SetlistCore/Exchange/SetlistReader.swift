@@ -13,7 +13,9 @@ struct SetlistReader: PlaylistReader {
     }
     var damaged = 0
     var count = 0
+    var unread = UnreadNames()
     for group in document.sections {
+      unread.note(group.members, except: SetlistDocument.knownMembers)
       guard let group = group.element else {
         damaged += 1
         continue
@@ -21,6 +23,7 @@ struct SetlistReader: PlaylistReader {
       var section = ParsedSection(
         id: group.id, title: group.title, options: group.options ?? SectionOptions())
       for line in group.entries.prefix(ParsedPlaylist.maximumEntryCount - count) {
+        unread.note(line.members, except: SetlistDocument.knownMembers)
         if let line = line.element { section.entries.append(line.parsed) } else { damaged += 1 }
       }
       count += section.entries.count
@@ -34,6 +37,7 @@ struct SetlistReader: PlaylistReader {
         damaged == 1
           ? "1 damaged element was skipped." : "\(damaged) damaged elements were skipped.")
     }
+    playlist.problems += unread.problems
     return playlist
   }
 }

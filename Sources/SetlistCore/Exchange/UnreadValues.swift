@@ -8,7 +8,7 @@ struct UnreadValues {
 
   /// Looks for such values in a row, which begins on a line of the file.
   mutating func look(at row: [String], line: Int, columns: CSVColumns) {
-    if CSVReader.duration(of: row, columns: columns) == nil {
+    if columns.duration(of: row) == nil {
       note("length", columns.text(.duration, in: row), line: line)
     }
     if Song.tempo(from: columns.text(.tempo, in: row)) == nil {

@@ -31,6 +31,13 @@ final class XSPFDocument: NSObject {
   private(set) var groups: [SetlistRecord.Group] = []
   private(set) var problems: [String] = []
 
+  /// The elements of tracks that are read, and of the list.
+  private static let known: Set<String> = [
+    "title", "creator", "album", "annotation", "duration", "location", "track", "trackList",
+    "playlist", "extension",
+  ]
+
+  private var unread = UnreadNames()
   private var path: [String] = []
   private var bases: [(depth: Int, text: String)] = []
   private var text = ""
@@ -48,6 +55,7 @@ final class XSPFDocument: NSObject {
     parser.shouldResolveExternalEntities = false
     _ = parser.parse()
     if let track { tracks.append(track) }
+    problems += unread.problems
     if let damagedLine {
       problems.append("The XML is damaged near line \(damagedLine); some of it may be missing.")
     }
@@ -107,6 +115,9 @@ extension XSPFDocument: XMLParserDelegate {
     case "extension" where !isInExtension:
       // An extension that does not say whose it is must not be taken for part of the track.
       application = attributes["application"]?.nonEmpty ?? "unknown"
+      if !isVLC, application != XSPFVocabulary.setlistApplication {
+        unread.note("extension \(application)")
+      }
     case "node" where isVLC:
       let title = attributes["title"] ?? attributes["vlc:title"] ?? ""
       folders.append(title)
@@ -136,6 +147,8 @@ extension XSPFDocument: XMLParserDelegate {
     } else if !application.isEmpty {
       endExtensionChild(name)
     } else if name == "track", let track {
+      // What this program wrote says everything in its record.
+      if track.record == nil { unread.note(track.texts.keys, except: Self.known) }
       tracks.append(track)
       self.track = nil
       if Task.isCancelled { return parser.abortParsing() }
@@ -146,6 +159,8 @@ extension XSPFDocument: XMLParserDelegate {
       endTrackChild(name)
     } else if name == "title", path.count == 2 {
       title = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    } else if path.count == 2, list == nil {
+      unread.note([name], except: Self.known)
     }
   }
 

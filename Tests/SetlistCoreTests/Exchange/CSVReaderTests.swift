@@ -142,8 +142,115 @@ import Testing
   }
 
   @Test func aTableWithoutAKnownHeaderIsRefused() {
-    for text in ["", "\n\n", "a,b\nc,d\n", "Artist,Album\nx,y\n"] {
+    for text in ["", "\n\n", "Artist,Album\nx,y\n", "<html>\n<body>\n", "1,2\n3,4\n"] {
       #expect(throws: ExchangeError.wrongFormat(.csv)) { try read(text) }
+    }
+  }
+
+  @Test func theTableOfABandLosesNoColumn() throws {
+    let playlist = try read(
+      """
+      #;Set;Song;Original Artist;Key;Our Key;Length (min);Lead Vocal;Bemerkung
+      1;1;Hurt;Cash;Am;Em;3,5;Anna;leise
+      2;1;Angie;Stones;Am;;4:30;;
+      3;2;Jolene;Dolly Parton;C#m;C#m;2;Ben;
+      """)
+    #expect(playlist.sections.map(\.title) == ["Set 1", "Set 2"])
+    let songs = playlist.sections.flatMap(\.entries).compactMap(\.entry.song)
+    #expect(songs.map(\.title) == ["Hurt", "Angie", "Jolene"])
+    #expect(songs.map(\.artist) == ["Cash", "Stones", "Dolly Parton"])
+    #expect(songs.map(\.key) == ["Em", nil, "C#m"])
+    #expect(songs.map(\.duration) == [210, 270, 120])
+    #expect(
+      songs.map(\.notes) == [
+        "leise\nKey: Am\nLead Vocal: Anna", "Key: Am", "Key: C#m\nLead Vocal: Ben",
+      ])
+    #expect(
+      playlist.problems == [
+        "The column “Original Artist” was taken for the artist.",
+        "The column “Our Key” was taken for the key.",
+        "The columns “Key” and “Lead Vocal” were added to the notes.",
+      ])
+  }
+
+  @Test(arguments: [
+    ("Length (min)", "3.5", 210), ("Minutes", "4", 240), ("Dauer in Minuten", "2,25", 135),
+    ("Length (s)", "225", 225), ("Duration (ms)", "1500", 1.5), ("Länge (mm:ss)", "3:45", 225),
+    ("Length (min)", "3:45", 225), ("Time", "225", 225), ("Durée (secondes)", "60", 60),
+  ])
+  func theUnitOfALengthStandsInTheHeader(name: String, cell: String, seconds: Double) throws {
+    let playlist = try read("Title;\(name)\nA;\(cell)\n")
+    #expect(playlist.sections.first?.entries.first?.entry.duration == seconds)
+    #expect(playlist.problems.isEmpty)
+  }
+
+  @Test func columnsThatOnlyAProgramCanUseAreLeftOutAndNamed() throws {
+    let playlist = try read(
+      "Track name,Artist name,Album,Playlist name,Type,ISRC\nOne,Ada,Tones,Warm up,Playlist,GB1\n")
+    let song = try #require(playlist.sections.first?.entries.first?.entry.song)
+    #expect(song.notes.isEmpty)
+    #expect(playlist.problems == ["The columns “Type” and “ISRC” were left out."])
+    let mixxx = try read("Artist,Title,Bitrate,Genre,Location\nAda,One,320,Pop,/a.mp3\n")
+    #expect(mixxx.sections.first?.entries.first?.entry.song?.notes == "Genre: Pop")
+    #expect(
+      mixxx.problems == [
+        "The column “Genre” was added to the notes.", "The column “Bitrate” was left out.",
+      ])
+  }
+
+  @Test func aTableWithoutAHeaderIsReadByWhatItsCellsLookLike() throws {
+    let playlist = try read(
+      "1;Cash;Hurt;3:38;Am;96;leise\n2;Stones;Angie;4:33;Am;68;\n3;Dolly Parton;Jolene;2:42;C#m;110;\n"
+    )
+    let songs = playlist.sections.flatMap(\.entries).compactMap(\.entry.song)
+    #expect(songs.map(\.title) == ["Hurt", "Angie", "Jolene"])
+    #expect(songs.map(\.artist) == ["Cash", "Stones", "Dolly Parton"])
+    #expect(songs.map(\.duration) == [218, 273, 162])
+    #expect(songs.map(\.key) == ["Am", "Am", "C#m"])
+    #expect(songs.map(\.beatsPerMinute) == [96, 68, 110])
+    #expect(songs.map(\.notes) == ["leise", "", ""])
+    #expect(playlist.sections.flatMap(\.entries).map(\.isArtistSideOpen) == [true, true, true])
+    #expect(
+      playlist.problems == [
+        "The table has no header; it was read with the artist in column 2, title in column 3, "
+          + "length in column 4, key in column 5 and tempo in column 6.",
+        "The column “7” was added to the notes.",
+      ])
+  }
+
+  @Test func aTableWithoutAHeaderMayHaveTitlesOnlyOrFiles() throws {
+    #expect(try songs("Hurt\nAngie\n").map(\.title) == ["Hurt", "Angie"])
+    let playlist = try read("Set 1,a.mp3\nSet 1,b.mp3\nSet 2,c.mp3\n")
+    #expect(playlist.sections.map(\.title) == ["Set 1", "Set 2"])
+    #expect(
+      playlist.sections.flatMap(\.entries).flatMap(\.references).map(\.text)
+        == ["a.mp3", "b.mp3", "c.mp3"])
+  }
+
+  /// Whatever a header says, a text in a cell is in its song, or its column is named in the report.
+  @Test(arguments: SeededGenerator.seeds(40)) func noCellIsLostWithoutAWord(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let names = [
+      "Set", "Original Artist", "Artist", "Our Key", "Key", "Length (min)", "Lead Vocal",
+      "Bemerkung",
+      "Notes", "Capo", "ISRC", "Genre", "Album", "Tuning", "Comment", "Bitrate", "Location",
+      "Patch",
+    ]
+    let header = ["Title"] + names.shuffled(using: &generator).prefix(8)
+    let row = header.indices.map { "cell\($0)" }
+    let playlist = try read(
+      [header, row].map { $0.joined(separator: ";") }.joined(separator: "\n"))
+    let section = try #require(playlist.sections.first)
+    let entry = try #require(section.entries.first)
+    let song = try #require(entry.entry.song)
+    let texts =
+      [song.title, song.artist, song.album, song.key ?? "", song.notes, section.title ?? ""]
+      + entry.references.map(\.text)
+    for (name, cell) in zip(header, row) {
+      let isTold = playlist.problems.contains {
+        $0.contains("“\(name)”") || $0.contains("“\(cell)”")
+      }
+      #expect(texts.contains { $0.contains(cell) } || isTold, "\(name), seed \(seed)")
     }
   }
 

@@ -41,6 +41,15 @@ import Testing
     #expect(entry.references.map(\.text) == ["a.ogg"])
   }
 
+  @Test func membersThatHaveNoPlaceInASetlistAreNamed() throws {
+    let playlist = try read(
+      """
+      {"playlist": {"title": "Gig", "date": "2026", "track": [
+        {"title": "T", "image": "a.png"}, {"title": "U", "image": "b.png", "trackNum": 2}]}}
+      """)
+    #expect(playlist.problems == ["Not read: “date”, “image”, “trackNum”."])
+  }
+
   @Test func membersOfTheWrongKindAreUnknown() throws {
     let playlist = try read(
       """

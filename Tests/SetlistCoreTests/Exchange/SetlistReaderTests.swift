@@ -26,7 +26,18 @@ import Testing
         {"title": "A", "color": "red", "entries": [{"kind": "song", "title": "T", "mood": 1}]}]}
       """)
     #expect(playlist.sections.flatMap(\.entries).map(\.entry.title) == ["T"])
-    #expect(playlist.problems.count == 1)
+    #expect(
+      playlist.problems == [
+        "A newer Setlist wrote this; what is new in it was skipped.",
+        "Not read: “color”, “mood”.",
+      ])
+  }
+
+  @Test func membersThatAreUnknownAreNamedOnce() throws {
+    let entry = "{\"kind\": \"song\", \"title\": \"T\", \"capo\": 2, \"singer\": \"Anna\"}"
+    let playlist = try read(
+      "{\"name\": \"Gig\", \"sections\": [{\"title\": \"A\", \"entries\": [\(entry), \(entry)]}]}")
+    #expect(playlist.problems == ["Not read: “capo”, “singer”."])
   }
 
   @Test func aDamagedElementIsSkippedAndReported() throws {

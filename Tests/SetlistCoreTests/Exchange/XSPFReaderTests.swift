@@ -12,6 +12,21 @@ import Testing
     playlist.sections.map { $0.entries.map(\.entry.title) }
   }
 
+  @Test func elementsThatHaveNoPlaceInASetlistAreNamed() throws {
+    let text = """
+      <playlist><title>Gig</title><date>2026</date><trackList>
+        <track><title>T</title><image>a.png</image><mood>calm</mood></track>
+        <track><title>U</title><image>b.png</image>
+          <extension application="http://www.rhythmbox.org"><genre>Pop</genre></extension></track>
+      </trackList></playlist>
+      """
+    let playlist = try XSPFReader().read(Data(text.utf8))
+    #expect(
+      playlist.problems == [
+        "Not read: “date”, “extension http://www.rhythmbox.org”, “image”, “mood”."
+      ])
+  }
+
   @Test func theFactsOfATrackAreRead() throws {
     let playlist = try read(
       """
@@ -40,7 +55,10 @@ import Testing
     #expect(song.notes == "slow")
     #expect(song.duration == 224.5)
     #expect(entries.map(\.references.count) == [2, 0])
-    #expect(playlist.problems == ["1 empty track was skipped."])
+    #expect(
+      playlist.problems == [
+        "Not read: “identifier”, “trackNum”.", "1 empty track was skipped.",
+      ])
   }
 
   @Test func foldersOfVLCAreSections() throws {
