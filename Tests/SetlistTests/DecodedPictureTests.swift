@@ -33,6 +33,44 @@ import Testing
     #expect(DecodedPicture(disguised, side: 16) == nil)
   }
 
+  /// The sizes that a picture claims are looked at before room is made for its pixels.
+  @Test(arguments: PictureBomb.allCases)
+  func aPictureThatIsABombIsGivenUpSoon(bomb: PictureBomb) throws {
+    let artwork = try #require(Artwork(data: bomb.data))
+    let start = Self.processorTime
+    let memory = Self.largestMemory
+    // Of an animation the first picture is taken.
+    #expect((DecodedPicture(artwork, side: 16) == nil) == (bomb != .animatedGIF))
+    // The decoding has a second; what it was doing then may end.
+    #expect(Self.processorTime - start < 3)
+    #expect(Self.largestMemory - memory < 600 << 20)
+  }
+
+  @Test func aPictureThatIsCutOffOrHasNoLoaderDoesNoHarm() throws {
+    for data in PictureBomb.allCases.map(\.data) {
+      for length in [12, 40, data.count / 2, data.count - 1] {
+        guard let artwork = Artwork(data: data.prefix(length)) else { continue }
+        _ = DecodedPicture(artwork, side: 16, longestTime: 0.2)
+      }
+    }
+    let unknown = try #require(Artwork(data: Data("RIFF\u{0}\u{0}\u{0}\u{0}WEBPVP8 ".utf8)))
+    #expect(DecodedPicture(unknown, side: 16) == nil)
+  }
+
+  /// What this thread has used of a processor, in seconds.
+  private static var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// The most memory that this process has used, in bytes.
+  private static var largestMemory: Int {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return usage.ru_maxrss << 10
+  }
+
   /// A black bitmap of one bit a pixel.
   private func bitmap(side: Int) throws -> Artwork {
     func bytes(_ values: UInt32...) -> Data {

@@ -7,8 +7,9 @@ internal import SetlistCore
 struct DecodedPicture: Sendable {
   /// How many pixels a picture may have; more could fill the memory.
   private static let largestArea = 50_000_000
-  /// How many bytes are decoded between two looks at the clock.
-  private static let step = 512
+  /// How many bytes are decoded between two looks at the clock. Ten bytes of a progressive JPEG can
+  /// ask for another pass over all of its pixels.
+  private static let step = 128
 
   private let pixels: Data
   private let side: Int

@@ -44,10 +44,12 @@ public actor ArtworkCache {
     if let embedded = try await picture(at: path, isAudio: true) { return embedded }
     let folder = file.deletingLastPathComponent().path
     let beside = await Self.blocking {
-      Self.names.lazy.map { folder + "/" + $0 }.first { RegularFile.stamp(of: $0) != nil }
+      Self.names.map { folder + "/" + $0 }.filter { RegularFile.stamp(of: $0) != nil }
     }
-    guard let beside else { return nil }
-    return try await picture(at: beside, isAudio: false)
+    for path in beside {
+      if let artwork = try await picture(at: path, isAudio: false) { return artwork }
+    }
+    return nil
   }
 
   /// Forgets all pictures.

@@ -32,6 +32,21 @@ import Testing
     #expect(try await cache.artwork(of: URL(filePath: "/dev/zero")) == nil)
   }
 
+  @Test func whatIsNoPictureBesideTheFileDoesNotHideOneThatIs() async throws {
+    let folder = try ExchangeFolder()
+    let file = try folder.addTone("tone.wav", as: "a.wav")
+    let program = "<svg xmlns='http://www.w3.org/2000/svg'/>"
+    try folder.write(program, to: "cover.jpg")
+    #expect(mkfifo(folder.file("folder.jpg").path, 0o600) == 0)
+    try FileManager.default.createDirectory(
+      at: folder.file("front.jpg"), withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("Front.jpg").path, withDestinationPath: "/dev/zero")
+    #expect(try await ArtworkCache().artwork(of: file) == nil)
+    try folder.write(png, to: "front.png")
+    #expect(try await ArtworkCache().artwork(of: file)?.data == png)
+  }
+
   @Test func aPartOfAFileHasThePictureOfTheFile() async throws {
     let folder = try ExchangeFolder()
     let file = try folder.addTone(as: "a.mp3")
