@@ -33,6 +33,10 @@ let package = Package(
     .target(
       name: "CTagLibSupport", dependencies: ["CTagLib"],
       cxxSettings: [.treatAllWarnings(as: .error)]),
+    // Without GStreamer itself, which is loaded when it is needed.
+    .target(
+      name: "CMediaDiscovery", dependencies: ["CPangoCairo"],
+      cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("dl")]),
     .target(
       name: "CGtkSupport", dependencies: ["CGtk"],
       cSettings: [.treatAllWarnings(as: .error)],
@@ -54,7 +58,7 @@ let package = Package(
     .target(
       name: "SetlistCore",
       dependencies: [
-        "CPangoCairo", "CTagLibSupport",
+        "CMediaDiscovery", "CPangoCairo", "CTagLibSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -14,6 +14,7 @@
 #include <oggflacfile.h>
 #include <opusfile.h>
 #include <speexfile.h>
+#include <trueaudiofile.h>
 #include <vorbisfile.h>
 #include <wavfile.h>
 #include <wavpackfile.h>
@@ -122,6 +123,14 @@ TagLib::ByteVector find_artwork(TagLib::File *file, size_t limit) {
     offer(chooser, ape->APETag());
   } else if (auto *mpc = dynamic_cast<TagLib::MPC::File *>(file)) {
     offer(chooser, mpc->APETag());
+  } else if (auto *tta = dynamic_cast<TagLib::TrueAudio::File *>(file)) {
+    offer(chooser, tta->ID3v2Tag());
   }
+  return chooser.best;
+}
+
+TagLib::ByteVector find_artwork(const TagLib::ID3v2::Tag *tag, size_t limit) {
+  Chooser chooser(limit);
+  offer(chooser, tag);
   return chooser.best;
 }

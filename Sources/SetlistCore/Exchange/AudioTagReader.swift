@@ -12,7 +12,7 @@ struct AudioTagReader: Sendable {
   ///   - files: the files; one that comes twice is read once.
   ///   - progress: called after every file.
   /// - Throws: `CancellationError` if the task was cancelled; the files being read at that moment
-  ///   are finished.
+  ///   are finished, unless they take GStreamer's time.
   func tags(
     of files: [URL], progress: (ImportProgress) -> Void
   ) async throws -> [URL: Result<AudioTags, ExchangeError>] {
@@ -39,11 +39,18 @@ struct AudioTagReader: Sendable {
 
   // A thread of Swift's own pool must not block, and a disk can take seconds to wake.
   private static func tags(of file: URL) async -> Result<AudioTags, ExchangeError> {
-    await withCheckedContinuation { continuation in
-      DispatchQueue.global(qos: .utility).async {
-        continuation.resume(
-          returning: Result { () throws(ExchangeError) in try AudioTags(file: file) })
+    let discovery = MediaDiscovery()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global(qos: .utility).async {
+          continuation.resume(
+            returning: Result { () throws(ExchangeError) in
+              try AudioTags(file: file, discovery: discovery)
+            })
+        }
       }
+    } onCancel: {
+      discovery.cancel()
     }
   }
 }

@@ -21,27 +21,57 @@ struct AudioTags: Hashable, Sendable {
   /// Reads a regular file. It blocks for as long as the disk takes, so it is called off the main
   /// thread; any number of threads may read at once.
   ///
-  /// - Parameter artworkLimit: bytes of the largest picture that is read; 0 reads none.
-  init(file: URL, artworkLimit: Int = 0) throws(ExchangeError) {
+  /// - Parameters:
+  ///   - artworkLimit: bytes of the largest picture that is read; 0 reads none.
+  ///   - discovery: what looks into a file that TagLib cannot read, or knows no length of.
+  init(
+    file: URL, artworkLimit: Int = 0, discovery: MediaDiscovery = MediaDiscovery()
+  ) throws(ExchangeError) {
     guard try RegularFile.status(of: file.path).kind == .file else { throw .notAFile }
     guard access(file.path, R_OK) == 0 else { throw .unreadable("Permission denied.") }
-    guard !Self.extensionsWithoutTags.contains(file.pathExtension.lowercased()) else { return }
+    let isKnown = !Self.extensionsWithoutTags.contains(file.pathExtension.lowercased())
+    let tags = isKnown ? try Self.tags(in: file.path, artworkLimit: artworkLimit) : nil
+    if let tags, tags.duration != nil {
+      self = tags
+      return
+    }
+    switch discovery.look(at: file.path, artworkLimit: tags == nil ? artworkLimit : 0) {
+    case .audio(let found):
+      self = tags ?? found
+      duration = found.duration
+    case .noAudio:
+      guard let tags else { throw .notAudio }
+      self = tags
+    case .undecided:
+      guard !isKnown || tags != nil else { throw .notAudio }
+      self = tags ?? AudioTags()
+    }
+  }
+
+  private init() {}
+
+  /// What TagLib reads; `nil` if it finds no audio.
+  private static func tags(
+    in path: String, artworkLimit: Int
+  ) throws(ExchangeError) -> AudioTags? {
     var facts = SetlistAudioFacts()
     defer { setlist_audio_facts_free(&facts) }
-    switch setlist_audio_read(file.path, max(artworkLimit, 0), &facts) {
+    switch setlist_audio_read(path, max(artworkLimit, 0), &facts) {
     case SetlistAudioRead: break
     case SetlistAudioOutOfMemory: throw .unreadable("There is not enough memory.")
-    default: throw .notAudio
+    default: return nil
     }
-    title = Self.text(facts.title)
-    artist = Self.text(facts.artist)
-    album = Self.text(facts.album)
-    key = Self.text(facts.key).nonEmpty
-    beatsPerMinute = Self.tempo(Self.text(facts.tempo))
-    if facts.milliseconds > 0 { duration = TimeInterval(facts.milliseconds) / 1000 }
+    var tags = AudioTags()
+    tags.title = text(facts.title)
+    tags.artist = text(facts.artist)
+    tags.album = text(facts.album)
+    tags.key = text(facts.key).nonEmpty
+    tags.beatsPerMinute = tempo(text(facts.tempo))
+    if facts.milliseconds > 0 { tags.duration = TimeInterval(facts.milliseconds) / 1000 }
     if let bytes = facts.artwork {
-      artwork = Artwork(data: Data(bytes: bytes, count: facts.artwork_size))
+      tags.artwork = Artwork(data: Data(bytes: bytes, count: facts.artwork_size))
     }
+    return tags
   }
 
   /// Whether a file's name promises audio.
@@ -56,12 +86,12 @@ struct AudioTags: Hashable, Sendable {
     "wma", "asf", "ape", "mpc", "wv", "tta", "spx", "mod", "s3m", "it", "xm",
   ]
 
-  /// Audio that players know and TagLib does not: it is taken by its name.
+  /// Audio that players know and TagLib does not: where GStreamer is missing, it is taken by its name.
   private static let extensionsWithoutTags: Set<String> = [
     "aac", "ac3", "amr", "au", "caf", "dts", "mid", "midi", "mka", "snd", "weba",
   ]
 
-  private static func text(_ string: UnsafeMutablePointer<CChar>?) -> String {
+  static func text(_ string: UnsafeMutablePointer<CChar>?) -> String {
     guard let string else { return "" }
     return String(cString: string).trimmingCharacters(in: .whitespacesAndNewlines)
   }

@@ -61,7 +61,8 @@ extension ExchangeError: LocalizedError {
     case .unprintable(let reason):
       "The pages could not be printed: \(reason)"
     case .notAudio:
-      "The file is not audio, or it is damaged."
+      "The file is not audio, or it is damaged. If another player plays it, convert it to FLAC; "
+        + "else copy it again from where it came."
     case .busy:
       "Another import is running. Wait until it has ended, or cancel it."
     case .setlistClosed:

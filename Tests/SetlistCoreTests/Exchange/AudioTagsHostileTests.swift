@@ -4,7 +4,7 @@ import Testing
 @testable import SetlistCore
 
 @Suite struct AudioTagsHostileTests {
-  private static let fixtures = AudioTagsTests.tagged
+  private static let fixtures = AudioTagsTests.tagged + AudioFormatsTests.all
 
   /// Reads everything in the bytes; they give facts that can be, or one error.
   private func read(
@@ -119,13 +119,15 @@ import Testing
 
   @Test func damagedFilesCostOneLineOfTheReportEach() async throws {
     let folder = try ExchangeFolder()
-    for name in Self.fixtures {
+    // TagLib has all that it reads of True Audio by then.
+    let names = Self.fixtures.filter { $0 != "tone.tta" }
+    for name in names {
       let whole = try Data(contentsOf: ExchangeFixture.url(name))
       try folder.write(whole.prefix(20), to: "Album/" + name)
     }
     try folder.addTone(as: "Album/good.mp3")
     let content = try await Importer().read([folder.file("Album")])
     #expect(content.report.added == 1)
-    #expect(content.report.problems.count == Self.fixtures.count)
+    #expect(content.report.problems.count == names.count)
   }
 }

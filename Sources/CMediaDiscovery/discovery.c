@@ -1,0 +1,242 @@
+#include "CMediaDiscovery.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "gstreamer.h"
+#include "tags.h"
+
+/// What the threads of a pipeline and the one that waits for them share.
+typedef struct {
+  const GStreamer *gst;
+  GstElement *pipeline;
+  /// What takes the first audio, NULL before there is any; atomic.
+  GstElement *sink;
+  /// Whether something came out that is no sound; atomic.
+  int has_other_output;
+  /// What the file is, beside tags; atomic.
+  int kind;
+  /// The type of the file for as long as nothing has looked into it, an interned text; atomic.
+  const char *unopened;
+} Discovery;
+
+enum { UNKNOWN_KIND = 0, ELEMENTARY_STREAM, CONTAINER };
+
+enum { MAXIMUM_TASK_COUNT = 32 };
+
+/// What the messages of a pipeline have told so far.
+typedef struct {
+  const GStreamer *gst;
+  Discovery *discovery;
+  /// The threads of the pipeline. Owned.
+  void *tasks[MAXIMUM_TASK_COUNT];
+  size_t task_count;
+  bool is_over;
+  bool is_audio;
+  bool lacks_plugin;
+} Wait;
+
+static const char *name_of(const GStreamer *gst, const GstCaps *caps) {
+  return caps && gst->gst_caps_get_size(caps) > 0
+             ? gst->gst_structure_get_name(gst->gst_caps_get_structure(caps, 0))
+             : "";
+}
+
+static bool is_one_of(const char *name, const char *const *names) {
+  while (*names && strcmp(name, *names) != 0) names += 1;
+  return *names != NULL;
+}
+
+static bool is_audio(const char *name) {
+  return strncmp(name, "audio/", 6) == 0 || strcmp(name, "application/x-ape") == 0;
+}
+
+static gboolean flag(const GStreamer *gst, const GstStructure *structure, const char *name) {
+  gboolean value = FALSE;
+  return gst->gst_structure_get_boolean(structure, name, &value) && value;
+}
+
+/// Whether what a pad gives is to be taken apart further. Lists of addresses would be opened.
+static gboolean continue_autoplug(void *bin, GstPad *pad, GstCaps *caps, Discovery *discovery) {
+  static const char *const tags[] = {"application/x-apetag", "application/x-id3", NULL};
+  static const char *const containers[] = {
+      "application/ogg", "video/quicktime", "video/x-matroska", "video/webm", "video/x-ms-asf", NULL,
+  };
+  static const char *const elementary[] = {
+      "audio/AMR", "audio/AMR-WB", "audio/mpeg", "audio/x-ac3", "audio/x-amr-nb-sh",
+      "audio/x-amr-wb-sh", "audio/x-dts", "audio/x-eac3", "audio/x-private1-dts", NULL,
+  };
+  (void)bin;
+  (void)pad;
+  const GStreamer *gst = discovery->gst;
+  const char *name = name_of(gst, caps);
+  if (is_one_of(name, tags)) return TRUE;
+  const bool is_container = is_one_of(name, containers);
+  if (!is_container && !is_audio(name)) return FALSE;
+  g_atomic_pointer_set(
+      &discovery->unopened,
+      g_atomic_int_get(&discovery->kind) == UNKNOWN_KIND ? g_intern_string(name) : NULL);
+  const GstStructure *structure = gst->gst_caps_get_structure(caps, 0);
+  // What is in frames already needs no parser; without a decoder it would count as unknown.
+  if (flag(gst, structure, "framed") || flag(gst, structure, "parsed")) return FALSE;
+  // The outermost is asked about first.
+  g_atomic_int_compare_and_exchange(
+      &discovery->kind, UNKNOWN_KIND,
+      is_one_of(name, elementary) ? ELEMENTARY_STREAM : CONTAINER);
+  return TRUE;
+}
+
+static int drop(GstPad *pad, void *info, void *discovery) {
+  (void)pad;
+  (void)info;
+  g_atomic_int_set(&((Discovery *)discovery)->has_other_output, 1);
+  return GST_PAD_PROBE_DROP;
+}
+
+/// The first audio goes to a sink, which tells of its tags. Other streams must not wait for one.
+static void pad_added(void *bin, GstPad *pad, Discovery *discovery) {
+  (void)bin;
+  const GStreamer *gst = discovery->gst;
+  GstCaps *caps = gst->gst_pad_get_current_caps(pad);
+  if (!caps) caps = gst->gst_pad_query_caps(pad, NULL);
+  const char *name = name_of(gst, caps);
+  // That a file begins like audio is not enough.
+  const bool is_wanted = is_audio(name) && !g_atomic_pointer_get(&discovery->sink)
+                         && g_strcmp0(name, g_atomic_pointer_get(&discovery->unopened)) != 0;
+  if (caps) gst->gst_mini_object_unref(caps);
+  GstElement *sink = is_wanted ? gst->gst_element_factory_make("fakesink", NULL) : NULL;
+  if (!sink) {
+    gst->gst_pad_add_probe(
+        pad, GST_PAD_PROBE_TYPE_BUFFER | GST_PAD_PROBE_TYPE_BUFFER_LIST, drop, discovery, NULL);
+    return;
+  }
+  gst->gst_bin_add(discovery->pipeline, sink);
+  g_atomic_pointer_set(&discovery->sink, sink);
+  GstPad *target = gst->gst_element_get_static_pad(sink, "sink");
+  gst->gst_pad_link(pad, target);
+  gst->gst_object_unref(target);
+  gst->gst_element_sync_state_with_parent(sink);
+}
+
+/// Notes the thread that a message is about.
+static void take_task(Wait *wait, GstMessage *message) {
+  const GValue *value = wait->gst->gst_message_get_stream_status_object(message);
+  if (!value || !G_VALUE_HOLDS_OBJECT(value)) return;
+  GObject *task = g_value_get_object(value);
+  for (size_t index = 0; index < wait->task_count; index += 1) {
+    if (wait->tasks[index] == task) return;
+  }
+  if (!task || wait->task_count == MAXIMUM_TASK_COUNT) return;
+  wait->tasks[wait->task_count] = g_object_ref(task);
+  wait->task_count += 1;
+}
+
+/// Whether nothing works any more: parsebin can swallow the error of a damaged file.
+static bool is_idle(const Wait *wait) {
+  for (size_t index = 0; index < wait->task_count; index += 1) {
+    if (wait->gst->gst_task_get_state(wait->tasks[index]) == GST_TASK_STARTED) return false;
+  }
+  return wait->task_count > 0 && wait->task_count < MAXIMUM_TASK_COUNT;
+}
+
+/// Takes what a message tells.
+static void take(Wait *wait, GstMessage *message, size_t artwork_limit, SetlistMediaFacts *facts) {
+  const GStreamer *gst = wait->gst;
+  const GstStructure *structure = gst->gst_message_get_structure(message);
+  // That a stream has ended is the only message of these without a structure.
+  const char *name = structure ? gst->gst_structure_get_name(structure) : "";
+  if (strcmp(name, "GstMessageTag") == 0) {
+    take_tags(gst, message, artwork_limit, facts);
+  } else if (strcmp(name, "GstMessageStreamStatus") == 0) {
+    take_task(wait, message);
+  } else if (strcmp(name, "missing-plugin") == 0) {
+    wait->lacks_plugin = true;
+  } else if (strcmp(name, "GstMessageAsyncDone") == 0) {
+    wait->is_over = true;
+    wait->is_audio = g_atomic_pointer_get(&wait->discovery->sink) != NULL;
+  } else if (*name == '\0' || strcmp(name, "GstMessageError") == 0) {
+    wait->is_over = true;
+  }
+}
+
+/// Waits until the first sound is there, or it is certain that none comes.
+static SetlistMediaResult wait_for_sound(
+    Discovery *discovery, size_t artwork_limit, double seconds, SetlistMediaCancelled cancelled,
+    const void *context, SetlistMediaFacts *facts) {
+  const GStreamer *gst = discovery->gst;
+  const gint64 end = g_get_monotonic_time() + (gint64)(seconds * G_USEC_PER_SEC);
+  GstBus *bus = gst->gst_element_get_bus(discovery->pipeline);
+  Wait wait = {.gst = gst, .discovery = discovery};
+  while (!wait.is_over && g_get_monotonic_time() < end && !(cancelled && cancelled(context))) {
+    GstMessage *message = gst->gst_bus_timed_pop_filtered(
+        bus, 10 * 1000 * 1000,
+        GST_MESSAGE_EOS | GST_MESSAGE_ERROR | GST_MESSAGE_TAG | GST_MESSAGE_STREAM_STATUS
+            | GST_MESSAGE_ELEMENT | GST_MESSAGE_ASYNC_DONE);
+    if (message) {
+      take(&wait, message, artwork_limit, facts);
+      gst->gst_mini_object_unref(message);
+    } else {
+      // All pads are there before any gives something. Without a sink there is no message then.
+      wait.is_over = is_idle(&wait)
+                     || (g_atomic_int_get(&discovery->has_other_output)
+                         && !g_atomic_pointer_get(&discovery->sink));
+    }
+  }
+  for (size_t index = 0; index < wait.task_count; index += 1) g_object_unref(wait.tasks[index]);
+  gst->gst_object_unref(bus);
+  if (wait.is_over && wait.is_audio) return SetlistMediaAudio;
+  return wait.is_over && !wait.lacks_plugin ? SetlistMediaNoAudio : SetlistMediaUndecided;
+}
+
+static void stop(GstElement *pipeline, void *discovery) {
+  ((Discovery *)discovery)->gst->gst_element_set_state(pipeline, GST_STATE_NULL);
+}
+
+static bool build(Discovery *discovery, const char *path) {
+  const GStreamer *gst = discovery->gst;
+  discovery->pipeline = gst->gst_object_ref_sink(gst->gst_pipeline_new(NULL));
+  GstElement *source = gst->gst_element_factory_make("filesrc", NULL);
+  GstElement *parser = gst->gst_element_factory_make("parsebin", NULL);
+  if (source) gst->gst_bin_add(discovery->pipeline, source);
+  if (parser) gst->gst_bin_add(discovery->pipeline, parser);
+  if (!source || !parser || !gst->gst_element_link(source, parser)) return false;
+  g_object_set(source, "location", path, NULL);
+  g_signal_connect(parser, "autoplug-continue", G_CALLBACK(continue_autoplug), discovery);
+  g_signal_connect(parser, "pad-added", G_CALLBACK(pad_added), discovery);
+  return true;
+}
+
+SetlistMediaResult setlist_media_discover(
+    const char *path, size_t artwork_limit, double seconds, SetlistMediaCancelled cancelled,
+    const void *context, SetlistMediaFacts *facts) {
+  memset(facts, 0, sizeof *facts);
+  const GStreamer *gst = gstreamer();
+  Discovery *discovery = gst ? calloc(1, sizeof *discovery) : NULL;
+  if (!discovery) return SetlistMediaUndecided;
+  discovery->gst = gst;
+  SetlistMediaResult result = SetlistMediaUndecided;
+  if (build(discovery, path)) {
+    result = SetlistMediaNoAudio;
+    if (gst->gst_element_set_state(discovery->pipeline, GST_STATE_PAUSED)
+        != GST_STATE_CHANGE_FAILURE) {
+      result = wait_for_sound(discovery, artwork_limit, seconds, cancelled, context, facts);
+    }
+  }
+  gint64 nanoseconds = 0;
+  // Parsers of elementary streams guess the length from the first frames.
+  if (result == SetlistMediaAudio && g_atomic_int_get(&discovery->kind) != ELEMENTARY_STREAM
+      && gst->gst_element_query_duration(discovery->pipeline, GST_FORMAT_TIME, &nanoseconds)
+      && nanoseconds > 0) {
+    facts->milliseconds = (nanoseconds + 500000) / 1000000;
+  }
+  GstElement *pipeline = discovery->pipeline;
+  if (result == SetlistMediaUndecided) {
+    // An element that does not answer would keep this thread as well.
+    gst->gst_element_call_async(pipeline, stop, discovery, free);
+  } else {
+    stop(pipeline, discovery);
+    free(discovery);
+  }
+  gst->gst_object_unref(pipeline);
+  return result;
+}

@@ -1,0 +1,66 @@
+#include "rf64.h"
+
+#include <algorithm>
+
+namespace {
+
+/// Bytes of the longest text chunk that is read.
+constexpr int64_t text_limit = 1 << 20;
+/// Files have about ten chunks.
+constexpr int chunk_limit = 1000;
+
+uint32_t number32(const TagLib::ByteVector &data, unsigned offset) {
+  return data.size() < offset + 4 ? 0 : data.toUInt(offset, false);
+}
+
+/// 0 for what no file can be as large as.
+int64_t number64(const TagLib::ByteVector &data, unsigned offset) {
+  const int64_t value = data.size() < offset + 8 ? 0 : data.toLongLong(offset, false);
+  return std::max<int64_t>(value, 0);
+}
+
+}  // namespace
+
+bool is_rf64(TagLib::IOStream *stream) {
+  stream->seek(0);
+  const TagLib::ByteVector start = stream->readBlock(12);
+  stream->seek(0);
+  return (start.startsWith("RF64") || start.startsWith("BW64")) && start.containsAt("WAVE", 8);
+}
+
+std::unique_ptr<Rf64> read_rf64(TagLib::File *file) {
+  auto found = std::make_unique<Rf64>();
+  const int64_t end = file->length();
+  int64_t data_size = 0;
+  int64_t bytes_per_second = 0;
+  int64_t sound = -1;
+  int64_t position = 12;
+  for (int chunk = 0; chunk < chunk_limit && position <= end - 8; chunk += 1) {
+    file->seek(position);
+    const TagLib::ByteVector head = file->readBlock(8);
+    position += 8;
+    int64_t size = number32(head, 4);
+    if (head.startsWith("ds64")) {
+      data_size = number64(file->readBlock(28), 8);
+    } else if (head.startsWith("fmt ")) {
+      bytes_per_second = number32(file->readBlock(16), 8);
+    } else if (head.startsWith("data")) {
+      // A recorder that was cut off has written neither size.
+      const int64_t rest = end - position;
+      if (size == 0xFFFFFFFF || size == 0) size = data_size;
+      sound = size > 0 ? std::min(size, rest) : rest;
+      size = sound;
+    } else if (head.startsWith("LIST") && size <= text_limit) {
+      const TagLib::ByteVector list = file->readBlock(static_cast<unsigned long>(size));
+      if (list.startsWith("INFO")) found->info = std::make_unique<TagLib::RIFF::Info::Tag>(list);
+    } else if (head.startsWith("id3 ") || head.startsWith("ID3 ")) {
+      found->id3v2 = std::make_unique<TagLib::ID3v2::Tag>(file, static_cast<long>(position));
+    }
+    // A chunk of an odd size is followed by a byte of nothing.
+    position += size + (size & 1);
+  }
+  if (sound < 0 || bytes_per_second <= 0) return nullptr;
+  found->milliseconds =
+      sound / bytes_per_second * 1000 + sound % bytes_per_second * 1000 / bytes_per_second;
+  return found;
+}

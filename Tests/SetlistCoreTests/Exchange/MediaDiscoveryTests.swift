@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import SetlistCore
+
+@Suite struct MediaDiscoveryTests {
+  private static let fixtures = AudioTagsTests.tagged + AudioFormatsTests.all
+
+  private func isAudio(_ result: MediaDiscovery.Result) -> Bool {
+    if case .audio = result { true } else { false }
+  }
+
+  private func isUndecided(_ result: MediaDiscovery.Result) -> Bool {
+    if case .undecided = result { true } else { false }
+  }
+
+  @Test func aCancelledLookEndsAtOnce() throws {
+    let path = try ExchangeFixture.url("tone.ogg").path
+    let discovery = MediaDiscovery()
+    #expect(isAudio(discovery.look(at: path, artworkLimit: 0)))
+    discovery.cancel()
+    #expect(isUndecided(discovery.look(at: path, artworkLimit: 0)))
+  }
+
+  @Test func aLookThatTakesTooLongIsGivenUp() throws {
+    let path = try ExchangeFixture.url("tone.ogg").path
+    #expect(
+      isUndecided(MediaDiscovery().look(at: path, artworkLimit: 0, longestTime: 0)))
+  }
+
+  /// A list of addresses that pretends to be audio must not make the program go there.
+  @Test(arguments: ["#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n", "", "[playlist]\nFile1="])
+  func noAddressInAFileIsOpened(beginning: String) throws {
+    let folder = try ExchangeFolder()
+    let listener = try LocalListener()
+    for name in ["x.mp3", "x.mka"] {
+      let file = try folder.write(
+        beginning + "http://127.0.0.1:\(listener.port)/a.ts\n", to: name)
+      #expect(!isAudio(MediaDiscovery().look(at: file.path, artworkLimit: 0)))
+    }
+    #expect(!listener.wasReached)
+  }
+
+  /// Whatever stands in a file, the look ends long before its limit.
+  @Test(arguments: fixtures)
+  func damagedFilesNeitherCrashNorHang(name: String) throws {
+    let folder = try ExchangeFolder()
+    let whole = try Data(contentsOf: ExchangeFixture.url(name))
+    let seed = UInt64.random(in: 0..<1_000_000)
+    var generator = ExchangeGenerator(seed: seed)
+    for round in 0..<30 {
+      var data = whole
+      if round.isMultiple(of: 5) {
+        data = data.prefix(.random(in: 0..<data.count, using: &generator))
+      }
+      let end = round.isMultiple(of: 2) ? min(600, data.count) : data.count
+      for _ in 0..<Int.random(in: 1...20, using: &generator) where end > 0 {
+        data[Int.random(in: 0..<end, using: &generator)] =
+          [0, 0xFF, .random(in: 0...255, using: &generator)].randomElement(using: &generator) ?? 0
+      }
+      let file = try folder.write(data, to: "x.bin")
+      let start = ContinuousClock().now
+      _ = MediaDiscovery().look(at: file.path, artworkLimit: Artwork.maximumSize)
+      #expect(start.duration(to: ContinuousClock().now) < .seconds(10), "seed \(seed)")
+    }
+  }
+}
