@@ -29,6 +29,9 @@ struct ExportCommand: AsyncParsableCommand {
   @Option(help: "The paper of a PDF.")
   var paper: PrintOptions.Paper = .a4
 
+  @Option(help: "The typeface of a PDF.")
+  var face: PrintOptions.Face = .sans
+
   @Option(
     help: ArgumentHelp("When the first song of a run sheet begins.", valueName: "hh:mm"),
     transform: ClockTime.seconds)
@@ -66,7 +69,7 @@ struct ExportCommand: AsyncParsableCommand {
   }
 
   private var pages: PrintOptions {
-    PrintOptions(sheet: sheet, paper: paper, startTime: start)
+    PrintOptions(sheet: sheet, paper: paper, face: face, startTime: start)
   }
 
   private var file: URL { URL(filePath: output, directoryHint: .notDirectory) }

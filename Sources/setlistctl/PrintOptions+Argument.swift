@@ -4,3 +4,5 @@ public import SetlistCore
 extension PrintOptions.Sheet: ExpressibleByArgument {}
 
 extension PrintOptions.Paper: ExpressibleByArgument {}
+
+extension PrintOptions.Face: ExpressibleByArgument {}

@@ -11,18 +11,19 @@ final class ExportController {
   private(set) var lastFile: URL?
 
   private let window: UnsafeMutablePointer<GtkWindow>
+  private let preferences: PreferencesStore
   private let errors: ErrorPresenter
   private let toasts: Toasts
   private var choice: ChoiceWindow<ExportKind>?
 
   init(
     lastKind: ExportKind?, lastFile: URL?, window: UnsafeMutablePointer<GtkWindow>,
-    errors: ErrorPresenter,
-    toasts: Toasts
+    preferences: PreferencesStore, errors: ErrorPresenter, toasts: Toasts
   ) {
     self.lastKind = lastKind
     self.lastFile = lastFile
     self.window = window
+    self.preferences = preferences
     self.errors = errors
     self.toasts = toasts
   }
@@ -89,7 +90,8 @@ final class ExportController {
   private func write(_ setlist: Setlist, to file: URL, as kind: ExportKind) {
     Task {
       do {
-        let print = PrintOptions(sheet: kind.sheet ?? .stage, paper: .ofLocale)
+        let print = PrintOptions(
+          sheet: kind.sheet ?? .stage, paper: .ofLocale, face: preferences.preferences.face)
         let omissions = try await Exporter().export(
           setlist, to: file, format: kind.format, print: print)
         lastFile = file

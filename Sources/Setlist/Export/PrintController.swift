@@ -5,6 +5,7 @@ internal import SetlistCore
 @MainActor
 final class PrintController {
   private let window: UnsafeMutablePointer<GtkWindow>
+  private let preferences: PreferencesStore
   private let errors: ErrorPresenter
   private var choice: ChoiceWindow<PrintOptions.Sheet>?
   private var lastSheet: PrintOptions.Sheet?
@@ -12,8 +13,11 @@ final class PrintController {
   /// What was printed last, as which printer and on which paper.
   private var lastJob: PrintJob?
 
-  init(window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter) {
+  init(
+    window: UnsafeMutablePointer<GtkWindow>, preferences: PreferencesStore, errors: ErrorPresenter
+  ) {
     self.window = window
+    self.preferences = preferences
     self.errors = errors
   }
 
@@ -27,7 +31,8 @@ final class PrintController {
       choice = nil
       guard let sheet else { return }
       lastSheet = sheet
-      run(PrintJob(setlist, sheet: sheet, like: lastJob))
+      let face = preferences.preferences.face
+      run(PrintJob(setlist, sheet: sheet, face: face, like: lastJob))
     }
     choice = shown
     shown.present()

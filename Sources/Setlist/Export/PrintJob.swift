@@ -19,15 +19,18 @@ final class PrintJob {
   let operation = ObjectReference(consuming: gtk_print_operation_new())
 
   private let setlist: Setlist
-  private let sheet: PrintOptions.Sheet
+  private let options: PrintOptions
   private var printed: PrintedSetlist?
   private var failure: ExchangeError?
   private var handler: ((Outcome) -> Void)?
 
   /// Prepares it with what the user chose in the dialog of another job.
-  init(_ setlist: Setlist, sheet: PrintOptions.Sheet, like other: PrintJob? = nil) {
+  init(
+    _ setlist: Setlist, sheet: PrintOptions.Sheet, face: PrintOptions.Face = .sans,
+    like other: PrintJob? = nil
+  ) {
     self.setlist = setlist
-    self.sheet = sheet
+    options = PrintOptions(sheet: sheet, face: face)
     let name = "\(setlist.name.displayable) – \(sheet.displayName)"
     gtk_print_operation_set_job_name(operation.cast(), name)
     setSettings(like: other, fileName: name.replacing("/", with: "-"))
@@ -97,8 +100,7 @@ final class PrintJob {
     guard let context else { return }
     let size = (gtk_print_context_get_width(context), gtk_print_context_get_height(context))
     do {
-      let printed = try PrintedSetlist(
-        setlist, options: PrintOptions(sheet: sheet), paperSize: size)
+      let printed = try PrintedSetlist(setlist, options: options, paperSize: size)
       self.printed = printed
       gtk_print_operation_set_n_pages(operation.cast(), Int32(printed.pageCount))
     } catch {

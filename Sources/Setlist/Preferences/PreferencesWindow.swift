@@ -23,7 +23,7 @@ final class PreferencesWindow {
       }
       return true
     }
-    page.show(Preferences.table)
+    page.show(store.preferences.table)
   }
 
   /// Shows the window.

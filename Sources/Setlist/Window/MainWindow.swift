@@ -74,8 +74,8 @@ final class MainWindow {
     toasts = Toasts(builder: builder, panes: panes, announcer: announcer)
     exporting = ExportController(
       lastKind: state.export.flatMap(ExportKind.init), lastFile: state.exportedFile,
-      window: window, errors: errors, toasts: toasts)
-    printing = PrintController(window: window, errors: errors)
+      window: window, preferences: preferences, errors: errors, toasts: toasts)
+    printing = PrintController(window: window, preferences: preferences, errors: errors)
     gtk_window_set_application(window, application.cast())
     StyleSheet.followContrast(of: window)
     show(page: "loading")

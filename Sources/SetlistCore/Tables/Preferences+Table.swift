@@ -13,10 +13,27 @@ extension Preferences {
     case targetMinutes
     /// What the star does in new setlists.
     case favorites
+    /// The typeface of what is printed.
+    case face
   }
 
   /// The cells in their sections.
-  public static let table = TableData<CellID>(sections: [
+  public var table: TableData<CellID> {
+    TableData(sections: Self.sections + [printing])
+  }
+
+  private var printing: TableSection<CellID> {
+    TableSection(
+      title: "Printing",
+      footer: "Typefaces that are easy to read from afar are offered where they are installed.",
+      cells: [
+        .choice(
+          .face, title: "Typeface", subtitle: "Of stage sheets, run sheets and tables",
+          options: PrintOptions.Face.options(chosen: face))
+      ])
+  }
+
+  private static let sections: [TableSection<CellID>] = [
     TableSection(
       title: "Appearance",
       cells: [
@@ -53,7 +70,7 @@ extension Preferences {
           .favorites, title: "Starred Songs",
           options: SetlistOptions.FavoritesBehavior.options)
       ]),
-  ])
+  ]
 
   /// What a cell holds. A value that the cell cannot hold changes nothing.
   public subscript(cell: CellID) -> TableValue {
@@ -65,6 +82,7 @@ extension Preferences {
       case .rowStyle: .option(rowStyle.rawValue)
       case .targetMinutes: .number(targetMinutes)
       case .favorites: .option(favorites.rawValue)
+      case .face: .option(face.rawValue)
       }
     }
     set {
@@ -79,6 +97,7 @@ extension Preferences {
         targetMinutes = minutes
       case (.favorites, .option(let id)):
         favorites = SetlistOptions.FavoritesBehavior(rawValue: id) ?? favorites
+      case (.face, .option(let id)): face = PrintOptions.Face(rawValue: id) ?? face
       default: break
       }
     }

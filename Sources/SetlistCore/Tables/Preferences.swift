@@ -26,6 +26,9 @@ public struct Preferences: Hashable, Sendable, Codable {
   /// What the star does to the place of a song in a setlist that the user adds.
   public var favorites = SetlistOptions.FavoritesBehavior.keepPlace
 
+  /// The typeface of what is printed.
+  public var face = PrintOptions.Face.sans
+
   /// The minutes that `targetMinutes` can be.
   static let targetRange = 0...600
 
@@ -47,6 +50,7 @@ public struct Preferences: Hashable, Sendable, Codable {
       value(Int.self, .targetMinutes)
       .flatMap { Self.targetRange.contains($0) ? $0 : nil } ?? targetMinutes
     favorites = value(SetlistOptions.FavoritesBehavior.self, .favorites) ?? favorites
+    face = value(PrintOptions.Face.self, .face) ?? face
   }
 
   /// The options of a section that the user adds.

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PreferencesTests {
   @Test func everyPreferenceHasOneCellAndEachCellTakesWhatItOffers() {
-    let cells = Preferences.table.sections.flatMap(\.cells)
+    let cells = Preferences().table.sections.flatMap(\.cells)
     #expect(cells.map(\.id).count == Preferences.CellID.allCases.count)
     #expect(Set(cells.map(\.id)) == Set(Preferences.CellID.allCases))
     for cell in cells {

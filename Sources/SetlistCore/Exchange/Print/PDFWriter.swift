@@ -38,9 +38,10 @@ struct PDFWriter: PlaylistWriter {
   }
 
   private static func omissions(for setlist: Setlist, _ options: ExportOptions) -> [String] {
+    let face = options.print.face.note.map { [$0] } ?? []
     let benches = setlist.sections.filter { !$0.options.isCounted }
-    guard options.print.sheet != .table, !benches.isEmpty else { return [] }
+    guard options.print.sheet != .table, !benches.isEmpty else { return face }
     let titles = benches.map { "“\($0.title.onOneLine)”" }.joined(separator: ", ")
-    return ["What is not counted is not on this sheet: \(titles)."]
+    return face + ["What is not counted is not on this sheet: \(titles)."]
   }
 }

@@ -32,14 +32,19 @@ public struct PrintOptions: Hashable, Sendable {
   public var sheet: Sheet
   /// The size of the pages.
   public var paper: Paper
+  /// The typeface of the pages.
+  public var face: Face
   /// When the first entry begins, in seconds after midnight; `nil` is the setlist's own start
   /// time, and counts from zero if it has none.
   public var startTime: TimeInterval?
 
   /// Makes options.
-  public init(sheet: Sheet = .stage, paper: Paper = .a4, startTime: TimeInterval? = nil) {
+  public init(
+    sheet: Sheet = .stage, paper: Paper = .a4, face: Face = .sans, startTime: TimeInterval? = nil
+  ) {
     self.sheet = sheet
     self.paper = paper
+    self.face = face
     self.startTime = startTime
   }
 }

@@ -18,7 +18,9 @@ public final class PrintedSetlist {
     _ setlist: Setlist, options: PrintOptions = PrintOptions(),
     paperSize: (width: Double, height: Double)? = nil
   ) throws(ExchangeError) {
-    guard let layout = TextLayout() else { throw .undrawable("There is not enough memory.") }
+    guard let layout = TextLayout(family: options.face.family) else {
+      throw .undrawable("There is not enough memory.")
+    }
     self.layout = layout
     let area = PageArea(paperSize: paperSize ?? options.paper.size)
     let total = DurationFormat.string(SetlistTimes(of: setlist).total)

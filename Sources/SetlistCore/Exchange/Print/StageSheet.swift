@@ -17,50 +17,23 @@ struct StageSheet {
     }
   }
 
-  private struct Line {
-    var text: String
-    var key: String
-    var isSong: Bool
-
-    func font(_ size: Double) -> PageFont {
-      PageFont(size: size, isBold: isSong, isItalic: !isSong)
-    }
-
-    func keyFont(_ size: Double) -> PageFont { PageFont(size: size * 0.6) }
-  }
-
   private func pages(of section: Section, listName: String) -> [[PageElement]] {
-    let lines = Self.lines(of: section)
+    let lines = StageLine.lines(of: section)
     let top = heading(section.title, listName: listName)
-    let room = area.height - top.height
-    let size = largestSize(for: lines, height: room)
-    var pages: [[PageElement]] = []
-    var page = top.elements
-    var y = 0.0
-    for line in lines {
-      let height = height(of: line, size: size)
-      if y + height > room, y > 0 {
-        pages.append(page)
-        (page, y) = (top.elements, 0)
+    let found = StageColumns.best(
+      for: lines, width: area.width, height: area.height - top.height, layout: layout)
+    let width = StageColumns.width(of: found.countOnPage, in: area.width)
+    return stride(from: 0, to: found.columns.count, by: found.countOnPage).map { first in
+      var page = top.elements
+      for (place, column) in found.columns[first...].prefix(found.countOnPage).enumerated() {
+        let x = area.x + Double(place) * (width + StageColumns.room.gap)
+        var y = area.y + top.height
+        for line in lines[column] {
+          page += elements(for: line, size: found.size, x: x, y: y, width: width)
+          y += line.height(in: width, size: found.size, layout: layout)
+        }
       }
-      page += elements(for: line, size: size, y: area.y + top.height + y)
-      y += height
-    }
-    return pages + [page]
-  }
-
-  private static func lines(of section: Section) -> [Line] {
-    var number = 0
-    return section.entries.map { entry in
-      switch entry.content {
-      case .song(let song):
-        number += 1
-        return Line(text: "\(number). \(song.title)", key: song.key ?? "", isSong: true)
-      case .pause(let title, _):
-        let length = entry.knownDuration.map { " (\(DurationFormat.string($0)))" } ?? ""
-        return Line(text: (title.nonEmpty ?? "Break") + length, key: "", isSong: false)
-      case .note(let text): return Line(text: text, key: "", isSong: false)
-      }
+      return page
     }
   }
 
@@ -84,59 +57,21 @@ struct StageSheet {
     )
   }
 
-  private func elements(for line: Line, size: Double, y: Double) -> [PageElement] {
+  private func elements(
+    for line: StageLine, size: Double, x: Double, y: Double, width: Double
+  ) -> [PageElement] {
+    let textWidth = line.textWidth(in: width, size: size, layout: layout)
     var elements: [PageElement] = [
       .text(
-        line.text, font: line.font(size), x: area.x, y: y, width: width(for: line, size: size),
-        isTrailing: false, lines: Self.lineCount)
+        line.text, font: line.font(size), x: x, y: y, width: textWidth, isTrailing: false,
+        lines: Self.lineCount)
     ]
     if !line.key.isEmpty {
       elements.append(
         .text(
-          line.key, font: line.keyFont(size), x: area.x, y: y + size * 0.4, width: area.width,
+          line.key, font: line.keyFont(size), x: x, y: y + size * 0.4, width: width,
           isTrailing: true))
     }
     return elements
-  }
-
-  /// The width that the key leaves to the text.
-  private func width(for line: Line, size: Double) -> Double {
-    guard !line.key.isEmpty else { return area.width }
-    return max(area.width - layout.size(of: line.key, font: line.keyFont(size)).width - 8, 20)
-  }
-
-  private func height(of line: Line, size: Double) -> Double {
-    let text = layout.height(
-      of: line.text, font: line.font(size), width: width(for: line, size: size),
-      lines: Self.lineCount)
-    return max(height(ofLineIn: size), text + size / 4)
-  }
-
-  private func height(ofLineIn size: Double) -> Double {
-    layout.size(of: "X", font: PageFont(size: size, isBold: true)).height * 1.1
-  }
-
-  // Width and height grow with the size, so the largest one that fits is found by halving.
-  private func largestSize(for lines: [Line], height: Double) -> Double {
-    var (low, high) = (Self.sizes.smallest, Self.sizes.largest)
-    guard Double(lines.count) * self.height(ofLineIn: low) <= height else { return low }
-    // One pass at a fixed size tells how wide the lines are at any other.
-    let reference = 20.0
-    let widest =
-      lines.map { line in
-        let font = line.font(reference)
-        let key = line.key.isEmpty ? 0 : 0.6 * layout.size(of: line.key, font: font).width + 8
-        return layout.size(of: line.text, font: font).width + key
-      }.max() ?? 0
-    while high - low > 0.25 {
-      let middle = (low + high) / 2
-      let isNarrowEnough =
-        middle <= Self.sizeForLongTitles || widest * middle / reference <= area.width * 0.98
-      let fits =
-        isNarrowEnough && Double(lines.count) * self.height(ofLineIn: middle) <= height
-        && lines.reduce(0) { $0 + self.height(of: $1, size: middle) } <= height
-      if fits { low = middle } else { high = middle }
-    }
-    return low
   }
 }

@@ -9,7 +9,9 @@ final class TextLayout {
   private let description: OpaquePointer
 
   /// Makes a layout; `nil` if there is no memory left.
-  init?() {
+  ///
+  /// - Parameter family: the typeface; the system's own stands for one that is not installed.
+  init?(family: String = PrintOptions.Face.sans.family) {
     guard let map = pango_cairo_font_map_get_default(),
       let context = pango_font_map_create_context(map)
     else { return nil }
@@ -25,7 +27,7 @@ final class TextLayout {
     else { return nil }
     self.layout = layout
     self.description = description
-    pango_font_description_set_family(description, "Sans")
+    pango_font_description_set_family(description, family)
     pango_layout_set_single_paragraph_mode(layout, 1)
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
   }

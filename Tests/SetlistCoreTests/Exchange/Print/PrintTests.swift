@@ -45,6 +45,85 @@ import Testing
     #expect(sizes.allSatisfy { (18...72).contains($0) })
   }
 
+  @Test func twentySixSongsStandInTwoColumnsOfThirteen() throws {
+    let pages = try stagePages(list(26))
+    #expect(pages.count == 1)
+    let columns = Dictionary(grouping: titles(pages[0]), by: \.x)
+    #expect(columns.count == 2)
+    #expect(columns.values.allSatisfy { $0.count == 13 })
+    let tops = columns.sorted { $0.key < $1.key }.map { $0.value.map(\.y) }
+    #expect(tops[0] == tops[1], "the songs of both columns stand at the same heights")
+    #expect(titles(pages[0]).map(\.text) == (0..<26).map { "\($0 + 1). Song \($0)" })
+  }
+
+  @Test(arguments: [1, 5, 8]) func aFewSongsStandInOneColumn(count: Int) throws {
+    let titles = try titles(stagePages(list(count))[0])
+    #expect(titles.count == count && Set(titles.map(\.x)).count == 1)
+  }
+
+  @Test func aSectionOfManyPagesFillsThemAlike() throws {
+    let counts = try stagePages(list(150)).map { titles($0).count }
+    #expect(counts.count > 1 && counts.reduce(0, +) == 150)
+    #expect(try #require(counts.max()) - #require(counts.min()) <= 1)
+  }
+
+  @Test func columnsAreBalancedWhateverTheirLinesHold() {
+    var generator = ExchangeGenerator(seed: .random(in: 0..<1_000_000))
+    for _ in 0..<200 {
+      let count = Int.random(in: 1...8, using: &generator)
+      let heights = (0..<Int.random(in: 0...60, using: &generator)).map { _ in
+        Double.random(in: 10...60, using: &generator)
+      }
+      let columns = StageColumns.balanced(heights, count: count)
+      #expect(columns.count == count)
+      #expect(columns.flatMap { Array($0) } == Array(heights.indices))
+      let even = heights.reduce(0, +) / Double(count)
+      for column in columns {
+        // Each end is at most half a line off.
+        #expect(abs(heights[column].reduce(0, +) - even) <= 60.01)
+      }
+    }
+  }
+
+  @Test func aBreakIsAnItemOfItsOwn() throws {
+    var setlist = list(2)
+    let pause = Entry(content: .pause(title: "", duration: 900))
+    setlist.sections[0].entries.insert(pause, at: 1)
+    let shown = try texts(stagePages(setlist)[0]).map(\.text)
+    #expect(shown.contains("Break (15:00)") && shown.contains("2. Song 1"))
+  }
+
+  @Test func theTypefaceIsTheChosenOneAndAMissingOneIsTold() throws {
+    func output(_ face: PrintOptions.Face) throws -> ExportedDocument {
+      let options = ExportOptions(print: PrintOptions(face: face))
+      return try Exporter().document(for: list(3), format: .pdf, options: options)
+    }
+    #expect(try output(.sans).omissions.isEmpty)
+    for face in PrintOptions.Face.allCases {
+      let document = try output(face)
+      #expect(document.data.starts(with: Array("%PDF-".utf8)))
+      #expect(document.omissions.isEmpty == face.isInstalled)
+      let options = PrintOptions.Face.options(chosen: .sans).map(\.id)
+      #expect(options.contains(face.rawValue) == face.isInstalled)
+      guard !face.isInstalled else { continue }
+      #expect(document.omissions[0].contains("“\(face.family)” is not installed"))
+      #expect(
+        PrintOptions.Face.options(chosen: face).contains {
+          $0.id == face.rawValue && $0.title.hasSuffix("(not installed)")
+        })
+    }
+  }
+
+  /// The songs of a page with their places.
+  private func titles(_ page: [PageElement]) -> [(text: String, x: Double, y: Double)] {
+    page.compactMap {
+      guard case .text(let text, _, let x, let y, _, _, _) = $0, text.contains("Song") else {
+        return nil
+      }
+      return (text, x, y)
+    }
+  }
+
   @Test func everySongOfALongSectionIsOnSomePage() throws {
     let pages = try stagePages(list(200))
     #expect(pages.count > 1)

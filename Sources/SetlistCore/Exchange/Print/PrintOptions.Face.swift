@@ -1,0 +1,64 @@
+import CPangoCairo
+
+extension PrintOptions {
+  /// The typefaces that sheets are set in, chosen for being read from afar.
+  public enum Face: String, Hashable, Sendable, Codable, CaseIterable {
+    /// What the system takes for text without serifs. There always is one.
+    case sans
+    /// Atkinson Hyperlegible, whose letters are hard to confuse.
+    case atkinson
+    /// Cantarell.
+    case cantarell
+    /// DejaVu Sans, which has wide letters.
+    case dejavu
+    /// Lexend, which has wide spaces.
+    case lexend
+    /// Liberation Sans, as wide as Arial.
+    case liberation
+    /// Noto Sans.
+    case noto
+    /// OpenDyslexic, whose letters are heavy at the foot.
+    case opendyslexic
+
+    /// The name of the typeface, as fontconfig knows it.
+    public var family: String {
+      switch self {
+      case .sans: "Sans"
+      case .atkinson: "Atkinson Hyperlegible"
+      case .cantarell: "Cantarell"
+      case .dejavu: "DejaVu Sans"
+      case .lexend: "Lexend"
+      case .liberation: "Liberation Sans"
+      case .noto: "Noto Sans"
+      case .opendyslexic: "OpenDyslexic"
+      }
+    }
+
+    /// Whether the typeface is on this computer; text is set in that of the system otherwise.
+    public var isInstalled: Bool {
+      guard self != .sans, let map = pango_cairo_font_map_get_default() else { return true }
+      var families: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
+      var count: Int32 = 0
+      pango_font_map_list_families(map, &families, &count)
+      defer { g_free(families) }
+      return UnsafeBufferPointer(start: families, count: Int(count)).contains { family in
+        family.flatMap { pango_font_family_get_name($0) }.map { String(cString: $0) } == self.family
+      }
+    }
+
+    /// What somebody must know who gets another typeface than this; `nil` where it is installed.
+    public var note: String? {
+      isInstalled
+        ? nil : "The typeface “\(family)” is not installed. The system’s own took its place."
+    }
+
+    /// The typefaces to choose from: the installed ones, and `chosen`.
+    public static func options(chosen: Face) -> [TableOption] {
+      allCases.filter { $0 == chosen || $0.isInstalled }.map { face in
+        let name = face == .sans ? "System" : face.family
+        return TableOption(
+          id: face.rawValue, title: face.isInstalled ? name : "\(name) (not installed)")
+      }
+    }
+  }
+}

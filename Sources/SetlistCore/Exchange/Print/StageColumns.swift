@@ -1,0 +1,113 @@
+/// Lines of a stage sheet spread over columns of about the same height.
+struct StageColumns {
+  /// The narrowest column, and the space between two.
+  static let room = (width: 190.0, gap: 24.0)
+  /// A further column must make the type as many times as large.
+  static let gain = 1.03
+
+  /// The size of the type, in points.
+  let size: Double
+  /// How many columns stand side by side on a page.
+  let countOnPage: Int
+  /// The lines in each column, in their order.
+  let columns: [Range<Int>]
+
+  /// The width of one of `count` columns side by side.
+  static func width(of count: Int, in width: Double) -> Double {
+    (width - Double(count - 1) * room.gap) / Double(count)
+  }
+
+  /// Finds the columns that need the fewest pages, and of these the ones with the largest type.
+  static func best(
+    for lines: [StageLine], width: Double, height: Double, layout: TextLayout
+  ) -> StageColumns {
+    let search = Search(lines: lines, width: width, height: height, layout: layout)
+    let largestCount = max(1, Int((width + room.gap) / (room.width + room.gap)))
+    var best: StageColumns?
+    for count in 1...largestCount {
+      guard let found = search.columns(count, pages: 1) else { continue }
+      if let known = best, found.size < known.size * gain { continue }
+      best = found
+    }
+    return best ?? search.columnsOnPages(largestCount)
+  }
+
+  /// Breaks lines of these heights where the columns become most alike.
+  static func balanced(_ heights: [Double], count: Int) -> [Range<Int>] {
+    let total = heights.reduce(0, +)
+    var above = 0.0
+    var end = 0
+    return (1...count).map { column in
+      let start = end
+      let target = total * Double(column) / Double(count)
+      // A line stands in the column that has more of it, the earlier one if both have half.
+      while end < heights.count, column == count || above + heights[end] / 2 <= target + 0.001 {
+        above += heights[end]
+        end += 1
+      }
+      return start..<end
+    }
+  }
+
+  private struct Search {
+    let lines: [StageLine]
+    let width: Double
+    let height: Double
+    let layout: TextLayout
+
+    /// The columns in the largest type that fits; `nil` if not even the smallest does.
+    func columns(_ count: Int, pages: Int) -> StageColumns? {
+      let column = StageColumns.width(of: count, in: width)
+      var (low, high) = StageSheet.sizes
+      let least = Double(lines.count) * StageLine.height(size: low, layout: layout)
+      guard least <= height * Double(count * pages) else { return nil }
+      // One pass at a fixed size tells how wide the lines are at any other.
+      let reference = 20.0
+      let widest = lines.map { $0.widthOfOneLine(size: reference, layout: layout) }.max() ?? 0
+      func fitting(_ size: Double) -> StageColumns? {
+        let isNarrowEnough =
+          size <= StageSheet.sizeForLongTitles || widest * size / reference <= column * 0.98
+        guard isNarrowEnough else { return nil }
+        let heights = lines.map { $0.height(in: column, size: size, layout: layout) }
+        let columns = StageColumns.balanced(heights, count: count * pages)
+        guard columns.allSatisfy({ heights[$0].reduce(0, +) <= height }) else { return nil }
+        return StageColumns(size: size, countOnPage: count, columns: columns)
+      }
+      guard var best = fitting(low) else { return nil }
+      // Width and height grow with the size, so the largest one that fits is found by halving.
+      while high - low > 0.25 {
+        let middle = (low + high) / 2
+        if let found = fitting(middle) { (best, low) = (found, middle) } else { high = middle }
+      }
+      return best
+    }
+
+    /// The columns of as many pages as are needed.
+    func columnsOnPages(_ count: Int) -> StageColumns {
+      let size = StageSheet.sizes.smallest
+      let column = StageColumns.width(of: count, in: width)
+      let heights = lines.map { $0.height(in: column, size: size, layout: layout) }
+      let fewest = max((heights.reduce(0, +) / height / Double(count)).rounded(.up), 1)
+      if fewest < Double(lines.count) {
+        for pages in Int(fewest)...Int(fewest) + 1 {
+          if let found = columns(count, pages: pages) { return found }
+        }
+      }
+      return StageColumns(size: size, countOnPage: count, columns: filled(heights))
+    }
+
+    /// Columns that are filled one after the other; a line that is too high has one of its own.
+    private func filled(_ heights: [Double]) -> [Range<Int>] {
+      var columns: [Range<Int>] = []
+      var (start, used) = (0, 0.0)
+      for (index, line) in heights.enumerated() {
+        if used + line > height, index > start {
+          columns.append(start..<index)
+          (start, used) = (index, 0)
+        }
+        used += line
+      }
+      return columns + [start..<heights.count]
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// A line of a stage sheet before it has a place.
+struct StageLine {
+  let text: String
+  let key: String
+  let isSong: Bool
+
+  /// The lines of a section; songs are numbered.
+  static func lines(of section: Section) -> [StageLine] {
+    var number = 0
+    return section.entries.map { entry in
+      switch entry.content {
+      case .song(let song):
+        number += 1
+        return StageLine(text: "\(number). \(song.title)", key: song.key ?? "", isSong: true)
+      case .pause(let title, _):
+        let length = entry.knownDuration.map { " (\(DurationFormat.string($0)))" } ?? ""
+        return StageLine(text: (title.nonEmpty ?? "Break") + length, key: "", isSong: false)
+      case .note(let text): return StageLine(text: text, key: "", isSong: false)
+      }
+    }
+  }
+
+  func font(_ size: Double) -> PageFont {
+    PageFont(size: size, isBold: isSong, isItalic: !isSong)
+  }
+
+  func keyFont(_ size: Double) -> PageFont { PageFont(size: size * 0.6) }
+
+  /// The width that the key leaves to the text in a column.
+  func textWidth(in width: Double, size: Double, layout: TextLayout) -> Double {
+    guard !key.isEmpty else { return width }
+    return max(width - layout.size(of: key, font: keyFont(size)).width - 8, 20)
+  }
+
+  /// The width at which the text needs no second line.
+  func widthOfOneLine(size: Double, layout: TextLayout) -> Double {
+    let keyWidth = key.isEmpty ? 0 : layout.size(of: key, font: keyFont(size)).width + 8
+    return layout.size(of: text, font: font(size)).width + keyWidth
+  }
+
+  /// The height in a column, with the space below.
+  func height(in width: Double, size: Double, layout: TextLayout) -> Double {
+    let height = layout.height(
+      of: text, font: font(size), width: textWidth(in: width, size: size, layout: layout),
+      lines: StageSheet.lineCount)
+    return max(Self.height(size: size, layout: layout), height + size / 4)
+  }
+
+  /// The least height of a line.
+  static func height(size: Double, layout: TextLayout) -> Double {
+    layout.size(of: "X", font: PageFont(size: size, isBold: true)).height * 1.1
+  }
+}
