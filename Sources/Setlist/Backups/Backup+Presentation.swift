@@ -33,6 +33,7 @@ extension Backup {
     case .regular: nil
     case .migration: "before an update of Setlist"
     case .restoration: "before a restore"
+    case .replacement: "before another program replaced it"
     }
   }
 }

@@ -7,6 +7,9 @@ import Foundation
 public final class CoversController {
   /// Called when the cover of a setlist is another than the one given out last.
   public var coverDidChange: ((Setlist.ID) -> Void)?
+  /// Called when the cover of a setlist could not be found out; it stays as it was until the next
+  /// commit.
+  public var didFail: ((any Error) -> Void)?
   /// Whether covers are found out at all. While it is off nothing is read.
   public var isActive = false {
     didSet {
@@ -87,8 +90,8 @@ public final class CoversController {
     do {
       content = try await database.coverContent(of: id)
     } catch {
-      // The cover stays as it is; the next commit asks again.
       waiting.removeAll { $0 == id }
+      if !Task.isCancelled { didFail?(error) }
       return
     }
     guard !Task.isCancelled else { return }

@@ -79,6 +79,13 @@ struct EditHistory {
     }
   }
 
+  /// Forgets what was done or undone before an instant.
+  mutating func forget(before instant: ContinuousClock.Instant) {
+    undoSteps.removeAll { $0.instant < instant }
+    redoSteps.removeAll { $0.instant < instant }
+    undoCost = undoSteps.reduce(0) { $0 + $1.cost }
+  }
+
   /// Forgets what could be redone, because something else was done.
   mutating func forgetRedo() {
     redoSteps = []

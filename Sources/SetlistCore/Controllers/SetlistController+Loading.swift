@@ -34,11 +34,13 @@ extension SetlistController {
   /// What could not be read is also read again after the next commit of anybody.
   public func refresh() async throws {
     try await edits.run { [self] in try await reload() }
+    guard let (query, id) = unanswered, id == setlistID else { return }
+    try await answer(query, in: id, serial: searchSerial)
   }
 
-  /// Begins anew after everything was replaced; runs in the edit queue.
-  func showReplaced() async {
-    histories = [:]
+  /// Begins anew after everything was replaced at an instant; runs in the edit queue.
+  func showReplaced(at instant: ContinuousClock.Instant = .now) async {
+    for id in histories.keys { histories[id]?.forget(before: instant) }
     // What was replaced is done, so that its caller has nothing to repeat.
     do { try await reload() } catch { didFail?(error) }
   }

@@ -50,6 +50,7 @@ extension SetlistController {
   func cancelSearch() {
     search?.cancel()
     search = nil
+    unanswered = nil
     searchSerial += 1
   }
 
@@ -61,26 +62,33 @@ extension SetlistController {
   }
 
   private func find(_ query: SearchQuery, in id: Setlist.ID, serial: Int) async {
+    do {
+      try await answer(query, in: id, serial: serial)
+    } catch is CancellationError {
+      return
+    } catch {
+      guard serial == searchSerial else { return }
+      unanswered = (query, id)
+      didFail?(error)
+    }
+  }
+
+  /// Shows what matches a query, unless another comes meanwhile.
+  func answer(_ query: SearchQuery, in id: Setlist.ID, serial: Int) async throws {
     while serial == searchSerial {
       let generation = generation
-      do {
-        let matches = try await database.matches(of: query, in: id)
-        guard serial == searchSerial else { return }
-        // An edit may have changed the answer while it was looked for.
-        guard generation == self.generation else { continue }
-        if query != self.query || matches != self.matches {
-          publish { controller in
-            controller.matches = matches
-            controller.query = query
-          }
+      let matches = try await database.matches(of: query, in: id)
+      guard serial == searchSerial else { return }
+      // An edit may have changed the answer while it was looked for.
+      guard generation == self.generation else { continue }
+      unanswered = nil
+      if query != self.query || matches != self.matches {
+        publish { controller in
+          controller.matches = matches
+          controller.query = query
         }
-        return
-      } catch is CancellationError {
-        return
-      } catch {
-        if serial == searchSerial { didFail?(error) }
-        return
       }
+      return
     }
   }
 }

@@ -46,6 +46,8 @@ public final class SetlistController {
   weak var setlists: SetlistsController?
   var searchSerial = 0
   var search: Task<Void, Never>?
+  /// A query that could not be answered, until another comes.
+  var unanswered: (query: SearchQuery, setlist: Setlist.ID)?
   /// The texts being read before the first letter.
   var searchPreparation: Task<Void, Never>?
   private var listening: Task<Void, Never>?

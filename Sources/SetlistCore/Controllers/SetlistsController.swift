@@ -220,9 +220,9 @@ public final class SetlistsController {
     history.forgetRedo()
   }
 
-  /// Begins anew after everything was replaced; runs in the edit queue.
-  func showReplaced() async {
-    history = EditHistory()
+  /// Begins anew after everything was replaced at an instant; runs in the edit queue.
+  func showReplaced(at instant: ContinuousClock.Instant = .now) async {
+    history.forget(before: instant)
     await show()
   }
 

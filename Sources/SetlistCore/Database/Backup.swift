@@ -10,6 +10,9 @@ public struct Backup: Identifiable, Hashable, Sendable {
     case migration
     /// Everything was about to be replaced by another backup. Only the newest of these are kept.
     case restoration
+    /// Another program had put another file in the place of the open one. Only the newest of these
+    /// are kept.
+    case replacement
   }
 
   /// When the copy was made, to the millisecond.

@@ -61,18 +61,23 @@ struct BackupFolder {
     _ source: any DatabaseReader, at now: Date, reason: Backup.Reason, keepsEqual: Bool = true,
     keeping needed: Backup? = nil
   ) throws -> Backup {
+    try add(at: now, reason: reason, keepsEqual: keepsEqual, keeping: needed) { url in
+      try source.read { try $0.copy(to: url) }
+    }
+  }
+
+  /// Adds what `copy` writes to a new file.
+  func add(
+    at now: Date, reason: Backup.Reason, keepsEqual: Bool = true, keeping needed: Backup? = nil,
+    copy: (URL) throws -> Void
+  ) throws -> Backup {
     let files = FileManager.default
     try files.createDirectory(
       at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     try removePartialCopies()
     let (target, partial) = freeName(at: now, reason: reason)
     do {
-      try SetlistDatabase.makePrivateFile(at: partial)
-      let copy = try DatabaseQueue(path: partial.path)
-      try source.backup(to: copy)
-      // A copy with a log is two files.
-      try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
-      try copy.close()
+      try copy(partial)
       let newest = try backups().first { $0.reason == .regular && $0.date <= now }
       if !keepsEqual, let newest,
         files.contentsEqual(atPath: newest.url.path, andPath: partial.path)
@@ -132,7 +137,9 @@ struct BackupFolder {
   private func parse(_ name: String) -> (date: Date, reason: Backup.Reason)? {
     guard name.hasPrefix(stem + " "), name.hasSuffix(".sqlite") else { return nil }
     let named = name.dropFirst(stem.count).dropLast(".sqlite".count)
-    let special = [Backup.Reason.migration, .restoration].first { named.hasPrefix($0.mark) }
+    let special = [Backup.Reason.migration, .restoration, .replacement].first {
+      named.hasPrefix($0.mark)
+    }
     let reason = special ?? .regular
     let rest = named.dropFirst(reason.mark.count)
     // 2026-11-21 04-17-33.250Z
@@ -156,6 +163,7 @@ extension Backup.Reason {
     case .regular: " "
     case .migration: " before migration "
     case .restoration: " before restoration "
+    case .replacement: " before replacement "
     }
   }
 }

@@ -25,14 +25,14 @@ final class ChangeFeed: Sendable {
   private static let firstDelay = 0.04
   private static let longestDelay = 0.15
 
-  private let writer: any DatabaseWriter
+  private let storage: DatabaseStorage
   /// The database's file; `nil` if it is in memory.
   private let file: URL?
   private let queue = DispatchQueue(label: "setlist.database.changes")
   private let state = Mutex(State())
 
-  init(writer: any DatabaseWriter, file: URL?) {
-    self.writer = writer
+  init(storage: DatabaseStorage, file: URL?) {
+    self.storage = storage
     self.file = file
   }
 
@@ -89,6 +89,29 @@ final class ChangeFeed: Sendable {
     return revision
   }
 
+  /// Notes that everything may be different, because another connection took the place of the one
+  /// before; called on its writer.
+  func noteOtherConnection(_ db: Database) throws {
+    let version = try Int.fetchOne(db, sql: "PRAGMA data_version")
+    state.withLock { $0.dataVersion = version }
+    noteUnknownCommits()
+  }
+
+  /// Lets everybody read again, because something could not be read for a while.
+  func noteUnknownCommits() {
+    let listeners = state.withLock { state in
+      state.revision += 1
+      state.summaryRevision = state.revision
+      return state.listeners.values.map(\.continuation)
+    }
+    for listener in listeners { listener.yield() }
+  }
+
+  /// Watches the folder that is at the path by now.
+  func watchAgain() {
+    if state.withLock({ !$0.listeners.isEmpty }) { startWatching() }
+  }
+
   private func removeListener(_ id: UUID) {
     let watch = state.withLock { state -> FolderWatch? in
       state.listeners[id] = nil
@@ -102,12 +125,20 @@ final class ChangeFeed: Sendable {
 
   private func startWatching() {
     guard let file else { return }
-    let names: Set = [file.lastPathComponent, file.lastPathComponent + "-wal"]
+    let names = Set(["", "-wal", "-shm"].map { file.lastPathComponent + $0 })
     let watch = FolderWatch(
       folder: file.deletingLastPathComponent(), queue: queue,
       isWatched: { $0.isEmpty || names.contains($0) },
-      handler: { [weak self] in self?.expectCommit() })
-    state.withLock { if !$0.listeners.isEmpty { $0.watch = watch } }
+      handler: { [weak self] in
+        self?.expectCommit()
+        self?.storage.look()
+      })
+    let last = state.withLock { state in
+      defer { if !state.listeners.isEmpty { state.watch = watch } }
+      return state.watch
+    }
+    // The watch ends outside the lock.
+    withExtendedLifetime(last) {}
     // Something may have been committed before the watch began.
     queue.async { [weak self] in self?.expectCommit() }
   }
@@ -126,7 +157,7 @@ final class ChangeFeed: Sendable {
   }
 
   private func check() {
-    writer.asyncWriteWithoutTransaction { [weak self] db in
+    storage.connection.writer.asyncWriteWithoutTransaction { [weak self] db in
       // A connection that cannot answer now, because the file is locked, is asked again.
       try? self?.noteExternalCommits(db)
       self?.checked()

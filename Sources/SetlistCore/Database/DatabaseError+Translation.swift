@@ -11,6 +11,8 @@ extension DatabaseError {
       self.init(error, path: path)
     case let error as CocoaError where error.code == .fileWriteOutOfSpace:
       self = .diskFull
+    case is DatabaseConnection.Misplaced:
+      self = .moved(path: path)
     case is RowDecodingError:
       // Another program stored a value that this one never stores.
       self = .damaged
@@ -35,6 +37,7 @@ extension DatabaseError {
     case .SQLITE_FULL: self = .diskFull
     case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH:
       self = .notAccessible(path: path)
+    case .SQLITE_IOERR: self = .unreliable(path: path)
     default: self = .other(error.message ?? "SQLite error \(error.extendedResultCode.rawValue)")
     }
   }

@@ -12,6 +12,10 @@ public enum DatabaseError: Error, Hashable, Sendable {
   case notAccessible(path: String)
   /// The path is that of a folder, a pipe or a device.
   case notAFile(path: String)
+  /// The open file was moved away, or the folder or disk that it is on.
+  case moved(path: String)
+  /// The disk answers with errors.
+  case unreliable(path: String)
   /// The file was written by a newer version of this program.
   case newer
   /// A backup cannot be used, and nothing was changed.
@@ -62,6 +66,12 @@ extension DatabaseError: LocalizedError {
       "“\(path)” cannot be opened for writing. Check the permissions of the file and its folder."
     case .notAFile(let path):
       "“\(path)” is not a file. Choose the path of a database, or of a new one."
+    case .moved(let path):
+      "“\(path)” was moved away or cannot be reached, and nothing was changed. Move it back, then try "
+        + "again."
+    case .unreliable(let path):
+      "The disk with “\(path)” answers with errors, and nothing was changed. Check the disk, then try "
+        + "again."
     case .newer:
       "The setlist database was written by a newer version of Setlist. Update Setlist to open it."
     case .unusableBackup(.damaged):

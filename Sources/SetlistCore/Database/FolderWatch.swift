@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
 
-/// Tells when a file of a folder is written, created or renamed; costs nothing while nothing
-/// happens.
+/// Tells when a file of a folder is written, created, renamed or removed, and when the folder is;
+/// costs nothing while nothing happens.
 final class FolderWatch: Sendable {
   // Dispatch sources may be used from any thread, but are not declared Sendable.
   private nonisolated(unsafe) let source: any DispatchSourceRead
@@ -20,7 +20,9 @@ final class FolderWatch: Sendable {
   ) {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
-    let events = UInt32(IN_MODIFY) | UInt32(IN_CREATE) | UInt32(IN_MOVED_TO)
+    let events = [
+      IN_MODIFY, IN_CREATE, IN_MOVED_TO, IN_MOVED_FROM, IN_DELETE, IN_DELETE_SELF, IN_MOVE_SELF,
+    ].reduce(0) { $0 | UInt32($1) }
     guard inotify_add_watch(descriptor, folder.path, events) >= 0 else {
       close(descriptor)
       return nil
@@ -38,7 +40,8 @@ final class FolderWatch: Sendable {
   }
 
   // inotify(7): each event is a fixed header, then a name padded with NULs to the length that the
-  // header gives. An overflow of the queue has no name, and may have been anything.
+  // header gives. What happens to the folder itself has no name, nor has an overflow of the queue,
+  // which may have been anything.
   private static func names(from descriptor: CInt) -> [String] {
     var names: [String] = []
     var buffer = [UInt8](repeating: 0, count: 16384)

@@ -13,12 +13,12 @@ actor SearchCache {
     let own: Int
   }
 
-  private let writer: any DatabaseWriter
+  private let storage: DatabaseStorage
   private let file: URL?
   private let feed: ChangeFeed
   private let edits = Mutex(Edits())
   // `PRAGMA data_version` can be compared on one connection only.
-  private var connection: (any DatabaseReader)?
+  private var opened: (reader: any DatabaseReader, beside: DatabaseConnection.ID)?
   private var kept: Kept?
 
   private struct Kept {
@@ -41,8 +41,8 @@ actor SearchCache {
     var dirt: [SearchDirt] = []
   }
 
-  init(writer: any DatabaseWriter, file: URL?, feed: ChangeFeed) {
-    self.writer = writer
+  init(storage: DatabaseStorage, file: URL?, feed: ChangeFeed) {
+    self.storage = storage
     self.file = file
     self.feed = feed
   }
@@ -73,8 +73,7 @@ actor SearchCache {
 
   /// The texts of a setlist as they are now, with the last answer if there was one.
   private func current(_ setlist: Setlist.ID) async throws -> Kept {
-    let connection = try connection ?? open()
-    self.connection = connection
+    let connection = try reader()
     let known = kept.flatMap { $0.setlist == setlist ? $0 : nil }
     edits.withLock { $0.isWanted = true }
     // Edits up to here are in what is read next; later ones may be, and are looked at again.
@@ -106,7 +105,7 @@ actor SearchCache {
   /// somebody else did some of it.
   private func ownEdits(after revision: Int) async throws -> [SearchDirt]? {
     let result = await withCheckedContinuation { continuation in
-      writer.asyncWriteWithoutTransaction { [feed] db in
+      storage.connection.writer.asyncWriteWithoutTransaction { [feed] db in
         continuation.resume(
           returning: Result {
             try feed.noteExternalCommits(db)
@@ -138,10 +137,18 @@ actor SearchCache {
     edits.withLock { $0 = Edits() }
   }
 
-  private func open() throws -> any DatabaseReader {
-    guard let file else { return writer }
-    var configuration = writer.configuration
+  /// A connection of its own to the files that are open now.
+  private func reader() throws -> any DatabaseReader {
+    let connection = storage.connection
+    guard let file else { return connection.writer }
+    if let opened, opened.beside == connection.id { return opened.reader }
+    opened = nil
+    kept = nil
+    var configuration = connection.writer.configuration
     configuration.readonly = true
-    return try DatabaseQueue(path: file.path, configuration: configuration)
+    let reader = try DatabaseQueue(path: file.path, configuration: configuration)
+    try connection.verify()
+    opened = (reader, connection.id)
+    return reader
   }
 }

@@ -36,7 +36,7 @@ extension SetlistDatabase {
   /// - Complexity: O(*n*) in the size of the file.
   @discardableResult
   public func backUp(now: Date = .now) async throws(DatabaseError) -> Backup {
-    try await inBackground { folder in
+    try await inBackground { folder, writer in
       try folder.add(writer, at: now, reason: .regular)
     }
   }
@@ -72,7 +72,7 @@ extension SetlistDatabase {
   public func restore(
     _ backup: Backup, now: Date = .now
   ) async throws(DatabaseError) -> Backup {
-    try await inBackground { folder in
+    try await inBackground { folder, writer in
       let source = try Self.readable(backup)
       // No edit of this process comes between the two.
       let previous = try writer.writeWithoutTransaction { db in
@@ -117,14 +117,16 @@ extension SetlistDatabase {
 
   /// Works in the folder while no other process of this program opens, backs up or restores.
   private func inBackground<Value: Sendable>(
-    _ body: @escaping @Sendable (BackupFolder) throws -> Value
+    _ body: @escaping @Sendable (BackupFolder, any DatabaseWriter) throws -> Value
   ) async throws(DatabaseError) -> Value {
-    try await offThread {
+    let connection = try await recovered()
+    return try await offThread {
       guard let file, let backupFolder else {
         throw DatabaseError.other("A database in memory has no backups.")
       }
       let lock = try FolderLock(folder: file.deletingLastPathComponent())
-      return try withExtendedLifetime(lock) { try body(backupFolder) }
+      try connection.verify()
+      return try withExtendedLifetime(lock) { try body(backupFolder, connection.writer) }
     }
   }
 

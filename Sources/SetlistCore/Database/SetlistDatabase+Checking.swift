@@ -31,12 +31,21 @@ extension SetlistDatabase {
   /// - Throws: `damaged` if the file is broken beyond that; then nothing has changed.
   @discardableResult
   public func repair() async throws(DatabaseError) -> [Inconsistency] {
-    let result = await withCheckedContinuation { continuation in
-      writer.asyncWriteWithoutTransaction { db in
-        continuation.resume(returning: Result { try repair(in: db) })
+    do {
+      return try await connected { connection in
+        try await withCheckedThrowingContinuation { continuation in
+          connection.writer.asyncWriteWithoutTransaction { db in
+            continuation.resume(
+              with: Result {
+                try connection.verify()
+                return try repair(in: db)
+              })
+          }
+        }
       }
+    } catch {
+      throw DatabaseError(error, path: path)
     }
-    return try DatabaseError.translating(path: path) { try result.get() }
   }
 
   private func repair(in db: Database) throws -> [Inconsistency] {

@@ -40,12 +40,25 @@ extension SetlistDatabase {
   func commit(
     _ edit: SetlistEdit, expecting revision: Int?
   ) async throws(DatabaseError) -> Commit? {
-    let result = await withCheckedContinuation { continuation in
-      writer.asyncWriteWithoutTransaction { db in
-        continuation.resume(returning: Result { try commit(edit, in: db, expecting: revision) })
+    do {
+      let committed = try await connected { connection in
+        try await withCheckedThrowingContinuation { continuation in
+          connection.writer.asyncWriteWithoutTransaction { db in
+            continuation.resume(
+              with: Result {
+                try connection.verify()
+                return try commit(edit, in: db, expecting: revision)
+              })
+          }
+        }
       }
+      if committed != nil { storage.noteWrite(nil) }
+      return committed
+    } catch {
+      let error = DatabaseError(error, path: path)
+      storage.noteWrite(error)
+      throw error
     }
-    return try DatabaseError.translating(path: path) { try result.get() }
   }
 
   /// Performs an edit on the writer.

@@ -89,7 +89,7 @@ extension SetlistDatabase {
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
     do {
-      return try await writer.read(body)
+      return try await connected { try await $0.writer.read(body) }
     } catch is CancellationError {
       throw CancellationError()
     } catch {

@@ -23,7 +23,7 @@ extension SetlistDatabase {
         do {
           return (try openLocked(at: url, busyTimeout: busyTimeout), nil)
         } catch  where DatabaseError(error, path: url.path) == .damaged {
-          let copy = try setAside(url)
+          let copy = try setAside(url, as: "damaged")
           return (try openLocked(at: url, busyTimeout: busyTimeout), copy)
         }
       }
@@ -31,16 +31,18 @@ extension SetlistDatabase {
   }
 
   // The companions go first: a fresh database must never meet an old log.
-  private static let suffixes = ["-wal", "-shm", "-journal", ""]
+  private static let suffixes = DatabaseFiles.companions + [""]
 
-  /// Renames a damaged file, with what SQLite keeps beside it, and returns its new place.
-  static func setAside(_ url: URL) throws -> URL {
+  /// Renames a file, with what SQLite keeps beside it, and returns its new place.
+  ///
+  /// - Parameter word: what stands in the new name before the date.
+  static func setAside(_ url: URL, as word: String) throws -> URL {
     let files = FileManager.default
     let day = Date.now.formatted(.iso8601.year().month().day())
     let stem = url.deletingPathExtension().lastPathComponent
     let folder = url.deletingLastPathComponent()
     for number in 1...10_000 {
-      let name = "\(stem) damaged \(day)" + (number == 1 ? "" : " \(number)")
+      let name = "\(stem) \(word) \(day)" + (number == 1 ? "" : " \(number)")
       let copy = folder.appendingPathComponent(name).appendingPathExtension(
         url.pathExtension.isEmpty ? "sqlite" : url.pathExtension)
       guard suffixes.allSatisfy({ !files.fileExists(atPath: copy.path + $0) }) else { continue }

@@ -50,7 +50,8 @@ extension SetlistDatabase {
     let state = try inspect(url, configuration)
     if state == .fresh { try makePrivateFile(at: url) }
     let pool = try DatabasePool(path: url.path, configuration: configuration)
-    let database = SetlistDatabase(writer: pool, file: url)
+    // Its log is there by now.
+    let database = SetlistDatabase(writer: pool, file: url, files: try DatabaseFiles(url))
     let backups = BackupFolder(of: url)
     // Nothing is brought up to date that could not be brought back.
     if state == .older { _ = try backups.add(pool, at: now, reason: .migration) }
@@ -78,7 +79,7 @@ extension SetlistDatabase {
   }
 
   /// Looks at a file without changing it or what is beside it.
-  private static func inspect(
+  static func inspect(
     _ url: URL, _ configuration: Configuration
   ) throws -> Schema.State {
     guard FileManager.default.fileExists(atPath: url.path) else { return .fresh }

@@ -43,7 +43,7 @@ extension SetlistDatabase {
     let summaries = try await database.summaries()
     return try DatabaseError.translating(path: url.path) {
       try database.writer.close()
-      let copy = try setAside(url)
+      let copy = try setAside(url, as: "damaged")
       try FileManager.default.moveItem(at: fresh, to: url)
       return Salvage(
         mended: mended, damagedCopy: copy,

@@ -15,7 +15,7 @@ extension SetlistDatabase {
     of query: SearchQuery, in setlist: Setlist.ID
   ) async throws -> SearchMatches {
     do {
-      return try await searches.matches(query, in: setlist)
+      return try await connected { _ in try await searches.matches(query, in: setlist) }
     } catch is CancellationError {
       throw CancellationError()
     } catch {
@@ -28,7 +28,7 @@ extension SetlistDatabase {
   ///
   /// - Complexity: O(*n*) in the size of the texts, off the calling thread.
   public func beginSearch(in setlist: Setlist.ID) async throws {
-    try await searches.read(setlist)
+    try await connected { _ in try await searches.read(setlist) }
   }
 
   /// Gives back what is kept in memory for the next query.

@@ -8,19 +8,24 @@ import GRDB
 /// star, its notes and what the user corrected again when it comes back. Nothing removes such songs:
 /// one takes some hundred bytes, and which of its facts somebody typed is not known.
 public struct SetlistDatabase: Sendable {
-  let writer: any DatabaseWriter
+  let storage: DatabaseStorage
   let feed: ChangeFeed
   let searches: SearchCache
   private let ahead = ReadAhead()
   /// The database's file; `nil` if it is in memory.
   let file: URL?
 
-  init(writer: any DatabaseWriter, file: URL?) {
-    self.writer = writer
-    feed = ChangeFeed(writer: writer, file: file)
-    searches = SearchCache(writer: writer, file: file, feed: feed)
+  /// - Parameter files: what is asked for before each read and edit; `nil` if nobody is to miss the
+  ///   files.
+  init(writer: any DatabaseWriter, file: URL?, files: DatabaseFiles? = nil) {
+    storage = DatabaseStorage(DatabaseConnection(writer: writer, files: files))
+    feed = ChangeFeed(storage: storage, file: file)
+    searches = SearchCache(storage: storage, file: file, feed: feed)
     self.file = file
   }
+
+  /// What reads and writes now.
+  var writer: any DatabaseWriter { storage.connection.writer }
 
   /// The file's path, as errors name it.
   var path: String { file?.path ?? ":memory:" }
@@ -104,11 +109,16 @@ public struct SetlistDatabase: Sendable {
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(DatabaseError) -> Value {
-    let result = await withCheckedContinuation { continuation in
-      writer.asyncRead { database in
-        continuation.resume(returning: Result { try body(database.get()) })
+    do {
+      return try await connected { connection in
+        try await withCheckedThrowingContinuation { continuation in
+          connection.writer.asyncRead { database in
+            continuation.resume(with: Result { try body(database.get()) })
+          }
+        }
       }
+    } catch {
+      throw DatabaseError(error, path: path)
     }
-    return try DatabaseError.translating(path: path) { try result.get() }
   }
 }
