@@ -74,7 +74,7 @@ let package = Package(
       resources: [
         .embedInCode("style.css"), .embedInCode("ui/window.ui"), .embedInCode("ui/shortcuts.ui"),
         .embedInCode("ui/preview-bar.ui"), .embedInCode("ui/import-result.ui"),
-        .embedInCode("ui/backups.ui"),
+        .embedInCode("ui/backups.ui"), .embedInCode("ui/storage-bar.ui"),
         .embedInCode("dbus/org.mpris.MediaPlayer2.xml"),
       ],
       swiftSettings: swiftSettings),

@@ -18,6 +18,9 @@ public enum SetlistResources {
   /// The layout of the bar below the list while a song is heard, for `GtkBuilder`.
   public static var previewBar: [UInt8] { PackageResources.preview_bar_ui }
 
+  /// The layout of the bar about the files of the setlists, for `GtkBuilder`.
+  public static var storageBar: [UInt8] { PackageResources.storage_bar_ui }
+
   /// The interfaces of a media player on the session bus, D-Bus introspection data.
   public static var mediaPlayerInterfaces: [UInt8] {
     PackageResources.org_mpris_MediaPlayer2_xml

@@ -65,9 +65,8 @@ extension EndToEndTests {
     }
     try await application.expectMessage(heading, containing: "The disk is full")
     try application.press("Escape")
-    _ = try await application.eventually("the end of the message") {
-      try application.tree().contains { $0.role == "dialog" } ? nil : true
-    }
+    try await application.expectNoDialog()
+    try await application.expectBar("Nothing can be saved at the moment. The disk is full")
     func layout(_ disney: String) -> String { "F: D:\(disney) P:SU" }
     let saved = "LAR" + String(repeating: "R", count: copies)
     try await application.expectRows(layout(saved))
@@ -75,6 +74,7 @@ extension EndToEndTests {
     try await application.expectFocus(on: "Reflection", after: "the message")
 
     try disk.clear()
+    try await application.expectNoBar()
     try application.press("ctrl+d")
     try await application.expectLayout(
       layout(saved + "R"), of: sample, after: "the same edit again")
@@ -87,7 +87,7 @@ extension EndToEndTests {
 
 extension RunningApplication {
   /// Waits for a message with that heading and text.
-  fileprivate func expectMessage(_ heading: String, containing text: String) async throws {
+  func expectMessage(_ heading: String, containing text: String) async throws {
     _ = try await eventually("the message “\(heading)”") {
       let tree = try tree()
       return tree.contains { $0.name == heading }
@@ -97,9 +97,7 @@ extension RunningApplication {
 
   /// Waits until the message is gone, and checks that the sample is stored and shown as at first, with a focus.
   fileprivate func expectUnchanged() async throws {
-    _ = try await eventually("the end of the message") {
-      try tree().contains { $0.role == "dialog" } ? nil : true
-    }
+    try await expectNoDialog()
     try await expectRows(EndToEndTests.start)
     #expect(try layout(of: "My Setlist") == EndToEndTests.start)
     #expect(try !isEnabled("undo"))

@@ -48,7 +48,9 @@ extension MainWindow {
 
   private func moveFocus(among bars: FootBars, by step: Int) {
     let lists = [builder.widget("setlists"), builder.widget("content-stack")]
-    let panes = lists.filter { gtk_widget_get_mapped($0) != 0 } + bars.shown
+    let panes =
+      lists.filter { gtk_widget_get_mapped($0) != 0 } + bars.shown
+      + [storageBar?.shown].compactMap { $0 }
     let focus = gtk_window_get_focus(window)
     let current = panes.firstIndex { pane in
       focus.map { $0 == pane || gtk_widget_is_ancestor($0, pane) != 0 } ?? false

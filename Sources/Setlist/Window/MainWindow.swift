@@ -45,6 +45,7 @@ final class MainWindow {
   var informationWindow: InformationWindow?
   var backups: BackupsController?
   var backupsWindow: BackupsWindow?
+  private(set) var storageBar: StorageBarController?
   /// What was there before the last restore.
   var replacedState: Backup?
   private var preview: PreviewController?
@@ -132,6 +133,11 @@ final class MainWindow {
     setlistController.shareRedo(with: setlistsController)
     backups = BackupsController(
       database: database, setlists: setlistsController, songs: setlistController)
+    let storage = StorageController(
+      database: database, setlists: setlistsController, songs: setlistController)
+    storageBar = try StorageBarController(
+      controller: storage, box: builder.widget("window-content"), announcer: announcer)
+    overview?.overview.didFail = { [weak storage] in storage?.report($0) }
     let actions = WindowActions(window: self)
     self.actions = actions
     toasts.undoInstant = { [weak actions] in actions?.undoInstant }

@@ -43,6 +43,16 @@ struct SmallDisk {
     }
   }
 
+  /// Lets nobody write, or everybody again, as soon as nobody has a file open to write.
+  func setReadOnly(_ isReadOnly: Bool) async throws {
+    // The threads of a killed program close its files after it is seen to be gone.
+    _ = try await RunningApplication.eventually("a disk that nobody writes to") {
+      try Command(program: "mount").run(
+        "-o", "remount,\(isReadOnly ? "ro" : "rw")", folder.path
+      ).status == 0 ? true : nil
+    }
+  }
+
   /// Makes room again.
   func clear() throws {
     try FileManager.default.removeItem(at: filling)
