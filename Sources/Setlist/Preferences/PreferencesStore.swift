@@ -18,8 +18,10 @@ final class PreferencesStore {
   /// Reads the preferences. A file that cannot be read counts as one that is not there.
   init(file: URL = PreferencesStore.defaultFile) {
     self.file = file
-    let data = try? Data(contentsOf: file)
-    preferences = data.flatMap { try? JSONDecoder().decode(Preferences.self, from: $0) } ?? .init()
+    preferences =
+      UserFolder.contents(of: file).flatMap {
+        try? JSONDecoder().decode(Preferences.self, from: $0)
+      } ?? .init()
     applyColorScheme()
   }
 
@@ -34,9 +36,7 @@ final class PreferencesStore {
     didChange?()
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try encoder.encode(preferences).write(to: file, options: .atomic)
+    try UserFolder.write(encoder.encode(preferences), to: file)
   }
 
   private func applyColorScheme() {

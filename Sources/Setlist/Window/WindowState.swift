@@ -19,7 +19,7 @@ struct WindowState: Codable {
 
   /// Reads what the last run left.
   static func load() -> WindowState {
-    guard let data = try? Data(contentsOf: file),
+    guard let data = UserFolder.contents(of: file),
       let state = try? JSONDecoder().decode(WindowState.self, from: data)
     else { return WindowState() }
     return state
@@ -28,9 +28,7 @@ struct WindowState: Codable {
   /// Leaves the state for the next run.
   func save() {
     guard let data = try? JSONEncoder().encode(self) else { return }
-    try? FileManager.default.createDirectory(
-      at: Self.file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try? data.write(to: Self.file, options: .atomic)
+    try? UserFolder.write(data, to: Self.file)
   }
 
   private static var file: URL {

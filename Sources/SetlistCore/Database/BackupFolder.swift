@@ -20,16 +20,19 @@ struct BackupFolder {
 
   /// The backups of the database, newest first.
   func backups() throws -> [Backup] {
-    let keys: Set<URLResourceKey> = [.fileSizeKey]
     guard FileManager.default.fileExists(atPath: url.path) else { return [] }
-    let files = try FileManager.default.contentsOfDirectory(
-      at: url, includingPropertiesForKeys: Array(keys))
-    return try files.compactMap { file -> Backup? in
-      guard let (date, reason) = parse(file.lastPathComponent) else { return nil }
-      let size = try file.resourceValues(forKeys: keys).fileSize ?? 0
-      return Backup(
-        date: date, size: size, url: url.appendingPathComponent(file.lastPathComponent),
-        reason: reason)
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: url.path)
+    } catch {
+      throw DatabaseError.notReadable(path: url.path)
+    }
+    return names.compactMap { name -> Backup? in
+      let file = url.appendingPathComponent(name)
+      guard let (date, reason) = parse(name), let stamp = RegularFile.stamp(of: file.path) else {
+        return nil
+      }
+      return Backup(date: date, size: stamp.size, url: file, reason: reason)
     }
     .sorted { $0.date > $1.date }
   }
@@ -72,8 +75,7 @@ struct BackupFolder {
     copy: (URL) throws -> Void
   ) throws -> Backup {
     let files = FileManager.default
-    try files.createDirectory(
-      at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    try SetlistDatabase.makePrivateFolder(at: url)
     try removePartialCopies()
     let (target, partial) = freeName(at: now, reason: reason)
     do {

@@ -10,6 +10,8 @@ public enum DatabaseError: Error, Hashable, Sendable {
   case diskFull
   /// The file or its folder cannot be created, read or written.
   case notAccessible(path: String)
+  /// The file or folder cannot be read.
+  case notReadable(path: String)
   /// The path is that of a folder, a pipe or a device.
   case notAFile(path: String)
   /// The open file was moved away, or the folder or disk that it is on.
@@ -64,6 +66,8 @@ extension DatabaseError: LocalizedError {
       "The disk is full, and nothing was saved. Free some space, then try again."
     case .notAccessible(let path):
       "“\(path)” cannot be opened for writing. Check the permissions of the file and its folder."
+    case .notReadable(let path):
+      "“\(path)” cannot be read. Check its permissions and those of its folder."
     case .notAFile(let path):
       "“\(path)” is not a file. Choose the path of a database, or of a new one."
     case .moved(let path):

@@ -9,15 +9,7 @@ final class FolderLock {
 
   /// Creates the folder if it is missing and waits for its lock.
   init(folder: URL) throws {
-    do {
-      try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
-    } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
-      throw DatabaseError.diskFull
-    } catch {
-      throw DatabaseError.notAccessible(path: folder.path)
-    }
+    try SetlistDatabase.makePrivateFolder(at: folder)
     descriptor = Glibc.open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw DatabaseError.notAccessible(path: folder.path) }
     // A file system without locks is used without this one: SQLite locks the file as well.

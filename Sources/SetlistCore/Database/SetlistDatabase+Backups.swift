@@ -91,6 +91,10 @@ extension SetlistDatabase {
   /// Opens a backup, in memory if it has to be brought up to date.
   private static func readable(_ backup: Backup) throws -> DatabaseQueue {
     do {
+      // To open a pipe would wait for who writes into it.
+      guard RegularFile.stamp(of: backup.url.path) != nil else {
+        throw DatabaseError.notAccessible(path: backup.url.path)
+      }
       var configuration = Configuration()
       configuration.readonly = true
       let file = try DatabaseQueue(path: backup.url.path, configuration: configuration)

@@ -98,8 +98,13 @@ extension SetlistDatabase {
     guard stat(url.path, &status) == 0 else { throw DatabaseError.notAccessible(path: url.path) }
     // To open a pipe would wait for who writes into it.
     guard status.st_mode & S_IFMT == S_IFREG else { throw DatabaseError.notAFile(path: url.path) }
+    for path in DatabaseFiles.companions.map({ url.path + $0 }) {
+      guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+        throw DatabaseError.notAFile(path: path)
+      }
+    }
     guard let file = FileHandle(forReadingAtPath: url.path) else {
-      throw DatabaseError.notAccessible(path: url.path)
+      throw DatabaseError.notReadable(path: url.path)
     }
     defer { try? file.close() }
     // https://www.sqlite.org/fileformat.html, section 1.3: every database begins with these bytes.
@@ -108,6 +113,18 @@ extension SetlistDatabase {
       throw DatabaseError.damaged
     }
     return header.isEmpty
+  }
+
+  /// Makes a folder that only its owner can look into, and those around it, where there are none.
+  static func makePrivateFolder(at url: URL) throws {
+    do {
+      try FileManager.default.createDirectory(
+        at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
+      throw DatabaseError.diskFull
+    } catch {
+      throw DatabaseError.notAccessible(path: url.path)
+    }
   }
 
   /// Makes an empty file that only its owner can read, where there is none: SQLite gives what it keeps beside it the

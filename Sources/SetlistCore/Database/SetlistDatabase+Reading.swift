@@ -23,18 +23,25 @@ extension SetlistDatabase {
   }
 
   /// Copies a database into memory without writing beside it.
-  static func copyInMemory(of url: URL) throws(DatabaseError) -> SetlistDatabase {
+  ///
+  /// - Parameter temporary: where it may be written for a moment.
+  static func copyInMemory(
+    of url: URL, by temporary: URL = FileManager.default.temporaryDirectory
+  ) throws(DatabaseError) -> SetlistDatabase {
     let url = url.resolvingSymlinksInPath()
     return try DatabaseError.translating(path: url.path) {
       guard try !isEmpty(url) else { return try inMemory() }
       // SQLite reads a log only where it can write what it keeps beside it.
       let files = FileManager.default
-      let folder = try files.url(
-        for: .itemReplacementDirectory, in: .userDomainMask,
-        appropriateFor: files.temporaryDirectory, create: true)
+      // Foundation's folder for this belongs to the user who needed it first.
+      let folder = temporary.appending(path: "setlist-\(UUID().uuidString)")
+      try makePrivateFolder(at: folder)
       defer { try? files.removeItem(at: folder) }
       let copy = folder.appending(path: "setlist.sqlite")
       for suffix in ["", "-wal"] where files.fileExists(atPath: url.path + suffix) {
+        guard access(url.path + suffix, R_OK) == 0 else {
+          throw DatabaseError.notReadable(path: url.path + suffix)
+        }
         try files.copyItem(atPath: url.path + suffix, toPath: copy.path + suffix)
         try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: copy.path + suffix)
       }

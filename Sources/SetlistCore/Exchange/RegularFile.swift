@@ -85,7 +85,11 @@ enum RegularFile {
 
   /// Replaces a file's contents at once: readers see the old bytes or the new ones, and if anything
   /// fails the old ones stay. A link is followed, so that it stays a link.
-  static func replaceContents(of url: URL, with data: Data) throws(ExchangeError) {
+  ///
+  /// - Parameter mode: who may do what with the file if it is new, before the process's mask.
+  static func replaceContents(
+    of url: URL, with data: Data, mode: mode_t = 0o666
+  ) throws(ExchangeError) {
     let destination = url.resolvingSymlinksInPath()
     if let status = try? status(of: destination.path), status.kind != .file {
       throw .unwritable(path: url.path, reason: "It is not a regular file.")
@@ -93,7 +97,7 @@ enum RegularFile {
     let folder = destination.deletingLastPathComponent()
     let temporary = folder.appending(path: ".\(UUID().uuidString).part")
     do throws(ExchangeError) {
-      try write(data, toNewFile: temporary.path, keepingModeOf: destination.path)
+      try write(data, toNewFile: temporary.path, mode: mode, keepingModeOf: destination.path)
       guard rename(temporary.path, destination.path) == 0 else {
         throw ExchangeError.unwritable(path: url.path, reason: reason(errno))
       }
@@ -105,9 +109,9 @@ enum RegularFile {
   }
 
   private static func write(
-    _ data: Data, toNewFile path: String, keepingModeOf oldPath: String
+    _ data: Data, toNewFile path: String, mode: mode_t, keepingModeOf oldPath: String
   ) throws(ExchangeError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw .unwritable(path: path, reason: reason(errno)) }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
     var old = stat()

@@ -22,6 +22,19 @@ public enum UserFolder {
     folder(in: "XDG_STATE_HOME") ?? home.appending(path: ".local/state")
   }
 
+  /// The bytes of a small file in one of the folders; `nil` where it cannot be read or is no
+  /// regular file.
+  public static func contents(of file: URL) -> Data? {
+    try? RegularFile.contents(of: file.path, limit: 1 << 20)
+  }
+
+  /// Replaces a file in one of the folders at once. What is made for it can be read by its owner
+  /// only.
+  public static func write(_ data: Data, to file: URL) throws {
+    try SetlistDatabase.makePrivateFolder(at: file.deletingLastPathComponent())
+    try RegularFile.replaceContents(of: file, with: data, mode: 0o600)
+  }
+
   // The specification says that relative paths are to be ignored.
   private static func folder(in variable: String) -> URL? {
     ProcessInfo.processInfo.environment[variable].flatMap {

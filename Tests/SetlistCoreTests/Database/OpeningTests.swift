@@ -190,6 +190,7 @@ private typealias DatabaseError = SetlistCore.DatabaseError
   @Test func everyErrorSaysWhatHappened() {
     let errors: [DatabaseError] = [
       .damaged, .locked, .diskFull, .notAccessible(path: "/a"), .notAFile(path: "/b"), .newer,
+      .notReadable(path: "/c"), .moved(path: "/d"), .unreliable(path: "/e"),
       .ambiguousName("Gig", [Setlist.ID(), Setlist.ID()]), .other("x"),
       .refused(.unknownSetlist(Setlist.ID())), .refused(.unknownSection(SetlistCore.Section.ID())),
       .refused(.unknownEntries([Entry.ID()])), .refused(.unknownSongs([Song.ID()])),

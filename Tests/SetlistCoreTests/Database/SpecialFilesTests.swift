@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@testable import SetlistCore
+
+/// Pipes, folders and other people's files where a database expects files of its own.
+@Suite struct SpecialFilesTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test(arguments: DatabaseFiles.companions)
+  func aPipeBesideADatabaseIsRefusedAtOnce(_ suffix: String) async throws {
+    try SetlistDatabase.open(at: folder.database).writer.close()
+    let pipe = folder.database.path + suffix
+    #expect(mkfifo(pipe, 0o600) == 0)
+    #expect(throws: DatabaseError.notAFile(path: pipe)) {
+      try SetlistDatabase.open(at: folder.database)
+    }
+    #expect(throws: DatabaseError.notAFile(path: pipe)) {
+      try SetlistDatabase.openUnchecked(at: folder.database)
+    }
+    unlink(pipe)
+    #expect(try await SetlistDatabase.open(at: folder.database).summaries().count == 1)
+  }
+
+  @Test func whatIsNoFileIsNoBackup() async throws {
+    let database = try SetlistDatabase.open(at: folder.database)
+    let backup = try await database.backUp()
+    let backups = backup.url.deletingLastPathComponent()
+    let pipe = backups.appending(path: "setlist 2026-11-24 22-00-00.000Z.sqlite")
+    #expect(mkfifo(pipe.path, 0o600) == 0)
+    try FileManager.default.createDirectory(
+      at: backups.appending(path: "setlist 2026-11-24 23-00-00.000Z.sqlite"),
+      withIntermediateDirectories: false)
+    #expect(
+      try await database.backups().map(\.url.lastPathComponent) == [backup.url.lastPathComponent])
+    let disguised = Backup(date: .now, size: 0, url: pipe, reason: .regular)
+    await #expect(throws: DatabaseError.unusableBackup(.notAccessible)) {
+      try await database.restore(disguised)
+    }
+  }
+
+  @Test func aFileInThePlaceOfTheBackupsIsNamedWhereItIsInTheWay() async throws {
+    let backups = folder.url.appending(path: "backups")
+    try Data().write(to: backups)
+    let database = try SetlistDatabase.open(at: folder.database)
+    await #expect(throws: DatabaseError.notAccessible(path: backups.path)) {
+      try await database.backUp()
+    }
+    await #expect(throws: DatabaseError.notReadable(path: backups.path)) {
+      try await database.backups()
+    }
+  }
+
+  @Test func aDatabaseIsReadWithoutAFolderThatBelongsToSomebodyElse() async throws {
+    let database = try SetlistDatabase.open(at: folder.database)
+    let temporary = folder.url.appending(path: "temporary")
+    try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: false)
+    // Where Foundation would put a folder for every user.
+    try Data().write(to: temporary.appending(path: "TemporaryItems"))
+    let copy = try SetlistDatabase.copyInMemory(of: folder.database, by: temporary)
+    #expect(try await copy.everything() == database.everything())
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: temporary.path) == ["TemporaryItems"])
+  }
+
+  @Test func aFileOfTheUsersFoldersIsTheOwnersAloneAndNeverAPipe() throws {
+    let file = folder.url.appending(path: "made/window.json")
+    try UserFolder.write(Data("{}".utf8), to: file)
+    #expect(UserFolder.contents(of: file) == Data("{}".utf8))
+    for (path, mode) in [(file, 0o600), (file.deletingLastPathComponent(), 0o700)] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path.path)
+      #expect(attributes[.posixPermissions] as? Int == mode)
+    }
+    let pipe = folder.url.appending(path: "pipe")
+    #expect(mkfifo(pipe.path, 0o600) == 0)
+    #expect(UserFolder.contents(of: pipe) == nil)
+    #expect(throws: ExchangeError.self) { try UserFolder.write(Data(), to: pipe) }
+  }
+}
