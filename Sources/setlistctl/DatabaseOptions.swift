@@ -9,11 +9,16 @@ struct DatabaseOptions: ParsableArguments {
     help: ArgumentHelp(
       "The database file; it is made if there is none. The default is that of the application.",
       valueName: "path"), completion: .file())
-  var path: String?
+  var path: PathArgument?
 
   /// The database file.
   var url: URL {
-    path.map { URL(filePath: $0, directoryHint: .notDirectory) } ?? SetlistDatabase.defaultURL
+    path?.url ?? SetlistDatabase.defaultURL
+  }
+
+  func validate() throws {
+    guard let path, path.url.repaired != path.url else { return }
+    throw ValidationError("The path of a database has to be UTF-8, but “\(path.text)” is not.")
   }
 
   /// Opens the database, which the application may have open too.

@@ -15,13 +15,16 @@ struct ExportCommand: AsyncParsableCommand {
   var list: String
 
   @Option(name: .shortAndLong, help: "The file, or “-” for standard output.", completion: .file())
-  var output: String
+  var output: PathArgument
 
   @Option(help: "The format; the default is what the file's extension stands for.")
   var format: ExchangeFormat?
 
   @Flag(help: "Write absolute paths.")
   var absolutePaths = false
+
+  @Flag(help: "Replace the file even if it is protected from writing.")
+  var force = false
 
   @Option(help: "What a PDF is for.")
   var sheet: PrintOptions.Sheet = .stage
@@ -40,37 +43,36 @@ struct ExportCommand: AsyncParsableCommand {
   @OptionGroup var database: DatabaseOptions
 
   func validate() throws {
-    if let format = format ?? ExchangeFormat(url: file) {
+    if let format = format ?? ExchangeFormat(url: output.url) {
       guard format.isWritable else {
         throw ValidationError("The format “\(format.displayName)” can only be imported.")
       }
-      guard format != .pdf || output != "-" || !Output.isTerminal else {
+      guard format != .pdf || !output.isStandardStream || !Output.isTerminal else {
         throw ValidationError("A PDF is nothing for a terminal. Give a file, or write to a pipe.")
       }
       return
     }
     throw ValidationError(
-      "The format of “\(output)” is unknown. Use an extension such as .m3u8, or give --format.")
+      "The format of “\(output.text)” is unknown. Use an extension such as .m3u8, or give --format."
+    )
   }
 
   func run() async throws {
-    guard let format = format ?? ExchangeFormat(url: file) else { return }
+    guard let format = format ?? ExchangeFormat(url: output.url) else { return }
     let setlist = try await database.openForReading().setlist(meantBy: list)
-    guard output != "-" else {
+    guard !output.isStandardStream else {
       let document = try Exporter().document(
         for: setlist, format: format, options: ExportOptions(print: pages))
       document.omissions.forEach { Output.message($0) }
       return try Output.result(document.data)
     }
     let omissions = try await Exporter().export(
-      setlist, to: file, format: format,
-      pathStyle: absolutePaths ? .absolute : .relativeBelowPlaylist, print: pages)
+      setlist, to: output.url, format: format,
+      pathStyle: absolutePaths ? .absolute : .relativeBelowPlaylist, print: pages, isForced: force)
     omissions.forEach { Output.message($0) }
   }
 
   private var pages: PrintOptions {
     PrintOptions(sheet: sheet, paper: paper, face: face, startTime: start)
   }
-
-  private var file: URL { URL(filePath: output, directoryHint: .notDirectory) }
 }

@@ -15,7 +15,7 @@ struct ImportCommand: AsyncParsableCommand {
   @Argument(
     help: "Audio files, folders and playlists, or “-” alone for standard input.",
     completion: .file())
-  var paths: [String]
+  var paths: [PathArgument]
 
   @Option(
     help: ArgumentHelp("The setlist to add to; the default is a new one.", valueName: "list"))
@@ -34,10 +34,10 @@ struct ImportCommand: AsyncParsableCommand {
   @OptionGroup var database: DatabaseOptions
 
   func validate() throws {
-    guard !paths.contains("-") || paths.count == 1 else {
+    guard !paths.contains(where: \.isStandardStream) || paths.count == 1 else {
       throw ValidationError("Standard input cannot be mixed with files.")
     }
-    guard format == nil || paths == ["-"] else {
+    guard format == nil || paths[0].isStandardStream else {
       throw ValidationError("--format is for standard input only.")
     }
     if let format, !format.isReadable {
@@ -73,7 +73,8 @@ struct ImportCommand: AsyncParsableCommand {
 
   private func nothingImported(because problem: String?) -> CommandFailure {
     let sources =
-      paths == ["-"] ? "standard input" : paths.map { "“\($0)”" }.joined(separator: ", ")
+      paths[0].isStandardStream
+      ? "standard input" : paths.map { "“\($0.text)”" }.joined(separator: ", ")
     return CommandFailure(
       "Nothing could be imported: " + (problem ?? "there are no songs in \(sources)."))
   }
@@ -87,16 +88,15 @@ struct ImportCommand: AsyncParsableCommand {
   private func read(with importer: Importer) async throws -> ImportedContent {
     let line = ProgressLine()
     defer { line.clear() }
-    guard paths == ["-"] else {
-      let urls = paths.map { URL(filePath: $0, directoryHint: .notDirectory) }
-      return try await importer.read(urls) { line.show($0) }
+    guard paths[0].isStandardStream else {
+      return try await importer.read(paths.map(\.url)) { line.show($0) }
     }
     let limit = Importer.maximumDocumentSize
     let data = try FileHandle.standardInput.read(upToCount: limit + 1) ?? Data()
     guard data.count <= limit else { throw ExchangeError.tooLarge(limit: limit) }
-    let folder = URL(
-      filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
-    return try await importer.read(data, format: format, relativeTo: folder) { line.show($0) }
+    return try await importer.read(
+      data, format: format, relativeTo: PathArgument.currentFolder
+    ) { line.show($0) }
   }
 
   private func print(_ report: ImportReport, id: Setlist.ID, name: String) throws {

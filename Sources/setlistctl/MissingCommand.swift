@@ -19,7 +19,8 @@ struct MissingCommand: AsyncParsableCommand {
       for entry in setlist.sections.flatMap(\.entries) {
         guard let song = entry.song, song.isMissing, let file = song.file else { continue }
         table.add(
-          .text(entry.id.description), .text(setlist.name), .text(entry.title), .text(file.path))
+          .text(entry.id.description), .text(setlist.name), .text(entry.title),
+          .text(file.repaired.path))
       }
     }
     try output.print(table)

@@ -15,15 +15,15 @@ struct RelinkCommand: AsyncParsableCommand {
       """)
 
   @Argument(help: "The folder that the files were in.")
-  var prefix: String?
+  var prefix: PathArgument?
 
   @Argument(help: "The folder that they are in now.", completion: .directory)
-  var newPrefix: String?
+  var newPrefix: PathArgument?
 
   @Option(
     help: ArgumentHelp("Search this folder for missing files.", valueName: "folder"),
     completion: .directory)
-  var search: String?
+  var search: PathArgument?
 
   @Flag(help: "Change songs too whose file is not in the new folder.")
   var all = false
@@ -47,29 +47,31 @@ struct RelinkCommand: AsyncParsableCommand {
     for problem in plan.problems { Output.message("\(problem.path): \(problem.message)") }
     for change in plan.taken {
       Output.message(
-        "“\(change.song.title)” stays: another song has the file \(change.location.path) already.")
+        "“\(change.song.title)” stays: another song has the file \(change.location.repaired.path) already."
+      )
     }
     for ambiguity in plan.ambiguous {
-      let paths = ambiguity.candidates.map(\.path).joined(separator: ", ")
+      let paths = ambiguity.candidates.map(\.repaired.path).joined(separator: ", ")
       Output.message("“\(ambiguity.song.title)” stays, its file may be any of: \(paths)")
     }
     var table = OutputTable(columns: "title", "from", "to")
     for change in plan.changes {
       table.add(
-        .text(change.song.title), .text(change.song.file?.path ?? ""), .text(change.location.path))
+        .text(change.song.title), .text(change.song.file?.repaired.path ?? ""),
+        .text(change.location.repaired.path))
     }
     if !plan.changes.isEmpty, !dryRun { try await database.perform(plan.edit()) }
     try output.print(table)
   }
 
   private func plan(for database: SetlistDatabase) async throws -> RelinkPlan {
-    let folder = { (path: String) in URL(filePath: path, directoryHint: .isDirectory) }
     if let prefix, let newPrefix {
       return try await database.relinkPlan(
-        moving: folder(prefix), to: folder(newPrefix), isLenient: all)
+        moving: prefix.url, to: newPrefix.url, isLenient: all)
     }
+    guard let search else { return RelinkPlan() }
     let line = ProgressLine()
     defer { line.clear() }
-    return try await database.relinkPlan(searching: folder(search ?? "")) { line.show($0) }
+    return try await database.relinkPlan(searching: search.url) { line.show($0) }
   }
 }

@@ -9,15 +9,15 @@ struct RestoreCommand: AsyncParsableCommand {
     discussion: "What is there now is backed up first.")
 
   @Argument(help: "The path of a backup, as “setlistctl backups” prints it.", completion: .file())
-  var backup: String
+  var backup: PathArgument
 
   @OptionGroup var database: DatabaseOptions
 
   func run() async throws {
-    let wanted = URL(filePath: backup, directoryHint: .notDirectory).standardizedFileURL.path
+    let wanted = backup.url.standardizedFileURL.path
     let backups = try SetlistDatabase.backups(at: database.url)
     let found = backups.first { $0.url.standardizedFileURL.path == wanted }
-    guard let found else { throw CommandFailure("“\(backup)” is not one of the backups.") }
+    guard let found else { throw CommandFailure("“\(backup.text)” is not one of the backups.") }
     if let damaged = try await SetlistDatabase.restore(found, at: database.url) {
       Output.message("The damaged database was kept as “\(damaged.path)”.")
     }

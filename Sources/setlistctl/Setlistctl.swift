@@ -26,7 +26,7 @@ struct Setlistctl: AsyncParsableCommand {
     let command: any ParsableCommand
     if let name = CommandLine.arguments.dropFirst().first { exit(ifUnknown: name) }
     do {
-      command = try parseAsRoot()
+      command = try parseAsRoot(RawArguments.all)
     } catch {
       exit(afterUsage: error)
     }

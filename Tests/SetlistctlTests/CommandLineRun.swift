@@ -60,20 +60,20 @@ final class CommandLineRun: Sendable {
     let terminal = try Terminal()
     let command = try RunningCommand(
       arguments: arguments + ["--database", database.path], environment: [:], memoryLimit: nil,
-      folder: folder, input: nil, output: file("out-\(UUID().uuidString)"),
+      shell: false, folder: folder, input: nil, output: file("out-\(UUID().uuidString)"),
       errors: file("err-\(UUID().uuidString)"), terminal: terminal)
     let status = try await command.end().status
     return (status, terminal.text())
   }
 
-  /// Starts a process.
+  /// Starts a process; one of the shell, to which the program is `$0`, if `shell` is true.
   func start(
     _ arguments: [String], environment: [String: String] = [:], input: URL? = nil,
-    memoryLimit: Int? = nil
+    memoryLimit: Int? = nil, shell: Bool = false
   ) throws -> RunningCommand {
     try RunningCommand(
-      arguments: arguments, environment: environment, memoryLimit: memoryLimit, folder: folder,
-      input: input, output: file("out-\(UUID().uuidString)"),
+      arguments: arguments, environment: environment, memoryLimit: memoryLimit, shell: shell,
+      folder: folder, input: input, output: file("out-\(UUID().uuidString)"),
       errors: file("err-\(UUID().uuidString)"))
   }
 }
@@ -86,8 +86,8 @@ final class RunningCommand: Sendable {
   private let errors: URL
 
   init(
-    arguments: [String], environment: [String: String], memoryLimit: Int?, folder: URL,
-    input: URL?, output: URL, errors: URL, terminal: Terminal? = nil
+    arguments: [String], environment: [String: String], memoryLimit: Int?, shell: Bool,
+    folder: URL, input: URL?, output: URL, errors: URL, terminal: Terminal? = nil
   ) throws {
     // SwiftPM puts every executable of the package beside the one that holds the tests.
     let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -101,6 +101,10 @@ final class RunningCommand: Sendable {
       process.executableURL = URL(filePath: "/bin/sh")
       let limited = "ulimit -d \(memoryLimit / 1024) && exec \"$0\" \"$@\""
       process.arguments = ["-c", limited, program.path] + arguments
+    }
+    if shell {
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = arguments + [program.path]
     }
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.currentDirectoryURL = folder

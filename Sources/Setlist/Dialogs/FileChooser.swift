@@ -73,8 +73,8 @@ enum FileChooser {
 
   /// Lets a dialog begin in a folder, if that is there still.
   private static func setFolder(_ folder: URL?, of dialog: ObjectReference) {
-    guard let folder, FileManager.default.fileExists(atPath: folder.path) else { return }
-    let file = ObjectReference(consuming: g_file_new_for_path(folder.path))
+    guard let folder, !folder.isMissingFile else { return }
+    let file = ObjectReference(consuming: g_file_new_for_uri(folder.absoluteString))
     gtk_file_chooser_set_current_folder(dialog.opaque, file.opaque, nil)
   }
 

@@ -59,7 +59,7 @@ final class ExportController {
       guard let self else { return }
       let file = kind.completed(typed)
       // The dialog has asked whether to replace what was typed, not what became of it.
-      guard file == typed || !FileManager.default.fileExists(atPath: file.path) else {
+      guard file == typed || file.isMissingFile else {
         return askWhetherToReplace(file, with: setlist, as: kind)
       }
       write(setlist, to: file, as: kind)
@@ -67,12 +67,12 @@ final class ExportController {
   }
 
   private func askWhetherToReplace(_ file: URL, with setlist: Setlist, as kind: ExportKind) {
-    let name = file.lastPathComponent.displayable
+    let name = file.repaired.lastPathComponent.displayable
     let folder = file.deletingLastPathComponent()
     MessageDialog(
       over: window, heading: "Replace “\(name)”?",
       body:
-        "There is such a file in “\(folder.lastPathComponent.displayable)” already. What is in it "
+        "There is such a file in “\(folder.repaired.lastPathComponent.displayable)” already. What is in it "
         + "will be lost.",
       responses: [
         .init(identifier: "cancel", label: "_Cancel"),
@@ -82,7 +82,7 @@ final class ExportController {
       if response == "replace" {
         self?.write(setlist, to: file, as: kind)
       } else {
-        self?.chooseFile(file.lastPathComponent, in: folder, for: setlist, as: kind)
+        self?.chooseFile(file.repaired.lastPathComponent, in: folder, for: setlist, as: kind)
       }
     }
   }
@@ -96,7 +96,7 @@ final class ExportController {
           setlist, to: file, format: kind.format, print: print)
         lastFile = file
         toasts.show(
-          "Exported to \(file.lastPathComponent.displayable)", button: "_Show",
+          "Exported to \(file.repaired.lastPathComponent.displayable)", button: "_Show",
           action: "win.show-export")
         guard !omissions.isEmpty else { return }
         errors.presentNotice(
@@ -112,11 +112,12 @@ final class ExportController {
     _ error: any Error, writing setlist: Setlist, to file: URL, as kind: ExportKind
   ) {
     let heading = "The Setlist Could Not Be Exported"
-    guard case ExchangeError.unwritable = error else {
-      return errors.present(error, heading: heading)
+    switch error as? ExchangeError {
+    case .unwritable, .writeProtected: break
+    default: return errors.present(error, heading: heading)
     }
     errors.present(error, heading: heading, offering: "Choose _Another…") { [weak self] in
-      self?.chooseFile(file.lastPathComponent, for: setlist, as: kind)
+      self?.chooseFile(file.repaired.lastPathComponent, for: setlist, as: kind)
     }
   }
 }

@@ -55,7 +55,7 @@ final class FileLocator {
       } else {
         errors.presentNotice(
           "The File Belongs to Another Song",
-          body: "Another song plays “\(file.lastPathComponent.displayable)” already. "
+          body: "Another song plays “\(file.repaired.lastPathComponent.displayable)” already. "
             + "Nothing was changed.")
       }
       return
@@ -66,7 +66,9 @@ final class FileLocator {
       return
     }
     let subject = count == 1 ? "1 Other Song That" : "\(count) Other Songs That"
-    let folders = [relocation.oldFolder, relocation.newFolder].compactMap { $0?.path.displayable }
+    let folders = [relocation.oldFolder, relocation.newFolder].compactMap {
+      $0?.repaired.path.displayable
+    }
     MessageDialog(
       over: window, heading: "Also Update \(subject) Moved with It?",
       body: folders.count == 2

@@ -17,7 +17,7 @@ extension RelinkPlan {
   var details: String {
     let lines =
       ambiguous.map { ambiguity in
-        let files = ambiguity.candidates.prefix(3).map { $0.path.displayable }
+        let files = ambiguity.candidates.prefix(3).map { $0.repaired.path.displayable }
         let rest = ambiguity.candidates.count > 3 ? " and more" : ""
         return "\(Self.name(ambiguity.song)) may be \(files.joined(separator: " or "))\(rest)."
       }

@@ -68,7 +68,7 @@ final class Preview {
       return
     }
     guard !source.isMissing else {
-      fail(.missingFile(path: source.address.path), title: entry.title)
+      fail(.missingFile(path: source.address.repaired.path), title: entry.title)
       return
     }
     let stream = PreviewStream(source)

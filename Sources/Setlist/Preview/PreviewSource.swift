@@ -41,7 +41,5 @@ struct PreviewSource: Hashable {
   }()
 
   /// Whether the address is that of a file that is not there.
-  var isMissing: Bool {
-    address.isFileURL && !FileManager.default.fileExists(atPath: address.path)
-  }
+  var isMissing: Bool { address.isMissingFile }
 }

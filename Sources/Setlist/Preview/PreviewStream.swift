@@ -56,10 +56,7 @@ final class PreviewStream {
 
   /// Reads the file, and plays it as soon as that is possible.
   func open() {
-    let address = source.address
-    let file = ObjectReference(
-      consuming: address.isFileURL
-        ? g_file_new_for_path(address.path) : g_file_new_for_uri(address.absoluteString))
+    let file = ObjectReference(consuming: g_file_new_for_uri(source.address.absoluteString))
     gtk_media_file_set_file(stream.cast(), file.opaque)
     awaitStart()
   }

@@ -29,7 +29,7 @@ struct BackupFolder {
     }
     return names.compactMap { name -> Backup? in
       let file = url.appendingPathComponent(name)
-      guard let (date, reason) = parse(name), let stamp = RegularFile.stamp(of: file.path) else {
+      guard let (date, reason) = parse(name), let stamp = RegularFile.stamp(of: file) else {
         return nil
       }
       return Backup(date: date, size: stamp.size, url: file, reason: reason)

@@ -39,7 +39,7 @@ struct CoverContent: Hashable, Sendable {
     var files: [URL] = []
     for song in songs where files.count < fileCount {
       guard let location = try song.decode(String?.self, atIndex: 0).flatMap({ URL(string: $0) }),
-        location.isFileURL
+        location.isLocalFile
       else { continue }
       let album = try song.decode(String.self, atIndex: 2)
       let artist = try song.decode(String.self, atIndex: 1)

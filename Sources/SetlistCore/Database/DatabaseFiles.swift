@@ -65,6 +65,6 @@ final class DatabaseFiles: Sendable {
   }
 
   private static func identity(_ path: String) -> RegularFile.Identity? {
-    try? RegularFile.status(of: path).identity
+    try? RegularFile.status(of: URL(filePath: path, directoryHint: .notDirectory)).identity
   }
 }

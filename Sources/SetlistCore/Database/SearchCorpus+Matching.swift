@@ -142,8 +142,7 @@ extension SearchCorpus {
 
   private func isMissing(_ index: Int) -> Bool {
     let location = String(decoding: facts(index).location, as: UTF8.self)
-    guard let url = URL(string: location), url.isFileURL else { return false }
-    return !FileManager.default.fileExists(atPath: url.path)
+    return URL(string: location)?.isMissingFile ?? false
   }
 
   /// Where a text that is not empty begins first.

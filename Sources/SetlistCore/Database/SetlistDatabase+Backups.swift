@@ -92,7 +92,7 @@ extension SetlistDatabase {
   private static func readable(_ backup: Backup) throws -> DatabaseQueue {
     do {
       // To open a pipe would wait for who writes into it.
-      guard RegularFile.stamp(of: backup.url.path) != nil else {
+      guard RegularFile.stamp(of: backup.url) != nil else {
         throw DatabaseError.notAccessible(path: backup.url.path)
       }
       var configuration = Configuration()

@@ -131,7 +131,7 @@ extension SetlistDatabase {
   /// same permissions.
   static func makePrivateFile(at url: URL) throws {
     let descriptor = Glibc.open(url.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-    if descriptor >= 0 { close(descriptor) }
+    if descriptor >= 0 { Glibc.close(descriptor) }
     // What else is wrong the database says.
   }
 }

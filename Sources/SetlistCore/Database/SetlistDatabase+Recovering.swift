@@ -105,7 +105,9 @@ extension SetlistDatabase {
     }
     try Self.removeCompanions(of: files)
     var setAside: URL?
-    let paths = ([""] + DatabaseFiles.companions).filter { RegularFile.exists(url.path + $0) }
+    let paths = ([""] + DatabaseFiles.companions).filter {
+      RegularFile.exists(URL(filePath: url.path + $0, directoryHint: .notDirectory))
+    }
     if paths == [""], files.contains("") {
       // It holds less than the copy.
       guard rename(copy.path, url.path) == 0 else {

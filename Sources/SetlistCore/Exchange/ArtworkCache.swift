@@ -7,7 +7,7 @@ public import Foundation
 /// A picture that is embedded in the file comes first, then `cover`, `folder` or `front` beside it,
 /// with the extension `jpg`, `jpeg` or `png`. A file that has changed is read again.
 public actor ArtworkCache {
-  /// A path as it was when it was read.
+  /// What a file gave, as it was when it was read.
   private struct Kept {
     var stamp: RegularFile.Stamp
     var artwork: Artwork?
@@ -15,7 +15,7 @@ public actor ArtworkCache {
   }
 
   private let limit: Int
-  private var kept: [String: Kept] = [:]
+  private var kept: [URL: Kept] = [:]
   private var uses = 0
   private var free: Int
   private var waiting: [(id: Int, continuation: CheckedContinuation<Void, any Error>)] = []
@@ -40,14 +40,15 @@ public actor ArtworkCache {
   /// - Throws: `CancellationError` if the task was cancelled before the file was read. Of those who
   ///   wait, who came last is served first: rows that were scrolled away can wait.
   public func artwork(of file: URL) async throws -> Artwork? {
-    let path = file.path
-    if let embedded = try await picture(at: path, isAudio: true) { return embedded }
-    let folder = file.deletingLastPathComponent().path
+    let file = file.withoutFragment
+    if let embedded = try await picture(at: file, isAudio: true) { return embedded }
+    let folder = file.deletingLastPathComponent()
     let beside = await Self.blocking {
-      Self.names.map { folder + "/" + $0 }.filter { RegularFile.stamp(of: $0) != nil }
+      Self.names.map { folder.appending(path: $0, directoryHint: .notDirectory) }
+        .filter { RegularFile.stamp(of: $0) != nil }
     }
-    for path in beside {
-      if let artwork = try await picture(at: path, isAudio: false) { return artwork }
+    for file in beside {
+      if let artwork = try await picture(at: file, isAudio: false) { return artwork }
     }
     return nil
   }
@@ -58,46 +59,46 @@ public actor ArtworkCache {
     size = 0
   }
 
-  private func picture(at path: String, isAudio: Bool) async throws -> Artwork? {
+  private func picture(at file: URL, isAudio: Bool) async throws -> Artwork? {
     try Task.checkCancellation()
-    guard let stamp = await Self.blocking({ RegularFile.stamp(of: path) }) else {
-      forget(path)
+    guard let stamp = await Self.blocking({ RegularFile.stamp(of: file) }) else {
+      forget(file)
       return nil
     }
-    if let artwork = keptPicture(at: path, stamp: stamp) { return artwork }
+    if let artwork = keptPicture(at: file, stamp: stamp) { return artwork }
     try await enter()
     defer { leave() }
     // Somebody else may have read it while this one waited.
-    if let artwork = keptPicture(at: path, stamp: stamp) { return artwork }
-    let artwork = await Self.blocking { isAudio ? Self.embedded(in: path) : Self.image(at: path) }
-    keep(artwork, at: path, stamp: stamp)
+    if let artwork = keptPicture(at: file, stamp: stamp) { return artwork }
+    let artwork = await Self.blocking { isAudio ? Self.embedded(in: file) : Self.image(at: file) }
+    keep(artwork, at: file, stamp: stamp)
     return artwork
   }
 
   /// What is kept of a path: a picture, or that there is none; `nil` if nothing is, or it is old.
-  private func keptPicture(at path: String, stamp: RegularFile.Stamp) -> Artwork?? {
-    guard let found = kept[path], found.stamp == stamp else { return nil }
+  private func keptPicture(at file: URL, stamp: RegularFile.Stamp) -> Artwork?? {
+    guard let found = kept[file], found.stamp == stamp else { return nil }
     uses += 1
-    kept[path]?.use = uses
+    kept[file]?.use = uses
     return .some(found.artwork)
   }
 
-  private func keep(_ artwork: Artwork?, at path: String, stamp: RegularFile.Stamp) {
-    forget(path)
+  private func keep(_ artwork: Artwork?, at file: URL, stamp: RegularFile.Stamp) {
+    forget(file)
     let cost = Self.cost(of: artwork)
     guard cost <= limit else { return }
     size += cost
     uses += 1
-    kept[path] = Kept(stamp: stamp, artwork: artwork, use: uses)
+    kept[file] = Kept(stamp: stamp, artwork: artwork, use: uses)
     guard size > limit else { return }
     // A tenth goes at once, so that not every picture sorts them all.
-    for (path, _) in kept.sorted(by: { $0.value.use < $1.value.use }) where size > limit / 10 * 9 {
-      if kept.count > 1 { forget(path) }
+    for (file, _) in kept.sorted(by: { $0.value.use < $1.value.use }) where size > limit / 10 * 9 {
+      if kept.count > 1 { forget(file) }
     }
   }
 
-  private func forget(_ path: String) {
-    guard let old = kept.removeValue(forKey: path) else { return }
+  private func forget(_ file: URL) {
+    guard let old = kept.removeValue(forKey: file) else { return }
     size -= Self.cost(of: old.artwork)
   }
 
@@ -143,13 +144,12 @@ public actor ArtworkCache {
     (artwork?.data.count ?? 0) + 256
   }
 
-  private static func embedded(in path: String) -> Artwork? {
-    let file = URL(filePath: path, directoryHint: .notDirectory)
-    return (try? AudioTags(file: file, artworkLimit: Artwork.maximumSize))?.artwork
+  private static func embedded(in file: URL) -> Artwork? {
+    (try? AudioTags(file: file, artworkLimit: Artwork.maximumSize))?.artwork
   }
 
-  private static func image(at path: String) -> Artwork? {
-    guard let data = try? RegularFile.contents(of: path, limit: Artwork.maximumSize) else {
+  private static func image(at file: URL) -> Artwork? {
+    guard let data = try? RegularFile.contents(of: file, limit: Artwork.maximumSize) else {
       return nil
     }
     return Artwork(data: data)

@@ -30,7 +30,7 @@ struct AudioTagReader: Sendable {
         results[file] = result
         progress(
           ImportProgress(
-            completed: results.count, total: unique.count, name: file.lastPathComponent))
+            completed: results.count, total: unique.count, name: file.repaired.lastPathComponent))
         if let file = waiting.next() { group.addTask { (file, await Self.tags(of: file)) } }
       }
     }

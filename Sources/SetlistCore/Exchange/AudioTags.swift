@@ -27,15 +27,16 @@ struct AudioTags: Hashable, Sendable {
   init(
     file: URL, artworkLimit: Int = 0, discovery: MediaDiscovery = MediaDiscovery()
   ) throws(ExchangeError) {
-    guard try RegularFile.status(of: file.path).kind == .file else { throw .notAFile }
-    guard access(file.path, R_OK) == 0 else { throw .unreadable("Permission denied.") }
-    let isKnown = !Self.extensionsWithoutTags.contains(file.pathExtension.lowercased())
-    let tags = isKnown ? try Self.tags(in: file.path, artworkLimit: artworkLimit) : nil
+    guard try RegularFile.status(of: file).kind == .file else { throw .notAFile }
+    guard RegularFile.isReadable(file) else { throw .unreadable("Permission denied.") }
+    let isKnown = !Self.extensionsWithoutTags.contains(
+      file.repaired.pathExtension.lowercased())
+    let tags = isKnown ? try Self.tags(in: file, artworkLimit: artworkLimit) : nil
     if let tags, tags.duration != nil {
       self = tags
       return
     }
-    switch discovery.look(at: file.path, artworkLimit: tags == nil ? artworkLimit : 0) {
+    switch discovery.look(at: file, artworkLimit: tags == nil ? artworkLimit : 0) {
     case .audio(let found):
       self = tags ?? found
       duration = found.duration
@@ -52,11 +53,11 @@ struct AudioTags: Hashable, Sendable {
 
   /// What TagLib reads; `nil` if it finds no audio.
   private static func tags(
-    in path: String, artworkLimit: Int
+    in file: URL, artworkLimit: Int
   ) throws(ExchangeError) -> AudioTags? {
     var facts = SetlistAudioFacts()
     defer { setlist_audio_facts_free(&facts) }
-    switch setlist_audio_read(path, max(artworkLimit, 0), &facts) {
+    switch file.withFilePath({ setlist_audio_read($0, max(artworkLimit, 0), &facts) }) {
     case SetlistAudioRead: break
     case SetlistAudioOutOfMemory: throw .unreadable("There is not enough memory.")
     default: return nil
@@ -76,7 +77,7 @@ struct AudioTags: Hashable, Sendable {
 
   /// Whether a file's name promises audio.
   static func isAudio(_ file: URL) -> Bool {
-    let fileExtension = file.pathExtension.lowercased()
+    let fileExtension = file.repaired.pathExtension.lowercased()
     return extensionsWithTags.contains(fileExtension)
       || extensionsWithoutTags.contains(fileExtension)
   }
@@ -89,6 +90,15 @@ struct AudioTags: Hashable, Sendable {
   /// Audio that players know and TagLib does not: where GStreamer is missing, it is taken by its name.
   private static let extensionsWithoutTags: Set<String> = [
     "aac", "ac3", "amr", "au", "caf", "dts", "mid", "midi", "mka", "snd", "weba",
+  ]
+
+  /// Whether a file's name promises audio that is not read, so that a search of folders tells of it.
+  static func isUnknownAudio(_ file: URL) -> Bool {
+    unknownExtensions.contains(file.repaired.pathExtension.lowercased())
+  }
+
+  private static let unknownExtensions: Set<String> = [
+    "dff", "dsf", "ofr", "ra", "rm", "shn", "tak",
   ]
 
   static func text(_ string: UnsafeMutablePointer<CChar>?) -> String {

@@ -54,7 +54,7 @@ extension Section {
 
 extension URL {
   /// The name of the file without its extension.
-  var displayTitle: String { deletingPathExtension().lastPathComponent }
+  var displayTitle: String { repaired.deletingPathExtension().lastPathComponent }
 }
 
 extension String {

@@ -22,11 +22,14 @@ struct EntryRecord: Codable, Hashable, Sendable {
   var section: Section.ID?
   /// Whether the song has a location, which the playlist says in its own words.
   var hasLocation: Bool?
+  /// The URI of the file relative to the playlist, where the playlist can only say where it is from
+  /// the root: so it is found after the folder has moved.
+  var file: String?
   /// Where the entry stood before its star moved it.
   var home: Entry.Home?
 
   /// Makes the record of an entry.
-  init(_ entry: Entry, section: Section.ID? = nil) {
+  init(_ entry: Entry, section: Section.ID? = nil, options: ExportOptions = ExportOptions()) {
     id = entry.id
     kind = entry.kind
     title = entry.title
@@ -38,7 +41,18 @@ struct EntryRecord: Codable, Hashable, Sendable {
       id: song.id, artist: song.artist.nonEmpty, album: song.album.nonEmpty, key: song.key,
       bpm: song.beatsPerMinute.flatMap { $0.isFinite ? $0 : nil }, notes: song.notes.nonEmpty,
       favorite: song.isFavorite ? true : nil)
-    hasLocation = song.location == nil ? nil : true
+    guard let location = song.source else { return }
+    hasLocation = true
+    if options.relativePath(of: location) != nil,
+      options.reference(to: location) == location.absoluteString
+    {
+      file = options.uriReference(to: location)
+    }
+  }
+
+  /// Where the file may be, first from the playlist's folder.
+  var references: [PlaylistReference] {
+    file.map { [PlaylistReference(text: $0, kind: .exactURI)] } ?? []
   }
 
   /// The entry without its location. Numbers that mean nothing are unknown.

@@ -30,6 +30,8 @@ public enum ExchangeError: Error, Hashable, Sendable {
   case setlistClosed
   /// The system refused to read; carries its reason.
   case unreadable(String)
+  /// The file is there already, and protected from writing; carries the path.
+  case writeProtected(path: String)
   /// The system refused to write; carries the path and its reason.
   case unwritable(path: String, reason: String)
 }
@@ -69,6 +71,8 @@ extension ExchangeError: LocalizedError {
       "The setlist of the import is not open any more. Open it, then try again."
     case .unreadable(let reason):
       "The file cannot be read: \(reason)"
+    case .writeProtected(let path):
+      "“\(path)” is protected from writing. Choose another file, or allow writing first."
     case .unwritable(let path, let reason):
       "“\(path)” cannot be written: \(reason)"
     }

@@ -14,7 +14,7 @@ extension ExchangeFormat {
 
   /// The format of a file to be imported, of which the beginning is read.
   init?(contentOf url: URL) throws(ExchangeError) {
-    let beginning = try RegularFile.beginning(of: url.path, count: Self.signatureLength)
+    let beginning = try RegularFile.beginning(of: url, count: Self.signatureLength)
     self.init(content: beginning, url: url)
   }
 

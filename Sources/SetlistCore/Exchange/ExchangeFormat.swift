@@ -39,7 +39,7 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
 
   /// The format that a URL's extension stands for.
   public init?(url: URL) {
-    self.init(fileNameExtension: url.pathExtension)
+    self.init(fileNameExtension: url.repaired.pathExtension)
   }
 
   /// The extensions in lower case without a dot, the one for new files first.

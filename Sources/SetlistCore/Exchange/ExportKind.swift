@@ -34,12 +34,9 @@ public enum ExportKind: Hashable, Sendable {
   /// The file that somebody means who types `file`: the name ends in an extension of the format, of which one is added where
   /// the name has none.
   public func completed(_ file: URL) -> URL {
-    let typed = file.pathExtension.lowercased()
+    let typed = file.repaired.pathExtension.lowercased()
     guard !format.fileNameExtensions.contains(typed) else { return file }
-    return file.deletingLastPathComponent()
-      .appending(
-        path: "\(file.lastPathComponent).\(format.fileNameExtensions[0])",
-        directoryHint: .notDirectory)
+    return URL(filePathBytes: file.filePathBytes + ".\(format.fileNameExtensions[0])".utf8)
   }
 }
 

@@ -26,23 +26,25 @@ public struct Exporter: Sendable {
   ///   - format: the format; `nil` takes the one that the file's extension stands for.
   ///   - pathStyle: how the locations of songs are written in a playlist.
   ///   - print: how pages look, for PDF.
+  ///   - isForced: whether a file is replaced that is protected from writing.
   /// - Returns: what the format could not say, one sentence each.
-  /// - Throws: `ExchangeError.unknownFormat`, `.notWritable` or `.unwritable`.
+  /// - Throws: `ExchangeError.unknownFormat`, `.notWritable`, `.writeProtected` or
+  ///   `.unwritable`.
   @concurrent
   @discardableResult
   public func export(
     _ setlist: Setlist, to url: URL, format: ExchangeFormat? = nil,
     pathStyle: ExportOptions.PathStyle = .relativeBelowPlaylist,
-    print: PrintOptions = PrintOptions()
+    print: PrintOptions = PrintOptions(), isForced: Bool = false
   ) async throws(ExchangeError) -> [String] {
     guard let format = format ?? ExchangeFormat(url: url) else {
-      throw .unknownFormat(url.pathExtension)
+      throw .unknownFormat(url.repaired.pathExtension)
     }
     let folder = url.absoluteURL.deletingLastPathComponent()
     let document = try document(
       for: setlist, format: format,
       options: ExportOptions(pathStyle: pathStyle, folder: folder, print: print))
-    try RegularFile.replaceContents(of: url, with: document.data)
+    try RegularFile.replaceContents(of: url, with: document.data, isForced: isForced)
     return document.omissions
   }
 }

@@ -15,12 +15,12 @@ extension ImportScan {
   ///     reprise.
   mutating func addPlaylist(_ file: URL, isAlone: Bool, isInFolder: Bool = false) throws {
     let playlist = try parsedPlaylist(at: file)
-    let listName = playlist.name ?? file.deletingPathExtension().lastPathComponent
+    let listName = playlist.name ?? file.displayTitle
     suggest(name: listName)
     if isAlone { (setlistID, options) = (playlist.id, playlist.options) }
     try add(
       playlist, from: file, untitled: listName, isInFolder: isInFolder,
-      ancestors: [try RegularFile.status(of: file.path).identity])
+      ancestors: [try RegularFile.status(of: file).identity])
   }
 
   /// Adds a playlist that was read already.
@@ -41,15 +41,15 @@ extension ImportScan {
 
   private mutating func noteProblems(of playlist: ParsedPlaylist, at file: URL) {
     report.problems += playlist.problems.map {
-      ImportReport.Problem(path: file.path, message: $0, isUnreadable: false)
+      ImportReport.Problem(path: file.repaired.path, message: $0, isUnreadable: false)
     }
   }
 
   private mutating func parsedPlaylist(at file: URL) throws -> ParsedPlaylist {
     playlistCount += 1
-    let data = try RegularFile.contents(of: file.path, limit: Importer.maximumDocumentSize)
+    let data = try RegularFile.contents(of: file, limit: Importer.maximumDocumentSize)
     guard let reader = ExchangeFormat(content: data, url: file)?.reader else {
-      throw ExchangeError.unknownFormat(file.pathExtension)
+      throw ExchangeError.unknownFormat(file.repaired.pathExtension)
     }
     let playlist = try reader.read(data)
     noteProblems(of: playlist, at: file)
@@ -68,15 +68,18 @@ extension ImportScan {
       for var parsed in section.entries {
         parsed.entry = unique(parsed.entry)
         let location = Self.location(of: parsed, in: folder)
-        try didFind(location?.lastPathComponent ?? parsed.entry.title)
+        try didFind(location?.repaired.lastPathComponent ?? parsed.entry.title)
         guard let location else {
+          if let reference = parsed.references.first {
+            noteMeaningless(reference, of: &parsed.entry, in: file)
+          }
           scanned.entries.append(
             ScannedEntry(
               entry: parsed.entry, isComplete: parsed.isComplete,
               openText: parsed.isArtistSideOpen ? number : nil))
           continue
         }
-        if location.isFileURL, ExchangeFormat(url: location)?.isPlaylist == true {
+        if location.isLocalFile, ExchangeFormat(url: location)?.isPlaylist == true {
           // What stands before the nested list is a section of its own, and so is what follows it.
           append(&scanned)
           try addNested(location, isInFolder: isInFolder, ancestors: ancestors)
@@ -99,7 +102,7 @@ extension ImportScan {
     _ file: URL, isInFolder: Bool, ancestors: [RegularFile.Identity]
   ) throws {
     do {
-      let identity = try RegularFile.status(of: file.path).identity
+      let identity = try RegularFile.status(of: file).identity
       guard !ancestors.contains(identity) else {
         return warn("The list contains itself; this was skipped.", at: file)
       }
@@ -109,15 +112,27 @@ extension ImportScan {
       let playlist = try parsedPlaylist(at: file)
       try add(
         playlist, from: file,
-        untitled: playlist.name ?? file.deletingPathExtension().lastPathComponent,
+        untitled: playlist.name ?? file.displayTitle,
         isInFolder: isInFolder, ancestors: ancestors + [identity])
     } catch let error as ExchangeError {
-      note(error, at: file.path)
+      note(error, at: file)
     }
   }
 
+  /// Reports what names no place, and keeps it as the title where there is no other.
+  private mutating func noteMeaningless(
+    _ reference: PlaylistReference, of entry: inout Entry, in file: URL
+  ) {
+    warn(
+      "“\(reference.text.prefix(200))” is no path and no address; the song has no file now.",
+      at: file)
+    guard case .song(var song) = entry.content, song.title.isEmpty else { return }
+    song.title = reference.text.onOneLine
+    entry.content = .song(song)
+  }
+
   private mutating func warn(_ message: String, at file: URL) {
-    report.problems.append(.init(path: file.path, message: message, isUnreadable: false))
+    report.problems.append(.init(path: file.repaired.path, message: message, isUnreadable: false))
   }
 
   /// The entry with its location and, if something about it is missing, with the file to ask.
@@ -130,13 +145,13 @@ extension ImportScan {
     guard case .song(var song) = parsed.entry.content else { return scanned }
     song.location = location
     scanned.entry.content = .song(song)
-    guard location.isFileURL else { return scanned }
-    guard let status = try? RegularFile.status(of: location.path) else {
+    guard location.isLocalFile else { return scanned }
+    guard let status = try? RegularFile.status(of: location) else {
       scanned.isMissing = true
       return scanned
     }
     guard status.kind == .file else {
-      note(.notAFile, at: location.path)
+      note(.notAFile, at: location)
       return scanned
     }
     let original = note(
@@ -158,7 +173,7 @@ extension ImportScan {
     }
     // XSPF may offer several; a file that is there is worth more than one that is not.
     guard parsed.references.count > 1 else { return locations.first }
-    return locations.first { $0.isFileURL && RegularFile.exists($0.path) } ?? locations.first
+    return locations.first { $0.isLocalFile && RegularFile.exists($0) } ?? locations.first
   }
 }
 

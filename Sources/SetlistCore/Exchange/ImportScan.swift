@@ -56,28 +56,28 @@ struct ImportScan {
   mutating func add(_ urls: [URL]) throws(CancellationError) {
     for url in urls {
       try checkCancellation()
-      guard url.isFileURL else {
-        note(.unreadable("It is not on this computer."), at: url.absoluteString)
+      guard url.isLocalFile else {
+        note(.unreadable("It is not on this computer."), at: url)
         continue
       }
-      let file = PlaylistReference.fileURL(path: url.absoluteURL.path)
+      let file = url.normalizedFile
       do {
-        switch try RegularFile.status(of: file.path).kind {
+        switch try RegularFile.status(of: file).kind {
         case .folder: try addFolder(file)
         case .other: throw ExchangeError.notAFile
         case .file:
           if AudioTags.isAudio(file) {
-            let folder = file.deletingLastPathComponent()
-            suggest(name: folder.lastPathComponent)
-            addFile(file, sectionTitle: folder.lastPathComponent)
+            let folder = file.deletingLastPathComponent().repaired.lastPathComponent
+            suggest(name: folder)
+            addFile(file, sectionTitle: folder)
           } else if try ExchangeFormat(contentOf: file)?.isReadable == true {
             try addPlaylist(file, isAlone: urls.count == 1)
           } else {
-            throw ExchangeError.unknownFormat(file.pathExtension)
+            throw ExchangeError.unknownFormat(file.repaired.pathExtension)
           }
         }
       } catch let error as ExchangeError {
-        note(error, at: file.path)
+        note(error, at: file)
       } catch {
         throw CancellationError()
       }
@@ -85,7 +85,8 @@ struct ImportScan {
   }
 
   /// Writes a line for the report.
-  mutating func note(_ error: ExchangeError, at path: String) {
+  mutating func note(_ error: ExchangeError, at file: URL) {
+    let path = file.isLocalFile ? file.repaired.path : file.absoluteString
     report.problems.append(
       .init(path: path, message: error.localizedDescription, isUnreadable: true))
   }
@@ -109,57 +110,62 @@ struct ImportScan {
   // The folders still to be searched stand in a stack of our own, so that no depth of folders
   // exhausts the thread's.
   private mutating func addFolder(_ root: URL) throws {
-    suggest(name: root.lastPathComponent)
-    var folders = [(url: root, title: root.lastPathComponent)]
+    let name = root.repaired.lastPathComponent
+    suggest(name: name)
+    var folders = [(url: root, title: name)]
     while let folder = folders.popLast() {
       do {
-        let identity = try RegularFile.status(of: folder.url.path).identity
+        let identity = try RegularFile.status(of: folder.url).identity
         guard seenFolders.insert(identity).inserted else { continue }
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
-        let visible = names.filter { !$0.hasPrefix(".") }.sorted(by: Self.precedes)
-        let inner = try addContents(visible, of: folder.url, title: folder.title)
+        let contents = try RegularFile.contents(ofFolder: folder.url)
+          .map { (url: $0, name: $0.repaired.lastPathComponent) }.sorted(by: Self.precedes)
         let isRoot = folder.url == root
-        folders += inner.reversed().map { name in
-          (folder.url.appending(path: name), isRoot ? name : "\(folder.title) / \(name)")
+        let inner = try addContents(contents, title: folder.title)
+        folders += inner.reversed().map { url, name in
+          (url, isRoot ? name : "\(folder.title) / \(name)")
         }
-      } catch let error as CancellationError {
-        throw error
       } catch let error as ExchangeError {
-        note(error, at: folder.url.path)
+        note(error, at: folder.url)
       } catch {
-        note(.unreadable(error.localizedDescription), at: folder.url.path)
+        throw CancellationError()
       }
     }
   }
 
-  /// Adds the files of a folder, the playlists last, and returns the names of the folders in it.
+  /// A file or folder, and its name to show.
+  private typealias Found = (url: URL, name: String)
+
+  /// Adds the files of a folder, the playlists last, and returns the folders in it.
   private mutating func addContents(
-    _ names: [String], of folder: URL, title: String
-  ) throws(CancellationError) -> [String] {
-    var folders: [String] = []
+    _ contents: [Found], title: String
+  ) throws(CancellationError) -> [Found] {
+    var folders: [Found] = []
     var playlists: [URL] = []
-    for name in names {
+    for (url, name) in contents {
       try didFind(name)
-      let url = folder.appending(path: name, directoryHint: .notDirectory)
       let isPlaylist = ExchangeFormat(url: url)?.isPlaylist ?? false
       do throws(ExchangeError) {
-        switch try RegularFile.status(of: url.path).kind {
-        case .folder: folders.append(name)
+        switch try RegularFile.status(of: url).kind {
+        case .folder: folders.append((url, name))
         case .file where isPlaylist: playlists.append(url)
         case .file where AudioTags.isAudio(url):
           addFile(url, sectionTitle: title)
+        case .file where AudioTags.isUnknownAudio(url):
+          throw .unknownFormat(url.repaired.pathExtension)
         case .other where isPlaylist || AudioTags.isAudio(url): throw .notAFile
         case .file, .other: break
         }
       } catch {
-        if isPlaylist || AudioTags.isAudio(url) { note(error, at: url.path) }
+        // A link that leads nowhere may have been to anything; what else cannot be looked at is
+        // told, as it may be a folder full of songs.
+        if isPlaylist || AudioTags.isAudio(url) || !RegularFile.isLink(url) { note(error, at: url) }
       }
     }
     for playlist in playlists {
       do {
         try addPlaylist(playlist, isAlone: false, isInFolder: true)
       } catch let error as ExchangeError {
-        note(error, at: playlist.path)
+        note(error, at: playlist)
       } catch {
         throw CancellationError()
       }
@@ -176,7 +182,7 @@ struct ImportScan {
       entry: Entry(content: .song(Song(title: "", location: file))), tagSource: file,
       needsAudio: true)
     // A file that went away in the meantime is reported when its tags are read.
-    if let identity = try? RegularFile.status(of: file.path).identity {
+    if let identity = try? RegularFile.status(of: file).identity {
       scanned.original = note(scanned.entry, plays: Recording(file: identity))
     }
     sections[sections.count - 1].entries.append(scanned)
@@ -202,11 +208,11 @@ struct ImportScan {
   }
 
   /// The order of a file manager: "2" before "10", letter case and accents aside.
-  private static func precedes(_ first: String, _ second: String) -> Bool {
-    switch first.localizedStandardCompare(second) {
+  private static func precedes(_ first: Found, _ second: Found) -> Bool {
+    switch first.name.localizedStandardCompare(second.name) {
     case .orderedAscending: true
     case .orderedDescending: false
-    case .orderedSame: first < second
+    case .orderedSame: first.url.absoluteString < second.url.absoluteString
     }
   }
 }

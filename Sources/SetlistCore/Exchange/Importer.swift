@@ -113,7 +113,8 @@ public struct Importer: Sendable {
       case .failure where scanned.hasEssentials: break
       case .failure(let error):
         report.problems.append(
-          .init(path: source.path, message: error.localizedDescription, isUnreadable: true))
+          .init(path: source.repaired.path, message: error.localizedDescription, isUnreadable: true)
+        )
         if scanned.needsAudio { return nil }
       }
     }

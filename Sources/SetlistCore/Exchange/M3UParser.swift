@@ -121,7 +121,9 @@ struct M3UParser {
     let part = start == nil && end == nil ? nil : MediaFragment(start: start ?? 0, end: end)
     if let record {
       return playlist.appendToLastSection(
-        ParsedEntry(entry: record.entry, references: references, part: part, isComplete: true))
+        ParsedEntry(
+          entry: record.entry, references: record.references + references, part: part,
+          isComplete: true))
     }
     var song = Song(
       title: information?.title ?? "", artist: information?.artist.nonEmpty ?? artist,

@@ -17,7 +17,7 @@ struct M3UWriter: PlaylistWriter {
         if let song = entry.song, let location = song.location {
           lines.append(Self.information(for: song))
           lines.append("#EXTGRP:" + section.title.onOneLine)
-          lines.append("#SETLIST:" + SetlistRecord(EntryRecord(entry)).line)
+          lines.append("#SETLIST:" + SetlistRecord(EntryRecord(entry, options: options)).line)
           lines += Self.bounds(of: song)
           lines.append(Self.path(of: song.source ?? location, options: options))
         } else {
@@ -42,17 +42,12 @@ struct M3UWriter: PlaylistWriter {
     return [start, "#EXTVLCOPT:stop-time=" + MediaFragment.text(end)]
   }
 
-  // A path with a line end, or with a space at either end, would not survive as a line.
+  // Simple players know no addresses of files.
   private static func path(of location: URL, options: ExportOptions) -> String {
-    guard location.isFileURL else { return location.absoluteString }
-    let path = location.path
-    guard path.onOneLine == path, path.last?.isWhitespace == false else {
-      return location.absoluteString
-    }
-    guard let relative = options.relativePath(of: path) else { return path }
-    let isMisread =
-      relative.utf8.first == UInt8(ascii: "#") || relative.first?.isWhitespace == true
-      || relative.utf8.contains(UInt8(ascii: ":"))
-    return isMisread ? "./" + relative : relative
+    let reference = options.reference(to: location)
+    guard location.isLocalFile, reference == location.absoluteString else { return reference }
+    let isRelative = options.relativePath(of: location) != nil
+    return isRelative
+      ? reference : ExportOptions.plainText(location.filePathBytes) ?? reference
   }
 }

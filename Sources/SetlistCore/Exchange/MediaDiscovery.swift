@@ -28,16 +28,18 @@ final class MediaDiscovery: Sendable {
   /// - Parameters:
   ///   - artworkLimit: bytes of the largest picture that is read; 0 reads none.
   ///   - longestTime: after how many seconds a file is given up.
-  func look(at path: String, artworkLimit: Int, longestTime: TimeInterval = 5) -> Result {
+  func look(at file: URL, artworkLimit: Int, longestTime: TimeInterval = 5) -> Result {
     var facts = SetlistMediaFacts()
     defer { setlist_media_facts_free(&facts) }
-    let result = setlist_media_discover(
-      path, max(artworkLimit, 0), longestTime,
-      { context in
-        guard let context else { return false }
-        return Unmanaged<MediaDiscovery>.fromOpaque(context).takeUnretainedValue()
-          .isCancelled.load(ordering: .relaxed)
-      }, Unmanaged.passUnretained(self).toOpaque(), &facts)
+    let result = file.withFilePath { path in
+      setlist_media_discover(
+        path, max(artworkLimit, 0), longestTime,
+        { context in
+          guard let context else { return false }
+          return Unmanaged<MediaDiscovery>.fromOpaque(context).takeUnretainedValue()
+            .isCancelled.load(ordering: .relaxed)
+        }, Unmanaged.passUnretained(self).toOpaque(), &facts)
+    }
     switch result {
     case SetlistMediaAudio: return .audio(AudioTags(facts))
     case SetlistMediaNoAudio: return .noAudio

@@ -17,9 +17,11 @@ struct PLSReader: PlaylistReader {
       number, line throws(ExchangeError) in
       let text = line.trimmingCharacters(in: .whitespaces)
       if text.lowercased() == "[playlist]" { isPlaylist = true }
-      guard let equals = text.firstIndex(of: "="), text.first != ";" else { return true }
+      guard let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")), text.first != ";" else {
+        return true
+      }
       let name = text[..<equals].trimmingCharacters(in: .whitespaces).lowercased()
-      let value = text[text.index(after: equals)...].trimmingCharacters(in: .whitespaces)
+      let value = text[text.utf8.index(after: equals)...].trimmingCharacters(in: .whitespaces)
       if name == "x-gnome-title" {
         playlist.name = value.nonEmpty
       } else if let (field, index) = Self.numberedKey(name) {
@@ -43,8 +45,8 @@ struct PLSReader: PlaylistReader {
   }
 
   private struct Item {
-    var file = ""
-    var title = ""
+    var file: String?
+    var title: String?
     var duration: TimeInterval?
 
     mutating func set(_ field: String, to value: String) {
@@ -55,10 +57,13 @@ struct PLSReader: PlaylistReader {
       }
     }
 
-    /// The entry; `nil` if the item names nothing.
+    /// The entry; `nil` if the item names nothing. A title alone, even an empty one, is a song without
+    /// a file.
     var entry: ParsedEntry? {
-      guard !file.isEmpty || !title.isEmpty else { return nil }
-      let (artist, title) = ExtendedInformation.artistAndTitle(in: Substring(title))
+      let isTitled = self.file == nil && self.title != nil
+      let (file, text) = (self.file ?? "", self.title ?? "")
+      guard isTitled || !file.isEmpty || !text.isEmpty else { return nil }
+      let (artist, title) = ExtendedInformation.artistAndTitle(in: Substring(text))
       let song = Song(title: title.onOneLine, artist: artist.onOneLine, duration: duration)
       let references = file.isEmpty ? [] : [PlaylistReference.pathOrAddress(file)]
       return ParsedEntry(entry: Entry(content: .song(song)), references: references)

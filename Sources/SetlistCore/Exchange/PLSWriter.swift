@@ -10,7 +10,7 @@ struct PLSWriter: PlaylistWriter {
     for (index, song) in songs.enumerated() {
       let number = index + 1
       if let location = song.source {
-        lines.append("File\(number)=\(Self.path(of: location, options: options))")
+        lines.append("File\(number)=\(options.reference(to: location))")
       }
       let title = song.title.nonEmpty ?? song.location?.displayTitle ?? ""
       let display = song.artist.isEmpty ? title : song.artist + " - " + title
@@ -35,16 +35,5 @@ struct PLSWriter: PlaylistWriter {
     let silent = songs.count { $0.location == nil }
     if silent > 0 { omissions.append("Players skip songs without a file: \(silent) in this list.") }
     return omissions
-  }
-
-  // A name that a reader could decode or take apart is written as a URI.
-  private static func path(of location: URL, options: ExportOptions) -> String {
-    guard location.isFileURL, let relative = options.relativePath(of: location.path) else {
-      return location.absoluteString
-    }
-    let isPlain =
-      relative.onOneLine == relative && !relative.contains { "%\\:".contains($0) }
-      && relative.trimmingCharacters(in: .whitespaces) == relative
-    return isPlain ? relative : location.absoluteString
   }
 }

@@ -32,10 +32,11 @@ struct PlaylistReference: Hashable, Sendable {
   }
 
   /// The location, relative to a playlist in `folder`: of several readings the first that `exists`,
-  /// and if none does, the likeliest. `nil` if the text names nothing.
+  /// and if none does, the likeliest. `nil` if the text names nothing, or is an address that cannot
+  /// be one.
   ///
   /// A URI of a file can name a part of it, as `MediaFragment` tells.
-  func location(in folder: URL, exists: (String) -> Bool) -> URL? {
+  func location(in folder: URL, exists: (URL) -> Bool) -> URL? {
     var folder = folder
     for base in bases {
       let reference = PlaylistReference(text: base, kind: .uri)
@@ -47,60 +48,51 @@ struct PlaylistReference: Hashable, Sendable {
     if let (whole, part) = partOfFile, let file = whole.location(in: folder, exists: exists) {
       return part.location(in: file)
     }
-    if let remainder = fileSchemeRemainder {
+    if let (host, path) = fileScheme {
       let isExact = kind == .exactPath || kind == .exactURI
-      let reference = PlaylistReference(text: remainder, kind: isExact ? .exactURI : .uri)
-      return fileURL(reference.readings(of: remainder), exists: exists)
+      let reference = PlaylistReference(text: path, kind: isExact ? .exactURI : .uri)
+      let file = fileURL(reference.readings(of: path), exists: exists)
+      // With a slash too few the host is the first folder of this computer.
+      guard !host.isEmpty, file.map(exists) != true, let url = URL(string: text),
+        url.host(percentEncoded: true)?.isEmpty == false
+      else { return file }
+      return url
     }
-    if let remote = remoteURL { return remote }
+    if isAddress { return address }
     if !folder.isFileURL { return URL(string: text, relativeTo: folder)?.absoluteURL }
-    let paths = readings(of: text).map { path in
-      path.utf8.first == Self.slash ? path : folder.path + "/" + path
-    }
-    return fileURL(paths, exists: exists)
+    let start = folder.filePathBytes + [Self.slash]
+    return fileURL(
+      readings(of: text).map { $0.first == Self.slash ? $0 : start + $0 }, exists: exists)
   }
 
-  /// A path without empty, `.` and `..` components, as a URL. The file system is not asked.
-  static func fileURL(path: String) -> URL {
-    URL(filePath: normalized(path), directoryHint: .notDirectory)
+  private func fileURL(_ paths: [[UInt8]], exists: (URL) -> Bool) -> URL? {
+    let files = paths.map { URL(filePathBytes: URL.normalized($0)) }
+    let found = files.count > 1 ? files.dropLast().first(where: exists) : nil
+    guard let file = found ?? files.last, file.filePathBytes != [Self.slash] else { return nil }
+    return file
   }
 
-  // Bytes are compared, not characters: a slash with a combining mark after it is a slash.
-  private static func normalized(_ path: String) -> String {
-    var components: [Substring] = []
-    for bytes in path.utf8.split(separator: slash) {
-      let component = Substring(bytes)
-      if component == ".." {
-        components = components.dropLast()
-      } else if component != "." {
-        components.append(component)
-      }
-    }
-    return "/" + components.joined(separator: "/")
-  }
-
-  private func fileURL(_ paths: [String], exists: (String) -> Bool) -> URL? {
-    let paths = paths.map(Self.normalized)
-    let found = paths.count > 1 ? paths.dropLast().first(where: exists) : nil
-    guard let path = found ?? paths.last, path != "/" else { return nil }
-    return URL(filePath: path, directoryHint: .notDirectory)
-  }
-
-  /// The readings of a path, to be tried in order. The last one counts if the file is missing: a
-  /// name that another program wrote is likelier encoded than odd.
-  private func readings(of path: String) -> [String] {
+  /// The readings of a path in the bytes of names, to be tried in order. The last one counts if the
+  /// file is missing: a name that another program wrote is likelier encoded than odd, but it is in
+  /// UTF-8.
+  private func readings(of text: String) -> [[UInt8]] {
+    let path = Array(text.utf8)
     guard kind != .exactPath else { return [path] }
-    let isEncoded = path.utf8.contains(UInt8(ascii: "%"))
-    let decoded = isEncoded ? path.removingPercentEncoding ?? path : path
+    let decoded = URL.percentDecoded(path)
     guard kind != .exactURI else { return [decoded] }
     var readings = [path]
-    if isEncoded { readings.insert(decoded, at: kind == .uri ? 0 : 1) }
-    var likeliest = decoded
-    if decoded.utf8.contains(Self.backslash) {
+    if decoded != path { readings.insert(decoded, at: kind == .uri ? 0 : 1) }
+    let isLikely = kind == .uri || String(validating: decoded, as: UTF8.self) != nil
+    var likeliest = isLikely ? decoded : path
+    if decoded.contains(Self.backslash) {
       readings += readings.map(Self.withForwardSlashes)
-      if !path.utf8.contains(Self.slash), path.utf8.contains(Self.backslash) {
-        likeliest = Self.withForwardSlashes(decoded)
+      if !path.contains(Self.slash), path.contains(Self.backslash) {
+        likeliest = Self.withForwardSlashes(likeliest)
       }
+    }
+    // Text that was no UTF-8 has been read as this, and so the name itself may be none.
+    if let bytes = TextDecoding.windows1252Bytes(of: text) {
+      readings += [bytes, Self.withForwardSlashes(bytes)]
     }
     if readings.last != likeliest { readings.append(likeliest) }
     return readings.map(Self.withRootForDriveLetter)
@@ -109,27 +101,30 @@ struct PlaylistReference: Hashable, Sendable {
   private static let slash = UInt8(ascii: "/")
   private static let backslash = UInt8(ascii: "\\")
 
-  private static func withForwardSlashes(_ path: String) -> String {
-    String(decoding: path.utf8.map { $0 == backslash ? slash : $0 }, as: UTF8.self)
+  private static func withForwardSlashes(_ path: [UInt8]) -> [UInt8] {
+    path.map { $0 == backslash ? slash : $0 }
   }
 
-  private var fileSchemeRemainder: String? {
+  /// What follows the scheme of a file's address: the path, below the host where one is named that is
+  /// not this computer.
+  private var fileScheme: (host: String, path: String)? {
     guard text.prefix(5).lowercased() == "file:" else { return nil }
     let remainder = text.dropFirst(5)
     guard remainder.hasPrefix("//") else {
-      return remainder.hasPrefix("/") ? String(remainder) : nil
+      return remainder.hasPrefix("/") ? ("", String(remainder)) : nil
     }
     let afterSlashes = remainder.dropFirst(2)
-    if afterSlashes.hasPrefix("/") { return String(afterSlashes) }
+    if afterSlashes.hasPrefix("/") { return ("", String(afterSlashes)) }
     let host = afterSlashes.prefix { $0 != "/" && $0 != "\\" }
-    if host.lowercased() == "localhost" { return String(afterSlashes.dropFirst(host.count)) }
-    return "/" + afterSlashes
+    if host.lowercased() == "localhost" { return ("", String(afterSlashes.dropFirst(host.count))) }
+    // A host is no drive of Windows.
+    return (host.contains(":") ? "" : String(host), "/" + afterSlashes)
   }
 
   /// The reference to the whole file, and the part of it that is meant; `nil` if no part is. What
   /// follows a `#` in a path, or in another word than a time, belongs to the name.
   private var partOfFile: (whole: PlaylistReference, part: MediaFragment)? {
-    guard kind == .uri || kind == .exactURI || fileSchemeRemainder != nil, remoteURL == nil,
+    guard kind == .uri || kind == .exactURI || fileScheme != nil, !isAddress,
       let mark = text.utf8.lastIndex(of: UInt8(ascii: "#")),
       let part = MediaFragment(fragment: text[text.utf8.index(after: mark)...])
     else { return nil }
@@ -139,24 +134,33 @@ struct PlaylistReference: Hashable, Sendable {
     return (whole, part)
   }
 
-  private var remoteURL: URL? {
-    guard let colon = text.firstIndex(of: ":") else { return nil }
+  /// Whether the text is an address, but not that of a file.
+  private var isAddress: Bool {
+    guard let colon = text.firstIndex(of: ":") else { return false }
     let scheme = text[..<colon]
     let isScheme =
       scheme.count > 1 && scheme.first?.isLetter == true
       && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
     // Where we or a URI's rules wrote the text every scheme counts, else "Intro:Outro.mp3" is a
     // name.
-    guard isScheme, scheme.lowercased() != "file", kind != .path || text[colon...].hasPrefix("://")
-    else { return nil }
-    return URL(string: text)
+    return isScheme && scheme.lowercased() != "file"
+      && (kind != .path || text[colon...].hasPrefix("://"))
   }
 
-  private static func withRootForDriveLetter(_ path: String) -> String {
-    let start = path.prefix(3)
-    let isDrive =
-      start.count == 3 && start.first?.isASCII == true && start.first?.isLetter == true
-      && (start.hasSuffix(":/") || start.hasSuffix(":\\"))
-    return isDrive ? "/" + path : path
+  /// The address, with what no address has percent-encoded; `nil` if it is none even so.
+  private var address: URL? {
+    URL(string: text)
+      ?? URL(
+        string: URL.percentEncoded(text.utf8) {
+          URL.isUnreserved($0) || "%:/?#[]@!$&'()*+,;=".utf8.contains($0)
+        })
+  }
+
+  private static func withRootForDriveLetter(_ path: [UInt8]) -> [UInt8] {
+    guard path.count >= 3, case let letter = Unicode.Scalar(path[0]), letter.isASCII,
+      letter.properties.isAlphabetic, path[1] == UInt8(ascii: ":"),
+      path[2] == slash || path[2] == backslash
+    else { return path }
+    return [slash] + path
   }
 }

@@ -13,7 +13,7 @@ struct Recording: Hashable {
 
   /// What a song plays; `nil` if its file is not there, or it has none.
   init?(of song: Song) {
-    guard let file = song.file, let status = try? RegularFile.status(of: file.path) else {
+    guard let file = song.file, let status = try? RegularFile.status(of: file) else {
       return nil
     }
     self.init(file: status.identity, part: song.part)

@@ -4,7 +4,7 @@ extension Song {
   /// The file to open, of which the song may be a part; `nil` if the song has none, or has it on
   /// another computer.
   public var file: URL? {
-    guard let location, location.isFileURL else { return nil }
+    guard let location, location.isLocalFile else { return nil }
     return location.withoutFragment
   }
 
@@ -16,8 +16,10 @@ extension Song {
   public var part: MediaFragment? { location.flatMap(MediaFragment.init(of:)) }
 
   /// Whether the song has a file on this computer, and nothing is there. It asks the file system.
-  public var isMissing: Bool {
-    guard let file else { return false }
-    return !RegularFile.exists(file.path)
-  }
+  public var isMissing: Bool { file?.isMissingFile ?? false }
+}
+
+extension URL {
+  /// Whether this is a file of this computer, and nothing is there. It asks the file system.
+  public var isMissingFile: Bool { isLocalFile && !RegularFile.exists(self) }
 }

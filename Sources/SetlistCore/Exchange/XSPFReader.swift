@@ -67,7 +67,8 @@ struct XSPFReader: PlaylistReader {
   /// The entry for a track; `nil` if the track says nothing at all.
   private static func entry(for track: XSPFDocument.Track) -> ParsedEntry? {
     if let record = track.record {
-      let references = record.hasLocation == true ? track.references.map(\.exact) : []
+      let references =
+        record.hasLocation == true ? record.references + track.references.map(\.exact) : []
       return ParsedEntry(
         entry: record.entry, references: references, part: part(of: track), isComplete: true)
     }

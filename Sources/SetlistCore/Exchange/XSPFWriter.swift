@@ -41,7 +41,7 @@ struct XSPFWriter: PlaylistWriter {
   ) -> [String] {
     var lines = ["    <track>"]
     if let location = entry.song?.source {
-      lines.append(element("location", options.uriReference(to: location), indent: 3))
+      lines.append(element("location", options.reference(to: location), indent: 3))
     }
     let texts = [
       ("title", entry.title), ("creator", entry.song?.artist ?? ""),
@@ -60,7 +60,7 @@ struct XSPFWriter: PlaylistWriter {
     return lines + [
       "      </extension>",
       "      <extension application=\"\(XSPFVocabulary.setlistApplication)\">",
-      record(SetlistRecord(EntryRecord(entry, section: section)), indent: 4),
+      record(SetlistRecord(EntryRecord(entry, section: section, options: options)), indent: 4),
       "      </extension>", "    </track>",
     ]
   }

@@ -25,7 +25,7 @@ public enum UserFolder {
   /// The bytes of a small file in one of the folders; `nil` where it cannot be read or is no
   /// regular file.
   public static func contents(of file: URL) -> Data? {
-    try? RegularFile.contents(of: file.path, limit: 1 << 20)
+    try? RegularFile.contents(of: file, limit: 1 << 20)
   }
 
   /// Replaces a file in one of the folders at once. What is made for it can be read by its owner

@@ -17,7 +17,7 @@ struct FileSearch: Sendable {
       if let file = song.file { wanted[file, default: []].append(song) }
     }
     guard !wanted.isEmpty else { return plan }
-    let order = wanted.keys.sorted { $0.path < $1.path }
+    let order = wanted.keys.sorted { $0.repaired.path < $1.repaired.path }
     let names = Set(order.map(Self.name))
     let found = try find(names, in: folder, plan: &plan, progress: progress)
     let tags = try await AudioTagReader().tags(
@@ -61,39 +61,48 @@ struct FileSearch: Sendable {
     while let folder = folders.popLast() {
       try Task.checkCancellation()
       do {
-        guard seen.insert(try RegularFile.status(of: folder.path).identity).inserted else {
-          continue
-        }
-        let contents = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-        for name in contents where !name.hasPrefix(".") {
+        guard seen.insert(try RegularFile.status(of: folder).identity).inserted else { continue }
+        let contents = try RegularFile.contents(ofFolder: folder)
+        for url in contents.sorted(by: { $0.absoluteString < $1.absoluteString }) {
           try Task.checkCancellation()
-          let url = folder.appending(path: name, directoryHint: .notDirectory)
-          let isWanted = names.contains(name.lowercased())
-          guard let status = try? RegularFile.status(of: url.path) else { continue }
-          if status.kind == .folder {
-            folders.append(url)
-          } else if status.kind == .file, isWanted, seen.insert(status.identity).inserted {
-            found[name.lowercased(), default: []].append(PlaylistReference.fileURL(path: url.path))
+          do throws(ExchangeError) {
+            let (kind, identity) = try RegularFile.status(of: url)
+            if kind == .folder {
+              folders.append(url)
+            } else if kind == .file, case let name = Self.name(of: url), names.contains(name),
+              seen.insert(identity).inserted
+            {
+              found[name, default: []].append(url.normalizedFile)
+            }
+          } catch {
+            if !RegularFile.isLink(url) { plan.addProblem(error, at: url) }
           }
           count += 1
-          progress(ImportProgress(completed: 0, total: count, name: name))
+          progress(
+            ImportProgress(completed: 0, total: count, name: url.repaired.lastPathComponent))
         }
-      } catch let error as CancellationError {
-        throw error
-      } catch {
-        let message =
-          (error as? ExchangeError ?? .unreadable(error.localizedDescription)).localizedDescription
-        plan.problems.append(.init(path: folder.path, message: message, isUnreadable: true))
+      } catch let error as ExchangeError {
+        plan.addProblem(error, at: folder)
       }
     }
     return found
   }
 
   // Strings are equal whatever normal form a file system has brought them into.
-  private static func name(of file: URL) -> String { file.lastPathComponent.lowercased() }
+  private static func name(of file: URL) -> String {
+    let name = file.filePathBytes.split(separator: UInt8(ascii: "/")).last ?? []
+    // Two names that are not UTF-8 can look the same.
+    return String(validating: name, as: UTF8.self)?.lowercased()
+      ?? URL.percentEncoded(name, keeping: URL.isUnreserved)
+  }
 }
 
 extension RelinkPlan {
+  fileprivate mutating func addProblem(_ error: ExchangeError, at file: URL) {
+    problems.append(
+      .init(path: file.repaired.path, message: error.localizedDescription, isUnreadable: true))
+  }
+
   fileprivate mutating func add(_ choice: FileChoice) {
     if choice.likely.isEmpty {
       notFound += choice.songs

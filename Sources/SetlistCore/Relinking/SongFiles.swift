@@ -18,19 +18,19 @@ struct SongFiles: Sendable {
       add(song, at: file, to: &relocation.located)
       return relocation
     }
-    let new = PlaylistReference.fileURL(path: file.path)
+    let new = file.normalizedFile
     let same = songs.filter { $0.file == old }
     for song in same where new != old { add(song, at: new, to: &relocation.located) }
-    guard let (oldFolder, newFolder) = Self.movedFolders(from: old.path, to: new.path) else {
+    guard let (oldFolder, newFolder) = Self.movedFolders(from: old, to: new) else {
       return relocation
     }
-    relocation.oldFolder = URL(filePath: oldFolder, directoryHint: .isDirectory)
-    relocation.newFolder = URL(filePath: newFolder, directoryHint: .isDirectory)
+    relocation.oldFolder = oldFolder
+    relocation.newFolder = newFolder
     for song in songs where song.file != old && song.isMissing {
-      guard let path = song.file?.path, let moved = Self.moved(path, from: oldFolder, to: newFolder)
+      guard let moved = song.file.flatMap({ Self.moved($0, from: oldFolder, to: newFolder) })
       else { continue }
       if RegularFile.exists(moved) {
-        add(song, at: PlaylistReference.fileURL(path: moved), to: &relocation.others)
+        add(song, at: moved, to: &relocation.others)
       } else {
         relocation.others.notFound.append(song)
       }
@@ -44,14 +44,11 @@ struct SongFiles: Sendable {
   /// - Complexity: O(*n*) in the number of songs.
   func plan(moving oldFolder: URL, to newFolder: URL, isLenient: Bool) -> RelinkPlan {
     var plan = RelinkPlan()
-    let old = PlaylistReference.fileURL(path: oldFolder.absoluteURL.path).path
-    let new = PlaylistReference.fileURL(path: newFolder.absoluteURL.path).path
     for song in songs {
-      guard let path = song.file?.path, let moved = Self.moved(path, from: old, to: new) else {
-        continue
-      }
+      guard let moved = song.file.flatMap({ Self.moved($0, from: oldFolder, to: newFolder) })
+      else { continue }
       if isLenient || RegularFile.exists(moved) {
-        add(song, at: PlaylistReference.fileURL(path: moved), to: &plan)
+        add(song, at: moved, to: &plan)
       } else {
         plan.notFound.append(song)
       }
@@ -71,23 +68,27 @@ struct SongFiles: Sendable {
     }
   }
 
-  /// The path in the new folder of what was in the old one; `nil` for what was not.
-  private static func moved(_ path: String, from old: String, to new: String) -> String? {
-    let start = old.hasSuffix("/") ? old : old + "/"
-    guard path.utf8.starts(with: start.utf8) else { return nil }
-    return new + "/" + String(decoding: path.utf8.dropFirst(start.utf8.count), as: UTF8.self)
+  /// The place in the new folder of what was in the old one; `nil` for what was not.
+  private static func moved(_ file: URL, from old: URL, to new: URL) -> URL? {
+    let path = file.filePathBytes
+    let start = URL.normalized(old.filePathBytes + [slash])
+    let folder = start.count == 1 ? start : start + [slash]
+    guard path.starts(with: folder) else { return nil }
+    let rest = path.dropFirst(folder.count)
+    return URL(filePathBytes: URL.normalized(new.filePathBytes + [slash] + rest))
   }
 
   /// What is left of two paths without their longest common end; `nil` if their names differ.
-  private static func movedFolders(from old: String, to new: String) -> (old: String, new: String)?
-  {
-    let olds = old.utf8.split(separator: UInt8(ascii: "/"))
-    let news = new.utf8.split(separator: UInt8(ascii: "/"))
+  private static func movedFolders(from old: URL, to new: URL) -> (old: URL, new: URL)? {
+    let olds = old.filePathBytes.split(separator: slash)
+    let news = new.filePathBytes.split(separator: slash)
     let count = zip(olds.reversed(), news.reversed()).prefix { $0.elementsEqual($1) }.count
     guard count > 0, old != new else { return nil }
-    let path = { (parts: ArraySlice<Substring.UTF8View>) in
-      "/" + parts.map { String(Substring($0)) }.joined(separator: "/")
+    let folder = { (parts: ArraySlice<ArraySlice<UInt8>>) in
+      URL(filePathBytes: [slash] + parts.flatMap { $0 + [slash] })
     }
-    return (path(olds.dropLast(count)), path(news.dropLast(count)))
+    return (folder(olds.dropLast(count)), folder(news.dropLast(count)))
   }
+
+  private static let slash = UInt8(ascii: "/")
 }

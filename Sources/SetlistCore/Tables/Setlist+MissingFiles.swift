@@ -4,11 +4,10 @@ import Foundation
 extension Setlist {
   /// How many songs have a file that is not there. It is found out off the caller's actor, as a disk can take seconds to wake.
   public func missingFileCount() async -> Int {
-    let files = sections.flatMap(\.entries).compactMap(\.song?.location).filter(\.isFileURL)
+    let files = sections.flatMap(\.entries).compactMap(\.song?.file)
     return await withCheckedContinuation { continuation in
       DispatchQueue.global(qos: .utility).async {
-        continuation.resume(
-          returning: files.count { !FileManager.default.fileExists(atPath: $0.path) })
+        continuation.resume(returning: files.count(where: \.isMissingFile))
       }
     }
   }

@@ -77,19 +77,41 @@ import Testing
     #expect(!content.report.problems.isEmpty)
   }
 
-  @Test func namesThatAreNotUTF8AreReportedAndDoNotStopTheImport() async throws {
+  @Test func aFolderWhosePathIsTooLongForTheSystemIsReported() async throws {
     let folder = try ExchangeFolder()
     try folder.addTone(as: "Album/a.mp3")
-    let prefix = Array((folder.file("Album").path + "/").utf8CString.dropLast())
-    let path = prefix + [CChar(bitPattern: 0xE9)] + Array(".mp3".utf8CString)
-    let descriptor = open(path, O_CREAT | O_WRONLY, 0o600)
-    try #require(descriptor >= 0)
-    close(descriptor)
+    // Such a folder is made, and removed, step by step.
+    let name = String(repeating: "x", count: 250)
+    var steps = [open(folder.file("Album").path, O_RDONLY | O_DIRECTORY)]
+    for _ in 0..<20 {
+      guard let last = steps.last, mkdirat(last, name, 0o755) == 0 else { break }
+      steps.append(openat(last, name, O_RDONLY | O_DIRECTORY))
+    }
+    defer {
+      for step in steps.reversed() {
+        unlinkat(step, name, AT_REMOVEDIR)
+        close(step)
+      }
+    }
+    try #require(steps.count == 21)
     let content = try await Importer().read([folder.file("Album")])
     #expect(content.report.added == 1)
-    #expect(content.report.problems.count == 1)
+    #expect(
+      content.report.problems.map(\.message) == ["The file cannot be read: File name too long."])
   }
 
+  @Test func audioOfFormatsThatAreNotReadIsReportedInFoldersToo() async throws {
+    let folder = try ExchangeFolder()
+    try folder.addTone(as: "Album/a.mp3")
+    for name in ["b.dsf", "c.DFF", "booklet.doc"] { try folder.write("x", to: "Album/\(name)") }
+    let content = try await Importer().read([folder.file("Album")])
+    #expect(content.report.summary == "1 song added, 2 unreadable")
+    #expect(
+      content.report.problems.map(\.message) == [
+        "Setlist does not know files of the kind “dsf”.",
+        "Setlist does not know files of the kind “DFF”.",
+      ])
+  }
   @Test func aHugeListIsRefusedBeforeItIsRead() async throws {
     let folder = try ExchangeFolder()
     let file = try folder.write("", to: "huge.m3u")

@@ -15,17 +15,17 @@ import Testing
   }
 
   @Test func aCancelledLookEndsAtOnce() throws {
-    let path = try ExchangeFixture.url("tone.ogg").path
+    let file = try ExchangeFixture.url("tone.ogg")
     let discovery = MediaDiscovery()
-    #expect(isAudio(discovery.look(at: path, artworkLimit: 0)))
+    #expect(isAudio(discovery.look(at: file, artworkLimit: 0)))
     discovery.cancel()
-    #expect(isUndecided(discovery.look(at: path, artworkLimit: 0)))
+    #expect(isUndecided(discovery.look(at: file, artworkLimit: 0)))
   }
 
   @Test func aLookThatTakesTooLongIsGivenUp() throws {
-    let path = try ExchangeFixture.url("tone.ogg").path
+    let file = try ExchangeFixture.url("tone.ogg")
     #expect(
-      isUndecided(MediaDiscovery().look(at: path, artworkLimit: 0, longestTime: 0)))
+      isUndecided(MediaDiscovery().look(at: file, artworkLimit: 0, longestTime: 0)))
   }
 
   /// A list of addresses that pretends to be audio must not make the program go there.
@@ -36,7 +36,7 @@ import Testing
     for name in ["x.mp3", "x.mka"] {
       let file = try folder.write(
         beginning + "http://127.0.0.1:\(listener.port)/a.ts\n", to: name)
-      #expect(!isAudio(MediaDiscovery().look(at: file.path, artworkLimit: 0)))
+      #expect(!isAudio(MediaDiscovery().look(at: file, artworkLimit: 0)))
     }
     #expect(!listener.wasReached)
   }
@@ -60,7 +60,7 @@ import Testing
       }
       let file = try folder.write(data, to: "x.bin")
       let start = ContinuousClock().now
-      _ = MediaDiscovery().look(at: file.path, artworkLimit: Artwork.maximumSize)
+      _ = MediaDiscovery().look(at: file, artworkLimit: Artwork.maximumSize)
       #expect(start.duration(to: ContinuousClock().now) < .seconds(10), "seed \(seed)")
     }
   }

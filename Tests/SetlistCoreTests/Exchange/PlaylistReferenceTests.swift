@@ -9,7 +9,7 @@ import Testing
   ) -> String? {
     let folder = URL(filePath: "/lists", directoryHint: .isDirectory)
     let url = PlaylistReference(text: text, kind: kind).location(in: folder) {
-      existing.contains($0)
+      existing.contains($0.path)
     }
     return url.map { $0.isFileURL ? $0.path : $0.absoluteString }
   }
@@ -54,6 +54,57 @@ import Testing
     #expect(path("http://example.org/a b.mp3") == "http://example.org/a%20b.mp3")
     #expect(path("spotify:track:1", .uri) == "spotify:track:1")
     #expect(path("spotify:track:1", .exactPath) == "spotify:track:1")
+  }
+
+  @Test func aFileOfAnotherComputerIsNoFileOfThisOne() {
+    for kind in [PlaylistReference.Kind.path, .uri, .exactURI, .exactPath] {
+      let reference = PlaylistReference(text: "file://server/share/a%20b.mp3", kind: kind)
+      let folder = URL(filePath: "/lists", directoryHint: .isDirectory)
+      #expect(
+        reference.location(in: folder) { _ in false }?.absoluteString
+          == "file://server/share/a%20b.mp3")
+      // With a slash too few.
+      let found = reference.location(in: folder) { $0.path == "/server/share/a b.mp3" }
+      #expect(found?.absoluteString == "file:///server/share/a%20b.mp3")
+    }
+  }
+
+  @Test(arguments: [
+    "http://exa mple/x.mp3", "http://a^b/x", "http://host:port/x", "http://a:b:c/x", "http://%zz/",
+    "http://[bad/x",
+  ])
+  func anAddressThatCannotBeParsedIsNoFile(text: String) throws {
+    for kind in [PlaylistReference.Kind.path, .uri, .exactURI, .exactPath] {
+      let found = PlaylistReference(text: text, kind: kind)
+        .location(in: URL(filePath: "/lists", directoryHint: .isDirectory)) { _ in false }
+      #expect(found?.isFileURL != true)
+    }
+  }
+
+  @Test func anAddressThatCannotBeParsedIsReportedAndKeptInTheTitle() async throws {
+    let folder = try ExchangeFolder()
+    let list = try folder.write(
+      "#EXTM3U\nhttp://host:port/x\n#EXTINF:1,Song\nhttp://host:port/y\n", to: "list.m3u8")
+    let content = try await Importer().read([list])
+    let songs = content.sections.flatMap(\.entries).compactMap(\.song)
+    #expect(songs.map(\.title) == ["http://host:port/x", "Song"])
+    #expect(songs.map(\.location) == [nil, nil])
+    #expect(content.report.missing == 0)
+    #expect(
+      content.report.problems.map(\.message) == [
+        "“http://host:port/x” is no path and no address; the song has no file now.",
+        "“http://host:port/y” is no path and no address; the song has no file now.",
+      ])
+  }
+
+  @Test func aFileOfAnotherComputerIsNotMissing() async throws {
+    let folder = try ExchangeFolder()
+    let list = try folder.write("#EXTM3U\nfile://server/share/a.mp3\n", to: "list.m3u8")
+    let content = try await Importer().read([list])
+    let song = try #require(content.sections.first?.entries.first?.song)
+    #expect(song.location?.absoluteString == "file://server/share/a.mp3")
+    #expect(song.title == "a" && song.file == nil && !song.isMissing)
+    #expect(content.report.missing == 0)
   }
 
   @Test func anAddressWithoutSlashesIsToldFromAName() {

@@ -1,0 +1,36 @@
+import Foundation
+
+extension RegularFile {
+  /// What is in a folder and not hidden, in no order. Links are not followed.
+  static func contents(ofFolder folder: URL) throws(ExchangeError) -> [URL] {
+    guard let stream = folder.withFilePath({ opendir($0) }) else {
+      throw .unreadable(reason(errno))
+    }
+    defer { closedir(stream) }
+    let path = folder.filePathBytes
+    let start = path.last == UInt8(ascii: "/") ? path : path + [UInt8(ascii: "/")]
+    var contents: [URL] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else { break }
+      let name = name(of: entry)
+      if name.first != UInt8(ascii: ".") { contents.append(URL(filePathBytes: start + name)) }
+    }
+    guard errno == 0 else { throw .unreadable(reason(errno)) }
+    return contents
+  }
+
+  /// Whether a path itself is a link, to whatever there is or is not.
+  static func isLink(_ file: URL) -> Bool {
+    var status = stat()
+    return file.withFilePath { lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  // An entry ends with its name, so that it may be shorter than the type.
+  private static func name(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
+    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
+    let name = UnsafeRawPointer(entry) + offset
+    return Array(
+      UnsafeRawBufferPointer(start: name, count: strlen(name.assumingMemoryBound(to: CChar.self))))
+  }
+}

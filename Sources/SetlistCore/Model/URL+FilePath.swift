@@ -1,0 +1,114 @@
+public import Foundation
+
+/// The path of a file as the file system has it: bytes, of which nothing says that they are UTF-8.
+///
+/// A song keeps the place of its file as a URL, in which each byte survives percent-encoded.
+/// Foundation's `path`, `lastPathComponent` and `pathExtension` are empty if the bytes are not
+/// UTF-8, and its paths are repaired; so files are opened by these bytes, and named by `repaired`.
+extension URL {
+  /// The address of a file of this computer.
+  ///
+  /// It is that of `URL(filePath:directoryHint: .notDirectory)` where the bytes are UTF-8.
+  /// - Parameter bytes: an absolute path. What follows a zero byte does not count.
+  public init(filePathBytes bytes: some Sequence<UInt8>) {
+    let path = Array(bytes.prefix { $0 != 0 })
+    self =
+      URL(string: "file://" + Self.percentEncoded(path, keeping: Self.isKeptInPath))
+      ?? URL(filePath: String(decoding: path, as: UTF8.self), directoryHint: .notDirectory)
+  }
+
+  /// The bytes of the path. A zero byte, which no path has, stays percent-encoded.
+  public var filePathBytes: [UInt8] {
+    Self.percentDecoded(absoluteURL.path(percentEncoded: true).utf8)
+  }
+
+  /// The same address with replacement characters for what is not UTF-8: for names to show and for
+  /// their extensions, never to open.
+  public var repaired: URL {
+    let encoded = path(percentEncoded: true)
+    guard encoded.utf8.contains(UInt8(ascii: "%")) else { return self }
+    let path = Self.percentDecoded(encoded.utf8)
+    guard String(validating: path, as: UTF8.self) == nil else { return self }
+    let shown = Self.percentEncoded(
+      String(decoding: path, as: UTF8.self).utf8, keeping: Self.isKeptInPath)
+    return URL(string: absoluteString.replacing(encoded, with: shown, maxReplacements: 1)) ?? self
+  }
+
+  /// Whether this is a file of this computer: `file://server/share/a.mp3` is one of another.
+  public var isLocalFile: Bool {
+    isFileURL && ["", "localhost"].contains(host(percentEncoded: true)?.lowercased() ?? "")
+  }
+
+  /// The same file without empty, `.` and `..` components in its path, and without a part of the
+  /// file. The file system is not asked.
+  var normalizedFile: URL { URL(filePathBytes: Self.normalized(filePathBytes)) }
+
+  /// Hands out the path as C functions take it.
+  func withFilePath<Result>(_ body: (UnsafePointer<CChar>) throws -> Result) rethrows -> Result {
+    try body(filePathBytes.map { CChar(bitPattern: $0) } + [0])
+  }
+
+  /// A path without empty, `.` and `..` components.
+  static func normalized(_ path: [UInt8]) -> [UInt8] {
+    let slash = UInt8(ascii: "/")
+    var components: [ArraySlice<UInt8>] = []
+    for component in path.split(separator: slash) {
+      if component.elementsEqual("..".utf8) {
+        components = components.dropLast()
+      } else if !component.elementsEqual(".".utf8) {
+        components.append(component)
+      }
+    }
+    return [slash] + components.joined(separator: [slash])
+  }
+
+  /// Text with `%` and two digits for each byte that is not kept.
+  static func percentEncoded(
+    _ bytes: some Sequence<UInt8>, keeping isKept: (UInt8) -> Bool
+  ) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var encoded: [UInt8] = []
+    for byte in bytes {
+      if isKept(byte) {
+        encoded.append(byte)
+      } else {
+        encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: encoded, as: UTF8.self)
+  }
+
+  /// The bytes that a text stands for. A `%` without two digits stands for itself, and so does that
+  /// of a zero byte.
+  static func percentDecoded(_ text: some Collection<UInt8>) -> [UInt8] {
+    let bytes = Array(text)
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+        let high = Character(Unicode.Scalar(bytes[index + 1])).hexDigitValue,
+        let low = Character(Unicode.Scalar(bytes[index + 2])).hexDigitValue, high + low > 0
+      {
+        decoded.append(UInt8(high << 4 | low))
+        index += 3
+      } else {
+        decoded.append(bytes[index])
+        index += 1
+      }
+    }
+    return decoded
+  }
+
+  /// Whether RFC 3986 lets an octet stand for itself anywhere, and in a path.
+  static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch Unicode.Scalar(byte) {
+    case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": true
+    default: false
+    }
+  }
+
+  private static func isKeptInPath(_ byte: UInt8) -> Bool {
+    isUnreserved(byte) || "/:@!$&'()*+,;=".utf8.contains(byte)
+  }
+}

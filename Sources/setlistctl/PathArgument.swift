@@ -1,0 +1,28 @@
+import ArgumentParser
+import Foundation
+import SetlistCore
+
+/// A path that was given on the command line; its bytes need not be UTF-8.
+struct PathArgument: ExpressibleByArgument {
+  /// The file, whose address is absolute.
+  let url: URL
+  /// The path to show, as it was given.
+  let text: String
+
+  init(argument: String) {
+    let bytes = RawArguments.bytes(of: argument)
+    text = String(decoding: bytes, as: UTF8.self)
+    let isAbsolute = bytes.first == UInt8(ascii: "/")
+    url = URL(filePathBytes: isAbsolute ? bytes : Self.currentFolder.filePathBytes + bytes)
+  }
+
+  /// Whether standard input or output is meant.
+  var isStandardStream: Bool { text == "-" }
+
+  /// The folder in which the command was called.
+  static var currentFolder: URL {
+    guard let path = getcwd(nil, 0) else { return URL(filePathBytes: "/".utf8) }
+    defer { free(path) }
+    return URL(filePathBytes: Data(bytes: path, count: strlen(path)) + Data("/".utf8))
+  }
+}

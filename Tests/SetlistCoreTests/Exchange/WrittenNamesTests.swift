@@ -1,0 +1,158 @@
+import Foundation
+import Testing
+
+@testable import SetlistCore
+
+/// How the names of files are written, so that other programs find them.
+///
+/// Tried with VLC 3.0 and totem-pl-parser 3.26: VLC takes a line for a URI, cuts it at `#` and `?`,
+/// decodes `%20`, and takes what is before a colon for a scheme; of a name that begins with `#` only
+/// the folder is left, or the list itself, which it opens for ever. The parser of GNOME's players takes a
+/// relative name for a path also in XSPF, and decodes nothing.
+@Suite struct WrittenNamesTests {
+  private static let alike = [
+    "plain.mp3", "a space.mp3", "café 日本.mp3", "Sub/Ordner ä/x.mp3", "br[ack]et.mp3", "quo\"te.mp3",
+    "a&b.mp3", "a+b;c,d.mp3", "it's.mp3", "star*!$@=~.mp3", "-dash.mp3", "..dots.mp3",
+    "lt<gt>|^`{}.mp3",
+  ]
+
+  private static let misread = [
+    "hash#1.mp3", "#first.mp3", "ques?tion.mp3", "per%20cent.mp3", "100%.mp3", "co:lon.mp3",
+    "http:x.mp3", "back\\slash.mp3", " leading.mp3", "trailing ", "two  spaces.mp3", "tab\t.mp3",
+    "line\nend.mp3", "\u{2028}.mp3", "no\u{A0}break.mp3",
+  ]
+
+  private func references(
+    to file: URL, in folder: URL?, format: ExchangeFormat
+  ) throws -> [String] {
+    let setlist = Setlist(
+      name: "Gig",
+      sections: [
+        Section(title: "", entries: [Entry(content: .song(Song(title: "x", location: file)))])
+      ])
+    let document = try Exporter().document(
+      for: setlist, format: format, options: ExportOptions(folder: folder))
+    let text = String(decoding: document.data, as: UTF8.self)
+    switch format {
+    case .m3u8: return text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
+    case .pls: return text.matches(of: /File1=(.*)/).map { String($0.1) }
+    default:
+      return text.matches(of: /<location>([^<]*)<\/location>/).map {
+        String($0.1).replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing(
+          "&amp;", with: "&")
+      }
+    }
+  }
+
+  @Test(arguments: [ExchangeFormat.m3u8, .pls, .xspf])
+  func aNameIsWrittenPlainlyOnlyIfReadersOfPathsAndOfAddressesAgree(
+    format: ExchangeFormat
+  ) throws {
+    let folder = URL(filePath: "/lists", directoryHint: .isDirectory)
+    for name in Self.alike {
+      let file = URL(filePathBytes: "/lists/\(name)".utf8)
+      #expect(try references(to: file, in: folder, format: format) == [name])
+    }
+    for bytes in Self.misread.map({ Array($0.utf8) }) + [[0xE9], "Sub/".utf8 + [0xFF]] {
+      let file = URL(filePathBytes: "/lists/".utf8 + bytes)
+      #expect(try references(to: file, in: folder, format: format) == [file.absoluteString])
+    }
+  }
+
+  @Test func anAbsolutePathIsWrittenPlainlyOnlyInM3U() throws {
+    let plain = URL(filePathBytes: "/music/a b.mp3".utf8)
+    let odd = URL(filePathBytes: "/music/a #1.mp3".utf8)
+    #expect(try references(to: plain, in: nil, format: .m3u8) == ["/music/a b.mp3"])
+    #expect(try references(to: odd, in: nil, format: .m3u8) == ["file:///music/a%20%231.mp3"])
+    #expect(try references(to: plain, in: nil, format: .pls) == ["file:///music/a%20b.mp3"])
+    #expect(try references(to: plain, in: nil, format: .xspf) == ["file:///music/a%20b.mp3"])
+  }
+
+  @Test(arguments: [ExchangeFormat.m3u8, .pls, .xspf, .csv, .setlist, .json, .jspf])
+  func filesOfAnyNameAreFoundAgain(format: ExchangeFormat) async throws {
+    let seed = UInt64.random(in: 0..<1_000_000)
+    var generator = ExchangeGenerator(seed: seed)
+    let pieces: [[UInt8]] =
+      (Self.alike + Self.misread + ["file:", "://", "#t=1,2", "\u{301}", "\r", "."]).map {
+        Array($0.utf8.filter { $0 != UInt8(ascii: "/") })
+      } + [[0xFF], [0xE9], [0xC3], [0xF4, 0x8F]]
+    let folder = URL(filePathBytes: "/no/such ".utf8 + [0xFE] + "/list".utf8)
+    let locations = (0..<200).map { index -> URL in
+      let name = (0..<Int.random(in: 1...3, using: &generator)).flatMap { _ in
+        pieces.randomElement(using: &generator) ?? []
+      }
+      let start =
+        index.isMultiple(of: 3) ? Array("/elsewhere/".utf8) : folder.filePathBytes + "/".utf8
+      return URL(filePathBytes: start + name + "\(index).mp3".utf8)
+    }
+    let list = URL(filePathBytes: folder.filePathBytes + "/list.\(format.rawValue)".utf8)
+    let data = try document(of: locations, format: format, folder: folder)
+    let reader = try #require(format.reader)
+    let read = try reader.read(data).sections.flatMap(\.entries).map { parsed in
+      parsed.references.lazy.compactMap {
+        $0.location(in: list.deletingLastPathComponent(), exists: RegularFile.exists)
+      }.first
+    }
+    #expect(read == locations, "seed \(seed)")
+  }
+
+  /// JSPF is only read, so that it stands here as another program writes it.
+  private func document(of locations: [URL], format: ExchangeFormat, folder: URL) throws -> Data {
+    let options = ExportOptions(folder: folder)
+    guard format != .jspf else {
+      let tracks = locations.map { ["location": [options.uriReference(to: $0)]] }
+      return try JSONSerialization.data(withJSONObject: ["playlist": ["track": tracks]])
+    }
+    let entries = locations.map { Entry(content: .song(Song(title: "x", location: $0))) }
+    return try Exporter().document(
+      for: Setlist(name: "Gig", sections: [Section(title: "", entries: entries)]), format: format,
+      options: options
+    ).data
+  }
+
+  @Test(arguments: [ExchangeFormat.m3u8, .pls, .xspf, .csv, .setlist, .json, .text])
+  func entriesWithoutATitleAreReadBack(format: ExchangeFormat) async throws {
+    let folder = try ExchangeFolder()
+    let songs = [
+      Song(title: ""), Song(title: "", duration: 61), Song(title: "x"), Song(title: ""),
+    ]
+    let setlist = Setlist(
+      name: "Gig",
+      sections: [Section(title: "Set", entries: songs.map { Entry(content: .song($0)) })])
+    let file = folder.file("list.\(format.fileNameExtensions[0])")
+    try await Exporter().export(setlist, to: file)
+    let content = try await Importer().read([file])
+    let read = content.sections.flatMap(\.entries).compactMap(\.song)
+    #expect(read.map(\.title) == songs.map(\.title))
+    #expect(read.map(\.artist) == songs.map(\.artist))
+    #expect(read.map(\.duration) == songs.map(\.duration))
+  }
+
+  @Test func aFileThatIsProtectedFromWritingIsReplacedOnlyOnRequest() async throws {
+    let folder = try ExchangeFolder()
+    let file = folder.file(bytes: [0xFF] + ".m3u8".utf8)
+    try RegularFile.replaceContents(of: file, with: Data("old".utf8))
+    #expect(file.withFilePath { chmod($0, 0o444) } == 0)
+    let setlist = Setlist(name: "Gig")
+    let error = await #expect(throws: ExchangeError.self) {
+      try await Exporter().export(setlist, to: file)
+    }
+    #expect(error == .writeProtected(path: file.repaired.path))
+    #expect(try RegularFile.contents(of: file, limit: 10) == Data("old".utf8))
+    try await Exporter().export(setlist, to: file, isForced: true)
+    #expect(try RegularFile.beginning(of: file, count: 7) == Data("#EXTM3U".utf8))
+    var status = stat()
+    #expect(file.withFilePath { stat($0, &status) } == 0)
+    #expect(status.st_mode & 0o777 == 0o444)
+  }
+
+  @Test func anExportFollowsLinksOfAnyName() async throws {
+    let folder = try ExchangeFolder()
+    let link = folder.file(bytes: [0xFF] + ".m3u8".utf8)
+    let target = folder.file(bytes: [0xFE] + ".m3u8".utf8)
+    #expect(target.withFilePath { target in link.withFilePath { symlink(target, $0) } } == 0)
+    try await Exporter().export(Setlist(name: "Gig"), to: link)
+    #expect(RegularFile.isLink(link) && !RegularFile.isLink(target))
+    #expect(try RegularFile.beginning(of: target, count: 7) == Data("#EXTM3U".utf8))
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@testable import SetlistCore
+
+@Suite struct FilePathTests {
+  @Test func anyBytesOfAPathSurviveInAnAddress() throws {
+    let seed = UInt64.random(in: 0..<1_000_000)
+    var generator = ExchangeGenerator(seed: seed)
+    for _ in 0..<500 {
+      let name = (0..<Int.random(in: 1...12, using: &generator)).map { _ in
+        // A slash would end the name.
+        Bool.random(using: &generator)
+          ? UInt8.random(in: 0x30...0xFF, using: &generator)
+          : UInt8.random(in: 1...0x2E, using: &generator)
+      }
+      let path = "/a/".utf8 + name
+      let url = URL(filePathBytes: path)
+      #expect(url.filePathBytes == Array(path), "seed \(seed)")
+      let stored = try #require(URL(string: url.absoluteString))
+      #expect(stored == url && stored.filePathBytes == Array(path), "seed \(seed)")
+      #expect(url.repaired.path == String(decoding: path, as: UTF8.self), "seed \(seed)")
+    }
+  }
+
+  @Test func theAddressOfUTF8IsThatOfFoundation() {
+    let ascii = String(String.UnicodeScalarView((1..<127).compactMap(Unicode.Scalar.init)))
+    for path in ["/\(ascii)x", "/Musik/Ä é日本🎸.mp3", "/a%20b", "/100%", "/e\u{301}/\u{301}"] {
+      let url = URL(filePathBytes: path.utf8)
+      #expect(url == URL(filePath: path, directoryHint: .notDirectory))
+      #expect(url.repaired == url)
+    }
+  }
+
+  @Test func namesThatAreNotUTF8AreShownRepaired() {
+    let url = URL(filePathBytes: "/Caf".utf8 + [0xE9] + "/Pi".utf8 + [0xF1] + "a.mp3".utf8)
+    #expect(url.absoluteString == "file:///Caf%E9/Pi%F1a.mp3")
+    #expect(url.repaired.path == "/Caf\u{FFFD}/Pi\u{FFFD}a.mp3")
+    #expect(url.repaired.lastPathComponent == "Pi\u{FFFD}a.mp3")
+    #expect(url.repaired.pathExtension == "mp3")
+    #expect(url.displayTitle == "Pi\u{FFFD}a")
+    #expect(url.deletingLastPathComponent().filePathBytes == "/Caf".utf8 + [0xE9] + "/".utf8)
+    let remote = URL(string: "https://example.org/a%FF.mp3?x=%FF")
+    #expect(remote?.repaired.absoluteString == "https://example.org/a%EF%BF%BD.mp3?x=%FF")
+  }
+
+  @Test func onlyFilesOfThisComputerAreLocal() {
+    for text in ["file:///a.mp3", "file://localhost/a.mp3", "file:/a.mp3"] {
+      #expect(URL(string: text)?.isLocalFile == true)
+    }
+    for text in ["file://server/share/a.mp3", "https://example.org/a.mp3", "a.mp3"] {
+      #expect(URL(string: text)?.isLocalFile == false)
+    }
+    #expect(URL(string: "file:///nowhere/a.mp3")?.isMissingFile == true)
+    #expect(URL(string: "file://server/nowhere/a.mp3")?.isMissingFile == false)
+  }
+}
