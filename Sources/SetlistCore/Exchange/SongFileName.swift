@@ -18,9 +18,7 @@ struct SongFileName: Hashable {
   init(_ name: String) {
     title = name
     let text = name.contains(" ") ? name : name.replacing("_", with: " ")
-    var parts = text.trimmingPrefix(Self.numberBeforeTitle)
-      .split(separator: Self.dash, omittingEmptySubsequences: false)
-      .map { $0.trimmingCharacters(in: .whitespaces) }
+    var parts = Self.parts(of: Self.withoutNumber(text[...]))
     guard !parts.contains("") else { return }
     if parts.count > 3, Self.isNumber(parts[2]) {
       (artist, album) = (parts[0], parts[1])
@@ -32,10 +30,47 @@ struct SongFileName: Hashable {
     title = parts.joined(separator: " - ")
   }
 
-  private static var dash: Regex<Substring> { /\s[-–—]\s/ }
-  /// A number with a zero before it, a point after it, or that of a disc.
-  private static var numberBeforeTitle: Regex<Substring> {
-    /(?:\d{1,2}-\d{2}|\d{1,3}[.)]|0\d{1,2})\s+(?![-–—]\s)/
+  /// What stands between dashes with a space on each side.
+  private static func parts(of text: Substring) -> [String] {
+    var parts: [Substring] = []
+    var rest = text
+    var index = text.startIndex
+    while index < text.endIndex {
+      let behind = text[index...]
+      if behind.first?.isWhitespace == true, isDash(behind.dropFirst()) {
+        parts.append(rest[..<index])
+        rest = behind.dropFirst(3)
+        index = rest.startIndex
+      } else {
+        index = text.index(after: index)
+      }
+    }
+    return (parts + [rest]).map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  /// A name without a number before the title: one with a zero before it, a point after it, or that
+  /// of a disc.
+  private static func withoutNumber(_ name: Substring) -> Substring {
+    let digits = name.prefix(3).prefix(while: \.isWholeNumber)
+    var rest = name[digits.endIndex...]
+    if (1...2).contains(digits.count), rest.first == "-",
+      case let track = rest.dropFirst().prefix(2), track.count == 2,
+      track.allSatisfy(\.isWholeNumber)
+    {
+      rest = rest.dropFirst(3)
+    } else if !digits.isEmpty, rest.first == "." || rest.first == ")" {
+      rest = rest.dropFirst()
+    } else if digits.first != "0" || digits.count < 2 {
+      return name
+    }
+    let title = rest.drop(while: \.isWhitespace)
+    return title.startIndex == rest.startIndex || isDash(title) ? name : title
+  }
+
+  /// Whether a text begins with a dash and a space.
+  private static func isDash(_ text: Substring) -> Bool {
+    guard let first = text.first, "-–—".contains(first) else { return false }
+    return text.dropFirst().first?.isWhitespace == true
   }
 
   /// Where the number of the track stands that is a part of its own: at the beginning, or after the artist with a zero before it.
