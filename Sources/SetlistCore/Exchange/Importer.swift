@@ -75,6 +75,7 @@ public struct Importer: Sendable {
         id: section.id ?? Section.ID(), title: section.title, options: section.options,
         entries: entries)
     }
+    try Task.checkCancellation()
     report.countAdded(in: sections)
     var content = ImportedContent(
       name: scan.name ?? "", setlistID: scan.setlistID,

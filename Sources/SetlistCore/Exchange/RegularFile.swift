@@ -65,9 +65,16 @@ enum RegularFile {
     guard fstat(handle.fileDescriptor, &status) == 0 else { throw .unreadable(reason(errno)) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
     guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
-    let data: Data
+    var data = Data()
+    // A file of the kernel's tells no size.
+    data.reserveCapacity(Int(status.st_size))
     do {
-      data = try handle.read(upToCount: limit + 1) ?? Data()
+      // In pieces, so that one that is not wanted any more is not read to its end.
+      while data.count <= limit, !Task.isCancelled,
+        let piece = try handle.read(upToCount: 1_048_576), !piece.isEmpty
+      {
+        data += piece
+      }
     } catch {
       throw .unreadable(error.localizedDescription)
     }

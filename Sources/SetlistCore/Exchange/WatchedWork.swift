@@ -20,7 +20,9 @@ final class WatchedWork {
   /// Whether work is being done.
   var isRunning: Bool { stop != nil }
 
-  /// Does work off the main actor, until it ends or is cancelled.
+  /// Does work off the main actor, until it ends or is cancelled. Whoever cancels it gets the answer
+  /// at once: what the work is in the middle of, such as waiting for a disk, ends behind the scenes,
+  /// and its result is dropped.
   ///
   /// - Parameters:
   ///   - work: gets what it reports its steps to, on any thread.
@@ -34,11 +36,22 @@ final class WatchedWork {
     guard stop == nil else { throw ExchangeError.busy }
     let (steps, continuation) = AsyncStream.makeStream(
       of: ImportProgress.self, bufferingPolicy: .bufferingNewest(1))
+    let (answers, answer) = AsyncStream.makeStream(of: Swift.Result<Value, any Error>.self)
     let working = Task {
-      defer { continuation.finish() }
-      return try await work { continuation.yield($0) }
+      defer {
+        continuation.finish()
+        answer.finish()
+      }
+      do {
+        answer.yield(.success(try await work { continuation.yield($0) }))
+      } catch {
+        answer.yield(.failure(error))
+      }
     }
-    stop = { working.cancel() }
+    stop = {
+      working.cancel()
+      answer.finish()
+    }
     let publishing = Task { await publish(steps) }
     defer {
       stop = nil
@@ -46,7 +59,12 @@ final class WatchedWork {
       show(nil)
     }
     let value = try await withTaskCancellationHandler {
-      try await working.value
+      for await result in answers {
+        // It may have come together with the cancellation.
+        guard !working.isCancelled else { break }
+        return try result.get()
+      }
+      throw CancellationError()
     } onCancel: {
       working.cancel()
     }

@@ -185,6 +185,29 @@ import Testing
     #expect(!controller.isImporting && controller.progress == nil)
   }
 
+  @Test func aCancelledImportAnswersAlsoWhileADiskDoesNot() async throws {
+    let work = WatchedWork(clock: ContinuousClock())
+    let (disk, answer) = AsyncStream.makeStream(of: Void.self)
+    defer { answer.finish() }
+    let running = Task.immediate {
+      try await work.run { _ in
+        // It does not see that it is cancelled.
+        await Task.detached { for await _ in disk {} }.value
+      } finish: {
+        Issue.record("What was cancelled was finished.")
+      }
+    }
+    work.cancel()
+    await #expect(throws: CancellationError.self) { try await running.value }
+    #expect(!work.isRunning)
+    let next = try await work.run { _ in
+      7
+    } finish: {
+      $0
+    }
+    #expect(next == 7)
+  }
+
   @Test func aSecondImportAtTheSameTimeIsRefused() async throws {
     let folder = try ExchangeFolder()
     let file = try folder.addTone(as: "x.mp3")
