@@ -71,7 +71,7 @@ struct CSVColumns {
       }, noted: noted.map(\.name), leftOut: leftOut.map(\.name))
   }
 
-  /// Looks at the rows of a table that another program or a person wrote. Where all lengths are
+  /// Looks at the first rows of a table that another program or a person wrote. Where all lengths are
   /// like `4.26`, those are minutes and seconds: no song of a whole list is shorter than a minute.
   ///
   /// - Complexity: O(*n*) in the number of rows.

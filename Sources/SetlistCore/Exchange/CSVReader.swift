@@ -6,21 +6,31 @@ import Foundation
 /// SwiftCSV was looked at: it gives up on a whole table for one stray quote, and takes a quote
 /// before a combining mark for a letter.
 struct CSVReader: PlaylistReader {
+  /// Rows that are looked at to find out what the columns hold.
+  private static let sampleSize = 1000
+
   /// Entries that are read of one table.
   var limit = ParsedPlaylist.maximumEntryCount
 
   func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
     guard !TextDecoding.looksBinary(data) else { throw .wrongFormat(.csv) }
-    let table = CSVTable(
-      TextDecoding.text(from: data), limit: limit + 1)
-    guard var columns = Self.columns(of: table.rows) else { throw .wrongFormat(.csv) }
-    let start = columns.isGuessed ? 0 : 1
-    columns.learnLengths(from: table.rows.dropFirst(start))
+    let document = try TextDecoding.utf8(data)
+    let sample = Self.rows(of: CSVTable(document), limit: Self.sampleSize)
+    guard var columns = Self.columns(of: sample) else { throw .wrongFormat(.csv) }
+    var table = CSVTable(document)
+    if !columns.isGuessed { _ = table.next() }
+    columns.learnLengths(from: columns.isGuessed ? sample[...] : sample.dropFirst())
     var playlist = ParsedPlaylist(problems: columns.problems)
     var skipped = 0
     var unread = UnreadValues()
-    for (row, line) in zip(table.rows, table.lines).dropFirst(start) {
-      unread.look(at: row, line: line, columns: columns)
+    var count = 0
+    var isCut = false
+    while let next = table.next() {
+      count += 1
+      isCut = count > limit
+      guard !isCut else { break }
+      let row = next.cells
+      unread.look(at: row, line: next.line, columns: columns)
       guard let entry = Self.entry(for: row, columns: columns) else {
         skipped += 1
         continue
@@ -38,8 +48,17 @@ struct CSVReader: PlaylistReader {
           ? "1 row without a title was skipped." : "\(skipped) rows without a title were skipped.")
     }
     playlist.problems += unread.problems
-    if table.isCut { playlist.problems.append(ParsedPlaylist.fullProblem) }
+    playlist.problems += table.problems.lines
+    if isCut { playlist.problems.append(ParsedPlaylist.fullProblem) }
     return playlist
+  }
+
+  /// The cells of the first rows.
+  private static func rows(of table: CSVTable, limit: Int) -> [[String]] {
+    var table = table
+    var rows: [[String]] = []
+    while rows.count < limit, let row = table.next() { rows.append(row.cells) }
+    return rows
   }
 
   /// The columns of a table; `nil` if it is none of songs.

@@ -1,84 +1,114 @@
 import Foundation
 
-/// The cells of a table in RFC 4180 and its relatives: separated by commas, semicolons or tabs,
-/// with line ends inside quotes, and with quotes where they do not belong.
+/// The rows of a table in RFC 4180 and its relatives: separated by commas, semicolons or tabs, with
+/// line ends inside quotes, and with quotes where they do not belong.
 ///
-/// Scalars are looked at, not characters: a combining mark may follow a quote.
+/// It holds one row at a time. Bytes are looked at, not characters: a combining mark may follow a
+/// quote.
 struct CSVTable {
-  /// The rows that are not empty, in order; rows may differ in length.
-  private(set) var rows: [[String]] = []
-  /// The line of the text, from 1, on which each row begins.
-  private(set) var lines: [Int] = []
-  /// Whether the text had more rows than are read.
-  private(set) var isCut = false
-
-  /// Reads a table of at most `limit` rows. Linear.
-  init(_ text: String, limit: Int) {
-    let separator = Self.separator(in: text)
-    var row: [String] = []
-    var cell = String.UnicodeScalarView()
-    var isQuoted = false
-    var line = 1
-    var start = 1
-    var previous: Unicode.Scalar?
-    var scalars = text.unicodeScalars[...]
-    while let scalar = scalars.popFirst() {
-      // A line ends with the first character of CR LF.
-      let isLineEnd = scalar == "\r" || scalar == "\n" && previous != "\r"
-      defer {
-        if isLineEnd { line += 1 }
-        previous = scalar
-      }
-      if isQuoted {
-        if scalar != "\"" {
-          cell.append(scalar)
-        } else if scalars.first == "\"" {
-          scalars.removeFirst()
-          cell.append(scalar)
-        } else {
-          isQuoted = false
-        }
-      } else if scalar == "\"", cell.isEmpty {
-        isQuoted = true
-      } else if scalar == separator {
-        row.append(String(cell))
-        cell = String.UnicodeScalarView()
-      } else if scalar == "\n" || scalar == "\r" {
-        row.append(String(cell))
-        cell = String.UnicodeScalarView()
-        end(&row, line: start)
-        start = isLineEnd ? line + 1 : line
-        guard rows.count < limit, !Task.isCancelled else {
-          isCut = !scalars.isEmpty
-          return
-        }
-      } else {
-        cell.append(scalar)
-      }
-    }
-    row.append(String(cell))
-    end(&row, line: start)
+  /// A row that is not empty; rows may differ in length.
+  struct Row: Hashable {
+    /// The line of the text, from 1, on which the row begins.
+    let line: Int
+    var cells: [String] = []
   }
 
-  private mutating func end(_ row: inout [String], line: Int) {
-    if row.contains(where: { !$0.isEmpty }) {
-      rows.append(row)
-      lines.append(line)
+  /// Cells that are read of one row.
+  private static let maximumCellCount = 1000
+
+  /// What was left out.
+  private(set) var problems = ListedProblems()
+  private let document: Data
+  private let separator: UInt8
+  private var index = 0
+  private var line = 1
+  /// The line of the last row that had too many cells.
+  private var cutLine = 0
+
+  /// Begins to read a table in UTF-8.
+  init(_ document: Data) {
+    self.document = document
+    separator = Self.separator(in: document)
+  }
+
+  /// The next row that is not empty; `nil` at the end, or if the task is cancelled.
+  ///
+  /// - Complexity: O(*n*) in the length of the row and the empty ones before it.
+  mutating func next() -> Row? {
+    let document = document
+    while index < document.count, !Task.isCancelled {
+      let row = readRow(document.span)
+      if row.cells.contains(where: { !$0.isEmpty }) { return row }
     }
-    row = []
+    return nil
+  }
+
+  private mutating func readRow(_ bytes: borrowing Span<UInt8>) -> Row {
+    var row = Row(line: line)
+    var cell: [UInt8] = []
+    var isQuoted = false
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      let isPair = byte == .carriageReturn && index < bytes.count && bytes[index] == .lineFeed
+      if byte == .carriageReturn || byte == .lineFeed {
+        // A line that ends with two characters is counted at the second.
+        if !isPair { line += 1 }
+        guard isQuoted else {
+          if isPair {
+            index += 1
+            line += 1
+          }
+          break
+        }
+      }
+      // A row can be as long as the file.
+      if index.isMultiple(of: 65_536), Task.isCancelled { break }
+      if byte == .quote, isQuoted, index == bytes.count || bytes[index] != .quote {
+        isQuoted = false
+      } else if byte == .quote, !isQuoted, cell.isEmpty {
+        isQuoted = true
+      } else if byte == separator, !isQuoted {
+        end(&cell, of: &row)
+      } else {
+        if byte == .quote, isQuoted { index += 1 }
+        if cell.count <= ParsedPlaylist.maximumTextLength { cell.append(byte) }
+      }
+    }
+    end(&cell, of: &row)
+    return row
+  }
+
+  private mutating func end(_ cell: inout [UInt8], of row: inout Row) {
+    defer { cell.removeAll(keepingCapacity: true) }
+    guard row.cells.count < Self.maximumCellCount else {
+      if cutLine != row.line, !cell.isEmpty {
+        cutLine = row.line
+        problems.append(
+          "Line \(row.line) has more than \(Self.maximumCellCount) cells; "
+            + "the last ones were skipped.")
+      }
+      return
+    }
+    if cell.count > ParsedPlaylist.maximumTextLength {
+      problems.append("Line \(row.line): a text of more than 4 MB was left out.")
+      cell = []
+    }
+    row.cells.append(TextDecoding.text(cell))
   }
 
   /// The separator that comes most often in the first line, outside of quotes.
-  private static func separator(in text: String) -> Unicode.Scalar {
-    var counts: [Unicode.Scalar: Int] = [:]
+  private static func separator(in document: Data) -> UInt8 {
+    let candidates = [",", ";", "\t"].map(UInt8.init(ascii:))
+    var counts = candidates.map { _ in 0 }
     var isQuoted = false
-    for scalar in text.unicodeScalars {
-      if scalar == "\"" { isQuoted.toggle() }
+    for byte in document {
+      if byte == .quote { isQuoted.toggle() }
       guard !isQuoted else { continue }
-      if scalar == "\n" || scalar == "\r" { break }
-      counts[scalar, default: 0] += 1
+      if byte == .lineFeed || byte == .carriageReturn { break }
+      if let candidate = candidates.firstIndex(of: byte) { counts[candidate] += 1 }
     }
-    let candidates: [Unicode.Scalar] = [",", ";", "\t"]
-    return candidates.max { counts[$0, default: 0] < counts[$1, default: 0] } ?? ","
+    let best = counts.indices.max { counts[$0] < counts[$1] }
+    return best.map { candidates[$0] } ?? candidates[0]
   }
 }

@@ -28,16 +28,21 @@ struct CueParser {
   private(set) var title = ""
   private(set) var performer = ""
   private(set) var files: [File] = []
-  private(set) var problems: [String] = []
+  private(set) var problems = ListedProblems()
   private(set) var trackCount = 0
   /// Whether the track that was begun last is none that can be heard.
   private var isInData = false
 
-  /// Whether no more tracks are taken.
-  var isFull: Bool { trackCount >= ParsedPlaylist.maximumEntryCount }
+  /// Whether the sheet goes on behind the last track that is taken.
+  private(set) var isCut = false
 
-  /// Takes the next line.
-  mutating func read(_ line: Substring, number: Int) {
+  /// Takes the next line; `nil` for one that is too long to be read.
+  mutating func read(_ line: Substring?, number: Int) {
+    guard let line else {
+      return problems.append("Line \(number) is too long and was skipped.")
+    }
+    // Most lines of large sheets are remarks, of which the words need not be told apart.
+    guard Self.mayBeCommand(line) else { return }
     var words = Self.words(in: line)
     guard let command = words.popFirst()?.uppercased() else { return }
     switch command {
@@ -50,18 +55,25 @@ struct CueParser {
     }
   }
 
+  private static func mayBeCommand(_ line: Substring) -> Bool {
+    guard let first = line.utf8.first(where: { !$0.isSpace }) else { return false }
+    // An accent or a quote may be part of the first word.
+    return first >= 0x80 || first == .quote || "FTPI".utf8.contains(first & 0xDF)
+  }
+
   private mutating func beginFile(_ words: ArraySlice<String>) {
+    // A file ahead of another one can get no track any more.
+    if files.last?.tracks.isEmpty == true { files.removeLast() }
     files.append(File(name: words.first ?? ""))
   }
 
   /// Takes the track before a file into the file: an `INDEX 01` ahead of any `TRACK` tells that only the
   /// gap of that track is in the file before.
   private mutating func carryTrack() {
-    guard let file = files.indices.last, files[file].tracks.isEmpty,
-      let previous = files[..<file].lastIndex(where: { !$0.tracks.isEmpty }),
-      let track = files[previous].tracks.last, track.index == nil
+    guard files.count > 1, case let file = files.count - 1, files[file].tracks.isEmpty,
+      let track = files[file - 1].tracks.last, track.index == nil
     else { return }
-    files[previous].tracks.removeLast()
+    files[file - 1].tracks.removeLast()
     files[file].tracks.append(track)
   }
 
@@ -71,6 +83,7 @@ struct CueParser {
       problems.append("Line \(line): the track holds data, not audio, and was skipped.")
       return
     }
+    guard trackCount < ParsedPlaylist.maximumEntryCount else { return isCut = true }
     if files.isEmpty { files.append(File(name: "")) }
     trackCount += 1
     let number = words.first.flatMap { Int($0) } ?? trackCount

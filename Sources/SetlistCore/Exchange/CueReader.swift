@@ -6,17 +6,20 @@ import Foundation
 /// the importer finds out the length. A track of which the sheet does not tell where it begins has
 /// no file, and the report says so.
 struct CueReader: PlaylistReader {
+  /// Bytes of the longest line. What a line says can hold for all tracks, each of which keeps it.
+  static let maximumLineLength = 4096
+
   func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
     guard !TextDecoding.looksBinary(data) else { throw .wrongFormat(.cue) }
     var parser = CueParser()
-    try TextDecoding.forEachLine(of: TextDecoding.text(from: data)) {
+    try TextDecoding.forEachLine(of: TextDecoding.utf8(data), upTo: Self.maximumLineLength) {
       number, line throws(ExchangeError) in
       parser.read(line, number: number)
-      return !parser.isFull && !Task.isCancelled
+      return !parser.isCut
     }
     guard parser.trackCount > 0 || !parser.files.isEmpty else { throw .wrongFormat(.cue) }
-    var playlist = ParsedPlaylist(name: parser.title.onOneLine.nonEmpty, problems: parser.problems)
-    if parser.isFull { playlist.problems.append(ParsedPlaylist.fullProblem) }
+    var playlist = ParsedPlaylist(name: parser.title.onOneLine.nonEmpty)
+    var problems = parser.problems
     let files = parser.files.filter { !$0.tracks.isEmpty }
     // A file for each track is how albums are ripped: that is one section, not a dozen.
     let areSections = files.count > 1 && files.contains { $0.tracks.count > 1 }
@@ -34,12 +37,14 @@ struct CueReader: PlaylistReader {
           entry.references = Self.references(to: file)
           entry.part = MediaFragment(start: start, end: end)
         } else {
-          playlist.problems.append(
+          problems.append(
             "Track \(track.number): where it begins is not told, so it has no file.")
         }
         playlist.append(entry, group: section)
       }
     }
+    playlist.problems = problems.lines
+    if parser.isCut { playlist.problems.append(ParsedPlaylist.fullProblem) }
     return playlist
   }
 

@@ -8,6 +8,8 @@ public enum ExchangeError: Error, Hashable, Sendable {
   case wrongFormat(ExchangeFormat)
   /// The document declares entities, which can be made to fill the memory.
   case declaresEntities
+  /// The document has values within each other, and more of them than are read.
+  case nestedTooDeeply(limit: Int)
   /// The file has more bytes than are read.
   case tooLarge(limit: Int)
   /// A text that was pasted or dropped has more bytes than are read.
@@ -46,6 +48,8 @@ extension ExchangeError: LocalizedError {
       "What is in the file is not of the format “\(format.displayName)”."
     case .declaresEntities:
       "The document declares XML entities, which is not allowed in a playlist."
+    case .nestedTooDeeply(let limit):
+      "The document has more than \(limit) values within each other, which no playlist needs."
     case .tooLarge(let limit):
       "The file is larger than \(limit / 1_048_576) MB, the limit for a playlist."
     case .textTooLarge(let limit):

@@ -21,8 +21,9 @@ extension ExchangeFormat {
   /// The format whose signature stands at the beginning; `nil` if there is none.
   private static func signed(_ content: Data, named: ExchangeFormat?) -> ExchangeFormat? {
     let beginning = content.prefix(signatureLength)
-    guard !TextDecoding.looksBinary(beginning) else { return nil }
-    let text = TextDecoding.text(from: beginning).drop { $0.isWhitespace }
+    guard !TextDecoding.looksBinary(beginning),
+      let text = try? TextDecoding.text(from: beginning).drop(while: \.isWhitespace)
+    else { return nil }
     let folded = text.lowercased()
     if folded.hasPrefix("#extm3u") { return .m3u8 }
     if folded.hasPrefix("[playlist]") { return .pls }
@@ -51,9 +52,10 @@ extension ExchangeFormat {
 
   // A message of songs can have a comma in its first line; a header has names for two columns.
   private static func isTable(_ text: Substring, named: ExchangeFormat?) -> Bool {
-    guard named != .csv, let line = text.split(whereSeparator: \.isNewline).first,
-      let header = CSVTable(String(line), limit: 1).rows.first
-    else { return false }
-    return CSVColumns(header: header).map { $0.exactCount > 1 } ?? false
+    guard named != .csv, let line = text.split(whereSeparator: \.isNewline).first else {
+      return false
+    }
+    var table = CSVTable(Data(line.utf8))
+    return table.next().flatMap { CSVColumns(header: $0.cells) }.map { $0.exactCount > 1 } ?? false
   }
 }

@@ -69,7 +69,8 @@ extension Importer {
   /// The files that a text names, if each of its lines is an absolute path or the address of a file.
   private static func files(namedIn data: Data) -> [URL]? {
     var files: [URL] = []
-    for line in TextDecoding.text(from: data).split(whereSeparator: \.isNewline) {
+    guard let text = try? TextDecoding.text(from: data) else { return nil }
+    for line in text.split(whereSeparator: \.isNewline) {
       let text = line.trimmingCharacters(in: .whitespaces)
       guard !text.isEmpty else { continue }
       let isPath = text.hasPrefix("/") || text.prefix(6).lowercased() == "file:/"

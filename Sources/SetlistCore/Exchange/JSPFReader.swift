@@ -4,25 +4,32 @@ import Foundation
 /// describes it, and bare strings, as ListenBrainz writes them.
 struct JSPFReader: PlaylistReader {
   func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
-    let text = TextDecoding.text(from: data)
-    guard
-      let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any],
-      let list = object["playlist"] as? [String: Any]
-    else { throw .wrongFormat(.jspf) }
-    var playlist = ParsedPlaylist(name: Self.text(list["title"]).nonEmpty)
-    var tracks = Self.objects(list["track"])
-    if tracks.count > ParsedPlaylist.maximumEntryCount {
-      tracks = Array(tracks.prefix(ParsedPlaylist.maximumEntryCount))
-      playlist.problems.append(ParsedPlaylist.fullProblem)
+    var scanner = JSONScanner(try TextDecoding.utf8(data), format: .jspf)
+    var list: Data?
+    var tracks = Tracks()
+    let document = try scanner.readObject("playlist") { scanner throws(ExchangeError) in
+      list = try scanner.readObject("track") { scanner throws(ExchangeError) in
+        let isList = try scanner.readList { scanner throws(ExchangeError) in
+          try tracks.read(&scanner)
+        }
+        if !isList { try tracks.read(&scanner) }
+        return true
+      }
+      return list != nil
     }
-    var unread = UnreadNames()
-    unread.note(list.keys, except: ["title", "track"])
-    for track in tracks { unread.note(track.keys, except: Self.members) }
-    playlist.problems += unread.problems
-    let entries = tracks.compactMap(Self.entry(for:))
-    for entry in entries { playlist.append(entry, group: nil) }
-    let empty = tracks.count - entries.count
-    playlist.reportEmptyTracks(empty)
+    try scanner.expectEnd()
+    guard document != nil, let list,
+      let facts = try? JSONSerialization.jsonObject(with: list) as? [String: Any]
+    else { throw .wrongFormat(.jspf) }
+    var playlist = ParsedPlaylist(name: Self.text(facts["title"]).nonEmpty)
+    for entry in tracks.entries { playlist.append(entry, group: nil) }
+    if tracks.isCut { playlist.problems.append(ParsedPlaylist.fullProblem) }
+    if tracks.longCount > 0 {
+      playlist.problems.append(JSONScanner.problem(ofLong: tracks.longCount))
+    }
+    playlist.reportEmptyTracks(tracks.emptyCount)
+    tracks.unread.note(facts.keys, except: ["title", "track"])
+    playlist.problems += tracks.unread.problems
     return playlist
   }
 
@@ -31,8 +38,34 @@ struct JSPFReader: PlaylistReader {
     "title", "creator", "album", "duration", "annotation", "location",
   ]
 
+  /// The tracks of a list as they are read one after another.
+  private struct Tracks {
+    var entries: [ParsedEntry] = []
+    var isCut = false
+    var emptyCount = 0
+    var longCount = 0
+    var unread = UnreadNames()
+
+    mutating func read(_ scanner: inout JSONScanner) throws(ExchangeError) {
+      let value = try scanner.nextValue()
+      guard entries.count + emptyCount < ParsedPlaylist.maximumEntryCount else {
+        return isCut = true
+      }
+      guard value.count <= JSONScanner.maximumValueLength else { return longCount += 1 }
+      let track =
+        value.first == UInt8(ascii: "{")
+        ? try? JSONSerialization.jsonObject(with: value) as? [String: Any] : nil
+      if let track { unread.note(track.keys, except: JSPFReader.members) }
+      if let entry = track.flatMap(JSPFReader.entry) {
+        entries.append(entry)
+      } else {
+        emptyCount += 1
+      }
+    }
+  }
+
   /// The entry for a track; `nil` if the track says nothing at all.
-  private static func entry(for track: [String: Any]) -> ParsedEntry? {
+  fileprivate static func entry(for track: [String: Any]) -> ParsedEntry? {
     let song = Song(
       title: text(track["title"]), artist: text(track["creator"]), album: text(track["album"]),
       duration: milliseconds(track["duration"]), notes: strings(track["annotation"]).first ?? "")
@@ -59,11 +92,5 @@ struct JSPFReader: PlaylistReader {
   private static func strings(_ value: Any?) -> [String] {
     if let text = value as? String { return [text] }
     return (value as? [Any])?.compactMap { $0 as? String } ?? []
-  }
-
-  /// The objects of a list of them, or of one alone.
-  private static func objects(_ value: Any?) -> [[String: Any]] {
-    if let object = value as? [String: Any] { return [object] }
-    return (value as? [Any])?.map { $0 as? [String: Any] ?? [:] } ?? []
   }
 }

@@ -4,6 +4,7 @@ import Foundation
 /// path that they describe.
 struct M3UParser {
   private var playlist = ParsedPlaylist()
+  private var problems = ListedProblems()
   /// What `#EXTGRP` said last; it holds until the next one.
   private var group: String?
   private var information: ExtendedInformation?
@@ -15,35 +16,38 @@ struct M3UParser {
   /// Whether the file has our records, so that paths mean what they say.
   private var isOwn = false
   private var entryCount = 0
+  private var recordCount = 0
 
-  /// Whether no more entries are taken.
-  var isFull: Bool { entryCount >= ParsedPlaylist.maximumEntryCount }
+  /// Whether the list goes on behind the last entry that is taken.
+  private(set) var isCut = false
 
-  /// Takes the next line.
-  mutating func read(_ line: Substring, number: Int) throws(ExchangeError) {
-    let text = line.drop { $0 == " " || $0 == "\t" }
+  /// Takes the next line; `nil` for one that is too long to be read.
+  mutating func read(_ line: Substring?, number: Int) throws(ExchangeError) {
+    guard let line else {
+      return problems.append("Line \(number) is too long and was skipped.")
+    }
+    let text = Substring(line.utf8.drop { $0 == UInt8(ascii: " ") || $0 == .tab })
     guard text.utf8.first == UInt8(ascii: "#") else { return readReference(text, number: number) }
-    if text.hasPrefix("#EXT-X-") { throw .streamSegments }
-    if let value = Self.value(of: "#SETLIST", in: text) { return readRecord(value, number: number) }
-    if let value = Self.value(of: "#EXTINF", in: text) {
-      readInformation(value)
-    } else if let value = Self.value(of: "#EXTGRP", in: text) {
-      group = Self.trimmed(value).nonEmpty
-    } else if let value = Self.value(of: "#PLAYLIST", in: text) {
-      if playlist.name == nil { playlist.name = Self.trimmed(value).nonEmpty }
-    } else if let value = Self.value(of: "#EXTALB", in: text) {
-      album = Self.trimmed(value)
-    } else if let value = Self.value(of: "#EXTART", in: text) {
-      artist = Self.trimmed(value)
-    } else if let value = Self.value(of: "#EXTVLCOPT", in: text) {
-      readOption(value)
+    // No directive has a longer name.
+    let name = text.utf8.prefix(16).prefix { $0 != .colon && !$0.isSpace }
+    let value = Substring(text.utf8.dropFirst(name.count).drop { $0 == .colon })
+    switch Substring(name).uppercased() {
+    case "#SETLIST": readRecord(value, number: number)
+    case "#EXTINF": readInformation(value)
+    case "#EXTGRP": group = Self.trimmed(value).nonEmpty
+    case "#PLAYLIST": playlist.name = playlist.name ?? Self.trimmed(value).nonEmpty
+    case "#EXTALB": album = Self.trimmed(value)
+    case "#EXTART": artist = Self.trimmed(value)
+    case "#EXTVLCOPT": readOption(value)
+    default: if text.hasPrefix("#EXT-X-") { throw .streamSegments }
     }
   }
 
   /// The playlist after the last line.
   mutating func finish() -> ParsedPlaylist {
     flushPending()
-    if isFull { playlist.problems.append(ParsedPlaylist.fullProblem) }
+    playlist.problems = problems.lines
+    if isCut { playlist.problems.append(ParsedPlaylist.fullProblem) }
     return playlist
   }
 
@@ -65,8 +69,11 @@ struct M3UParser {
   }
 
   private mutating func readRecord(_ value: Substring, number: Int) {
+    // There is one of the list and one of each section and entry, and each takes time to decode.
+    recordCount += 1
+    guard recordCount <= 2 * ParsedPlaylist.maximumEntryCount + 1 else { return isCut = true }
     guard let new = SetlistRecord(value) else {
-      playlist.problems.append("Line \(number): a #SETLIST comment is damaged and was skipped.")
+      problems.append("Line \(number): a #SETLIST comment is damaged and was skipped.")
       return
     }
     isOwn = true
@@ -76,6 +83,7 @@ struct M3UParser {
       playlist.options = list.options
     } else if let section = new.section {
       flushPending()
+      guard playlist.sections.count < ParsedPlaylist.maximumEntryCount else { return isCut = true }
       playlist.sections.append(
         ParsedSection(
           id: section.id, title: section.title, options: section.options ?? SectionOptions()))
@@ -89,10 +97,11 @@ struct M3UParser {
   }
 
   private mutating func readReference(_ line: Substring, number: Int) {
+    guard !line.isEmpty else { return }
     let text = isOwn && record != nil ? String(line) : Self.trimmed(line)
     guard !text.isEmpty else { return }
     guard text.utf8.count <= M3UReader.maximumReferenceLength else {
-      playlist.problems.append("Line \(number) is too long to be a path and was skipped.")
+      problems.append("Line \(number) is too long to be a path and was skipped.")
       return
     }
     let kind: PlaylistReference.Kind = isOwn && record != nil ? .exactPath : .path
@@ -116,6 +125,7 @@ struct M3UParser {
       start = nil
       end = nil
     }
+    guard entryCount < ParsedPlaylist.maximumEntryCount else { return isCut = true }
     entryCount += 1
     let references = reference.map { [$0] } ?? []
     let part = start == nil && end == nil ? nil : MediaFragment(start: start ?? 0, end: end)
@@ -133,7 +143,7 @@ struct M3UParser {
     if let duration = song.duration, duration >= 36_000 {
       song.duration = duration / 1000
       isDoubtful = true
-      playlist.problems.append(
+      problems.append(
         "Line \(number): the duration \(Int(min(duration, 1e15))) was taken for milliseconds.")
     }
     playlist.append(
@@ -141,14 +151,6 @@ struct M3UParser {
         entry: Entry(content: .song(song)), references: references, part: part,
         isDurationDoubtful: isDoubtful),
       group: information?.group?.nonEmpty ?? group)
-  }
-
-  /// What follows a directive and its colon; `nil` if the line is another directive. Letter case is
-  /// ignored.
-  private static func value(of directive: String, in line: Substring) -> Substring? {
-    let name = line.prefix { $0 != ":" && !$0.isWhitespace }
-    guard name.count == directive.count, name.uppercased() == directive else { return nil }
-    return line.dropFirst(name.count).drop { $0 == ":" }
   }
 
   private static func trimmed(_ text: Substring) -> String {

@@ -13,10 +13,10 @@ struct M3UReader: PlaylistReader {
   func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
     guard !TextDecoding.looksBinary(data) else { throw .wrongFormat(.m3u8) }
     var parser = M3UParser()
-    try TextDecoding.forEachLine(of: TextDecoding.text(from: data)) {
+    try TextDecoding.forEachLine(of: TextDecoding.utf8(data)) {
       number, line throws(ExchangeError) in
       try parser.read(line, number: number)
-      return !parser.isFull && !Task.isCancelled
+      return !parser.isCut
     }
     return parser.finish()
   }

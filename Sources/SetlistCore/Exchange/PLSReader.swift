@@ -13,36 +13,44 @@ struct PLSReader: PlaylistReader {
     var items: [Int: Item] = [:]
     var isPlaylist = false
     var isFull = false
-    try TextDecoding.forEachLine(of: TextDecoding.text(from: data)) {
+    var problems = ListedProblems()
+    try TextDecoding.forEachLine(of: TextDecoding.utf8(data)) {
       number, line throws(ExchangeError) in
-      let text = line.trimmingCharacters(in: .whitespaces)
-      if text.lowercased() == "[playlist]" { isPlaylist = true }
-      guard let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")), text.first != ";" else {
+      guard let text = line?.trimmed else {
+        problems.append("Line \(number) is too long and was skipped.")
         return true
       }
-      let name = text[..<equals].trimmingCharacters(in: .whitespaces).lowercased()
-      let value = text[text.utf8.index(after: equals)...].trimmingCharacters(in: .whitespaces)
+      guard let equals = text.utf8.firstIndex(of: .equalsSign), text.utf8.first != Self.semicolon
+      else {
+        if text.utf8.count == 10, text.lowercased() == "[playlist]" { isPlaylist = true }
+        return true
+      }
+      let name = text[..<equals].trimmed.lowercased()
+      let value = String(text[text.utf8.index(after: equals)...].trimmed)
       if name == "x-gnome-title" {
         playlist.name = value.nonEmpty
       } else if let (field, index) = Self.numberedKey(name) {
         isPlaylist = true
         if field == "file", value.utf8.count > M3UReader.maximumReferenceLength {
-          playlist.problems.append("Line \(number) is too long to be a path and was skipped.")
+          problems.append("Line \(number) is too long to be a path and was skipped.")
         } else if items.count < limit || items[index] != nil {
           items[index, default: Item()].set(field, to: value)
         } else {
           isFull = true
         }
       }
-      return !isFull && !Task.isCancelled
+      return !isFull
     }
     guard isPlaylist else { throw .wrongFormat(.pls) }
+    playlist.problems = problems.lines
     if isFull { playlist.problems.append(ParsedPlaylist.fullProblem) }
     for (_, item) in items.sorted(by: { $0.key < $1.key }) {
       if let entry = item.entry { playlist.append(entry, group: nil) }
     }
     return playlist
   }
+
+  private static let semicolon = UInt8(ascii: ";")
 
   private struct Item {
     var file: String?

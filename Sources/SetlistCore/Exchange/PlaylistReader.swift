@@ -53,6 +53,9 @@ extension ParsedPlaylist {
   /// Entries that are read of one list, so that a hostile one does not fill the memory.
   static let maximumEntryCount = 250_000
 
+  /// Bytes of the longest text that is read, so that one title does not fill the memory.
+  static let maximumTextLength = 4 * 1_048_576
+
   /// What the report says of a longer list.
   static let fullProblem =
     "The list is longer than \(maximumEntryCount) entries; the rest was not read."

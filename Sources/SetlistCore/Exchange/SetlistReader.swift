@@ -3,42 +3,94 @@ import Foundation
 /// Reads Setlist's own documents, and the JSON for scripts.
 struct SetlistReader: PlaylistReader {
   func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
-    let text = TextDecoding.text(from: data)
-    guard let document = try? JSONDecoder().decode(SetlistDocument.self, from: Data(text.utf8))
+    var scanner = JSONScanner(try TextDecoding.utf8(data), format: .setlist)
+    var sections = Sections()
+    let shell = try scanner.readObject("sections") { scanner throws(ExchangeError) in
+      try scanner.readList { scanner throws(ExchangeError) in try sections.read(&scanner) }
+    }
+    try scanner.expectEnd()
+    guard let shell, let document = try? JSONDecoder().decode(SetlistDocument.self, from: shell)
     else { throw .wrongFormat(.setlist) }
     var playlist = ParsedPlaylist(
-      id: document.id, name: document.name, options: document.options)
+      id: document.id, name: document.name, options: document.options, sections: sections.sections)
     if (document.version ?? 1) > SetlistDocument.currentVersion {
       playlist.problems.append("A newer Setlist wrote this; what is new in it was skipped.")
     }
-    var damaged = 0
-    var count = 0
-    var unread = UnreadNames()
-    for group in document.sections {
-      unread.note(group.members, except: SetlistDocument.knownMembers)
-      guard let group = group.element else {
-        damaged += 1
-        continue
-      }
-      var section = ParsedSection(
-        id: group.id, title: group.title, options: group.options ?? SectionOptions())
-      for line in group.entries.prefix(ParsedPlaylist.maximumEntryCount - count) {
-        unread.note(line.members, except: SetlistDocument.knownMembers)
-        if let line = line.element { section.entries.append(line.parsed) } else { damaged += 1 }
-      }
-      count += section.entries.count
-      if section.entries.count < group.entries.count, count >= ParsedPlaylist.maximumEntryCount {
-        playlist.problems.append(ParsedPlaylist.fullProblem)
-      }
-      playlist.sections.append(section)
+    if sections.isCut { playlist.problems.append(ParsedPlaylist.fullProblem) }
+    if sections.longCount > 0 {
+      playlist.problems.append(JSONScanner.problem(ofLong: sections.longCount))
     }
-    if damaged > 0 {
+    if sections.damagedCount > 0 {
       playlist.problems.append(
-        damaged == 1
-          ? "1 damaged element was skipped." : "\(damaged) damaged elements were skipped.")
+        sections.damagedCount == 1
+          ? "1 damaged element was skipped."
+          : "\(sections.damagedCount) damaged elements were skipped.")
     }
-    playlist.problems += unread.problems
+    playlist.problems += sections.unread.problems
     return playlist
+  }
+
+  /// The sections of a document as they are read one after another.
+  private struct Sections {
+    private(set) var sections: [ParsedSection] = []
+    private(set) var isCut = false
+    private(set) var damagedCount = 0
+    private(set) var longCount = 0
+    private(set) var unread = UnreadNames()
+    private var groupCount = 0
+    private var lineCount = 0
+    private let decoder = JSONDecoder()
+
+    /// Reads a section.
+    mutating func read(_ scanner: inout JSONScanner) throws(ExchangeError) {
+      var entries: [ParsedEntry] = []
+      let shell = try scanner.readObject("entries") { scanner throws(ExchangeError) in
+        try scanner.readList { scanner throws(ExchangeError) in
+          if let entry = try readEntry(&scanner) { entries.append(entry) }
+        }
+      }
+      guard let shell else {
+        _ = try scanner.nextValue()
+        return damagedCount += 1
+      }
+      // Also what is damaged takes time to decode.
+      groupCount += 1
+      guard groupCount <= ParsedPlaylist.maximumEntryCount else { return isCut = true }
+      let read = try? decoder.decode(
+        SetlistDocument.Readable<SetlistDocument.Group>.self, from: shell)
+      if let read { unread.note(read.members, except: SetlistDocument.knownMembers) }
+      guard let group = read?.element else { return damagedCount += 1 }
+      sections.append(
+        ParsedSection(
+          id: group.id, title: group.title, options: group.options ?? SectionOptions(),
+          entries: entries))
+    }
+
+    private mutating func readEntry(
+      _ scanner: inout JSONScanner
+    ) throws(ExchangeError) -> ParsedEntry? {
+      let value = try scanner.nextValue()
+      lineCount += 1
+      guard lineCount <= ParsedPlaylist.maximumEntryCount else {
+        isCut = true
+        return nil
+      }
+      guard value.count <= JSONScanner.maximumValueLength else {
+        longCount += 1
+        return nil
+      }
+      // What is no object need not be decoded to see that.
+      guard value.first == UInt8(ascii: "{"),
+        let read = try? decoder.decode(
+          SetlistDocument.Readable<SetlistDocument.Line>.self, from: value)
+      else {
+        damagedCount += 1
+        return nil
+      }
+      unread.note(read.members, except: SetlistDocument.knownMembers)
+      if read.element == nil { damagedCount += 1 }
+      return read.element?.parsed
+    }
   }
 }
 

@@ -5,12 +5,33 @@ enum TextDecoding {
   /// Decodes by the byte order mark, else as UTF-8 if it is valid, else in `fallback`, else as
   /// Windows-1252, in which every byte means something.
   ///
-  /// U+0000 becomes U+FFFD, because no path or title may hold it. Linear.
-  static func text(from data: Data, fallback: String.Encoding? = nil) -> String {
-    let text = decoded(data, fallback: fallback)
+  /// What is UTF-8 already is not copied, and may have invalid bytes if it has a mark. Linear.
+  /// - Throws: `ExchangeError.tooLarge` if it takes more bytes in UTF-8 than are read of a playlist.
+  static func utf8(_ data: Data, fallback: String.Encoding? = nil) throws(ExchangeError) -> Data {
+    if data.starts(with: [0xEF, 0xBB, 0xBF]) { return data.dropFirst(3) }
+    if data.starts(with: [0xFF, 0xFE]) {
+      return try utf16(data.dropFirst(2), isLittleEndian: true)
+    }
+    if data.starts(with: [0xFE, 0xFF]) {
+      return try utf16(data.dropFirst(2), isLittleEndian: false)
+    }
+    if (try? UTF8Span(validating: data.span)) != nil { return data }
+    if let fallback, let text = String(data: data, encoding: fallback) { return Data(text.utf8) }
+    return try windows1252(data)
+  }
+
+  /// The text in bytes of UTF-8. U+0000 becomes U+FFFD, because no path or title may hold it.
+  /// Linear.
+  static func text(_ utf8: some Collection<UInt8>) -> String {
+    let text = String(decoding: utf8, as: UTF8.self)
     guard text.utf8.contains(0) else { return text }
     return String(
       String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
+  }
+
+  /// The whole text of a file, as `utf8` and `text` tell.
+  static func text(from data: Data) throws(ExchangeError) -> String {
+    text(try utf8(data))
   }
 
   /// Whether the bytes are hardly text: a zero byte, but no mark of UTF-16.
@@ -19,60 +40,78 @@ enum TextDecoding {
     return !isUTF16 && data.prefix(4096).contains(0)
   }
 
-  /// Hands out the lines with their numbers, counted from 1, until `body` returns `false`. Lines
-  /// end in CRLF, LF or a lone CR, in nothing else: U+2028 and its like belong to titles.
+  /// Hands out the lines with their numbers, counted from 1, until `body` returns `false` or the
+  /// task is cancelled. Lines end in CRLF, LF or a lone CR, in nothing else: U+2028 and its like
+  /// belong to titles.
+  ///
+  /// It holds one line at a time. Linear.
+  /// - Parameters:
+  ///   - utf8: the bytes of the text.
+  ///   - limit: bytes of the longest line that is decoded; in place of a longer one comes `nil`.
   static func forEachLine(
-    of text: String, _ body: (Int, Substring) throws(ExchangeError) -> Bool
+    of utf8: Data, upTo limit: Int = ParsedPlaylist.maximumTextLength,
+    _ body: (Int, Substring?) throws(ExchangeError) -> Bool
   ) throws(ExchangeError) {
-    let bytes = text.utf8
+    let bytes = utf8.span
     var number = 1
-    var start = bytes.startIndex
-    var index = start
-    while index < bytes.endIndex {
-      let byte = bytes[index]
-      let next = bytes.index(after: index)
-      guard byte == 0x0A || byte == 0x0D else {
-        index = next
-        continue
-      }
-      guard try body(number, text[start..<index]) else { return }
-      let isPair = byte == 0x0D && next < bytes.endIndex && bytes[next] == 0x0A
-      index = isPair ? bytes.index(after: next) : next
-      start = index
+    var start = 0
+    while start < bytes.count {
+      var end = start
+      while end < bytes.count, bytes[end] != .lineFeed, bytes[end] != .carriageReturn { end += 1 }
+      let line = end - start > limit ? nil : Substring(text(utf8.bytes(start..<end)))
+      guard try body(number, line), !Task.isCancelled else { return }
+      start = bytes.has("\r\n", at: end) ? end + 2 : end + 1
       number += 1
     }
-    if start < bytes.endIndex { _ = try body(number, text[start...]) }
   }
 
-  private static func decoded(_ data: Data, fallback: String.Encoding?) -> String {
-    if data.starts(with: [0xEF, 0xBB, 0xBF]) {
-      return String(decoding: data.dropFirst(3), as: UTF8.self)
-    }
-    if data.starts(with: [0xFF, 0xFE]) { return utf16(data.dropFirst(2), isLittleEndian: true) }
-    if data.starts(with: [0xFE, 0xFF]) { return utf16(data.dropFirst(2), isLittleEndian: false) }
-    if let text = String(validating: data, as: UTF8.self) { return text }
-    if let fallback, let text = String(data: data, encoding: fallback) { return text }
-    return windows1252(data)
-  }
-
-  private static func utf16(_ data: Data, isLittleEndian: Bool) -> String {
-    let bytes = [UInt8](data)
-    let units = stride(from: 0, to: bytes.count - 1, by: 2).map { index in
-      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+  private static func utf16(
+    _ data: Data, isLittleEndian: Bool
+  ) throws(ExchangeError) -> Data {
+    var decoder = UTF16()
+    let bytes = data.lazy.map { UInt16($0) }
+    var iterator = bytes.makeIterator()
+    var units = AnyIterator<UInt16> {
+      guard let first = iterator.next(), let second = iterator.next() else { return nil }
       return isLittleEndian ? second << 8 | first : first << 8 | second
     }
-    return String(decoding: units, as: UTF16.self)
+    return try utf8 {
+      switch decoder.decode(&units) {
+      case .scalarValue(let scalar): scalar
+      case .error: "\u{FFFD}"
+      case .emptyInput: nil
+      }
+    }
   }
 
   // Foundation gives up on the five bytes that Windows-1252 leaves undefined; WHATWG's table maps
   // them to the controls of the same number, so that nothing is refused.
-  private static func windows1252(_ data: Data) -> String {
-    var scalars = String.UnicodeScalarView()
-    for byte in data {
-      let isHigh = (0x80..<0xA0).contains(byte)
-      scalars.append(isHigh ? windows1252HighTable[Int(byte) - 0x80] : Unicode.Scalar(byte))
+  private static func windows1252(_ data: Data) throws(ExchangeError) -> Data {
+    var bytes = data.makeIterator()
+    return try utf8 {
+      bytes.next().map {
+        (0x80..<0xA0).contains($0) ? windows1252HighTable[Int($0) - 0x80] : Unicode.Scalar($0)
+      }
     }
-    return String(scalars)
+  }
+
+  private static func utf8(
+    _ next: () -> Unicode.Scalar?
+  ) throws(ExchangeError) -> Data {
+    var output = Data()
+    var piece: [UInt8] = []
+    while let scalar = next() {
+      piece.append(
+        contentsOf: Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter)
+      guard piece.count >= 65_536 else { continue }
+      output.append(contentsOf: piece)
+      piece.removeAll(keepingCapacity: true)
+      guard !Task.isCancelled else { break }
+      let limit = Importer.maximumDocumentSize
+      guard output.count <= limit else { throw .tooLarge(limit: limit) }
+    }
+    output.append(contentsOf: piece)
+    return output
   }
 
   static let windows1252HighTable: [Unicode.Scalar] = [

@@ -3,6 +3,7 @@ import Foundation
 /// Collects the lines of a text, which are read already, into sections. One line is an event.
 struct TextParser {
   private var playlist = ParsedPlaylist()
+  private var problems = ListedProblems()
   private var entryCount = 0
   /// Whether a blank line came after the last entry.
   private var isAfterBlank = false
@@ -13,7 +14,7 @@ struct TextParser {
 
   /// Notes that a line could not be read.
   mutating func skip(line number: Int) {
-    playlist.problems.append("Line \(number) is too long to name a song and was skipped.")
+    problems.append("Line \(number) is too long to name a song and was skipped.")
   }
 
   /// Takes a blank line or a rule.
@@ -44,14 +45,15 @@ struct TextParser {
       isMarked: entry.isMarked)
   }
 
-  /// The playlist after the last line that was taken; `isFull` if there are more.
-  mutating func finish(isFull: Bool) -> ParsedPlaylist {
+  /// The playlist after the last line that was taken; `isCut` if there are more.
+  mutating func finish(isCut: Bool) -> ParsedPlaylist {
     // A line that stands alone before everything else may have been a song after all.
     if let name = playlist.name, playlist.sections.isEmpty {
       playlist.name = nil
       playlist.append(ParsedEntry(entry: .init(content: .song(Song(title: name)))), group: nil)
     }
-    if isFull { playlist.problems.append(ParsedPlaylist.fullProblem) }
+    playlist.problems = problems.lines
+    if isCut { playlist.problems.append(ParsedPlaylist.fullProblem) }
     return playlist
   }
 

@@ -10,40 +10,55 @@ import Foundation
 struct TextReader: PlaylistReader {
   /// Bytes of the longest line that can name a song.
   static let maximumLineLength = 2000
+  /// Bytes of the longest text that is looked at as a copy of a mail, a chat or a page.
+  private static let maximumCopyLength = 1 << 20
 
   func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
     guard !TextDecoding.looksBinary(data) else { throw .wrongFormat(.text) }
-    var text = TextDecoding.text(from: data)
+    var text = try TextDecoding.utf8(data)
     if let playlist = try WrittenText.playlist(text) { return playlist }
-    text = QuotedText.unquoted(text) ?? text
-    if let playlist = MarkdownTable.playlist(text) ?? ColumnText.playlist(text) { return playlist }
-    var lines: [TextLine?] = []
+    if text.count <= Self.maximumCopyLength {
+      var copy = String(decoding: text, as: UTF8.self)
+      if let unquoted = QuotedText.unquoted(copy) {
+        copy = unquoted
+        text = Data(copy.utf8)
+      }
+      if let playlist = MarkdownTable.playlist(copy) ?? ColumnText.playlist(copy) {
+        return playlist
+      }
+    }
+    var lines: [(number: Int, line: TextLine?)] = []
     var songs: [(line: Substring, section: Int)] = []
     var section = 0
-    try TextDecoding.forEachLine(of: text) { _, line throws(ExchangeError) in
-      guard line.utf8.count <= Self.maximumLineLength else {
-        lines.append(nil)
-        return true
+    var isCut = false
+    try TextDecoding.forEachLine(of: text, upTo: Self.maximumLineLength) {
+      number, line throws(ExchangeError) in
+      let line = line.map { TextLine($0) }
+      switch line {
+      case .blank?:
+        // Any number of blank lines is one.
+        if case .blank?? = lines.last?.line { return true }
+      case .entry?, .heading?:
+        isCut = max(songs.count, section) >= ParsedPlaylist.maximumEntryCount
+        guard !isCut else { return false }
+        if case .entry(let song)? = line { songs.append((song, section)) } else { section += 1 }
+      case nil: break
       }
-      lines.append(TextLine(line))
-      switch lines.last {
-      case .entry(let song): songs.append((song, section))
-      case .heading: section += 1
-      default: break
-      }
-      return songs.count < ParsedPlaylist.maximumEntryCount && !Task.isCancelled
+      lines.append((number, line))
+      return true
     }
-    return playlist(of: lines, songs: songs)
+    return playlist(of: lines, songs: songs, isCut: isCut)
   }
 
   private func playlist(
-    of lines: [TextLine?], songs: [(line: Substring, section: Int)]
+    of lines: [(number: Int, line: TextLine?)], songs: [(line: Substring, section: Int)],
+    isCut: Bool
   ) -> ParsedPlaylist {
     var rest = TextConventions(songs).entries[...]
     var parser = TextParser()
-    for (index, line) in lines.enumerated() {
+    for (number, line) in lines {
       switch line {
-      case nil: parser.skip(line: index + 1)
+      case nil: parser.skip(line: number)
       case .blank: parser.readBlank()
       case .heading(let title, let level): parser.read(heading: title, level: level)
       case .entry:
@@ -55,7 +70,7 @@ struct TextReader: PlaylistReader {
         }
       }
     }
-    return parser.finish(isFull: songs.count >= ParsedPlaylist.maximumEntryCount)
+    return parser.finish(isCut: isCut)
   }
 
   /// Whether a line names the list below it: that begins at the beginning of a recording, in which the line has no place.

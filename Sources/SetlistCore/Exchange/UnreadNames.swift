@@ -2,11 +2,14 @@
 struct UnreadNames {
   /// Names that are told one by one.
   private static let maximumNamed = 20
+  /// Names that are kept, so that a hostile document does not fill the memory.
+  private static let maximumKept = 1000
 
   private var names: Set<String> = []
 
   /// Notes that something with a name was not read.
   mutating func note(_ name: String) {
+    guard names.count < Self.maximumKept else { return }
     names.insert(String(name.prefix(40)).onOneLine)
   }
 

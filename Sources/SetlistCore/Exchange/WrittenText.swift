@@ -5,14 +5,19 @@ enum WrittenText {
   /// The playlist that was written as a text; `nil` if that is another program's or a person's.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  static func playlist(_ text: String) throws(ExchangeError) -> ParsedPlaylist? {
+  static func playlist(_ text: Data) throws(ExchangeError) -> ParsedPlaylist? {
     var lines: [Substring] = []
+    var isWritten = true
     try TextDecoding.forEachLine(of: text) { _, line throws(ExchangeError) in
-      lines.append(line)
-      // A text of another kind is seldom more than looked at.
-      return lines.count < 3 || lines[1].isEmpty && lines[2].first == "#"
+      // A text of another kind is seldom more than looked at. Ours has no two blank lines in a row,
+      // unless the name is one.
+      isWritten =
+        line.map { !$0.isEmpty || lines.count < 2 || lines.last?.isEmpty != true } ?? false
+      if lines.count == 2 { isWritten = isWritten && lines[1].isEmpty && line?.first == "#" }
+      if let line { lines.append(line) }
+      return isWritten
     }
-    guard lines.count > 2, let setlist = setlist(lines),
+    guard isWritten, lines.count > 2, let setlist = setlist(lines),
       TextWriter.lines(of: setlist) == lines.map(String.init)
     else { return nil }
     guard setlist.sections.reduce(0, { $0 + $1.entries.count }) < ParsedPlaylist.maximumEntryCount

@@ -1,46 +1,27 @@
 import Foundation
 
-/// Makes XML ready for the parser, and text ready for XML.
+/// What text is in XML, and the other way round.
 enum XMLText {
-  /// The document in UTF-8 without its declaration, comments and document type, with every `&` that
-  /// begins no known entity escaped, and without control characters.
-  ///
-  /// What is left has no entities of its own, so nothing can expand or be fetched. Linear.
-  static func prepared(_ data: Data) throws(ExchangeError) -> Data {
-    let text = TextDecoding.text(from: data, fallback: declaredEncoding(of: data))
-    let input = Array(text.utf8)
-    var output: [UInt8] = []
-    output.reserveCapacity(input.count)
-    var index = 0
-    while index < input.count {
-      switch input[index] {
-      case UInt8(ascii: "<"):
-        if matches("<![CDATA[", input, at: index) {
-          let end = end(of: "]]>", input, from: index)
-          output.append(contentsOf: input[index..<end].map(printable))
-          index = end
-        } else if matches("<!--", input, at: index) {
-          index = end(of: "-->", input, from: index + 4)
-        } else if matches("<?", input, at: index) {
-          index = end(of: "?>", input, from: index)
-        } else if matches("<!", input, at: index) {
-          let end = end(of: ">", input, from: index)
-          guard !input[index..<end].contains(UInt8(ascii: "[")) else { throw .declaresEntities }
-          index = end
-        } else {
-          output.append(input[index])
-          index += 1
-        }
-      case UInt8(ascii: "&"):
-        output.append(input[index])
-        if !beginsReference(input, at: index) { output.append(contentsOf: Array("amp;".utf8)) }
-        index += 1
-      default:
-        output.append(printable(input[index]))
-        index += 1
-      }
-    }
-    return Data(output)
+  /// The document in UTF-8, whatever its encoding.
+  static func utf8(_ data: Data) throws(ExchangeError) -> Data {
+    try TextDecoding.utf8(data, fallback: declaredEncoding(of: data))
+  }
+
+  /// The text that stands in an element. An `&` that begins no known reference is one; what XML
+  /// cannot hold becomes a space. Linear.
+  static func text(_ bytes: Data.SubSequence) -> String {
+    let isPlain = bytes.allSatisfy { $0 != .ampersand && $0 >= 0x20 }
+    return isPlain ? String(decoding: bytes, as: UTF8.self) : unescaped(bytes, isLiteral: false)
+  }
+
+  /// The text that stands in CDATA. Linear.
+  static func literal(_ bytes: Data.SubSequence) -> String {
+    unescaped(bytes, isLiteral: true)
+  }
+
+  /// The value of an attribute. Linear.
+  static func value(_ bytes: Data.SubSequence) -> String {
+    text(Data(bytes.map { $0 < 0x20 ? 0x20 : $0 }))
   }
 
   /// Text for an element or a quoted attribute; what XML 1.0 cannot hold becomes U+FFFD. Linear.
@@ -61,37 +42,50 @@ enum XMLText {
     return result
   }
 
-  private static func printable(_ byte: UInt8) -> UInt8 {
-    byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D ? 0x20 : byte
-  }
-
-  private static func matches(_ text: StaticString, _ input: [UInt8], at index: Int) -> Bool {
-    let count = text.utf8CodeUnitCount
-    guard index + count <= input.count else { return false }
-    return text.withUTF8Buffer { input[index..<index + count].elementsEqual($0) }
-  }
-
-  private static func end(of text: StaticString, _ input: [UInt8], from index: Int) -> Int {
-    var index = index
-    while index < input.count {
-      if matches(text, input, at: index) { return index + text.utf8CodeUnitCount }
+  private static func unescaped(_ bytes: Data.SubSequence, isLiteral: Bool) -> String {
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      if byte == .ampersand, !isLiteral, let (scalar, end) = reference(in: bytes, at: index) {
+        output.append(contentsOf: Character(scalar).utf8)
+        index = end
+        continue
+      }
       index += 1
+      // Every line end is a line feed.
+      if byte == .carriageReturn, index < bytes.endIndex, bytes[index] == .lineFeed { continue }
+      output.append(byte == .carriageReturn ? .lineFeed : printable(byte))
     }
-    return input.count
+    return String(decoding: output, as: UTF8.self)
   }
 
-  // The longest reference that is let through is a number such as "&#x10FFFF;".
-  private static func beginsReference(_ input: [UInt8], at index: Int) -> Bool {
-    let window = input[(index + 1)..<min(index + 11, input.count)]
-    guard let semicolon = window.firstIndex(of: UInt8(ascii: ";")) else { return false }
+  private static func printable(_ byte: UInt8) -> UInt8 {
+    byte < 0x20 && byte != .tab && byte != .lineFeed ? 0x20 : byte
+  }
+
+  /// What a reference stands for, and where it ends; `nil` if it is none.
+  private static func reference(
+    in bytes: Data.SubSequence, at index: Int
+  ) -> (scalar: Unicode.Scalar, end: Int)? {
+    // The longest that counts is a number such as "&#x10FFFF;".
+    let window = bytes[(index + 1)..<min(index + 11, bytes.endIndex)]
+    guard let semicolon = window.firstIndex(of: UInt8(ascii: ";")) else { return nil }
     let name = String(decoding: window[..<semicolon], as: UTF8.self)
-    if ["amp", "lt", "gt", "quot", "apos"].contains(name) { return true }
-    guard name.hasPrefix("#") else { return false }
+    if let scalar = entities[name] { return (scalar, semicolon + 1) }
+    guard name.hasPrefix("#") else { return nil }
     let digits = name.dropFirst()
     let number = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    guard let number, let scalar = Unicode.Scalar(number) else { return false }
-    return scalar >= " " || scalar == "\t" || scalar == "\n" || scalar == "\r"
+    guard let number, let scalar = Unicode.Scalar(number),
+      scalar >= " " || scalar == "\t" || scalar == "\n" || scalar == "\r"
+    else { return nil }
+    return (scalar, semicolon + 1)
   }
+
+  private static let entities: [String: Unicode.Scalar] = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
+  ]
 
   private static func declaredEncoding(of data: Data) -> String.Encoding? {
     let start = String(decoding: data.prefix(200), as: UTF8.self).lowercased()

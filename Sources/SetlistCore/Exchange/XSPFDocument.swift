@@ -1,18 +1,21 @@
 import Foundation
-import FoundationXML
 
-/// The parts of an XSPF document that a setlist is made of, collected while it is parsed.
+/// The parts of an XSPF document that a setlist is made of, collected while it is read.
 ///
-/// Elements are told by their local name, because documents without namespaces are common.
-final class XSPFDocument: NSObject {
+/// Elements are told by their local name, because documents without namespaces are common. What a
+/// document can have any number of is limited, so that a hostile one does not fill the memory.
+struct XSPFDocument {
   /// A `track` element.
   struct Track {
+    /// The texts of `XSPFVocabulary.facts`, by the names of their elements.
     var texts: [String: String] = [:]
     var references: [PlaylistReference] = []
     var vlcIdentifier: String?
-    /// VLC's options, such as `start-time=12`.
+    /// VLC's options of `XSPFVocabulary.vlcOptions`, such as `start-time=12`.
     var vlcOptions: [String: String] = [:]
     var record: EntryRecord?
+    /// The names of other elements.
+    var unreadNames: Set<String> = []
   }
 
   /// Consecutive items of one of VLC's folders.
@@ -29,159 +32,215 @@ final class XSPFDocument: NSObject {
   private(set) var runs: [Run] = []
   private(set) var list: SetlistRecord.List?
   private(set) var groups: [SetlistRecord.Group] = []
-  private(set) var problems: [String] = []
+  private(set) var problems = ListedProblems()
 
   /// The elements of tracks that are read, and of the list.
-  private static let known: Set<String> = [
-    "title", "creator", "album", "annotation", "duration", "location", "track", "trackList",
-    "playlist", "extension",
-  ]
+  private static let known = XSPFVocabulary.facts.union([
+    "location", "track", "trackList", "playlist", "extension",
+  ])
+  /// Elements within which paths are resolved one after another; further ones are passed over.
+  private static let maximumBaseCount = 8
+  /// Locations that are read of one track.
+  private static let maximumLocationCount = 32
+  /// Names of elements that are kept of one track for the report.
+  private static let maximumUnreadCount = 32
 
   private var unread = UnreadNames()
-  private var path: [String] = []
+  private var scanner: XMLScanner
+  private var depth = 0
   private var bases: [(depth: Int, text: String)] = []
+  private var baseTexts: [String] = []
   private var text = ""
+  private var isTextTooLong = false
   private var track: Track?
   private var application = ""
+  /// How deep the extension stands that is being read.
+  private var extensionDepth = 0
   private var folders: [String] = []
-  private var damagedLine: Int?
+  /// Whether items belong to another folder than that of the last run.
+  private var isAfterFolder = false
+  private var runItemCount = 0
+  private var recordCount = 0
+  private var isCut = false
 
-  /// Parses a prepared document. The parser goes on after mistakes and keeps what it could read.
-  func parse(_ data: Data) {
-    // From a stream the parser takes pieces; more than ten million bytes at once it calls an error.
-    let parser = XMLParser(stream: InputStream(data: data))
-    parser.delegate = self
-    parser.shouldProcessNamespaces = false
-    parser.shouldResolveExternalEntities = false
-    _ = parser.parse()
+  /// Reads a document. After mistakes it goes on and keeps what it could read.
+  ///
+  /// - Parameter document: the bytes in UTF-8.
+  /// - Throws: `ExchangeError.declaresEntities`.
+  /// - Complexity: O(*n*) in the length of the document.
+  init(_ document: Data) throws(ExchangeError) {
+    scanner = XMLScanner(document, attributes: XSPFVocabulary.attributes)
+    while !isCut, !Task.isCancelled, let piece = try scanner.next() {
+      switch piece {
+      case .start(let name, let attributes): begin(name, attributes)
+      case .end(let name): end(name)
+      case .text(let range): collect(range) { XMLText.text($0) }
+      case .literal(let range): collect(range) { XMLText.literal($0) }
+      }
+    }
     if let track { tracks.append(track) }
-    problems += unread.problems
-    if let damagedLine {
-      problems.append("The XML is damaged near line \(damagedLine); some of it may be missing.")
+    for problem in unread.problems { problems.append(problem) }
+    if isCut {
+      problems.append(ParsedPlaylist.fullProblem)
+    } else if scanner.isTooDeep {
+      problems.append(
+        "The document has more than \(XMLScanner.maximumDepth) elements within each other; "
+          + "the rest was not read.")
+    } else if let line = scanner.damagedLine {
+      problems.append("The XML is damaged near line \(line); some of it may be missing.")
     }
+    if scanner.hasLongAttribute { noteLongText() }
   }
 
-  private func readRecord() {
-    guard let record = SetlistRecord(text) else {
-      return problems.append("A record of the setlist extension is damaged and was skipped.")
-    }
-    if let entry = record.entry { track?.record = entry }
-    if let section = record.section { groups.append(section) }
-    if let list = record.setlist { self.list = list }
-  }
-
-  private func endTrackChild(_ name: String) {
-    let value = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    if name == "location" {
-      if !value.isEmpty {
-        track?.references.append(
-          PlaylistReference(text: value, kind: .uri, bases: bases.map(\.text)))
-      }
-    } else if track?.texts[name] == nil {
-      track?.texts[name] = value
-    }
-  }
-
-  private func endExtensionChild(_ name: String) {
-    if application == XSPFVocabulary.setlistApplication {
-      if name == "record" { readRecord() }
-    } else if name == "id", track?.vlcIdentifier == nil {
-      track?.vlcIdentifier = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    } else if name == "option", isVLC {
-      let sides = text.split(separator: "=", maxSplits: 1).map {
-        $0.trimmingCharacters(in: .whitespacesAndNewlines)
-      }
-      if sides.count == 2 { track?.vlcOptions[sides[0]] = sides[1] }
-    } else if name == "node" {
-      folders = folders.dropLast()
-      if !folders.isEmpty { runs.append(Run(title: folders.last, isStart: false)) }
-    }
-  }
-}
-
-extension XSPFDocument: XMLParserDelegate {
-  func parser(
-    _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
-    qualifiedName: String?, attributes: [String: String]
-  ) {
-    let name = Self.localName(elementName)
-    path.append(name)
+  private mutating func begin(_ name: String, _ attributes: [String: String]) {
+    depth += 1
     text = ""
-    if let base = attributes["xml:base"] { bases.append((path.count, base)) }
-    let isInExtension = !application.isEmpty
+    isTextTooLong = false
+    if let base = attributes["xml:base"] { begin(base: base) }
     switch name {
-    case "playlist" where path.count == 1: isPlaylist = true
-    case "track" where !isInExtension && track == nil: track = Track()
-    case "extension" where !isInExtension:
-      // An extension that does not say whose it is must not be taken for part of the track.
-      application = attributes["application"]?.nonEmpty ?? "unknown"
+    case "playlist" where depth == 1: isPlaylist = true
+    case "track" where extensionDepth == 0 && track == nil:
+      if hasRoom(after: tracks.count) { track = Track() }
+    case "extension" where extensionDepth == 0:
+      application = attributes["application"] ?? ""
+      extensionDepth = depth
       if !isVLC, application != XSPFVocabulary.setlistApplication {
         unread.note("extension \(application)")
       }
     case "node" where isVLC:
+      guard hasRoom(after: runs.count) else { return }
       let title = attributes["title"] ?? attributes["vlc:title"] ?? ""
       folders.append(title)
       runs.append(Run(title: title, isStart: true))
+      isAfterFolder = false
     case "item" where isVLC:
-      if runs.isEmpty || folders.isEmpty && runs.last?.title != nil {
-        runs.append(Run(title: nil, isStart: false))
-      }
-      guard let item = attributes["tid"] ?? attributes["vlc:tid"] else { return }
+      if runs.isEmpty || isAfterFolder { runs.append(Run(title: folders.last, isStart: false)) }
+      isAfterFolder = false
+      guard let item = attributes["tid"] ?? attributes["vlc:tid"], hasRoom(after: runItemCount)
+      else { return }
       runs[runs.count - 1].items.append(item)
+      runItemCount += 1
     default: break
     }
   }
 
-  func parser(
-    _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?,
-    qualifiedName: String?
-  ) {
-    let name = Self.localName(elementName)
-    defer {
-      bases.removeAll { $0.depth >= path.count }
-      path = path.dropLast()
-      text = ""
+  /// Whether one more is read of what there are so many already; else the reading ends.
+  private mutating func hasRoom(after count: Int) -> Bool {
+    isCut = count >= ParsedPlaylist.maximumEntryCount
+    return !isCut
+  }
+
+  private mutating func begin(base: String) {
+    guard baseTexts.count < Self.maximumBaseCount else {
+      return problems.append(
+        "More than \(Self.maximumBaseCount) elements within each other have an xml:base; "
+          + "the inner ones were passed over.")
     }
-    if name == "extension", path.dropLast().allSatisfy({ $0 != "extension" }) {
-      application = ""
-    } else if !application.isEmpty {
+    guard base.utf8.count <= M3UReader.maximumReferenceLength else { return noteLongText() }
+    bases.append((depth, base))
+    baseTexts.append(base)
+  }
+
+  private mutating func collect(_ range: Range<Int>, decode: (Data.SubSequence) -> String) {
+    // Between elements there is nothing but white space.
+    guard track != nil || extensionDepth > 0 || depth == 2, !isTextTooLong else { return }
+    guard text.utf8.count + range.count <= ParsedPlaylist.maximumTextLength else {
+      text = ""
+      isTextTooLong = true
+      return noteLongText()
+    }
+    text += decode(scanner.document.bytes(range))
+  }
+
+  private mutating func end(_ name: String) {
+    if depth == extensionDepth {
+      (extensionDepth, application) = (0, "")
+    } else if extensionDepth > 0 {
       endExtensionChild(name)
     } else if name == "track", let track {
       // What this program wrote says everything in its record.
-      if track.record == nil { unread.note(track.texts.keys, except: Self.known) }
+      if track.record == nil { unread.note(track.unreadNames, except: Self.known) }
       tracks.append(track)
       self.track = nil
-      if Task.isCancelled { return parser.abortParsing() }
-      guard tracks.count >= ParsedPlaylist.maximumEntryCount else { return }
-      problems.append(ParsedPlaylist.fullProblem)
-      parser.abortParsing()
     } else if track != nil {
       endTrackChild(name)
-    } else if name == "title", path.count == 2 {
+    } else if name == "title", depth == 2 {
       title = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    } else if path.count == 2, list == nil {
+    } else if depth == 2, list == nil {
       unread.note([name], except: Self.known)
     }
-  }
-
-  func parser(_ parser: XMLParser, foundCharacters string: String) {
-    text += string
-  }
-
-  func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data) {
-    text += String(decoding: CDATABlock, as: UTF8.self)
-  }
-
-  func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
-    // Undeclared prefixes and odd namespaces lose nothing.
-    let harmless = [100, 201, 202, 203, 204, 205]
-    guard damagedLine == nil, !harmless.contains((parseError as NSError).code) else { return }
-    damagedLine = parser.lineNumber
+    if let base = bases.last, base.depth == depth {
+      bases.removeLast()
+      baseTexts.removeLast()
+    }
+    depth -= 1
+    text = ""
+    isTextTooLong = false
   }
 
   private var isVLC: Bool { application.contains("videolan.org/vlc/playlist") }
 
-  private static func localName(_ name: String) -> String {
-    name.split(separator: ":").last.map(String.init) ?? name
+  private mutating func noteLongText() {
+    problems.append("A text of more than 4 MB was left out.")
   }
+}
+
+extension XSPFDocument {
+  private mutating func endTrackChild(_ name: String) {
+    if name == "location" {
+      endLocation()
+    } else if XSPFVocabulary.facts.contains(name), track?.texts[name] == nil, !isTextTooLong {
+      let value = trimmedText
+      track?.texts[name] = value
+    } else if let count = track?.unreadNames.count, count < Self.maximumUnreadCount {
+      track?.unreadNames.insert(name)
+    }
+  }
+
+  private mutating func endLocation() {
+    let value = trimmedText
+    guard !value.isEmpty else { return }
+    guard value.utf8.count <= M3UReader.maximumReferenceLength else {
+      return problems.append("A location is too long to be a path and was skipped.")
+    }
+    guard let count = track?.references.count, count < Self.maximumLocationCount else {
+      return problems.append(
+        "A track has more than \(Self.maximumLocationCount) locations; the last ones were skipped.")
+    }
+    let reference = PlaylistReference(text: value, kind: .uri, bases: baseTexts)
+    track?.references.append(reference)
+  }
+
+  private mutating func endExtensionChild(_ name: String) {
+    if application == XSPFVocabulary.setlistApplication {
+      if name == "record" { readRecord() }
+    } else if name == "id", track?.vlcIdentifier == nil {
+      let identifier = trimmedText
+      track?.vlcIdentifier = identifier
+    } else if name == "option", isVLC {
+      let sides = text.split(separator: "=", maxSplits: 1).map {
+        $0.trimmingCharacters(in: .whitespacesAndNewlines)
+      }
+      if sides.count == 2, XSPFVocabulary.vlcOptions.contains(sides[0]) {
+        track?.vlcOptions[sides[0]] = sides[1]
+      }
+    } else if name == "node", !folders.isEmpty {
+      folders.removeLast()
+      isAfterFolder = true
+    }
+  }
+
+  private mutating func readRecord() {
+    // There is one of the list and one of each section and entry, and each takes time to decode.
+    guard hasRoom(after: (recordCount - 1) / 2) else { return }
+    recordCount += 1
+    guard let record = SetlistRecord(text) else {
+      return problems.append("A record of the setlist extension is damaged and was skipped.")
+    }
+    if let entry = record.entry { track?.record = entry }
+    if let section = record.section, hasRoom(after: groups.count) { groups.append(section) }
+    if let list = record.setlist { self.list = list }
+  }
+
+  private var trimmedText: String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
 }

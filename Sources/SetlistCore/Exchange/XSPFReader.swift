@@ -4,13 +4,12 @@ import Foundation
 /// exported without loss.
 struct XSPFReader: PlaylistReader {
   func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
-    let document = XSPFDocument()
-    document.parse(try XMLText.prepared(data))
+    let document = try XSPFDocument(XMLText.utf8(data))
     guard document.isPlaylist else { throw .wrongFormat(.xspf) }
     var playlist = ParsedPlaylist(
       id: document.list?.id, name: document.list?.name ?? document.title.nonEmpty,
       options: document.list?.options,
-      problems: document.problems)
+      problems: document.problems.lines)
     let entries = document.tracks.map(Self.entry(for:))
     if !document.groups.isEmpty {
       playlist.sections = Self.sections(of: document, entries: entries)

@@ -8,4 +8,10 @@ enum XSPFVocabulary {
   static let vlcNamespace = "http://www.videolan.org/vlc/playlist/ns/0/"
   /// The application, and namespace, under which a `SetlistRecord` stands.
   static let setlistApplication = "urn:x-setlist:record:1"
+  /// The elements of a track that a setlist has a place for, beside `location`.
+  static let facts: Set = ["title", "creator", "annotation", "album", "duration"]
+  /// The attributes that are read, with the prefixes that are in use.
+  static let attributes: Set = ["xml:base", "application", "title", "vlc:title", "tid", "vlc:tid"]
+  /// VLC's options that make a track a part of its file.
+  static let vlcOptions: Set = ["start-time", "stop-time"]
 }

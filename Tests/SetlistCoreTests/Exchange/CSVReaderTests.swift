@@ -260,4 +260,17 @@ import Testing
     #expect(playlist.sections.first?.entries.count == 100)
     #expect(playlist.problems == [ParsedPlaylist.fullProblem])
   }
+
+  @Test func rowsAndCellsThatAreTooLongAreCutAndReported() throws {
+    let long = String(repeating: "x", count: ParsedPlaylist.maximumTextLength + 1)
+    let playlist = try CSVReader().read(
+      Data("Title,Artist\nA,\(long)\nB,C\(String(repeating: ",x", count: 2000))\n".utf8))
+    let songs = playlist.sections.flatMap(\.entries).compactMap(\.entry.song)
+    #expect(songs.map { [$0.title, $0.artist] } == [["A", ""], ["B", "C"]])
+    #expect(
+      playlist.problems == [
+        "Line 2: a text of more than 4 MB was left out.",
+        "Line 3 has more than 1000 cells; the last ones were skipped.",
+      ])
+  }
 }

@@ -217,4 +217,30 @@ import Testing
       #expect(throws: ExchangeError.wrongFormat(.cue)) { try read(text) }
     }
   }
+
+  @Test func aGapIsCarriedPastFilesWithoutTracks() throws {
+    let playlist = try CueReader().read(
+      Data(
+        """
+        FILE "a.wav" WAVE
+          TRACK 01 AUDIO
+            INDEX 00 00:00:00
+        FILE "b.wav" WAVE
+        FILE "c.wav" WAVE
+            INDEX 01 00:00:00
+          TRACK 02 AUDIO
+            INDEX 01 03:00:00
+        """.utf8))
+    let references = playlist.sections.flatMap(\.entries).map { $0.references.map(\.text) }
+    #expect(references == [["c.wav"], ["c.wav"]])
+    #expect(playlist.problems.isEmpty)
+  }
+
+  @Test func aLineThatIsTooLongIsSkippedAndReported() throws {
+    let long = String(repeating: "x", count: CueReader.maximumLineLength)
+    let playlist = try CueReader().read(
+      Data("TITLE \"\(long)\"\nFILE a.wav WAVE\nTRACK 01 AUDIO\n".utf8))
+    #expect(playlist.name == nil)
+    #expect(playlist.problems.first == "Line 1 is too long and was skipped.")
+  }
 }

@@ -152,4 +152,13 @@ import Testing
     #expect(playlist.sections.first?.entries.count == ParsedPlaylist.maximumEntryCount)
     #expect(playlist.problems == [ParsedPlaylist.fullProblem])
   }
+
+  @Test func aListIsCutWhereItIsLongerAndNotWhereItIsAsLongAsAListMayBe() throws {
+    let full = String(repeating: "a\n", count: ParsedPlaylist.maximumEntryCount)
+    for (text, problems) in [(full, []), (full + "a\n", [ParsedPlaylist.fullProblem])] {
+      let playlist = try M3UReader().read(Data(text.utf8))
+      #expect(playlist.sections.first?.entries.count == ParsedPlaylist.maximumEntryCount)
+      #expect(playlist.problems == problems)
+    }
+  }
 }

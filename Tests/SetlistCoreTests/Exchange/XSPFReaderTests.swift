@@ -153,21 +153,55 @@ import Testing
     #expect(playlist.problems.count == 1)
   }
 
-  @Test func aDocumentOfManyMegabytesIsReadToItsEnd() {
+  @Test func aDocumentOfManyMegabytesIsReadToItsEnd() throws {
     let notes = String(repeating: "x ", count: 1_000_000)
     let track = "<track><annotation>\(notes)</annotation></track>"
-    let document = XSPFDocument()
-    document.parse(
-      Data("<playlist>\(String(repeating: track, count: 6))<title>End</title></playlist>".utf8))
-    #expect(document.tracks.count == 6)
-    #expect(document.title == "End")
-    #expect(document.problems.isEmpty)
+    let playlist = try read(
+      "<playlist><trackList>\(String(repeating: track, count: 6))</trackList><title>End</title></playlist>"
+    )
+    #expect(playlist.sections.flatMap(\.entries).count == 6)
+    #expect(playlist.name == "End")
+    #expect(playlist.problems.isEmpty)
   }
 
-  @Test func deepNestingDoesNotExhaustTheStack() throws {
+  @Test func aTextThatIsTooLongIsLeftOutAndReported() throws {
+    let long = String(repeating: "x", count: ParsedPlaylist.maximumTextLength + 1)
+    let playlist = try read(
+      "<playlist><trackList><track><title>A</title><annotation>\(long)</annotation></track>"
+        + "<track><title>\(long)</title><album xml:base='\(long)'>B</album></track></trackList></playlist>"
+    )
+    let songs = playlist.sections.flatMap(\.entries).compactMap(\.entry.song)
+    #expect(songs.map { [$0.title, $0.album, $0.notes] } == [["A", "", ""], ["", "B", ""]])
+    #expect(
+      playlist.problems == Array(repeating: "A text of more than 4 MB was left out.", count: 3))
+  }
+
+  @Test func deepNestingDoesNotExhaustTheStackAndIsReported() throws {
     let deep = String(repeating: "<a>", count: 100_000)
     let playlist = try read("<playlist><trackList><track><title>A</title></track>\(deep)")
-    #expect(playlist.problems.count == 1)
+    #expect(titles(playlist) == [["A"]])
+    #expect(
+      playlist.problems == [
+        "The document has more than 256 elements within each other; the rest was not read."
+      ])
+  }
+
+  @Test func basesWithinEachOtherAreLimited() throws {
+    let bases = String(repeating: "<a xml:base='b/'>", count: 10)
+    let playlist = try read(
+      "<playlist><trackList><track>\(bases)<location>x.mp3</location>\(String(repeating: "</a>", count: 10))"
+        + "<location>y.mp3</location></track></trackList></playlist>")
+    let references = playlist.sections.flatMap(\.entries).flatMap(\.references)
+    #expect(references.map(\.bases.count) == [8, 0])
+    #expect(playlist.problems.count == 2)
+  }
+
+  @Test func ofVeryManyLocationsTheFirstAreReadAndThatIsReported() throws {
+    let locations = (0..<40).map { "<location>\($0).mp3</location>" }.joined()
+    let playlist = try read(
+      "<playlist><trackList><track>\(locations)</track></trackList></playlist>")
+    #expect(playlist.sections.flatMap(\.entries).map(\.references.count) == [32])
+    #expect(playlist.problems.count == 8)
   }
 
   @Test func otherEncodingsAreDecoded() throws {

@@ -1,0 +1,66 @@
+import Foundation
+
+extension Span<UInt8> {
+  /// Where a byte comes next.
+  func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+    withUnsafeBufferPointer { $0[Swift.min(start, $0.count)...].firstIndex(of: byte) }
+  }
+
+  /// Whether an ASCII text stands at an index.
+  func has(_ text: StaticString, at index: Int) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard index + length <= count else { return false }
+    return withUnsafeBufferPointer { bytes in
+      text.withUTF8Buffer { bytes[index..<index + length].elementsEqual($0) }
+    }
+  }
+
+  /// Where the next occurrence of an ASCII text ends; `nil` if there is none. Linear for texts of
+  /// which the first byte is rare.
+  func end(of text: StaticString, from start: Int) -> Int? {
+    let first = text.withUTF8Buffer { $0[0] }
+    var index = start
+    while let found = firstIndex(of: first, from: index) {
+      if has(text, at: found) { return found + text.utf8CodeUnitCount }
+      index = found + 1
+    }
+    return nil
+  }
+}
+
+extension Data {
+  /// The bytes in a range that is counted from zero, also in a slice.
+  func bytes(_ range: Range<Int>) -> Data.SubSequence {
+    self[startIndex + range.lowerBound..<startIndex + range.upperBound]
+  }
+}
+
+extension UInt8 {
+  static let tab = UInt8(ascii: "\t")
+  static let lineFeed = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+  static let quote = UInt8(ascii: "\"")
+  static let apostrophe = UInt8(ascii: "'")
+  static let ampersand = UInt8(ascii: "&")
+  static let slash = UInt8(ascii: "/")
+  static let colon = UInt8(ascii: ":")
+  static let lessThan = UInt8(ascii: "<")
+  static let equalsSign = UInt8(ascii: "=")
+  static let greaterThan = UInt8(ascii: ">")
+
+  /// Whether XML and JSON take the byte for white space; other control characters too.
+  var isSpace: Bool { self <= 0x20 }
+
+  /// Whether a name in XML can begin with the byte: a letter, or a part of one that is not ASCII.
+  var beginsName: Bool {
+    let letter = self | 0x20
+    return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z") || self >= 0x80
+      || self == UInt8(ascii: "_") || self == .colon
+  }
+
+  /// Whether a name in XML goes on with the byte.
+  var isInName: Bool {
+    !isSpace && self != .slash && self != .lessThan && self != .equalsSign && self != .greaterThan
+      && self != .quote && self != .apostrophe
+  }
+}

@@ -1,0 +1,239 @@
+import Foundation
+
+/// Reads an XML document piece by piece: tags, text, and nothing else. It never fails: what is
+/// damaged is noted, and what can be read of the rest is read.
+///
+/// Documents in use have raw ampersands, undeclared prefixes and control characters, over which
+/// libraries stumble. FoundationXML takes time that grows with the square of the attributes or the
+/// depth, holds a long text several times, and loses memory with every mistake. This takes time in
+/// proportion to the bytes, and holds no more than the names of the open elements.
+///
+/// There are no entities but those of XML itself, so nothing can expand or be fetched.
+struct XMLScanner {
+  /// A piece of a document.
+  enum Piece: Equatable {
+    /// An element begins. Names are without their prefixes.
+    case start(String, attributes: [String: String])
+    /// An element ends.
+    case end(String)
+    /// Bytes that `XMLText` turns into text.
+    case text(Range<Int>)
+    /// Bytes that are text as they are (CDATA).
+    case literal(Range<Int>)
+  }
+
+  /// Elements that may be open at once.
+  static let maximumDepth = 256
+
+  /// The document in UTF-8.
+  let document: Data
+  /// The names of the attributes that are wanted, with their prefixes. Others are passed over.
+  let attributes: Set<String>
+
+  /// Whether the reading ended at elements that were nested too deeply.
+  private(set) var isTooDeep = false
+  /// Whether an attribute was left out because it was longer than what is read of one text.
+  private(set) var hasLongAttribute = false
+  /// How many bytes were read.
+  private(set) var index = 0
+  private var damage: Int?
+  private var hasBegun = false
+  private var openNames: [String] = []
+  private var openCounts: [String: Int] = [:]
+  /// Elements that are still to be ended.
+  private var closingCount = 0
+
+  /// Begins to read a document.
+  init(_ document: Data, attributes: Set<String>) {
+    self.document = document
+    self.attributes = attributes
+  }
+
+  /// The line of the first damage, counted from 1; `nil` if there is none.
+  var damagedLine: Int? {
+    guard let damage else { return nil }
+    return document.prefix(damage).count { $0 == .lineFeed } + 1
+  }
+
+  /// The next piece; `nil` at the end, which may come early, as `isTooDeep` tells.
+  ///
+  /// - Throws: `ExchangeError.declaresEntities`.
+  mutating func next() throws(ExchangeError) -> Piece? {
+    if closingCount > 0 { return endElement() }
+    let document = document
+    let bytes = document.span
+    while index < bytes.count, !isTooDeep {
+      let start = index
+      guard bytes[index] == .lessThan else {
+        index = bytes.firstIndex(of: .lessThan, from: index) ?? bytes.count
+        return text(start..<index, bytes)
+      }
+      if bytes.has("<![CDATA[", at: index) {
+        index += 9
+        let end = skip(past: "]]>", bytes) ? index - 3 : index
+        return .literal(start + 9..<end)
+      } else if bytes.has("<!--", at: index) {
+        index += 4
+        skip(past: "-->", bytes)
+      } else if bytes.has("<?", at: index) {
+        skip(past: "?>", bytes)
+      } else if bytes.has("<!", at: index) {
+        skip(past: ">", bytes)
+        let declaration = document.bytes(start..<index)
+        guard !declaration.contains(UInt8(ascii: "[")) else { throw .declaresEntities }
+      } else if bytes.has("</", at: index) {
+        if let piece = readEndTag(bytes) { return piece }
+      } else if index + 1 < bytes.count, bytes[index + 1].beginsName {
+        if let piece = readStartTag(bytes) { return piece }
+      } else {
+        noteDamage(at: index)
+        index += 1
+        return .text(start..<index)
+      }
+    }
+    if !openNames.isEmpty { noteDamage(at: index) }
+    return nil
+  }
+
+  private mutating func text(_ range: Range<Int>, _ bytes: borrowing Span<UInt8>) -> Piece {
+    // Beside the outermost element only white space may stand.
+    if openNames.isEmpty, range.contains(where: { !bytes[$0].isSpace }) {
+      noteDamage(at: range.lowerBound)
+    }
+    return .text(range)
+  }
+
+  private mutating func readStartTag(_ bytes: borrowing Span<UInt8>) -> Piece? {
+    let start = index
+    index += 1
+    let name = readName(bytes)
+    var values: [String: String] = [:]
+    while true {
+      skipSpace(bytes)
+      // A tag can be as long as the document.
+      guard index < bytes.count, !Task.isCancelled else {
+        noteDamage(at: start)
+        return nil
+      }
+      switch bytes[index] {
+      case .greaterThan:
+        index += 1
+        return begin(name, values)
+      case .lessThan:
+        // The next tag begins before this one has ended.
+        noteDamage(at: start)
+        return begin(name, values)
+      case .slash where bytes.has("/>", at: index):
+        index += 2
+        let piece = begin(name, values)
+        if piece != nil { closingCount = 1 }
+        return piece
+      case let byte where byte.beginsName: readAttribute(bytes, into: &values)
+      default:
+        noteDamage(at: index)
+        index += 1
+      }
+    }
+  }
+
+  private mutating func readAttribute(
+    _ bytes: borrowing Span<UInt8>, into values: inout [String: String]
+  ) {
+    let start = index
+    while index < bytes.count, bytes[index].isInName { index += 1 }
+    let name = start..<index
+    skipSpace(bytes)
+    guard index < bytes.count, bytes[index] == .equalsSign else { return noteDamage(at: start) }
+    index += 1
+    skipSpace(bytes)
+    guard index < bytes.count, bytes[index] == .quote || bytes[index] == .apostrophe else {
+      return noteDamage(at: start)
+    }
+    let first = index + 1
+    guard let end = bytes.firstIndex(of: bytes[index], from: first) else {
+      noteDamage(at: start)
+      index = bytes.count
+      return
+    }
+    index = end + 1
+    // No wanted name is long, and one that is not wanted need not be made.
+    guard name.count < 16, case let name = string(name), attributes.contains(name) else { return }
+    guard end - first <= ParsedPlaylist.maximumTextLength else { return hasLongAttribute = true }
+    if values[name] == nil { values[name] = XMLText.value(document.bytes(first..<end)) }
+  }
+
+  private mutating func begin(_ name: Range<Int>, _ values: [String: String]) -> Piece? {
+    guard openNames.count < Self.maximumDepth else {
+      isTooDeep = true
+      return nil
+    }
+    // There is one outermost element.
+    if openNames.isEmpty, hasBegun { noteDamage(at: name.lowerBound) }
+    hasBegun = true
+    let name = string(name)
+    openNames.append(name)
+    openCounts[name, default: 0] += 1
+    return .start(name, attributes: values)
+  }
+
+  /// Ends the element of that name and those in it that are still open; passes over a tag that ends
+  /// nothing.
+  private mutating func readEndTag(_ bytes: borrowing Span<UInt8>) -> Piece? {
+    let start = index
+    index += 2
+    let name = string(readName(bytes))
+    skip(past: ">", bytes)
+    guard openCounts[name, default: 0] > 0, let last = openNames.lastIndex(of: name) else {
+      noteDamage(at: start)
+      return nil
+    }
+    closingCount = openNames.count - last
+    if closingCount > 1 { noteDamage(at: start) }
+    return endElement()
+  }
+
+  private mutating func endElement() -> Piece {
+    closingCount -= 1
+    let name = openNames.removeLast()
+    let count = openCounts[name, default: 1] - 1
+    openCounts[name] = count > 0 ? count : nil
+    return .end(name)
+  }
+
+  /// Reads a name and gives the part of it behind the prefix.
+  private mutating func readName(_ bytes: borrowing Span<UInt8>) -> Range<Int> {
+    var start = index
+    while index < bytes.count, bytes[index].isInName {
+      if bytes[index] == .colon { start = index + 1 }
+      index += 1
+    }
+    return start..<index
+  }
+
+  // A longer name is none that is known; what is cut off does not matter.
+  private func string(_ name: Range<Int>) -> String {
+    String(
+      decoding: document.bytes(name.lowerBound..<min(name.upperBound, name.lowerBound + 64)),
+      as: UTF8.self)
+  }
+
+  private mutating func skipSpace(_ bytes: borrowing Span<UInt8>) {
+    while index < bytes.count, bytes[index].isSpace { index += 1 }
+  }
+
+  /// Goes on behind a text, or to the end of the document if it does not come.
+  @discardableResult
+  private mutating func skip(past text: StaticString, _ bytes: borrowing Span<UInt8>) -> Bool {
+    if let end = bytes.end(of: text, from: index) {
+      index = end
+      return true
+    }
+    noteDamage(at: index)
+    index = bytes.count
+    return false
+  }
+
+  private mutating func noteDamage(at index: Int) {
+    damage = damage ?? index
+  }
+}
