@@ -75,15 +75,19 @@ public struct Importer: Sendable {
         id: section.id ?? Section.ID(), title: section.title, options: section.options,
         entries: entries)
     }
+    let exactSongs = Set(
+      scan.sections.lazy.flatMap(\.entries).filter(\.isComplete).compactMap(\.entry.song?.id))
+    // There may be hundreds of thousands, and they are not needed twice.
+    scan.sections = []
     try Task.checkCancellation()
     report.countAdded(in: sections)
     var content = ImportedContent(
       name: scan.name ?? "", setlistID: scan.setlistID,
       options: scan.options ?? SetlistOptions(), sections: sections, report: report)
     content.guessedSongs = guessedSongs
-    content.exactSongs = Set(
-      scan.sections.lazy.flatMap(\.entries).filter(\.isComplete).compactMap(\.entry.song?.id))
-    if duplicates == .skip {
+    content.exactSongs = exactSongs
+    // Where nothing is that could be repeated, nothing is compared.
+    if duplicates == .skip, !existing.isEmpty || !originals.isEmpty {
       let index = DuplicateIndex(existing)
       let found = sections.flatMap(\.entries).filter {
         !missing.contains($0.id) && originals[$0.id] == nil

@@ -91,7 +91,10 @@ extension Song {
     song.key = key?.storable
     song.beatsPerMinute = beatsPerMinute.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
     song.notes = notes.storable
-    song.location = location.flatMap { URL(string: $0.absoluteString) }
+    // One that is stored as it is goes on being shared: there may be hundreds of thousands.
+    song.location = location.flatMap { location in
+      URL(string: location.absoluteString).map { $0 == location ? location : $0 }
+    }
     return song
   }
 }
