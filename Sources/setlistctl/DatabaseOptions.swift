@@ -1,9 +1,12 @@
 import ArgumentParser
 import Foundation
 import SetlistCore
+import Synchronization
 
 /// Which database a command works on.
 struct DatabaseOptions: ParsableArguments {
+  private static let opened = Mutex<[SetlistDatabase]>([])
+
   @Option(
     name: .customLong("database"),
     help: ArgumentHelp(
@@ -22,11 +25,22 @@ struct DatabaseOptions: ParsableArguments {
   }
 
   /// Opens the database, which the application may have open too.
-  func open() throws -> SetlistDatabase { try SetlistDatabase.open(at: url) }
+  func open() throws -> SetlistDatabase { Self.noted(try SetlistDatabase.open(at: url)) }
 
   /// Opens the database to read it, also where it cannot be written.
   func openForReading() throws -> SetlistDatabase {
-    try SetlistDatabase.openForReading(at: url)
+    Self.noted(try SetlistDatabase.openForReading(at: url))
+  }
+
+  /// Closes what was opened, before the process ends: each database is one file then, unless
+  /// another program has it open.
+  static func closeAll() {
+    for database in opened.withLock({ $0 }) { database.close() }
+  }
+
+  private static func noted(_ database: SetlistDatabase) -> SetlistDatabase {
+    opened.withLock { $0.append(database) }
+    return database
   }
 }
 

@@ -30,6 +30,7 @@ struct Setlistctl: AsyncParsableCommand {
     } catch {
       exit(afterUsage: error)
     }
+    let failure: (any Error)?
     do {
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
@@ -37,6 +38,13 @@ struct Setlistctl: AsyncParsableCommand {
         var synchronous = command
         try synchronous.run()
       }
+      failure = nil
+    } catch {
+      failure = error
+    }
+    DatabaseOptions.closeAll()
+    do {
+      if let failure { throw failure }
     } catch let failure as CommandFailure {
       for line in failure.messages { Output.message(line) }
       Foundation.exit(1)

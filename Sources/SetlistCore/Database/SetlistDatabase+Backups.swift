@@ -27,6 +27,7 @@ extension SetlistDatabase {
   ) async throws(DatabaseError) -> URL? {
     try DatabaseError.translating(path: url.path) { try readable(backup).close() }
     let (database, damagedCopy) = try openKeepingDamaged(at: url)
+    defer { database.close() }
     try await database.restore(backup)
     return damagedCopy
   }

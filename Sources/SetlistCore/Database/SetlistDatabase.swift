@@ -35,6 +35,12 @@ public struct SetlistDatabase: Sendable {
     (writer as? DatabasePool)?.releaseMemoryEventually()
   }
 
+  /// Waits for what is being read or stored, and closes the files. Nothing can be done afterwards.
+  public func close() {
+    // What cannot be closed ends with the process.
+    try? writer.close()
+  }
+
   /// All setlists in the user's order.
   ///
   /// - Complexity: O(*n*) in the number of entries of all setlists.
