@@ -11,12 +11,14 @@ struct CSVReader: PlaylistReader {
 
   /// Entries that are read of one table.
   var limit = ParsedPlaylist.maximumEntryCount
+  /// Whether a table without a known header is refused.
+  var needsHeader = false
 
   func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
     guard !TextDecoding.looksBinary(data) else { throw .wrongFormat(.csv) }
     let document = try TextDecoding.utf8(data)
     let sample = Self.rows(of: CSVTable(document), limit: Self.sampleSize)
-    guard var columns = Self.columns(of: sample) else { throw .wrongFormat(.csv) }
+    guard var columns = columns(of: sample) else { throw .wrongFormat(.csv) }
     var table = CSVTable(document)
     if !columns.isGuessed { _ = table.next() }
     columns.learnLengths(from: columns.isGuessed ? sample[...] : sample.dropFirst())
@@ -62,13 +64,13 @@ struct CSVReader: PlaylistReader {
   }
 
   /// The columns of a table; `nil` if it is none of songs.
-  private static func columns(of rows: [[String]]) -> CSVColumns? {
+  private func columns(of rows: [[String]]) -> CSVColumns? {
     guard let header = rows.first else { return nil }
     if let columns = CSVColumns(header: header) { return columns }
     // A header that names no title, and what is no table at all.
     let first = header.first?.first { !$0.isWhitespace }
     let known = header.count { CSVColumnName($0)?.certainty == .exact }
-    guard known * 2 <= header.count, first != "<", first != "{" else { return nil }
+    guard !needsHeader, known * 2 <= header.count, first != "<", first != "{" else { return nil }
     return CSVColumns(cells: rows)
   }
 

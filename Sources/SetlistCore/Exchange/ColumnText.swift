@@ -44,7 +44,7 @@ enum ColumnText {
       title: texts[0], artist: texts[1], album: others.first ?? "",
       duration: fields.last.flatMap { DurationFormat.seconds(from: $0, in: .line) },
       notes: others.dropFirst().joined(separator: ", "))
-    return ParsedEntry(entry: Entry(content: .song(song)), isArtistSideKnown: true)
+    return ParsedEntry(entry: Entry(content: .song(song)))
   }
 
   private static func isLength(_ line: Substring) -> Bool {

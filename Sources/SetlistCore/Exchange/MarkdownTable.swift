@@ -43,13 +43,12 @@ enum MarkdownTable {
     let table = rows.map { row in
       cells(of: row).map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: "\t")
     }
-    return try? CSVReader().read(Data(table.joined(separator: "\n").utf8))
+    return try? CSVReader(needsHeader: true).read(Data(table.joined(separator: "\n").utf8))
   }
 
   private static func append(_ table: ParsedPlaylist, to playlist: inout ParsedPlaylist) {
     playlist.problems += table.problems
-    for var section in table.sections {
-      for index in section.entries.indices { section.entries[index].isArtistSideKnown = true }
+    for section in table.sections {
       if section.title == nil, !playlist.sections.isEmpty {
         for entry in section.entries { playlist.appendToLastSection(entry) }
       } else {

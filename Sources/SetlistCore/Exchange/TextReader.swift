@@ -18,7 +18,7 @@ struct TextReader: PlaylistReader {
     var text = try TextDecoding.utf8(data)
     if let playlist = try WrittenText.playlist(text) { return playlist }
     if text.count <= Self.maximumCopyLength {
-      var copy = String(decoding: text, as: UTF8.self)
+      var copy = TextDecoding.text(text)
       if let unquoted = QuotedText.unquoted(copy) {
         copy = unquoted
         text = Data(copy.utf8)
