@@ -193,7 +193,7 @@ import Testing
         + "<location>y.mp3</location></track></trackList></playlist>")
     let references = playlist.sections.flatMap(\.entries).flatMap(\.references)
     #expect(references.map(\.bases.count) == [8, 0])
-    #expect(playlist.problems.count == 2)
+    #expect(playlist.problems.count { $0.contains("xml:base") } == 2)
   }
 
   @Test func ofVeryManyLocationsTheFirstAreReadAndThatIsReported() throws {
