@@ -18,6 +18,8 @@ typedef struct {
   int kind;
   /// The type of the file for as long as nothing has looked into it, an interned text; atomic.
   const char *unopened;
+  /// Whether the file is of a type that is not opened; atomic.
+  int is_avoided;
 } Discovery;
 
 enum { UNKNOWN_KIND = 0, ELEMENTARY_STREAM, CONTAINER };
@@ -60,7 +62,11 @@ static gboolean flag(const GStreamer *gst, const GstStructure *structure, const 
 static gboolean continue_autoplug(void *bin, GstPad *pad, GstCaps *caps, Discovery *discovery) {
   static const char *const tags[] = {"application/x-apetag", "application/x-id3", NULL};
   static const char *const containers[] = {
-      "application/ogg", "video/quicktime", "video/x-matroska", "video/webm", "video/x-ms-asf", NULL,
+      "application/ogg", "video/quicktime", "video/x-ms-asf", NULL,
+  };
+  // GStreamer's parser of these uses elements that are gone when a file is damaged.
+  static const char *const avoided[] = {
+      "audio/webm", "audio/x-matroska", "video/webm", "video/x-matroska", "video/x-matroska-3d", NULL,
   };
   static const char *const elementary[] = {
       "audio/AMR", "audio/AMR-WB", "audio/mpeg", "audio/x-ac3", "audio/x-amr-nb-sh",
@@ -71,6 +77,10 @@ static gboolean continue_autoplug(void *bin, GstPad *pad, GstCaps *caps, Discove
   const GStreamer *gst = discovery->gst;
   const char *name = name_of(gst, caps);
   if (is_one_of(name, tags)) return TRUE;
+  if (is_one_of(name, avoided)) {
+    g_atomic_int_set(&discovery->is_avoided, 1);
+    return FALSE;
+  }
   const bool is_container = is_one_of(name, containers);
   if (!is_container && !is_audio(name)) return FALSE;
   g_atomic_pointer_set(
@@ -185,7 +195,9 @@ static SetlistMediaResult wait_for_sound(
   for (size_t index = 0; index < wait.task_count; index += 1) g_object_unref(wait.tasks[index]);
   gst->gst_object_unref(bus);
   if (wait.is_over && wait.is_audio) return SetlistMediaAudio;
-  return wait.is_over && !wait.lacks_plugin ? SetlistMediaNoAudio : SetlistMediaUndecided;
+  const bool is_decided =
+      wait.is_over && !wait.lacks_plugin && !g_atomic_int_get(&discovery->is_avoided);
+  return is_decided ? SetlistMediaNoAudio : SetlistMediaUndecided;
 }
 
 static void stop(GstElement *pipeline, void *discovery) {

@@ -8,18 +8,24 @@ import Testing
   static let m4a = ["alac.m4a", "ac3.m4a", "eac3.m4a", "flac.m4a", "opus.m4a", "fragmented.m4a"]
   static let all = m4a + ["rf64.wav", "oggflac.oga", "tone.mka", "tone.tta"]
 
-  @Test(arguments: m4a + ["oggflac.oga", "tone.mka", "rf64.wav"])
+  @Test(arguments: m4a + ["oggflac.oga", "rf64.wav"])
   func theTagsAndTheLengthAreRead(name: String) throws {
     let tags = try AudioTags(file: ExchangeFixture.url(name))
     #expect([tags.title, tags.artist, tags.album] == ["Étude", "Ada", "Tones"])
     #expect((1.49..<1.6).contains(try #require(tags.duration)))
   }
 
-  @Test(arguments: ["alac.m4a", "ac3.m4a", "tone.mka"])
+  @Test(arguments: ["alac.m4a", "ac3.m4a"])
   func thePictureIsRead(name: String) throws {
     let file = try ExchangeFixture.url(name)
     #expect(try AudioTags(file: file, artworkLimit: 69).artwork?.data.count == 69)
     #expect(try AudioTags(file: file, artworkLimit: 68).artwork == nil)
+  }
+
+  /// GStreamer's parser of Matroska is not safe with damaged files, so it is never asked.
+  @Test func matroskaAudioIsTakenByItsName() throws {
+    let tags = try AudioTags(file: ExchangeFixture.url("tone.mka"))
+    #expect(tags.title.isEmpty && tags.duration == nil)
   }
 
   @Test func aStreamedOggFLACFileHasTheLengthOfItsLastPage() throws {
