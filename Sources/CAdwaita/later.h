@@ -1,7 +1,8 @@
 #pragma once
 
-/* What libadwaita has since a version later than 1.2, declared weak: a function that the library that runs does not have is NULL. So
- * one program uses what each libadwaita has, whichever it was built with. Ask adw_later_has_dialogs before calling one. */
+/* What libadwaita has since a version later than 1.2, declared weak: a function that the library
+ * that runs does not have is NULL. So one program uses what each libadwaita has, whichever it was
+ * built with. Ask adw_later_has_dialogs before calling one. */
 
 #define ADW_LATER __attribute__ ((weak))
 
@@ -13,18 +14,12 @@ void adw_toolbar_view_add_top_bar (AdwToolbarView *self, GtkWidget *widget) ADW_
 void adw_toolbar_view_add_bottom_bar (AdwToolbarView *self, GtkWidget *widget) ADW_LATER;
 void adw_toolbar_view_set_content (AdwToolbarView *self, GtkWidget *content) ADW_LATER;
 
-typedef struct _AdwNavigationSplitView AdwNavigationSplitView;
-void adw_navigation_split_view_set_show_content (AdwNavigationSplitView *self, gboolean show_content) ADW_LATER;
-gboolean adw_navigation_split_view_get_show_content (AdwNavigationSplitView *self) ADW_LATER;
-gboolean adw_navigation_split_view_get_collapsed (AdwNavigationSplitView *self) ADW_LATER;
-
 /* 1.5. The structures only tell Swift that these classes can be inherited from. */
 
 #if !ADW_CHECK_VERSION (1, 5, 0)
 typedef struct _AdwDialog { GtkWidget parent_instance; } AdwDialog;
 typedef struct _AdwAlertDialog { AdwDialog parent_instance; } AdwAlertDialog;
 typedef struct _AdwPreferencesDialog { AdwDialog parent_instance; } AdwPreferencesDialog;
-typedef struct _AdwAboutDialog AdwAboutDialog;
 #endif
 
 AdwDialog *adw_dialog_new (void) ADW_LATER;
@@ -39,25 +34,19 @@ gboolean adw_dialog_close (AdwDialog *self) ADW_LATER;
 
 AdwDialog *adw_alert_dialog_new (const char *heading, const char *body) ADW_LATER;
 void adw_alert_dialog_set_extra_child (AdwAlertDialog *self, GtkWidget *child) ADW_LATER;
-void adw_alert_dialog_add_response (AdwAlertDialog *self, const char *id, const char *label) ADW_LATER;
-void adw_alert_dialog_set_response_enabled (AdwAlertDialog *self, const char *response, gboolean enabled) ADW_LATER;
-void adw_alert_dialog_set_response_appearance (AdwAlertDialog *self, const char *response, AdwResponseAppearance appearance) ADW_LATER;
+void adw_alert_dialog_add_response (AdwAlertDialog *self, const char *id,
+    const char *label) ADW_LATER;
+void adw_alert_dialog_set_response_enabled (AdwAlertDialog *self, const char *response,
+    gboolean enabled) ADW_LATER;
+void adw_alert_dialog_set_response_appearance (AdwAlertDialog *self, const char *response,
+    AdwResponseAppearance appearance) ADW_LATER;
 void adw_alert_dialog_set_default_response (AdwAlertDialog *self, const char *response) ADW_LATER;
 void adw_alert_dialog_set_close_response (AdwAlertDialog *self, const char *response) ADW_LATER;
 
 AdwDialog *adw_preferences_dialog_new (void) ADW_LATER;
 void adw_preferences_dialog_add (AdwPreferencesDialog *self, AdwPreferencesPage *page) ADW_LATER;
-void adw_preferences_dialog_set_search_enabled (AdwPreferencesDialog *self, gboolean search_enabled) ADW_LATER;
-
-AdwDialog *adw_about_dialog_new (void) ADW_LATER;
-void adw_about_dialog_set_application_name (AdwAboutDialog *self, const char *application_name) ADW_LATER;
-void adw_about_dialog_set_application_icon (AdwAboutDialog *self, const char *application_icon) ADW_LATER;
-void adw_about_dialog_set_version (AdwAboutDialog *self, const char *version) ADW_LATER;
-void adw_about_dialog_set_developer_name (AdwAboutDialog *self, const char *developer_name) ADW_LATER;
-void adw_about_dialog_set_comments (AdwAboutDialog *self, const char *comments) ADW_LATER;
-void adw_about_dialog_set_website (AdwAboutDialog *self, const char *website) ADW_LATER;
-void adw_about_dialog_set_issue_url (AdwAboutDialog *self, const char *issue_url) ADW_LATER;
-void adw_about_dialog_set_license_type (AdwAboutDialog *self, GtkLicense license_type) ADW_LATER;
+void adw_preferences_dialog_set_search_enabled (AdwPreferencesDialog *self,
+    gboolean search_enabled) ADW_LATER;
 
 /* Whether dialogs lie in their window, and there is what came before that. */
 static inline gboolean

@@ -1,36 +1,10 @@
 #pragma once
 
-/* What GTK has since a version later than 4.8, declared weak: a function that the library that runs does not have is NULL. So one
- * program uses what each GTK has, whichever it was built with. Ask the function at the end of each group before calling one. */
+/* What GTK has since a version later than 4.8, declared weak: a function that the library that
+ * runs does not have is NULL. So one program uses what each GTK has, whichever it was built with.
+ * Ask the function at the end of each group before calling one. */
 
 #define GTK_LATER __attribute__ ((weak))
-
-/* 4.10 */
-
-typedef struct _GtkFileDialog GtkFileDialog;
-GtkFileDialog *gtk_file_dialog_new (void) GTK_LATER;
-void gtk_file_dialog_set_title (GtkFileDialog *self, const char *title) GTK_LATER;
-void gtk_file_dialog_set_accept_label (GtkFileDialog *self, const char *accept_label) GTK_LATER;
-void gtk_file_dialog_set_filters (GtkFileDialog *self, GListModel *filters) GTK_LATER;
-void gtk_file_dialog_set_initial_folder (GtkFileDialog *self, GFile *folder) GTK_LATER;
-void gtk_file_dialog_set_initial_name (GtkFileDialog *self, const char *name) GTK_LATER;
-void gtk_file_dialog_open (GtkFileDialog *self, GtkWindow *parent, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data) GTK_LATER;
-GFile *gtk_file_dialog_open_finish (GtkFileDialog *self, GAsyncResult *result, GError **error) GTK_LATER;
-void gtk_file_dialog_select_folder (GtkFileDialog *self, GtkWindow *parent, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data) GTK_LATER;
-GFile *gtk_file_dialog_select_folder_finish (GtkFileDialog *self, GAsyncResult *result, GError **error) GTK_LATER;
-void gtk_file_dialog_save (GtkFileDialog *self, GtkWindow *parent, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data) GTK_LATER;
-GFile *gtk_file_dialog_save_finish (GtkFileDialog *self, GAsyncResult *result, GError **error) GTK_LATER;
-void gtk_file_dialog_open_multiple (GtkFileDialog *self, GtkWindow *parent, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data) GTK_LATER;
-GListModel *gtk_file_dialog_open_multiple_finish (GtkFileDialog *self, GAsyncResult *result, GError **error) GTK_LATER;
-void gtk_file_dialog_select_multiple_folders (GtkFileDialog *self, GtkWindow *parent, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data) GTK_LATER;
-GListModel *gtk_file_dialog_select_multiple_folders_finish (GtkFileDialog *self, GAsyncResult *result, GError **error) GTK_LATER;
-
-/* Whether there is GtkFileDialog. */
-static inline gboolean
-gtk_later_has_file_dialog (void)
-{
-  return gtk_file_dialog_new != NULL;
-}
 
 /* 4.12 */
 
@@ -44,13 +18,15 @@ typedef enum
 } GtkListScrollFlags;
 #endif
 void gtk_css_provider_load_from_string (GtkCssProvider *self, const char *string) GTK_LATER;
-void gtk_list_view_scroll_to (GtkListView *self, guint position, GtkListScrollFlags flags, GtkScrollInfo *scroll) GTK_LATER;
-void gtk_grid_view_scroll_to (GtkGridView *self, guint position, GtkListScrollFlags flags, GtkScrollInfo *scroll) GTK_LATER;
+void gtk_list_view_scroll_to (GtkListView *self, guint position, GtkListScrollFlags flags,
+    GtkScrollInfo *scroll) GTK_LATER;
+void gtk_grid_view_scroll_to (GtkGridView *self, guint position, GtkListScrollFlags flags,
+    GtkScrollInfo *scroll) GTK_LATER;
 void gtk_list_item_set_focusable (GtkListItem *self, gboolean focusable) GTK_LATER;
-void gtk_list_item_set_accessible_label (GtkListItem *self, const char *label) GTK_LATER;
 
-/* Whether there is what GTK 4.12 brought. Since then, too, a row that is removed is taken out of its list at once and unbound only
- * when it is freed, and a list's splice leaves every row where it belongs. */
+/* Whether there is what GTK 4.12 brought. Since then, too, a row that is removed is taken out of
+ * its list at once and unbound only when it is freed, and a list's splice leaves every row where
+ * it belongs. */
 static inline gboolean
 gtk_later_is_4_12 (void)
 {
@@ -67,7 +43,8 @@ typedef enum
   GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH,
 } GtkAccessibleAnnouncementPriority;
 #endif
-void gtk_accessible_announce (GtkAccessible *self, const char *message, GtkAccessibleAnnouncementPriority priority) GTK_LATER;
+void gtk_accessible_announce (GtkAccessible *self, const char *message,
+    GtkAccessibleAnnouncementPriority priority) GTK_LATER;
 
 /* Whether GTK announces to screen readers. */
 static inline gboolean

@@ -22,7 +22,7 @@ final class RowObjects {
   /// The objects of rows that have left, the next one to use last.
   private var spare: [UnsafeMutableRawPointer?] = []
   /// Whether removals are cut in two where GTK would remove the wrong widgets.
-  var splitsUnsafeRemovals = gtk_get_major_version() == 4 && gtk_get_minor_version() < 12
+  var splitsUnsafeRemovals = gtk_later_is_4_12() == 0
 
   init() {
     store = ObjectReference(consuming: g_list_store_new(gtk_support_row_get_type()))
