@@ -73,5 +73,7 @@ extension RunningApplication {
       try visibleWindows().contains(window) ? nil : true
     }
     try xdotool.succeed("windowmap", "--sync", window)
+    // Nobody else tells the program where its window is now.
+    try xdotool.succeed("windowmove", "--sync", window, "60", "60")
   }
 }
