@@ -125,7 +125,8 @@ import Testing
     let nothing = try await command.run("import", "broken.mp3")
     #expect(nothing.status == 1)
     #expect(nothing.output.isEmpty)
-    let reason = "\(command.file("broken.mp3").path): The file is not audio, or it is damaged."
+    let broken = command.file("broken.mp3").path
+    let reason = "\(broken): \(ExchangeError.notAudio.localizedDescription)"
     #expect(nothing.errors == "setlistctl: Nothing could be imported: \(reason)\n")
     try command.write("", to: "empty.txt")
     let empty = try await command.run("import", "empty.txt")

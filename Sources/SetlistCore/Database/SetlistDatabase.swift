@@ -37,7 +37,8 @@ public struct SetlistDatabase: Sendable {
 
   /// Waits for what is being read or stored, and closes the files. Nothing can be done afterwards.
   public func close() {
-    // What cannot be closed ends with the process.
+    // What cannot be closed ends with the process, with nothing left in the log.
+    try? writer.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
     try? writer.close()
   }
 
