@@ -2,7 +2,8 @@ public import CGtk
 
 /// What GTK can do since a version later than 4.8, with the way of 4.8 beside it.
 ///
-/// The library that runs decides, so one program uses what each GTK has, whichever it was built with.
+/// The library that runs decides, so one program uses what each GTK has, whichever it was built
+/// with.
 @MainActor
 public enum LaterGtk {
   /// Gives a `GtkCssProvider` a style sheet.

@@ -59,7 +59,8 @@ extension EndToEndTests {
   @Test func songsAreAddedToASetlistByTheirMenuAndSectionsByTheirs() async throws {
     let (application, _) = try await besideFriday()
     let song = try await application.row("Let It Go")
-    // Preview, Locate File, Edit, Duplicate, Star, Swap, Move Up, Move Down, Move to Section, Add to Setlist: New Setlist, Friday Gig.
+    // Preview, Locate File, Edit, Duplicate, Star, Swap, Move Up, Move Down, Move to Section, Add
+    // to Setlist: New Setlist, Friday Gig.
     try await application.choose(
       9, inMenuOpenedBy: { try application.click(song.center, button: 3) },
       then: ["Right", "Down", "Down", "Return"])

@@ -9,7 +9,8 @@ extension EndToEndTests {
     try application.resize(width: 500)
     try await application.dropFirstSong(atRightOf: "Reflection")
     try await application.expectLayout("F: D:ARL P:SU", of: sample, after: "a drop when narrow")
-    // Farther to the right than the window was wide when the first drag came over it, and when it was opened.
+    // Farther to the right than the window was wide when the first drag came over it, and when it
+    // was opened.
     try application.resize(width: 1180)
     try Command(program: "xdotool").succeed("windowmove", "--sync", application.window, "20", "20")
     try await application.dropFirstSong(atRightOf: "Let It Go")

@@ -188,7 +188,8 @@ extension EndToEndTests {
       Keys(songs: [u], keys: ["alt+Down"], result: Self.start, steps: 0),
       Keys(songs: [u], keys: ["alt+Next"], result: Self.start, steps: 0),
       Keys(songs: [u], keys: ["alt+shift+Down"], result: Self.start, steps: 0),
-      // Songs of several sections gather, upwards around the first of them and downwards around the last.
+      // Songs of several sections gather, upwards around the first of them and downwards around the
+      // last.
       Keys(songs: [l, s], keys: ["alt+Up"], result: "F:LS D:AR P:U"),
       Keys(songs: [l, s], keys: ["alt+Down"], result: "F: D:AR P:ULS"),
       Keys(songs: [l, s], keys: ["alt+Up", "alt+Down", "alt+Down"], result: "F: D:ALSR P:U"),

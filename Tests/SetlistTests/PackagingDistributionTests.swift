@@ -52,7 +52,8 @@ struct PackagingDistributionTests {
       "\(installation.output)")
   }
 
-  /// Runs commands in bash with what the scripts share, on the distribution that `release` describes.
+  /// Runs commands in bash with what the scripts share, on the distribution that `release`
+  /// describes.
   private func run(_ commands: String, on release: String) throws -> Command.Output {
     let script = """
       set -euo pipefail

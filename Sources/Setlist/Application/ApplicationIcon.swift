@@ -4,7 +4,8 @@ internal import Foundation
 /// The application's icon.
 @MainActor
 enum ApplicationIcon {
-  /// Lets GTK find the icon also where the program is not installed but run from where it was built: below the folder of its sources.
+  /// Lets GTK find the icon also where the program is not installed but run from where it was
+  /// built: below the folder of its sources.
   static func find() {
     guard let display = gdk_display_get_default(),
       let theme = gtk_icon_theme_get_for_display(display),

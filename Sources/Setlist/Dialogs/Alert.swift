@@ -1,6 +1,7 @@
 internal import CAdwaita
 
-/// What `AdwAlertDialog` and `AdwMessageDialog` can do alike. A response is named by its identifier.
+/// What `AdwAlertDialog` and `AdwMessageDialog` can do alike. A response is named by its
+/// identifier.
 @MainActor
 protocol Alert {
   /// The dialog or window, which emits `response`.

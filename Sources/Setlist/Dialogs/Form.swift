@@ -84,7 +84,8 @@ final class Form {
 
   /// Shows the form with the keyboard's focus in `focus`, unless another form is there; `handler` is called once, with the answer.
   ///
-  /// - Parameter hasChanges: tells whether the fields hold something that would be lost with the form.
+  /// - Parameter hasChanges: tells whether the fields hold something that would be lost with the
+  ///   form.
   func present(
     focus: UnsafeMutablePointer<GtkWidget>?, hasChanges: @escaping @MainActor () -> Bool,
     _ handler: @escaping @MainActor (String) -> Void

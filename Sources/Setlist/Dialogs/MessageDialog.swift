@@ -58,7 +58,8 @@ struct MessageDialog {
     alert.setEnabled(isEnabled, response)
   }
 
-  /// Shows the dialog, with the keyboard's focus in `focus` where that is given; `handler` is called
+  /// Shows the dialog, with the keyboard's focus in `focus` where that is given; `handler` is
+  /// called
   /// once, with the answer.
   func present(
     focus: UnsafeMutablePointer<GtkWidget>? = nil, _ handler: @escaping @MainActor (String) -> Void

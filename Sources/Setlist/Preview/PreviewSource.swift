@@ -22,7 +22,8 @@ struct PreviewSource: Hashable {
     length = song.duration
   }
 
-  /// Whether something like the address can be played at all: a file, or what is fetched from a server. `spotify:` and the like belong to
+  /// Whether something like the address can be played at all: a file, or what is fetched from a
+  /// server. `spotify:` and the like belong to
   /// programs of their own.
   var isPlayable: Bool {
     guard let scheme = address.scheme?.lowercased() else { return false }

@@ -2,7 +2,8 @@ internal import SetlistCore
 
 /// What can be done with songs, but not with breaks and notes.
 extension SetlistViewController {
-  /// Offers the star where there is a song among what is selected, and the swap where one has a title and an artist.
+  /// Offers the star where there is a song among what is selected, and the swap where one has a
+  /// title and an artist.
   func updateSongActions() {
     let selected = dataSource.selectedItemIdentifiers
     func isAny(_ condition: (Song) -> Bool) -> Bool {

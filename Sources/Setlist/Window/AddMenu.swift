@@ -4,7 +4,8 @@ internal import GtkSupport
 /// The menu of what can be added: a button of the header bar. Where that would leave little of the title, it is a part of the setlist's menu.
 @MainActor
 final class AddMenu {
-  /// Below this width of the header bar, in pixels, most titles are shortened beside the button and the one that shows the sidebar.
+  /// Below this width of the header bar, in pixels, most titles are shortened beside the button and
+  /// the one that shows the sidebar.
   private static let leastWidth: Int32 = 420
 
   private let button: UnsafeMutablePointer<GtkWidget>
@@ -33,7 +34,8 @@ final class AddMenu {
   }
 
   private func update() {
-    // Beside the sidebar there is always room, and its button for a new setlist would be the only one to add anything.
+    // Beside the sidebar there is always room, and its button for a new setlist would be the only
+    // one to add anything.
     let isNarrow = panes.isFolded && gtk_widget_get_width(header) < Self.leastWidth
     guard isNarrow != self.isNarrow else { return }
     self.isNarrow = isNarrow

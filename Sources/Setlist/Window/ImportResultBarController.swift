@@ -56,7 +56,8 @@ final class ImportResultBarController {
     bars.show(revealer)
   }
 
-  /// Leaves when another setlist is open than the one of the import, or when that was undone. Offers neither an undo
+  /// Leaves when another setlist is open than the one of the import, or when that was undone.
+  /// Offers neither an undo
   /// that would take back something newer, nor a swap of what was changed since.
   ///
   /// - Parameter undo: when the step was made that undo would take back.

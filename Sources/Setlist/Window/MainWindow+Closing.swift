@@ -10,13 +10,15 @@ extension MainWindow {
     case allowed
   }
 
-  /// Closes the window and calls `closed`; where a form has something typed into it that would be lost, the user is asked first.
+  /// Closes the window and calls `closed`; where a form has something typed into it that would be
+  /// lost, the user is asked first.
   func close(then closed: @escaping @MainActor () -> Void) {
     self.closed = closed
     gtk_window_close(window)
   }
 
-  /// Whether nothing would be lost; else asks the user, and closes the window if that is the answer.
+  /// Whether nothing would be lost; else asks the user, and closes the window if that is the
+  /// answer.
   func mayClose() -> Bool {
     if closing == .allowed || !Form.hasChanges(in: window) { return true }
     if closing == .unasked { askBeforeClosing() }

@@ -66,7 +66,8 @@ final class Toasts {
     show(Message(text: text, button: button, action: action, hint: hint))
   }
 
-  /// Shows a message about the last change, with a button that calls the action of that full name. The message goes when undo would take
+  /// Shows a message about the last change, with a button that calls the action of that full name.
+  /// The message goes when undo would take
   /// back something else.
   ///
   /// - Parameter hint: what a listener is told of how to do without the button.

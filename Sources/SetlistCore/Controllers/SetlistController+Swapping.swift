@@ -1,5 +1,6 @@
 extension SetlistController {
-  /// Exchanges titles and artists of the songs of entries, in every setlist that plays them. What lacks one of the two is passed over.
+  /// Exchanges titles and artists of the songs of entries, in every setlist that plays them. What
+  /// lacks one of the two is passed over.
   ///
   /// - Returns: how many songs were changed.
   @discardableResult

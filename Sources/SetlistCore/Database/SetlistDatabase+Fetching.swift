@@ -42,9 +42,11 @@ extension SetlistDatabase {
     }
   }
 
-  /// Title and artist, without case and accents, of the songs of all setlists of which one of the two is wanted.
+  /// Title and artist, without case and accents, of the songs of all setlists of which one of the
+  /// two is wanted.
   ///
-  /// What no entry plays any more tells nothing: it may be what an undo took back because it was wrong.
+  /// What no entry plays any more tells nothing: it may be what an undo took back because it was
+  /// wrong.
   /// - Complexity: O(*n*) in the number of songs; ends early with its task.
   func names(
     among wanted: Set<String>

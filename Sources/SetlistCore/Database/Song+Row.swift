@@ -47,7 +47,8 @@ extension Song {
     }
   }
 
-  /// The stored song that an entry with this song plays: the one with the same identity and location, else one with the same location, else
+  /// The stored song that an entry with this song plays: the one with the same identity and
+  /// location, else one with the same location, else
   /// with the same identity, else this one, which is stored now.
   ///
   /// One that no entry plays any more gets the facts of this one: its file may be another by now, and an undo tells what it was.

@@ -1,7 +1,8 @@
 /// On which side of the dash the lines of a text have the artist.
 ///
 /// `Artist - Title` is what programs write, and what is taken to be meant. People write `Title - Artist` as well; the two are told
-/// apart by songs that are known already, and by names that come back: an artist has more songs than a song has artists.
+/// apart by songs that are known already, and by names that come back: an artist has more songs
+/// than a song has artists.
 struct ArtistSide {
   private var artists: Set<String> = []
   private var titles: Set<String> = []
@@ -34,7 +35,8 @@ struct ArtistSide {
 
   /// Which songs of one text, read as `Artist - Title`, are more likely `Title - Artist`.
   ///
-  /// The lines of a text have the artist on the same side. The songs that are known decide, else the names that are. A line that is a
+  /// The lines of a text have the artist on the same side. The songs that are known decide, else
+  /// the names that are. A line that is a
   /// known song is that song, whatever the others are.
   /// - Complexity: O(*n*) in the number of songs.
   func decisions(on lines: [Song]) -> [Decision] {

@@ -87,12 +87,14 @@ struct AudioTags: Hashable, Sendable {
     "wma", "asf", "ape", "mpc", "wv", "tta", "spx", "mod", "s3m", "it", "xm",
   ]
 
-  /// Audio that players know and TagLib does not: where GStreamer is missing, it is taken by its name.
+  /// Audio that players know and TagLib does not: where GStreamer is missing, it is taken by its
+  /// name.
   private static let extensionsWithoutTags: Set<String> = [
     "aac", "ac3", "amr", "au", "caf", "dts", "mid", "midi", "mka", "snd", "weba",
   ]
 
-  /// Whether a file's name promises audio that is not read, so that a search of folders tells of it.
+  /// Whether a file's name promises audio that is not read, so that a search of folders tells of
+  /// it.
   static func isUnknownAudio(_ file: URL) -> Bool {
     unknownExtensions.contains(file.repaired.pathExtension.lowercased())
   }

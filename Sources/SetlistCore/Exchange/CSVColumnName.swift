@@ -73,13 +73,15 @@ struct CSVColumnName: Hashable {
     "nossa", "nosso", "nostra", "nostro", "onze", "nasza", "nase",
   ]
 
-  /// Known names that say nothing as a part of another, as in "Band Name", "Start Time" and "Lead Track".
+  /// Known names that say nothing as a part of another, as in "Band Name", "Start Time" and "Lead
+  /// Track".
   private static let looseWords: Set<String> = [
     "name", "time", "track", "no", "nr", "number", "file", "mode", "type", "info", "order", "ort",
     "index", "position", "set", "kind", "band", "gruppe", "groupe", "grupo", "uri", "url",
   ]
 
-  /// The names in the tables of TuneMyMusic, Exportify, Mixxx in its commoner languages, of bands, and ours.
+  /// The names in the tables of TuneMyMusic, Exportify, Mixxx in its commoner languages, of bands,
+  /// and ours.
   private static let fields = Dictionary(
     names.map { (words(of: $0.key).joined(), $0.value) }, uniquingKeysWith: { first, _ in first })
 

@@ -2,8 +2,10 @@ import Foundation
 
 /// Which column of a table holds which fact, told by the header, or by what the cells look like.
 ///
-/// Every column has its place: what is no fact about a song goes into the notes of each, with the column's name before it. The tables of
-/// programs have columns that only those programs can use; those are left out. `problems` tells both.
+/// Every column has its place: what is no fact about a song goes into the notes of each, with the
+/// column's name before it. The tables of
+/// programs have columns that only those programs can use; those are left out. `problems` tells
+/// both.
 struct CSVColumns {
   /// A fact about an entry.
   enum Field: Hashable, Sendable {
@@ -71,7 +73,8 @@ struct CSVColumns {
       }, noted: noted.map(\.name), leftOut: leftOut.map(\.name))
   }
 
-  /// Looks at the first rows of a table that another program or a person wrote. Where all lengths are
+  /// Looks at the first rows of a table that another program or a person wrote. Where all lengths
+  /// are
   /// like `4.26`, those are minutes and seconds: no song of a whole list is shorter than a minute.
   ///
   /// - Complexity: O(*n*) in the number of rows.
@@ -86,7 +89,8 @@ struct CSVColumns {
     if areByHand { lengthPlace = .length }
   }
 
-  /// Tells columns without a header by their cells; `nil` if there are no texts, so that nothing is a title.
+  /// Tells columns without a header by their cells; `nil` if there are no texts, so that nothing is
+  /// a title.
   ///
   /// - Complexity: O(*n*) in the size of the rows.
   init?(cells rows: [[String]]) {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Reads tables of songs: those of TuneMyMusic, Exportify and Mixxx, our own, any other with a header
+/// Reads tables of songs: those of TuneMyMusic, Exportify and Mixxx, our own, any other with a
+/// header
 /// that names a title or a file, and those without a header of which the cells say what they are.
 ///
 /// SwiftCSV was looked at: it gives up on a whole table for one stray quote, and takes a quote

@@ -23,7 +23,8 @@ public struct ImportReport: Hashable, Sendable {
   public private(set) var addedSongs: Int
   /// The entries that were added, in their order, once they are in a setlist.
   public var entries: [Entry.ID] = []
-  /// Those of them whose title and artist may be the other way round: a text did not say which is which, and no known song did.
+  /// Those of them whose title and artist may be the other way round: a text did not say which is
+  /// which, and no known song did.
   public internal(set) var guessed: [Entry.ID] = []
   /// Songs that were left out, because they had been added already.
   public private(set) var duplicates: Int

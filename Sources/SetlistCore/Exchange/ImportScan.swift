@@ -17,7 +17,8 @@ struct ImportScan {
     var isMissing = false
     /// Whether an empty artist or album is to stay empty.
     var isComplete = false
-    /// The number of the text of which the line leaves open which side is the artist; `nil` for everything else.
+    /// The number of the text of which the line leaves open which side is the artist; `nil` for
+    /// everything else.
     var openText: Int?
     /// The entry of the same import that has the file already.
     var original: Entry.ID?

@@ -31,7 +31,8 @@ public struct ImportedContent: Hashable, Sendable {
   public internal(set) var located: [Duplicate] = []
   /// The songs of Setlist's own documents, of which every fact is meant as it is.
   var exactSongs: Set<Song.ID> = []
-  /// Songs that must not be taken for others that have their file or identity, because their facts differ; set by
+  /// Songs that must not be taken for others that have their file or identity, because their facts
+  /// differ; set by
   /// `SetlistDatabase.matching(_:in:)`.
   var ownSongs: [Song] = []
   /// The songs of texts of which title and artist may be the other way round.

@@ -1,9 +1,11 @@
 extension Importer {
-  /// Exchanges title and artist in the lines of texts that are more likely `Title - Artist`, as the entries of the setlist and the songs
+  /// Exchanges title and artist in the lines of texts that are more likely `Title - Artist`, as the
+  /// entries of the setlist and the songs
   /// of all setlists tell.
   ///
   /// - Returns: the songs that may be the other way round after all.
-  /// - Complexity: O(*n* + *m*) in the numbers of lines and of stored songs; nothing where every line says which is which.
+  /// - Complexity: O(*n* + *m*) in the numbers of lines and of stored songs; nothing where every
+  ///   line says which is which.
   func correctArtistSides(of scan: inout ImportScan) async throws -> Set<Song.ID> {
     var texts: [Int: [(section: Int, entry: Int, song: Song)]] = [:]
     for (section, scanned) in scan.sections.enumerated() {

@@ -16,7 +16,8 @@ public struct Importer: Sendable {
   /// heading.
   public var namesSetlist: Bool
 
-  /// The database whose songs tell the artists of a text from its titles; without one only the existing entries do.
+  /// The database whose songs tell the artists of a text from its titles; without one only the
+  /// existing entries do.
   public var database: SetlistDatabase?
 
   /// Makes an importer.

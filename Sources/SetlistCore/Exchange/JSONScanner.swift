@@ -34,7 +34,8 @@ struct JSONScanner {
   /// - Parameters:
   ///   - name: the member that may be large.
   ///   - read: reads the value of that member, or returns `false` and reads nothing.
-  /// - Returns: a small object: the other members, except those that are too long, and an empty list
+  /// - Returns: a small object: the other members, except those that are too long, and an empty
+  ///   list
   ///   in place of what was read; `nil` if here is no object, and nothing is read.
   mutating func readObject(
     _ name: String, read: (inout JSONScanner) throws(ExchangeError) -> Bool

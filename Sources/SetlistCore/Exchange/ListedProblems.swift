@@ -1,4 +1,5 @@
-/// What is odd about a file, for the report: the first ones are named, the others counted, so that a
+/// What is odd about a file, for the report: the first ones are named, the others counted, so that
+/// a
 /// hostile file does not fill the memory with them.
 struct ListedProblems: Hashable, Sendable {
   /// Problems that are named one by one.

@@ -65,7 +65,8 @@ struct PLSReader: PlaylistReader {
       }
     }
 
-    /// The entry; `nil` if the item names nothing. A title alone, even an empty one, is a song without
+    /// The entry; `nil` if the item names nothing. A title alone, even an empty one, is a song
+    /// without
     /// a file.
     var entry: ParsedEntry? {
       let isTitled = self.file == nil && self.title != nil

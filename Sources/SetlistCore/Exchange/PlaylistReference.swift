@@ -105,7 +105,8 @@ struct PlaylistReference: Hashable, Sendable {
     path.map { $0 == backslash ? slash : $0 }
   }
 
-  /// What follows the scheme of a file's address: the path, below the host where one is named that is
+  /// What follows the scheme of a file's address: the path, below the host where one is named that
+  /// is
   /// not this computer.
   private var fileScheme: (host: String, path: String)? {
     guard text.prefix(5).lowercased() == "file:" else { return nil }

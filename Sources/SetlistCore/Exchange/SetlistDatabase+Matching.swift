@@ -4,11 +4,14 @@ import GRDB
 extension SetlistDatabase {
   /// Finds out which stored songs an import plays, and which songs of a setlist get files by it.
   ///
-  /// A song of Setlist's own documents keeps every fact: where the stored song with its file or its identity has other facts, it becomes a
-  /// song of its own, which the report tells. Of other files the stored song is what the user has made of it, and stays.
+  /// A song of Setlist's own documents keeps every fact: where the stored song with its file or its
+  /// identity has other facts, it becomes a
+  /// song of its own, which the report tells. Of other files the stored song is what the user has
+  /// made of it, and stays.
   ///
   /// - Parameter entries: those of the setlist that receives the content, as they are now.
-  /// - Complexity: O(*n* + *m* log *s*) in the numbers of entries, of imported songs and of stored songs.
+  /// - Complexity: O(*n* + *m* log *s*) in the numbers of entries, of imported songs and of stored
+  ///   songs.
   public func matching(
     _ content: ImportedContent, in entries: [Entry] = []
   ) async throws(DatabaseError) -> ImportedContent {
@@ -33,7 +36,8 @@ extension SetlistDatabase {
   }
 }
 
-/// The stored songs that are the same as those of a document, and those that the document needs for itself.
+/// The stored songs that are the same as those of a document, and those that the document needs for
+/// itself.
 private struct SongMatches {
   /// What the songs of the document become.
   private(set) var songs: [Song: Song] = [:]

@@ -6,7 +6,8 @@ enum TextDecoding {
   /// Windows-1252, in which every byte means something.
   ///
   /// What is UTF-8 already is not copied, and may have invalid bytes if it has a mark. Linear.
-  /// - Throws: `ExchangeError.tooLarge` if it takes more bytes in UTF-8 than are read of a playlist.
+  /// - Throws: `ExchangeError.tooLarge` if it takes more bytes in UTF-8 than are read of a
+  ///   playlist.
   static func utf8(_ data: Data, fallback: String.Encoding? = nil) throws(ExchangeError) -> Data {
     if data.starts(with: [0xEF, 0xBB, 0xBF]) { return data.dropFirst(3) }
     if data.starts(with: [0xFF, 0xFE]) {

@@ -20,8 +20,10 @@ final class WatchedWork {
   /// Whether work is being done.
   var isRunning: Bool { stop != nil }
 
-  /// Does work off the main actor, until it ends or is cancelled. Whoever cancels it gets the answer
-  /// at once: what the work is in the middle of, such as waiting for a disk, ends behind the scenes,
+  /// Does work off the main actor, until it ends or is cancelled. Whoever cancels it gets the
+  /// answer
+  /// at once: what the work is in the middle of, such as waiting for a disk, ends behind the
+  /// scenes,
   /// and its result is dropped.
   ///
   /// - Parameters:

@@ -36,7 +36,8 @@ extension SetlistEdit {
     case setHomes([Entry.ID: Entry.Home?])
     /// Replaces an entry's content; its home stays. A song's own facts change only with `updateSong`.
     case updateEntry(Entry)
-    /// Stores songs that are not stored yet, for entries that play them next. Without it an entry plays the stored song that has its
+    /// Stores songs that are not stored yet, for entries that play them next. Without it an entry
+    /// plays the stored song that has its
     /// location; with it the song is one of its own.
     case insertSongs([Song])
     /// Replaces all facts of a song, in every entry that plays it.

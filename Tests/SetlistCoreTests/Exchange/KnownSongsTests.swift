@@ -119,7 +119,8 @@ import Testing
     #expect(try await songs(of: id) == two)
   }
 
-  /// Whatever a database knows of the songs of a document, the same, changed facts or other files, the document comes back as it was, and
+  /// Whatever a database knows of the songs of a document, the same, changed facts or other files,
+  /// the document comes back as it was, and
   /// what was there stays.
   @Test(arguments: SeededGenerator.seeds(40), [ExchangeFormat.setlist, .json, .m3u8, .xspf])
   func aDocumentComesBackWhateverTheDatabaseKnows(seed: UInt64, format: ExchangeFormat)

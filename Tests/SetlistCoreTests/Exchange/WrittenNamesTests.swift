@@ -6,8 +6,10 @@ import Testing
 /// How the names of files are written, so that other programs find them.
 ///
 /// Tried with VLC 3.0 and totem-pl-parser 3.26: VLC takes a line for a URI, cuts it at `#` and `?`,
-/// decodes `%20`, and takes what is before a colon for a scheme; of a name that begins with `#` only
-/// the folder is left, or the list itself, which it opens for ever. The parser of GNOME's players takes a
+/// decodes `%20`, and takes what is before a colon for a scheme; of a name that begins with `#`
+/// only
+/// the folder is left, or the list itself, which it opens for ever. The parser of GNOME's players
+/// takes a
 /// relative name for a path also in XSPF, and decodes nothing.
 @Suite struct WrittenNamesTests {
   private static let alike = [

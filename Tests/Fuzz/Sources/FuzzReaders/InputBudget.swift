@@ -3,7 +3,8 @@ import Synchronization
 
 /// The time and the memory that reading an input may take, which grow with its bytes.
 ///
-/// Reading that takes time in the square of the bytes, or holds far more than them, ends the program,
+/// Reading that takes time in the square of the bytes, or holds far more than them, ends the
+/// program,
 /// so that libFuzzer keeps the input.
 struct InputBudget {
   /// Seconds of the processor: generous for a program that is watched by sanitizers, and far less

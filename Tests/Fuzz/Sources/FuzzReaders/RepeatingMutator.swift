@@ -1,4 +1,5 @@
-/// Now and then makes a large input of a small one, by repeating a part of it: what takes time in the
+/// Now and then makes a large input of a small one, by repeating a part of it: what takes time in
+/// the
 /// square of the bytes shows in large inputs of many equal parts.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func mutate(
