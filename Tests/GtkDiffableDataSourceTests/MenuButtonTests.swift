@@ -86,6 +86,50 @@ final class MenuButtonTests: WindowTestCase {
     }
   }
 
+  func testAMenuStaysOpenWhenItsButtonIsScrolledBeyondAllMonitors() async throws {
+    keepPopupsOnMonitors()
+    let (button, scrolledWindow, window) = makeScrolledButton()
+    defer { gtk_window_destroy(window.cast()) }
+    gtk_window_present(window.cast())
+    try await pump(until: "the window is shown") { gtk_widget_get_height(button) > 0 }
+    let menu = try await openMenu(of: button)
+    let adjustment = gtk_scrolled_window_get_vadjustment(scrolledWindow.opaque)
+    for position in [15_000.0, 7_000, 0] {
+      gtk_adjustment_set_value(adjustment, position)
+      await drawn(scrolledWindow)
+      XCTAssertNotEqual(gtk_widget_get_mapped(menu), 0)
+    }
+  }
+
+  /// A button with a menu at the top of 20,000 pixels that a window scrolls.
+  private func makeScrolledButton() -> (
+    button: UnsafeMutablePointer<GtkWidget>, scrolledWindow: UnsafeMutablePointer<GtkWidget>,
+    window: ObjectReference
+  ) {
+    let button: UnsafeMutablePointer<GtkWidget> = gtk_menu_button_new()
+    setMenu(of: button) {
+      let menu = ObjectReference(consuming: g_menu_new())
+      g_menu_append(menu.opaque, "Remove", "app.remove")
+      return menu
+    }
+    let content: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+    gtk_widget_set_size_request(content, 200, 20_000)
+    gtk_box_append(content.cast(), button)
+    let scrolledWindow: UnsafeMutablePointer<GtkWidget> = gtk_scrolled_window_new()
+    gtk_scrolled_window_set_child(scrolledWindow.opaque, content)
+    let window = ObjectReference(retaining: gtk_window_new())
+    gtk_window_set_default_size(window.cast(), 300, 400)
+    gtk_window_set_child(window.cast(), scrolledWindow)
+    return (button, scrolledWindow, window)
+  }
+
+  /// Waits until a widget has been laid out and drawn.
+  private func drawn(_ widget: UnsafeMutablePointer<GtkWidget>) async {
+    gtk_widget_queue_draw(widget)
+    gtk_test_widget_wait_for_draw(widget)
+    await settle()
+  }
+
   /// A list with a button above it whose menu is made by `make`.
   private func openList(
     menu make: @escaping @MainActor @Sendable () -> ObjectReference?

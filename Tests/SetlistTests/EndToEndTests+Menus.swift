@@ -46,4 +46,31 @@ extension EndToEndTests {
       try await application.untilIdle()
     }
   }
+
+  @Test func menusOpenOnTheScreenWhereTheWindowIsBesideIt() async throws {
+    let application = try await RunningApplication()
+    let move = { (x: Int, y: Int) in
+      _ = try Command(program: "xdotool").succeed(
+        "windowmove", "--sync", application.window, "\(x)", "\(y)")
+    }
+    try application.click(try await application.row("Let It Go").center)
+    try move(3000, 3000)
+    // Preview, Locate File, Edit, Duplicate.
+    try await application.choose(3, inMenuOpenedBy: { try application.press("Menu") })
+    try await application.expectLayout("F: D:LLAR P:SU", of: sample, after: "duplicating")
+    try move(0, 0)
+    try await application.choose(
+      nil,
+      inMenuOpenedBy: {
+        try application.press("Menu")
+        try move(3000, 3000)
+        try move(0, 0)
+      })
+    try await application.choose(
+      nil,
+      inMenuOpenedBy: {
+        try application.press("F10")
+        try move(-3000, 100)
+      })
+  }
 }

@@ -61,6 +61,7 @@ final class Application {
   private func startUp() {
     g_set_application_name("Setlist")
     gtk_window_set_default_icon_name(Self.identifier)
+    keepPopupsOnMonitors()
     StyleSheet.load(SetlistResources.styleSheet)
     Action("quit", in: application.opaque) { [weak self] in
       guard let self else { return }

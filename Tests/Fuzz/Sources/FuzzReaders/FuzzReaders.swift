@@ -23,7 +23,7 @@ public func readOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       entries: section.entries.map { parsed in
         guard case .song(var song) = parsed.entry.content else { return parsed.entry }
         let locations = parsed.references.compactMap { reference in
-          reference.location(in: folder) { $0.utf8.count.isMultiple(of: 2) }
+          reference.location(in: folder) { $0.absoluteString.utf8.count.isMultiple(of: 2) }
         }
         song.location = locations.first.map { parsed.part?.location(in: $0) ?? $0 }
         return Entry(id: parsed.entry.id, content: .song(song))

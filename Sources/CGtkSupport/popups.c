@@ -1,0 +1,96 @@
+#include "CGtkSupport.h"
+
+#ifdef GDK_WINDOWING_X11
+#include <gdk/x11/gdkx.h>
+
+/* The beginning of what GDK keeps privately of each type of popup. It is the same in all of GTK 4. */
+typedef struct
+{
+  GTypeInterface interface;
+  gboolean (*present) (GdkPopup *popup, int width, int height, GdkPopupLayout *layout);
+} PopupInterface;
+
+static gboolean (*present_popup) (GdkPopup *popup, int width, int height, GdkPopupLayout *layout);
+
+/* Moves a rectangle of the screen to the monitor that is nearest, where it is on none; false where it stays. */
+static gboolean
+move_to_monitor (GdkDisplay *display, GdkRectangle *rectangle)
+{
+  GListModel *monitors = gdk_display_get_monitors (display);
+  GdkRectangle place = *rectangle;
+  int nearest = G_MAXINT;
+  for (guint i = 0; i < g_list_model_get_n_items (monitors); i++)
+    {
+      GdkRectangle bounds;
+      GdkMonitor *monitor = g_list_model_get_item (monitors, i);
+      gdk_monitor_get_geometry (monitor, &bounds);
+      g_object_unref (monitor);
+      if (bounds.width < 1 || bounds.height < 1)
+        continue;
+      if (gdk_rectangle_intersect (&bounds, rectangle, NULL))
+        return FALSE;
+      int width = MIN (rectangle->width, bounds.width), height = MIN (rectangle->height, bounds.height);
+      int x = CLAMP (rectangle->x, bounds.x, bounds.x + bounds.width - width);
+      int y = CLAMP (rectangle->y, bounds.y, bounds.y + bounds.height - height);
+      int distance = ABS (x - rectangle->x) + ABS (y - rectangle->y);
+      if (distance >= nearest)
+        continue;
+      nearest = distance;
+      place = (GdkRectangle) { x, y, width, height };
+    }
+  *rectangle = place;
+  return nearest < G_MAXINT;
+}
+
+static gboolean
+present_on_monitor (GdkPopup *popup, int width, int height, GdkPopupLayout *layout)
+{
+  GdkSurface *parent = gdk_popup_get_parent (popup);
+  GdkDisplay *display = gdk_surface_get_display (parent);
+  int scale = gdk_surface_get_scale_factor (parent), x = 0, y = 0;
+  Display *connection = gdk_x11_display_get_xdisplay (display);
+  Window child;
+  const GdkRectangle *anchor = gdk_popup_layout_get_anchor_rect (layout);
+  XTranslateCoordinates (connection, GDK_SURFACE_XID (parent), DefaultRootWindow (connection), 0, 0, &x, &y, &child);
+  x /= scale;
+  y /= scale;
+  GdkRectangle place = { anchor->x + x, anchor->y + y, MAX (anchor->width, 1), MAX (anchor->height, 1) };
+  if (!move_to_monitor (display, &place) && anchor->width > 0 && anchor->height > 0)
+    return present_popup (popup, width, height, layout);
+  GdkPopupLayout *moved = gdk_popup_layout_copy (layout);
+  gdk_popup_layout_set_anchor_rect (moved, &(GdkRectangle) { place.x - x, place.y - y, place.width, place.height });
+  gboolean isPresented = present_popup (popup, width, height, moved);
+  gdk_popup_layout_unref (moved);
+  return isPresented;
+}
+
+/* Called as widgets are realized, until one is a popup: its type is there only then. */
+static gboolean
+did_realize (GSignalInvocationHint *hint, guint count, const GValue *values, gpointer data)
+{
+  GObject *widget = g_value_get_object (values);
+  GdkSurface *surface = GTK_IS_NATIVE (widget) ? gtk_native_get_surface (GTK_NATIVE (widget)) : NULL;
+  if (surface == NULL || !GDK_IS_POPUP (surface))
+    return TRUE;
+  PopupInterface *interface = g_type_interface_peek (G_OBJECT_GET_CLASS (surface), GDK_TYPE_POPUP);
+  if (interface == NULL || present_popup != NULL)
+    return FALSE;
+  present_popup = interface->present;
+  interface->present = present_on_monitor;
+  return FALSE;
+}
+#endif
+
+void
+gtk_support_keep_popups_on_monitors (void)
+{
+#ifdef GDK_WINDOWING_X11
+  static gboolean isKept = FALSE;
+  GdkDisplay *display = gdk_display_get_default ();
+  if (isKept || display == NULL || !GDK_IS_X11_DISPLAY (display))
+    return;
+  isKept = TRUE;
+  g_type_class_unref (g_type_class_ref (GTK_TYPE_WIDGET));
+  g_signal_add_emission_hook (g_signal_lookup ("realize", GTK_TYPE_WIDGET), 0, did_realize, NULL, NULL);
+#endif
+}
