@@ -72,7 +72,9 @@ let package = Package(
       ],
       sources: ["SetlistResources.swift"],
       resources: [
-        .embedInCode("style.css"), .embedInCode("ui/window.ui"), .embedInCode("ui/shortcuts.ui"),
+        .embedInCode("style.css"), .embedInCode("ui/shortcuts.ui"),
+        .embedInCode("ui/window.ui"), .embedInCode("ui/window-frame.ui"),
+        .embedInCode("ui/window-frame-1.2.ui"),
         .embedInCode("ui/preview-bar.ui"), .embedInCode("ui/import-result.ui"),
         .embedInCode("ui/backups.ui"), .embedInCode("ui/storage-bar.ui"),
         .embedInCode("dbus/org.mpris.MediaPlayer2.xml"),

@@ -3,8 +3,14 @@ public enum SetlistResources {
   /// The style sheet.
   public static var styleSheet: [UInt8] { PackageResources.style_css }
 
-  /// The layout of the main window, for `GtkBuilder`.
+  /// What is in the main window, for `GtkBuilder`.
   public static var window: [UInt8] { PackageResources.window_ui }
+
+  /// How the main window holds that with libadwaita 1.5 or newer, for the same `GtkBuilder`.
+  public static var windowFrame: [UInt8] { PackageResources.window_frame_ui }
+
+  /// How the main window holds that with libadwaita 1.2 to 1.4, for the same `GtkBuilder`.
+  public static var leafletWindowFrame: [UInt8] { PackageResources.window_frame_1_2_ui }
 
   /// The layout of the window of keyboard shortcuts, for `GtkBuilder`.
   public static var shortcuts: [UInt8] { PackageResources.shortcuts_ui }

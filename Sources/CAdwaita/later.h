@@ -14,6 +14,13 @@ void adw_toolbar_view_add_top_bar (AdwToolbarView *self, GtkWidget *widget) ADW_
 void adw_toolbar_view_add_bottom_bar (AdwToolbarView *self, GtkWidget *widget) ADW_LATER;
 void adw_toolbar_view_set_content (AdwToolbarView *self, GtkWidget *content) ADW_LATER;
 
+typedef struct _AdwNavigationSplitView AdwNavigationSplitView;
+gboolean adw_navigation_split_view_get_collapsed (AdwNavigationSplitView *self) ADW_LATER;
+gboolean adw_navigation_split_view_get_show_content (AdwNavigationSplitView *self) ADW_LATER;
+void adw_navigation_split_view_set_show_content (AdwNavigationSplitView *self,
+    gboolean show_content) ADW_LATER;
+void adw_header_bar_set_show_back_button (AdwHeaderBar *self, gboolean show_back_button) ADW_LATER;
+
 /* 1.5. The structures only tell Swift that these classes can be inherited from. */
 
 #if !ADW_CHECK_VERSION (1, 5, 0)

@@ -5,18 +5,20 @@ public import CGtk
 public final class Builder {
   private let builder: ObjectReference
 
-  /// Makes all objects that `description` names.
+  /// Makes all objects that `descriptions` name.
   ///
-  /// - Parameter description: GtkBuilder's XML, in UTF-8.
-  /// - Throws: `GLibError` where the description is not valid.
-  public init(_ description: [UInt8]) throws(GLibError) {
+  /// - Parameter descriptions: GtkBuilder's XML, in UTF-8. Each can name objects of those before it.
+  /// - Throws: `GLibError` where a description is not valid.
+  public init(_ descriptions: [UInt8]...) throws(GLibError) {
     builder = ObjectReference(consuming: gtk_builder_new())
-    var error: UnsafeMutablePointer<GError>?
-    let isValid = description.withUnsafeBytes { bytes in
-      gtk_builder_add_from_string(
-        builder.opaque, bytes.bindMemory(to: CChar.self).baseAddress, gssize(bytes.count), &error)
+    for description in descriptions {
+      var error: UnsafeMutablePointer<GError>?
+      let isValid = description.withUnsafeBytes { bytes in
+        gtk_builder_add_from_string(
+          builder.opaque, bytes.bindMemory(to: CChar.self).baseAddress, gssize(bytes.count), &error)
+      }
+      if isValid == 0, let error { throw GLibError(consuming: error) }
     }
-    if isValid == 0, let error { throw GLibError(consuming: error) }
     tidyButtons()
   }
 

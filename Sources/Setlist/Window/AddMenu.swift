@@ -13,11 +13,11 @@ final class AddMenu {
   private let setlistMenu: OpaquePointer
   private let setlistMenuButton: OpaquePointer
   private let menu: OpaquePointer
-  private let panes: WindowPanes
+  private let panes: any WindowPanes
   private let layouts: WindowLayouts
   private var isNarrow = false
 
-  init(builder: Builder, panes: WindowPanes) {
+  init(builder: Builder, panes: any WindowPanes) {
     self.panes = panes
     button = builder.widget("add")
     header = builder.widget("content-header")

@@ -26,7 +26,7 @@ extension MainWindow {
       }
       return toasts.dismissShown()
     }
-    gtk_widget_add_controller(builder.widget("leaflet"), keys)
+    gtk_widget_add_controller(builder.widget("panes"), keys)
   }
 
   /// Whether the keyboard's focus is in the window itself, and not in a menu.

@@ -56,7 +56,7 @@ extension MainWindow {
     // No setlist is open behind the overview, so that each can be chosen in the sidebar.
     setlists?.select(overview.isShown ? nil : open)
     if overview.isShown {
-      adw_leaflet_set_visible_child(builder.object("leaflet"), builder.widget("content"))
+      panes.showContent()
       overview.overview.focus(open)
     } else {
       songs?.focusList()

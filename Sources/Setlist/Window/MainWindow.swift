@@ -18,7 +18,7 @@ final class MainWindow {
   let keys: KeyGate
 
   let builder: Builder
-  let panes: WindowPanes
+  let panes: any WindowPanes
   let addMenu: AddMenu
   private(set) var search: SearchBarController?
   private(set) var importing: ImportBarController?
@@ -64,13 +64,16 @@ final class MainWindow {
     self.memory = memory
     self.state = state
     importFolder = state.importFolder
-    builder = try Builder(SetlistResources.window)
+    let hasSplitView = adw_later_has_dialogs() != 0
+    builder = try Builder(
+      SetlistResources.window,
+      hasSplitView ? SetlistResources.windowFrame : SetlistResources.leafletWindowFrame)
     window = builder.object("window").cast()
     Form.makeRoom(in: window)
     errors = ErrorPresenter(window: window)
     announcer = Announcer(window: window)
     keys = KeyGate(window: window)
-    panes = WindowPanes(builder: builder)
+    panes = hasSplitView ? SplitPanes(builder: builder) : LeafletPanes(builder: builder)
     addMenu = AddMenu(builder: builder, panes: panes)
     toasts = Toasts(builder: builder, panes: panes, announcer: announcer)
     exporting = ExportController(
@@ -117,7 +120,7 @@ final class MainWindow {
     let bar = ProgressBar(builder: builder, bars: bars)
     importing = try ImportBarController(
       songs: setlistController, setlists: setlistsController, bar: bar, bars: bars,
-      content: builder.widget("content"), window: window, errors: errors, toasts: toasts)
+      content: builder.widget("content-box"), window: window, errors: errors, toasts: toasts)
     let locator = FileLocator(
       songs: setlistController, bar: bar, window: window, errors: errors, toasts: toasts)
     self.locator = locator
@@ -144,7 +147,7 @@ final class MainWindow {
     selectionBar = SelectionBarController(
       builder: builder, bars: bars, songs: songs, announcer: announcer)
     preview = try PreviewController(
-      songs: songs, box: builder.widget("content"), bars: bars, window: window, toasts: toasts,
+      songs: songs, box: builder.widget("content-box"), bars: bars, window: window, toasts: toasts,
       announcer: announcer)
     locator.didLocate = { [weak self] in self?.preview?.fileDidAppear() }
     songs.didReload = { [weak self] in self?.contentDidChange() }

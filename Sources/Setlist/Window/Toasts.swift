@@ -33,12 +33,12 @@ final class Toasts {
 
   private let overlay: ObjectReference
   private let sidebarOverlay: ObjectReference
-  private let panes: WindowPanes
+  private let panes: any WindowPanes
   private let announcer: Announcer
   private var shown: Shown?
   private var next: Message?
 
-  init(builder: Builder, panes: WindowPanes, announcer: Announcer) {
+  init(builder: Builder, panes: any WindowPanes, announcer: Announcer) {
     overlay = ObjectReference(retaining: builder.object("toasts"))
     sidebarOverlay = ObjectReference(retaining: builder.object("sidebar-toasts"))
     self.panes = panes

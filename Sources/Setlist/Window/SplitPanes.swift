@@ -1,0 +1,49 @@
+internal import CAdwaita
+internal import CGtk
+internal import GtkSupport
+
+/// The panes of a window with libadwaita 1.5 or newer, in an `AdwNavigationSplitView`.
+@MainActor
+final class SplitPanes: WindowPanes {
+  var didChange: (() -> Void)?
+  private let builder: Builder
+  private let splitView: ObjectReference
+
+  /// Takes them from the window's description, and shows what is open.
+  init(builder: Builder) {
+    self.builder = builder
+    splitView = ObjectReference(retaining: builder.object("panes"))
+    // The split view knows which of the window's buttons belong to which header bar.
+    adw_header_bar_set_show_end_title_buttons(builder.object("sidebar-header"), 1)
+    // Its own button is called as the sidebar is, and leaves the focus to it.
+    adw_header_bar_set_show_back_button(builder.object("content-header"), 0)
+    showContent()
+    showButton()
+    for property in ["collapsed", "show-content"] {
+      connect(splitView.opaque, "notify::\(property)") { [weak self] _ in
+        self?.showButton()
+        self?.didChange?()
+      }
+    }
+    connect(builder.object("back"), "clicked") { [weak self] _ in self?.showSidebar() }
+  }
+
+  var isFolded: Bool { adw_navigation_split_view_get_collapsed(splitView.opaque) != 0 }
+
+  var isSidebarAlone: Bool {
+    isFolded && adw_navigation_split_view_get_show_content(splitView.opaque) == 0
+  }
+
+  func showContent() {
+    adw_navigation_split_view_set_show_content(splitView.opaque, 1)
+  }
+
+  private func showSidebar() {
+    adw_navigation_split_view_set_show_content(splitView.opaque, 0)
+    gtk_widget_grab_focus(builder.widget("setlists"))
+  }
+
+  private func showButton() {
+    gtk_widget_set_visible(builder.widget("back"), isFolded ? 1 : 0)
+  }
+}
