@@ -55,6 +55,8 @@ void adw_preferences_dialog_add (AdwPreferencesDialog *self, AdwPreferencesPage 
 void adw_preferences_dialog_set_search_enabled (AdwPreferencesDialog *self,
     gboolean search_enabled) ADW_LATER;
 
+AdwDialog *adw_about_dialog_new (void) ADW_LATER;
+
 /* Whether dialogs lie in their window, and there is what came before that. */
 static inline gboolean
 adw_later_has_dialogs (void)

@@ -6,6 +6,52 @@
 
 #define GTK_LATER __attribute__ ((weak))
 
+/* 4.10 */
+
+#if !GTK_CHECK_VERSION (4, 10, 0)
+typedef struct _GtkFileDialog GtkFileDialog;
+typedef enum
+{
+  GTK_DIALOG_ERROR_FAILED,
+  GTK_DIALOG_ERROR_CANCELLED,
+  GTK_DIALOG_ERROR_DISMISSED,
+} GtkDialogError;
+#endif
+GQuark gtk_dialog_error_quark (void) GTK_LATER;
+GtkFileDialog *gtk_file_dialog_new (void) GTK_LATER;
+void gtk_file_dialog_set_title (GtkFileDialog *self, const char *title) GTK_LATER;
+void gtk_file_dialog_set_accept_label (GtkFileDialog *self, const char *accept_label) GTK_LATER;
+void gtk_file_dialog_set_filters (GtkFileDialog *self, GListModel *filters) GTK_LATER;
+void gtk_file_dialog_set_initial_folder (GtkFileDialog *self, GFile *folder) GTK_LATER;
+void gtk_file_dialog_set_initial_name (GtkFileDialog *self, const char *name) GTK_LATER;
+void gtk_file_dialog_open (GtkFileDialog *self, GtkWindow *parent, GCancellable *cancellable,
+    GAsyncReadyCallback callback, gpointer user_data) GTK_LATER;
+GFile *gtk_file_dialog_open_finish (GtkFileDialog *self, GAsyncResult *result,
+    GError **error) GTK_LATER;
+void gtk_file_dialog_open_multiple (GtkFileDialog *self, GtkWindow *parent,
+    GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data) GTK_LATER;
+GListModel *gtk_file_dialog_open_multiple_finish (GtkFileDialog *self, GAsyncResult *result,
+    GError **error) GTK_LATER;
+void gtk_file_dialog_select_folder (GtkFileDialog *self, GtkWindow *parent,
+    GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data) GTK_LATER;
+GFile *gtk_file_dialog_select_folder_finish (GtkFileDialog *self, GAsyncResult *result,
+    GError **error) GTK_LATER;
+void gtk_file_dialog_select_multiple_folders (GtkFileDialog *self, GtkWindow *parent,
+    GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data) GTK_LATER;
+GListModel *gtk_file_dialog_select_multiple_folders_finish (GtkFileDialog *self,
+    GAsyncResult *result, GError **error) GTK_LATER;
+void gtk_file_dialog_save (GtkFileDialog *self, GtkWindow *parent, GCancellable *cancellable,
+    GAsyncReadyCallback callback, gpointer user_data) GTK_LATER;
+GFile *gtk_file_dialog_save_finish (GtkFileDialog *self, GAsyncResult *result,
+    GError **error) GTK_LATER;
+
+/* Whether GTK has dialogs for files that are no GtkDialog. */
+static inline gboolean
+gtk_later_has_file_dialogs (void)
+{
+  return gtk_file_dialog_new != NULL;
+}
+
 /* 4.12 */
 
 #if !GTK_CHECK_VERSION (4, 12, 0)

@@ -12,7 +12,8 @@ typedef struct
 
 static gboolean (*present_popup) (GdkPopup *popup, int width, int height, GdkPopupLayout *layout);
 
-/* Moves a rectangle of the screen to the monitor that is nearest, where it is on none; false where it stays. */
+/* Moves a rectangle of the screen to the monitor that is nearest, where it is on none; false where
+ * it stays. */
 static gboolean
 move_to_monitor (GdkDisplay *display, GdkRectangle *rectangle)
 {
@@ -29,7 +30,8 @@ move_to_monitor (GdkDisplay *display, GdkRectangle *rectangle)
         continue;
       if (gdk_rectangle_intersect (&bounds, rectangle, NULL))
         return FALSE;
-      int width = MIN (rectangle->width, bounds.width), height = MIN (rectangle->height, bounds.height);
+      int width = MIN (rectangle->width, bounds.width);
+      int height = MIN (rectangle->height, bounds.height);
       int x = CLAMP (rectangle->x, bounds.x, bounds.x + bounds.width - width);
       int y = CLAMP (rectangle->y, bounds.y, bounds.y + bounds.height - height);
       int distance = ABS (x - rectangle->x) + ABS (y - rectangle->y);
@@ -51,14 +53,18 @@ present_on_monitor (GdkPopup *popup, int width, int height, GdkPopupLayout *layo
   Display *connection = gdk_x11_display_get_xdisplay (display);
   Window child;
   const GdkRectangle *anchor = gdk_popup_layout_get_anchor_rect (layout);
-  XTranslateCoordinates (connection, GDK_SURFACE_XID (parent), DefaultRootWindow (connection), 0, 0, &x, &y, &child);
+  XTranslateCoordinates (connection, GDK_SURFACE_XID (parent), DefaultRootWindow (connection), 0, 0,
+                         &x, &y, &child);
   x /= scale;
   y /= scale;
-  GdkRectangle place = { anchor->x + x, anchor->y + y, MAX (anchor->width, 1), MAX (anchor->height, 1) };
+  int anchor_width = MAX (anchor->width, 1), anchor_height = MAX (anchor->height, 1);
+  GdkRectangle place = { anchor->x + x, anchor->y + y, anchor_width, anchor_height };
   if (!move_to_monitor (display, &place) && anchor->width > 0 && anchor->height > 0)
     return present_popup (popup, width, height, layout);
   GdkPopupLayout *moved = gdk_popup_layout_copy (layout);
-  gdk_popup_layout_set_anchor_rect (moved, &(GdkRectangle) { place.x - x, place.y - y, place.width, place.height });
+  place.x -= x;
+  place.y -= y;
+  gdk_popup_layout_set_anchor_rect (moved, &place);
   gboolean isPresented = present_popup (popup, width, height, moved);
   gdk_popup_layout_unref (moved);
   return isPresented;
@@ -91,6 +97,7 @@ gtk_support_keep_popups_on_monitors (void)
     return;
   isKept = TRUE;
   g_type_class_unref (g_type_class_ref (GTK_TYPE_WIDGET));
-  g_signal_add_emission_hook (g_signal_lookup ("realize", GTK_TYPE_WIDGET), 0, did_realize, NULL, NULL);
+  guint realize = g_signal_lookup ("realize", GTK_TYPE_WIDGET);
+  g_signal_add_emission_hook (realize, 0, did_realize, NULL, NULL);
 #endif
 }

@@ -33,11 +33,7 @@ extension ObjectPointer {
   @MainActor
   public func setAccessibleRole(_ role: GtkAccessibleRole) {
     guard gtk_widget_get_realized(widget) == 0 else { return }
-    var value = GValue()
-    g_value_init(&value, gtk_accessible_role_get_type())
-    g_value_set_enum(&value, gint(role.rawValue))
-    g_object_set_property(cast(), "accessible-role", &value)
-    g_value_unset(&value)
+    setProperty("accessible-role", of: gtk_accessible_role_get_type(), to: role.rawValue)
   }
 
   /// Tells a screen reader more about the widget than its name says, in place of a tooltip's text.

@@ -25,9 +25,10 @@ void gtk_support_release_escape (GdkDrag *drag);
  * to the X server for each window. */
 void gtk_support_find_drop_windows (GdkDrag *drag);
 
-/* Lets a popover, a menu or a tooltip open at the nearest place of a monitor where what it belongs to is on none: a row that has been
- * scrolled far away, or a window beside the screen. GDK would look for a monitor there and use none. Call once, when the display is
- * open; does nothing on displays other than X11. A popup that is placed takes one round trip to the X server more. */
+/* Lets a popover, a menu or a tooltip open at the nearest place of a monitor where what it belongs
+ * to is on none: a row that has been scrolled far away, or a window beside the screen. GDK would
+ * look for a monitor there and use none. Call once, when the display is open; does nothing on
+ * displays other than X11. A popup that is placed takes one round trip to the X server more. */
 void gtk_support_keep_popups_on_monitors (void);
 
 /* Lets a list view scroll as it does while something is dragged near its edge, for a drag that is over another widget; x and y are in

@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import Foundation
+internal import GtkSupport
 internal import SetlistCore
 
 extension URL {
@@ -13,5 +14,20 @@ extension URL {
     guard let address = g_file_get_uri(file) else { return nil }
     defer { g_free(address) }
     self.init(string: String(cString: address))
+  }
+
+  /// The files of a list of `GFile`.
+  static func files(in list: OpaquePointer) -> [URL] {
+    (0..<g_list_model_get_n_items(list)).compactMap { position in
+      guard let file = g_list_model_get_item(list, position) else { return nil }
+      defer { g_object_unref(file) }
+      return URL(file: OpaquePointer(file))
+    }
+  }
+
+  /// A `GFile`, where the file is there.
+  @MainActor
+  var fileObject: ObjectReference? {
+    isMissingFile ? nil : ObjectReference(consuming: g_file_new_for_uri(absoluteString))
   }
 }

@@ -2,20 +2,24 @@ internal import CAdwaita
 internal import GtkSupport
 internal import SetlistCore
 
-/// The window that says what the program is, in which version and under which license.
+/// What the program is, in which version and under which license: an `AdwAboutDialog` since
+/// libadwaita 1.5, an `AdwAboutWindow` before. Their properties are the same.
 @MainActor
 enum AboutWindow {
+  /// Shows it over a window.
   static func present(over parent: UnsafeMutablePointer<GtkWindow>) {
-    guard let about = adw_about_window_new() else { return }
     ApplicationIcon.find()
-    let window = about.opaque
-    adw_about_window_set_application_name(window, "Setlist")
-    adw_about_window_set_application_icon(window, Application.identifier)
-    adw_about_window_set_version(window, Version.current)
-    adw_about_window_set_developer_name(window, "The Setlist developers")
-    adw_about_window_set_comments(window, "Arrange songs into sets.")
-    adw_about_window_set_license_type(window, GTK_LICENSE_APACHE_2_0)
-    gtk_window_set_transient_for(about.cast(), parent)
-    gtk_window_present(about.cast())
+    let about: OpaquePointer =
+      adw_later_has_dialogs() != 0 ? adw_about_dialog_new().opaque : adw_about_window_new().opaque
+    for (property, text) in [
+      ("application-name", "Setlist"),
+      ("application-icon", Application.identifier),
+      ("version", Version.current),
+      ("developer-name", "The Setlist developers"),
+      ("comments", "Arrange songs into sets."),
+    ] { about.setProperty(property, to: text) }
+    about.setProperty(
+      "license-type", of: gtk_license_get_type(), to: GTK_LICENSE_APACHE_2_0.rawValue)
+    Dialog(about, over: parent).present()
   }
 }

@@ -1,4 +1,5 @@
 internal import CAdwaita
+internal import CGtk
 internal import Foundation
 internal import GtkSupport
 internal import SetlistCore
@@ -11,20 +12,15 @@ enum FileChooser {
     folders: Bool, in folder: URL?, over parent: UnsafeMutablePointer<GtkWindow>,
     _ handler: @escaping @MainActor ([URL]) -> Void
   ) {
-    let dialog = dialog(
-      folders ? "Import a Folder" : "Import Files",
-      folders ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER : GTK_FILE_CHOOSER_ACTION_OPEN,
-      accept: "_Import", over: parent)
-    gtk_file_chooser_set_select_multiple(dialog.opaque, 1)
-    setFolder(folder, of: dialog)
-    if !folders {
-      let playlists = ExchangeFormat.allCases.filter(\.isReadable).flatMap(\.fileNameExtensions)
-      addFilter("Audio Files and Playlists", types: ["audio/*"], suffixes: playlists, to: dialog)
-      addFilter("All Files", types: [], suffixes: [], to: dialog)
-    }
-    show(dialog) { files in
-      if !files.isEmpty { handler(files) }
-    }
+    let playlists = ExchangeFormat.allCases.filter(\.isReadable).flatMap(\.fileNameExtensions)
+    let filter = FileFilter(
+      name: "Audio Files and Playlists", types: ["audio/*"], suffixes: playlists)
+    ask(
+      FileQuestion(
+        title: folders ? "Import a Folder" : "Import Files", acceptLabel: "_Import",
+        answer: folders ? .folders : .files, folder: folder,
+        filters: folders ? [] : [filter, allFiles]),
+      over: parent, handler)
   }
 
   /// Asks where the file of the song of that title is; `handler` is called with it, if one was chosen.
@@ -32,25 +28,22 @@ enum FileChooser {
     of title: String, over parent: UnsafeMutablePointer<GtkWindow>,
     _ handler: @escaping @MainActor (URL) -> Void
   ) {
-    let dialog = dialog(
-      "Locate “\(title.displayable)”", GTK_FILE_CHOOSER_ACTION_OPEN, accept: "_Locate", over: parent
-    )
-    addFilter("Audio Files", types: ["audio/*"], suffixes: [], to: dialog)
-    addFilter("All Files", types: [], suffixes: [], to: dialog)
-    show(dialog) { files in
-      if let file = files.first { handler(file) }
-    }
+    ask(
+      FileQuestion(
+        title: "Locate “\(title.displayable)”", acceptLabel: "_Locate", answer: .file,
+        filters: [FileFilter(name: "Audio Files", types: ["audio/*"]), allFiles]),
+      over: parent
+    ) { $0.first.map(handler) }
   }
 
   /// Asks for a folder to search for missing files; `handler` is called with it, if one was chosen.
   static func chooseSearchFolder(
     over parent: UnsafeMutablePointer<GtkWindow>, _ handler: @escaping @MainActor (URL) -> Void
   ) {
-    let dialog = dialog(
-      "Find Missing Files", GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, accept: "_Search", over: parent)
-    show(dialog) { files in
-      if let folder = files.first { handler(folder) }
-    }
+    ask(
+      FileQuestion(title: "Find Missing Files", acceptLabel: "_Search", answer: .folder),
+      over: parent
+    ) { $0.first.map(handler) }
   }
 
   /// Asks where to export to a format; `handler` is called with what was typed, if anything was, whether or not it has the
@@ -59,62 +52,31 @@ enum FileChooser {
     as format: ExchangeFormat, name: String, in folder: URL?,
     over parent: UnsafeMutablePointer<GtkWindow>, _ handler: @escaping @MainActor (URL) -> Void
   ) {
-    let dialog = dialog(
-      "Export as \(format.displayName)", GTK_FILE_CHOOSER_ACTION_SAVE, accept: "_Export",
-      over: parent)
-    gtk_file_chooser_set_current_name(dialog.opaque, name)
-    setFolder(folder, of: dialog)
-    addFilter(
-      format.displayName, types: [], suffixes: format.fileNameExtensions, to: dialog)
-    show(dialog) { files in
-      if let file = files.first { handler(file) }
-    }
+    let filter = FileFilter(name: format.displayName, suffixes: format.fileNameExtensions)
+    ask(
+      FileQuestion(
+        title: "Export as \(format.displayName)", acceptLabel: "_Export",
+        answer: .newFile(name: name), folder: folder, filters: [filter]),
+      over: parent
+    ) { $0.first.map(handler) }
   }
 
-  /// Lets a dialog begin in a folder, if that is there still.
-  private static func setFolder(_ folder: URL?, of dialog: ObjectReference) {
-    guard let folder, !folder.isMissingFile else { return }
-    let file = ObjectReference(consuming: g_file_new_for_uri(folder.absoluteString))
-    gtk_file_chooser_set_current_folder(dialog.opaque, file.opaque, nil)
-  }
+  private static let allFiles = FileFilter(name: "All Files")
 
-  private static func dialog(
-    _ title: String, _ action: GtkFileChooserAction, accept: String,
-    over parent: UnsafeMutablePointer<GtkWindow>
-  ) -> ObjectReference {
-    ObjectReference(consuming: gtk_file_chooser_native_new(title, parent, action, accept, nil))
-  }
-
-  private static func show(
-    _ dialog: ObjectReference, _ handler: @escaping @MainActor ([URL]) -> Void
+  /// Asks with the dialog that the GTK that runs has.
+  private static func ask(
+    _ question: FileQuestion, over parent: UnsafeMutablePointer<GtkWindow>,
+    _ handler: @escaping @MainActor ([URL]) -> Void
   ) {
-    // Nothing but its handler keeps a native dialog alive, so the handler goes when it has answered.
-    var connection: SignalConnection?
-    connection = connect(dialog.opaque, "response") { arguments in
-      defer { connection?.disconnect() }
-      guard arguments.integer(1) == GTK_RESPONSE_ACCEPT.rawValue,
-        let files = gtk_file_chooser_get_files(dialog.opaque)
-      else { return }
-      defer { g_object_unref(files.rawPointer) }
-      handler(
-        (0..<g_list_model_get_n_items(files)).compactMap { index in
-          guard let file = g_list_model_get_item(files, index) else { return nil }
-          defer { g_object_unref(file) }
-          return URL(file: OpaquePointer(file))
-        })
+    guard gtk_later_has_file_dialogs() != 0 else {
+      return NativeFileChooser.ask(question, over: parent, handler)
     }
-    gtk_native_dialog_show(dialog.cast())
-  }
-
-  private static func addFilter(
-    _ name: String, types: [String], suffixes: [String], to dialog: ObjectReference
-  ) {
-    guard let filter = gtk_file_filter_new() else { return }
-    gtk_file_filter_set_name(filter, name)
-    if types.isEmpty && suffixes.isEmpty { gtk_file_filter_add_pattern(filter, "*") }
-    for type in types { gtk_file_filter_add_mime_type(filter, type) }
-    for suffix in suffixes { gtk_file_filter_add_suffix(filter, suffix) }
-    gtk_file_chooser_add_filter(dialog.opaque, filter)
-    g_object_unref(filter.rawPointer)
+    FileDialog.ask(question, over: parent) { answer in
+      switch answer {
+      case .success(let files): handler(files)
+      case .failure(let error):
+        ErrorPresenter(window: parent).present(error, heading: "No File Could Be Chosen")
+      }
+    }
   }
 }

@@ -1,0 +1,24 @@
+public import CGtk
+internal import CGtkSupport
+
+extension ObjectPointer {
+  /// Sets a property that holds a text.
+  @MainActor
+  public func setProperty(_ name: String, to text: String) {
+    var value = GValue()
+    g_value_init(&value, gtk_support_type_string())
+    g_value_set_string(&value, text)
+    g_object_set_property(cast(), name, &value)
+    g_value_unset(&value)
+  }
+
+  /// Sets a property that holds a case of an enumeration, by the case's number.
+  @MainActor
+  public func setProperty(_ name: String, of enumeration: GType, to number: UInt32) {
+    var value = GValue()
+    g_value_init(&value, enumeration)
+    g_value_set_enum(&value, gint(number))
+    g_object_set_property(cast(), name, &value)
+    g_value_unset(&value)
+  }
+}
