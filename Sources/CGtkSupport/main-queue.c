@@ -7,8 +7,8 @@
 extern int _dispatch_get_main_queue_handle_4CF (void);
 extern void _dispatch_main_queue_callback_4CF (void *message);
 
-/* The priority at which GTK redraws. Above it, tasks that follow each other starve the frames; below it, slow frames starve the
- * tasks. */
+/* The priority at which GTK redraws. Above it, tasks that follow each other starve the frames;
+ * below it, slow frames starve the tasks. */
 enum { main_queue_priority = GDK_PRIORITY_REDRAW };
 
 static gboolean

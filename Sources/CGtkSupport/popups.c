@@ -3,7 +3,8 @@
 #ifdef GDK_WINDOWING_X11
 #include <gdk/x11/gdkx.h>
 
-/* The beginning of what GDK keeps privately of each type of popup. It is the same in all of GTK 4. */
+/* The beginning of what GDK keeps privately of each type of popup. It is the same in all of GTK
+ * 4. */
 typedef struct
 {
   GTypeInterface interface;

@@ -30,6 +30,7 @@ extension CollectionDiffableDataSource {
     }
     dragSource.headerHovered = { [weak self] in self?.reorderingHandlers?.sectionHovered?($0) }
     dragSource.hoveringEnded = { [weak self] in self?.reorderingHandlers?.hoveringEnded?() }
+    dropTarget.scrolling.isSettling = { [weak self] in self?.position.isScrolling ?? false }
     dropTarget.takes = { [weak self] hovering in
       switch hovering {
       case .rows: true

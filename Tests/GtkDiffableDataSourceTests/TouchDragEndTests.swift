@@ -47,6 +47,22 @@ final class TouchDragEndTests: TouchTestCase {
     XCTAssertEqual(window.wrongRows(), [])
   }
 
+  func testBeyondTheEdgeTheListScrollsOnUntilTheFingerIsLifted() async throws {
+    let (window, devices) = try await openList([("A", Array(1...1000))])
+    let before = window.dataSource.snapshot()
+    try await drag(2, to: 398, in: window, with: devices)
+    try await devices.glide(from: 398, to: 450)
+    XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
+    let start = window.scroll
+    try await pump(until: "the list has scrolled on", within: 20) { window.scroll > start + 1500 }
+    try await devices.release()
+    assertNothingIsHeld(window)
+    let scroll = window.scroll
+    for _ in 0..<10 { await window.draw() }
+    XCTAssertEqual(window.scroll, scroll, accuracy: 1)
+    XCTAssertEqual(window.dataSource.snapshot(), before)
+  }
+
   func testEscapeGivesTheRowBackAndTheRestOfTheMovementMeansNothing() async throws {
     let (window, devices) = try await openList()
     let before = window.dataSource.snapshot()

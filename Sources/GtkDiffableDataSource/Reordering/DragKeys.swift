@@ -1,33 +1,47 @@
 internal import CGtk
+internal import CGtkSupport
 internal import GtkSupport
 
-/// Hears `Escape` in the window that rows are dragged from: on X11, GTK 4.18 takes no key for a drag.
+/// Hears the keys that are pressed in the window that rows are dragged from.
+///
+/// On X11, GTK 4.8 keeps all of them for the drag, and cancels it at `Escape`; GTK 4.18 takes none for a drag.
 @MainActor
 final class DragKeys {
-  private var root: ObjectReference?
-  private var controller: OpaquePointer?
+  private var controller: ObjectReference?
+  private var display: ObjectReference?
+  private var connection: SignalConnection?
 
-  /// Calls `cancel` when `Escape` is pressed, until `end()`.
-  func begin(in widget: UnsafeMutablePointer<GtkWidget>, cancel: @escaping @MainActor () -> Void) {
+  /// Calls `pressed` with each key that is pressed, until `end()`. What it returns `true` for means nothing else.
+  func begin(
+    in widget: UnsafeMutablePointer<GtkWidget>, pressed: @escaping @MainActor (Int32) -> Bool
+  ) {
     end()
+    let display = ObjectReference(retaining: gtk_widget_get_display(widget))
+    if gtk_support_is_x11(display.opaque) != 0 {
+      self.display = display
+      connection = connectReturningBool(display.opaque, "xevent") { arguments in
+        let key = Int32(gtk_support_pressed_key(display.opaque, arguments.boxed(1)))
+        return key != 0 && key != GDK_KEY_Escape && pressed(key)
+      }
+    }
     guard let root = gtk_widget_get_root(widget), let keys = gtk_event_controller_key_new() else {
       return
     }
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-    connectReturningBool(keys, "key-pressed") { arguments in
-      guard Int32(arguments.unsigned(1)) == GDK_KEY_Escape else { return false }
-      cancel()
-      return true
-    }
+    connectReturningBool(keys, "key-pressed") { pressed(Int32($0.unsigned(1))) }
     gtk_widget_add_controller(root.widget, keys)
-    self.root = ObjectReference(retaining: root)
-    controller = keys
+    controller = ObjectReference(retaining: keys)
   }
 
   /// Hears no more keys.
   func end() {
-    if let root, let controller { gtk_widget_remove_controller(root.opaque.widget, controller) }
-    root = nil
+    connection?.disconnect()
+    connection = nil
+    display = nil
+    // The window may be gone.
+    if let controller, let widget = gtk_event_controller_get_widget(controller.opaque) {
+      gtk_widget_remove_controller(widget, controller.opaque)
+    }
     controller = nil
   }
 }

@@ -146,8 +146,12 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     self.drag = ObjectReference(retaining: drag)
     gtk_support_release_escape(drag)
     gtk_support_find_drop_windows(drag)
-    keys.begin(in: viewport.view) { [weak self] in
-      if let self { gtk_drag_source_drag_cancel(source) }
+    keys.begin(in: viewport.view) { [weak self] key in
+      guard let self, key == GDK_KEY_Escape else {
+        return DragScrolling.current?.press(key) ?? false
+      }
+      gtk_drag_source_drag_cancel(source)
+      return true
     }
     willBegin(rows)
     DragIcon.set(

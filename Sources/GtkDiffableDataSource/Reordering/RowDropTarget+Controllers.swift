@@ -11,8 +11,7 @@ extension RowDropTarget {
     let target: OpaquePointer = gtk_drop_target_new(type, actions)
     connectReturningBool(target, "accept") { [weak self] arguments in
       guard let self, let drop = arguments.object(1) else { return false }
-      // What the list does not take may be for what is around it.
-      return kindOf(drop) == kind && (takes(kind) || takesOnItems(kind))
+      return taken(drop) == kind
     }
     // On X11 the pointer's place is not known yet when it enters a window, and GTK takes it to be in the window's corner.
     connectReturningAction(target, "enter") { [weak self] _ in
@@ -34,8 +33,6 @@ extension RowDropTarget {
       let drop = gtk_drop_target_get_current_drop(target)
       source.isCopyingHere = drop.map { gdk_drop_get_actions($0).isOnlyCopy } ?? false
       let (x, y) = (arguments.double(1), arguments.double(2))
-      // GTK lets the list scroll only for drags that are over it.
-      if surface != nil { gtk_support_drag_scroll(viewport.view, x, y) }
       let isAccepted = hover(kind, over: target, x: x, y: y)
       return isAccepted ? action(target) : .none
     }
@@ -56,6 +53,11 @@ extension RowDropTarget {
   /// The text that hovers, if it is known already.
   private func text(over target: OpaquePointer) -> String? {
     gtk_drop_target_get_value(target).flatMap { DroppedValue($0).text }
+  }
+
+  /// What is dragged, if the list takes it; what it does not take may be for what is around it.
+  func taken(_ drop: OpaquePointer) -> Hovering? {
+    kindOf(drop).flatMap { takes($0) || takesOnItems($0) ? $0 : nil }
   }
 
   /// Rows of another list are files, if they offer any, else text, where this list does not take them as what they are.

@@ -55,6 +55,8 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   let source: RowDragSource<SectionID, ItemID>
   private let indicator: DropIndicator?
   let surface: DropSurface?
+  let scrolling: DragScrolling
+  let places: DragPlaces
   /// The last answer; asking anew for each pixel of the same place would be waste.
   private var answered: (position: Position, isCopy: Bool, isAccepted: Bool)?
   /// Where the line is, while it can be seen: there a drop lands even if the list changes before it is drawn again.
@@ -70,7 +72,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   private var pointer: (kind: Hovering, target: OpaquePointer?, x: Double, y: Double)?
   private let nextLayout: NextLayout
   private var adjustment: ObjectReference?
-  private var scrolling: SignalConnection?
+  private var adjusting: SignalConnection?
 
   init(
     viewport: RowsViewport<SectionID, ItemID>, store: RowStore<SectionID, ItemID>,
@@ -82,12 +84,15 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     self.source = source
     surface = overlay.map { DropSurface(overlay: $0, list: viewport.view) }
     indicator = overlay.map { DropIndicator(overlay: $0, list: viewport.view) }
+    scrolling = DragScrolling(viewport: viewport)
+    places = DragPlaces(view: viewport.view)
     install(.rows, type: gtk_support_row_get_type())
     install(.otherRows, type: gtk_support_row_get_type())
     install(.files, type: DroppedValue.Kind.files.type)
     install(.text, type: DroppedValue.Kind.text.type)
     connect(viewport.view, "notify::vadjustment") { [weak self] _ in self?.watchScrolling() }
     watchScrolling()
+    connectScrolling()
   }
 
   /// Whether the line can be seen.
@@ -99,6 +104,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// Forgets what hovered when a drag is over. GTK does not say `leave` after a drop.
   func end() {
     surface?.close()
+    scrolling.stop()
     leave()
   }
 
@@ -110,13 +116,12 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     source.isCopyingHere = false
     indicator?.hide()
     watchHeader(nil)
-    gtk_support_stop_drag_scrolling(viewport.view)
   }
 
   /// Shows where rows that a finger drags would land; outside of the list they land nowhere.
   func hover(x: Double, y: Double) {
+    scrolling.follow(x: x, y: y)
     guard x >= 0, y >= 0, x < viewport.width, y < viewport.height else { return leave() }
-    gtk_support_drag_scroll(viewport.view, x, y)
     _ = hover(.rows, over: nil, x: x, y: y)
   }
 
@@ -207,9 +212,9 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   }
 
   private func watchScrolling() {
-    scrolling?.disconnect()
+    adjusting?.disconnect()
     adjustment = viewport.adjustment.map(ObjectReference.init(retaining:))
-    scrolling = adjustment.map { adjustment in
+    adjusting = adjustment.map { adjustment in
       connect(adjustment.opaque, "value-changed", after: false) { [weak self] _ in
         self?.rowsDidMove()
       }

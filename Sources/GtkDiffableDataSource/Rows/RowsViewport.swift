@@ -89,6 +89,19 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     return placedCells.filter { $0.bottom > 0.5 && $0.top < height - 0.5 }
   }
 
+  /// The mean height of the lines of rows or cells that are seen, in pixels; 0 if there are none.
+  var lineHeight: Double {
+    let visible = visibleCells
+    guard let first = visible.first, let last = visible.last else { return 0 }
+    var lines = 1.0
+    var top = first.top
+    for cell in visible where cell.top > top {
+      top = cell.top
+      lines += 1
+    }
+    return (last.bottom - first.top) / lines
+  }
+
   /// The positions of the rows that can be seen; empty if there are none.
   var visiblePositions: Range<Int> {
     let visible = visibleCells

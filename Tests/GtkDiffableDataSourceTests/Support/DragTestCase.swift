@@ -5,6 +5,12 @@ import XCTest
 /// Tests that drag in a list with an empty section in the middle.
 @MainActor
 class DragTestCase: WindowTestCase {
+  override func tearDown() async throws {
+    // Also after a failure: the next test has a drag of its own.
+    _ = try? await InputDevices.run(["key", "Escape", "mouseup", "1"])
+    try await super.tearDown()
+  }
+
   func openList(
     _ kind: RowsWidget.Kind = .list, hasRubberBand: Bool = false
   ) async throws -> (ListWindow, InputDevices) {

@@ -95,3 +95,20 @@ extension ListWindow {
     return (extent.lowerBound + extent.upperBound) / 2
   }
 }
+
+extension ListWindow {
+  /// How high the first row that is seen is, in pixels.
+  var rowHeight: Double { dataSource.viewport.visibleCells.first?.height ?? 0 }
+
+  /// Puts a widget below the list.
+  func put(_ bar: UnsafeMutablePointer<GtkWidget>, height: Int32) {
+    gtk_widget_set_size_request(bar, -1, height)
+    let content = ObjectReference(retaining: gtk_window_get_child(window.cast()))
+    let box: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+    gtk_window_set_child(window.cast(), nil)
+    gtk_widget_set_vexpand(content.cast(), 1)
+    gtk_box_append(box.cast(), content.cast())
+    gtk_box_append(box.cast(), bar)
+    gtk_window_set_child(window.cast(), box)
+  }
+}

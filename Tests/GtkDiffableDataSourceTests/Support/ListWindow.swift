@@ -35,7 +35,7 @@ final class ListWindow {
   init(
     kind: RowsWidget.Kind = .list, height: Int32 = 400, showsSectionHeaders: Bool = true,
     hasHeaderButtons: Bool = false,
-    hasRowButtons: Bool = false, hasRubberBand: Bool = false,
+    hasRowButtons: Bool = false, hasRubberBand: Bool = false, hasOverlay: Bool = true,
     selectionMode: SelectionMode = .multiple
   ) {
     Self.count += 1
@@ -62,13 +62,13 @@ final class ListWindow {
     switch kind {
     case .list, .column:
       dataSource = ListViewDiffableDataSource(
-        listView: listView, overlay: overlay, showsSectionHeaders: showsSectionHeaders,
-        selectionMode: selectionMode)
+        listView: listView, overlay: hasOverlay ? overlay : nil,
+        showsSectionHeaders: showsSectionHeaders, selectionMode: selectionMode)
     case .grid:
       gtk_grid_view_set_min_columns(listView, Self.columns)
       gtk_grid_view_set_max_columns(listView, Self.columns)
       dataSource = GridViewDiffableDataSource(
-        gridView: listView, overlay: overlay, selectionMode: selectionMode)
+        gridView: listView, overlay: hasOverlay ? overlay : nil, selectionMode: selectionMode)
     }
     dataSource.register("item") { [weak self] in
       let row = LabelRow(hasButton: hasRowButtons)

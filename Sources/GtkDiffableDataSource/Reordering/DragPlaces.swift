@@ -1,0 +1,132 @@
+internal import CGtk
+internal import CGtkSupport
+internal import GtkSupport
+
+/// Follows a drag beyond the list that takes it: over all of its window, and on X11 outside of that, too, if the drag began in the
+/// list.
+@MainActor
+final class DragPlaces {
+  /// Whether the list takes what is dragged.
+  var takes: (_ drop: OpaquePointer) -> Bool = { _ in false }
+  /// Called with where the drag is, in pixels of the list.
+  var moved: (_ x: Double, _ y: Double) -> Void = { _, _ in }
+  /// Called with where the drag is outside of the window, in pixels of the list.
+  var movedOutside: (_ x: Double, _ y: Double) -> Void = { _, _ in }
+  /// Called when the drag is over or gone.
+  var left: () -> Void = {}
+  /// The drag that began in the list, as long as it goes on.
+  var ownDrag: () -> OpaquePointer? = { nil }
+  private let view: ObjectReference
+  private let ticker: FrameTicker
+  private var drags: ObjectReference?
+  private var drops: ObjectReference?
+  /// What is over the window; it may be gone.
+  private var drop: OpaquePointer?
+
+  init(view: UnsafeMutablePointer<GtkWidget>) {
+    self.view = ObjectReference(retaining: view)
+    ticker = FrameTicker(widget: view)
+    connect(view, "notify::root") { [weak self] _ in self?.listen() }
+    listen()
+  }
+
+  isolated deinit {
+    Self.remove(&drags)
+    Self.remove(&drops)
+  }
+
+  private func listen() {
+    Self.remove(&drags)
+    end()
+    guard let root = gtk_widget_get_root(view.cast()) else { return }
+    let drags: OpaquePointer = gtk_drop_controller_motion_new()
+    gtk_event_controller_set_propagation_phase(drags, GTK_PHASE_CAPTURE)
+    connect(drags, "motion") { [weak self] arguments in
+      guard let self else { return }
+      let event = gtk_event_controller_get_current_event(drags)
+      guard let drop = event.flatMap(gdk_dnd_event_get_drop), takes(drop) else { return end() }
+      ticker.stop()
+      watch(drop)
+      watchDrops()
+      if let place = place(x: arguments.double(1), y: arguments.double(2)) {
+        moved(place.x, place.y)
+      }
+    }
+    gtk_widget_add_controller(root.widget, drags)
+    self.drags = ObjectReference(retaining: drags)
+  }
+
+  /// Waits until the drag leaves the window. GTK 4.8 says `leave` wherever it comes from one widget to another, and not at the end.
+  private func watch(_ drop: OpaquePointer) {
+    guard drop != self.drop else { return }
+    self.drop = drop
+    whenFreed(drop) { [weak self] in
+      guard let self, self.drop == drop else { return }
+      self.drop = nil
+      leave()
+    }
+  }
+
+  /// Hears drops in the window until the drag is gone: GTK does not say that a drag has left after one.
+  private func watchDrops() {
+    guard drops == nil, let root = gtk_widget_get_root(view.cast()),
+      let drops = gtk_event_controller_legacy_new()
+    else { return }
+    gtk_event_controller_set_propagation_phase(drops, GTK_PHASE_CAPTURE)
+    connectReturningBool(drops, "event") { [weak self] _ in
+      let event = gtk_event_controller_get_current_event(drops)
+      if event.map(gdk_event_get_event_type) == GDK_DROP_START { self?.end() }
+      return false
+    }
+    gtk_widget_add_controller(root.widget, drops)
+    self.drops = ObjectReference(retaining: drops)
+  }
+
+  private func leave() {
+    guard ownDrag() != nil, let native = gtk_widget_get_native(view.cast()) else { return end() }
+    let window = ObjectReference(retaining: native)
+    ticker.start { [weak self] _ in self?.followOutside(of: window.opaque) ?? false }
+  }
+
+  /// Asks where the pointer is outside of the window; takes a round trip to the X server.
+  private func followOutside(of window: OpaquePointer) -> Bool {
+    var x = 0.0
+    var y = 0.0
+    guard let drag = ownDrag(),
+      gtk_support_find_pointer(
+        gdk_drag_get_device(drag), gtk_native_get_surface(window), &x, &y) != 0
+    else {
+      end()
+      return false
+    }
+    var (left, top) = (0.0, 0.0)
+    gtk_native_get_surface_transform(window, &left, &top)
+    if let place = place(x: x - left, y: y - top) { movedOutside(place.x, place.y) }
+    return true
+  }
+
+  private func end() {
+    ticker.stop()
+    Self.remove(&drops)
+    left()
+  }
+
+  /// Where a point of the window is in the list.
+  private func place(x: Double, y: Double) -> (x: Double, y: Double)? {
+    guard let root = gtk_widget_get_root(view.cast()) else { return nil }
+    var inRoot = graphene_point_t(x: Float(x), y: Float(y))
+    var inList = graphene_point_t()
+    guard gtk_widget_compute_point(root.widget, view.cast(), &inRoot, &inList) != 0 else {
+      return nil
+    }
+    return (Double(inList.x), Double(inList.y))
+  }
+
+  private static func remove(_ controller: inout ObjectReference?) {
+    // The window may be gone.
+    if let removed = controller, let widget = gtk_event_controller_get_widget(removed.opaque) {
+      gtk_widget_remove_controller(widget, removed.opaque)
+    }
+    controller = nil
+  }
+}

@@ -1,0 +1,157 @@
+internal import CGtk
+internal import CGtkSupport
+internal import Foundation
+internal import GtkSupport
+
+/// Scrolls a list under a drag: near its upper and lower edge and beyond them, by the wheel and by keys.
+///
+/// One list of the program scrolls at a time, the one that the drag was over last.
+@MainActor
+final class DragScrolling {
+  /// The longest time between two frames that counts, in seconds: after a longer one the list does not jump.
+  private static let longestFrame = 0.1
+  /// The list that the drag was over last.
+  private(set) static weak var current: DragScrolling?
+
+  /// Whether something else is scrolling the list at this moment.
+  var isSettling: () -> Bool = { false }
+  private let view: ObjectReference
+  /// The mean height of the lines that are seen, in pixels.
+  private let lineHeight: () -> Double
+  private let ticker: FrameTicker
+  private let wheel: DragWheel
+  private var speed = DragScrollSpeed.rest
+  /// How high a line is, in pixels, since the list scrolls.
+  private var line = 0.0
+  /// How long the drag has been in the zone, in seconds.
+  private var seconds = 0.0
+  /// The time of the last frame, in microseconds.
+  private var lastFrame: Int?
+  /// What is left of less than a pixel: a list stands at whole ones.
+  private var remainder = 0.0
+  /// Whether the drag is over the list and not beside it.
+  private var isOver = false
+
+  init<SectionID, ItemID>(viewport: RowsViewport<SectionID, ItemID>) {
+    view = ObjectReference(retaining: viewport.view)
+    lineHeight = { [viewport] in viewport.lineHeight }
+    ticker = FrameTicker(widget: viewport.view)
+    wheel = DragWheel(display: gtk_widget_get_display(viewport.view))
+    wheel.turned = { [weak self] steps in self?.turn(steps) }
+    silenceOwnScrolling()
+  }
+
+  /// Tells where a drag is that the list takes, in pixels of the list, also where that is beside the list.
+  func follow(x: Double, y: Double) {
+    guard gtk_widget_get_mapped(view.cast()) != 0 else { return stop() }
+    let isInside = contains(x: x) && y >= 0 && y < height
+    if isInside { becomeCurrent() }
+    follow(x: x, y: y, isOver: isInside)
+  }
+
+  /// Tells where a drag is that has left the window of the list: what is there may hide the list.
+  func followOutside(x: Double, y: Double) {
+    guard y < 0 || y >= height else { return slow(to: .rest) }
+    follow(x: x, y: y, isOver: false)
+  }
+
+  /// Ends what a drag has begun, as it is over or gone.
+  func stop() {
+    isOver = false
+    slow(to: .rest)
+    guard Self.current === self else { return }
+    Self.current = nil
+    wheel.end()
+  }
+
+  /// Scrolls as a key says. Returns whether it is one that does.
+  func press(_ key: Int32) -> Bool {
+    guard let adjustment, gtk_widget_get_mapped(view.cast()) != 0 else { return false }
+    let value = gtk_adjustment_get_value(adjustment)
+    let page = gtk_adjustment_get_page_increment(adjustment)
+    switch key {
+    case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: scroll(to: value - page)
+    case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: scroll(to: value + page)
+    case GDK_KEY_Home, GDK_KEY_KP_Home: scroll(to: gtk_adjustment_get_lower(adjustment))
+    case GDK_KEY_End, GDK_KEY_KP_End: scroll(to: gtk_adjustment_get_upper(adjustment))
+    default: return false
+    }
+    return true
+  }
+
+  private var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
+    gtk_scrollable_get_vadjustment(view.opaque)
+  }
+
+  private var height: Double { Double(gtk_widget_get_height(view.cast())) }
+
+  private func contains(x: Double) -> Bool {
+    x >= 0 && x < Double(gtk_widget_get_width(view.cast()))
+  }
+
+  private func becomeCurrent() {
+    guard Self.current !== self else { return }
+    Self.current?.stop()
+    Self.current = self
+    wheel.begin()
+  }
+
+  private func follow(x: Double, y: Double, isOver: Bool) {
+    guard Self.current === self else { return }
+    self.isOver = isOver
+    slow(to: contains(x: x) ? DragScrollSpeed(y: y, height: height) : .rest)
+  }
+
+  /// Scrolls on at another speed; what the time before has brought stays only in the same zone.
+  private func slow(to speed: DragScrollSpeed) {
+    let isSameZone = speed.depth * self.speed.depth > 0
+    self.speed = speed
+    guard !isSameZone else { return }
+    ticker.stop()
+    guard speed.depth != 0 else { return }
+    seconds = 0
+    remainder = 0
+    lastFrame = nil
+    line = lineHeight()
+    ticker.start { [weak self] time in self?.scroll(at: time) ?? false }
+  }
+
+  private func scroll(at time: Int) -> Bool {
+    guard let adjustment, gtk_widget_get_mapped(view.cast()) != 0 else {
+      speed = .rest
+      return false
+    }
+    let frame = min(Double(time - (lastFrame ?? time)) / 1_000_000, Self.longestFrame)
+    lastFrame = time
+    seconds += frame
+    // GTK ignores where a list is scrolled to between a change and its layout.
+    guard !isSettling() else { return true }
+    remainder += speed.rows(after: seconds) * line * frame
+    let pixels = remainder.rounded(.towardZero)
+    remainder -= pixels
+    if pixels != 0 { scroll(to: gtk_adjustment_get_value(adjustment) + pixels) }
+    return true
+  }
+
+  private func turn(_ steps: Int) {
+    guard isOver, let adjustment, !isSettling() else { return }
+    // As far as a step of the wheel scrolls without a drag.
+    let step = pow(gtk_adjustment_get_page_size(adjustment), 2 / 3)
+    scroll(to: gtk_adjustment_get_value(adjustment) + Double(steps) * step)
+  }
+
+  private func scroll(to value: Double) {
+    if let adjustment { gtk_adjustment_set_value(adjustment, value.rounded()) }
+  }
+
+  /// GTK's lists scroll under drags themselves, at one speed and on after a drop. What they hear of a drag was added before all else.
+  private func silenceOwnScrolling() {
+    let controllers = ObjectReference(consuming: gtk_widget_observe_controllers(view.cast()))
+    for index in (0..<g_list_model_get_n_items(controllers.opaque)).reversed() {
+      guard let item = g_list_model_get_item(controllers.opaque, index) else { continue }
+      defer { g_object_unref(item) }
+      guard gtk_support_is_drop_controller_motion(item) != 0 else { continue }
+      return gtk_event_controller_set_propagation_phase(OpaquePointer(item), GTK_PHASE_NONE)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+internal import CGtk
+internal import CGtkSupport
+internal import GtkSupport
+
+/// Hears the wheel during a drag. X11 gives it to nobody then, nor do Wayland compositors: there it is not heard.
+@MainActor
+final class DragWheel {
+  /// Called with steps downwards, negative for steps upwards.
+  var turned: (_ steps: Int) -> Void = { _ in }
+  private let display: ObjectReference
+  private var connection: SignalConnection?
+
+  init(display: OpaquePointer) {
+    self.display = ObjectReference(retaining: display)
+  }
+
+  isolated deinit {
+    end()
+  }
+
+  /// Hears the wheel until `end()`.
+  func begin() {
+    guard connection == nil, gtk_support_is_x11(display.opaque) != 0 else { return }
+    gtk_support_hear_wheel(display.opaque, 1)
+    connection = connectReturningBool(display.opaque, "xevent") { [weak self] arguments in
+      guard let self else { return false }
+      let steps = gtk_support_wheel_steps(display.opaque, arguments.boxed(1))
+      if steps != 0 { turned(Int(steps)) }
+      return steps != 0
+    }
+  }
+
+  func end() {
+    guard let connection else { return }
+    connection.disconnect()
+    self.connection = nil
+    gtk_support_hear_wheel(display.opaque, 0)
+  }
+}
