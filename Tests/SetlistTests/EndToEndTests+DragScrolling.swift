@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+/// How a list of which only a part can be seen scrolls during a drag, all of it with the real pointer.
+extension EndToEndTests {
+  @Test func aDragScrollsByTheWheelAndPageKeysAndBeyondTheEdge() async throws {
+    let application = try await RunningApplication.showingLongSetlist()
+    let before = try application.show("Long").sections.flatMap(\.entries).map(\.title)
+    let row = try await application.row("Song 002")
+    let view = try application.viewport()
+    func expectFirst(
+      _ step: String, _ isExpected: @escaping (_ title: String) -> Bool
+    ) async throws {
+      _ = try await application.eventually(step) {
+        let rows = try application.visibleRows().map(RunningApplication.title)
+        return rows.first { $0.hasPrefix("Song ") }.map(isExpected) == true ? true : nil
+      }
+    }
+    try await application.drag(from: row.center, to: view.center, releasing: false)
+    try application.press("Next")
+    try await expectFirst("a page down") { $0 > "Song 005" && $0 < "Song 040" }
+    try application.press("Prior")
+    try await expectFirst("a page up") { $0 == "Song 001" }
+    try application.press("End")
+    try await expectFirst("the end") { $0 > "Song 170" }
+    try application.press("Home")
+    try await expectFirst("the beginning") { $0 == "Song 001" }
+    try application.seat.click(5, times: 20)
+    try await expectFirst("the wheel turned down") { $0 > "Song 010" }
+    try application.seat.click(4, times: 20)
+    try await expectFirst("the wheel turned up") { $0 == "Song 001" }
+
+    // In the zone at the edge, and then over what is below and above the list, and on the screen beside.
+    try application.restPointer(at: Point(x: row.center.x, y: view.bottom - 6))
+    for y in [view.bottom + 4, view.bottom + 40] {
+      try application.restPointer(at: Point(x: row.center.x, y: y))
+    }
+    try await expectFirst("the end, beyond the lower edge") { $0 > "Song 170" }
+    try application.restPointer(at: Point(x: row.center.x, y: view.top - 10))
+    try await expectFirst("the beginning, above the upper edge") { $0 == "Song 001" }
+    try application.restPointer(at: Point(x: row.center.x, y: view.bottom + 4))
+    try await expectFirst("a scrolled list") { $0 > "Song 010" }
+    try application.press("Escape")
+    try application.releaseButton()
+    let resting = try await application.restingRows().map(\.name)
+    try await application.expect("undo", isEnabled: false)
+    #expect(try await application.restingRows().map(\.name) == resting)
+    #expect(try application.show("Long").sections.flatMap(\.entries).map(\.title) == before)
+  }
+}
