@@ -68,7 +68,7 @@ let package = Package(
       exclude: [
         "icons", "screenshots", "io.github.setlist.Setlist.desktop",
         "io.github.setlist.Setlist.metainfo.xml", "io.github.setlist.Setlist.mime.xml",
-        "setlistctl.1",
+        "setlist.1", "setlistctl.1",
       ],
       sources: ["SetlistResources.swift"],
       resources: [
