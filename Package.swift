@@ -68,6 +68,7 @@ let package = Package(
       exclude: [
         "icons", "screenshots", "io.github.setlist.Setlist.desktop",
         "io.github.setlist.Setlist.metainfo.xml", "io.github.setlist.Setlist.mime.xml",
+        "io.github.setlist.Setlist.search-provider.ini", "io.github.setlist.Setlist.service.in",
         "setlist.1", "setlistctl.1",
       ],
       sources: ["SetlistResources.swift"],
@@ -78,6 +79,7 @@ let package = Package(
         .embedInCode("ui/preview-bar.ui"), .embedInCode("ui/import-result.ui"),
         .embedInCode("ui/backups.ui"), .embedInCode("ui/storage-bar.ui"),
         .embedInCode("dbus/org.mpris.MediaPlayer2.xml"),
+        .embedInCode("dbus/org.gnome.Shell.SearchProvider2.xml"),
       ],
       swiftSettings: swiftSettings),
     .executableTarget(

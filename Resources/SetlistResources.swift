@@ -31,4 +31,9 @@ public enum SetlistResources {
   public static var mediaPlayerInterfaces: [UInt8] {
     PackageResources.org_mpris_MediaPlayer2_xml
   }
+
+  /// The interface of a search provider on the session bus, D-Bus introspection data.
+  public static var searchProviderInterface: [UInt8] {
+    PackageResources.org_gnome_Shell_SearchProvider2_xml
+  }
 }

@@ -5,18 +5,20 @@ internal import CGtk
 public final class BusObject {
   /// What the object answers.
   public struct Handlers: Sendable {
-    /// Does what the method of that interface and name says; its results are those of the introspection data.
-    public var call: @MainActor (_ method: String, _ arguments: [Variant]) throws(BusError) -> Void
+    /// Does what the method of that name says, and returns its results, as the introspection data
+    /// has them. Calls begin in their order.
+    public var call:
+      @MainActor (_ method: String, _ arguments: [Variant]) async throws(BusError) -> [Variant]
     /// The value of a property of that name; `nil` where it has none now.
     public var property: @MainActor (_ name: String) -> Variant?
     /// Takes over a property's new value; `false` where it is not valid.
     public var setProperty: @MainActor (_ name: String, _ value: Variant) -> Bool
 
-    /// Collects the three.
+    /// Collects the three; an object without properties needs but the first.
     public init(
-      call: @escaping @MainActor (String, [Variant]) throws(BusError) -> Void,
-      property: @escaping @MainActor (String) -> Variant?,
-      setProperty: @escaping @MainActor (String, Variant) -> Bool
+      call: @escaping @MainActor (String, [Variant]) async throws(BusError) -> [Variant],
+      property: @escaping @MainActor (String) -> Variant? = { _ in nil },
+      setProperty: @escaping @MainActor (String, Variant) -> Bool = { _, _ in false }
     ) {
       self.call = call
       self.property = property
@@ -32,8 +34,8 @@ public final class BusObject {
   ///
   /// - Parameters:
   ///   - path: its path, for example `/org/example/Player`.
-  ///   - description: D-Bus introspection data, XML in UTF-8, whose interfaces the object has all. Their methods return
-  ///     nothing, and no two of their members share a name.
+  ///   - description: D-Bus introspection data, XML in UTF-8, whose interfaces the object has all;
+  ///     no two of their members share a name.
   ///   - connection: a `GDBusConnection`.
   ///   - handlers: what calls and properties do; called on the main actor.
   /// - Throws: `GLibError` where the description is not valid or the path is taken.
@@ -89,7 +91,8 @@ private final class HandlersBox: Sendable {
     self.handlers = handlers
   }
 
-  /// The handlers that `data` carries; the bus calls on the thread that registered the object, which is the main actor's.
+  /// The handlers that `data` carries; the bus calls on the thread that registered the object,
+  /// which is the main actor's.
   static func handlers(_ data: UnsafeMutableRawPointer?) -> BusObject.Handlers? {
     data.map { Unmanaged<HandlersBox>.fromOpaque($0).takeUnretainedValue().handlers }
   }
@@ -99,21 +102,17 @@ extension BusObject {
   private static var table: GDBusInterfaceVTable {
     var table = GDBusInterfaceVTable()
     table.method_call = { _, _, _, _, method, arguments, invocation, data in
-      guard let handlers = HandlersBox.handlers(data), let method, let arguments else { return }
+      guard let handlers = HandlersBox.handlers(data), let method, let arguments, let invocation
+      else { return }
       let name = String(cString: method)
       let members = Variant.members(of: arguments)
-      let failure = MainActor.assumeIsolated { () -> BusError? in
+      let answer = BusAnswer(invocation)
+      Task { @MainActor in
         do throws(BusError) {
-          try handlers.call(name, members)
-          return nil
+          answer.send(try await handlers.call(name, members))
         } catch {
-          return error
+          answer.send(error)
         }
-      }
-      if let failure {
-        g_dbus_method_invocation_return_dbus_error(invocation, failure.name, failure.message)
-      } else {
-        g_dbus_method_invocation_return_value(invocation, nil)
       }
     }
     table.get_property = { _, _, _, _, name, error, data in

@@ -6,6 +6,8 @@ public enum Variant: Hashable, Sendable {
   case boolean(Bool)
   /// `x`
   case integer(Int64)
+  /// `u`
+  case unsigned(UInt32)
   /// `d`
   case double(Double)
   /// `s`
@@ -16,20 +18,30 @@ public enum Variant: Hashable, Sendable {
   case strings([String])
   /// `a{sv}`
   case dictionary([String: Variant])
+  /// `aa{sv}`
+  case dictionaries([[String: Variant]])
 
   /// Reads a value; `nil` where it is of another type than those above.
   public init?(_ variant: OpaquePointer) {
     switch String(cString: g_variant_get_type_string(variant)) {
     case "b": self = .boolean(g_variant_get_boolean(variant) != 0)
     case "x": self = .integer(Int64(g_variant_get_int64(variant)))
+    case "u": self = .unsigned(g_variant_get_uint32(variant))
     case "d": self = .double(g_variant_get_double(variant))
     case "s": self = .string(Self.text(of: variant))
     case "o": self = .objectPath(Self.text(of: variant))
+    case "as":
+      self = .strings(
+        Self.members(of: variant).compactMap {
+          guard case .string(let text) = $0 else { return nil }
+          return text
+        })
     default: return nil
     }
   }
 
-  /// The members of a tuple, such as the arguments of a call, as far as they are of the types above.
+  /// The members of a tuple, such as the arguments of a call, or of an array, as far as they are of
+  /// the types above.
   public static func members(of tuple: OpaquePointer) -> [Variant] {
     (0..<g_variant_n_children(tuple)).compactMap { index in
       guard let member = g_variant_get_child_value(tuple, index) else { return nil }
@@ -43,6 +55,7 @@ public enum Variant: Hashable, Sendable {
     switch self {
     case .boolean(let value): g_variant_new_boolean(value ? 1 : 0)
     case .integer(let value): g_variant_new_int64(gint64(value))
+    case .unsigned(let value): g_variant_new_uint32(value)
     case .double(let value): g_variant_new_double(value)
     case .string(let value): g_variant_new_string(value)
     case .objectPath(let value): g_variant_new_object_path(value)
@@ -55,6 +68,8 @@ public enum Variant: Hashable, Sendable {
           g_variant_new_dict_entry(
             g_variant_new_string(key), g_variant_new_variant(value.makeVariant()))
         })
+    case .dictionaries(let values):
+      Self.array(of: "a{sv}", values.map { Variant.dictionary($0).makeVariant() })
     }
   }
 

@@ -53,8 +53,28 @@ struct PackagingTests {
       .filter { $0.hasSuffix(".svg") }
     #expect(
       names.sorted() == [
-        "scalable/apps/\(applicationID).svg", "symbolic/apps/\(applicationID)-symbolic.svg",
+        "scalable/apps/\(applicationID).svg",
+        "scalable/mimetypes/\(applicationID)-document.svg",
+        "symbolic/apps/\(applicationID)-symbolic.svg",
       ])
+  }
+
+  @Test func theTypesOfDocumentsHaveIconsOfThePackageOrTheTheme() throws {
+    let types = try text("Resources/\(applicationID).mime.xml")
+    #expect(types.contains("<icon name=\"\(applicationID)-document\"/>"))
+  }
+
+  @Test func theDesktopFindsTheProgramOnTheBusByTheSameNames() throws {
+    let entry = try text("Resources/\(applicationID).desktop").split(separator: "\n")
+    #expect(entry.contains("DBusActivatable=true"))
+    let service = try text("Resources/\(applicationID).service.in").split(separator: "\n")
+    #expect(service.contains("Name=\(applicationID)"))
+    #expect(service.contains("Exec=@program@ --gapplication-service"))
+    let provider = try text("Resources/\(applicationID).search-provider.ini")
+      .split(separator: "\n")
+    #expect(provider.contains("DesktopId=\(applicationID).desktop"))
+    #expect(provider.contains("BusName=\(applicationID)"))
+    #expect(provider.contains("ObjectPath=\(DesktopSearch.path)"))
   }
 
   @Test func theCommandLineToolLinksNoGTK() throws {

@@ -1,4 +1,5 @@
 internal import CAdwaita
+internal import CGtk
 internal import Foundation
 internal import GtkSupport
 internal import SetlistCore
@@ -16,10 +17,23 @@ final class Application {
   /// The database that is being opened for the first window.
   private var opening: Task<OpenedDatabase, any Error>?
   private var filesToImport: [URL] = []
+  private let search = SearchProvider()
+  /// What is shown as soon as the window has the setlists.
+  private var placeToShow: SearchProvider.Place?
 
   init() {
-    application = ObjectReference(
-      consuming: adw_application_new(Self.identifier, G_APPLICATION_HANDLES_OPEN))
+    application = BusApplication.make(
+      Self.identifier, derivedFrom: adw_application_get_type(), flags: G_APPLICATION_HANDLES_OPEN
+    ) { [search] in search.appear(on: $0) }
+    search.database = { [weak self] in try await self?.database() }
+    search.chosen = { [weak self] place, time in
+      self?.placeToShow = place
+      self?.activate(at: time)
+    }
+    connect(application.opaque, "window-removed") { [weak self] arguments in
+      // Other windows are the application's as well.
+      if arguments.object(1) == self?.window?.window.opaque { self?.window = nil }
+    }
     connect(application.opaque, "notify::is-registered") { [weak self] _ in self?.readAhead() }
     connect(application.opaque, "startup") { [weak self] _ in self?.startUp() }
     connect(application.opaque, "activate") { [weak self] _ in self?.activate() }
@@ -58,8 +72,28 @@ final class Application {
     }
   }
 
+  /// The setlists for a search, also where there is no window. The program does not end meanwhile.
+  private func database() async throws -> SetlistDatabase {
+    g_application_hold(application.cast())
+    defer { g_application_release(application.cast()) }
+    let opening = opening ?? Self.open(readingAhead: nil)
+    self.opening = opening
+    do {
+      return try await opening.value.database
+    } catch {
+      self.opening = nil
+      throw error
+    }
+  }
+
   private func startUp() {
     g_set_application_name("Setlist")
+    if g_application_get_flags(application.cast()).rawValue
+      & G_APPLICATION_IS_SERVICE.rawValue != 0
+    {
+      // As long as GLib gives a program that the bus has started to be asked anything at all.
+      g_application_set_inactivity_timeout(application.cast(), 10_000)
+    }
     gtk_window_set_default_icon_name(Self.identifier)
     keepPopupsOnMonitors()
     StyleSheet.load(SetlistResources.styleSheet)
@@ -83,10 +117,13 @@ final class Application {
     gtk_application_set_accels_for_action(application.cast(), action, &pointers)
   }
 
-  private func activate() {
+  /// Shows the window.
+  ///
+  /// - Parameter time: when the user asked for it, as the display counts; 0 for now.
+  private func activate(at time: UInt32 = 0) {
     if let window {
-      window.present()
-      importPendingFiles()
+      window.present(at: time)
+      showPendingContent()
       return
     }
     do {
@@ -95,7 +132,9 @@ final class Application {
       let window = try MainWindow(
         application: application.opaque, preferences: preferences, memory: memory, state: state)
       self.window = window
-      window.present()
+      // The program ends with its window, whoever started it.
+      g_application_set_inactivity_timeout(application.cast(), 0)
+      window.present(at: time)
       Task { await openDatabase(in: window) }
     } catch {
       // The layout is part of the program: without it there is no window to show an error in.
@@ -107,7 +146,7 @@ final class Application {
   private func openDatabase(in window: MainWindow) async {
     do {
       let opening = opening ?? Self.open(readingAhead: nil)
-      self.opening = nil
+      self.opening = opening
       let opened = try await opening.value
       try await window.show(opened.database)
       if let damagedCopy = opened.damagedCopy {
@@ -115,8 +154,9 @@ final class Application {
           window?.presentBackups()
         }
       }
-      importPendingFiles()
+      showPendingContent()
     } catch {
+      opening = nil
       window.errors.present(
         error, heading: "Your Setlists Could Not Be Opened", offering: "_Try Again"
       ) { [weak self] in
@@ -125,8 +165,11 @@ final class Application {
     }
   }
 
-  private func importPendingFiles() {
-    guard let window, window.isReady, !filesToImport.isEmpty else { return }
+  private func showPendingContent() {
+    guard let window, window.isReady else { return }
+    if let placeToShow { window.show(placeToShow) }
+    placeToShow = nil
+    guard !filesToImport.isEmpty else { return }
     let files = filesToImport
     filesToImport = []
     window.openFiles(files)

@@ -28,6 +28,7 @@ final class PreviewRemoteControl {
       handlers: BusObject.Handlers(
         call: { [weak self] method, arguments throws(BusError) in
           try self?.call(method, arguments)
+          return []
         },
         property: { [weak self] in self?.property($0) },
         setProperty: { [weak self] in self?.setProperty($0, to: $1) ?? false }))

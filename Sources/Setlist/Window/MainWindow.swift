@@ -91,8 +91,10 @@ final class MainWindow {
   var isReady: Bool { setlistController != nil }
 
   /// Shows the window, or brings it to the front.
-  func present() {
-    gtk_window_present(window)
+  ///
+  /// - Parameter time: when the user asked for it, as the display counts; 0 for now.
+  func present(at time: UInt32) {
+    gtk_window_present_with_time(window, time)
   }
 
   /// Shows the setlists of `database` and opens the first.

@@ -52,7 +52,7 @@ final class RunningApplication {
     ]) { $1 }.merging(compositor?.environment ?? [:]) { $1 }.merging(environment) { $1 }
     process.standardError = try FileHandle(forWritingTo: log)
     process.standardOutput = try FileHandle(forWritingTo: log)
-    try await Self.waitUntilAlone()
+    try await Self.untilNoneRuns()
     let bus = try MessageBus.accessibility()
     try process.run()
     program = AccessibleProgram(process: process.processIdentifier, on: bus)
@@ -194,7 +194,7 @@ final class RunningApplication {
 
   /// Waits until the session knows no running Setlist: a second one would only pass its files to the first, and the session
   /// takes a moment to notice that a killed one is gone.
-  private static func waitUntilAlone() async throws {
+  static func untilNoneRuns() async throws {
     _ = try await eventually("the end of every other Setlist", within: 10) { () -> Bool? in
       let answer = try Command(program: "dbus-send").run(
         "--session", "--dest=org.freedesktop.DBus", "--print-reply", "/org/freedesktop/DBus",

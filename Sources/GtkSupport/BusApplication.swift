@@ -1,0 +1,58 @@
+public import CGtk
+
+/// Applications that offer objects on the session's bus before anybody can know their name there.
+///
+/// A program that the bus has started is called as soon as it has its name. GIO asks an
+/// application's class for its objects just before, so this makes a class.
+@MainActor
+public enum BusApplication {
+  /// Makes an application.
+  ///
+  /// - Parameters:
+  ///   - identifier: its identifier, for example `org.example.Player`.
+  ///   - parent: the class that it inherits from, `GApplication` or one of its subclasses.
+  ///   - offer: offers the objects on a connection, a `GDBusConnection`; called while the
+  ///     application registers.
+  public static func make(
+    _ identifier: String, derivedFrom parent: GType, flags: GApplicationFlags,
+    offering offer: @escaping @MainActor @Sendable (OpaquePointer) -> Void
+  ) -> ObjectReference {
+    var query = GTypeQuery()
+    g_type_query(parent, &query)
+    let type = g_type_register_static_simple(
+      parent, "BusApplication", query.class_size,
+      { type, _ in
+        type?.assumingMemoryBound(to: GApplicationClass.self).pointee.dbus_register = {
+          BusApplication.register($0, $1, $2, $3)
+        }
+      }, query.instance_size, nil, GTypeFlags(rawValue: 0))
+    let application = ObjectReference(
+      consuming: g_object_new_with_properties(type, 0, nil, nil))
+    g_application_set_application_id(application.cast(), identifier)
+    g_application_set_flags(application.cast(), flags)
+    g_object_set_data_full(
+      application.cast(), key, ClosureBox.data(offer), releaseClosureBox)
+    return application
+  }
+
+  /// Under what name an application keeps what it offers.
+  private nonisolated static let key = "gtk-support-offer"
+
+  private nonisolated static func register(
+    _ application: UnsafeMutablePointer<GApplication>?, _ connection: OpaquePointer?,
+    _ path: UnsafePointer<CChar>?, _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
+  ) -> gboolean {
+    guard let application, let connection else { return 0 }
+    let type = UnsafeMutablePointer<GTypeInstance>(OpaquePointer(application)).pointee.g_class
+    let parent = g_type_class_peek_parent(type)?
+      .assumingMemoryBound(to: GApplicationClass.self).pointee
+    guard parent?.dbus_register?(application, connection, path, error) != 0 else { return 0 }
+    if let data = g_object_get_data(UnsafeMutablePointer(OpaquePointer(application)), key) {
+      let offer = ClosureBox<@MainActor @Sendable (OpaquePointer) -> Void>.closure(in: data)
+      // GIO registers an application on the thread that runs it, which is the main actor's.
+      nonisolated(unsafe) let connection = connection
+      MainActor.assumeIsolated { offer(connection) }
+    }
+    return 1
+  }
+}

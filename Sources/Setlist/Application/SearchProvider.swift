@@ -1,0 +1,90 @@
+internal import CGtk
+internal import GtkSupport
+internal import SetlistCore
+internal import SetlistResources
+
+/// Setlists and songs in the desktop's search: `org.gnome.Shell.SearchProvider2` on the session
+/// bus.
+///
+/// See https://developer.gnome.org/documentation/tutorials/search-provider.html. The desktop asks
+/// while the user types, also where the program has no window; then the bus starts it, and it ends
+/// by itself when it was not asked for some seconds.
+@MainActor
+final class SearchProvider {
+  /// What the user chose to see.
+  enum Place {
+    /// A setlist, or an entry of one.
+    case item(FoundItem)
+    /// All that the open setlist has for words.
+    case search(String)
+  }
+
+  /// Where the program is looked for on the bus.
+  private static let path = "/io/github/setlist/Setlist/SearchProvider"
+
+  /// The setlists; `nil` while the program ends.
+  var database: (@MainActor () async throws -> SetlistDatabase?)?
+  /// Called with what the user chose, and when, as the display counts.
+  var chosen: ((Place, UInt32) -> Void)?
+  private var object: BusObject?
+
+  /// Offers the object on a connection, a `GDBusConnection`.
+  func appear(on connection: OpaquePointer) {
+    // The path is free: it is this object's alone.
+    object = try? BusObject(
+      path: Self.path, description: SetlistResources.searchProviderInterface, on: connection,
+      handlers: BusObject.Handlers(
+        call: { [weak self] method, arguments throws(BusError) in
+          try await self?.call(method, arguments) ?? []
+        }))
+  }
+
+  private func call(_ method: String, _ arguments: [Variant]) async throws(BusError) -> [Variant] {
+    switch (method, arguments.first, arguments.last) {
+    case ("GetInitialResultSet", .strings(let words), _),
+      ("GetSubsearchResultSet", _, .strings(let words)):
+      let items = try await searching { try await $0.items(withWords: words) } ?? []
+      return [.strings(items.map(\.description))]
+    case ("GetResultMetas", .strings(let identifiers), _):
+      let items = identifiers.compactMap { FoundItem($0) }
+      let summaries = try await searching { try await $0.summaries(of: items) } ?? [:]
+      return [
+        .dictionaries(items.compactMap { item in summaries[item].map { Self.meta(of: item, $0) } })
+      ]
+    case ("ActivateResult", .string(let identifier), .unsigned(let time)):
+      if let item = FoundItem(identifier) { chosen?(.item(item), time) }
+    case ("LaunchSearch", .strings(let words), .unsigned(let time)):
+      chosen?(.search(words.joined(separator: " ")), time)
+    default: break
+    }
+    return []
+  }
+
+  private func searching<Value>(
+    _ body: (SetlistDatabase) async throws -> Value
+  ) async throws(BusError) -> Value? {
+    do {
+      guard let database = try await database?() else { return nil }
+      return try await body(database)
+    } catch {
+      throw BusError(name: "io.github.setlist.Setlist.Error.Database", message: "\(error)")
+    }
+  }
+
+  private static func meta(
+    of item: FoundItem, _ summary: FoundItem.Summary
+  ) -> [String: Variant] {
+    var meta: [String: Variant] = [
+      "id": .string(item.description), "name": .string(summary.title.displayable),
+    ]
+    if let setlist = summary.setlist {
+      meta["description"] = .string(
+        [summary.artist, setlist].filter { !$0.isEmpty }.map(\.displayable)
+          .joined(separator: " – "))
+      meta["gicon"] = .string("audio-x-generic")
+    } else {
+      meta["gicon"] = .string(Application.identifier)
+    }
+    return meta
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import GRDB
+
+extension SetlistDatabase {
+  /// The setlists in whose name every word occurs, and then the songs in whose title or artist
+  /// every word occurs, each once for a setlist; in the user's order.
+  ///
+  /// - Parameters:
+  ///   - words: what is looked for, whatever its case and accents. No words find nothing.
+  ///   - limit: how many songs are found at most.
+  /// - Complexity: O(*n*) in the number of entries of all setlists, off the calling thread.
+  public func items(
+    withWords words: [String], limit: Int = 50
+  ) async throws(DatabaseError) -> [FoundItem] {
+    let words = Set(words.map(\.trimmingWhitespace.foldedForSearch)).filter { !$0.isEmpty }
+    guard !words.isEmpty else { return [] }
+    return try await read { db in
+      try Self.setlists(withWords: words, db) + Self.songs(withWords: words, limit: limit, db)
+    }
+  }
+
+  private static func setlists(
+    withWords words: Set<String>, _ db: Database
+  ) throws -> [FoundItem] {
+    let rows = try Row.fetchCursor(db, sql: "SELECT id, name FROM setlist ORDER BY position")
+    var found: [FoundItem] = []
+    while let row = try rows.next() {
+      let name = try row.decode(String.self, atIndex: 1).foldedForSearch
+      if words.allSatisfy({ name.contains($0) }) {
+        found.append(.setlist(try row.decodeIdentifier(atIndex: 0)))
+      }
+    }
+    return found
+  }
+
+  private static func songs(
+    withWords words: Set<String>, limit: Int, _ db: Database
+  ) throws -> [FoundItem] {
+    // However many words there are, the statement is the same.
+    let list = String(decoding: try JSONEncoder().encode(words.sorted()), as: UTF8.self)
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT entry.id, setlist.id, song.id
+        FROM setlist
+        JOIN section ON section.setlistID = setlist.id
+        JOIN entry ON entry.sectionID = section.id
+        JOIN song ON song.id = entry.songID
+        WHERE NOT EXISTS (
+          SELECT * FROM json_each(?) AS word
+          WHERE instr(song.foldedTitle, word.value) = 0
+            AND instr(song.foldedArtist, word.value) = 0)
+        ORDER BY setlist.position, section.position, entry.position
+        """, arguments: [list])
+    var found: [FoundItem] = []
+    var known: Set<[UUID]> = []
+    while found.count < limit, let row = try rows.next() {
+      let setlist: Setlist.ID = try row.decodeIdentifier(atIndex: 1)
+      let song: Song.ID = try row.decodeIdentifier(atIndex: 2)
+      guard known.insert([setlist.rawValue, song.rawValue]).inserted else { continue }
+      found.append(.entry(try row.decodeIdentifier(atIndex: 0), of: setlist))
+    }
+    return found
+  }
+
+  /// What the user is told of items; those that are gone have no summary.
+  ///
+  /// - Complexity: O(*n* log *m*) in the numbers of items and of entries.
+  public func summaries(
+    of items: [FoundItem]
+  ) async throws(DatabaseError) -> [FoundItem: FoundItem.Summary] {
+    try await read { db in
+      try items.reduce(into: [:]) { summaries, item in
+        let name = try String.fetchOne(
+          db, sql: "SELECT name FROM setlist WHERE id = ?", arguments: [item.setlist.rawValue])
+        guard let name else { return }
+        guard case .entry(let entry, let setlist) = item else {
+          summaries[item] = FoundItem.Summary(title: name, artist: "", setlist: nil)
+          return
+        }
+        let row = try Row.fetchOne(
+          db,
+          sql: """
+            SELECT song.title, song.artist FROM entry
+            JOIN song ON song.id = entry.songID
+            JOIN section ON section.id = entry.sectionID
+            WHERE entry.id = ? AND section.setlistID = ?
+            """, arguments: [entry.rawValue, setlist.rawValue])
+        guard let row else { return }
+        summaries[item] = FoundItem.Summary(
+          title: try row.decode(String.self, atIndex: 0),
+          artist: try row.decode(String.self, atIndex: 1), setlist: name)
+      }
+    }
+  }
+}
