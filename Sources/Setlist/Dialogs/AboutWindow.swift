@@ -11,12 +11,15 @@ enum AboutWindow {
     ApplicationIcon.find()
     let about: OpaquePointer =
       adw_later_has_dialogs() != 0 ? adw_about_dialog_new().opaque : adw_about_window_new().opaque
+    let metainfo = Metainfo.installed
     for (property, text) in [
       ("application-name", "Setlist"),
       ("application-icon", Application.identifier),
       ("version", Version.current),
       ("developer-name", "The Setlist developers"),
       ("comments", "Arrange songs into sets."),
+      ("website", metainfo.website ?? ""),
+      ("issue-url", metainfo.issues ?? ""),
     ] { about.setProperty(property, to: text) }
     about.setProperty(
       "license-type", of: gtk_license_get_type(), to: GTK_LICENSE_APACHE_2_0.rawValue)

@@ -1,0 +1,38 @@
+internal import Foundation
+
+/// What the metainfo that is installed with the program says of the project: whoever publishes the
+/// program says where that is on the web.
+struct Metainfo: Equatable {
+  /// The address of the website.
+  let website: String?
+  /// The address where problems are reported.
+  let issues: String?
+
+  /// The metainfo beside the program; without addresses where there is none.
+  static var installed: Metainfo {
+    let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let file = program.map {
+      URL(filePath: $0).deletingLastPathComponent().appending(
+        path: "../share/metainfo/\(identifier).metainfo.xml")
+    }
+    return Metainfo(file.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? "")
+  }
+
+  private static let identifier = "io.github.setlist.Setlist"
+
+  init(website: String?, issues: String?) {
+    self.website = website
+    self.issues = issues
+  }
+
+  /// Reads the text of a metainfo file.
+  init(_ text: String) {
+    let text = text.replacing(/<!--(?s:.*?)-->/, with: "")
+    func address(_ kind: String) -> String? {
+      text.matches(of: /<url type="([a-z]+)">([^<]+)<\/url>/).first { $0.1 == kind }
+        .map { String($0.2).replacing("&amp;", with: "&") }
+    }
+    website = address("homepage")
+    issues = address("bugtracker")
+  }
+}
