@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Playlists that are one line of a gigabyte.
+/// Playlists that are one line of a terabyte, which nothing reads within the half minute that a
+/// command has.
 @Suite struct HugeFileTests {
   /// What every kind of playlist may begin with, by its extension.
   private static let beginnings = [
@@ -12,18 +13,16 @@ import Testing
   ]
 
   @Test(arguments: beginnings.keys.sorted())
-  func aLineOfAGigabyteIsRefusedWithoutReadingIt(format: String) async throws {
+  func aLineOfATerabyteIsRefusedWithoutReadingIt(format: String) async throws {
     let command = try CommandLineRun()
     let file = try command.write(Self.beginnings[format] ?? "", to: "huge.\(format)")
     // The rest is a hole, which takes no room on the disk.
-    try #require(truncate(file.path, 1 << 30) == 0)
-    let start = ContinuousClock.now
+    try #require(truncate(file.path, 1 << 40) == 0)
     // The program is given less memory than the file would take.
     let result = try await command.runBare(
       ["import", file.path, "--database", command.database.path], memoryLimit: 1 << 29)
     #expect(result.status == 1)
     #expect(result.errors.contains("larger than 128 MB"), "\(result.errors)")
-    #expect(ContinuousClock.now - start < .seconds(10))
     let piped = try await command.runBare(
       ["import", "-", "--database", command.database.path], input: file, memoryLimit: 1 << 29)
     #expect(piped.status == 1)

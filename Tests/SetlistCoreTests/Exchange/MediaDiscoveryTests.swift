@@ -41,8 +41,8 @@ import Testing
     #expect(!listener.wasReached)
   }
 
-  /// Whatever stands in a file, the look ends long before its limit.
-  @Test(arguments: fixtures)
+  /// Whatever stands in a file, the look ends. Nothing is timed: the limits guard against a hang.
+  @Test(.timeLimit(.minutes(1)), arguments: fixtures)
   func damagedFilesNeitherCrashNorHang(name: String) throws {
     let folder = try ExchangeFolder()
     let whole = try Data(contentsOf: ExchangeFixture.url(name))
@@ -59,9 +59,8 @@ import Testing
           [0, 0xFF, .random(in: 0...255, using: &generator)].randomElement(using: &generator) ?? 0
       }
       let file = try folder.write(data, to: "x.bin")
-      let start = ContinuousClock().now
-      _ = MediaDiscovery().look(at: file, artworkLimit: Artwork.maximumSize)
-      #expect(start.duration(to: ContinuousClock().now) < .seconds(10), "seed \(seed)")
+      // One that is given up so late has missed the limit of the test.
+      _ = MediaDiscovery().look(at: file, artworkLimit: Artwork.maximumSize, longestTime: 90)
     }
   }
 }
