@@ -47,8 +47,35 @@ struct SetlistState: Sendable {
   /// - Complexity: O(*n*) in the number of entries of the touched sections.
   mutating func apply(_ edit: SetlistEdit) -> Effect {
     var effect = Effect()
-    for change in edit.changes { apply(change, &effect) }
+    for run in edit.runs {
+      switch run.first {
+      case .insertSection(_, setlist.id, _):
+        insert(run.compactMap(\.insertion), &effect)
+      case .removeSection: removeSections(Set(run.compactMap(\.removal)))
+      case let change?: apply(change, &effect)
+      case nil: break
+      }
+    }
     return effect
+  }
+
+  private mutating func insert(
+    _ arrivals: [(section: Section, position: ListPosition<Section>)], _ effect: inout Effect
+  ) {
+    setlist.sections = Arrangement.merge(
+      arrivals.map { (element: $0.section, predecessor: $0.position.predecessor) },
+      into: setlist.sections)
+    for (section, _) in arrivals {
+      index(section.entries, in: section.id)
+      effect.touchedSections.insert(section.id)
+    }
+  }
+
+  private mutating func removeSections(_ ids: Set<Section.ID>) {
+    for section in setlist.sections where ids.contains(section.id) {
+      for entry in section.entries { forget(entry.id) }
+    }
+    setlist.sections.removeAll { ids.contains($0.id) }
   }
 
   private mutating func apply(_ change: SetlistEdit.Change, _ effect: inout Effect) {
@@ -58,16 +85,11 @@ struct SetlistState: Sendable {
     case .setSetlistOptions(setlist.id, let options):
       setlist.options = options
       effect.touchedSections.formUnion(setlist.sections.map(\.id))
-    case .insertSection(let section, setlist.id, let position):
-      insert(section, at: position)
-      index(section.entries, in: section.id)
-      effect.touchedSections.insert(section.id)
-    case .removeSection(let id):
-      guard let section = removeSection(id) else { return }
-      for entry in section.entries { forget(entry.id) }
     case .moveSection(let id, let position):
-      guard let section = removeSection(id) else { return }
-      insert(section, at: position)
+      guard let index = sectionIndex(id) else { return }
+      let section = setlist.sections.remove(at: index)
+      setlist.sections = Arrangement.merge(
+        [(section, position.predecessor)], into: setlist.sections)
     case .renameSection(let id, let title):
       updateSection(id, &effect) { $0.title = title }
     case .setSectionOptions(let id, let options):
@@ -106,7 +128,7 @@ struct SetlistState: Sendable {
         return Entry(id: entry.id, content: .song(song), home: entry.home)
       }
     case .insertSetlist, .removeSetlist, .renameSetlist, .moveSetlist, .setSetlistOptions,
-      .insertSection, .insertSongs:
+      .insertSection, .removeSection, .insertSongs:
       break
     }
   }
@@ -127,15 +149,6 @@ struct SetlistState: Sendable {
     sectionIDs[id] = nil
   }
 
-  private mutating func removeSection(_ id: Section.ID) -> Section? {
-    sectionIndex(id).map { setlist.sections.remove(at: $0) }
-  }
-
-  private mutating func insert(_ section: Section, at position: ListPosition<Section>) {
-    setlist.sections = Arrangement.merge(
-      [(section, position.predecessor)], into: setlist.sections)
-  }
-
   private mutating func updateSection(
     _ id: Section.ID, _ effect: inout Effect, _ body: (inout Section) -> Void
   ) {
@@ -146,18 +159,20 @@ struct SetlistState: Sendable {
 
   private mutating func takeOut(_ ids: [Entry.ID], _ effect: inout Effect) {
     let leaving = Set(ids)
-    for section in Set(ids.compactMap { sectionIDs[$0] }) {
-      updateSection(section, &effect) { section in
-        section.entries = section.entries.without(leaving)
-      }
+    let homes = Set(ids.compactMap { sectionIDs[$0] })
+    for index in setlist.sections.indices where homes.contains(setlist.sections[index].id) {
+      setlist.sections[index].entries = setlist.sections[index].entries.without(leaving)
     }
+    effect.touchedSections.formUnion(homes)
   }
 
   private mutating func place(_ insertions: [SetlistEdit.EntryInsertion], _ effect: inout Effect) {
-    for (id, group) in Dictionary(grouping: insertions, by: \.section) {
-      updateSection(id, &effect) { section in
-        section.entries.arrange(group)
-      }
+    let groups = Dictionary(grouping: insertions, by: \.section)
+    for section in setlist.sections.indices {
+      let id = setlist.sections[section].id
+      guard let group = groups[id] else { continue }
+      setlist.sections[section].entries.arrange(group)
+      effect.touchedSections.insert(id)
       index(group.map(\.entry), in: id)
     }
   }

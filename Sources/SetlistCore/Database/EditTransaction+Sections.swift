@@ -2,33 +2,71 @@ import Foundation
 import GRDB
 
 extension EditTransaction {
+  /// Inserts sections, one after another, of which none is put before an earlier one.
   func insert(
-    _ section: Section, into setlist: Setlist.ID, at position: ListPosition<Section>
-  ) throws -> Applied {
+    _ arrivals: [(section: Section, position: ListPosition<Section>)], into setlist: Setlist.ID
+  ) throws -> [Applied] {
     guard try OrderedRows.setlists.place(db, of: setlist) != nil else {
       throw DatabaseError.refused(.unknownSetlist(setlist))
     }
-    try requireNew([section.id], in: .sections)
-    try requireNew(section.entries.map(\.id), in: .entries)
-    var section = section
-    section.entries = try withStoredSongs(section.entries)
-    let (index, place) = try makeRoom(
-      for: section.id, in: .sections, parent: setlist.rawValue, at: position)
-    try section.insert(db, into: setlist, position: -1 - index)
+    try requireNew(arrivals.map(\.section.id), in: .sections)
+    try requireNew(arrivals.flatMap { $0.section.entries.map(\.id) }, in: .entries)
+    let places = try makeRoom(
+      for: arrivals.map { ($0.section.id, $0.position) }, in: .sections, parent: setlist.rawValue)
+    let applied = try zip(arrivals, places).map { arrival, place in
+      var section = arrival.section
+      section.entries = try withStoredSongs(section.entries)
+      try section.insert(db, into: setlist, position: -1 - place.position)
+      return Applied(
+        change: .insertSection(section, setlist, place.place), inverse: .removeSection(section.id))
+    }
     try OrderedRows.sections.settle(db, in: setlist.rawValue)
-    return Applied(
-      change: .insertSection(section, setlist, place), inverse: .removeSection(section.id))
+    return applied
   }
 
-  func removeSection(_ id: Section.ID) throws -> Applied {
-    let (place, setlist) = try place(of: id)
-    var section = try fetch(id)
-    section.entries = try section.fetchEntries(db)
-    let position = try OrderedRows.sections.position(db, at: place)
-    try db.execute(sql: "DELETE FROM section WHERE id = ?", arguments: [id.rawValue])
-    try OrderedRows.sections.closeGap(db, at: place)
-    return Applied(
-      change: .removeSection(id), inverse: .insertSection(section, setlist, position))
+  /// Removes sections, one after another; those at once of which each stands above the one before
+  /// it.
+  func removeSections(_ ids: [Section.ID]) throws -> [Applied] {
+    var applied: [Applied] = []
+    var rest = ids[...]
+    while let id = rest.popFirst() {
+      let (last, setlist) = try place(of: id)
+      var leaving = [(id: id, index: last.position)]
+      while let next = rest.first, let place = try OrderedRows.sections.place(db, of: next),
+        place.parent == last.parent, place.position < leaving[leaving.count - 1].index
+      {
+        leaving.append((next, place.position))
+        rest.removeFirst()
+      }
+      applied += try remove(leaving, from: setlist)
+    }
+    return applied
+  }
+
+  /// Removes sections of a setlist, from the lowest to the highest.
+  private func remove(
+    _ leaving: [(id: Section.ID, index: Int)], from setlist: Setlist.ID
+  ) throws -> [Applied] {
+    let parent = setlist.rawValue
+    let start = max(0, leaving[leaving.count - 1].index - 1)
+    let old = try OrderedRows.sections.identifiers(
+      db, in: parent, at: start..<OrderedRows.sections.count(db, in: parent))
+    let deletion = try db.cachedStatement(sql: "DELETE FROM section WHERE id = ?")
+    let applied = try leaving.map { id, index in
+      var section = try fetch(id)
+      section.entries = try section.fetchEntries(db)
+      try deletion.execute(arguments: [id.rawValue])
+      // What stands above leaves later, if at all.
+      let position: ListPosition<Section> =
+        index > 0 ? .after(old[index - 1 - start], index: index) : .first
+      return Applied(
+        change: .removeSection(id), inverse: .insertSection(section, setlist, position))
+    }
+    let removed = Set(leaving.map(\.id))
+    _ = try OrderedRows.sections.shift(
+      db, in: parent, from: start, old: old, new: old.filter { !removed.contains($0) })
+    try OrderedRows.sections.settle(db, in: parent)
+    return applied
   }
 
   func renameSection(_ id: Section.ID, _ title: String) throws -> Applied {
@@ -59,7 +97,7 @@ extension EditTransaction {
     let place = try place(of: id).place
     let old = try OrderedRows.sections.position(db, at: place)
     let new = try makeRoom(
-      for: id, in: .sections, parent: place.parent, at: position, without: id)
+      for: [(id, position)], in: .sections, parent: place.parent, without: id)[0]
     try OrderedRows.sections.settle(db, in: place.parent)
     return Applied(change: .moveSection(id, new.place), inverse: .moveSection(id, old))
   }

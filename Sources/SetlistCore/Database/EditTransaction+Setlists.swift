@@ -7,7 +7,8 @@ extension EditTransaction {
     try requireNew(setlist.sections.map(\.id), in: .sections)
     try requireNew(setlist.sections.flatMap { $0.entries.map(\.id) }, in: .entries)
     var setlist = setlist
-    let (index, place) = try makeRoom(for: setlist.id, in: .setlists, parent: nil, at: position)
+    let (index, place) = try makeRoom(
+      for: [(setlist.id, position)], in: .setlists, parent: nil)[0]
     try db.execute(
       sql: """
         INSERT INTO setlist (id, position, name, startTime, gap, favorites)
@@ -61,8 +62,7 @@ extension EditTransaction {
       throw DatabaseError.refused(.unknownSetlist(id))
     }
     let old = try OrderedRows.setlists.position(db, at: place)
-    let new = try makeRoom(
-      for: id, in: .setlists, parent: nil, at: position, without: id)
+    let new = try makeRoom(for: [(id, position)], in: .setlists, parent: nil, without: id)[0]
     try OrderedRows.setlists.settle(db, in: nil)
     return Applied(change: .moveSetlist(id, new.place), inverse: .moveSetlist(id, old))
   }

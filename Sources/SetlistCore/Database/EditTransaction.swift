@@ -23,45 +23,55 @@ struct EditTransaction {
     }
   }
 
-  /// Applies a change, or throws and leaves the rest to the transaction's end.
-  func apply(_ change: SetlistEdit.Change) throws -> Applied {
-    switch change {
-    case .insertSetlist(let setlist, let position): try insert(setlist, at: position)
-    case .removeSetlist(let id): try removeSetlist(id)
-    case .renameSetlist(let id, let name): try renameSetlist(id, name)
-    case .moveSetlist(let id, let position): try moveSetlist(id, to: position)
-    case .setSetlistOptions(let id, let options): try setOptions(id, options)
-    case .insertSection(let section, let setlist, let position):
-      try insert(section, into: setlist, at: position)
-    case .removeSection(let id): try removeSection(id)
-    case .renameSection(let id, let title): try renameSection(id, title)
-    case .setSectionOptions(let id, let options): try setOptions(id, options)
-    case .moveSection(let id, let position): try moveSection(id, to: position)
-    case .insertEntries(let insertions): try insert(insertions)
-    case .removeEntries(let ids): try removeEntries(ids)
-    case .moveEntries(let placements): try move(placements)
-    case .setHomes(let homes): try setHomes(homes)
-    case .updateEntry(let entry): try update(entry)
-    case .insertSongs(let songs): try insert(songs)
-    case .updateSong(let song): try update(song)
-    case .setFavorite(let ids, let isFavorite): try setFavorite(ids, isFavorite)
+  /// Applies a run of changes, as `SetlistEdit.runs` gives them, or throws and leaves the rest to
+  /// the transaction's end.
+  func apply(_ run: ArraySlice<SetlistEdit.Change>) throws -> [Applied] {
+    switch run.first {
+    case .insertSection(_, let setlist, _): try insert(run.compactMap(\.insertion), into: setlist)
+    case .removeSection: try removeSections(run.compactMap(\.removal))
+    case .insertSetlist(let setlist, let position): [try insert(setlist, at: position)]
+    case .removeSetlist(let id): [try removeSetlist(id)]
+    case .renameSetlist(let id, let name): [try renameSetlist(id, name)]
+    case .moveSetlist(let id, let position): [try moveSetlist(id, to: position)]
+    case .setSetlistOptions(let id, let options): [try setOptions(id, options)]
+    case .renameSection(let id, let title): [try renameSection(id, title)]
+    case .setSectionOptions(let id, let options): [try setOptions(id, options)]
+    case .moveSection(let id, let position): [try moveSection(id, to: position)]
+    case .insertEntries(let insertions): [try insert(insertions)]
+    case .removeEntries(let ids): [try removeEntries(ids)]
+    case .moveEntries(let placements): [try move(placements)]
+    case .setHomes(let homes): [try setHomes(homes)]
+    case .updateEntry(let entry): [try update(entry)]
+    case .insertSongs(let songs): [try insert(songs)]
+    case .updateSong(let song): [try update(song)]
+    case .setFavorite(let ids, let isFavorite): [try setFavorite(ids, isFavorite)]
+    case nil: []
     }
   }
 
-  /// Puts a row into an order of which it is not a part, still under its negative position.
+  /// Makes room for rows in an order of which they are not a part; all stand under negative
+  /// positions until the order is settled.
   ///
-  /// - Returns: the position, and the place as it is.
+  /// - Parameters:
+  ///   - arrivals: the rows, of which none is put before an earlier one.
+  ///   - taken: a row of the order that is put in anew.
+  /// - Returns: for each row the position, and the place as it is.
+  /// - Complexity: O(*n*) in the number of arrivals and of rows under the parent.
   func makeRoom<Value>(
-    for id: Identifier<Value>, in rows: OrderedRows<Value>, parent: UUID?,
-    at position: ListPosition<Value>, without taken: Identifier<Value>? = nil
-  ) throws -> (position: Int, place: ListPosition<Value>) {
+    for arrivals: [(id: Identifier<Value>, position: ListPosition<Value>)],
+    in rows: OrderedRows<Value>, parent: UUID?, without taken: Identifier<Value>? = nil
+  ) throws -> [(position: Int, place: ListPosition<Value>)] {
     let old = try rows.identifiers(db, in: parent, at: 0..<rows.count(db, in: parent))
     let base = old.filter { $0 != taken }
-    let predecessor = Arrangement.predecessors(of: [(id, position)], in: base).first ?? nil
-    let new = Arrangement.merge([(id, predecessor)], into: base)
-    let arrivals = try rows.shift(db, in: parent, from: 0, old: old, new: new)
-    let index = arrivals.first?.position ?? new.firstIndex(of: id) ?? 0
-    return (index, predecessor.map { .after($0, index: index) } ?? .first)
+    let predecessors = Arrangement.predecessors(of: arrivals, in: base)
+    let new = Arrangement.merge(
+      zip(arrivals, predecessors).map { (element: $0.id, predecessor: $1) }, into: base)
+    _ = try rows.shift(db, in: parent, from: 0, old: old, new: new)
+    let indices = Dictionary(zip(new, new.indices), uniquingKeysWith: { first, _ in first })
+    return zip(arrivals, predecessors).map { arrival, predecessor in
+      let index = indices[arrival.id] ?? 0
+      return (index, predecessor.map { .after($0, index: index) } ?? .first)
+    }
   }
 
   /// Throws if one of the identities is stored already.

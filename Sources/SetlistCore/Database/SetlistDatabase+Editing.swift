@@ -72,7 +72,7 @@ extension SetlistDatabase {
       previousRevision = feed.revision
       guard revision == nil || revision == previousRevision else { return .rollback }
       let transaction = EditTransaction(db: db)
-      applied = try edit.storable().changes.map { try transaction.apply($0) }
+      applied = try edit.storable().runs.flatMap { try transaction.apply($0) }
       return .commit
     }
     guard revision == nil || revision == previousRevision else { return nil }

@@ -53,9 +53,11 @@ extension SetlistController {
     at place: ImportPlace, into state: SetlistState
   ) throws -> SetlistEdit {
     var edit = SetlistEdit()
+    var insertions: [SetlistEdit.EntryInsertion] = []
     // Sections of entries, with those that this edit inserts.
     var homes = state.sectionIDs
-    var made: Set<Section.ID> = []
+    var known = Set(state.setlist.sections.map(\.id))
+    let filled = state.sections(filledBy: content)
     // Where the next one goes that has nothing to follow, if the import landed at a line.
     var line = try linePosition(place, in: state)
     for duplicate in duplicates {
@@ -64,20 +66,21 @@ extension SetlistController {
       var position = ListPosition<Entry>.first
       if let predecessor = duplicate.predecessor, let home = homes[predecessor] {
         (section, position) = (home, .after(predecessor))
-      } else if state.section(section) == nil, let (home, after) = line {
+      } else if !known.contains(section), let (home, after) = line {
         (section, position) = (home, after)
         line = (home, .after(entry.id))
-      } else if state.section(section) == nil,
-        let home = state.sectionFilled(by: duplicate.section, of: content)
-      {
-        (section, position) = (home, duplicate.predecessor == nil ? .first : .last)
-      } else if state.section(section) == nil, made.insert(section).inserted {
-        edit.changes.append(.insertSection(duplicate.section, state.setlist.id, .last))
+      } else if !known.contains(section) {
+        if let home = filled[duplicate.section.title] {
+          (section, position) = (home, duplicate.predecessor == nil ? .first : .last)
+        } else {
+          edit.changes.append(.insertSection(duplicate.section, state.setlist.id, .last))
+          known.insert(section)
+        }
       }
-      edit.changes.append(
-        .insertEntries([.init(entry: entry, section: section, position: position)]))
+      insertions.append(.init(entry: entry, section: section, position: position))
       homes[entry.id] = section
     }
+    edit.changes.append(.insertEntries(insertions))
     return edit
   }
 
@@ -146,27 +149,35 @@ extension SetlistState {
     var edit = SetlistEdit()
     var rest = content
     rest.sections = []
-    var free = setlist.sections.filter { $0.entries.isEmpty && !$0.title.isEmpty }
+    // The first of each title is taken from the end.
+    var free = Dictionary(
+      grouping: setlist.sections.reversed().filter { $0.entries.isEmpty && !$0.title.isEmpty },
+      by: \.title)
+    var insertions: [SetlistEdit.EntryInsertion] = []
     for section in content.sections {
-      guard let index = free.firstIndex(where: { $0.title == section.title }) else {
+      guard let filled = free[section.title]?.popLast() else {
         rest.sections.append(section)
         continue
       }
-      let filled = free.remove(at: index)
-      guard !section.entries.isEmpty else { continue }
-      edit.changes += SetlistEdit.insert(section.entries, into: filled.id, at: .last).changes
+      var position = ListPosition<Entry>.last
+      for entry in section.entries {
+        insertions.append(.init(entry: entry, section: filled.id, position: position))
+        position = .after(entry.id)
+      }
     }
+    if !insertions.isEmpty { edit.changes.append(.insertEntries(insertions)) }
     return (edit, rest)
   }
 
-  /// The section that got, or would have got, the entries of a section of an import.
-  fileprivate func sectionFilled(
-    by section: Section, of content: ImportedContent
-  ) -> Section.ID? {
+  /// The sections that got, or would have got, the entries of sections of an import, by their
+  /// titles.
+  fileprivate func sections(filledBy content: ImportedContent) -> [String: Section.ID] {
     let imported = Set(content.report.entries)
-    return setlist.sections.first {
-      $0.title == section.title && !$0.title.isEmpty
-        && ($0.entries.isEmpty || $0.entries.contains { imported.contains($0.id) })
-    }?.id
+    return setlist.sections.reduce(into: [:]) { sections, section in
+      guard !section.title.isEmpty, sections[section.title] == nil,
+        section.entries.isEmpty || section.entries.contains(where: { imported.contains($0.id) })
+      else { return }
+      sections[section.title] = section.id
+    }
   }
 }

@@ -1,0 +1,43 @@
+extension SetlistEdit {
+  /// The changes in their order, with those together that apply at once: sections that are put one
+  /// after another, so that many take no longer than their rows, and sections that are removed.
+  ///
+  /// - Complexity: O(*n*) in the number of changes.
+  var runs: [ArraySlice<Change>] {
+    var runs: [ArraySlice<Change>] = []
+    var start = changes.startIndex
+    for index in changes.indices.dropFirst() where !changes[index].continues(changes[index - 1]) {
+      runs.append(changes[start..<index])
+      start = index
+    }
+    if start < changes.endIndex { runs.append(changes[start...]) }
+    return runs
+  }
+}
+
+extension SetlistEdit.Change {
+  /// The section that the change adds, and its place.
+  var insertion: (section: Section, position: ListPosition<Section>)? {
+    if case .insertSection(let section, _, let position) = self { (section, position) } else { nil }
+  }
+
+  /// The section that the change removes.
+  var removal: Section.ID? {
+    if case .removeSection(let id) = self { id } else { nil }
+  }
+
+  /// Whether the change puts a section where it does not matter what stands behind the one of
+  /// another change, or whether both remove a section.
+  fileprivate func continues(_ other: Self) -> Bool {
+    switch (other, self) {
+    case (.removeSection, .removeSection): true
+    case (.insertSection(_, let first, .last), .insertSection(_, let second, .last)):
+      first == second
+    case (
+      .insertSection(let section, let first, _), .insertSection(_, let second, .after(let id, _))
+    ):
+      first == second && section.id == id
+    default: false
+    }
+  }
+}
