@@ -41,7 +41,8 @@ extension Entry {
   /// - Parameter played: the songs that other entries play which are not stored yet; this one's is added.
   func withStoredSong(_ db: Database, played: inout Set<Song.ID>) throws -> Entry {
     guard let song else { return self }
-    return Entry(id: id, content: .song(try song.stored(db, played: &played)), home: home)
+    let stored = try song.stored(db, played: &played)
+    return stored == song ? self : Entry(id: id, content: .song(stored), home: home)
   }
 
   /// Stores the entry, whose song is stored already.

@@ -20,8 +20,8 @@ extension Song {
       artist: try value(String.self, 2), album: try value(String.self, 3),
       duration: try value(Double?.self, 4), key: try value(String?.self, 5),
       beatsPerMinute: try value(Double?.self, 6), notes: try value(String.self, 7),
-      location: try value(String?.self, 8).flatMap { URL(string: $0) },
       isFavorite: try value(Bool.self, 9))
+    address = try value(String?.self, 8)
   }
 
   /// The song with the identity; `nil` if there is none.
@@ -56,14 +56,14 @@ extension Song {
   func stored(_ db: Database, played: inout Set<Song.ID>) throws -> Song {
     let same = try Song.fetch(db, id: id)
     let known =
-      try same?.location == location
+      try same?.address == address
       ? same : location.flatMap { try Song.fetch(db, location: $0) } ?? same
     guard let known else {
       try insert(db)
       played.insert(id)
       return self
     }
-    guard played.insert(known.id).inserted, known.location == location, try !known.isPlayed(db)
+    guard played.insert(known.id).inserted, known.address == address, try !known.isPlayed(db)
     else { return known }
     let song = Song(
       id: known.id, title: title, artist: artist, album: album, duration: duration, key: key,
@@ -103,7 +103,7 @@ extension Song {
 
   private var arguments: StatementArguments {
     [
-      title, artist, album, duration, key, beatsPerMinute, notes, location?.absoluteString,
+      title, artist, album, duration, key, beatsPerMinute, notes, address,
       isFavorite, title.foldedForSearch, artist.foldedForSearch, album.foldedForSearch,
       key?.foldedForSearch, notes.foldedForSearch, id.rawValue,
     ]

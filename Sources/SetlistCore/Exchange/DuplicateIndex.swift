@@ -5,7 +5,7 @@ import Foundation
 /// and accents.
 struct DuplicateIndex {
   private var songs: [Song.ID: Entry.ID] = [:]
-  private var locations: [URL: Entry.ID] = [:]
+  private var locations: [String: Entry.ID] = [:]
   private var recordings: [Recording: Entry.ID] = [:]
   private var names: [[String]: Entry.ID] = [:]
 
@@ -17,7 +17,7 @@ struct DuplicateIndex {
     for entry in entries {
       guard let song = entry.song else { continue }
       songs.addIfNew(entry.id, for: song.id)
-      if let location = song.location { locations.addIfNew(entry.id, for: location) }
+      if let address = song.address { locations.addIfNew(entry.id, for: address) }
       if let recording = Recording(of: song) { recordings.addIfNew(entry.id, for: recording) }
       if let name = song.foldedName { names.addIfNew(entry.id, for: name) }
     }
@@ -26,7 +26,7 @@ struct DuplicateIndex {
   /// The entry that an entry repeats; `nil` for what is new, and for breaks and notes.
   func original(of entry: Entry) -> Entry.ID? {
     guard let song = entry.song, !songs.isEmpty else { return nil }
-    return songs[song.id] ?? song.location.flatMap { locations[$0] }
+    return songs[song.id] ?? song.address.flatMap { locations[$0] }
       ?? Recording(of: song).flatMap { recordings[$0] }
       ?? song.foldedName.flatMap { names[$0] }
   }

@@ -80,7 +80,7 @@ extension Song {
   func isSame(as other: Song) -> Bool {
     title == other.title && artist == other.artist && album == other.album
       && duration == other.duration && key == other.key && beatsPerMinute == other.beatsPerMinute
-      && notes == other.notes && location == other.location && isFavorite == other.isFavorite
+      && notes == other.notes && address == other.address && isFavorite == other.isFavorite
   }
 
   fileprivate var withNewIdentity: Song {

@@ -70,7 +70,9 @@ extension Entry {
         .pause(title: title.storable, duration: duration.storable)
       case .note(let text): .note(text.storable)
       }
-    return Entry(id: id, content: content, home: home?.storable)
+    let storable = Entry(id: id, content: content, home: home?.storable)
+    // One that is stored as it is goes on being shared: there may be hundreds of thousands.
+    return storable == self ? self : storable
   }
 }
 
@@ -91,10 +93,7 @@ extension Song {
     song.key = key?.storable
     song.beatsPerMinute = beatsPerMinute.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
     song.notes = notes.storable
-    // One that is stored as it is goes on being shared: there may be hundreds of thousands.
-    song.location = location.flatMap { location in
-      URL(string: location.absoluteString).map { $0 == location ? location : $0 }
-    }
+    if location == nil { song.address = nil }
     return song
   }
 }

