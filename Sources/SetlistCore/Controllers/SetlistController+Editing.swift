@@ -82,20 +82,26 @@ extension SetlistController {
 
   /// Performs a step that is computed when its turn comes, and remembers how to undo it.
   ///
-  /// - Parameter isExact: whether somebody else's commit that is not shown yet is read first,
-  ///   because the step depends on more than the entries that it names.
+  /// - Parameters:
+  ///   - isExact: whether somebody else's commit that is not shown yet is read first, because the
+  ///     step depends on more than the entries that it names.
+  ///   - cancellation: ends the step, with nothing changed, as long as it is not stored.
   /// - Returns: whether there was something to do.
   @discardableResult
   func edit(
-    isExact: Bool = false, _ make: @escaping @MainActor (SetlistState) throws -> EditHistory.Step?
+    isExact: Bool = false, until cancellation: Cancellation? = nil,
+    _ make: @escaping @MainActor (SetlistState) throws -> EditHistory.Step?
   ) async throws -> Bool {
     try await edits.run { [self] in
       // Somebody may be faster again and again; then what they left has to do.
       for attempt in 0..<4 {
+        try cancellation?.check()
         guard let state else { throw EditError.noSetlist }
         guard let step = try make(state), !step.edit.isEmpty else { return false }
         let expected = isExact && attempt < 3 ? revision : nil
-        guard let commit = try await database.commit(step.edit, expecting: expected) else {
+        let commit = try await database.commit(
+          step.edit, expecting: expected, until: cancellation)
+        guard let commit else {
           try await reload()
           continue
         }

@@ -72,11 +72,16 @@ public final class SetlistsController {
   }
 
   /// Adds what was imported as a setlist at the end.
-  func create(_ content: ImportedContent) async throws -> Setlist.ID {
+  ///
+  /// - Parameter cancellation: ends that, with nothing changed, as long as it is not stored.
+  func create(
+    _ content: ImportedContent, until cancellation: Cancellation? = nil
+  ) async throws -> Setlist.ID {
     let setlist = Setlist(
       name: content.name, options: content.options, sections: content.sections)
     let songs = content.songChanges(for: setlist.sections.flatMap(\.entries))
-    try await edit("Add \(ActionName.quote(setlist.name))", addingTo: setlist.id) { _ in
+    let name = "Add \(ActionName.quote(setlist.name))"
+    try await edit(name, addingTo: setlist.id, until: cancellation) { _ in
       SetlistEdit(songs + [.insertSetlist(setlist, .last)])
     }
     return setlist.id
@@ -203,11 +208,12 @@ public final class SetlistsController {
 
   /// - Parameter setlist: the setlist from which undoing the edit takes something.
   private func edit(
-    _ name: String, addingTo setlist: Setlist.ID? = nil,
+    _ name: String, addingTo setlist: Setlist.ID? = nil, until cancellation: Cancellation? = nil,
     _ make: @escaping @MainActor ([SetlistSummary]) -> SetlistEdit
   ) async throws {
     try await edits.run { [self] in
-      let commit = try await database.commit(make(fetchedObjects))
+      try cancellation?.check()
+      let commit = try await database.commit(make(fetchedObjects), until: cancellation)
       history.record(
         EditHistory.Step(name: name, edit: commit.inverse, setlist: setlist), after: commit.edit)
       songs?.forgetRedo()

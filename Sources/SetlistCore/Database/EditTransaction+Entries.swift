@@ -126,7 +126,10 @@ extension EditTransaction {
     for (window, new) in windows {
       let arrivals = try OrderedRows.entries.shift(
         db, in: window.section.rawValue, from: window.start, old: window.ids, new: new)
-      for arrival in arrivals { try arrive(arrival.id, window.section, -1 - arrival.position) }
+      for arrival in arrivals {
+        try cancellation?.check()
+        try arrive(arrival.id, window.section, -1 - arrival.position)
+      }
     }
     for (window, _) in windows {
       try OrderedRows.entries.settle(db, in: window.section.rawValue)

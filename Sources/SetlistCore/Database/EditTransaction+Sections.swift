@@ -16,12 +16,21 @@ extension EditTransaction {
     let applied = try zip(arrivals, places).map { arrival, place in
       var section = arrival.section
       section.entries = try withStoredSongs(section.entries)
-      try section.insert(db, into: setlist, position: -1 - place.position)
+      try insert(section, into: setlist, position: -1 - place.position)
       return Applied(
         change: .insertSection(section, setlist, place.place), inverse: .removeSection(section.id))
     }
     try OrderedRows.sections.settle(db, in: setlist.rawValue)
     return applied
+  }
+
+  /// Stores a section with its entries, whose songs are stored already.
+  func insert(_ section: Section, into setlist: Setlist.ID, position: Int) throws {
+    try section.insert(db, into: setlist, position: position)
+    for (position, entry) in section.entries.enumerated() {
+      try cancellation?.check()
+      try entry.insert(db, into: section.id, position: position)
+    }
   }
 
   /// Removes sections, one after another; those at once of which each stands above the one before

@@ -18,7 +18,7 @@ extension EditTransaction {
     try OrderedRows.setlists.settle(db, in: nil)
     for index in setlist.sections.indices {
       setlist.sections[index].entries = try withStoredSongs(setlist.sections[index].entries)
-      try setlist.sections[index].insert(db, into: setlist.id, position: index)
+      try insert(setlist.sections[index], into: setlist.id, position: index)
     }
     return Applied(change: .insertSetlist(setlist, place), inverse: .removeSetlist(setlist.id))
   }

@@ -5,7 +5,10 @@ extension EditTransaction {
   /// The same entries, which are not stored yet, playing the stored songs.
   func withStoredSongs(_ entries: [Entry]) throws -> [Entry] {
     var played: Set<Song.ID> = []
-    return try entries.map { try $0.withStoredSong(db, played: &played) }
+    return try entries.map { entry in
+      try cancellation?.check()
+      return try entry.withStoredSong(db, played: &played)
+    }
   }
 
   func update(_ entry: Entry) throws -> Applied {
@@ -27,7 +30,10 @@ extension EditTransaction {
   }
 
   func insert(_ songs: [Song]) throws -> Applied {
-    for song in songs where try Song.fetch(db, id: song.id) == nil { try song.insert(db) }
+    for song in songs {
+      try cancellation?.check()
+      if try Song.fetch(db, id: song.id) == nil { try song.insert(db) }
+    }
     // A song that no entry plays is never shown, so it can stay.
     return Applied(change: .insertSongs(songs), inverse: .insertSongs([]))
   }

@@ -4,6 +4,8 @@ import GRDB
 /// Applies changes, one after another, to the database of an open transaction.
 struct EditTransaction {
   let db: Database
+  /// Ends the edit before its next row; `nil` if it always goes on to its end.
+  var cancellation: Cancellation?
 
   /// A change as it took place, and the change that undoes it.
   struct Applied {
@@ -78,7 +80,9 @@ struct EditTransaction {
   func requireNew<Value>(_ ids: [Identifier<Value>], in rows: OrderedRows<Value>) throws {
     var seen: Set<Identifier<Value>> = []
     var existing: [String] = []
-    for id in ids where try !seen.insert(id).inserted || rows.place(db, of: id) != nil {
+    for id in ids {
+      try cancellation?.check()
+      guard try !seen.insert(id).inserted || rows.place(db, of: id) != nil else { continue }
       existing.append(id.description)
     }
     guard existing.isEmpty else { throw DatabaseError.refused(.existing(existing)) }

@@ -99,7 +99,7 @@ extension Section {
     return entries
   }
 
-  /// Stores the section with its entries, whose songs are stored already.
+  /// Stores the section without its entries.
   func insert(_ db: Database, into setlist: Setlist.ID, position: Int) throws {
     try db.cachedStatement(
       sql: """
@@ -112,8 +112,5 @@ extension Section {
       options.rowStyle.rawValue, options.isCounted, options.targetDuration, options.isCollapsed,
       options.isFavorites,
     ])
-    for (position, entry) in entries.enumerated() {
-      try entry.insert(db, into: id, position: position)
-    }
   }
 }

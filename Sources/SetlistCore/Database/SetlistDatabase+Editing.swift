@@ -22,24 +22,34 @@ extension SetlistDatabase {
   /// - Complexity: O(*n*) in the number of rows whose position changes.
   @discardableResult
   public func perform(_ edit: SetlistEdit) async throws(DatabaseError) -> SetlistEdit {
-    try await commit(edit).inverse
+    do {
+      return try await commit(edit).inverse
+    } catch {
+      throw DatabaseError(error, path: path)
+    }
   }
 
   /// Performs an edit in one transaction; it is not cancelled with the calling task.
-  func commit(_ edit: SetlistEdit) async throws(DatabaseError) -> Commit {
-    guard let commit = try await commit(edit, expecting: nil) else {
-      throw .other("The edit was not performed.")
+  ///
+  /// - Parameter cancellation: ends the edit, with nothing changed, as long as it is not committed.
+  /// - Throws: `CancellationError` after that, else `DatabaseError`.
+  func commit(_ edit: SetlistEdit, until cancellation: Cancellation? = nil) async throws -> Commit {
+    guard let commit = try await commit(edit, expecting: nil, until: cancellation) else {
+      throw DatabaseError.other("The edit was not performed.")
     }
     return commit
   }
 
   /// Performs an edit in one transaction, unless the database is in another state than expected.
   ///
-  /// - Parameter revision: the state of the database, as `ChangeFeed` counts; `nil` for any.
+  /// - Parameters:
+  ///   - revision: the state of the database, as `ChangeFeed` counts; `nil` for any.
+  ///   - cancellation: ends the edit, with nothing changed, as long as it is not committed.
   /// - Returns: `nil` if somebody committed something meanwhile; then nothing has changed.
+  /// - Throws: `CancellationError`, or `DatabaseError`.
   func commit(
-    _ edit: SetlistEdit, expecting revision: Int?
-  ) async throws(DatabaseError) -> Commit? {
+    _ edit: SetlistEdit, expecting revision: Int?, until cancellation: Cancellation? = nil
+  ) async throws -> Commit? {
     do {
       let committed = try await connected { connection in
         try await withCheckedThrowingContinuation { continuation in
@@ -47,13 +57,15 @@ extension SetlistDatabase {
             continuation.resume(
               with: Result {
                 try connection.verify()
-                return try commit(edit, in: db, expecting: revision)
+                return try commit(edit, in: db, expecting: revision, until: cancellation)
               })
           }
         }
       }
       if committed != nil { storage.noteWrite(nil) }
       return committed
+    } catch is CancellationError {
+      throw CancellationError()
     } catch {
       let error = DatabaseError(error, path: path)
       storage.noteWrite(error)
@@ -63,7 +75,8 @@ extension SetlistDatabase {
 
   /// Performs an edit on the writer.
   func commit(
-    _ edit: SetlistEdit, in db: Database, expecting revision: Int? = nil
+    _ edit: SetlistEdit, in db: Database, expecting revision: Int? = nil,
+    until cancellation: Cancellation? = nil
   ) throws -> Commit? {
     var applied: [EditTransaction.Applied] = []
     var previousRevision = feed.revision
@@ -71,8 +84,9 @@ extension SetlistDatabase {
       try feed.noteExternalCommits(db)
       previousRevision = feed.revision
       guard revision == nil || revision == previousRevision else { return .rollback }
-      let transaction = EditTransaction(db: db)
+      let transaction = EditTransaction(db: db, cancellation: cancellation)
       applied = try edit.storable().runs.flatMap { try transaction.apply($0) }
+      try cancellation?.check()
       return .commit
     }
     guard revision == nil || revision == previousRevision else { return nil }

@@ -36,9 +36,17 @@ extension SetlistDatabase {
   }
 
   /// The stored songs that have one of the locations, by it.
-  func songs(at locations: [URL]) async throws(DatabaseError) -> [URL: Song] {
-    try await read { db in
-      try locations.reduce(into: [:]) { $0[$1] = try Song.fetch(db, location: $1) }
+  ///
+  /// - Complexity: O(*n* log *s*) in the numbers of locations and of stored songs; ends early with
+  ///   its task.
+  func songs(
+    at locations: [URL], until cancellation: Cancellation?
+  ) async throws -> [URL: Song] {
+    try await reading { db in
+      try locations.reduce(into: [:]) { songs, location in
+        try cancellation?.check()
+        songs[location] = try Song.fetch(db, location: location)
+      }
     }
   }
 
@@ -87,7 +95,7 @@ extension SetlistDatabase {
   }
 
   /// Reads in one snapshot of the database; a cancelled task interrupts it.
-  private func reading<Value: Sendable>(
+  func reading<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
     do {

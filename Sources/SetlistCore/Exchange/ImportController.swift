@@ -3,7 +3,7 @@ import Foundation
 /// Imports files while the user watches: publishes progress and can be cancelled.
 ///
 /// Nothing is inserted before everything has been read, and then all of it is, in one step that can
-/// be undone. So a cancelled import leaves nothing behind. Songs that were left out as duplicates
+/// be undone. So an import that is cancelled while it reads or inserts leaves nothing behind. Songs that were left out as duplicates
 /// can be added afterwards; songs of the setlist that had no file, or a missing one, get theirs.
 @MainActor
 public final class ImportController {
@@ -56,13 +56,14 @@ public final class ImportController {
     let importer = Importer(
       existing: open?.sections.flatMap(\.entries) ?? [], duplicates: duplicates,
       database: setlist.database)
-    return try await importItems(source, with: importer) { content in
+    return try await importItems(source, with: importer) { content, cancellation in
       var content = content
       if let open, content.sharesSections(with: open) { content = content.withNewIdentifiers }
       content = try await setlist.database.matching(
-        content, in: setlist.setlist?.sections.flatMap(\.entries) ?? [])
+        content, in: setlist.setlist?.sections.flatMap(\.entries) ?? [], until: cancellation)
       if !content.isEmpty {
-        content = try await setlist.insert(content, at: place, verb: source.verb)
+        content = try await setlist.insert(
+          content, at: place, verb: source.verb, until: cancellation)
       }
       guard let open else { return content.report }
       return didInsert(content, at: place, in: open.id)
@@ -77,15 +78,15 @@ public final class ImportController {
     _ source: ImportSource, creatingSetlistIn setlists: SetlistsController
   ) async throws -> (setlist: Setlist.ID?, report: ImportReport) {
     try await importItems(source, with: Importer(namesSetlist: true, database: setlists.database)) {
-      content in
+      content, cancellation in
       guard !content.sections.isEmpty else { return (nil, content.report) }
-      var content = try await setlists.database.matching(content)
+      var content = try await setlists.database.matching(content, in: [], until: cancellation)
       let id: Setlist.ID
       do {
-        id = try await setlists.create(content)
+        id = try await setlists.create(content, until: cancellation)
       } catch DatabaseError.refused(.existing) {
         content = content.withNewIdentifiers
-        id = try await setlists.create(content)
+        id = try await setlists.create(content, until: cancellation)
       }
       return (id, didInsert(content, at: .end, in: id))
     }
@@ -100,7 +101,7 @@ public final class ImportController {
   public func importItems(
     _ source: ImportSource, insert: (ImportedContent) async throws -> Void
   ) async throws -> ImportReport {
-    try await importItems(source, with: Importer()) { content in
+    try await importItems(source, with: Importer()) { content, _ in
       if !content.sections.isEmpty { try await insert(content) }
       return content.report
     }
@@ -125,20 +126,21 @@ public final class ImportController {
     }
   }
 
-  /// Stops the import that is running; files are no longer read, and nothing is inserted.
+  /// Stops the import that is running: nothing is read or inserted any more, and what was inserted
+  /// already is taken back. Once all of it is stored the import ends as if it had not been stopped.
   public func cancel() {
     work.cancel()
   }
 
   private func importItems<Result>(
     _ source: ImportSource, with importer: Importer,
-    insert: (ImportedContent) async throws -> Result
+    insert: (ImportedContent, Cancellation) async throws -> Result
   ) async throws -> Result {
     try await work.run {
       try await importer.read(source, progress: $0)
-    } finish: { content in
+    } finish: { content, cancellation in
       skipped = nil
-      return try await insert(content)
+      return try await insert(content, cancellation)
     }
   }
 

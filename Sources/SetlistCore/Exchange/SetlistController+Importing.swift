@@ -8,12 +8,21 @@ extension SetlistController {
   public func insert(
     _ content: ImportedContent, at place: ImportPlace = .end, verb: String = "Import"
   ) async throws -> ImportedContent {
+    try await insert(content, at: place, verb: verb, until: nil)
+  }
+
+  /// Inserts what was imported, as one step that can be undone, unless that is cancelled before it
+  /// is stored; then nothing has changed.
+  func insert(
+    _ content: ImportedContent, at place: ImportPlace, verb: String,
+    until cancellation: Cancellation?
+  ) async throws -> ImportedContent {
     do {
-      try await insertKeepingIdentifiers(content, at: place, verb: verb)
+      try await insertKeepingIdentifiers(content, at: place, verb: verb, until: cancellation)
       return content
     } catch DatabaseError.refused(.existing) {
       let renewed = content.withNewIdentifiers
-      try await insertKeepingIdentifiers(renewed, at: place, verb: verb)
+      try await insertKeepingIdentifiers(renewed, at: place, verb: verb, until: cancellation)
       return renewed
     }
   }
@@ -94,12 +103,13 @@ extension SetlistController {
   }
 
   private func insertKeepingIdentifiers(
-    _ content: ImportedContent, at place: ImportPlace, verb: String
+    _ content: ImportedContent, at place: ImportPlace, verb: String,
+    until cancellation: Cancellation?
   ) async throws {
     guard !content.isEmpty else { return }
     let entries = content.sections.flatMap(\.entries) + content.located.map(\.entry)
     let name = "\(verb) \(ActionName.subject(entries))"
-    try await edit { [self] state in
+    try await edit(until: cancellation) { [self] state in
       var edit = try edit(inserting: content, at: place, into: state)
       edit.changes = content.songChanges(for: entries) + edit.changes
       return EditHistory.Step(name: name, edit: edit)

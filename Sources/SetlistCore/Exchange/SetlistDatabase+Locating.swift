@@ -7,13 +7,15 @@ extension SetlistDatabase {
   /// setlist, the entry plays that one, unless something would be lost by it.
   ///
   /// - Parameter entries: those of the setlist, as they are now.
+  /// - Parameter cancellation: ends the reading.
   /// - Returns: the content with the changes that give the files.
   /// - Complexity: O(*n* + *m* log *s*) in the numbers of entries, of files and of stored songs.
   func locating(
-    _ content: ImportedContent, in entries: [Entry]
-  ) async throws(DatabaseError) -> ImportedContent {
+    _ content: ImportedContent, in entries: [Entry], until cancellation: Cancellation?
+  ) async throws -> ImportedContent {
     guard !content.located.isEmpty else { return content }
-    let stored = try await songs(at: content.located.compactMap(\.entry.song?.location))
+    let stored = try await songs(
+      at: content.located.compactMap(\.entry.song?.location), until: cancellation)
     let entries = Dictionary(entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var result = content
     result.fileChanges = []

@@ -14,13 +14,23 @@ extension SetlistDatabase {
   ///   songs.
   public func matching(
     _ content: ImportedContent, in entries: [Entry] = []
-  ) async throws(DatabaseError) -> ImportedContent {
-    var content = try await locating(content, in: entries)
+  ) async throws -> ImportedContent {
+    try await matching(content, in: entries, until: nil)
+  }
+
+  /// Does so until it is cancelled.
+  func matching(
+    _ content: ImportedContent, in entries: [Entry], until cancellation: Cancellation?
+  ) async throws -> ImportedContent {
+    var content = try await locating(content, in: entries, until: cancellation)
+    let exact = content.exactSongs
+    guard !exact.isEmpty else { return content }
     let songs = (content.sections.flatMap(\.entries) + content.duplicates.map(\.entry))
-      .compactMap(\.song).filter { [exact = content.exactSongs] in exact.contains($0.id) }
-    guard !songs.isEmpty else { return content }
-    let matches = try await read { db in try SongMatches(of: songs, db) }
-    content.replaceSongs(with: matches.songs)
+      .filter { entry in entry.song.map { exact.contains($0.id) } ?? false }
+    let matches = try await reading { db in
+      try SongMatches(of: songs, db, until: cancellation)
+    }
+    content.replaceSongs(with: matches.contents)
     content.ownSongs = matches.ownSongs
     let count = matches.differingCount
     if count > 0 {
@@ -39,39 +49,54 @@ extension SetlistDatabase {
 /// The stored songs that are the same as those of a document, and those that the document needs for
 /// itself.
 private struct SongMatches {
-  /// What the songs of the document become.
-  private(set) var songs: [Song: Song] = [:]
-  /// Those of them that are not stored, if one of them could be taken for another.
+  /// What the entries of the document become whose songs become others.
+  private(set) var contents: [Entry.ID: Entry.Content] = [:]
+  /// The songs that are not stored, if one of them could be taken for another.
   private(set) var ownSongs: [Song] = []
   /// How many differ from the stored song with their file or identity.
   private(set) var differingCount = 0
 
-  init(of documents: [Song], _ db: Database) throws {
-    var byIdentity: [Song.ID: Song] = [:]
-    var byLocation: [URL: [Song]] = [:]
+  /// Compares songs, of which there may be hundreds of thousands; so they are kept in their entries'
+  /// contents, which are shared.
+  ///
+  /// - Parameter entries: the entries of the document, all of them songs.
+  init(of entries: [Entry], _ db: Database, until cancellation: Cancellation?) throws {
+    var byIdentity: [Song.ID: Entry.Content] = [:]
+    var byAddress: [String: [Entry.Content]] = [:]
+    // What songs became that were not stored and whose identity was taken.
+    var renewed: [Entry.Content: Entry.Content] = [:]
+    var own: [Entry.Content] = []
     var isAmbiguous = false
-    for document in documents where songs[document] == nil {
+    for entry in entries {
+      try cancellation?.check()
+      guard let document = entry.song else { continue }
+      if let content = renewed[entry.content] {
+        contents[entry.id] = content
+        continue
+      }
       let song = document.storable
       let stored =
         try [Song.fetch(db, id: song.id)].compactMap { $0 }
         + (song.location.map { try Song.fetchAll(db, location: $0) } ?? [])
       let read =
-        [byIdentity[song.id]].compactMap { $0 } + (song.location.flatMap { byLocation[$0] } ?? [])
-      let candidates = stored + read
+        [byIdentity[song.id]].compactMap { $0 } + (song.address.flatMap { byAddress[$0] } ?? [])
+      let candidates = stored + read.compactMap(\.song)
       if let match = candidates.first(where: { $0.isSame(as: song) }) {
-        songs[document] = match
+        if match != document { contents[entry.id] = .song(match) }
         continue
       }
       let isTaken = candidates.contains { $0.id == song.id }
       let match = isTaken ? song.withNewIdentity : song
-      songs[document] = match
-      ownSongs.append(match)
+      let content: Entry.Content = match == document ? entry.content : .song(match)
+      if match != document { contents[entry.id] = content }
+      if isTaken { renewed[entry.content] = content }
+      own.append(content)
       if !candidates.isEmpty { isAmbiguous = true }
       if !stored.isEmpty { differingCount += 1 }
-      byIdentity[song.id] = byIdentity[song.id] ?? match
-      if let location = song.location { byLocation[location, default: []].append(match) }
+      byIdentity[song.id] = byIdentity[song.id] ?? content
+      if let address = song.address { byAddress[address, default: []].append(content) }
     }
-    if !isAmbiguous { ownSongs = [] }
+    if isAmbiguous { ownSongs = own.compactMap(\.song) }
   }
 }
 
@@ -92,9 +117,10 @@ extension Song {
 
 extension ImportedContent {
   /// Lets entries play other songs than those that were read.
-  fileprivate mutating func replaceSongs(with songs: [Song: Song]) {
+  fileprivate mutating func replaceSongs(with contents: [Entry.ID: Entry.Content]) {
+    guard !contents.isEmpty else { return }
     func replace(_ entry: inout Entry) {
-      if let song = entry.song.flatMap({ songs[$0] }) { entry.content = .song(song) }
+      if let content = contents[entry.id] { entry.content = content }
     }
     for section in sections.indices {
       for entry in sections[section].entries.indices { replace(&sections[section].entries[entry]) }

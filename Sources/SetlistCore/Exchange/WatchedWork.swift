@@ -21,19 +21,18 @@ final class WatchedWork {
   var isRunning: Bool { stop != nil }
 
   /// Does work off the main actor, until it ends or is cancelled. Whoever cancels it gets the
-  /// answer
-  /// at once: what the work is in the middle of, such as waiting for a disk, ends behind the
-  /// scenes,
-  /// and its result is dropped.
+  /// answer at once: what the work is in the middle of, such as waiting for a disk, ends behind the
+  /// scenes, and its result is dropped. What finishes it is waited for, as it may be too late.
   ///
   /// - Parameters:
   ///   - work: gets what it reports its steps to, on any thread.
-  ///   - finish: called on the main actor with the result, while the work still counts as running.
+  ///   - finish: called on the main actor with the result, and with what ends it when it is
+  ///     cancelled; the work still counts as running.
   /// - Throws: `ExchangeError.busy` while other work is running, `CancellationError`, and what the
   ///   two throw.
   func run<Value: Sendable, Result>(
     _ work: @escaping @Sendable (@Sendable (ImportProgress) -> Void) async throws -> Value,
-    finish: (Value) async throws -> Result
+    finish: (Value, Cancellation) async throws -> Result
   ) async throws -> Result {
     guard stop == nil else { throw ExchangeError.busy }
     let (steps, continuation) = AsyncStream.makeStream(
@@ -50,9 +49,11 @@ final class WatchedWork {
         answer.yield(.failure(error))
       }
     }
+    let cancellation = Cancellation()
     stop = {
       working.cancel()
       answer.finish()
+      cancellation.cancel()
     }
     let publishing = Task { await publish(steps) }
     defer {
@@ -60,17 +61,17 @@ final class WatchedWork {
       publishing.cancel()
       show(nil)
     }
-    let value = try await withTaskCancellationHandler {
+    return try await withTaskCancellationHandler {
       for await result in answers {
         // It may have come together with the cancellation.
         guard !working.isCancelled else { break }
-        return try result.get()
+        return try await finish(try result.get(), cancellation)
       }
       throw CancellationError()
     } onCancel: {
       working.cancel()
+      cancellation.cancel()
     }
-    return try await finish(value)
   }
 
   /// Stops the work that is being done.

@@ -15,6 +15,11 @@ public struct Entry: Identifiable, Hashable, Sendable {
     case pause(title: String, duration: TimeInterval?)
     /// A line of text.
     case note(String)
+
+    /// The song, if it is one.
+    var song: Song? {
+      if case .song(let song) = self { song } else { nil }
+    }
   }
 
   /// The entry's identity.
@@ -43,9 +48,7 @@ public struct Entry: Identifiable, Hashable, Sendable {
   }
 
   /// The song, if the entry is one.
-  public var song: Song? {
-    if case .song(let song) = content { song } else { nil }
-  }
+  public var song: Song? { content.song }
 
   /// Whether the entry is a song.
   public var isSong: Bool {

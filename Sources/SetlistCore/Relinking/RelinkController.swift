@@ -55,8 +55,8 @@ public final class RelinkController {
     let database = setlist.database
     return try await work.run {
       try await database.relinkPlan(searching: folder, progress: $0)
-    } finish: {
-      $0
+    } finish: { plan, _ in
+      plan
     }
   }
 

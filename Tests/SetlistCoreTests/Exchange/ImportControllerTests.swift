@@ -193,7 +193,7 @@ import Testing
       try await work.run { _ in
         // It does not see that it is cancelled.
         await Task.detached { for await _ in disk {} }.value
-      } finish: {
+      } finish: { _, _ in
         Issue.record("What was cancelled was finished.")
       }
     }
@@ -202,8 +202,8 @@ import Testing
     #expect(!work.isRunning)
     let next = try await work.run { _ in
       7
-    } finish: {
-      $0
+    } finish: { answer, _ in
+      answer
     }
     #expect(next == 7)
   }
