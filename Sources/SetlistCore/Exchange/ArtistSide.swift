@@ -39,7 +39,7 @@ struct ArtistSide {
   /// the names that are. A line that is a
   /// known song is that song, whatever the others are.
   /// - Complexity: O(*n*) in the number of songs.
-  func decisions(on lines: [Song]) -> [Decision] {
+  func decisions(on lines: some Sequence<Song>) -> [Decision] {
     let names = lines.map { [$0.artist.foldedForSearch, $0.title.foldedForSearch] }
     let distinct = Set(names.filter { !$0[0].isEmpty })
     var artistsFirst = distinct.count - Set(distinct.map { $0[0] }).count

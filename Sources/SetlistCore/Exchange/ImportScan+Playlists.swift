@@ -19,7 +19,7 @@ extension ImportScan {
     suggest(name: listName)
     if isAlone { (setlistID, options) = (playlist.id, playlist.options) }
     try add(
-      playlist, from: file, untitled: listName, isInFolder: isInFolder,
+      consume playlist, from: file, untitled: listName, isInFolder: isInFolder,
       ancestors: [try RegularFile.status(of: file).identity])
   }
 
@@ -29,14 +29,14 @@ extension ImportScan {
   ///   - file: what the playlist would be if it was a file.
   ///   - untitled: the name of a playlist that has none.
   mutating func addDocument(
-    _ playlist: ParsedPlaylist, from file: URL, untitled: String
+    _ playlist: consuming ParsedPlaylist, from file: URL, untitled: String
   ) throws {
     playlistCount += 1
     let name = playlist.name ?? untitled
     suggest(name: name)
     (setlistID, options) = (playlist.id, playlist.options)
     noteProblems(of: playlist, at: file)
-    try add(playlist, from: file, untitled: name, isInFolder: false, ancestors: [])
+    try add(consume playlist, from: file, untitled: name, isInFolder: false, ancestors: [])
   }
 
   private mutating func noteProblems(of playlist: ParsedPlaylist, at file: URL) {
@@ -57,15 +57,22 @@ extension ImportScan {
   }
 
   private mutating func add(
-    _ playlist: ParsedPlaylist, from file: URL, untitled: String, isInFolder: Bool,
+    _ playlist: consuming ParsedPlaylist, from file: URL, untitled: String, isInFolder: Bool,
     ancestors: [RegularFile.Identity]
   ) throws {
     let folder = file.deletingLastPathComponent()
     let number = playlistCount
-    for section in playlist.sections {
+    // What was read goes piece by piece as it is taken, for there may be hundreds of thousands.
+    var rest = playlist.sections
+    _ = consume playlist
+    rest.reverse()
+    while var section = rest.popLast() {
       var scanned = ScannedSection(
         id: unique(section.id), title: section.title ?? untitled, options: section.options)
-      for var parsed in section.entries {
+      let isEmpty = section.entries.isEmpty
+      scanned.entries.reserveCapacity(section.entries.count)
+      section.entries.reverse()
+      while var parsed = section.entries.popLast() {
         parsed.entry = unique(parsed.entry)
         let location = Self.location(of: parsed, in: folder)
         try didFind(location?.repaired.lastPathComponent ?? parsed.entry.title)
@@ -87,7 +94,7 @@ extension ImportScan {
           scanned.entries.append(scannedEntry(parsed, at: location, isInFolder: isInFolder))
         }
       }
-      if !scanned.entries.isEmpty || section.entries.isEmpty { sections.append(scanned) }
+      if !scanned.entries.isEmpty || isEmpty { sections.append(scanned) }
     }
   }
 

@@ -7,25 +7,38 @@ extension Importer {
   /// - Complexity: O(*n* + *m*) in the numbers of lines and of stored songs; nothing where every
   ///   line says which is which.
   func correctArtistSides(of scan: inout ImportScan) async throws -> Set<Song.ID> {
-    var texts: [Int: [(section: Int, entry: Int, song: Song)]] = [:]
+    // There may be hundreds of thousands of lines, so that nothing of them is kept twice.
+    var texts: [Int: [(section: Int, entry: Int)]] = [:]
     for (section, scanned) in scan.sections.enumerated() {
       for (entry, line) in scanned.entries.enumerated() {
-        guard let text = line.openText, let song = line.entry.song else { continue }
-        texts[text, default: []].append((section, entry, song))
+        guard let text = line.openText, line.entry.isSong else { continue }
+        texts[text, default: []].append((section, entry))
       }
     }
     guard !texts.isEmpty else { return [] }
     var side = ArtistSide(knowing: existing.lazy.compactMap(\.song))
-    let songs = texts.values.joined().map(\.song)
-    let names = Set(songs.flatMap { [$0.title.foldedForSearch, $0.artist.foldedForSearch] })
-    for (title, artist) in try await database?.names(among: names) ?? [] {
-      side.add(title: title, artist: artist)
+    if let database {
+      var names: Set<String> = []
+      for (section, entry) in texts.values.joined() {
+        guard let song = scan.sections[section].entries[entry].entry.song else { continue }
+        names.insert(song.title.foldedForSearch)
+        names.insert(song.artist.foldedForSearch)
+      }
+      for (title, artist) in try await database.names(among: names) {
+        side.add(title: title, artist: artist)
+      }
     }
     var guessed: Set<Song.ID> = []
     for lines in texts.values {
-      for (line, decision) in zip(lines, side.decisions(on: lines.map(\.song))) {
-        let song = decision.isExchanged ? line.song.withTitleAndArtistSwapped : line.song
-        scan.sections[line.section].entries[line.entry].entry.content = .song(song)
+      let entries = lines.map { scan.sections[$0.section].entries[$0.entry].entry }
+      let decisions = side.decisions(on: entries.lazy.compactMap(\.song))
+      for (index, decision) in decisions.enumerated() {
+        guard var song = entries[index].song else { continue }
+        if decision.isExchanged {
+          song = song.withTitleAndArtistSwapped
+          let line = lines[index]
+          scan.sections[line.section].entries[line.entry].entry.content = .song(song)
+        }
         if !decision.isKnown, song.canSwapTitleAndArtist { guessed.insert(song.id) }
       }
     }

@@ -64,11 +64,13 @@ public struct Importer: Sendable {
     let tags = try await AudioTagReader().tags(of: sources, progress: progress)
     var originals: [Entry.ID: Entry.ID] = [:]
     var missing: Set<Entry.ID> = []
+    var exactSongs: Set<Song.ID> = []
     let sections = scan.sections.compactMap { section -> Section? in
       let entries = section.entries.compactMap { scanned -> Entry? in
         let entry = Self.entry(scanned, tags: tags, report: &report)
         if let original = scanned.original { originals[scanned.entry.id] = original }
         if scanned.isMissing { missing.insert(scanned.entry.id) }
+        if scanned.isComplete, let song = scanned.entry.song { exactSongs.insert(song.id) }
         return entry
       }
       guard !entries.isEmpty || section.entries.isEmpty else { return nil }
@@ -76,8 +78,6 @@ public struct Importer: Sendable {
         id: section.id ?? Section.ID(), title: section.title, options: section.options,
         entries: entries)
     }
-    let exactSongs = Set(
-      scan.sections.lazy.flatMap(\.entries).filter(\.isComplete).compactMap(\.entry.song?.id))
     // There may be hundreds of thousands, and they are not needed twice.
     scan.sections = []
     try Task.checkCancellation()
@@ -112,7 +112,8 @@ public struct Importer: Sendable {
     report: inout ImportReport
   ) -> Entry? {
     var entry = scanned.entry
-    guard case .song(var song) = entry.content else { return entry }
+    guard case .song(let original) = entry.content else { return entry }
+    var song = original
     if let source = scanned.tagSource, let result = tags[source] {
       switch result {
       case .success(let tags): song.complete(from: tags, scanned: scanned)
@@ -127,7 +128,8 @@ public struct Importer: Sendable {
     if song.title.isEmpty, !scanned.isComplete, let location = song.location {
       song.complete(fromNameOf: location)
     }
-    entry.content = .song(song)
+    // One that is complete goes on being shared.
+    if song != original { entry.content = .song(song) }
     return entry
   }
 }

@@ -44,8 +44,10 @@ struct PLSReader: PlaylistReader {
     guard isPlaylist else { throw .wrongFormat(.pls) }
     playlist.problems = problems.lines
     if isFull { playlist.problems.append(ParsedPlaylist.fullProblem) }
-    for (_, item) in items.sorted(by: { $0.key < $1.key }) {
-      if let entry = item.entry { playlist.append(entry, group: nil) }
+    for number in items.keys.sorted() {
+      if let entry = items.removeValue(forKey: number)?.entry {
+        playlist.append(entry, group: nil)
+      }
     }
     return playlist
   }

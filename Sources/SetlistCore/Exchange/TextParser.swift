@@ -104,7 +104,8 @@ extension Entry.Content {
       song.title = song.title.onOneLine
       song.artist = song.artist.onOneLine
       song.notes = song.notes.onOneLine
-      return .song(song)
+      // One that is on one line goes on being shared.
+      return .song(song) == self ? self : .song(song)
     case .pause(let title, let duration):
       return .pause(title: title.onOneLine, duration: duration)
     case .note(let text): return .note(text.onOneLine)

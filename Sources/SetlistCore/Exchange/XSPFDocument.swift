@@ -5,7 +5,7 @@ import Foundation
 /// Elements are told by their local name, because documents without namespaces are common. What a
 /// document can have any number of is limited, so that a hostile one does not fill the memory.
 struct XSPFDocument {
-  /// A `track` element.
+  /// A `track` element that is being read.
   struct Track {
     /// The texts of `XSPFVocabulary.facts`, by the names of their elements.
     var texts: [String: String] = [:]
@@ -28,7 +28,7 @@ struct XSPFDocument {
 
   private(set) var isPlaylist = false
   private(set) var title = ""
-  private(set) var tracks: [Track] = []
+  private(set) var tracks: [ListedTrack] = []
   private(set) var runs: [Run] = []
   private(set) var list: SetlistRecord.List?
   private(set) var groups: [SetlistRecord.Group] = []
@@ -78,7 +78,7 @@ struct XSPFDocument {
       case .literal(let range): collect(range) { XMLText.literal($0) }
       }
     }
-    if let track { tracks.append(track) }
+    if let track { tracks.append(track.listed) }
     for problem in unread.problems { problems.append(problem) }
     if isCut {
       problems.append(ParsedPlaylist.fullProblem)
@@ -160,7 +160,7 @@ struct XSPFDocument {
     } else if name == "track", let track {
       // What this program wrote says everything in its record.
       if track.record == nil { unread.note(track.unreadNames, except: Self.known) }
-      tracks.append(track)
+      tracks.append(track.listed)
       self.track = nil
     } else if track != nil {
       endTrackChild(name)

@@ -10,41 +10,38 @@ struct XSPFReader: PlaylistReader {
       id: document.list?.id, name: document.list?.name ?? document.title.nonEmpty,
       options: document.list?.options,
       problems: document.problems.lines)
-    let entries = document.tracks.map(Self.entry(for:))
     if !document.groups.isEmpty {
-      playlist.sections = Self.sections(of: document, entries: entries)
+      playlist.sections = Self.sections(of: document)
     } else if document.runs.contains(where: { !$0.items.isEmpty }) {
-      Self.addFolders(of: document, entries: entries, to: &playlist)
+      Self.addFolders(of: document, to: &playlist)
     } else {
-      for case let entry? in entries { playlist.append(entry, group: nil) }
+      for case let entry? in document.tracks.lazy.map(\.entry) {
+        playlist.append(entry, group: nil)
+      }
     }
-    let empty = entries.count { $0 == nil }
-    playlist.reportEmptyTracks(empty)
+    playlist.reportEmptyTracks(document.tracks.count { $0.entry == nil })
     return playlist
   }
 
   /// Our own sections: every record names its section. A track that another program added follows
   /// the one before it.
-  private static func sections(
-    of document: XSPFDocument, entries: [ParsedEntry?]
-  ) -> [ParsedSection] {
+  private static func sections(of document: XSPFDocument) -> [ParsedSection] {
     var sections = document.groups.map {
       ParsedSection(id: $0.id, title: $0.title, options: $0.options ?? SectionOptions())
     }
     let indices = Dictionary(
       document.groups.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     var current = 0
-    for case (let track, let entry?) in zip(document.tracks, entries) {
-      if let section = track.record?.section, let index = indices[section] { current = index }
+    for track in document.tracks {
+      guard let entry = track.entry else { continue }
+      if let section = track.section, let index = indices[section] { current = index }
       sections[current].entries.append(entry)
     }
     return sections
   }
 
   /// VLC's folders in their order; tracks in none of them come last, so that nothing is lost.
-  private static func addFolders(
-    of document: XSPFDocument, entries: [ParsedEntry?], to playlist: inout ParsedPlaylist
-  ) {
+  private static func addFolders(of document: XSPFDocument, to playlist: inout ParsedPlaylist) {
     let indices = Dictionary(
       document.tracks.enumerated().map { ($1.vlcIdentifier ?? String($0), $0) },
       uniquingKeysWith: { first, _ in first })
@@ -52,41 +49,60 @@ struct XSPFReader: PlaylistReader {
     for run in document.runs {
       var section = ParsedSection(title: run.title)
       for case let index? in run.items.map({ indices[$0] }) {
-        guard let entry = entries[index] else { continue }
+        guard let entry = document.tracks[index].entry else { continue }
         section.entries.append(placed.insert(index).inserted ? entry : entry.withNewIdentity())
       }
       // Going on after an inner folder says nothing if nothing follows.
       if run.isStart || !section.entries.isEmpty { playlist.sections.append(section) }
     }
-    for (index, entry) in entries.enumerated() where !placed.contains(index) {
-      if let entry { playlist.append(entry, group: nil) }
+    for (index, track) in document.tracks.enumerated() where !placed.contains(index) {
+      if let entry = track.entry { playlist.append(entry, group: nil) }
     }
   }
+}
 
-  /// The entry for a track; `nil` if the track says nothing at all.
-  private static func entry(for track: XSPFDocument.Track) -> ParsedEntry? {
-    if let record = track.record {
-      let references =
-        record.hasLocation == true ? record.references + track.references.map(\.exact) : []
+extension XSPFDocument {
+  /// A track that was read.
+  struct ListedTrack {
+    /// What the list has for it; `nil` if it says nothing at all.
+    var entry: ParsedEntry?
+    var vlcIdentifier: String?
+    /// The section that its record names.
+    var section: Section.ID?
+  }
+}
+
+extension XSPFDocument.Track {
+  /// What is kept of the track once it is read.
+  var listed: XSPFDocument.ListedTrack {
+    XSPFDocument.ListedTrack(
+      entry: entry, vlcIdentifier: vlcIdentifier, section: record?.section)
+  }
+
+  /// The entry; `nil` if the track says nothing at all.
+  private var entry: ParsedEntry? {
+    if let record {
+      let exact =
+        record.hasLocation == true ? record.references + references.map(\.exact) : []
       return ParsedEntry(
-        entry: record.entry, references: references, part: part(of: track), isComplete: true)
+        entry: record.entry, references: exact, part: part, isComplete: true)
     }
-    let milliseconds = track.texts["duration"].flatMap(Double.init) ?? 0
+    let milliseconds = texts["duration"].flatMap(Double.init) ?? 0
     let song = Song(
-      title: track.texts["title"]?.onOneLine ?? "",
-      artist: track.texts["creator"]?.onOneLine ?? "",
-      album: track.texts["album"]?.onOneLine ?? "",
+      title: texts["title"]?.onOneLine ?? "",
+      artist: texts["creator"]?.onOneLine ?? "",
+      album: texts["album"]?.onOneLine ?? "",
       duration: milliseconds > 0 && milliseconds.isFinite ? milliseconds / 1000 : nil,
-      notes: track.texts["annotation"] ?? "")
+      notes: texts["annotation"] ?? "")
     let saysSomething = ![song.title, song.artist, song.album, song.notes].allSatisfy(\.isEmpty)
-    guard saysSomething || !track.references.isEmpty else { return nil }
+    guard saysSomething || !references.isEmpty else { return nil }
     return ParsedEntry(
-      entry: Entry(content: .song(song)), references: track.references, part: part(of: track))
+      entry: Entry(content: .song(song)), references: references, part: part)
   }
 
-  private static func part(of track: XSPFDocument.Track) -> MediaFragment? {
-    let start = track.vlcOptions["start-time"].flatMap(Double.init)
-    let end = track.vlcOptions["stop-time"].flatMap(Double.init)
+  private var part: MediaFragment? {
+    let start = vlcOptions["start-time"].flatMap(Double.init)
+    let end = vlcOptions["stop-time"].flatMap(Double.init)
     return start == nil && end == nil ? nil : MediaFragment(start: start ?? 0, end: end)
   }
 }
