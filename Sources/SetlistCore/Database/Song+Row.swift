@@ -83,7 +83,8 @@ extension Song {
     ).execute(arguments: arguments)
   }
 
-  private func isPlayed(_ db: Database) throws -> Bool {
+  /// Whether an entry of any setlist plays the song.
+  func isPlayed(_ db: Database) throws -> Bool {
     let statement = try db.cachedStatement(
       sql: "SELECT EXISTS (SELECT * FROM entry WHERE songID = ?)")
     return try Bool.fetchOne(statement, arguments: [id.rawValue]) ?? false

@@ -150,6 +150,7 @@ extension ImportScan {
       entry: parsed.entry, isDurationDoubtful: parsed.isDurationDoubtful,
       isComplete: parsed.isComplete)
     guard case .song(var song) = parsed.entry.content else { return scanned }
+    scanned.isTitled = !parsed.isComplete && !song.title.isEmpty
     song.location = location
     scanned.entry.content = .song(song)
     guard location.isLocalFile else { return scanned }

@@ -17,6 +17,8 @@ struct ImportScan {
     var isMissing = false
     /// Whether an empty artist or album is to stay empty.
     var isComplete = false
+    /// Whether the playlist itself says the title.
+    var isTitled = false
     /// The number of the text of which the line leaves open which side is the artist; `nil` for
     /// everything else.
     var openText: Int?

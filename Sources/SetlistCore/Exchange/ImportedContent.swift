@@ -31,6 +31,9 @@ public struct ImportedContent: Hashable, Sendable {
   public internal(set) var located: [Duplicate] = []
   /// The songs of Setlist's own documents, of which every fact is meant as it is.
   var exactSongs: Set<Song.ID> = []
+  /// The songs of other playlists that say a title, which may be another than that of the stored
+  /// song with the file.
+  var titledSongs: Set<Song.ID> = []
   /// Songs that must not be taken for others that have their file or identity, because their facts
   /// differ; set by
   /// `SetlistDatabase.matching(_:in:)`.

@@ -65,12 +65,14 @@ public struct Importer: Sendable {
     var originals: [Entry.ID: Entry.ID] = [:]
     var missing: Set<Entry.ID> = []
     var exactSongs: Set<Song.ID> = []
+    var titledSongs: Set<Song.ID> = []
     let sections = scan.sections.compactMap { section -> Section? in
       let entries = section.entries.compactMap { scanned -> Entry? in
         let entry = Self.entry(scanned, tags: tags, report: &report)
         if let original = scanned.original { originals[scanned.entry.id] = original }
         if scanned.isMissing { missing.insert(scanned.entry.id) }
         if scanned.isComplete, let song = scanned.entry.song { exactSongs.insert(song.id) }
+        if scanned.isTitled, let song = scanned.entry.song { titledSongs.insert(song.id) }
         return entry
       }
       guard !entries.isEmpty || section.entries.isEmpty else { return nil }
@@ -87,6 +89,7 @@ public struct Importer: Sendable {
       options: scan.options ?? SetlistOptions(), sections: sections, report: report)
     content.guessedSongs = guessedSongs
     content.exactSongs = exactSongs
+    content.titledSongs = titledSongs
     // Where nothing is that could be repeated, nothing is compared.
     if duplicates == .skip, !existing.isEmpty || !originals.isEmpty {
       let index = DuplicateIndex(existing)

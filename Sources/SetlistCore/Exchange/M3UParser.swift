@@ -5,6 +5,7 @@ import Foundation
 struct M3UParser {
   private var playlist = ParsedPlaylist()
   private var problems = ListedProblems()
+  private var unread = UnreadNames()
   /// What `#EXTGRP` said last; it holds until the next one.
   private var group: String?
   private var information: ExtendedInformation?
@@ -39,14 +40,19 @@ struct M3UParser {
     case "#EXTALB": album = Self.trimmed(value)
     case "#EXTART": artist = Self.trimmed(value)
     case "#EXTVLCOPT": readOption(value)
-    default: if text.hasPrefix("#EXT-X-") { throw .streamSegments }
+    // They say what kind of file this is and in what encoding, which is known by now.
+    case "#EXTM3U", "#EXTENC": break
+    default:
+      if text.hasPrefix("#EXT-X-") { throw .streamSegments }
+      // Everything else with a number sign is a comment.
+      if text.hasPrefix("#EXT") { unread.note(String(Substring(name)).uppercased()) }
     }
   }
 
   /// The playlist after the last line.
   mutating func finish() -> ParsedPlaylist {
     flushPending()
-    playlist.problems = problems.lines
+    playlist.problems = problems.lines + unread.problems
     if isCut { playlist.problems.append(ParsedPlaylist.fullProblem) }
     return playlist
   }
@@ -58,14 +64,14 @@ struct M3UParser {
 
   private mutating func readOption(_ value: Substring) {
     let sides = value.split(separator: "=", maxSplits: 1)
+    let name = sides.first.map { Self.trimmed($0).lowercased() } ?? ""
+    guard ["start-time", "stop-time"].contains(name) else {
+      return unread.note("#EXTVLCOPT \(name)")
+    }
     guard sides.count == 2, let seconds = Double(Self.trimmed(sides[1])), seconds.isFinite,
       seconds >= 0
     else { return }
-    switch Self.trimmed(sides[0]).lowercased() {
-    case "start-time": start = seconds
-    case "stop-time": end = seconds
-    default: break
-    }
+    if name == "start-time" { start = seconds } else { end = seconds }
   }
 
   private mutating func readRecord(_ value: Substring, number: Int) {

@@ -7,7 +7,7 @@ extension SetlistDatabase {
   /// A song of Setlist's own documents keeps every fact: where the stored song with its file or its
   /// identity has other facts, it becomes a
   /// song of its own, which the report tells. Of other files the stored song is what the user has
-  /// made of it, and stays.
+  /// made of it, and stays; the report tells where the file says another title or artist.
   ///
   /// - Parameter entries: those of the setlist that receives the content, as they are now.
   /// - Complexity: O(*n* + *m* log *s*) in the numbers of entries, of imported songs and of stored
@@ -23,6 +23,7 @@ extension SetlistDatabase {
     _ content: ImportedContent, in entries: [Entry], until cancellation: Cancellation?
   ) async throws -> ImportedContent {
     var content = try await locating(content, in: entries, until: cancellation)
+    content.report.problems += try await differingTitles(of: content, until: cancellation)
     let exact = content.exactSongs
     guard !exact.isEmpty else { return content }
     let songs = (content.sections.flatMap(\.entries) + content.duplicates.map(\.entry))

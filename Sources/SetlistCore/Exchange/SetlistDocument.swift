@@ -68,6 +68,11 @@ struct SetlistDocument: Codable {
     }
   }
 
+  /// The members of the document itself that are read.
+  static let knownListMembers: Set<String> = [
+    "format", "version", "id", "name", "options", "sections",
+  ]
+
   /// The members of sections and entries that are read.
   static let knownMembers: Set<String> = [
     "id", "title", "options", "entries", "kind", "duration", "artist", "album", "key", "bpm",

@@ -9,8 +9,11 @@ struct SetlistReader: PlaylistReader {
       try scanner.readList { scanner throws(ExchangeError) in try sections.read(&scanner) }
     }
     try scanner.expectEnd()
-    guard let shell, let document = try? JSONDecoder().decode(SetlistDocument.self, from: shell)
-    else { throw .wrongFormat(.setlist) }
+    let read = shell.flatMap {
+      try? JSONDecoder().decode(SetlistDocument.Readable<SetlistDocument>.self, from: $0)
+    }
+    guard let read, let document = read.element else { throw .wrongFormat(.setlist) }
+    sections.unread.note(read.members, except: SetlistDocument.knownListMembers)
     var playlist = ParsedPlaylist(
       id: document.id, name: document.name, options: document.options, sections: sections.sections)
     if (document.version ?? 1) > SetlistDocument.currentVersion {
@@ -36,7 +39,7 @@ struct SetlistReader: PlaylistReader {
     private(set) var isCut = false
     private(set) var damagedCount = 0
     private(set) var longCount = 0
-    private(set) var unread = UnreadNames()
+    var unread = UnreadNames()
     private var groupCount = 0
     private var lineCount = 0
     private let decoder = JSONDecoder()

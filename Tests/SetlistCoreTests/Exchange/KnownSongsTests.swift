@@ -59,6 +59,37 @@ import Testing
     #expect(try await database.check() == [])
   }
 
+  @Test func aPlaylistThatNamesAKnownFileDifferentlyIsReported() async throws {
+    let mine = [
+      Song(title: "Let It Go", artist: "Idina Menzel", location: folder.file("let.mp3")),
+      Song(title: "Hurt", artist: "Johnny Cash", location: folder.file("hurt.mp3")),
+      Song(title: "Hello", location: folder.file("hello.mp3")),
+      Song(title: "Étude", location: folder.file("etude.mp3")),
+    ]
+    try await store(setlist(mine, name: "Mine"))
+    let list = try folder.write(
+      """
+      #EXTM3U
+      #EXTINF:1,Demi Lovato - Let It Go
+      let.mp3
+      #EXTINF:1,hurt
+      hurt.mp3
+      #EXTINF:1,Hello (live)
+      hello.mp3
+      etude.mp3
+      #EXTINF:1,New
+      new.mp3
+      """, to: "theirs.m3u")
+    let (id, report) = try await ImportController().importItems(
+      .files([list]), creatingSetlistIn: setlists)
+    #expect(try await songs(of: id).prefix(4) == mine[...])
+    #expect(
+      report.problems.map(\.message) == [
+        "“Demi Lovato – Let It Go” is “Idina Menzel – Let It Go” in your setlists, and stays so.",
+        "“Hello (live)” is “Hello” in your setlists, and stays so.",
+      ])
+  }
+
   @Test func aDocumentThatSaysTheSameSharesItsSongs() async throws {
     let song = Song(title: "Let It Go", key: "Am", location: folder.file("let.mp3"))
     try await store(setlist([song], name: "Mine"))

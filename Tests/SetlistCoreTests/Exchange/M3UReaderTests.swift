@@ -35,6 +35,27 @@ import Testing
     #expect(information.title == title)
   }
 
+  @Test func directivesThatAreNotReadAreNamedOnceAndCommentsAreNot() throws {
+    let playlist = try read(
+      """
+      #EXTM3U
+      #EXTENC:UTF-8
+      # a comment
+      #EXTIMG:front.jpg
+      #EXTVLCOPT:start-time=5
+      #EXTVLCOPT:network-caching=1000
+      #extimg:back.jpg
+      #EXTGENRE:Pop
+      one.mp3
+      #EXTGENRE:Rock
+      two.mp3
+      """)
+    #expect(playlist.sections.flatMap(\.entries).count == 2)
+    #expect(
+      playlist.problems
+        == ["Not read: “#EXTGENRE”, “#EXTIMG”, “#EXTVLCOPT network-caching”."])
+  }
+
   @Test func aSectionIsTheGroupTitleElseTheLastEXTGRP() throws {
     let playlist = try read(
       """

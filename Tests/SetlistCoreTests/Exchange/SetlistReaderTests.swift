@@ -29,7 +29,7 @@ import Testing
     #expect(
       playlist.problems == [
         "A newer Setlist wrote this; what is new in it was skipped.",
-        "Not read: “color”, “mood”.",
+        "Not read: “color”, “mood”, “new”.",
       ])
   }
 

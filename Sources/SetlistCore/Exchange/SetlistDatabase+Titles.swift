@@ -1,0 +1,37 @@
+extension SetlistDatabase {
+  /// What the report says of files that the setlists know by another title or artist than a
+  /// playlist does, letter case and accents aside: what they know stays.
+  ///
+  /// - Complexity: O(*n* log *s*) in the numbers of imported and of stored songs.
+  func differingTitles(
+    of content: ImportedContent, until cancellation: Cancellation?
+  ) async throws -> [ImportReport.Problem] {
+    guard !content.titledSongs.isEmpty else { return [] }
+    let lines = try await reading { db in
+      var problems = ListedProblems()
+      for entry in content.sections.lazy.flatMap(\.entries) {
+        try cancellation?.check()
+        guard let song = entry.song, content.titledSongs.contains(song.id),
+          let location = song.location, let stored = try Song.fetch(db, location: location),
+          try stored.isPlayed(db), !stored.isNamed(like: song)
+        else { continue }
+        problems.append(
+          "“\(song.artistAndTitle)” is “\(stored.artistAndTitle)” in your setlists, and stays so.")
+      }
+      return problems.lines
+    }
+    return lines.map { .init(path: content.name, message: $0, isUnreadable: false) }
+  }
+}
+
+extension Song {
+  /// Whether title and artist are those of another song, as far as that one has them.
+  fileprivate func isNamed(like other: Song) -> Bool {
+    title.foldedForSearch == other.title.foldedForSearch
+      && (other.artist.isEmpty || artist.foldedForSearch == other.artist.foldedForSearch)
+  }
+
+  fileprivate var artistAndTitle: String {
+    artist.isEmpty ? title : "\(artist) – \(title)"
+  }
+}
