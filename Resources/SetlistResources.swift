@@ -1,4 +1,5 @@
-/// Files of the application that are embedded in the program, so that an installed copy and a development build find them alike.
+/// Files of the application that are embedded in the program, so that an installed copy and a
+/// development build find them alike.
 public enum SetlistResources {
   /// The style sheet.
   public static var styleSheet: [UInt8] { PackageResources.style_css }

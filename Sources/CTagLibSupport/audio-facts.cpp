@@ -127,7 +127,8 @@ SetlistAudioResult take_rf64(
 SetlistAudioResult read(BoundedStream *stream, size_t artwork_limit, SetlistAudioFacts *facts) {
   if (is_rf64(stream)) return take_rf64(stream, artwork_limit, facts);
   TagLib::FileRef reference(stream);
-  // For MP3 and WAV "valid" says nothing: what has neither a sample rate nor a length holds no sound.
+  // For MP3 and WAV "valid" says nothing: what has neither a sample rate nor a length holds no
+  // sound.
   if (reference.isNull() || !reference.file()->isValid()) return SetlistAudioUnknown;
   const TagLib::AudioProperties *audio = reference.audioProperties();
   if (!audio) return SetlistAudioUnknown;

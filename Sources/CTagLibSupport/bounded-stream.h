@@ -2,8 +2,8 @@
 
 #include <tfilestream.h>
 
-/// A file of which only so much is read, however its chunks refer to each other: a damaged file must
-/// not fill the memory or keep a thread for minutes.
+/// A file of which only so much is read, however its chunks refer to each other: a damaged file
+/// must not fill the memory or keep a thread for minutes.
 class BoundedStream : public TagLib::FileStream {
  public:
   explicit BoundedStream(const char *path) : TagLib::FileStream(path, true) {}

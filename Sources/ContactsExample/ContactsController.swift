@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// The side controller: who the contacts are, in which section, and which of them a search finds. It knows no widget.
+/// The side controller: who the contacts are, in which section, and which of them a search finds.
+/// It knows no widget.
 @MainActor
 final class ContactsController {
   enum Section: String, CaseIterable {

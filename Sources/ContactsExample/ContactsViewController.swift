@@ -3,7 +3,8 @@ internal import DiffableDataSource
 internal import GtkDiffableDataSource
 internal import GtkSupport
 
-/// The screen: fills rows, builds snapshots, and forwards what the user does to the side controller.
+/// The screen: fills rows, builds snapshots, and forwards what the user does to the side
+/// controller.
 @MainActor
 final class ContactsViewController {
   typealias Section = ContactsController.Section

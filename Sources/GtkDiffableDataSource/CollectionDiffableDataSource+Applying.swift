@@ -3,12 +3,14 @@ public import DiffableDataSource
 extension CollectionDiffableDataSource {
   /// Makes the list show `snapshot` and waits until it does.
   ///
-  /// A list of 50,000 rows or more, before or after, is compared off the main thread. Until that is done the list shows what it
-  /// did, and a newer snapshot may take this one's place; never twice in a row, so that snapshots which keep coming are shown.
+  /// A list of 50,000 rows or more, before or after, is compared off the main thread. Until that is
+  /// done the list shows what it did, and a newer snapshot may take this one's place; never twice
+  /// in a row, so that snapshots which keep coming are shown.
   ///
   /// - Parameters:
   ///   - snapshot: What the list is to show.
-  ///   - animatingDifferences: Whether rows fade and slide to their places. The list is up to date at once either way.
+  ///   - animatingDifferences: Whether rows fade and slide to their places. The list is up to date
+  ///     at once either way.
   /// - Returns: `.superseded` if a newer snapshot was applied instead.
   @discardableResult
   public func apply(_ snapshot: Snapshot, animatingDifferences: Bool = false) async -> ApplyResult {
@@ -22,9 +24,9 @@ extension CollectionDiffableDataSource {
 
   /// Makes the list show `snapshot`.
   ///
-  /// The list shows it when the call returns, unless the call comes from a row view provider, a completion or
-  /// `selectionDidChange`: then it waits until they are done, and a newer snapshot takes its place. Every completion is called
-  /// exactly once, in the order of the calls.
+  /// The list shows it when the call returns, unless the call comes from a row view provider, a
+  /// completion or `selectionDidChange`: then it waits until they are done, and a newer snapshot
+  /// takes its place. Every completion is called exactly once, in the order of the calls.
   ///
   /// - Complexity: O(*n*) to compare; what GTK is told depends on what differs.
   public func apply(

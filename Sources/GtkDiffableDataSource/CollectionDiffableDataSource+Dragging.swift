@@ -5,7 +5,8 @@ extension CollectionDiffableDataSource {
   /// Whether rows can be dragged: set `reorderingHandlers`, `dragContent` or both.
   public var allowsDragging: Bool { reorderingHandlers != nil || dragContent != nil }
 
-  /// The items that are being dragged out of this list, in its order; empty where it is a section, or nothing.
+  /// The items that are being dragged out of this list, in its order; empty where it is a section,
+  /// or nothing.
   public var draggedItemIdentifiers: [ItemID] { dragSource.items }
 
   /// The section that is being dragged by its header; `nil` if none is.
@@ -56,7 +57,8 @@ extension CollectionDiffableDataSource {
       if dragSource.isCopying { return copy(dragSource.items, to: position) }
       let items = reorderableItems(among: dragSource.items)
       guard reorder(items, to: position) != nil else { return false }
-      // Until the program applies the move, the rows are where they were, and the focus would scroll there.
+      // Until the program applies the move, the rows are where they were, and the focus would
+      // scroll there.
       if appliesReorderingAutomatically, let first = items.first { _ = focus(first) }
       return true
     }
@@ -102,7 +104,8 @@ extension CollectionDiffableDataSource {
     }
   }
 
-  /// The row at a point, or all selected rows if it is one of them, in list order, or the section of a header.
+  /// The row at a point, or all selected rows if it is one of them, in list order, or the section
+  /// of a header.
   private func payload(x: Double, y: Double) -> RowDragSource<SectionID, ItemID>.Payload? {
     guard allowsDragging, let row = rowAt(x: x, y: y) else { return nil }
     switch row {
@@ -120,8 +123,9 @@ extension CollectionDiffableDataSource {
     }
   }
 
-  /// Makes a row that is dragged alone the selected one: the user works on it from now on, also if it is dropped nowhere. Where only
-  /// one row can be selected, that is what the program shows beside the list, and a drag does not change it.
+  /// Makes a row that is dragged alone the selected one: the user works on it from now on, also if
+  /// it is dropped nowhere. Where only one row can be selected, that is what the program shows
+  /// beside the list, and a drag does not change it.
   private func select(dragged rows: Set<Row>) {
     guard selection.mode == .multiple, rows.count == 1, let row = rows.first,
       let item = row.itemIdentifier, let position = store.position(of: row)

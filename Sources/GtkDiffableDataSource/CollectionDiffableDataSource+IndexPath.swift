@@ -1,8 +1,10 @@
 public import struct FoundationEssentials.IndexPath
 
-// Places as a section's index and an item's index in the section, beginning with 0, as the sources of other platforms give them.
+// Places as a section's index and an item's index in the section, beginning with 0, as the sources
+// of other platforms give them.
 extension CollectionDiffableDataSource {
-  /// The item at an index path of two indexes, the section's and the item's in it; `nil` if there is none.
+  /// The item at an index path of two indexes, the section's and the item's in it; `nil` if there
+  /// is none.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   public func itemIdentifier(for indexPath: IndexPath) -> ItemID? {

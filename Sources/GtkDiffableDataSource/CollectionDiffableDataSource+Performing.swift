@@ -43,7 +43,8 @@ extension CollectionDiffableDataSource {
     }
   }
 
-  /// How to compare the list with a snapshot on another thread; `nil` if the list is too short for that to be worth it.
+  /// How to compare the list with a snapshot on another thread; `nil` if the list is too short for
+  /// that to be worth it.
   func comparison(with snapshot: Snapshot) -> (@Sendable () -> RowChange<SectionID, ItemID>)? {
     let rows = max(
       store.rows.count, snapshot.numberOfRows(includingHeaders: store.showsSectionHeaders))

@@ -17,7 +17,8 @@ extension CollectionDiffableDataSource {
       forRow: row, includingHeaders: store.showsSectionHeaders)
   }
 
-  /// The row at a point of the list view, in pixels from its upper left corner; `nil` beside and below the rows.
+  /// The row at a point of the list view, in pixels from its upper left corner; `nil` beside and
+  /// below the rows.
   public func rowAt(x: Double, y: Double) -> Row? {
     viewport.cell(x: x, y: y)?.content?.row
   }

@@ -1,9 +1,9 @@
 extension CollectionDiffableDataSource {
-  /// Fills the header and the items of sections again, as far as they have a row now. Rows keep their widgets, and the list is
-  /// told of no change.
+  /// Fills the header and the items of sections again, as far as they have a row now. Rows keep
+  /// their widgets, and the list is told of no change.
   ///
-  /// A snapshot's `reconfigureItems(_:)` is for items whose content changed; this is for what rows show of their section, such
-  /// as a count.
+  /// A snapshot's `reconfigureItems(_:)` is for items whose content changed; this is for what rows
+  /// show of their section, such as a count.
   ///
   /// - Complexity: O(*s*) for *s* sections; only rows that have come near the screen are filled.
   public func reconfigureRows(inSections sections: some Sequence<SectionID>) {
@@ -16,7 +16,8 @@ extension CollectionDiffableDataSource {
     }
   }
 
-  /// Scrolls as little as needed to show a section's header, or its first item where headers are not shown.
+  /// Scrolls as little as needed to show a section's header, or its first item where headers are
+  /// not shown.
   ///
   /// - Returns: Whether the list has such a row.
   @discardableResult

@@ -6,8 +6,8 @@ extension CollectionDiffableDataSource {
 
   /// Moves the items that may be moved one step, as one block in list order.
   ///
-  /// - Returns: What changed; `nil` if nothing did: no handlers are set, the block is already there, or the move is not
-  ///   allowed.
+  /// - Returns: What changed; `nil` if nothing did: no handlers are set, the block is already
+  ///   there, or the move is not allowed.
   @discardableResult
   public func reorder(_ items: some Collection<ItemID>, by step: ReorderStep) -> Transaction? {
     let items = reorderableItems(among: items)
@@ -17,8 +17,8 @@ extension CollectionDiffableDataSource {
 
   /// Moves the items that may be moved to a place, in list order.
   ///
-  /// - Returns: What changed; `nil` if nothing did: no handlers are set, the items are already there, or the move is not
-  ///   allowed.
+  /// - Returns: What changed; `nil` if nothing did: no handlers are set, the items are already
+  ///   there, or the move is not allowed.
   @discardableResult
   public func reorder(
     _ items: some Collection<ItemID>, to position: DropPosition<SectionID, ItemID>
@@ -35,8 +35,8 @@ extension CollectionDiffableDataSource {
 
   /// Moves a section with all its items.
   ///
-  /// - Returns: What changed; `nil` if nothing did: no handlers are set, the section is already there, or the move is not
-  ///   allowed.
+  /// - Returns: What changed; `nil` if nothing did: no handlers are set, the section is already
+  ///   there, or the move is not allowed.
   @discardableResult
   public func reorder(_ move: SectionMove<SectionID>) -> Transaction? {
     guard let handlers = reorderingHandlers, canMove(move) else { return nil }
@@ -73,8 +73,8 @@ extension CollectionDiffableDataSource {
       .filter(handlers.canReorderItem)
   }
 
-  /// Whether a move is allowed and changes something. Unlike making the transaction, this does not take longer the longer the
-  /// list is.
+  /// Whether a move is allowed and changes something. Unlike making the transaction, this does not
+  /// take longer the longer the list is.
   func canMove(
     _ items: [ItemID], to position: DropPosition<SectionID, ItemID>
   ) -> Bool {
@@ -84,7 +84,8 @@ extension CollectionDiffableDataSource {
     return handlers.canMove(items, position)
   }
 
-  /// Whether the items, in list order, are a block without gaps that the position is at an edge or inside of.
+  /// Whether the items, in list order, are a block without gaps that the position is at an edge or
+  /// inside of.
   private func isInPlace(
     _ items: [ItemID], at position: DropPosition<SectionID, ItemID>
   ) -> Bool {

@@ -11,8 +11,8 @@ extension CollectionDiffableDataSource {
 
   /// Shows all items by row views of one kind: sets `rowViewProvider`.
   ///
-  /// The data source keeps both closures. A list with several kinds of rows has a registration for each, and a provider of its
-  /// own that chooses one.
+  /// The data source keeps both closures. A list with several kinds of rows has a registration for
+  /// each, and a provider of its own that chooses one.
   public func provideRows<View: RowView>(
     make: @escaping () -> View,
     configure: @escaping (_ view: View, _ context: RowContext<SectionID, ItemID>) -> Void
@@ -25,8 +25,8 @@ extension CollectionDiffableDataSource {
 
   /// A row view as `registration` makes and fills it, for the row of `context`.
   ///
-  /// If the row already has a view of this registration, that one is filled again and handed back, so a row that is configured
-  /// again keeps its widget.
+  /// If the row already has a view of this registration, that one is filled again and handed back,
+  /// so a row that is configured again keeps its widget.
   public func dequeueConfiguredReusableRow<View>(
     using registration: RowRegistration<View>, for context: RowContext<SectionID, ItemID>
   ) -> View {
@@ -42,7 +42,8 @@ extension CollectionDiffableDataSource {
 
   /// A row view of a registered kind for the row of `context`.
   ///
-  /// If the row already has a view of this kind, that one is handed back, so a row that is configured again keeps its widget.
+  /// If the row already has a view of this kind, that one is handed back, so a row that is
+  /// configured again keeps its widget.
   /// - Precondition: `reuseIdentifier` is registered.
   public func dequeueRow(
     withReuseIdentifier reuseIdentifier: String, for context: RowContext<SectionID, ItemID>
@@ -50,7 +51,8 @@ extension CollectionDiffableDataSource {
     dequeue(reuseIdentifier, for: context.cell)
   }
 
-  /// The view that shows an item; `nil` while none does, as the item is not in the list, or far from the screen.
+  /// The view that shows an item; `nil` while none does, as the item is not in the list, or far
+  /// from the screen.
   ///
   /// - Complexity: O(*r*) in the number of rows that have widgets.
   public func rowView(for item: ItemID) -> (any RowView)? {
@@ -82,8 +84,9 @@ extension CollectionDiffableDataSource {
     return pooled.view
   }
 
-  /// Gives `cell` the row at its position, unless it has it already: GTK 4.8 binds a row again whenever its position or
-  /// selection changes. While the list changes positions mean nothing; the apply binds all cells when it is done.
+  /// Gives `cell` the row at its position, unless it has it already: GTK 4.8 binds a row again
+  /// whenever its position or selection changes. While the list changes positions mean nothing; the
+  /// apply binds all cells when it is done.
   ///
   /// The provider is asked when the row comes near the screen.
   func bind(_ cell: RowCell<SectionID, ItemID>) {
@@ -142,8 +145,8 @@ extension CollectionDiffableDataSource {
     setActivatable(cell)
   }
 
-  /// Lets a double click activate the row of an item where the program takes activations: GTK keeps the second press to itself,
-  /// so that no drag could begin with it.
+  /// Lets a double click activate the row of an item where the program takes activations: GTK keeps
+  /// the second press to itself, so that no drag could begin with it.
   func setActivatable(_ cell: RowCell<SectionID, ItemID>) {
     let isItem = cell.content?.row.itemIdentifier != nil
     gtk_list_item_set_activatable(cell.listItem, isItem && itemActivated != nil ? 1 : 0)

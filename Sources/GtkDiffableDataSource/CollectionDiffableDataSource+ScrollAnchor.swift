@@ -1,7 +1,8 @@
 extension CollectionDiffableDataSource {
   /// Where the list is scrolled to; `nil` if no row is seen.
   ///
-  /// An apply keeps the rows on the screen in place by itself. This is for coming back later, for example after a search.
+  /// An apply keeps the rows on the screen in place by itself. This is for coming back later, for
+  /// example after a search.
   public var scrollAnchor: ScrollAnchor<SectionID, ItemID>? {
     guard let first = viewport.visibleCells.first, let row = first.cell.content?.row else {
       return nil

@@ -7,11 +7,12 @@ extension CollectionDiffableDataSource {
 
   /// Makes a section show the visible items of a tree, and waits until it does.
   ///
-  /// A section that is not in the list is added at its end. Items that are in other sections are taken from there. The other
-  /// sections show what they show now, or what the newest snapshot that waits to be applied says.
+  /// A section that is not in the list is added at its end. Items that are in other sections are
+  /// taken from there. The other sections show what they show now, or what the newest snapshot that
+  /// waits to be applied says.
   ///
-  /// - Returns: `.superseded` if a newer snapshot, which has these items too unless it was made without them, was applied
-  ///   instead.
+  /// - Returns: `.superseded` if a newer snapshot, which has these items too unless it was made
+  ///   without them, was applied instead.
   @discardableResult
   public func apply(
     _ sectionSnapshot: SectionSnapshot, to section: SectionID, animatingDifferences: Bool = false
@@ -23,7 +24,8 @@ extension CollectionDiffableDataSource {
     }
   }
 
-  /// Makes a section show the visible items of a tree, at the same time as `apply(_:animatingDifferences:completion:)` does.
+  /// Makes a section show the visible items of a tree, at the same time as
+  /// `apply(_:animatingDifferences:completion:)` does.
   ///
   /// - Complexity: O(*n*).
   public func apply(
@@ -46,8 +48,8 @@ extension CollectionDiffableDataSource {
         isAwaited: isAwaited, completion: completion))
   }
 
-  /// The tree of a section; without children if none was applied, or if the section's rows were since changed in another way,
-  /// such as by a reorder. `nil` if the section is not in the list.
+  /// The tree of a section; without children if none was applied, or if the section's rows were
+  /// since changed in another way, such as by a reorder. `nil` if the section is not in the list.
   ///
   /// - Complexity: O(1) for a tree that was applied; otherwise O(*k*) for *k* items in the section.
   public func snapshot(for section: SectionID) -> SectionSnapshot? {

@@ -2,14 +2,16 @@ public import CGtk
 public import DiffableDataSource
 internal import GtkSupport
 
-/// What the data sources of lists and of grids have in common: `ListViewDiffableDataSource` and `GridViewDiffableDataSource`.
+/// What the data sources of lists and of grids have in common: `ListViewDiffableDataSource` and
+/// `GridViewDiffableDataSource`.
 ///
-/// Describe what the list should show as a `DiffableDataSourceSnapshot` and apply it; the data source finds what differs and
-/// changes only that. Selection, keyboard focus and the scroll position stay with the items they belong to. In a grid, a row is
-/// a cell.
+/// Describe what the list should show as a `DiffableDataSourceSnapshot` and apply it; the data
+/// source finds what differs and changes only that. Selection, keyboard focus and the scroll
+/// position stay with the items they belong to. In a grid, a row is a cell.
 ///
-/// The data source sets the widget's model and factory, and takes them off when it goes; keep it as long as the list is shown.
-/// Closures that are set on it are kept by it, so they capture their owner weakly.
+/// The data source sets the widget's model and factory, and takes them off when it goes; keep it as
+/// long as the list is shown. Closures that are set on it are kept by it, so they capture their
+/// owner weakly.
 @MainActor
 public class CollectionDiffableDataSource<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
@@ -22,7 +24,8 @@ public class CollectionDiffableDataSource<
   /// Returns the row view for an item, filled. Use `dequeueConfiguredReusableRow(using:for:)` or
   /// `dequeueRow(withReuseIdentifier:for:)` to get one.
   public var rowViewProvider: ((RowContext<SectionID, ItemID>) -> any RowView)?
-  /// Called when the selected items have changed by the user's hand, or because an apply took some of them out.
+  /// Called when the selected items have changed by the user's hand, or because an apply took some
+  /// of them out.
   public var selectionDidChange: (() -> Void)?
   /// Called when the user activates an item: `Return`, or a double click.
   ///
@@ -33,40 +36,46 @@ public class CollectionDiffableDataSource<
       viewport.cells.bound.forEach(setActivatable)
     }
   }
-  /// Called when the user asks for the menu of a row, at a point in the list view. An item's row is selected before.
+  /// Called when the user asks for the menu of a row, at a point in the list view. An item's row is
+  /// selected before.
   ///
-  /// A finger asks for it by resting on the row; if it can drag the row, by leaving it then without having moved.
+  /// A finger asks for it by resting on the row; if it can drag the row, by leaving it then without
+  /// having moved.
   public var contextMenuRequested: ((Row, _ x: Double, _ y: Double) -> Void)?
-  /// What the program allows and learns when the user reorders items. Without it nothing can be dragged or moved.
+  /// What the program allows and learns when the user reorders items. Without it nothing can be
+  /// dragged or moved.
   public var reorderingHandlers: ReorderingHandlers<SectionID, ItemID>?
-  /// Whether a reorder is applied to the list at once. If not, the program applies the new snapshot itself, for example when
-  /// its database has it.
+  /// Whether a reorder is applied to the list at once. If not, the program applies the new snapshot
+  /// itself, for example when its database has it.
   public var appliesReorderingAutomatically = true
-  /// Whether `Alt`+`Up` and `Alt`+`Down` move the selected items, or the focused one if it is not selected.
+  /// Whether `Alt`+`Up` and `Alt`+`Down` move the selected items, or the focused one if it is not
+  /// selected.
   public var handlesReorderingKeys = true
   /// Describes dragged items to other programs. Without it they can only be dropped in the list.
   public var dragContent: (([ItemID]) -> DragContent)?
-  /// Takes addresses of files that another program drops at a place, and returns whether it could. Without it the list takes
-  /// no files.
+  /// Takes addresses of files that another program drops at a place, and returns whether it could.
+  /// Without it the list takes no files.
   public var fileDropHandler: ((_ uris: [String], DropPosition<SectionID, ItemID>) -> Bool)?
-  /// Takes text that another program drops at a place, and returns whether it could. What offers files as well is files. Without
-  /// it the list takes no text.
+  /// Takes text that another program drops at a place, and returns whether it could. What offers
+  /// files as well is files. Without it the list takes no text.
   public var textDropHandler: ((_ text: String, DropPosition<SectionID, ItemID>) -> Bool)?
-  /// Returns whether a text that is over the list would become sections. Such a text lands between sections, where a dragged
-  /// section would, and `sectionsDropHandler` takes it. Called while the text is still dragged, as soon as its content is known.
+  /// Returns whether a text that is over the list would become sections. Such a text lands between
+  /// sections, where a dragged section would, and `sectionsDropHandler` takes it. Called while the
+  /// text is still dragged, as soon as its content is known.
   public var textMakesSections: ((_ text: String) -> Bool)?
-  /// Takes text that becomes sections, and returns whether it could. The sections come before another one, or without one to the
-  /// list's end.
+  /// Takes text that becomes sections, and returns whether it could. The sections come before
+  /// another one, or without one to the list's end.
   public var sectionsDropHandler: ((_ text: String, _ before: SectionID?) -> Bool)?
   /// What can be dropped onto an item. It is not dropped between items then.
   public var itemDropHandlers: ItemDropHandlers<ItemID>?
   /// Called after each apply with what it did. Without it nothing is measured.
   public var logger: ((ApplyRecord) -> Void)?
-  /// Returns the height in pixels of what is inside a row, where that is known beforehand; `nil` for as high as its content, which
-  /// is what rows are without a provider. A row whose content needs more still gets it.
+  /// Returns the height in pixels of what is inside a row, where that is known beforehand; `nil`
+  /// for as high as its content, which is what rows are without a provider. A row whose content
+  /// needs more still gets it.
   ///
-  /// If all rows have the same height, GTK knows how long a list is before it has seen all rows, so the scroll bar is exact. The
-  /// provider is asked each time a row is bound or filled.
+  /// If all rows have the same height, GTK knows how long a list is before it has seen all rows, so
+  /// the scroll bar is exact. The provider is asked each time a row is bound or filled.
   public var rowHeightProvider: ((Row) -> Int32?)? {
     didSet { for cell in viewport.cells.all { setHeight(of: cell) } }
   }
@@ -96,7 +105,8 @@ public class CollectionDiffableDataSource<
   let focusingPress = MainLoopCall()
   /// How often a row was filled.
   var configuredRows = 0
-  /// How many rows make it worth comparing off the main thread: there the result comes a turn of the main loop later.
+  /// How many rows make it worth comparing off the main thread: there the result comes a turn of
+  /// the main loop later.
   var shortestBackgroundComparison = 50_000
 
   init(
@@ -145,7 +155,8 @@ public class CollectionDiffableDataSource<
     viewport.widget.setFactory(nil)
   }
 
-  /// What is put into a window: the overlay around the list, or where there is none the list view or grid view itself.
+  /// What is put into a window: the overlay around the list, or where there is none the list view
+  /// or grid view itself.
   public var widget: UnsafeMutablePointer<GtkWidget> { overlay?.cast() ?? viewport.view }
 
   /// What the list shows.

@@ -7,9 +7,11 @@ extension ObjectPointer {
     set(label, for: GTK_ACCESSIBLE_PROPERTY_LABEL)
   }
 
-  /// Tells a screen reader what the text inside of an editable row is called. Call it before the row is in a window.
+  /// Tells a screen reader what the text inside of an editable row is called. Call it before the
+  /// row is in a window.
   ///
-  /// That text has the keyboard's focus, but GTK 4.8 gives it no role, so that a screen reader is told that the focus is nowhere.
+  /// That text has the keyboard's focus, but GTK 4.8 gives it no role, so that a screen reader is
+  /// told that the focus is nowhere.
   @MainActor
   public func setAccessibleLabelOfText(_ label: String) {
     guard let text = gtk_editable_get_delegate(opaque) else { return }
@@ -17,8 +19,8 @@ extension ObjectPointer {
     text.setAccessibleLabel(label)
   }
 
-  /// Tells a screen reader what the lists inside of the widget are called, which GTK 4.8 else calls by the names of their classes. That
-  /// of a drop-down is one of them.
+  /// Tells a screen reader what the lists inside of the widget are called, which GTK 4.8 else calls
+  /// by the names of their classes. That of a drop-down is one of them.
   @MainActor
   public func setAccessibleLabelOfLists(_ label: String) {
     for child in WidgetChildren(of: widget) {
@@ -29,7 +31,8 @@ extension ObjectPointer {
     }
   }
 
-  /// Tells a screen reader what kind of thing the widget is, if it is not on the screen yet: later GTK 4.8 refuses.
+  /// Tells a screen reader what kind of thing the widget is, if it is not on the screen yet: later
+  /// GTK 4.8 refuses.
   @MainActor
   public func setAccessibleRole(_ role: GtkAccessibleRole) {
     guard gtk_widget_get_realized(widget) == 0 else { return }
@@ -53,7 +56,8 @@ extension ObjectPointer {
     return gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } ?? ""
   }
 
-  /// Changes what a screen reader is told beyond the widget's name, but not what it is told again later.
+  /// Changes what a screen reader is told beyond the widget's name, but not what it is told again
+  /// later.
   @MainActor
   func showAccessibleDescription(_ description: String) {
     set(description, for: GTK_ACCESSIBLE_PROPERTY_DESCRIPTION)
@@ -78,7 +82,8 @@ extension ObjectPointer {
     set(GTK_ACCESSIBLE_STATE_EXPANDED) { g_value_set_int(&$0, isExpanded ? 1 : 0) }
   }
 
-  /// Marks a field, or a row that is one, as holding a text that cannot be taken over: for the eye and for a screen reader.
+  /// Marks a field, or a row that is one, as holding a text that cannot be taken over: for the eye
+  /// and for a screen reader.
   ///
   /// - Parameter hint: What a listener is told of the texts that can be.
   @MainActor

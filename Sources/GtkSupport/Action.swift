@@ -1,6 +1,7 @@
 internal import CGtk
 
-/// A named action of a window, an application or a widget's group, which menus, buttons and shortcuts call.
+/// A named action of a window, an application or a widget's group, which menus, buttons and
+/// shortcuts call.
 @MainActor
 public final class Action {
   private let action: ObjectReference

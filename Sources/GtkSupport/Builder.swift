@@ -7,7 +7,8 @@ public final class Builder {
 
   /// Makes all objects that `descriptions` name.
   ///
-  /// - Parameter descriptions: GtkBuilder's XML, in UTF-8. Each can name objects of those before it.
+  /// - Parameter descriptions: GtkBuilder's XML, in UTF-8. Each can name objects of those before
+  ///   it.
   /// - Throws: `GLibError` where a description is not valid.
   public init(_ descriptions: [UInt8]...) throws(GLibError) {
     builder = ObjectReference(consuming: gtk_builder_new())

@@ -5,7 +5,8 @@ internal import CGtk
 public final class BusName {
   private let identifier: guint
 
-  /// Asks for `name` on `connection`, a `GDBusConnection`. Where another program has the name, this waits in its queue.
+  /// Asks for `name` on `connection`, a `GDBusConnection`. Where another program has the name, this
+  /// waits in its queue.
   public init(_ name: String, on connection: some ObjectPointer) {
     identifier = g_bus_own_name_on_connection(
       connection.opaque, name, G_BUS_NAME_OWNER_FLAGS_NONE, nil, nil, nil, nil)

@@ -9,7 +9,8 @@ public final class ClosureBox<Closure: Sendable>: Sendable {
     self.closure = closure
   }
 
-  /// The data of a callback that calls `closure`. It owns the closure until `releaseClosureBox` or `take(from:)` is called with it.
+  /// The data of a callback that calls `closure`. It owns the closure until `releaseClosureBox` or
+  /// `take(from:)` is called with it.
   public static func data(_ closure: Closure) -> UnsafeMutableRawPointer {
     Unmanaged.passRetained(ClosureBox(closure)).toOpaque()
   }

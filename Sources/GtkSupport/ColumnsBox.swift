@@ -1,7 +1,8 @@
 public import CGtk
 
-/// Two widgets side by side, equally wide, or the second as wide as it wants to be, but at most half where the first needs the other.
-/// The second is there only where it has the room that it needs at least; else the first has all of it.
+/// Two widgets side by side, equally wide, or the second as wide as it wants to be, but at most
+/// half where the first needs the other. The second is there only where it has the room that it
+/// needs at least; else the first has all of it.
 @MainActor
 public struct ColumnsBox {
   /// The widget around both.

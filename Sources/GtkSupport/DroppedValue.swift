@@ -10,7 +10,8 @@ public struct DroppedValue {
     /// Text, as an editor or a browser offers it.
     case text
 
-    /// The first kind as which GTK can read what is offered in `formats`, a `GdkContentFormats`; `nil` if there is none.
+    /// The first kind as which GTK can read what is offered in `formats`, a `GdkContentFormats`;
+    /// `nil` if there is none.
     public init?(of formats: OpaquePointer?) {
       guard let formats else { return nil }
       let types = gdk_content_formats_union_deserialize_gtypes(gdk_content_formats_ref(formats))

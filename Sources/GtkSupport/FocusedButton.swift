@@ -4,8 +4,8 @@ internal import CGtkSupport
 extension ObjectPointer {
   /// Lets Return and Space click the button in the widget that has the keyboard's focus at once.
   ///
-  /// GTK shows such a button pressed for a quarter of a second first, and gives the keys that are pressed meanwhile to what the button is
-  /// about to close.
+  /// GTK shows such a button pressed for a quarter of a second first, and gives the keys that are
+  /// pressed meanwhile to what the button is about to close.
   @MainActor
   public func clickFocusedButtonsAtOnce() {
     guard let keys = gtk_event_controller_key_new() else { return }

@@ -1,8 +1,8 @@
 internal import CGtk
 
 extension ObjectPointer {
-  /// Shows an icon in a button that is called `label` by screen readers. A tooltip that is given says the same to the eyes, with
-  /// the keys in parentheses.
+  /// Shows an icon in a button that is called `label` by screen readers. A tooltip that is given
+  /// says the same to the eyes, with the keys in parentheses.
   @MainActor
   public func setIcon(_ name: String, label: String, tooltip: String? = nil) {
     gtk_button_set_icon_name(cast(), name)
@@ -11,10 +11,12 @@ extension ObjectPointer {
     tidyIconButton()
   }
 
-  /// Lets a screen reader say of a button or menu button with an icon what it is called, and its keys, but nothing twice.
+  /// Lets a screen reader say of a button or menu button with an icon what it is called, and its
+  /// keys, but nothing twice.
   ///
-  /// GTK 4.8 names such a button by its image first, as in "GtkImage Search", each time that it gets an icon, and describes it by
-  /// its tooltip, which is its name once more, as in "Search (Ctrl+F)".
+  /// GTK 4.8 names such a button by its image first, as in "GtkImage Search", each time that it
+  /// gets an icon, and describes it by its tooltip, which is its name once more, as in "Search
+  /// (Ctrl+F)".
   @MainActor
   public func tidyIconButton() {
     gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
@@ -24,8 +26,9 @@ extension ObjectPointer {
     setAccessibleDescription(keys.map { String($0.prefix { $0 != ")" }) } ?? "")
   }
 
-  /// Shows a tooltip of which a screen reader is not told. GTK makes each new text of a tooltip the widget's description, which is
-  /// spoken when the widget has the focus, as in "Expand. Expand Disney".
+  /// Shows a tooltip of which a screen reader is not told. GTK makes each new text of a tooltip the
+  /// widget's description, which is spoken when the widget has the focus, as in "Expand. Expand
+  /// Disney".
   @MainActor
   private func setSilentTooltip(_ text: String) {
     let isFirst = silentTooltip == nil

@@ -5,9 +5,11 @@ internal import CGtk
 public enum InputStream {
   private static let chunkSize: gsize = 262_144
 
-  /// Reads a stream to its end, or until it has given more bytes than `limit`, without waiting, and hands what came to `handler`.
+  /// Reads a stream to its end, or until it has given more bytes than `limit`, without waiting, and
+  /// hands what came to `handler`.
   ///
-  /// - Parameter goesOn: Called when a part has come; where it returns `false` nothing more is read, and `handler` is not called.
+  /// - Parameter goesOn: Called when a part has come; where it returns `false` nothing more is
+  ///   read, and `handler` is not called.
   public static func read(
     _ stream: ObjectReference, limit: Int, goesOn: @escaping @MainActor () -> Bool,
     _ handler: @escaping @MainActor (Result<[UInt8], GLibError>) -> Void
@@ -21,7 +23,8 @@ public enum InputStream {
       { _, result, data in
         guard let data else { return }
         let reading = Unmanaged<Reading>.fromOpaque(data).takeRetainedValue()
-        // GLib calls back on the thread that runs it, which is the main actor's, so the pointer crosses no thread.
+        // GLib calls back on the thread that runs it, which is the main actor's, so the pointer
+        // crosses no thread.
         nonisolated(unsafe) let result = result
         MainActor.assumeIsolated { InputStream.didRead(result, of: reading) }
       }, Unmanaged.passRetained(reading).toOpaque())

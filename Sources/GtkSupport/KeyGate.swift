@@ -1,11 +1,12 @@
 public import CGtk
 internal import CGtkSupport
 
-/// Lets the keys that are pressed in a window wait while what is to take them is not there yet, so that whoever types fast hits the same
-/// as whoever types slowly.
+/// Lets the keys that are pressed in a window wait while what is to take them is not there yet, so
+/// that whoever types fast hits the same as whoever types slowly.
 ///
-/// They wait while the gate is closed, though not for long, as the window is to answer whatever happens, and until what has the keyboard's focus can be seen: before that, GTK gives its keys to others.
-/// Then they come once more, in their order and before any that were pressed later.
+/// They wait while the gate is closed, though not for long, as the window is to answer whatever
+/// happens, and until what has the keyboard's focus can be seen: before that, GTK gives its keys to
+/// others. Then they come once more, in their order and before any that were pressed later.
 @MainActor
 public final class KeyGate {
   private let window: UnsafeMutablePointer<GtkWindow>

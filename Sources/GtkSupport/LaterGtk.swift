@@ -15,15 +15,16 @@ public enum LaterGtk {
     }
   }
 
-  /// Lets a screen reader speak `text` in the name of a widget, when it has spoken what it speaks now.
-  /// Returns whether GTK can: it can since 4.14.
+  /// Lets a screen reader speak `text` in the name of a widget, when it has spoken what it speaks
+  /// now. Returns whether GTK can: it can since 4.14.
   public static func announce(_ text: String, by widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
     guard gtk_later_announces() != 0 else { return false }
     gtk_accessible_announce(widget.opaque, text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM)
     return true
   }
 
-  /// Lets the row of a `GtkListItem` take the keyboard's focus itself, or only what is inside of it.
+  /// Lets the row of a `GtkListItem` take the keyboard's focus itself, or only what is inside of
+  /// it.
   ///
   /// Does nothing before GTK 4.12, where a row of which the child cannot take the focus never does.
   public static func setFocusable(_ isFocusable: Bool, of listItem: OpaquePointer) {

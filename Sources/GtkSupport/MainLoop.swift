@@ -6,23 +6,27 @@ internal import CGtkSupport
 public enum MainLoop {
   private static var servesMainActor = false
 
-  /// Lets the main loop run main-actor tasks and `DispatchQueue.main`. It wakes only when there is work.
+  /// Lets the main loop run main-actor tasks and `DispatchQueue.main`. It wakes only when there is
+  /// work.
   ///
-  /// Without it, `Task { @MainActor in }` never runs in a program whose first thread is inside GLib's loop. Nested loops stop the
-  /// main actor until they end, so use none.
+  /// Without it, `Task { @MainActor in }` never runs in a program whose first thread is inside
+  /// GLib's loop. Nested loops stop the main actor until they end, so use none.
   public static func serveMainActor() {
     guard !servesMainActor else { return }
     servesMainActor = true
     gtk_support_attach_main_queue()
   }
 
-  /// Runs a program of its own windows until the last of them is closed, and serves the main actor meanwhile.
+  /// Runs a program of its own windows until the last of them is closed, and serves the main actor
+  /// meanwhile.
   ///
-  /// Every start of the program is one of its own: a second one does not present the window of the first.
+  /// Every start of the program is one of its own: a second one does not present the window of the
+  /// first.
   ///
   /// - Parameters:
   ///   - identifier: The name of the program for the desktop, such as `org.example.Groceries`.
-  ///   - activate: Makes and presents the window, with `gtk_application_window_new`. There are no widgets before it is called.
+  ///   - activate: Makes and presents the window, with `gtk_application_window_new`. There are no
+  ///     widgets before it is called.
   /// - Returns: The status with which the program should exit.
   public static func runApplication(
     _ identifier: String,

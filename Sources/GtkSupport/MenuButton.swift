@@ -21,7 +21,8 @@ public func setMenu(
         let menu = UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkWidget.self)
         hideTooltip(of: button, whileVisible: menu)
         keepFocusInShownPage(of: menu)
-        // A screen reader that asks for what is in a menu without a window makes GTK 4.8 complain when the menu's row returns to one.
+        // A screen reader that asks for what is in a menu without a window makes GTK 4.8 complain
+        // when the menu's row returns to one.
         removeWhenClosed(menu) {
           guard let focus = gtk_widget_get_root(menu).flatMap(gtk_root_get_focus),
             gtk_widget_is_ancestor(focus, menu) != 0

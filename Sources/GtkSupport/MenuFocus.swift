@@ -1,9 +1,10 @@
 public import CGtk
 
-/// Keeps the keyboard focus of an open menu in the page that is shown: the menu itself or one of its submenus.
+/// Keeps the keyboard focus of an open menu in the page that is shown: the menu itself or one of
+/// its submenus.
 ///
-/// GTK 4.8 slides the page of the menu away below the pointer, which gives the focus to an item there. When that item is out of sight, the
-/// arrow keys lead to what is behind the menu.
+/// GTK 4.8 slides the page of the menu away below the pointer, which gives the focus to an item
+/// there. When that item is out of sight, the arrow keys lead to what is behind the menu.
 @MainActor
 public func keepFocusInShownPage(of menu: UnsafeMutablePointer<GtkWidget>) {
   silenceClassNames(ofMenu: menu)

@@ -1,7 +1,7 @@
 public import CGtk
 
-/// A pointer to a GObject, in either of the two forms in which Swift imports them: typed where C publishes the structure, opaque
-/// where it does not.
+/// A pointer to a GObject, in either of the two forms in which Swift imports them: typed where C
+/// publishes the structure, opaque where it does not.
 public protocol ObjectPointer {
   /// The same address without a type.
   var rawPointer: UnsafeMutableRawPointer { get }

@@ -1,9 +1,10 @@
 public import CGtk
 
-/// A label, and below it a widget that is there only while a text, of which the label may show the beginning, needs more lines than some.
+/// A label, and below it a widget that is there only while a text, of which the label may show the
+/// beginning, needs more lines than some.
 ///
-/// Whether it does depends on the width, so this is a layout of its own: a widget that is shown or hidden when that is known would ask
-/// for another layout.
+/// Whether it does depends on the width, so this is a layout of its own: a widget that is shown or
+/// hidden when that is known would ask for another layout.
 @MainActor
 public final class OverflowBox {
   /// The widget around both.
@@ -14,7 +15,8 @@ public final class OverflowBox {
   private let label: UnsafeMutablePointer<GtkWidget>
   private let more: UnsafeMutablePointer<GtkWidget>
 
-  /// Makes a box around `label`, a `GtkLabel` that wraps, and `more`, which is there for texts of more than `lineCount` lines.
+  /// Makes a box around `label`, a `GtkLabel` that wraps, and `more`, which is there for texts of
+  /// more than `lineCount` lines.
   public init(label: some ObjectPointer, more: some ObjectPointer, lineCount: Int32) {
     self.lineCount = lineCount
     self.label = label.widget
@@ -25,7 +27,8 @@ public final class OverflowBox {
     CustomLayout(measure: measure, allocate: allocate).install(on: widget)
   }
 
-  /// Whether the text needs more lines at the width that it has, and the lower widget is not hidden.
+  /// Whether the text needs more lines at the width that it has, and the lower widget is not
+  /// hidden.
   public var isOverflowing: Bool { more.isWanted && gtk_widget_get_child_visible(more) != 0 }
 
   private func measure(_ orientation: GtkOrientation, _ size: Int32) -> Extent {
@@ -53,7 +56,8 @@ public final class OverflowBox {
       height: moreHeight)
   }
 
-  /// Whether the text needs more lines at a width; where that is not known yet, however wide it may be.
+  /// Whether the text needs more lines at a width; where that is not known yet, however wide it may
+  /// be.
   private func needsMore(_ width: Int32) -> Bool {
     guard more.isWanted,
       let layout = pango_layout_copy(gtk_label_get_layout(label.opaque))

@@ -1,10 +1,12 @@
 public import CGtk
 
-/// Shows a window over others, with the keyboard's focus in `focus` where that is given, so that a screen reader says where it is.
+/// Shows a window over others, with the keyboard's focus in `focus` where that is given, so that a
+/// screen reader says where it is.
 ///
-/// GTK 4.8 tells of a window that appears that it is hidden, and Orca misses a focus that is given after that. Of one that is given
-/// before, Orca is not told at all; so it is given before, and once more as soon as the window is the active one. A window that is shown
-/// already comes to the front as it is.
+/// GTK 4.8 tells of a window that appears that it is hidden, and Orca misses a focus that is given
+/// after that. Of one that is given before, Orca is not told at all; so it is given before, and
+/// once more as soon as the window is the active one. A window that is shown already comes to the
+/// front as it is.
 @MainActor
 public func presentWindow(
   _ window: UnsafeMutablePointer<GtkWindow>, focus: UnsafeMutablePointer<GtkWidget>? = nil

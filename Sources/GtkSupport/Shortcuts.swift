@@ -1,6 +1,7 @@
 internal import CGtk
 
-/// Calls actions by keys, after the focused widget had its chance to use them: an entry keeps its own Delete and Undo.
+/// Calls actions by keys, after the focused widget had its chance to use them: an entry keeps its
+/// own Delete and Undo.
 @MainActor
 public struct Shortcuts {
   private let controller: OpaquePointer

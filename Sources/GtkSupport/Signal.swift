@@ -2,7 +2,8 @@ public import CGtk
 
 /// One connected handler of a signal.
 ///
-/// The handler stays connected as long as its object lives or until `disconnect()`; dropping the token changes nothing.
+/// The handler stays connected as long as its object lives or until `disconnect()`; dropping the
+/// token changes nothing.
 @MainActor
 public struct SignalConnection {
   private let object: UnsafeMutableRawPointer
@@ -39,7 +40,8 @@ public func connect(
   connectClosure(object, signal, after: after) { arguments, _ in handler(arguments) }
 }
 
-/// Calls `handler` on each emission of `signal`, which asks for a truth value, such as `drop` or `close-request`.
+/// Calls `handler` on each emission of `signal`, which asks for a truth value, such as `drop` or
+/// `close-request`.
 @MainActor @discardableResult
 public func connectReturningBool(
   _ object: some ObjectPointer, _ signal: String,
@@ -51,7 +53,8 @@ public func connectReturningBool(
   }
 }
 
-/// Calls `handler` on each emission of `signal`, which asks for a drag action, such as `motion` of a drop target.
+/// Calls `handler` on each emission of `signal`, which asks for a drag action, such as `motion` of
+/// a drop target.
 @MainActor @discardableResult
 public func connectReturningAction(
   _ object: some ObjectPointer, _ signal: String,
@@ -63,8 +66,8 @@ public func connectReturningAction(
   }
 }
 
-/// Calls `handler` on each emission of `signal`, which asks for a new object, such as `prepare` of a drag source; the handler
-/// returns a full reference.
+/// Calls `handler` on each emission of `signal`, which asks for a new object, such as `prepare` of
+/// a drag source; the handler returns a full reference.
 @MainActor @discardableResult
 public func connectReturningObject(
   _ object: some ObjectPointer, _ signal: String,
@@ -83,7 +86,8 @@ private typealias Handler =
 private func connectClosure(
   _ object: some ObjectPointer, _ signal: String, after: Bool, _ handler: @escaping Handler
 ) -> SignalConnection {
-  // One marshaller serves every signal: GLib hands it the arguments as values that know their types.
+  // One marshaller serves every signal: GLib hands it the arguments as values that know their
+  // types.
   let data = ClosureBox<Handler>.data(handler)
   let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), data)!
   g_closure_add_finalize_notifier(closure, data) { data, _ in releaseClosureBox(data) }

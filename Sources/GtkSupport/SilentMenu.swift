@@ -1,6 +1,7 @@
 internal import CGtk
 
-/// Lets a screen reader say of a menu that it is one and which item has the focus, each time that it is shown.
+/// Lets a screen reader say of a menu that it is one and which item has the focus, each time that
+/// it is shown.
 ///
 /// GTK 4.8 tells the names of its classes as well, as in "GtkPopoverMenu menu, GtkStackPage panel".
 @MainActor

@@ -7,7 +7,8 @@ public final class UnusedMemory {
   public var willReturn: () -> Void = {}
   private let call = MainLoopCall()
 
-  /// Keeps the memory that is free, but not given back, small from now on. Make it before other threads are started.
+  /// Keeps the memory that is free, but not given back, small from now on. Make it before other
+  /// threads are started.
   public init() {
     gtk_support_limit_heaps()
   }

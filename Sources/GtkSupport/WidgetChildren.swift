@@ -2,7 +2,8 @@ public import CGtk
 
 /// The children of a widget, first to last.
 ///
-/// The next child is looked up before the current one is handed out, so a child may be removed in the loop.
+/// The next child is looked up before the current one is handed out, so a child may be removed in
+/// the loop.
 public struct WidgetChildren: Sequence, IteratorProtocol {
   private var following: UnsafeMutablePointer<GtkWidget>?
 

@@ -16,7 +16,8 @@ final class ItemDropTests: DragTestCase {
   private var drops: [Drop] = []
   private static let sections = ["A": [1, 2, 3], "B": [], "C": [4, 5]]
 
-  /// Opens a list onto whose items all can be dropped, and one beside it that offers addresses of files or not.
+  /// Opens a list onto whose items all can be dropped, and one beside it that offers addresses of
+  /// files or not.
   private func openLists(
     offering uris: [String] = []
   ) async throws -> (ListWindow, InputDevices, other: ListWindow, otherDevices: InputDevices) {

@@ -5,7 +5,8 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// How a drag by a finger goes on where the list scrolls or changes, and how it ends without a drop.
+/// How a drag by a finger goes on where the list scrolls or changes, and how it ends without a
+/// drop.
 @MainActor
 final class TouchDragEndTests: TouchTestCase {
   private func openList(

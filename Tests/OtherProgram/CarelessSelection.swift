@@ -1,7 +1,8 @@
 import CX11
 import Foundation
 
-/// A text on the clipboard that names itself plain text only, but is handed over whatever is asked for, as `xclip` does.
+/// A text on the clipboard that names itself plain text only, but is handed over whatever is asked
+/// for, as `xclip` does.
 struct CarelessSelection {
   private let text: [UInt8]
 

@@ -2,7 +2,8 @@ import CGtk
 import Foundation
 import GtkSupport
 
-// A program that is not Setlist: what stands in its standard input is on the clipboard, and can be dragged out of its window.
+// A program that is not Setlist: what stands in its standard input is on the clipboard, and can be
+// dragged out of its window.
 
 let text = String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
 

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The built `contacts-example`, running in a window, with pointer, keyboard and screen reader attached.
+/// The built `contacts-example`, running in a window, with pointer, keyboard and screen reader
+/// attached.
 final class ContactsExampleWindow {
   /// Why a test cannot go on.
   struct Failure: Error, CustomStringConvertible {

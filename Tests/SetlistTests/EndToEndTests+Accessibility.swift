@@ -233,11 +233,13 @@ extension EndToEndTests {
 }
 
 extension RunningApplication {
-  /// Checks that no picture of which a screen reader is told is called like a class, as GTK 4.8 does where there is no name.
+  /// Checks that no picture of which a screen reader is told is called like a class, as GTK 4.8
+  /// does where there is no name.
   fileprivate func expectProperNames(in place: String) throws {
     let tree = try tree()
     for (index, node) in tree.enumerated() where node.role == "image" && node.isShowing {
-      // The pictures of windows over this one are libadwaita's, but for those in rows that lead somewhere.
+      // The pictures of windows over this one are libadwaita's, but for those in rows that lead
+      // somewhere.
       let window = tree[...index].last { $0.depth == 0 }
       let row = tree[...index].last { $0.role == "list item" }
       guard window?.role == "frame" || row?.name == "Missing Files" else { continue }

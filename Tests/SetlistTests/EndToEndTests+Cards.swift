@@ -82,7 +82,8 @@ extension EndToEndTests {
     }
     try await application.expect("undo", isEnabled: false)
 
-    // A favorite shows all of them anyway, and what was expanded is so still when it no longer is one.
+    // A favorite shows all of them anyway, and what was expanded is so still when it no longer is
+    // one.
     try application.press("ctrl+b")
     _ = try await application.eventually("a card without a button") {
       try application.toggles().isEmpty ? true : nil
@@ -232,7 +233,8 @@ extension RunningApplication {
     try tree().filter { $0.isShowing && $0.name.contains(/^Show (More|Less) of/) }.map(\.name)
   }
 
-  /// Waits until there is exactly one card with more notes, whose button is called so, and the card is that high.
+  /// Waits until there is exactly one card with more notes, whose button is called so, and the card
+  /// is that high.
   fileprivate func expectCard(
     _ toggle: String, height: Int, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// How a list of which only a part can be seen scrolls during a drag, all of it with the real pointer.
+/// How a list of which only a part can be seen scrolls during a drag, all of it with the real
+/// pointer.
 extension EndToEndTests {
   @Test func aDragScrollsByTheWheelAndPageKeysAndBeyondTheEdge() async throws {
     let application = try await RunningApplication.showingLongSetlist()
@@ -30,7 +31,8 @@ extension EndToEndTests {
     try application.seat.click(4, times: 20)
     try await expectFirst("the wheel turned up") { $0 == "Song 001" }
 
-    // In the zone at the edge, and then over what is below and above the list, and on the screen beside.
+    // In the zone at the edge, and then over what is below and above the list, and on the screen
+    // beside.
     try application.restPointer(at: Point(x: row.center.x, y: view.bottom - 6))
     for y in [view.bottom + 4, view.bottom + 40] {
       try application.restPointer(at: Point(x: row.center.x, y: y))

@@ -237,7 +237,8 @@ extension EndToEndTests {
     try application.releaseButton()
     try await application.expectLayout("F: D:SLAR P:U", of: sample, after: "a drop after a rest")
     try await application.expectRows("F: D:SLAR P:U")
-    // The drop and the section that opened under the drag are one step, before it is what collapsed it.
+    // The drop and the section that opened under the drag are one step, before it is what collapsed
+    // it.
     for rows in ["F: D: P:SU", Self.start] {
       try application.press("ctrl+z")
       try await application.expectRows(rows)

@@ -214,8 +214,9 @@ extension EndToEndTests {
     try await application.expectFocus(on: "Let It Go", after: "the menu")
     try application.press("alt+Up")
     try await application.expectRows("D:LAR F:SU")
-    // Rename, New Song, New Section Below, Duplicate, Move Down, Merge into Next, Sort, Row Style, Collapse, Count in Totals, Target Length,
-    // Remove. A single section moves nowhere and is merged with nothing.
+    // Rename, New Song, New Section Below, Duplicate, Move Down, Merge into Next, Sort, Row Style,
+    // Collapse, Count in Totals, Target Length, Remove. A single section moves nowhere and is
+    // merged with nothing.
     try await application.choose(11, inMenu: "Menu of Disney")
     try await application.expectRows("F:SU")
     try await application.choose(9, inMenu: "Menu of Favorites")
@@ -399,7 +400,8 @@ extension EndToEndTests {
 }
 
 extension RunningApplication {
-  /// Waits until a setlist is shown, and the only one that is selected and has the focus in the sidebar.
+  /// Waits until a setlist is shown, and the only one that is selected and has the focus in the
+  /// sidebar.
   fileprivate func expectOpen(_ name: String) async throws {
     _ = try await eventually("the open setlist \(name)") {
       let rows = try tree().filter { $0.role == "list item" && $0.states.contains("selectable") }

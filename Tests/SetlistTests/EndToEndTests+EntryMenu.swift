@@ -3,7 +3,8 @@ import Testing
 
 /// The menu of a row offers what can be done with what is selected.
 extension EndToEndTests {
-  /// Two sections, "A" with a song that has a file, a break and a song without a file, and "B" with a song.
+  /// Two sections, "A" with a song that has a file, a break and a song without a file, and "B" with
+  /// a song.
   private func withBreak() async throws -> RunningApplication {
     let audio = try AudioFolder()
     try audio.addTone("Opener", seconds: 5)
@@ -23,7 +24,8 @@ extension EndToEndTests {
       try await application.choose(
         index, inMenuOpenedBy: { try application.click(pause.center, button: 3) }, then: keys)
     }
-    // Edit, Duplicate, Move Up, Move Down, Move to Section, Add to Setlist, Cut, Copy, Paste, Remove.
+    // Edit, Duplicate, Move Up, Move Down, Move to Section, Add to Setlist, Cut, Copy, Paste,
+    // Remove.
     try await choose(0, "Return")
     _ = try await application.widget(role: "text", name: "Title")
     try application.press("Escape")
@@ -51,7 +53,8 @@ extension EndToEndTests {
       try await application.choose(
         index, inMenuOpenedBy: { try application.click(row.center, button: 3) })
     }
-    // Preview, Locate File, Edit, Duplicate, Star, Move Up, Move Down, Move to Section, Add to Setlist, Cut, Copy, Paste.
+    // Preview, Locate File, Edit, Duplicate, Star, Move Up, Move Down, Move to Section, Add to
+    // Setlist, Cut, Copy, Paste.
     try await choose(9, of: "Closer")
     try await application.expectRows("A:OP B:L")
     // The same without Move Down, as it is the last.

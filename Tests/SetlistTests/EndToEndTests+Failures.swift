@@ -95,7 +95,8 @@ extension RunningApplication {
     }
   }
 
-  /// Waits until the message is gone, and checks that the sample is stored and shown as at first, with a focus.
+  /// Waits until the message is gone, and checks that the sample is stored and shown as at first,
+  /// with a focus.
   fileprivate func expectUnchanged() async throws {
     try await expectNoDialog()
     try await expectRows(EndToEndTests.start)

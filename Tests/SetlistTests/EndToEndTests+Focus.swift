@@ -59,7 +59,8 @@ extension EndToEndTests {
     try application.click(try await application.row("Let It Go").center)
     try application.press("alt+Down")
     try await application.expectLayout("F: D:ALR P:SU", of: sample, after: "a move")
-    // Sort comes after Rename, two of New, Duplicate, Move Up and Down and two merges, and in it the order of titles comes first.
+    // Sort comes after Rename, two of New, Duplicate, Move Up and Down and two merges, and in it
+    // the order of titles comes first.
     try await application.choose(
       8,
       inMenuOpenedBy: {

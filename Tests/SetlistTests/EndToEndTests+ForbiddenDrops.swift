@@ -84,8 +84,8 @@ extension RunningApplication {
     return line.flatMap { Int($0.trimmingPrefix(/\s*/).prefix { $0.isNumber }) } ?? 0
   }
 
-  /// Releases the pointer's button, and tells where a window was every few hundredths of a second from then on, as long as it
-  /// was there, for at most two seconds.
+  /// Releases the pointer's button, and tells where a window was every few hundredths of a second
+  /// from then on, as long as it was there, for at most two seconds.
   fileprivate func releaseButton(watching window: String) throws -> [Point] {
     // It fails when the window goes.
     let look = ["sleep", "0.03", "getwindowgeometry", "--shell", window]

@@ -38,7 +38,8 @@ extension EndToEndTests {
     try await expectACopyOfTheNextSong(of: ["Delete", "ctrl+d"])
   }
 
-  /// Presses keys that remove a song and copy what is selected then, and expects the copy behind it.
+  /// Presses keys that remove a song and copy what is selected then, and expects the copy behind
+  /// it.
   private func expectACopyOfTheNextSong(of keys: [String]) async throws {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)

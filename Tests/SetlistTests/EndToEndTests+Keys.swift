@@ -200,7 +200,8 @@ extension EndToEndTests {
       Keys(songs: [a], keys: ["ctrl+a", "alt+Up"], result: "F:LARSU D: P:"),
       Keys(songs: [a], keys: ["ctrl+a", "alt+Down", "alt+Down"], result: "F: D: P:LARSU"),
       Keys(songs: [s, u], keys: ["alt+Up"], result: "F: D:LARSU P:"),
-      // The focus goes to the nearest row that is left, the next before the previous; a header between them is a row too.
+      // The focus goes to the nearest row that is left, the next before the previous; a header
+      // between them is a row too.
       Keys(songs: [a], keys: ["Delete"], result: "F: D:LR P:SU", focus: r),
       Keys(songs: [r], keys: ["Delete"], result: "F: D:LA P:SU", focus: a),
       Keys(songs: [u], keys: ["Delete"], result: "F: D:LAR P:S", focus: s),

@@ -21,7 +21,8 @@ extension EndToEndTests {
     let application = try await RunningApplication()
     for style in 1...3 {
       let header = try await application.row("Section Disney")
-      // Rename, New Song, New Section Below, Duplicate, Move Up and Down, Merge into Previous and Next, Sort, Row Style.
+      // Rename, New Song, New Section Below, Duplicate, Move Up and Down, Merge into Previous and
+      // Next, Sort, Row Style.
       try await application.choose(
         9, inMenuOpenedBy: { try application.click(header.center, button: 3) },
         then: ["Right"] + Array(repeating: "Down", count: style) + ["Return"])

@@ -12,7 +12,8 @@ extension EndToEndTests {
     try application.click(try await application.row("Let It Go").center)
     try application.press("Delete")
     _ = try await application.widget(role: "label", name: Self.removed)
-    // The second message comes in when the first is wholly there, and the third when the second is not: what matters is the time.
+    // The second message comes in when the first is wholly there, and the third when the second is
+    // not: what matters is the time.
     try await Task.sleep(for: .milliseconds(700))
     try application.press("Delete")
     try await Task.sleep(for: .milliseconds(100))

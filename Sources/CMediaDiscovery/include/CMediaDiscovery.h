@@ -31,8 +31,8 @@ typedef bool (*SetlistMediaCancelled)(const void *context);
 /// Looks what is in a file, and reads its artwork if that has at most `artwork_limit` bytes.
 ///
 /// GStreamer is loaded by the first call. Nothing is decoded. No address that the file names is
-/// opened. The facts are to be freed with `setlist_media_facts_free` whatever the result. Any number
-/// of threads may call at once.
+/// opened. The facts are to be freed with `setlist_media_facts_free` whatever the result. Any
+/// number of threads may call at once.
 SetlistMediaResult setlist_media_discover(
     const char *path, size_t artwork_limit, double seconds, SetlistMediaCancelled cancelled,
     const void *context, SetlistMediaFacts *facts);

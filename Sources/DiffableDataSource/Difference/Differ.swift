@@ -9,8 +9,8 @@ struct Differ<Policy: DifferencePolicy> {
 
   @usableFromInline let old: Elements
   @usableFromInline let new: Elements
-  /// The weight of keeping the element at an old position, asked only where the fewest changes leave
-  /// a choice.
+  /// The weight of keeping the element at an old position, asked only where the fewest changes
+  /// leave a choice.
   @usableFromInline let weight: ((Int) -> Int)?
   /// What is left of both lists without common ends.
   @usableFromInline var oldWindow: Range<Int>

@@ -1,8 +1,8 @@
 /// Pairs the elements of two lists that are equal.
 ///
-/// Most elements of a new list follow the same element as in the old list, so the next old element is
-/// tried first, then a few around it. Only where that fails is a new element looked up in an index of
-/// the old elements that were passed over, which takes them in as late as that.
+/// Most elements of a new list follow the same element as in the old list, so the next old element
+/// is tried first, then a few around it. Only where that fails is a new element looked up in an
+/// index of the old elements that were passed over, which takes them in as late as that.
 @usableFromInline
 struct ElementMatcher<Policy: DifferencePolicy> {
   @usableFromInline typealias Elements = UnsafeBufferPointer<Policy.Element>

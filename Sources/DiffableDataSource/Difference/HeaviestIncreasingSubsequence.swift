@@ -1,16 +1,17 @@
 /// The offsets of those runs that follow each other in both lists and together amount to most.
 ///
 /// Some longest increasing subsequence of positions takes every run whole or not at all, because no
-/// other position lies between those of a run. So a chain of runs that amounts to most elements is one.
+/// other position lies between those of a run. So a chain of runs that amounts to most elements is
+/// one.
 ///
 /// Of the chains that were found, those count that no other beats that ends earlier: their amounts
-/// ascend with their ends. A new run follows the last such end before it and beats those after it that
-/// do not amount to more (G. Jacobson and K.-P. Vo, "Heaviest increasing/common subsequence problems",
-/// 1992), so a set of ends that finds neighbours is enough.
+/// ascend with their ends. A new run follows the last such end before it and beats those after it
+/// that do not amount to more (G. Jacobson and K.-P. Vo, "Heaviest increasing/common subsequence
+/// problems", 1992), so a set of ends that finds neighbours is enough.
 ///
 /// - Parameters:
-///   - runs: The runs in the order of the new list. Where they overlap in the old one, the result is a
-///     valid chain but may not amount to most.
+///   - runs: The runs in the order of the new list. Where they overlap in the old one, the result
+///     is a valid chain but may not amount to most.
 ///   - bound: More than every old position.
 ///   - amount: What a run amounts to, more than zero.
 /// - Complexity: O(*runs* log₆₄ *bound* + *bound* / 64).

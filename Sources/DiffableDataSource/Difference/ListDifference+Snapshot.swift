@@ -2,8 +2,8 @@ extension ListDifference {
   /// Compares the rows of two snapshots: with headers as rows of their own, or items only.
   ///
   /// The same result as comparing `rows(includingHeaders:)`, but without building the rows, and by
-  /// the bytes of the item identifiers where they promise ``BitwiseHashable``. Sections at either end
-  /// whose items still share their storage are not looked at.
+  /// the bytes of the item identifiers where they promise ``BitwiseHashable``. Sections at either
+  /// end whose items still share their storage are not looked at.
   ///
   /// - Parameters:
   ///   - old: The snapshot before the change.

@@ -28,14 +28,14 @@ public struct ListDifference: Hashable, Sendable {
   /// - Parameters:
   ///   - old: The list before the change.
   ///   - new: The list after the change.
-  ///   - weight: How much it matters that the identifier at an *old position* keeps its place, 0 for
-  ///     not at all. Among all fewest changes those are chosen that keep the greatest sum. Give the
-  ///     focused row more than all selected rows together, and a selected row more than all visible
-  ///     rows, to keep them in this order. Asked at most once for a position, and only if moves leave
-  ///     a choice.
+  ///   - weight: How much it matters that the identifier at an *old position* keeps its place, 0
+  ///     for not at all. Among all fewest changes those are chosen that keep the greatest sum. Give
+  ///     the focused row more than all selected rows together, and a selected row more than all
+  ///     visible rows, to keep them in this order. Asked at most once for a position, and only if
+  ///     moves leave a choice.
   /// - Complexity: O(*n* + *m*) for equal lists, pure removals, pure insertions and a moved block;
-  ///   then only `==` is called. Else O((*n* + *m*) log *n*) at worst, where only identifiers that are
-  ///   out of order are hashed.
+  ///   then only `==` is called. Else O((*n* + *m*) log *n*) at worst, where only identifiers that
+  ///   are out of order are hashed.
   @inlinable
   public init<ID: Hashable>(
     from old: [ID], to new: [ID], keeping weight: ((_ oldPosition: Int) -> Int)? = nil

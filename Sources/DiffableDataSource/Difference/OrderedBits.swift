@@ -2,8 +2,9 @@
 ///
 /// The members are bits; a bit of the level above tells whether a word of 64 bits holds any, and
 /// another level does so for those words. Such a tree is P. van Emde Boas' ("Preserving order in a
-/// forest in less than logarithmic time", 1975) with words as nodes. Finding a member looks at about
-/// five words for up to 16 million numbers, because the few words of the highest level are walked.
+/// forest in less than logarithmic time", 1975) with words as nodes. Finding a member looks at
+/// about five words for up to 16 million numbers, because the few words of the highest level are
+/// walked.
 struct OrderedBits {
   private typealias Words = UnsafeMutableBufferPointer<UInt64>
 

@@ -1,8 +1,9 @@
 /// The items of a snapshot and their places, cheap to copy and to change after a copy.
 ///
 /// A snapshot and its copies share one large table. The first writes after a copy go into a small
-/// table of their own that is looked at first; the large table is only copied when the small one has
-/// grown to a sixteenth of it. So a single move in a copy of a long list costs no pass over the list.
+/// table of their own that is looked at first; the large table is only copied when the small one
+/// has grown to a sixteenth of it. So a single move in a copy of a long list costs no pass over the
+/// list.
 @usableFromInline
 struct ItemIndex<ItemID: Hashable & Sendable>: Sendable {
   /// Referenced once by every copy: if the reference is unique, so is the base table.

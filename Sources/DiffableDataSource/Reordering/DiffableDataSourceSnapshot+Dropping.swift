@@ -36,8 +36,8 @@ extension DiffableDataSourceSnapshot {
       from: self, to: final, moving: inListOrder(identifiers).map(\.item), to: position)
   }
 
-  /// The change that moving a section with its items makes. A section that is moved before itself, or
-  /// before the section behind it, stays where it is.
+  /// The change that moving a section with its items makes. A section that is moved before itself,
+  /// or before the section behind it, stays where it is.
   ///
   /// - Throws: `unknownSections`.
   /// - Complexity: O(*n*).

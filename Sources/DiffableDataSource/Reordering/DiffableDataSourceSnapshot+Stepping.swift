@@ -2,12 +2,13 @@
 extension DiffableDataSourceSnapshot {
   /// Where items land when they move by one step, as one block in list order.
   ///
-  /// Steps go through section borders and into empty sections. Unknown items are ignored. Items of several
-  /// sections gather as they do when they are dragged: upwards around the first of them, downwards around the last.
+  /// Steps go through section borders and into empty sections. Unknown items are ignored. Items of
+  /// several sections gather as they do when they are dragged: upwards around the first of them,
+  /// downwards around the last.
   ///
   /// - Returns: The position for ``transaction(moving:to:)``, or `nil` if the step changes nothing:
-  ///   the block is already at the top, at the bottom, at the section's start or end, or there is no
-  ///   such section.
+  ///   the block is already at the top, at the bottom, at the section's start or end, or there is
+  ///   no such section.
   /// - Complexity: O(*k* log *k*).
   public func dropPosition(
     moving identifiers: [ItemID], by step: ReorderStep

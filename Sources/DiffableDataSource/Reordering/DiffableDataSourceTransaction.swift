@@ -1,6 +1,7 @@
 /// A change that the user made to the order of a list, before and after.
 ///
-/// Two transactions are equal if they lead from the same snapshot to the same snapshot, however that was asked for.
+/// Two transactions are equal if they lead from the same snapshot to the same snapshot, however
+/// that was asked for.
 public struct DiffableDataSourceTransaction<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: Hashable, Sendable {
@@ -9,16 +10,18 @@ public struct DiffableDataSourceTransaction<
   /// The state after the change.
   public let finalSnapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
   /// The change of the flat list of items. An item that crosses only the border of an empty section
-  /// or of a neighbour keeps its place in the flat list, and shows only in the section transactions.
+  /// or of a neighbour keeps its place in the flat list, and shows only in the section
+  /// transactions.
   public let difference: CollectionDifference<ItemID>
-  /// The changes of the sections whose items changed, in the order of the final snapshot, then those
-  /// of sections that only the initial snapshot has.
+  /// The changes of the sections whose items changed, in the order of the final snapshot, then
+  /// those of sections that only the initial snapshot has.
   public let sectionTransactions: [DiffableDataSourceSectionTransaction<SectionID, ItemID>]
   /// The items that the user moved, in list order; none if the change was not made as a move.
   public let movedItemIdentifiers: [ItemID]
   /// Where the user moved them; `nil` if the change was not made as a move.
   public let destination: DropPosition<SectionID, ItemID>?
-  /// The section that the user moved, and where; `nil` if the change was not made as a move of a section.
+  /// The section that the user moved, and where; `nil` if the change was not made as a move of a
+  /// section.
   public let sectionMove: SectionMove<SectionID>?
 
   /// The change from one snapshot to another.

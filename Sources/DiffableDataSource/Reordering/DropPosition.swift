@@ -1,8 +1,8 @@
 /// Where items are dropped: in a section, before one of its items or at its end.
 ///
-/// The position counts **before** the dropped items are taken out, so nothing has to be corrected for
-/// an upward or downward drag. `before` may itself be one of the dropped items; then it means the next
-/// item of the section that is not dropped.
+/// The position counts **before** the dropped items are taken out, so nothing has to be corrected
+/// for an upward or downward drag. `before` may itself be one of the dropped items; then it means
+/// the next item of the section that is not dropped.
 public struct DropPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable,
   Sendable
 {

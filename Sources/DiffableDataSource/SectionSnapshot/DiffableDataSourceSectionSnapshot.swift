@@ -1,7 +1,7 @@
 /// The items of one section as a tree whose items can be expanded and collapsed.
 ///
-/// Names and argument labels are those of `NSDiffableDataSourceSectionSnapshot`; where that raises an
-/// exception, this throws and stays exactly as it was. The rules differ from those of the flat
+/// Names and argument labels are those of `NSDiffableDataSourceSectionSnapshot`; where that raises
+/// an exception, this throws and stays exactly as it was. The rules differ from those of the flat
 /// ``DiffableDataSourceSnapshot``: an item that is already in the tree is refused, never moved, and
 /// deleting an unknown item is an error.
 ///
@@ -11,8 +11,8 @@
 ///     songs.expand(["Medley"])
 ///     songs.visibleItems  // Medley, Part 1, Part 2, Finale
 ///
-/// Two section snapshots are equal if they have the same items in the same order and nesting, and the
-/// same items are expanded. In the complexities, *n* is the number of items.
+/// Two section snapshots are equal if they have the same items in the same order and nesting, and
+/// the same items are expanded. In the complexities, *n* is the number of items.
 public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Hashable, Sendable {
   /// The error that every refused call throws.
   public typealias Failure = SnapshotError<Never, ItemID>
@@ -107,7 +107,8 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Ha
     return node
   }
 
-  /// Some items and what is below them, parents first, entering only items that satisfy a condition.
+  /// Some items and what is below them, parents first, entering only items that satisfy a
+  /// condition.
   ///
   /// The stack is explicit, so that a deep tree cannot exhaust the thread's.
   func descendants(of roots: [ItemID], through isEntered: (Node) -> Bool) -> [ItemID] {

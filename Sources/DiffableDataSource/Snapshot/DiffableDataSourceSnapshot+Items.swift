@@ -3,8 +3,8 @@ extension DiffableDataSourceSnapshot {
   /// Adds items to the end of a section, or of the last section if none is named. Items already in
   /// the snapshot are moved there.
   ///
-  /// - Throws: `noSections`, `unknownSections`, `duplicateItems` if an identifier occurs twice in the
-  ///   argument.
+  /// - Throws: `noSections`, `unknownSections`, `duplicateItems` if an identifier occurs twice in
+  ///   the argument.
   /// - Complexity: O(*k* + *sections*) for *k* new items, plus O(*section*) for each section that
   ///   loses items.
   @inlinable

@@ -1,7 +1,7 @@
 // Marks on items and sections whose content changed while their identity did not.
 extension DiffableDataSourceSnapshot {
-  /// The items to be shown by a new row widget, in the order in which they were marked. An item that
-  /// was deleted later stays in this list and is ignored when the snapshot is applied.
+  /// The items to be shown by a new row widget, in the order in which they were marked. An item
+  /// that was deleted later stays in this list and is ignored when the snapshot is applied.
   @inlinable public var reloadedItemIdentifiers: [ItemID] { reloadedItems.identifiers }
 
   /// The items to be bound again to the row widget they have, in the order in which they were

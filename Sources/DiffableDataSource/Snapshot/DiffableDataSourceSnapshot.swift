@@ -12,8 +12,8 @@
 /// exactly as it was.
 ///
 /// An item identifier occurs at most once in the whole snapshot. Section identifiers and item
-/// identifiers are separate namespaces. Identifiers must be stable: contents are never compared, and
-/// a changed content is announced with ``reconfigureItems(_:)`` or ``reloadItems(_:)``.
+/// identifiers are separate namespaces. Identifiers must be stable: contents are never compared,
+/// and a changed content is announced with ``reconfigureItems(_:)`` or ``reloadItems(_:)``.
 ///
 /// Two snapshots are equal if they have the same sections and items in the same order; pending
 /// reloads do not count.

@@ -17,7 +17,8 @@ public enum SnapshotRow<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
     if case .header(let id) = self { id } else { nil }
   }
 
-  // Written out because what the compiler writes is not inlinable, and lists of rows are compared row by row.
+  // Written out because what the compiler writes is not inlinable, and lists of rows are compared
+  // row by row.
 
   /// Whether both are headers of the same section or rows of the same item.
   @inlinable

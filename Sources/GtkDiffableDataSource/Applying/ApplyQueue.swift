@@ -3,19 +3,21 @@ internal import GtkSupport
 
 /// Sees to it that one apply runs at a time and that the newest snapshot wins.
 ///
-/// A request made while rows are being filled, while GTK tells of a selection, or from a completion waits; a newer one then
-/// supersedes it. So does a request whose snapshot is compared with the list off the main thread: only one is at a time, and its
-/// result is dropped if a newer request came meanwhile. But no two results in a row are dropped: the second is applied, and what
-/// came meanwhile is compared next. So requests that keep coming faster than they are compared do not keep the list from changing,
-/// and each is answered within two comparisons. Completions run once each, in the order of the requests.
+/// A request made while rows are being filled, while GTK tells of a selection, or from a completion
+/// waits; a newer one then supersedes it. So does a request whose snapshot is compared with the
+/// list off the main thread: only one is at a time, and its result is dropped if a newer request
+/// came meanwhile. But no two results in a row are dropped: the second is applied, and what came
+/// meanwhile is compared next. So requests that keep coming faster than they are compared do not
+/// keep the list from changing, and each is answered within two comparisons. Completions run once
+/// each, in the order of the requests.
 @MainActor
 final class ApplyQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Request = ApplyRequest<SectionID, ItemID>
   typealias Change = RowChange<SectionID, ItemID>
   typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
 
-  /// Applies the last of the requests; the others are superseded, but what they wanted reloaded is still due. The change is how,
-  /// if that is known already.
+  /// Applies the last of the requests; the others are superseded, but what they wanted reloaded is
+  /// still due. The change is how, if that is known already.
   var perform: ([Request], Change?) -> Void = { _, _ in }
   /// How to compare the list with a snapshot off the main thread; `nil` if that is not worth it.
   var comparison: (Snapshot) -> (@Sendable () -> Change)? = { _ in nil }
@@ -64,7 +66,8 @@ final class ApplyQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     }
   }
 
-  /// Begins to compare the newest snapshot, or waits for a comparison that runs. Returns whether the requests have to wait.
+  /// Begins to compare the newest snapshot, or waits for a comparison that runs. Returns whether
+  /// the requests have to wait.
   private func compare() -> Bool {
     guard waiting.allSatisfy(\.isAwaited) else { return false }
     guard !isComparing else { return true }

@@ -24,9 +24,11 @@ struct FocusKeeper<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> 
     row != nil && viewport.focusedCell?.content?.row != row
   }
 
-  /// Gives the focus back to the same row, or if it is gone to the nearest item that is left, the next before the previous; without
-  /// any, to the nearest header. From a header it goes to the nearest row at which the arrow keys stop. Of rows that are all new GTK
-  /// gives it to the first item, but where there are only headers it would take it out of the list; then the first header has it.
+  /// Gives the focus back to the same row, or if it is gone to the nearest item that is left, the
+  /// next before the previous; without any, to the nearest header. From a header it goes to the
+  /// nearest row at which the arrow keys stop. Of rows that are all new GTK gives it to the first
+  /// item, but where there are only headers it would take it out of the list; then the first header
+  /// has it.
   func restore() {
     guard isLost, let row else { return }
     if let position = store.position(of: row), viewport.focus(position) { return }

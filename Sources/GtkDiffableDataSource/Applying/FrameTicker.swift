@@ -15,7 +15,8 @@ final class FrameTicker {
     stop()
   }
 
-  /// Calls `body` with the frame's time in microseconds, as long as it returns `true`. Replaces what was called before.
+  /// Calls `body` with the frame's time in microseconds, as long as it returns `true`. Replaces
+  /// what was called before.
   func start(_ body: @escaping @MainActor (_ time: Int) -> Bool) {
     stop()
     let data = Box.data { [weak self] time in
@@ -33,7 +34,8 @@ final class FrameTicker {
       }, data, releaseClosureBox)
   }
 
-  /// Calls `show` at every frame with what is left of a way, less and less of 1, and `completion` when nothing is.
+  /// Calls `show` at every frame with what is left of a way, less and less of 1, and `completion`
+  /// when nothing is.
   ///
   /// That takes less than a fifth of a second, and is faster at the beginning than at the end.
   func glide(

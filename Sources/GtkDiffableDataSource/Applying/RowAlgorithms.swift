@@ -17,7 +17,8 @@ struct RowAlgorithms<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   @usableFromInline let positions: @Sendable (_ items: Set<ItemID>, _ rows: [Row]) -> [Int]
   /// The items at positions; headers are left out.
   @usableFromInline let items: @Sendable (_ positions: [Int], _ rows: [Row]) -> Set<ItemID>
-  /// The positions, after a change, of the rows that were at `positions`, both ascending, and the items of those that left.
+  /// The positions, after a change, of the rows that were at `positions`, both ascending, and the
+  /// items of those that left.
   @usableFromInline let moved:
     @Sendable (_ positions: [Int], _ change: Change, _ oldRows: [Row]) -> ([Int], left: [ItemID])
   /// The positions of the headers, ascending.

@@ -3,10 +3,12 @@ internal import CGtkSupport
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// Lets rows slide from where they were to where they are, new ones fade in and grow, and pictures of those that are gone fade out.
+/// Lets rows slide from where they were to where they are, new ones fade in and grow, and pictures
+/// of those that are gone fade out.
 ///
-/// The list itself is up to date all the time: only where and how strongly a row's content is painted changes, for less than
-/// a quarter of a second. (The technique is known as FLIP: first, last, invert, play.)
+/// The list itself is up to date all the time: only where and how strongly a row's content is
+/// painted changes, for less than a quarter of a second. (The technique is known as FLIP: first,
+/// last, invert, play.)
 @MainActor
 final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Cell = RowCell<SectionID, ItemID>
@@ -49,7 +51,8 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// Takes away what is left of rows that are gone. Call before a change that is not animated.
   func clearGhosts() { ghosts?.clear() }
 
-  /// Takes note of where the rows are, and of what those look like that go. Call before the list changes.
+  /// Takes note of where the rows are, and of what those look like that go. Call before the list
+  /// changes.
   ///
   /// - Parameter isKept: Whether a row is in the list after the change.
   func prepare(isKept: (Row) -> Bool) {

@@ -2,8 +2,8 @@ public import DiffableDataSource
 
 /// How the rows of a list become those of a snapshot.
 ///
-/// All that an apply does once for every row is here and in `RowAlgorithms`, and is inlinable: compiled for the program's own
-/// identifiers it is more than ten times as fast.
+/// All that an apply does once for every row is here and in `RowAlgorithms`, and is inlinable:
+/// compiled for the program's own identifiers it is more than ten times as fast.
 @usableFromInline
 struct RowChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline typealias Row = SnapshotRow<SectionID, ItemID>
@@ -12,13 +12,14 @@ struct RowChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
   @usableFromInline let rows: [Row]
   @usableFromInline let difference: ListDifference
   @usableFromInline let plan: SplicePlan
-  /// For each inserted row of the plan's splices, front to back, where it was before; -1 if it is new.
+  /// For each inserted row of the plan's splices, front to back, where it was before; -1 if it is
+  /// new.
   @usableFromInline let origins: [Int]
 
   /// Compares the rows of two snapshots.
   ///
-  /// Where several changes are equally short, the focused row keeps its place rather than selected rows, and those rather than
-  /// visible rows.
+  /// Where several changes are equally short, the focused row keeps its place rather than selected
+  /// rows, and those rather than visible rows.
   @inlinable
   init(
     from oldRows: [Row], of old: DiffableDataSourceSnapshot<SectionID, ItemID>,
@@ -44,7 +45,8 @@ struct RowChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
     }
   }
 
-  /// Only rows inside the runs of the difference have to be looked up; those between them keep their order.
+  /// Only rows inside the runs of the difference have to be looked up; those between them keep
+  /// their order.
   @inlinable
   static func origins(
     in plan: SplicePlan, of difference: ListDifference, lookUp: (_ newPosition: Int) -> Int
@@ -85,7 +87,8 @@ struct RowChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
     return low < runs.count && runs[low].removed.contains(position)
   }
 
-  /// The positions after the change of the rows that were at some positions, both ascending, and the items of those that left.
+  /// The positions after the change of the rows that were at some positions, both ascending, and
+  /// the items of those that left.
   @inlinable
   func moved(_ positions: [Int], from oldRows: [Row]) -> (positions: [Int], left: [ItemID]) {
     guard !positions.isEmpty else { return ([], []) }

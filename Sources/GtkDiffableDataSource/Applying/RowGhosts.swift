@@ -2,9 +2,11 @@ internal import CGtk
 internal import CGtkSupport
 internal import GtkSupport
 
-/// Pictures of rows that an apply takes away, which fade out where the rows were while the list is up to date already.
+/// Pictures of rows that an apply takes away, which fade out where the rows were while the list is
+/// up to date already.
 ///
-/// The layer that they are on is always there: to show or hide a widget takes another layout, and of those a frame may have had all.
+/// The layer that they are on is always there: to show or hide a widget takes another layout, and
+/// of those a frame may have had all.
 @MainActor
 final class RowGhosts {
   private let overlay: ObjectReference

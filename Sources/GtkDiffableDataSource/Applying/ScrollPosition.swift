@@ -4,9 +4,9 @@ internal import GtkSupport
 
 /// Keeps the rows on the screen where they are while the list changes around them.
 ///
-/// GTK holds one anchor row in place; which one that is depends on where the user scrolled or focused last. So before a change
-/// the anchor is set to a row that stays, and after the next layout, before it is painted, what is left of a shift is
-/// scrolled back.
+/// GTK holds one anchor row in place; which one that is depends on where the user scrolled or
+/// focused last. So before a change the anchor is set to a row that stays, and after the next
+/// layout, before it is painted, what is left of a shift is scrolled back.
 @MainActor
 final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Row = SnapshotRow<SectionID, ItemID>
@@ -52,8 +52,9 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     }
   }
 
-  /// Keeps the uppermost row where it is when the list only becomes lower or higher, as when a bar below it comes or goes: GTK keeps
-  /// one somewhere in the middle. But what comes does not cover the row with the keyboard focus.
+  /// Keeps the uppermost row where it is when the list only becomes lower or higher, as when a bar
+  /// below it comes or goes: GTK keeps one somewhere in the middle. But what comes does not cover
+  /// the row with the keyboard focus.
   private func keepTopRow() {
     guard goal == nil, let adjustment = viewport.adjustment else {
       shown = nil
@@ -78,7 +79,8 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   ///
   /// - Parameters:
   ///   - isKept: Whether a row is in the list after the change.
-  ///   - isMoved: Whether the row at a position in the list before the change does not keep its place.
+  ///   - isMoved: Whether the row at a position in the list before the change does not keep its
+  ///     place.
   func prepare(isKept: (Row) -> Bool, isMoved: (Int) -> Bool) {
     guard let adjustment = viewport.adjustment else { return }
     let isLayoutDue = isLayoutDue
@@ -101,14 +103,14 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
       return
     }
     goal = .keep(row, top: anchor.top)
-    // GTK's anchor is a row that can be seen. If they all stay it needs no other. GTK reckons with the extents of the last layout,
-    // so another is only sound right after one.
+    // GTK's anchor is a row that can be seen. If they all stay it needs no other. GTK reckons with
+    // the extents of the last layout, so another is only sound right after one.
     guard still.count < visible.count, !isLayoutDue else { return }
     if let anchor = cheapestAnchor(among: still) { viewport.scroll(to: anchor.position) }
   }
 
-  /// The rows of a snapshot that are likely to have widgets when the list shows it; empty if nothing in the list tells. Call after
-  /// `prepare`.
+  /// The rows of a snapshot that are likely to have widgets when the list shows it; empty if
+  /// nothing in the list tells. Call after `prepare`.
   func nextRealisedRows(
     in snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>, count: Int
   ) -> Range<Int> {
@@ -128,8 +130,8 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
 
   /// The row that moves the range of realised rows least when it becomes GTK's anchor.
   ///
-  /// Above an anchor GTK realises as large a share of the rows as there is of the screen above it. So an anchor a few rows from
-  /// the one before replaces a hundred rows, which takes milliseconds.
+  /// Above an anchor GTK realises as large a share of the rows as there is of the screen above it.
+  /// So an anchor a few rows from the one before replaces a hundred rows, which takes milliseconds.
   private func cheapestAnchor(
     among cells: [RowsViewport<SectionID, ItemID>.PlacedCell]
   ) -> RowsViewport<SectionID, ItemID>.PlacedCell? {
@@ -184,7 +186,8 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     watchLayout()
   }
 
-  /// Shows the row also after the layout that is due, if one is. If rows are to stay where they are then, they do as far as possible.
+  /// Shows the row also after the layout that is due, if one is. If rows are to stay where they are
+  /// then, they do as far as possible.
   func reveal(_ row: Row) {
     if isHolding(near: row) {
       next = row
@@ -201,10 +204,12 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     watchLayout()
   }
 
-  /// Whether rows have yet to be placed: a list that cannot be seen, as on a hidden page of a stack, has no layouts.
+  /// Whether rows have yet to be placed: a list that cannot be seen, as on a hidden page of a
+  /// stack, has no layouts.
   private var isLayoutDue: Bool { nextLayout.isDue || !viewport.isMapped }
 
-  /// Whether a change has just been made around rows that are to stay where they are, not farther from `row` than a screen.
+  /// Whether a change has just been made around rows that are to stay where they are, not farther
+  /// from `row` than a screen.
   private func isHolding(near row: Row) -> Bool {
     guard isLayoutDue, let place = likelyPlace, let position = store.position(of: row) else {
       return false

@@ -4,10 +4,10 @@ internal import GtkSupport
 /// Keeps the cells of a `GtkGridView` equal to a snapshot of sections and items.
 ///
 /// It does what a list's data source does, in the same way, with these differences:
-/// - Sections have no header rows; their items follow each other. Rows, as in `itemIdentifier(forRow:)`, are cells, counted
-///   along the lines of the grid.
-/// - The keyboard moves between cells as GTK has it. `Alt` with the arrow keys moves the selected cells: by one to the side, by a
-///   line up and down.
+/// - Sections have no header rows; their items follow each other. Rows, as in
+///   `itemIdentifier(forRow:)`, are cells, counted along the lines of the grid.
+/// - The keyboard moves between cells as GTK has it. `Alt` with the arrow keys moves the selected
+///   cells: by one to the side, by a line up and down.
 /// - Dragged cells land between two cells, where an upright line shows it.
 ///
 /// ```swift
@@ -48,8 +48,9 @@ public final class GridViewDiffableDataSource<
   ///
   /// - Parameters:
   ///   - gridView: A vertical `GtkGridView` inside a `GtkScrolledWindow`.
-  ///   - overlay: A `GtkOverlay` that contains the scrolled window; the line that shows where dragged cells land is drawn on it,
-  ///     with the style class `drop-indicator`, and cells that are gone fade out there. Without an overlay neither is shown.
+  ///   - overlay: A `GtkOverlay` that contains the scrolled window; the line that shows where
+  ///     dragged cells land is drawn on it, with the style class `drop-indicator`, and cells that
+  ///     are gone fade out there. Without an overlay neither is shown.
   ///   - selectionMode: How many cells can be selected at a time.
   @inlinable
   public convenience init(

@@ -2,7 +2,8 @@ internal import CGtk
 internal import DiffableDataSource
 internal import GtkSupport
 
-// Where the keyboard enters the list. GTK remembers a position, begins with the first row, and cannot enter at a header.
+// Where the keyboard enters the list. GTK remembers a position, begins with the first row, and
+// cannot enter at a header.
 extension CollectionDiffableDataSource {
   func watchFocus() {
     connect(viewport.view, "notify::root") { [weak self] _ in self?.watchRoot() }
@@ -35,8 +36,8 @@ extension CollectionDiffableDataSource {
     }
   }
 
-  /// The row to which the keyboard comes back: the one that had the focus last, or where that is the header of a section with items
-  /// the item from which the keyboard went there.
+  /// The row to which the keyboard comes back: the one that had the focus last, or where that is
+  /// the header of a section with items the item from which the keyboard went there.
   var rowToReturnTo: Row? {
     if let row = rowWithLastFocus, case .header = row, let position = store.position(of: row),
       store.isStop(position)
@@ -46,7 +47,8 @@ extension CollectionDiffableDataSource {
     return lastFocusedItem.map(Row.item)
   }
 
-  /// Makes the row that had the focus last, or else an item on the screen, the one at which the keyboard enters.
+  /// Makes the row that had the focus last, or else an item on the screen, the one at which the
+  /// keyboard enters.
   func updateEntry() {
     guard !viewport.containsFocus, let first = store.itemPosition(from: 0, step: 1) else { return }
     if let position = rowToReturnTo.flatMap(store.position(of:)) {
@@ -57,7 +59,8 @@ extension CollectionDiffableDataSource {
     if let entry { viewport.setEntry(entry) }
   }
 
-  /// Does the same when rows that are new have their places, but never after a layout that is the last of its frame.
+  /// Does the same when rows that are new have their places, but never after a layout that is the
+  /// last of its frame.
   func updateEntryAfterLayout() {
     entryLayout.call { [weak self] in
       guard let self else { return }
@@ -65,8 +68,8 @@ extension CollectionDiffableDataSource {
     }
   }
 
-  /// Moves the focus to the row at which the keyboard is to enter, from the list or its scrolled window, which have it where GTK
-  /// would enter at a header.
+  /// Moves the focus to the row at which the keyboard is to enter, from the list or its scrolled
+  /// window, which have it where GTK would enter at a header.
   private func enter() {
     let known = [
       rowToReturnTo.flatMap(store.position(of:)), firstItemOnScreen?.position,

@@ -2,9 +2,10 @@ internal import CGtk
 internal import GtkSupport
 
 extension CollectionDiffableDataSource {
-  /// Gives the list the keyboard focus when a button is pressed in it. GTK does so for a row, but neither for the room around the
-  /// rows nor for a rubber band: the next key would go to another list than the one in which something is selected. With `Shift` held,
-  /// GTK is told first where the range begins.
+  /// Gives the list the keyboard focus when a button is pressed in it. GTK does so for a row, but
+  /// neither for the room around the rows nor for a rubber band: the next key would go to another
+  /// list than the one in which something is selected. With `Shift` held, GTK is told first where
+  /// the range begins.
   func handlePresses() {
     let click = gtk_gesture_click_new()
     gtk_gesture_single_set_button(click, guint(GDK_BUTTON_PRIMARY))

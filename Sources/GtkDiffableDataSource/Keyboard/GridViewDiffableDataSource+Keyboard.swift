@@ -2,7 +2,8 @@ internal import CGtk
 internal import DiffableDataSource
 internal import GtkSupport
 
-// GTK moves the focus between the cells of a grid itself, as there are no headers. `Alt` with an arrow moves cells.
+// GTK moves the focus between the cells of a grid itself, as there are no headers. `Alt` with an
+// arrow moves cells.
 extension GridViewDiffableDataSource {
   func moveByKey(_ key: Int32, _ modifiers: KeyModifiers) -> Bool {
     if modifiers.contains(.shift) { _ = renewAnchor() }

@@ -2,7 +2,8 @@ internal import CGtk
 internal import DiffableDataSource
 internal import GtkSupport
 
-// GTK 4.8 moves the focus onto header rows, which cannot take it, and is stuck there; so the keys that move it are handled here.
+// GTK 4.8 moves the focus onto header rows, which cannot take it, and is stuck there; so the keys
+// that move it are handled here.
 extension ListViewDiffableDataSource {
   func moveByKey(_ key: Int32, _ modifiers: KeyModifiers) -> Bool {
     switch key {
@@ -22,7 +23,8 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Selects the item with the keyboard focus alone, as a click on it does; nothing, where the focus is on a header or on no row.
+  /// Selects the item with the keyboard focus alone, as a click on it does; nothing, where the
+  /// focus is on a header or on no row.
   public func selectFocusedRow() {
     guard let position = viewport.focusedCell?.position else { return selection.clear() }
     select(position, [])
@@ -64,7 +66,8 @@ extension ListViewDiffableDataSource {
 
   /// The row to which a step leads; `nil` if there is none in its direction.
   ///
-  /// - Parameter stopsAtHeaders: Whether the cursor can stop at the headers of sections that show no items.
+  /// - Parameter stopsAtHeaders: Whether the cursor can stop at the headers of sections that show
+  ///   no items.
   private func target(of step: CursorStep, stopsAtHeaders: Bool) -> Int? {
     func next(_ direction: Int) -> Int? {
       stopsAtHeaders
@@ -81,7 +84,8 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// The item that a page leads to where it ends with the list: to a header beyond it goes only the next page.
+  /// The item that a page leads to where it ends with the list: to a header beyond it goes only the
+  /// next page.
   private func itemAtEnd(of step: CursorStep) -> Int? {
     guard step.position == 0 || step.position == store.rows.count - 1,
       let item = store.itemPosition(from: step.position, step: -step.direction),
@@ -90,11 +94,13 @@ extension ListViewDiffableDataSource {
     return (item - current) * step.direction > 0 ? item : nil
   }
 
-  /// Focuses an item, and selects it as GTK's own keys do; or focuses a header, and selects nothing.
+  /// Focuses an item, and selects it as GTK's own keys do; or focuses a header, and selects
+  /// nothing.
   private func moveCursor(_ step: CursorStep, _ modifiers: KeyModifiers) {
     let current = viewport.focusedCell?.position
     let extends = modifiers.contains(.shift) && renewAnchor()
-    // A range passes over headers, and so does the cursor where there is nothing in them that could have the focus.
+    // A range passes over headers, and so does the cursor where there is nothing in them that could
+    // have the focus.
     let targets = (modifiers.contains(.shift) ? [false] : [true, false])
       .compactMap { target(of: step, stopsAtHeaders: $0) }
     let reached = targets.first {

@@ -4,7 +4,8 @@ extension ListViewDiffableDataSource {
     View, HeaderContext<SectionID, ItemID>
   >
 
-  /// Shows all sections by headers of one kind: sets `sectionHeaderViewProvider`. The data source keeps both closures.
+  /// Shows all sections by headers of one kind: sets `sectionHeaderViewProvider`. The data source
+  /// keeps both closures.
   public func provideHeaders<View: RowView>(
     make: @escaping () -> View,
     configure: @escaping (_ view: View, _ context: HeaderContext<SectionID, ItemID>) -> Void
@@ -32,7 +33,8 @@ extension ListViewDiffableDataSource {
     dequeue(reuseIdentifier, for: context.cell)
   }
 
-  /// The row of a section's header; `nil` if the section is not in the list or headers are not shown.
+  /// The row of a section's header; `nil` if the section is not in the list or headers are not
+  /// shown.
   public func row(forSectionIdentifier section: SectionID) -> Int? {
     store.position(of: .header(section))
   }
@@ -43,8 +45,8 @@ extension ListViewDiffableDataSource {
     return section
   }
 
-  /// Gives the keyboard focus to the first widget in a section's header that can have it, and shows the header. Returns whether it is
-  /// in the list and there is such a widget.
+  /// Gives the keyboard focus to the first widget in a section's header that can have it, and shows
+  /// the header. Returns whether it is in the list and there is such a widget.
   @discardableResult
   public func focus(section: SectionID) -> Bool { focus(row: .header(section)) }
 }

@@ -3,9 +3,10 @@ internal import GtkSupport
 
 /// Keeps the rows of a `GtkListView` equal to a snapshot of sections and items.
 ///
-/// Describe what the list should show as a `DiffableDataSourceSnapshot` and apply it; the data source finds what differs and
-/// changes only that. Selection, keyboard focus and the scroll position stay with the items they belong to. Rows are filled
-/// by `rowViewProvider`, section headers by `sectionHeaderViewProvider`, with row views that are registered and handed from row
+/// Describe what the list should show as a `DiffableDataSourceSnapshot` and apply it; the data
+/// source finds what differs and changes only that. Selection, keyboard focus and the scroll
+/// position stay with the items they belong to. Rows are filled by `rowViewProvider`, section
+/// headers by `sectionHeaderViewProvider`, with row views that are registered and handed from row
 /// to row.
 ///
 /// ```swift
@@ -26,11 +27,11 @@ public final class ListViewDiffableDataSource<
 >: CollectionDiffableDataSource<SectionID, ItemID> {
   /// Returns the view for a section's header, filled.
   public var sectionHeaderViewProvider: ((HeaderContext<SectionID, ItemID>) -> any RowView)?
-  /// Returns what a swipe towards the trailing edge uncovers at the leading edge of an item's row; `nil` for nothing. It is asked
-  /// when such a swipe begins.
+  /// Returns what a swipe towards the trailing edge uncovers at the leading edge of an item's row;
+  /// `nil` for nothing. It is asked when such a swipe begins.
   public var leadingSwipeAction: ((ItemID) -> SwipeAction?)? { didSet { allowSwiping() } }
-  /// Returns what a swipe towards the leading edge uncovers at the trailing edge of an item's row; `nil` for nothing. It is asked
-  /// when such a swipe begins.
+  /// Returns what a swipe towards the leading edge uncovers at the trailing edge of an item's row;
+  /// `nil` for nothing. It is asked when such a swipe begins.
   public var trailingSwipeAction: ((ItemID) -> SwipeAction?)? { didSet { allowSwiping() } }
 
   /// Makes a list view that scrolls, and takes charge of it. Put `widget` into a window.
@@ -61,10 +62,11 @@ public final class ListViewDiffableDataSource<
   /// Takes charge of a list view.
   ///
   /// - Parameters:
-  ///   - listView: A `GtkListView` inside a `GtkScrolledWindow`; or a vertical `GtkGridView`, which is kept at one column then. See
-  ///     `makeListView(rowsOfAtLeast:hasRubberBand:)`.
-  ///   - overlay: A `GtkOverlay` that contains the scrolled window; the line that shows where dragged rows land is drawn on it,
-  ///     with the style class `drop-indicator`, and rows that are gone fade out there. Without an overlay neither is shown.
+  ///   - listView: A `GtkListView` inside a `GtkScrolledWindow`; or a vertical `GtkGridView`, which
+  ///     is kept at one column then. See `makeListView(rowsOfAtLeast:hasRubberBand:)`.
+  ///   - overlay: A `GtkOverlay` that contains the scrolled window; the line that shows where
+  ///     dragged rows land is drawn on it, with the style class `drop-indicator`, and rows that are
+  ///     gone fade out there. Without an overlay neither is shown.
   ///   - showsSectionHeaders: Whether each section begins with a row of its own.
   ///   - selectionMode: How many rows can be selected at a time.
   @inlinable
@@ -90,9 +92,10 @@ public final class ListViewDiffableDataSource<
 
   /// A new widget for a list: the one of GTK's two that changes faster and has room for the rows.
   ///
-  /// GTK 4.8 has widgets for 205 rows of a `GtkListView`, but for 32 of a `GtkGridView` of one column, so that a change of the whole
-  /// list takes less than half the time there (see <doc:WhatAnApplyCosts>). But it makes each row of a grid at least as high as
-  /// a thirtieth of the grid. So the widget is a grid only if no monitor is higher than thirty of the lowest rows.
+  /// GTK 4.8 has widgets for 205 rows of a `GtkListView`, but for 32 of a `GtkGridView` of one
+  /// column, so that a change of the whole list takes less than half the time there (see
+  /// <doc:WhatAnApplyCosts>). But it makes each row of a grid at least as high as a thirtieth of
+  /// the grid. So the widget is a grid only if no monitor is higher than thirty of the lowest rows.
   ///
   /// In a style sheet the rows are `listview > row` or `gridview > child`.
   ///

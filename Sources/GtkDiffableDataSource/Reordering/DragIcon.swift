@@ -1,7 +1,8 @@
 internal import CGtk
 internal import GtkSupport
 
-/// The picture at the pointer or under the finger while rows are dragged: the rows, stacked, and how many they are.
+/// The picture at the pointer or under the finger while rows are dragged: the rows, stacked, and
+/// how many they are.
 @MainActor
 enum DragIcon {
   /// The rows below the first are hinted at.
@@ -13,7 +14,8 @@ enum DragIcon {
   static let width = 280.0
   static let opacity = 0.5
 
-  /// Draws `rows`, first on top, for `drag`: below the pointer, with the side at which one begins to read next to it.
+  /// Draws `rows`, first on top, for `drag`: below the pointer, with the side at which one begins
+  /// to read next to it.
   static func set(
     for drag: OpaquePointer, rows: [UnsafeMutablePointer<GtkWidget>], count: Int,
     isRightToLeft: Bool
@@ -30,7 +32,8 @@ enum DragIcon {
     gdk_drag_set_hotspot(drag, isRightToLeft ? size.width + distance : -distance, -distance)
   }
 
-  /// Draws `rows`, first on top, of each as much as `width` allows from where one begins to read; `nil` if there are none.
+  /// Draws `rows`, first on top, of each as much as `width` allows from where one begins to read;
+  /// `nil` if there are none.
   static func picture(
     of rows: [UnsafeMutablePointer<GtkWidget>], count: Int, isRightToLeft: Bool,
     width: Double = .infinity, opacity: Double = 1

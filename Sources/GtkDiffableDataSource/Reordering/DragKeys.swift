@@ -4,14 +4,16 @@ internal import GtkSupport
 
 /// Hears the keys that are pressed in the window that rows are dragged from.
 ///
-/// On X11, GTK 4.8 keeps all of them for the drag, and cancels it at `Escape`; GTK 4.18 takes none for a drag.
+/// On X11, GTK 4.8 keeps all of them for the drag, and cancels it at `Escape`; GTK 4.18 takes none
+/// for a drag.
 @MainActor
 final class DragKeys {
   private var controller: ObjectReference?
   private var display: ObjectReference?
   private var connection: SignalConnection?
 
-  /// Calls `pressed` with each key that is pressed, until `end()`. What it returns `true` for means nothing else.
+  /// Calls `pressed` with each key that is pressed, until `end()`. What it returns `true` for means
+  /// nothing else.
   func begin(
     in widget: UnsafeMutablePointer<GtkWidget>, pressed: @escaping @MainActor (Int32) -> Bool
   ) {

@@ -2,8 +2,8 @@ internal import CGtk
 internal import CGtkSupport
 internal import GtkSupport
 
-/// Follows a drag beyond the list that takes it: over all of its window, and on X11 outside of that, too, if the drag began in the
-/// list.
+/// Follows a drag beyond the list that takes it: over all of its window, and on X11 outside of
+/// that, too, if the drag began in the list.
 @MainActor
 final class DragPlaces {
   /// Whether the list takes what is dragged.
@@ -56,7 +56,8 @@ final class DragPlaces {
     self.drags = ObjectReference(retaining: drags)
   }
 
-  /// Waits until the drag leaves the window. GTK 4.8 says `leave` wherever it comes from one widget to another, and not at the end.
+  /// Waits until the drag leaves the window. GTK 4.8 says `leave` wherever it comes from one widget
+  /// to another, and not at the end.
   private func watch(_ drop: OpaquePointer) {
     guard drop != self.drop else { return }
     self.drop = drop
@@ -67,7 +68,8 @@ final class DragPlaces {
     }
   }
 
-  /// Hears drops in the window until the drag is gone: GTK does not say that a drag has left after one.
+  /// Hears drops in the window until the drag is gone: GTK does not say that a drag has left after
+  /// one.
   private func watchDrops() {
     guard drops == nil, let root = gtk_widget_get_root(view.cast()),
       let drops = gtk_event_controller_legacy_new()

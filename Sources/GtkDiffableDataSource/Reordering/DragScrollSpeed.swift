@@ -1,5 +1,5 @@
-/// How fast a list scrolls while something is dragged near its upper or lower edge, or beyond it: the deeper in the zone along the
-/// edge and the longer there, the faster.
+/// How fast a list scrolls while something is dragged near its upper or lower edge, or beyond it:
+/// the deeper in the zone along the edge and the longer there, the faster.
 struct DragScrollSpeed: Equatable, Sendable {
   /// How fast it begins at the zone's border, in rows a second.
   static let slowest = 3.0
@@ -10,7 +10,8 @@ struct DragScrollSpeed: Equatable, Sendable {
   /// How high a zone is in a list that has the room, in pixels.
   static let zoneHeight = 40.0
 
-  /// From 0 at the border of a zone, or outside of both, to 1 at the lower edge and beyond, or to -1 at the upper one.
+  /// From 0 at the border of a zone, or outside of both, to 1 at the lower edge and beyond, or to
+  /// -1 at the upper one.
   let depth: Double
 
   /// Nothing scrolls.
@@ -28,7 +29,8 @@ struct DragScrollSpeed: Equatable, Sendable {
     depth = min(1, max(0, down) / zone) - min(1, max(0, up) / zone)
   }
 
-  /// Rows a second towards the end of the list, negative towards its beginning, after some seconds in the same zone.
+  /// Rows a second towards the end of the list, negative towards its beginning, after some seconds
+  /// in the same zone.
   func rows(after seconds: Double) -> Double {
     guard depth != 0 else { return 0 }
     let share = abs(depth)

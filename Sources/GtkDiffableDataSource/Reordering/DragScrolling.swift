@@ -3,12 +3,14 @@ internal import CGtkSupport
 internal import Foundation
 internal import GtkSupport
 
-/// Scrolls a list under a drag: near its upper and lower edge and beyond them, by the wheel and by keys.
+/// Scrolls a list under a drag: near its upper and lower edge and beyond them, by the wheel and by
+/// keys.
 ///
 /// One list of the program scrolls at a time, the one that the drag was over last.
 @MainActor
 final class DragScrolling {
-  /// The longest time between two frames that counts, in seconds: after a longer one the list does not jump.
+  /// The longest time between two frames that counts, in seconds: after a longer one the list does
+  /// not jump.
   private static let longestFrame = 0.1
   /// The list that the drag was over last.
   private(set) static weak var current: DragScrolling?
@@ -41,7 +43,8 @@ final class DragScrolling {
     silenceOwnScrolling()
   }
 
-  /// Tells where a drag is that the list takes, in pixels of the list, also where that is beside the list.
+  /// Tells where a drag is that the list takes, in pixels of the list, also where that is beside
+  /// the list.
   func follow(x: Double, y: Double) {
     guard gtk_widget_get_mapped(view.cast()) != 0 else { return stop() }
     let isInside = contains(x: x) && y >= 0 && y < height
@@ -144,7 +147,8 @@ final class DragScrolling {
     if let adjustment { gtk_adjustment_set_value(adjustment, value.rounded()) }
   }
 
-  /// GTK's lists scroll under drags themselves, at one speed and on after a drop. What they hear of a drag was added before all else.
+  /// GTK's lists scroll under drags themselves, at one speed and on after a drop. What they hear of
+  /// a drag was added before all else.
   private func silenceOwnScrolling() {
     let controllers = ObjectReference(consuming: gtk_widget_observe_controllers(view.cast()))
     for index in (0..<g_list_model_get_n_items(controllers.opaque)).reversed() {

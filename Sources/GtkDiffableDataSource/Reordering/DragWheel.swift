@@ -2,7 +2,8 @@ internal import CGtk
 internal import CGtkSupport
 internal import GtkSupport
 
-/// Hears the wheel during a drag. X11 gives it to nobody then, nor do Wayland compositors: there it is not heard.
+/// Hears the wheel during a drag. X11 gives it to nobody then, nor do Wayland compositors: there it
+/// is not heard.
 @MainActor
 final class DragWheel {
   /// Called with steps downwards, negative for steps upwards.

@@ -1,7 +1,8 @@
 internal import CGtk
 internal import GtkSupport
 
-/// The line that shows between which rows or cells a drop lands, or the frame around the one onto which it does, drawn over the list.
+/// The line that shows between which rows or cells a drop lands, or the frame around the one onto
+/// which it does, drawn over the list.
 @MainActor
 final class DropIndicator {
   private static let thickness = 3.0

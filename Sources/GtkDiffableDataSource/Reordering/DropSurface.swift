@@ -4,8 +4,9 @@ internal import GtkSupport
 
 /// An invisible widget over a list that takes drags in its place.
 ///
-/// GTK puts the widget that a drag is over into a state of its own, each time that a drop there becomes possible or impossible, and finds
-/// out the style of everything inside it again: of some 200 rows in a list, tens of milliseconds. There is nothing inside this widget.
+/// GTK puts the widget that a drag is over into a state of its own, each time that a drop there
+/// becomes possible or impossible, and finds out the style of everything inside it again: of some
+/// 200 rows in a list, tens of milliseconds. There is nothing inside this widget.
 @MainActor
 final class DropSurface {
   private let overlay: ObjectReference

@@ -42,7 +42,8 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   init(viewport: RowsViewport<SectionID, ItemID>) {
     self.viewport = viewport
     source = gtk_drag_source_new()
-    // Also where nothing can be copied: the list has to know that the user asks for a copy, to show that there is none.
+    // Also where nothing can be copied: the list has to know that the user asks for a copy, to show
+    // that there is none.
     gtk_drag_source_set_actions(
       source, GdkDragAction(rawValue: GDK_ACTION_MOVE.rawValue | GDK_ACTION_COPY.rawValue))
     connectReturningObject(source, "prepare") { [weak self] arguments in
@@ -63,7 +64,8 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 
   /// Whether the user asks for a copy of the dragged rows, by holding `Ctrl` down.
   ///
-  /// On X11 the drag itself knows; on Wayland the compositor tells it only those over whom the rows are.
+  /// On X11 the drag itself knows; on Wayland the compositor tells it only those over whom the rows
+  /// are.
   var isCopying: Bool {
     isCopyingHere || drag.map { gdk_drag_get_actions($0.opaque).isOnlyCopy } ?? false
   }
@@ -71,7 +73,8 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// Whether the list under the rows was told that they are to be copied.
   var isCopyingHere = false
 
-  /// Takes what a finger drags from a point of the list, without a drag of GTK's. Returns whether there is anything.
+  /// Takes what a finger drags from a point of the list, without a drag of GTK's. Returns whether
+  /// there is anything.
   func pickUp(x: Double, y: Double) -> Bool {
     isHeldByFinger = drag == nil && take(x: x, y: y) != nil
     if isHeldByFinger { willBegin(rows) }
@@ -125,7 +128,8 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     return gdk_content_provider_new_union(&providers, gsize(providers.count))?.opaque
   }
 
-  /// Marks the drag as one of rows. The items themselves stay here: no other list can make sense of them.
+  /// Marks the drag as one of rows. The items themselves stay here: no other list can make sense of
+  /// them.
   private func rowProvider() -> UnsafeMutablePointer<GdkContentProvider>? {
     var value = GValue()
     g_value_init(&value, gtk_support_row_get_type())

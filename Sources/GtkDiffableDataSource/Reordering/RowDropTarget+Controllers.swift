@@ -13,7 +13,8 @@ extension RowDropTarget {
       guard let self, let drop = arguments.object(1) else { return false }
       return taken(drop) == kind
     }
-    // On X11 the pointer's place is not known yet when it enters a window, and GTK takes it to be in the window's corner.
+    // On X11 the pointer's place is not known yet when it enters a window, and GTK takes it to be
+    // in the window's corner.
     connectReturningAction(target, "enter") { [weak self] _ in
       guard let self else { return .none }
       // A text of this program is there at once, without a notification.
@@ -60,7 +61,8 @@ extension RowDropTarget {
     kindOf(drop).flatMap { takes($0) || takesOnItems($0) ? $0 : nil }
   }
 
-  /// Rows of another list are files, if they offer any, else text, where this list does not take them as what they are.
+  /// Rows of another list are files, if they offer any, else text, where this list does not take
+  /// them as what they are.
   private func kindOf(_ drop: OpaquePointer) -> Hovering? {
     if source.isOwn(gdk_drop_get_drag(drop)) { return .rows }
     let formats = gdk_drop_get_formats(drop)
@@ -77,7 +79,8 @@ extension RowDropTarget {
     }
   }
 
-  /// What a drop does: rows move, unless the user insists on a copy; all else is copied, unless the other side insists on a move.
+  /// What a drop does: rows move, unless the user insists on a copy; all else is copied, unless the
+  /// other side insists on a move.
   func action(_ target: OpaquePointer) -> GdkDragAction {
     guard let drop = gtk_drop_target_get_current_drop(target) else { return .none }
     let isOwn = source.isOwn(gdk_drop_get_drag(drop))

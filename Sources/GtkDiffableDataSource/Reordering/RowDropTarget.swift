@@ -3,7 +3,8 @@ internal import CGtkSupport
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// Takes rows or cells of its own list or grid, between its items, and rows of other lists, files and text, and shows where they land.
+/// Takes rows or cells of its own list or grid, between its items, and rows of other lists, files
+/// and text, and shows where they land.
 @MainActor
 final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Position = DropPosition<SectionID, ItemID>
@@ -59,7 +60,8 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   let places: DragPlaces
   /// The last answer; asking anew for each pixel of the same place would be waste.
   private var answered: (position: Position, isCopy: Bool, isAccepted: Bool)?
-  /// Where the line is, while it can be seen: there a drop lands even if the list changes before it is drawn again.
+  /// Where the line is, while it can be seen: there a drop lands even if the list changes before it
+  /// is drawn again.
   private(set) var shown: Destination?
   /// Whether the text that hovers would become sections, as far as it is known yet.
   private var makesSections = false
@@ -98,7 +100,8 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// Whether the line can be seen.
   var showsIndicator: Bool { indicator?.isVisible ?? false }
 
-  /// Whether the rows have changed and are not yet laid out, so that the line is still where it was before.
+  /// Whether the rows have changed and are not yet laid out, so that the line is still where it was
+  /// before.
   var isStale: Bool { nextLayout.isDue }
 
   /// Forgets what hovered when a drag is over. GTK does not say `leave` after a drop.

@@ -4,8 +4,9 @@ internal import DiffableDataSource
 extension RowsViewport {
   /// Where a drop at a point of a grid lands; `nil` if there is no section to land in.
   ///
-  /// The leading half of a cell is before it, the trailing half after it, in the same section. Beside the last cell of a line is
-  /// after that cell; below the last line is the end of the last section.
+  /// The leading half of a cell is before it, the trailing half after it, in the same section.
+  /// Beside the last cell of a line is after that cell; below the last line is the end of the last
+  /// section.
   func cellDropPlace(
     x: Double, y: Double, in store: RowStore<SectionID, ItemID>
   ) -> DropPlace<SectionID, ItemID>? {

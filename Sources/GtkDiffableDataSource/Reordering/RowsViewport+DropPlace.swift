@@ -27,10 +27,12 @@ extension RowsViewport {
   /// A line from side to side, some pixels below the list's upper edge.
   func level(_ y: Double) -> DropLine { DropLine(y: y, width: width) }
 
-  /// Where a drop `y` pixels below a list's upper edge lands; `nil` if there is no section to land in.
+  /// Where a drop `y` pixels below a list's upper edge lands; `nil` if there is no section to land
+  /// in.
   ///
-  /// The upper half of an item is before it, the lower half after it. The lower half of a header is the first place of its
-  /// section, the upper half the end of the section above. Below the last row is the end of the last section.
+  /// The upper half of an item is before it, the lower half after it. The lower half of a header is
+  /// the first place of its section, the upper half the end of the section above. Below the last
+  /// row is the end of the last section.
   private func rowDropPlace(
     y: Double, in store: RowStore<SectionID, ItemID>
   ) -> DropPlace<SectionID, ItemID>? {

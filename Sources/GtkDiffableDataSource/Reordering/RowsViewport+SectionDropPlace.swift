@@ -1,8 +1,9 @@
 internal import DiffableDataSource
 
 extension RowsViewport {
-  /// Where a section lands that is dropped `y` pixels below the list's upper edge: at the nearer end of the section that is
-  /// there, or at the end of the list below the last row. `nil` if neither end has a row with a widget, or there is no section.
+  /// Where a section lands that is dropped `y` pixels below the list's upper edge: at the nearer
+  /// end of the section that is there, or at the end of the list below the last row. `nil` if
+  /// neither end has a row with a widget, or there is no section.
   func sectionDropPlace(
     y: Double, in store: RowStore<SectionID, ItemID>
   ) -> SectionDropPlace<SectionID>? {

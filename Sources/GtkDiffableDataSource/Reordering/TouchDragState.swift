@@ -1,4 +1,5 @@
-/// What a finger on a row makes of it: where it rests it picks the row up, and then drags it or lets it go again.
+/// What a finger on a row makes of it: where it rests it picks the row up, and then drags it or
+/// lets it go again.
 ///
 /// It knows nothing of widgets or of time.
 struct TouchDragState: Equatable, Sendable {
@@ -40,7 +41,8 @@ struct TouchDragState: Equatable, Sendable {
     phase = picksUp ? .pickedUp : .over
   }
 
-  /// The finger has moved, farther than a hand trembles. A finger that has not rested before drags nothing.
+  /// The finger has moved, farther than a hand trembles. A finger that has not rested before drags
+  /// nothing.
   mutating func move() {
     switch phase {
     case .pressed: phase = .over

@@ -4,8 +4,9 @@ internal import GtkSupport
 
 /// Lets a finger that has rested on a row drag it.
 ///
-/// GTK 4.8 begins its own drags for a finger with the serial of a press of the mouse, which Wayland compositors refuse. So these
-/// are none: the list follows the finger itself, and what is picked up cannot leave it.
+/// GTK 4.8 begins its own drags for a finger with the serial of a press of the mouse, which Wayland
+/// compositors refuse. So these are none: the list follows the finger itself, and what is picked up
+/// cannot leave it.
 @MainActor
 final class TouchDragging<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Cell = RowCell<SectionID, ItemID>

@@ -101,8 +101,9 @@ final class TouchHold {
     }
   }
 
-  /// Lets what is around the list have the finger, but nothing else in the list: what drags or draws a rubber band with the mouse
-  /// would do it with a finger that has not rested, where the list is too short to scroll.
+  /// Lets what is around the list have the finger, but nothing else in the list: what drags or
+  /// draws a rubber band with the mouse would do it with a finger that has not rested, where the
+  /// list is too short to scroll.
   ///
   /// A gesture that claims a sequence denies it to the others of its widget.
   private func leaveToOthers() {

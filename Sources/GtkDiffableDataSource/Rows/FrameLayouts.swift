@@ -3,7 +3,8 @@ internal import GtkSupport
 
 /// The layouts of the frame that GTK makes now.
 ///
-/// GTK repeats a layout as long as something asks for it, but at most four times for a frame, and then complains and draws what it has.
+/// GTK repeats a layout as long as something asks for it, but at most four times for a frame, and
+/// then complains and draws what it has.
 @MainActor
 final class FrameLayouts {
   private static var limit: Int { 4 }
@@ -27,7 +28,8 @@ final class FrameLayouts {
 
   isolated deinit { stopWatching() }
 
-  /// Calls `handler` after each layout of the widget's window, after the handlers that were added before.
+  /// Calls `handler` after each layout of the widget's window, after the handlers that were added
+  /// before.
   func add(_ handler: @escaping () -> Void) {
     handlers.append(handler)
   }

@@ -4,18 +4,23 @@ internal import DiffableDataSource
 struct RealisedRows {
   /// Where they are, ascending.
   let positions: [Int]
-  /// Those of them that GTK must find again by their objects, because they are selected or had the focus last.
+  /// Those of them that GTK must find again by their objects, because they are selected or had the
+  /// focus last.
   let pinned: Set<Int>
-  /// The rows, in the list as it will be, that are likely to have a widget then; empty if that cannot be told.
+  /// The rows, in the list as it will be, that are likely to have a widget then; empty if that
+  /// cannot be told.
   let next: Range<Int>
 
-  /// The rows whose objects inserted rows get: those that come near the screen get the objects, and so the widgets, of rows that
-  /// leave the list in the same splice or go far from the screen, in the same order.
+  /// The rows whose objects inserted rows get: those that come near the screen get the objects, and
+  /// so the widgets, of rows that leave the list in the same splice or go far from the screen, in
+  /// the same order.
   ///
   /// - Parameters:
-  ///   - origins: For each inserted row, front to back, its position in the old list; -1 for a new row.
+  ///   - origins: For each inserted row, front to back, its position in the old list; -1 for a new
+  ///     row.
   ///   - splices: Ascending and disjoint.
-  /// - Returns: For each inserted row the position of a row in the old list, each at most once; -1 for an object that no row had.
+  /// - Returns: For each inserted row the position of a row in the old list, each at most once; -1
+  ///   for an object that no row had.
   /// - Complexity: O(inserted rows + splices × realised rows).
   func reusing(_ origins: [Int], in splices: [Splice]) -> [Int] {
     guard !next.isEmpty else { return origins }

@@ -3,10 +3,12 @@ internal import CGtkSupport
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// One realised row of the list: GTK's list item, the bin inside it, and the row view inside the bin.
+/// One realised row of the list: GTK's list item, the bin inside it, and the row view inside the
+/// bin.
 @MainActor
 final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  /// The row that a cell stands for. A cell that is asked to stand for the same again has nothing to do.
+  /// The row that a cell stands for. A cell that is asked to stand for the same again has nothing
+  /// to do.
   ///
   /// The object is kept, so that no later row can have its address.
   struct Content {
@@ -24,7 +26,8 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   private var isPrepared = false
   private var fixedHeight: Int32?
   var content: Content?
-  /// Whether the view shows the content. If not, the row is a placeholder, which neither eyes nor ears can find.
+  /// Whether the view shows the content. If not, the row is a placeholder, which neither eyes nor
+  /// ears can find.
   private(set) var isFilled = false
   private var isBound = false
   /// Views that were taken for this cell while it is being filled.
@@ -41,7 +44,8 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     gtk_widget_get_parent(bin.cast())
   }
 
-  /// Whether the cell shows a row. GTK takes removed rows out of the list since 4.12 and unbinds them only when it frees them.
+  /// Whether the cell shows a row. GTK takes removed rows out of the list since 4.12 and unbinds
+  /// them only when it frees them.
   var isShown: Bool {
     isBound && rowWidget.flatMap { gtk_widget_get_parent($0) } != nil
   }
@@ -82,7 +86,8 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     setAccessibleHidden(true)
   }
 
-  /// Takes as much room as the row is likely to need, while it is not filled. Returns whether that is another size than before.
+  /// Takes as much room as the row is likely to need, while it is not filled. Returns whether that
+  /// is another size than before.
   @discardableResult
   func setPlaceholder(_ size: RowSize) -> Bool {
     let height = fixedHeight == nil ? size.height : 0

@@ -5,10 +5,12 @@ public struct RowContext<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   public let item: ItemID
   /// The section that the item is in.
   public let section: SectionID
-  /// The item's position in its section when the row was configured. Rows that only move are not configured again.
+  /// The item's position in its section when the row was configured. Rows that only move are not
+  /// configured again.
   public let position: Int
-  /// The reuse identifier of the row view that is already in the row, if there is one; dequeuing the same identifier hands
-  /// it back. A view of a `RowRegistration` has an identifier that says nothing.
+  /// The reuse identifier of the row view that is already in the row, if there is one; dequeuing
+  /// the same identifier hands it back. A view of a `RowRegistration` has an identifier that says
+  /// nothing.
   public var reuseIdentifier: String? { cell.rowView?.reuseIdentifier }
 
   let cell: RowCell<SectionID, ItemID>

@@ -3,18 +3,19 @@ internal import GtkSupport
 
 /// Fills rows that come near the screen, before they are drawn.
 ///
-/// GTK 4.8 keeps about 205 rows, however few of them can be seen. Filling, styling and measuring them all is most of what a change of
-/// the whole list costs, so a row that is bound far from the screen is only a placeholder, of the size that its likes have. A grid
-/// finds its columns by what its cells measure, so there all are filled at once.
+/// GTK 4.8 keeps about 205 rows, however few of them can be seen. Filling, styling and measuring
+/// them all is most of what a change of the whole list costs, so a row that is bound far from the
+/// screen is only a placeholder, of the size that its likes have. A grid finds its columns by what
+/// its cells measure, so there all are filled at once.
 @MainActor
 final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Cell = RowCell<SectionID, ItemID>
 
-  /// How many rows above and below the screen are filled too: the keyboard goes there next, and a listener hears of a row before it
-  /// is drawn.
+  /// How many rows above and below the screen are filled too: the keyboard goes there next, and a
+  /// listener hears of a row before it is drawn.
   private static var margin: Int { 4 }
-  /// How many rows above and below the screen are filled a few at a time once nothing changes any more: a screen reader can look at what
-  /// is not on the screen, and most lists are short.
+  /// How many rows above and below the screen are filled a few at a time once nothing changes any
+  /// more: a screen reader can look at what is not on the screen, and most lists are short.
   private static var reach: Int { 40 }
 
   /// Whether the last layout was one of filled rows only, as far as they can be seen.
@@ -39,8 +40,8 @@ final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     sizes.estimate(of: content)
   }
 
-  /// Fills the rows that will be on the screen when the upper edge of the one at `position` is `top` pixels below the list's, which
-  /// saves a layout.
+  /// Fills the rows that will be on the screen when the upper edge of the one at `position` is
+  /// `top` pixels below the list's, which saves a layout.
   func fillRows(around position: Int, top: Double) {
     isReaching = false
     var cells: [Int: Cell] = [:]

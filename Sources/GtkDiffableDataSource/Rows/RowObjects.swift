@@ -5,12 +5,13 @@ internal import GtkSupport
 
 /// A `GListStore` with one object for each row.
 ///
-/// GTK keeps the selection, the focus and the widget of a row by its object, so a row keeps its object while it is in the list,
-/// also while it moves. The object of a row that has left stands for another row later, as making and destroying them would take
-/// most of the time of a filter.
+/// GTK keeps the selection, the focus and the widget of a row by its object, so a row keeps its
+/// object while it is in the list, also while it moves. The object of a row that has left stands
+/// for another row later, as making and destroying them would take most of the time of a filter.
 ///
-/// A row that has a widget but leaves the list, or goes far from the screen, gives its object at once to one that comes near the
-/// screen in the same splice, and with it the widget: GTK would destroy it and make another.
+/// A row that has a widget but leaves the list, or goes far from the screen, gives its object at
+/// once to one that comes near the screen in the same splice, and with it the widget: GTK would
+/// destroy it and make another.
 @MainActor
 final class RowObjects {
   /// About as many as the longest lists have; they take some 50 bytes each.
@@ -40,7 +41,8 @@ final class RowObjects {
   ///
   /// - Parameters:
   ///   - splices: Ascending and disjoint.
-  ///   - origins: For each inserted row, front to back, its position in the old list; -1 for a new row.
+  ///   - origins: For each inserted row, front to back, its position in the old list; -1 for a new
+  ///     row.
   ///   - realised: The rows for which GTK has a widget.
   ///   - realisedPositions: Those rows in the list as it is then, ascending.
   func apply(
@@ -54,7 +56,8 @@ final class RowObjects {
     for splice in splices.reversed() {
       let start = end - splice.inserted.count
       var removed = splice.removed
-      // Near the list's end GTK moves the range of rows with widgets. What happens farther below them leaves it as it is.
+      // Near the list's end GTK moves the range of rows with widgets. What happens farther below
+      // them leaves it as it is.
       let isFarBelow =
         realised.last.map { $0 + 2 * realised.count < removed.lowerBound } ?? false
       if !isFarBelow, let boundary = splitPosition(of: removed, realised) {
@@ -128,8 +131,8 @@ final class RowObjects {
 
   /// Where a removal must be cut in two; `nil` if it is safe.
   ///
-  /// GTK before 4.12 removes the wrong widgets when a removal begins inside a range of rows without widgets and reaches rows
-  /// that have some: deleted rows stay on the screen.
+  /// GTK before 4.12 removes the wrong widgets when a removal begins inside a range of rows without
+  /// widgets and reaches rows that have some: deleted rows stay on the screen.
   private func splitPosition(of removed: Range<Int>, _ realised: [Int]) -> Int? {
     guard splitsUnsafeRemovals, removed.lowerBound > 0, removed.count > 1,
       let first = realised.first(where: { $0 >= removed.lowerBound }),

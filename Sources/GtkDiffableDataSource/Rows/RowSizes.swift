@@ -25,8 +25,8 @@ struct RowSizes<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     known[Kind(content)] ?? item
   }
 
-  /// Takes note of the rows on the screen. If those of a kind differ, what is known of the kind stays, so that no estimate changes with
-  /// every step of a scroll.
+  /// Takes note of the rows on the screen. If those of a kind differ, what is known of the kind
+  /// stays, so that no estimate changes with every step of a scroll.
   ///
   /// - Returns: Whether an estimate is another now.
   @MainActor

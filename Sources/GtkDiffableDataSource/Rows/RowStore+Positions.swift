@@ -26,7 +26,8 @@ extension RowStore {
     return header - ordinal
   }
 
-  /// Where a section begins: with its header, or with its first item where headers are not shown; `nil` if it has no row.
+  /// Where a section begins: with its header, or with its first item where headers are not shown;
+  /// `nil` if it has no row.
   func firstPosition(of section: SectionID) -> Int? {
     if showsSectionHeaders { return position(of: .header(section)) }
     return itemCount(before: section).flatMap { position in
@@ -44,7 +45,8 @@ extension RowStore {
     return items.compactMap(position(of:)).sorted()
   }
 
-  /// Whether the keyboard stops at a row: at each item, and at the header of a section that shows none.
+  /// Whether the keyboard stops at a row: at each item, and at the header of a section that shows
+  /// none.
   func isStop(_ position: Int) -> Bool {
     if case .item = rows[position] { return true }
     guard rows.indices.contains(position + 1) else { return true }
@@ -52,7 +54,8 @@ extension RowStore {
     return false
   }
 
-  /// The nearest position from `position` on, in steps of `step`, at which the keyboard stops; `nil` where there is none.
+  /// The nearest position from `position` on, in steps of `step`, at which the keyboard stops;
+  /// `nil` where there is none.
   func stopPosition(from position: Int, step: Int) -> Int? {
     var position = position
     while rows.indices.contains(position) {
@@ -62,7 +65,8 @@ extension RowStore {
     return nil
   }
 
-  /// The nearest position of an item from `position` on in steps of `step`; `nil` where only headers follow.
+  /// The nearest position of an item from `position` on in steps of `step`; `nil` where only
+  /// headers follow.
   func itemPosition(from position: Int, step: Int) -> Int? {
     var position = position
     while rows.indices.contains(position) {
@@ -74,7 +78,8 @@ extension RowStore {
 }
 
 extension Array {
-  /// The first index from which on `isInSecondPart` holds, in a collection that is partitioned by it.
+  /// The first index from which on `isInSecondPart` holds, in a collection that is partitioned by
+  /// it.
   fileprivate func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
     var lower = 0
     var upper = count

@@ -16,7 +16,8 @@ final class RowStore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   private(set) var rows: [Row] = []
   /// The positions of the headers, ascending.
   private(set) var headerPositions: [Int] = []
-  /// Whether GTK is being told of a change, so that positions mean neither the old nor the new list.
+  /// Whether GTK is being told of a change, so that positions mean neither the old nor the new
+  /// list.
   private(set) var isChanging = false
 
   init(algorithms: RowAlgorithms<SectionID, ItemID>, showsSectionHeaders: Bool) {

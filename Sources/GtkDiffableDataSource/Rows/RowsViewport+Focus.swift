@@ -30,8 +30,8 @@ extension RowsViewport {
     return cells.cell(containing: focus)
   }
 
-  /// Shows the row and gives it the keyboard focus, or what can have it inside a row that cannot, such as a header. Returns whether it
-  /// has it.
+  /// Shows the row and gives it the keyboard focus, or what can have it inside a row that cannot,
+  /// such as a header. Returns whether it has it.
   @discardableResult
   func focus(_ position: Int) -> Bool {
     if cells.cell(at: position) == nil { scroll(to: position) }
@@ -40,7 +40,8 @@ extension RowsViewport {
     if gtk_widget_grab_focus(row) != 0 { return true }
     // Where the focus is inside already, it would go on to the next widget.
     if focusedCell === cell || moveFocus(inside: cell, GTK_DIR_TAB_FORWARD) { return true }
-    // Of a row that is not drawn yet GTK knows no order of what is inside, but it takes the first all the same.
+    // Of a row that is not drawn yet GTK knows no order of what is inside, but it takes the first
+    // all the same.
     return cell.rowView.map { grabFocus(in: $0.view.widget) } ?? false
   }
 
@@ -51,10 +52,12 @@ extension RowsViewport {
       || WidgetChildren(of: widget).contains { grabFocus(in: $0) }
   }
 
-  /// Moves the keyboard focus to the first, next or previous widget inside a row that can have it. Returns whether there is one.
+  /// Moves the keyboard focus to the first, next or previous widget inside a row that can have it.
+  /// Returns whether there is one.
   func moveFocus(inside cell: Cell, _ direction: GtkDirectionType) -> Bool {
     guard let content = cell.rowView?.view.widget else { return false }
-    // GTK looks where widgets are, and those of a new row are all in one place until it is laid out.
+    // GTK looks where widgets are, and those of a new row are all in one place until it is laid
+    // out.
     if direction == GTK_DIR_TAB_FORWARD, gtk_widget_get_width(content) == 0 {
       return grabFocus(in: content)
     }

@@ -2,9 +2,11 @@ internal import CGtk
 internal import CGtkSupport
 internal import GtkSupport
 
-/// The list or grid widget as the data source sees it: where realised rows are, and the few actions that GTK offers on positions.
+/// The list or grid widget as the data source sees it: where realised rows are, and the few actions
+/// that GTK offers on positions.
 ///
-/// Coordinates are in pixels from the widget's upper left corner, so they move when the list scrolls.
+/// Coordinates are in pixels from the widget's upper left corner, so they move when the list
+/// scrolls.
 @MainActor
 final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Cell = RowCell<SectionID, ItemID>
@@ -109,7 +111,8 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     return first.position..<last.position + 1
   }
 
-  /// The positions of the rows that have widgets, without the few that GTK keeps elsewhere for focus and selection.
+  /// The positions of the rows that have widgets, without the few that GTK keeps elsewhere for
+  /// focus and selection.
   var realisedRows: Range<Int> {
     let positions = realisedPositions
     guard positions.count > 4 else { return 0..<0 }
@@ -132,7 +135,8 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     LaterGtk.scroll(view, to: position)
   }
 
-  /// Selects the row as a click does: `modifying` toggles it alone, `extending` takes the range since the last one.
+  /// Selects the row as a click does: `modifying` toggles it alone, `extending` takes the range
+  /// since the last one.
   func select(_ position: Int, modifying: Bool, extending: Bool) {
     var children: [OpaquePointer?] = [
       g_variant_new_uint32(guint32(position)), g_variant_new_boolean(modifying ? 1 : 0),

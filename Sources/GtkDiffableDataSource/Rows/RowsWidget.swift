@@ -1,16 +1,19 @@
 internal import CGtk
 internal import GtkSupport
 
-/// The widget that shows the rows. Nothing else knows which functions of GTK belong to which of its two widgets.
+/// The widget that shows the rows. Nothing else knows which functions of GTK belong to which of its
+/// two widgets.
 @MainActor
 struct RowsWidget {
   /// The widgets that show a list model.
   enum Kind {
     /// A `GtkListView`: one row below the other.
     case list
-    /// A `GtkGridView` that is kept at one column: a list that has widgets for 32 rows instead of 205.
+    /// A `GtkGridView` that is kept at one column: a list that has widgets for 32 rows instead of
+    /// 205.
     case column
-    /// A `GtkGridView`: cells from the leading edge to the trailing one, then the next line of cells.
+    /// A `GtkGridView`: cells from the leading edge to the trailing one, then the next line of
+    /// cells.
     case grid
   }
 
@@ -32,7 +35,8 @@ struct RowsWidget {
     if kind == .column { becomeList() }
   }
 
-  /// A new widget for a list whose rows are not lower than some pixels: a column where GTK would not make them higher, as it is faster.
+  /// A new widget for a list whose rows are not lower than some pixels: a column where GTK would
+  /// not make them higher, as it is faster.
   static func list(rowsOfAtLeast height: Int, hasRubberBand: Bool) -> OpaquePointer {
     guard let highestMonitor, highestMonitor / rowsOfColumn <= height else {
       let view = OpaquePointer(gtk_list_view_new(nil, nil)).unsafelyUnwrapped
@@ -44,7 +48,8 @@ struct RowsWidget {
     return view
   }
 
-  /// How many rows a column shows at most: GTK 4.8 makes no row of a grid lower than that share of its height.
+  /// How many rows a column shows at most: GTK 4.8 makes no row of a grid lower than that share of
+  /// its height.
   private static var rowsOfColumn: Int { 30 }
 
   private static var highestMonitor: Int? {

@@ -1,7 +1,8 @@
 public import CGtk
 internal import GtkSupport
 
-/// A row or header of one line of text, which a screen reader says too. Text that is too long ends in an ellipsis.
+/// A row or header of one line of text, which a screen reader says too. Text that is too long ends
+/// in an ellipsis.
 @MainActor
 public final class TextRowView: RowView {
   /// A `GtkLabel`.

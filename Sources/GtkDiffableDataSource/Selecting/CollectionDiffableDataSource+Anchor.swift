@@ -1,9 +1,11 @@
 internal import DiffableDataSource
 
-// Where a range begins that `Shift` selects. GTK knows where the user clicked last, but not what the program did since.
+// Where a range begins that `Shift` selects. GTK knows where the user clicked last, but not what
+// the program did since.
 extension CollectionDiffableDataSource {
-  /// Puts the anchor of ranges to where the user sees it, if the program has changed something since it was put there: to the row with
-  /// the focus or, if that is the first or last of several selected rows, to the other end of them. Returns whether there is an anchor.
+  /// Puts the anchor of ranges to where the user sees it, if the program has changed something
+  /// since it was put there: to the row with the focus or, if that is the first or last of several
+  /// selected rows, to the other end of them. Returns whether there is an anchor.
   ///
   /// - Complexity: O(*n*) in the selected rows around the one with the focus.
   func renewAnchor() -> Bool {
@@ -23,7 +25,8 @@ extension CollectionDiffableDataSource {
     }
   }
 
-  /// The last of the selected items that follow each other from one on, in steps of `step`; that one if it is not selected.
+  /// The last of the selected items that follow each other from one on, in steps of `step`; that
+  /// one if it is not selected.
   private func endOfSelectedRows(from position: Int, step: Int) -> Int {
     guard selection.isSelected(at: position) else { return position }
     var end = position
@@ -35,7 +38,8 @@ extension CollectionDiffableDataSource {
     return end
   }
 
-  /// Lets a press with `Shift` at a point begin its range at the anchor, or where there is none, at what is pressed.
+  /// Lets a press with `Shift` at a point begin its range at the anchor, or where there is none, at
+  /// what is pressed.
   func anchorRange(x: Double, y: Double) {
     guard !renewAnchor(), let position = viewport.cell(x: x, y: y)?.position,
       store.rows[position].itemIdentifier != nil

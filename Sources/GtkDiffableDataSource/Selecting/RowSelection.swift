@@ -4,8 +4,8 @@ internal import GtkSupport
 
 /// The selection by item identifier, kept in step with GTK's selection by position.
 ///
-/// The identifiers are the truth: GTK forgets the selection of a row that a splice takes out, so it is told again after each
-/// apply. Headers are never selected.
+/// The identifiers are the truth: GTK forgets the selection of a row that a splice takes out, so it
+/// is told again after each apply. Headers are never selected.
 @MainActor
 final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   private let store: RowStore<SectionID, ItemID>
@@ -13,8 +13,8 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   private let reference: ObjectReference
   private var isSynchronizing = false
   private(set) var identifiers: Set<ItemID> = []
-  /// Whether GTK's anchor, the row at which ranges begin, is still the one that the user sees: neither the selection, nor the focus, nor
-  /// the list was changed by the program since.
+  /// Whether GTK's anchor, the row at which ranges begin, is still the one that the user sees:
+  /// neither the selection, nor the focus, nor the list was changed by the program since.
   private(set) var isAnchorValid = false
   /// Called after the user has changed the selection.
   var didChange: () -> Void = {}
@@ -44,7 +44,8 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// The `GtkSelectionModel`.
   var model: OpaquePointer { reference.opaque }
 
-  /// Runs `body`, which changes the list, without listening to GTK's idea of what is still selected.
+  /// Runs `body`, which changes the list, without listening to GTK's idea of what is still
+  /// selected.
   func keeping(_ body: () -> Void) {
     let wasSynchronizing = isSynchronizing
     isSynchronizing = true
@@ -52,7 +53,8 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     isSynchronizing = wasSynchronizing
   }
 
-  /// Selects exactly those of `wanted` that are in the list. Returns whether there are more or fewer than before.
+  /// Selects exactly those of `wanted` that are in the list. Returns whether there are more or
+  /// fewer than before.
   @discardableResult
   func set(_ wanted: Set<ItemID>) -> Bool {
     var positions = wanted.isEmpty ? [] : store.positions(of: wanted)
@@ -100,7 +102,8 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
   /// Puts the anchor on a row, and leaves the selection as it is.
   ///
-  /// - Parameter toggle: Selects or unselects the row as a click with `Ctrl` does, for GTK moves its anchor in no other way.
+  /// - Parameter toggle: Selects or unselects the row as a click with `Ctrl` does, for GTK moves
+  ///   its anchor in no other way.
   func moveAnchor(by toggle: () -> Void) {
     let positions = positions
     keeping {

@@ -22,7 +22,8 @@ final class RowSwiping<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   private let scrolling: SwipeScrolling
   private let dismissal: SwipeDismissal
 
-  /// - Parameter keepsPlace: Whether the list scrolls now to keep its rows in place, and not by the user's hand.
+  /// - Parameter keepsPlace: Whether the list scrolls now to keep its rows in place, and not by the
+  ///   user's hand.
   init(viewport: RowsViewport<SectionID, ItemID>, keepsPlace: @escaping () -> Bool) {
     self.viewport = viewport
     touch = SwipeTouch(view: viewport.view)

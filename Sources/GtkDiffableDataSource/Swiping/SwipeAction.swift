@@ -27,7 +27,8 @@ public struct SwipeAction {
   /// Called when the button is pressed or the row was swiped most of its width.
   public let handler: @MainActor () -> Void
 
-  /// Describes an action. The data source keeps it, and the handler, as long as the button can be seen.
+  /// Describes an action. The data source keeps it, and the handler, as long as the button can be
+  /// seen.
   public init(
     title: String, iconName: String, style: Style = .normal,
     handler: @escaping @MainActor () -> Void

@@ -3,7 +3,8 @@
 protocol SwipeInput: AnyObject {
   /// Called when a gesture begins at a point.
   var began: (_ x: Double, _ y: Double) -> Void { get set }
-  /// Called with the way since the call before, to the right and down. Returns what has become of the gesture.
+  /// Called with the way since the call before, to the right and down. Returns what has become of
+  /// the gesture.
   var moved: (_ x: Double, _ y: Double) -> SwipeState.Phase { get set }
   /// Called when the user lets go.
   var ended: () -> Void { get set }

@@ -4,8 +4,8 @@ internal import GtkSupport
 
 /// Swipes with a touchpad, or with a wheel that turns sideways.
 ///
-/// A touchpad tells when fingers touch it and when they are lifted; a wheel tells of its steps only, and lets go when none has
-/// come for a while.
+/// A touchpad tells when fingers touch it and when they are lifted; a wheel tells of its steps
+/// only, and lets go when none has come for a while.
 @MainActor
 final class SwipeScrolling: SwipeInput {
   /// How long after its last step a wheel lets go, in milliseconds.
@@ -74,7 +74,8 @@ final class SwipeScrolling: SwipeInput {
     ended()
   }
 
-  /// How many pixels one unit of a movement is; for a step of a wheel, as many as GTK scrolls a list of this width sideways.
+  /// How many pixels one unit of a movement is; for a step of a wheel, as many as GTK scrolls a
+  /// list of this width sideways.
   private var step: Double {
     switch gtk_event_controller_scroll_get_unit(scroll) {
     case GDK_SCROLL_UNIT_SURFACE: 1

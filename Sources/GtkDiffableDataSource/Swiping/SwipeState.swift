@@ -1,8 +1,9 @@
-/// What the movements of fingers or of a wheel make of one row: they slide its content, leave it open or run its action.
+/// What the movements of fingers or of a wheel make of one row: they slide its content, leave it
+/// open or run its action.
 ///
-/// Offsets are in pixels towards the trailing edge: positive ones uncover the leading button, negative ones the trailing one. It
-/// knows nothing of widgets or of time; a wheel, which does not tell when it is let go, is ended by whoever turns its steps into
-/// movements.
+/// Offsets are in pixels towards the trailing edge: positive ones uncover the leading button,
+/// negative ones the trailing one. It knows nothing of widgets or of time; a wheel, which does not
+/// tell when it is let go, is ended by whoever turns its steps into movements.
 struct SwipeState: Equatable, Sendable {
   enum Phase: Equatable, Sendable {
     /// The content is in its place, or on its way there.
@@ -44,8 +45,8 @@ struct SwipeState: Equatable, Sendable {
     start = offset
   }
 
-  /// Moves on. A movement that is mainly vertical is no swipe, nor is one to a side of which `extent` knows nothing; `extent` is
-  /// asked once, when the side is clear.
+  /// Moves on. A movement that is mainly vertical is no swipe, nor is one to a side of which
+  /// `extent` knows nothing; `extent` is asked once, when the side is clear.
   mutating func move(x: Double, y: Double, extent extentOf: (SwipeSide) -> SwipeExtent?) {
     guard phase != .refused, isInGesture else { return }
     self.x += x
@@ -82,7 +83,8 @@ struct SwipeState: Equatable, Sendable {
     self = SwipeState()
   }
 
-  /// Puts the content back in its place, and keeps it there until the gesture ends, if one has begun.
+  /// Puts the content back in its place, and keeps it there until the gesture ends, if one has
+  /// begun.
   mutating func refuse() {
     let isInGesture = isInGesture
     close()

@@ -51,8 +51,8 @@ final class Application {
 
   private typealias OpenedDatabase = (database: SetlistDatabase, damagedCopy: URL?)
 
-  /// Opens the database and reads what the window will show, unless another process has the window. GTK, the style and the window take
-  /// as long as that, on another core.
+  /// Opens the database and reads what the window will show, unless another process has the window.
+  /// GTK, the style and the window take as long as that, on another core.
   private func readAhead() {
     // It is told of the end as well.
     guard g_application_get_is_registered(application.cast()) != 0,

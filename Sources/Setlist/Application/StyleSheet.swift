@@ -13,7 +13,8 @@ enum StyleSheet {
       display, provider.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
   }
 
-  /// Gives `window` the class `high-contrast` for as long as the user wants high contrast, of which a style sheet knows nothing.
+  /// Gives `window` the class `high-contrast` for as long as the user wants high contrast, of which
+  /// a style sheet knows nothing.
   static func followContrast(of window: UnsafeMutablePointer<GtkWindow>) {
     guard let manager = adw_style_manager_get_default() else { return }
     let contrastDidChange = { @MainActor in

@@ -2,7 +2,8 @@ internal import Foundation
 internal import SetlistCore
 
 extension Backup {
-  /// When the copy was made, inside a sentence: "today at 22:47:05", "Friday, November 20, 2026 at 10:03:12".
+  /// When the copy was made, inside a sentence: "today at 22:47:05", "Friday, November 20, 2026 at
+  /// 10:03:12".
   ///
   /// The seconds tell backups apart: a restore makes one just before.
   var instant: String {

@@ -23,7 +23,8 @@ struct ContextMenu {
 
   /// Shows the menu at a point of `listView`, which is in `overlay`.
   ///
-  /// GTK gives the focus back to the menu's parent, which cannot take it: `returnFocus` gives it to whom it belongs.
+  /// GTK gives the focus back to the menu's parent, which cannot take it: `returnFocus` gives it to
+  /// whom it belongs.
   func present(
     over listView: OpaquePointer, in overlay: OpaquePointer, x: Double, y: Double,
     returnFocus: @escaping @MainActor () -> Void

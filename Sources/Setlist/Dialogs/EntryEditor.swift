@@ -14,8 +14,9 @@ struct EntryEditor {
   /// What the fields have at first, in their order; `nil` for what is known of the entry.
   var texts: [String]?
 
-  /// Shows the form; `save` is called with the changed entry when the user confirms it, and `discard` with the texts of the fields when
-  /// the user leaves it though they are others than what is known of the entry.
+  /// Shows the form; `save` is called with the changed entry when the user confirms it, and
+  /// `discard` with the texts of the fields when the user leaves it though they are others than
+  /// what is known of the entry.
   func present(
     over parent: UnsafeMutablePointer<GtkWindow>, save: @escaping @MainActor (Entry) -> Void,
     discard: @escaping @MainActor ([String]) -> Void

@@ -7,7 +7,8 @@ internal import SetlistCore
 /// The system's dialog for files.
 @MainActor
 enum FileChooser {
-  /// Asks for files or for folders to import, first in `folder`; `handler` is called with what was chosen, if anything was.
+  /// Asks for files or for folders to import, first in `folder`; `handler` is called with what was
+  /// chosen, if anything was.
   static func chooseImports(
     folders: Bool, in folder: URL?, over parent: UnsafeMutablePointer<GtkWindow>,
     _ handler: @escaping @MainActor ([URL]) -> Void
@@ -23,7 +24,8 @@ enum FileChooser {
       over: parent, handler)
   }
 
-  /// Asks where the file of the song of that title is; `handler` is called with it, if one was chosen.
+  /// Asks where the file of the song of that title is; `handler` is called with it, if one was
+  /// chosen.
   static func chooseFile(
     of title: String, over parent: UnsafeMutablePointer<GtkWindow>,
     _ handler: @escaping @MainActor (URL) -> Void
@@ -46,8 +48,8 @@ enum FileChooser {
     ) { $0.first.map(handler) }
   }
 
-  /// Asks where to export to a format; `handler` is called with what was typed, if anything was, whether or not it has the
-  /// format's extension.
+  /// Asks where to export to a format; `handler` is called with what was typed, if anything was,
+  /// whether or not it has the format's extension.
   static func chooseExport(
     as format: ExchangeFormat, name: String, in folder: URL?,
     over parent: UnsafeMutablePointer<GtkWindow>, _ handler: @escaping @MainActor (URL) -> Void

@@ -5,8 +5,9 @@ internal import GtkSupport
 /// The system's file manager.
 @MainActor
 enum FileManagerWindow {
-  /// Shows the folder of a file, with the file marked, over the desktop's common interface of file managers; where that is not
-  /// there, the folder alone. Where no program shows folders, a message says so.
+  /// Shows the folder of a file, with the file marked, over the desktop's common interface of file
+  /// managers; where that is not there, the folder alone. Where no program shows folders, a message
+  /// says so.
   static func show(_ file: URL, failingIn toasts: Toasts) {
     let request = Request(file: file, toasts: toasts)
     guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else {

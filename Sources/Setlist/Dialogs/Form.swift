@@ -3,8 +3,9 @@ internal import GtkSupport
 
 /// A dialog for texts, over what is in a window.
 ///
-/// It is no window of its own: the keyboard's focus goes to it and comes back in the same turn, so that no key is lost on the way, however
-/// fast somebody types and whatever the window manager does meanwhile.
+/// It is no window of its own: the keyboard's focus goes to it and comes back in the same turn, so
+/// that no key is lost on the way, however fast somebody types and whatever the window manager does
+/// meanwhile.
 @MainActor
 final class Form {
   typealias Response = MessageDialog.Response
@@ -39,7 +40,8 @@ final class Form {
     return shown.hasChanges?() ?? false
   }
 
-  /// Makes a form over a window that has room for it. `body` is plain text, never markup. Its first response is the harmless one.
+  /// Makes a form over a window that has room for it. `body` is plain text, never markup. Its first
+  /// response is the harmless one.
   init(
     over parent: UnsafeMutablePointer<GtkWindow>, heading: String, body: String?,
     responses: [Response]
@@ -82,7 +84,8 @@ final class Form {
     if let response = responses.first(where: { $0.appearance == .suggested }) { answer(response) }
   }
 
-  /// Shows the form with the keyboard's focus in `focus`, unless another form is there; `handler` is called once, with the answer.
+  /// Shows the form with the keyboard's focus in `focus`, unless another form is there; `handler`
+  /// is called once, with the answer.
   ///
   /// - Parameter hasChanges: tells whether the fields hold something that would be lost with the
   ///   form.

@@ -11,7 +11,8 @@ struct LinesView {
 
   /// Shows lines; a screen reader is told that they are called `label`.
   init(_ lines: [String], label: String) {
-    // A text view lays out what can be seen; a label would lay out everything, and anew for each width.
+    // A text view lays out what can be seen; a label would lay out everything, and anew for each
+    // width.
     focus = gtk_text_view_new()
     let text = lines.joined(separator: "\n")
     gtk_text_buffer_set_text(gtk_text_view_get_buffer(focus.cast()), text, Int32(text.utf8.count))

@@ -13,7 +13,8 @@ func appendMenuItem(
   g_menu_append_item(menu.opaque, item.opaque)
 }
 
-/// Appends an item that calls an action with an id, under a title in which an underscore is no mnemonic.
+/// Appends an item that calls an action with an id, under a title in which an underscore is no
+/// mnemonic.
 @MainActor
 func appendMenuItem(titled title: String, _ action: String, id: String, to menu: ObjectReference) {
   let label = title.displayable.replacing("_", with: "__")

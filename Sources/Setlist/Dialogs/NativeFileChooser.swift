@@ -25,7 +25,8 @@ enum NativeFileChooser {
       let object = filter.object
       gtk_file_chooser_add_filter(dialog.opaque, object.opaque)
     }
-    // Nothing but its handler keeps a native dialog alive, so the handler goes when it has answered.
+    // Nothing but its handler keeps a native dialog alive, so the handler goes when it has
+    // answered.
     var connection: SignalConnection?
     connection = connect(dialog.opaque, "response") { arguments in
       defer { connection?.disconnect() }

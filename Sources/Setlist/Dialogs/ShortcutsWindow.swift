@@ -5,8 +5,8 @@ internal import SetlistResources
 /// The window that lists the keyboard shortcuts.
 @MainActor
 enum ShortcutsWindow {
-  /// Makes and shows the window; it goes when it is closed. A window that waits unseen would be a broken child of the
-  /// application for a screen reader of GTK 4.8.
+  /// Makes and shows the window; it goes when it is closed. A window that waits unseen would be a
+  /// broken child of the application for a screen reader of GTK 4.8.
   static func present(over parent: MainWindow) {
     do {
       let window = try Builder(SetlistResources.shortcuts).object("shortcuts")

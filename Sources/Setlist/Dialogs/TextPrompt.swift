@@ -14,7 +14,8 @@ struct TextPrompt {
   /// A widget to show below the line.
   var below: UnsafeMutablePointer<GtkWidget>?
 
-  /// Shows the dialog; `handler` is called with the trimmed text where the user confirms, and the text is not empty.
+  /// Shows the dialog; `handler` is called with the trimmed text where the user confirms, and the
+  /// text is not empty.
   func present(
     over parent: UnsafeMutablePointer<GtkWindow>, _ handler: @escaping @MainActor (String) -> Void
   ) {

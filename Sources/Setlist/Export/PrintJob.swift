@@ -3,7 +3,8 @@ internal import Foundation
 internal import GtkSupport
 internal import SetlistCore
 
-/// Prints a setlist on the paper that the user chooses in the system's dialog. Its pages are those of a PDF.
+/// Prints a setlist on the paper that the user chooses in the system's dialog. Its pages are those
+/// of a PDF.
 @MainActor
 final class PrintJob {
   /// What became of it.
@@ -49,7 +50,8 @@ final class PrintJob {
     }
   }
 
-  /// Shows the dialog, or does another of GTK's print actions, and prints; `handler` is called once, at the end.
+  /// Shows the dialog, or does another of GTK's print actions, and prints; `handler` is called
+  /// once, at the end.
   func run(
     _ action: GtkPrintOperationAction = GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
     over parent: UnsafeMutablePointer<GtkWindow>?, _ handler: @escaping (Outcome) -> Void

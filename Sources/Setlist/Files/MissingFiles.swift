@@ -7,7 +7,8 @@ internal import SetlistCore
 /// Files are looked at off the main thread, and only when somebody asks.
 @MainActor
 final class MissingFiles {
-  /// How long to collect questions before the files are looked at: rows that fly past come in hundreds.
+  /// How long to collect questions before the files are looked at: rows that fly past come in
+  /// hundreds.
   private static let delay = Duration.milliseconds(60)
 
   /// Called with the entries that asked when the answer is another than they got.

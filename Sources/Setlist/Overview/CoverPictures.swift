@@ -8,7 +8,8 @@ final class CoverPictures {
   /// Called when the picture of a setlist is ready.
   var didDecode: ((Setlist.ID) -> Void)?
 
-  /// A setlist's artworks, and what they look like; `nil` while they are decoded, or where they cannot be.
+  /// A setlist's artworks, and what they look like; `nil` while they are decoded, or where they
+  /// cannot be.
   private struct Picture {
     let artworks: [Artwork]
     var paintable: ObjectReference?

@@ -16,8 +16,8 @@ struct DecodedPicture: Sendable {
   private let stride: Int
   private let hasAlpha: Bool
 
-  /// Decodes the middle of a picture, scaled to `side` pixels; `nil` if the bytes are no picture, too large a one, or one that takes too
-  /// long.
+  /// Decodes the middle of a picture, scaled to `side` pixels; `nil` if the bytes are no picture,
+  /// too large a one, or one that takes too long.
   ///
   /// Call it off the main thread.
   /// - Parameter longestTime: how many seconds of a processor's time the decoding may take.

@@ -2,7 +2,8 @@ internal import CAdwaita
 internal import GtkSupport
 internal import SetlistCore
 
-/// The overview as a page of the window's content: shows it in place of the open setlist, and the header bar that goes with it.
+/// The overview as a page of the window's content: shows it in place of the open setlist, and the
+/// header bar that goes with it.
 @MainActor
 final class OverviewPage {
   /// Called when the page is shown, or hidden again.

@@ -14,7 +14,8 @@ final class SetlistCell: RowView {
 
   init() {
     let box: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
-    // A long name is not wider than the cover, and one of two lines leaves the other covers as high as they are.
+    // A long name is not wider than the cover, and one of two lines leaves the other covers as high
+    // as they are.
     widget = adw_clamp_new()
     adw_clamp_set_maximum_size(widget.opaque, CoverView.side)
     adw_clamp_set_tightening_threshold(widget.opaque, CoverView.side)

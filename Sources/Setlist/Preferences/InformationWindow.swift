@@ -19,8 +19,8 @@ final class InformationWindow {
   private var missingFiles: Int?
   private var counting: Task<Void, Never>?
 
-  /// Makes the window for the setlist that is open in `controller`; `closed` is called when it goes, with what to tell
-  /// the user of a text that was not valid and is lost.
+  /// Makes the window for the setlist that is open in `controller`; `closed` is called when it
+  /// goes, with what to tell the user of a text that was not valid and is lost.
   init(
     controller: SetlistController, setlist: Setlist.ID,
     over parent: UnsafeMutablePointer<GtkWindow>, closed: @escaping @MainActor (String?) -> Void

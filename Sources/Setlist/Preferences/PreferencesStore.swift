@@ -4,9 +4,10 @@ internal import SetlistCore
 
 /// The user's preferences: read once, written on each change, and told to whom they concern.
 ///
-/// They are kept in `setlist/preferences.json` in the configuration folder of the XDG base directory specification. GSettings would
-/// need an installed schema and ends the program without one, so a program that is not installed would need a second place to keep
-/// them; one file serves both.
+/// They are kept in `setlist/preferences.json` in the configuration folder of the XDG base
+/// directory specification. GSettings would need an installed schema and ends the program without
+/// one, so a program that is not installed would need a second place to keep them; one file serves
+/// both.
 @MainActor
 final class PreferencesStore {
   /// Called after each change.

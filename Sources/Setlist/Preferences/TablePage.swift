@@ -2,7 +2,8 @@ internal import CAdwaita
 internal import GtkSupport
 internal import SetlistCore
 
-/// A static table as a page of rows. Values come from its owner and go to it, by the cells' identities.
+/// A static table as a page of rows. Values come from its owner and go to it, by the cells'
+/// identities.
 @MainActor
 final class TablePage<CellID: Hashable & Sendable> {
   /// What a cell holds; `nil` leaves the cell as it is.
@@ -28,7 +29,8 @@ final class TablePage<CellID: Hashable & Sendable> {
     widget = adw_preferences_page_new().cast()
   }
 
-  /// Shows the cells of `data` with their values. Rows are made anew only from the first section on that has another structure.
+  /// Shows the cells of `data` with their values. Rows are made anew only from the first section on
+  /// that has another structure.
   func show(_ data: TableData<CellID>) {
     let kept = zip(data.sections, self.data.sections).prefix { $0 == $1 }.count
     for (group, section) in zip(groups, self.data.sections).dropFirst(kept) {

@@ -28,8 +28,8 @@ extension TableRow {
     if !subtitle.isEmpty { adw_action_row_set_subtitle(row.cast(), subtitle) }
   }
 
-  /// Tells a screen reader of a widget in the row, or the row itself, what can be read there beyond the row's title: a value, and what
-  /// stands below the title.
+  /// Tells a screen reader of a widget in the row, or the row itself, what can be read there beyond
+  /// the row's title: a value, and what stands below the title.
   func describe(_ widget: some ObjectPointer, value: String = "") {
     let subtitle = adw_action_row_get_subtitle(self.widget.cast()).map { String(cString: $0) } ?? ""
     widget.setAccessibleDescription(

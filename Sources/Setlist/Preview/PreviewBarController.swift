@@ -4,7 +4,8 @@ internal import GtkSupport
 internal import SetlistCore
 internal import SetlistResources
 
-/// The bar at the foot of the window while a song is heard: what it is, how far it is, and where it stops.
+/// The bar at the foot of the window while a song is heard: what it is, how far it is, and where it
+/// stops.
 ///
 /// It says as well why a song cannot be heard.
 @MainActor
@@ -65,8 +66,8 @@ final class PreviewBarController {
     connect(revealer, "map") { [weak self] _ in self?.showPosition() }
   }
 
-  /// A position chosen by pointer leaves the focus, and so the keys, in the list. GTK 4.8 gives it to the scale whatever its property
-  /// focus-on-click says.
+  /// A position chosen by pointer leaves the focus, and so the keys, in the list. GTK 4.8 gives it
+  /// to the scale whatever its property focus-on-click says.
   private func leaveFocusWhereItIsOnClick() {
     let click = gtk_gesture_click_new()
     gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)

@@ -3,7 +3,8 @@ internal import Foundation
 internal import GtkSupport
 internal import SetlistCore
 
-/// Lets the songs of the list be heard: connects the preview with the list, the bar and the session's media keys.
+/// Lets the songs of the list be heard: connects the preview with the list, the bar and the
+/// session's media keys.
 @MainActor
 final class PreviewController {
   private let preview = Preview()

@@ -83,7 +83,8 @@ enum PreviewFailure: Error, Hashable {
     }
   }
 
-  /// The name of the format in a line such as “Missing decoder: MPEG-4 AAC (audio/mpeg, …)”, which GStreamer does not translate.
+  /// The name of the format in a line such as “Missing decoder: MPEG-4 AAC (audio/mpeg, …)”, which
+  /// GStreamer does not translate.
   private static func missingFormat(in message: String) -> String? {
     let prefix = "Missing decoder: "
     guard let line = message.split(separator: "\n").first(where: { $0.hasPrefix(prefix) }) else {

@@ -4,9 +4,11 @@ internal import GtkSupport
 internal import SetlistCore
 internal import SetlistResources
 
-/// The preview as a media player on the session bus, for the desktop's media keys and controls, as long as this lives.
+/// The preview as a media player on the session bus, for the desktop's media keys and controls, as
+/// long as this lives.
 ///
-/// It keeps to the MPRIS specification 2.2, https://specifications.freedesktop.org/mpris-spec/latest/.
+/// It keeps to the MPRIS specification 2.2,
+/// https://specifications.freedesktop.org/mpris-spec/latest/.
 @MainActor
 final class PreviewRemoteControl {
   private let preview: Preview

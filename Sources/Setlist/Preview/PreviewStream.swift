@@ -35,7 +35,8 @@ final class PreviewStream {
   /// How long a file may take to say how long it is.
   private static let preparation = Duration.milliseconds(400)
 
-  /// Makes a stream that is silent until `open()`, and fails where nothing is heard for as long as `patience`.
+  /// Makes a stream that is silent until `open()`, and fails where nothing is heard for as long as
+  /// `patience`.
   init(_ source: PreviewSource, patience: Duration = .seconds(10)) {
     self.source = source
     self.patience = patience
@@ -64,7 +65,8 @@ final class PreviewStream {
   /// Whether the position can be chosen.
   var isSeekable: Bool { duration != nil && gtk_media_stream_is_seekable(media) != 0 }
 
-  /// How long the song is, in seconds: as the file says, else as the song does; `nil` where neither knows.
+  /// How long the song is, in seconds: as the file says, else as the song does; `nil` where neither
+  /// knows.
   var duration: TimeInterval? {
     let length = TimeInterval(gtk_media_stream_get_duration(media)) / Self.second
     // GTK passes on GStreamer's mark of an unknown time, 584 years.
@@ -136,8 +138,9 @@ extension PreviewStream {
     start?.cancel()
     guard !hasStarted, !isOver else { return }
     start = Task { [weak self, patience] in
-      // GTK 4.8 takes no file for prepared whose length is unknown, such as MP3 without a frame that counts the others; it
-      // does when it is told to play. Told at once, it would not learn the length of any file.
+      // GTK 4.8 takes no file for prepared whose length is unknown, such as MP3 without a frame
+      // that counts the others; it does when it is told to play. Told at once, it would not learn
+      // the length of any file.
       try? await Task.sleep(for: Self.preparation)
       guard !Task.isCancelled, let media = self?.media else { return }
       gtk_media_stream_play(media)

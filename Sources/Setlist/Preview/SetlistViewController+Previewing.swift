@@ -4,7 +4,8 @@ internal import GtkSupport
 internal import SetlistCore
 
 extension SetlistViewController {
-  /// Lets Space play the song of the row with the keyboard's focus. Without this GTK would select the row, as Ctrl+Space does.
+  /// Lets Space play the song of the row with the keyboard's focus. Without this GTK would select
+  /// the row, as Ctrl+Space does.
   func handlePreviewKey() {
     guard let keys = gtk_event_controller_key_new() else { return }
     // A row takes Space before it bubbles up to the list.

@@ -6,7 +6,8 @@ internal import SetlistCore
 /// The picture of a row: that of the song's file, or else a symbol for what the entry is.
 @MainActor
 final class ArtworkView {
-  /// How long a row must show an entry before its picture is looked for: rows that fly past need none.
+  /// How long a row must show an entry before its picture is looked for: rows that fly past need
+  /// none.
   private static let delay = Duration.milliseconds(60)
 
   let widget: UnsafeMutablePointer<GtkWidget>

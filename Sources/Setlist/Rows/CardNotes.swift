@@ -30,7 +30,8 @@ final class CardNotes {
   /// Whether there is more than two lines, so that one can see more or less.
   var hasMore: Bool { box.isOverflowing }
 
-  /// Shows the notes of an entry, all of them for a favorite, where `isExpanded` says so, and where a search has found something in them.
+  /// Shows the notes of an entry, all of them for a favorite, where `isExpanded` says so, and where
+  /// a search has found something in them.
   func show(_ entry: Entry, isExpanded: Bool, query: SearchQuery) {
     let notes = (entry.song?.notes ?? "").displayableLines
     gtk_widget_set_visible(widget, notes.isEmpty ? 0 : 1)

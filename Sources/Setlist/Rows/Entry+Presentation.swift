@@ -25,7 +25,8 @@ extension Entry {
     if case .note = content { false } else { true }
   }
 
-  /// What a listener is told, for example "Let It Go, Idina Menzel, 3 minutes 44 seconds, favorite, 2 of 3 in Disney".
+  /// What a listener is told, for example "Let It Go, Idina Menzel, 3 minutes 44 seconds, favorite,
+  /// 2 of 3 in Disney".
   func spokenName(
     place: String, start: StartTime? = nil, isMissing: Bool = false,
     showsAllNotes: Bool = false, preview: Preview.State? = nil

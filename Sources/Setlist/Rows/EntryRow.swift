@@ -14,7 +14,8 @@ final class EntryRow: RowView {
     let place: String
     /// When the entry begins, where rows tell it.
     let start: StartTime?
-    /// How many characters the longest of the list's lengths has, so that the stars of all rows are in one column.
+    /// How many characters the longest of the list's lengths has, so that the stars of all rows are
+    /// in one column.
     let lengthWidth: Int
     let showsArtwork: Bool
     /// Whether a card shows all notes, though the song is no favorite.
@@ -45,7 +46,8 @@ final class EntryRow: RowView {
   private static let noteLineCount: Int32 = 12
   private var shown: Content?
 
-  /// Makes a row whose star calls `setFavorite`, and in which `toggleNotes` is called to show more of the notes or less.
+  /// Makes a row whose star calls `setFavorite`, and in which `toggleNotes` is called to show more
+  /// of the notes or less.
   init(
     style: SectionOptions.RowStyle, pictures: SongPictures,
     setFavorite: @escaping @MainActor (Entry.ID, Bool) -> Void,
@@ -67,8 +69,8 @@ final class EntryRow: RowView {
     gtk_widget_add_css_class(widget, "song-row")
     gtk_widget_add_css_class(widget, style.rawValue)
 
-    // A card's height depends on its width, with notes and without: GTK 4.8 does not notice that a label that was never laid out
-    // wraps from now on.
+    // A card's height depends on its width, with notes and without: GTK 4.8 does not notice that a
+    // label that was never laid out wraps from now on.
     if style == .card { title.wrap() }
     for time in [start, duration] {
       gtk_label_set_ellipsize(time.widget.opaque, PANGO_ELLIPSIZE_NONE)

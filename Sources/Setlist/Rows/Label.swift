@@ -17,7 +17,8 @@ struct Label {
     for name in classes { gtk_widget_add_css_class(label, name) }
   }
 
-  /// Shows `text` as one line, shortened where it is longer than any screen, and marks what `matches` finds in it.
+  /// Shows `text` as one line, shortened where it is longer than any screen, and marks what
+  /// `matches` finds in it.
   func show(_ text: String, marking matches: (String) -> [Range<String.Index>] = { _ in [] }) {
     let shown = text.displayable
     showLines(shown, marking: matches(shown))

@@ -14,7 +14,8 @@ final class SectionHeaderRow: RowView {
   private let menuButton: UnsafeMutablePointer<GtkWidget>
   private var section: SetlistSectionInfo?
 
-  /// Makes a header whose first button calls `perform`, and which asks for its section's menu each time that it opens.
+  /// Makes a header whose first button calls `perform`, and which asks for its section's menu each
+  /// time that it opens.
   init(
     makeMenu: @escaping @MainActor (Section.ID) -> SectionMenu?,
     perform: @escaping @MainActor (SectionCommand, Section.ID) -> Void

@@ -2,12 +2,14 @@ internal import Foundation
 internal import SetlistCore
 
 extension SetlistSectionInfo {
-  /// How many songs there are and how long they take, for example "3 songs · 11:42 of 45:00 · not counted".
+  /// How many songs there are and how long they take, for example "3 songs · 11:42 of 45:00 · not
+  /// counted".
   var summary: String {
     parts { DurationFormat.string($0, target: $1) }.joined(separator: " · ")
   }
 
-  /// The same as a listener is told it, for example "3 songs, 11 minutes 42 seconds of 45 minutes, not counted".
+  /// The same as a listener is told it, for example "3 songs, 11 minutes 42 seconds of 45 minutes,
+  /// not counted".
   var spokenSummary: String {
     parts { DurationFormat.spoken($0, target: $1) }.joined(separator: ", ")
   }
@@ -28,13 +30,15 @@ extension SetlistSectionInfo {
     return matchingTime.played.seconds > target
   }
 
-  /// What a listener is told of the places of entries, for example "2 of 3 in Disney", or "2 to 4 of 8 in Disney".
+  /// What a listener is told of the places of entries, for example "2 of 3 in Disney", or "2 to 4
+  /// of 8 in Disney".
   func spokenPlace(of positions: Range<Int>) -> String {
     let last = positions.count > 1 ? " to \(positions.upperBound)" : ""
     return "\(positions.lowerBound + 1)\(last) of \(numberOfObjects) in \(name.displayable)"
   }
 
-  /// What is said when the section is removed, for example "Section “Encore” with 6 songs removed, 3 of them hidden by the search".
+  /// What is said when the section is removed, for example "Section “Encore” with 6 songs removed,
+  /// 3 of them hidden by the search".
   var removalMessage: String {
     guard totalCount > 0 else { return "Section “\(name)” removed" }
     let content = Counts.entries(totalCount, songs: songCount)

@@ -22,7 +22,8 @@ final class SongPictures {
 
   /// Makes an empty cache.
   ///
-  /// - Parameter limit: how many pictures are kept. One of a card takes 49 kB on a display of two pixels a point.
+  /// - Parameter limit: how many pictures are kept. One of a card takes 49 kB on a display of two
+  ///   pixels a point.
   init(artwork: ArtworkCache, limit: Int = 512) {
     self.artwork = artwork
     self.limit = limit

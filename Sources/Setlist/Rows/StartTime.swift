@@ -6,14 +6,16 @@ struct StartTime: Equatable {
   /// How many characters the longest of the list's times has, so that all rows begin at one line.
   let width: Int
 
-  /// The time of an entry among `times`; it is empty for one that is not counted, whose row leaves the column empty.
+  /// The time of an entry among `times`; it is empty for one that is not counted, whose row leaves
+  /// the column empty.
   init(of entry: Entry.ID, in times: SetlistTimes) {
     start = times[entry]
     let longest = times.end == nil ? DurationFormat.string(times.total.seconds).count : 5
     width = longest + times.total.mark.count
   }
 
-  /// The time of day in minutes, or the time since the beginning; with a tilde if lengths before it are unknown.
+  /// The time of day in minutes, or the time since the beginning; with a tilde if lengths before it
+  /// are unknown.
   var text: String {
     guard let start else { return "" }
     let text =

@@ -1,5 +1,6 @@
 extension String {
-  /// The text as one line of at most 500 characters: a megabyte in a label would take seconds to lay out.
+  /// The text as one line of at most 500 characters: a megabyte in a label would take seconds to
+  /// lay out.
   ///
   /// What turns letters around is left out, so that no name can make the words about it say
   /// something else. A mark stands in place of control characters.

@@ -51,7 +51,8 @@ final class EntryClipboard {
     }
     let request = Request(handler)
     request.wait()
-    // Some programs hand over their text whatever they are asked for, so nobody is asked for files who offers none.
+    // Some programs hand over their text whatever they are asked for, so nobody is asked for files
+    // who offers none.
     guard DroppedValue.Kind(of: gdk_clipboard_get_formats(clipboard)) == .files else {
       Self.readText(from: clipboard, for: request)
       return
@@ -63,7 +64,8 @@ final class EntryClipboard {
         let request = Unmanaged<Request>.fromOpaque(data).takeRetainedValue()
         // An error means that the clipboard holds no files.
         let value = gdk_clipboard_read_value_finish(OpaquePointer(source), result, nil)
-        // GTK calls back on the thread that runs it, which is the main actor's, so the pointers cross no thread.
+        // GTK calls back on the thread that runs it, which is the main actor's, so the pointers
+        // cross no thread.
         nonisolated(unsafe) let clipboard = OpaquePointer(source)
         nonisolated(unsafe) let copied = UnsafeMutableRawPointer(mutating: value)
           .map(DroppedValue.init)
@@ -100,7 +102,8 @@ final class EntryClipboard {
   /// Carries a handler through C, and calls it once.
   @MainActor
   final class Request {
-    /// How long the other program may do nothing, in milliseconds. GTK's own, on X11, comes to a stop with many megabytes.
+    /// How long the other program may do nothing, in milliseconds. GTK's own, on X11, comes to a
+    /// stop with many megabytes.
     private static let patience: UInt32 = 8000
 
     private let handler: @MainActor (Content) -> Void

@@ -7,21 +7,25 @@ internal import SetlistCore
 struct EntryMenu {
   private let menu = ContextMenu()
 
-  /// Makes the menu for `entry`, whose song is heard or not. It offers what can be done with the selection.
+  /// Makes the menu for `entry`, whose song is heard or not. It offers what can be done with the
+  /// selection.
   ///
   /// - Parameters:
   ///   - entries: what is selected, among it `entry`.
-  ///   - commonSection: the section that all of it is in, to which it cannot be moved; `nil` if it is in several.
+  ///   - commonSection: the section that all of it is in, to which it cannot be moved; `nil` if it
+  ///     is in several.
   ///   - setlists: those to which it can be added.
   ///   - isMissing: whether the song's file is not where it was.
-  ///   - showsAllNotes: whether the entry's card is expanded; `nil` if it has no more notes than it shows.
+  ///   - showsAllNotes: whether the entry's card is expanded; `nil` if it has no more notes than it
+  ///     shows.
   init(
     controller: SetlistController, entry: Entry.ID, entries: [Entry.ID],
     commonSection: Section.ID?, setlists: [SetlistSummary], isPreviewed: Bool, isMissing: Bool,
     showsAllNotes: Bool?
   ) {
     func append(_ label: String, _ action: String, to menu: ObjectReference) {
-      // The keys are those of the list, of which the menu is no part. That of the preview is the rows'.
+      // The keys are those of the list, of which the menu is no part. That of the preview is the
+      // rows'.
       let keys = action == "preview" ? "space" : SetlistViewController.keys[action]
       appendMenuItem(label, "list-entries.\(action)", keys: keys, to: menu)
     }
@@ -91,7 +95,8 @@ struct EntryMenu {
     g_menu_append_section(menu.model.opaque, nil, removal.cast())
   }
 
-  /// Shows the menu at a point of `listView`, which is in `overlay`; `returnFocus` is called when it has left.
+  /// Shows the menu at a point of `listView`, which is in `overlay`; `returnFocus` is called when
+  /// it has left.
   func present(
     over listView: OpaquePointer, in overlay: OpaquePointer, x: Double, y: Double,
     returnFocus: @escaping @MainActor () -> Void

@@ -15,8 +15,8 @@ struct PlaceInList {
     anchor = dataSource.scrollAnchor
   }
 
-  /// Shows the same again and puts the focus back where it was, as far as that is still there; where the list does not have it, as soon
-  /// as it comes back.
+  /// Shows the same again and puts the focus back where it was, as far as that is still there;
+  /// where the list does not have it, as soon as it comes back.
   func restore(in dataSource: SetlistViewController.DataSource) {
     if dataSource.hasFocus {
       if let focused { dataSource.focus(row: focused) }

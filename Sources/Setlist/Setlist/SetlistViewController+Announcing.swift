@@ -2,7 +2,8 @@ internal import GtkSupport
 internal import SetlistCore
 
 extension SetlistViewController {
-  /// Says where entries are that were moved: one as its row does, for example "2 of 3 in Pop", several by their number.
+  /// Says where entries are that were moved: one as its row does, for example "2 of 3 in Pop",
+  /// several by their number.
   func announcePlace(of entries: [Entry.ID]) {
     guard let first = entries.first, let section = controller.section(containing: first),
       let info = sectionInfo(section)

@@ -4,8 +4,8 @@ internal import GtkSupport
 internal import SetlistCore
 
 extension SetlistViewController {
-  /// Copies the entries that are selected when all earlier commands are done, for this list and, as text and addresses, for other
-  /// programs.
+  /// Copies the entries that are selected when all earlier commands are done, for this list and, as
+  /// text and addresses, for other programs.
   func copySelection() {
     perform("The Selection Could Not Be Copied") { [weak self] _ in
       guard let self else { return }
@@ -27,8 +27,9 @@ extension SetlistViewController {
     }
   }
 
-  /// Inserts what was copied here, or imports the files or the text that another program copied, behind what is selected when all earlier
-  /// commands are done or into the section whose header has the keyboard's focus.
+  /// Inserts what was copied here, or imports the files or the text that another program copied,
+  /// behind what is selected when all earlier commands are done or into the section whose header
+  /// has the keyboard's focus.
   func paste() {
     perform(Self.pasteFailure) { [weak self] _ in self?.pasteAtOnce() }
   }

@@ -67,7 +67,8 @@ extension SetlistViewController {
     }
   }
 
-  /// Leaves of several selected entries only the focused one. Returns whether there were several, in a list that has the focus.
+  /// Leaves of several selected entries only the focused one. Returns whether there were several,
+  /// in a list that has the focus.
   private func endSelection() -> Bool {
     guard dataSource.hasFocus, dataSource.selectedItemIdentifiers.count > 1 else { return false }
     dataSource.selectFocusedRow()
@@ -98,8 +99,9 @@ extension SetlistViewController {
     return selected.isEmpty ? dataSource.focusedItemIdentifier.map { [$0] } ?? [] : selected
   }
 
-  /// Where new entries go: behind the selection, at the end of the section whose header has the keyboard's focus, or at the end of the
-  /// list, whether that is shown or not; `nil` where there is no section.
+  /// Where new entries go: behind the selection, at the end of the section whose header has the
+  /// keyboard's focus, or at the end of the list, whether that is shown or not; `nil` where there
+  /// is no section.
   var placeForNewEntries: (section: Section.ID, entry: Entry.ID?)? {
     if let section = dataSource.focusedSectionIdentifier { return (section, nil) }
     let entry = selectionOrFocus.last
@@ -108,8 +110,9 @@ extension SetlistViewController {
     return (section ?? last).map { ($0, entry) }
   }
 
-  /// Where files that the user chooses go: to the end of the section whose header has the keyboard's focus, behind what is selected, or
-  /// into the first section, if all are empty; `nil` where there is no such place.
+  /// Where files that the user chooses go: to the end of the section whose header has the
+  /// keyboard's focus, behind what is selected, or into the first section, if all are empty; `nil`
+  /// where there is no such place.
   var placeForFiles: ImportPlace? {
     if let section = dataSource.focusedSectionIdentifier {
       return .line(section: section, before: nil)
@@ -149,7 +152,8 @@ extension SetlistViewController {
     toasts.showUndoable("\(Counts.entries(entries.count, songs: songs)) removed")
   }
 
-  /// The entry behind the last of some, or where there is none the one before the first, among those that are shown.
+  /// The entry behind the last of some, or where there is none the one before the first, among
+  /// those that are shown.
   private func neighbor(of entries: Set<Entry.ID>) -> Entry.ID? {
     let shown = dataSource.snapshot().itemIdentifiers
     guard let last = shown.lastIndex(where: entries.contains) else { return nil }
@@ -157,7 +161,8 @@ extension SetlistViewController {
       ?? shown[..<last].last { !entries.contains($0) }
   }
 
-  /// Puts a copy of the entries that are selected when all earlier commands are done behind the last of them, and selects the copies.
+  /// Puts a copy of the entries that are selected when all earlier commands are done behind the
+  /// last of them, and selects the copies.
   func duplicateSelection() {
     let heading = "The Selection Could Not Be Duplicated"
     perform(heading) { [weak self] controller in
@@ -169,8 +174,8 @@ extension SetlistViewController {
     }
   }
 
-  /// Asks for what a new song, break or note is, and adds it at the end of a section, or behind the selection where none is given; in a
-  /// section of its own where there is none at all.
+  /// Asks for what a new song, break or note is, and adds it at the end of a section, or behind the
+  /// selection where none is given; in a section of its own where there is none at all.
   func add(_ content: Entry.Content, to section: Section.ID? = nil) {
     present(EntryEditor(entry: Entry(content: content), isNew: true)) { [weak self] entry in
       guard let self else { return }
@@ -189,8 +194,8 @@ extension SetlistViewController {
     }
   }
 
-  /// Opens the form for the entry that has the keyboard's focus when all earlier commands are done, unless several are selected: the form
-  /// is about one.
+  /// Opens the form for the entry that has the keyboard's focus when all earlier commands are done,
+  /// unless several are selected: the form is about one.
   func editFocused() {
     perform("The Entry Could Not Be Changed") { [weak self] controller in
       guard let self else { return }
@@ -236,7 +241,8 @@ extension SetlistViewController {
     }
   }
 
-  /// Stars the songs that are selected when all earlier commands are done, or takes the star away where all of them have it.
+  /// Stars the songs that are selected when all earlier commands are done, or takes the star away
+  /// where all of them have it.
   func toggleFavorites() {
     perform("The Favorites Could Not Be Changed") { [weak self] controller in
       guard let self else { return }
@@ -274,7 +280,8 @@ extension SetlistViewController {
     return Position(section: section, before: index < shown.count ? shown[index].id : nil)
   }
 
-  /// Inserts entries behind another one and selects them. `heading` is that of the message that it did not work.
+  /// Inserts entries behind another one and selects them. `heading` is that of the message that it
+  /// did not work.
   func insert(
     _ entries: [Entry], into section: Section.ID, behind entry: Entry.ID?, areCopies: Bool = false,
     heading: String
@@ -295,7 +302,8 @@ extension SetlistViewController {
     }
   }
 
-  /// Selects entries, as far as they are shown, and gives the first the keyboard's focus. Returns whether one is shown.
+  /// Selects entries, as far as they are shown, and gives the first the keyboard's focus. Returns
+  /// whether one is shown.
   @discardableResult
   func choose(_ entries: [Entry.ID]) -> Bool {
     let snapshot = dataSource.snapshot()
@@ -315,7 +323,8 @@ extension SetlistViewController {
     return true
   }
 
-  /// Changes the open setlist when all earlier commands are done, and says under `heading` why that was not possible.
+  /// Changes the open setlist when all earlier commands are done, and says under `heading` why that
+  /// was not possible.
   func perform(
     _ heading: String, _ body: @escaping @MainActor (SetlistController) async throws -> Void
   ) {

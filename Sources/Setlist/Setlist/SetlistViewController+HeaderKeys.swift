@@ -2,8 +2,8 @@ internal import CAdwaita
 internal import GtkSupport
 
 extension SetlistViewController {
-  /// Lets keys work on the section whose header has the keyboard's focus, and not on the selected songs. Call after `addActions`, so
-  /// that headers come first.
+  /// Lets keys work on the section whose header has the keyboard's focus, and not on the selected
+  /// songs. Call after `addActions`, so that headers come first.
   func addHeaderKeys() {
     let shortcuts = Shortcuts(on: listView)
     func add(_ keys: String, _ command: SectionCommand?) {

@@ -95,7 +95,8 @@ extension SetlistViewController {
     }
   }
 
-  /// Moves the selected entries one step; the target is found when all earlier edits are done. Where there is none, the bell rings.
+  /// Moves the selected entries one step; the target is found when all earlier edits are done.
+  /// Where there is none, the bell rings.
   func move(by step: ReorderStep) {
     perform("The Selection Could Not Be Moved") { [weak self] controller in
       let areMoved = try await controller.reorder(coalescing: true, expanding: true) {
@@ -124,7 +125,8 @@ extension SetlistViewController {
     position(moving: selectionOrFocus, by: step) != nil
   }
 
-  /// Where a step takes entries. The section before or after theirs is that of the setlist, also where a search finds nothing in it.
+  /// Where a step takes entries. The section before or after theirs is that of the setlist, also
+  /// where a search finds nothing in it.
   private func position(moving entries: [Entry.ID], by step: ReorderStep) -> Position? {
     if step == .previousSection || step == .nextSection,
       let entry = step.isUpwards ? entries.first : entries.last,
@@ -163,8 +165,8 @@ extension SetlistViewController {
     }
   }
 
-  /// Moves the keyboard's focus to the first entry of the section at `index`, or to its header where it shows none. Returns whether the
-  /// list is shown and has that section.
+  /// Moves the keyboard's focus to the first entry of the section at `index`, or to its header
+  /// where it shows none. Returns whether the list is shown and has that section.
   func goToSection(_ index: Int) -> Bool {
     guard gtk_widget_get_mapped(listView.widget) != 0, controller.sections.indices.contains(index)
     else { return false }

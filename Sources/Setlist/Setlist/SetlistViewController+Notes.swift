@@ -5,7 +5,8 @@ internal import GtkSupport
 internal import SetlistCore
 
 extension SetlistViewController {
-  /// Lets the arrow that points forward show all notes of the card with the keyboard's focus, and the other one less, as in a tree.
+  /// Lets the arrow that points forward show all notes of the card with the keyboard's focus, and
+  /// the other one less, as in a tree.
   func addNotesKeys() {
     let shortcuts = Shortcuts(on: listView)
     for (keys, pointsRight) in [("Right|KP_Right", true), ("Left|KP_Left", false)] {
@@ -20,7 +21,8 @@ extension SetlistViewController {
     }
   }
 
-  /// Whether an entry's card is expanded; `nil` if there is no card, or if it has no more notes than it always shows.
+  /// Whether an entry's card is expanded; `nil` if there is no card, or if it has no more notes
+  /// than it always shows.
   func showsAllNotes(of entry: Entry.ID) -> Bool? {
     guard let row = dataSource.rowView(for: entry) as? EntryRow, row.hasMoreNotes else {
       return nil
@@ -28,7 +30,8 @@ extension SetlistViewController {
     return expandedEntries.contains(entry)
   }
 
-  /// Shows all notes of a card, or the first lines again. That is no step to undo, and is forgotten with the setlist.
+  /// Shows all notes of a card, or the first lines again. That is no step to undo, and is forgotten
+  /// with the setlist.
   func toggleNotes(of entry: Entry.ID) {
     let isExpanded = expandedEntries.insert(entry).inserted
     if !isExpanded { expandedEntries.remove(entry) }
@@ -43,7 +46,8 @@ extension SetlistViewController {
     let anchor = dataSource.scrollAnchor
     dataSource.apply(snapshot)
     if let anchor { dataSource.scroll(to: anchor) }
-    // What was asked for may be below the screen, and of a card that began above it nothing might be left to see.
+    // What was asked for may be below the screen, and of a card that began above it nothing might
+    // be left to see.
     if isExpanded || anchor?.row == .item(entry) { dataSource.scrollTo(entry) }
     announcer.announce(isExpanded ? "All notes shown" : "Notes shortened")
   }

@@ -4,7 +4,8 @@ internal import GtkSupport
 internal import SetlistCore
 
 extension SetlistViewController {
-  /// Asks for a title and adds a section below `section`, below the one with the focus, or at the end.
+  /// Asks for a title and adds a section below `section`, below the one with the focus, or at the
+  /// end.
   func addSection(below section: Section.ID? = nil) {
     let target = section ?? placeForNewEntries?.section
     TextPrompt(heading: "New Section", label: "Title", confirm: "_Add").present(over: window) {

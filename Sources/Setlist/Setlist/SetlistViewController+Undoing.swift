@@ -16,8 +16,8 @@ extension SetlistViewController {
     }
   }
 
-  /// Selects the entries that an action has brought back and gives the first the keyboard's focus; shows a section without any, and
-  /// what has been moved.
+  /// Selects the entries that an action has brought back and gives the first the keyboard's focus;
+  /// shows a section without any, and what has been moved.
   private func follow(_ action: RepeatedAction, saying verb: String) {
     announcer.announce("\(verb): \(action.name)")
     if choose(action.addedEntries) { return }

@@ -62,7 +62,8 @@ final class SetlistViewController {
   var expandedEntries: Set<Entry.ID> = []
   /// The actions that move the selected entries.
   var moveActions: [ReorderStep: Action] = [:]
-  /// The command that was given last: each begins when the one before is done, with what that has selected.
+  /// The command that was given last: each begins when the one before is done, with what that has
+  /// selected.
   var lastCommand: Task<Void, Never>?
   /// Opens the form again that was left last without saving what was typed into it.
   var editAgain: (() -> Void)?
@@ -202,7 +203,8 @@ final class SetlistViewController {
     }
   }
 
-  /// Scrolls to the last of the entries that were revealed, as long as they are what is selected and the first stays in sight.
+  /// Scrolls to the last of the entries that were revealed, as long as they are what is selected
+  /// and the first stays in sight.
   func scrollToRevealed() {
     guard Set(revealed) == dataSource.selectedItemIdentifiers,
       let first = dataSource.orderedSelectedItemIdentifiers.first,
@@ -249,7 +251,8 @@ final class SetlistViewController {
     let shownWidth = lengthWidth
     lengthWidth = DurationFormat.string(controller.longestDuration).count
     defer { shownTimes = times }
-    // A row that moves changes the times of all that follow it, and a longer one needs a wider column in all.
+    // A row that moves changes the times of all that follow it, and a longer one needs a wider
+    // column in all.
     if controller.query != shownQuery || times != shownTimes || lengthWidth != shownWidth {
       return Set(snapshot.sectionIdentifiers)
     }

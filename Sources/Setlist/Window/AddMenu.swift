@@ -1,7 +1,8 @@
 internal import CAdwaita
 internal import GtkSupport
 
-/// The menu of what can be added: a button of the header bar. Where that would leave little of the title, it is a part of the setlist's menu.
+/// The menu of what can be added: a button of the header bar. Where that would leave little of the
+/// title, it is a part of the setlist's menu.
 @MainActor
 final class AddMenu {
   /// Below this width of the header bar, in pixels, most titles are shortened beside the button and
@@ -40,7 +41,8 @@ final class AddMenu {
     guard isNarrow != self.isNarrow else { return }
     self.isNarrow = isNarrow
     showButton()
-    // GTK 4.8 keeps the page of a submenu that is taken out of a menu, and complains of the next one with that title.
+    // GTK 4.8 keeps the page of a submenu that is taken out of a menu, and complains of the next
+    // one with that title.
     let popover = gtk_menu_button_get_popover(setlistMenuButton)
     gtk_popover_menu_set_menu_model(popover?.opaque, nil)
     defer { gtk_popover_menu_set_menu_model(popover?.opaque, setlistMenu.cast()) }

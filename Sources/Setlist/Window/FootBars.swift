@@ -3,11 +3,12 @@ internal import GtkSupport
 
 /// The bars at the foot of the window, one below the other.
 ///
-/// Where all of them would leave too little of the list, only those are shown that came last; the others come back when these have gone
-/// or the window is higher.
+/// Where all of them would leave too little of the list, only those are shown that came last; the
+/// others come back when these have gone or the window is higher.
 @MainActor
 final class FootBars {
-  /// The height in pixels that is left for what is above the bars: a section's header and about three rows.
+  /// The height in pixels that is left for what is above the bars: a section's header and about
+  /// three rows.
   private static let leastRoomAbove: Int32 = 240
 
   /// Called when a bar leaves with the keyboard's focus.

@@ -3,7 +3,8 @@ internal import Foundation
 internal import GtkSupport
 internal import SetlistCore
 
-/// Imports files while the bar at the foot of the window shows progress, a count and Cancel, and says what came of it.
+/// Imports files while the bar at the foot of the window shows progress, a count and Cancel, and
+/// says what came of it.
 @MainActor
 final class ImportBarController {
   /// What an import has made.
@@ -56,8 +57,8 @@ final class ImportBarController {
     result.setlistDidChange(to: songs.setlistID, undo: songs.undoInstant)
   }
 
-  /// Imports files, folders, playlists or text into the open setlist, and says what came of it. Without a place, or an open
-  /// setlist, a new one is made.
+  /// Imports files, folders, playlists or text into the open setlist, and says what came of it.
+  /// Without a place, or an open setlist, a new one is made.
   ///
   /// - Returns: the new setlist, or what was added to the open one.
   func importItems(_ source: ImportSource, at place: ImportPlace?) async -> Outcome {

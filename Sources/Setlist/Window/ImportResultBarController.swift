@@ -3,7 +3,8 @@ internal import GtkSupport
 internal import SetlistCore
 internal import SetlistResources
 
-/// The bar at the foot of the window after an import that left out duplicates: shows them, adds them after all, or undoes the import.
+/// The bar at the foot of the window after an import that left out duplicates: shows them, adds
+/// them after all, or undoes the import.
 @MainActor
 final class ImportResultBarController {
   /// Called when the user wants to see the entries that the duplicates repeat.
@@ -45,7 +46,8 @@ final class ImportResultBarController {
     connect(builder.object("import-result-close"), "clicked") { [weak self] _ in self?.hide() }
   }
 
-  /// Shows what an import into a setlist left out, which is undone with `step`, if it has added something.
+  /// Shows what an import into a setlist left out, which is undone with `step`, if it has added
+  /// something.
   func show(_ report: ImportReport, of setlist: Setlist.ID?, step: ContinuousClock.Instant?) {
     originals = report.originals
     self.setlist = setlist

@@ -3,8 +3,8 @@ internal import GtkDiffableDataSource
 internal import SetlistCore
 
 extension MainWindow {
-  /// Lets what is in the open setlist be added to others: by dropping it onto them in the sidebar, and from the menus of the list. Files and
-  /// text of other programs can be dropped there, too.
+  /// Lets what is in the open setlist be added to others: by dropping it onto them in the sidebar,
+  /// and from the menus of the list. Files and text of other programs can be dropped there, too.
   func connectAdding() {
     songs?.otherSetlists = { [weak self] in
       guard let self, let setlistsController else { return [] }
@@ -67,8 +67,8 @@ extension MainWindow {
     setlistsController?.fetchedObjects.first { $0.id == setlist }?.name.displayable ?? ""
   }
 
-  /// Opens files that were named outside of the window, as in a file manager: each setlist document and playlist becomes a setlist of its
-  /// own, and everything else is imported into the open one.
+  /// Opens files that were named outside of the window, as in a file manager: each setlist document
+  /// and playlist becomes a setlist of its own, and everything else is imported into the open one.
   func openFiles(_ files: [URL]) {
     guard let importing else { return }
     let lists = files.filter { ExchangeFormat(url: $0)?.isReadable ?? false }

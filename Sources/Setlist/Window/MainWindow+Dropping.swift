@@ -4,7 +4,8 @@ internal import GtkSupport
 internal import SetlistCore
 
 extension MainWindow {
-  /// Lets files and text of other programs be dropped anywhere on the content, also where no list is shown.
+  /// Lets files and text of other programs be dropped anywhere on the content, also where no list
+  /// is shown.
   func acceptDrops() {
     // Of what a drag offers the first that is named here is read.
     var types = DroppedValue.Kind.allCases.map(\.type)
@@ -25,7 +26,8 @@ extension MainWindow {
     gtk_widget_add_controller(builder.widget("content"), target)
   }
 
-  /// Pastes into the open setlist. Where none is open, or all setlists are shown, what the clipboard holds becomes a new one.
+  /// Pastes into the open setlist. Where none is open, or all setlists are shown, what the
+  /// clipboard holds becomes a new one.
   func paste() {
     guard overview?.isShown == true || setlistController?.setlistID == nil else {
       songs?.paste()

@@ -2,7 +2,8 @@ internal import CAdwaita
 internal import GtkSupport
 
 extension MainWindow {
-  /// Gives the keyboard's focus to the list whenever nothing has it, as after a message with a button is gone.
+  /// Gives the keyboard's focus to the list whenever nothing has it, as after a message with a
+  /// button is gone.
   func keepFocus() {
     connect(window, "notify::focus-widget") { [weak self] _ in
       guard self?.hasFocusWidget == false else { return }
@@ -35,7 +36,8 @@ extension MainWindow {
     return gtk_widget_get_native(focus) == gtk_widget_get_native(window.widget)
   }
 
-  /// Lets F6 lead from the sidebar to the list and to each bar below it, and with Shift held the other way round.
+  /// Lets F6 lead from the sidebar to the list and to each bar below it, and with Shift held the
+  /// other way round.
   func addPaneKeys(_ bars: FootBars) {
     let shortcuts = Shortcuts(on: window)
     for (keys, step) in [("F6", 1), ("<Shift>F6", -1)] {

@@ -34,7 +34,8 @@ extension MainWindow {
     commands.didMove = { [weak self] in self?.announcer.announce($0) }
   }
 
-  /// Shows a setlist that was not among those `before` an undo or redo: opens it or, where all covers are shown, focuses its cover.
+  /// Shows a setlist that was not among those `before` an undo or redo: opens it or, where all
+  /// covers are shown, focuses its cover.
   func showReturned(_ before: Set<Setlist.ID>) {
     guard
       let returned = setlistsController?.fetchedObjects.first(where: { !before.contains($0.id) })

@@ -38,15 +38,16 @@ extension MainWindow {
       stack, page,
       shown == "loading"
         ? GTK_STACK_TRANSITION_TYPE_NONE : gtk_stack_get_transition_type(stack))
-    // The page that leaves would take the focus with it, and GTK give it to a button somewhere else, or to the widget of the row that
-    // had it when the list was left with the focus.
+    // The page that leaves would take the focus with it, and GTK give it to a button somewhere
+    // else, or to the widget of the row that had it when the list was left with the focus.
     guard isNewPage, hasFocus, page == "list" else { return }
     if let last, songs?.dataSource.focus(row: last, keepsPlace: true) == true { return }
     songs?.focusList()
   }
 
-  /// Gives a status page the icon of its page in the stack. Not before it is shown: GTK loads a picture as soon as a widget has its name,
-  /// and with the first large one the library for vector graphics, which the list itself does without.
+  /// Gives a status page the icon of its page in the stack. Not before it is shown: GTK loads a
+  /// picture as soon as a widget has its name, and with the first large one the library for vector
+  /// graphics, which the list itself does without.
   private func loadPicture(ofPage page: String, in stack: OpaquePointer) {
     guard let child = gtk_stack_get_child_by_name(stack, page),
       let icon = gtk_stack_page_get_icon_name(gtk_stack_get_page(stack, child))

@@ -209,8 +209,8 @@ final class MainWindow {
     if panes.isFolded { songs?.focusList() }
   }
 
-  /// Imports files, folders, playlists or text into the open setlist, and shows what was added; makes a setlist if none is open, or all
-  /// setlists are shown.
+  /// Imports files, folders, playlists or text into the open setlist, and shows what was added;
+  /// makes a setlist if none is open, or all setlists are shown.
   func importItems(_ source: ImportSource, at place: ImportPlace = .end) {
     guard let importing else { return }
     let place = overview?.isShown == true ? nil : place
@@ -250,7 +250,8 @@ final class MainWindow {
     g_menu_append(menu, redo, "win.redo")
   }
 
-  /// Opens another setlist where the open one is gone: the next, or the one before where it was the last.
+  /// Opens another setlist where the open one is gone: the next, or the one before where it was the
+  /// last.
   private func setlistsDidChange() {
     guard let setlistsController, let setlistController else { return }
     let setlists = setlistsController.fetchedObjects.map(\.id)
@@ -300,7 +301,8 @@ final class MainWindow {
     preview?.contentDidChange()
   }
 
-  /// Opens the window as large as it was, and remembers that and the rest of its state when it is closed.
+  /// Opens the window as large as it was, and remembers that and the rest of its state when it is
+  /// closed.
   private func restoreSize() {
     if let width = state.width, let height = state.height, width >= 360, height >= 294 {
       gtk_window_set_default_size(window, width, height)

@@ -92,8 +92,9 @@ final class SearchBarController {
     if isNewQuery, controller.isFiltered, controller.shownCount == 0 { returnFocus() }
   }
 
-  /// Puts the cursor behind the text if it has left: where nothing matches, nothing else could take the next key. When the last match
-  /// is removed the focus stays, as the entry would take the Undo that may come next for its text.
+  /// Puts the cursor behind the text if it has left: where nothing matches, nothing else could take
+  /// the next key. When the last match is removed the focus stays, as the entry would take the Undo
+  /// that may come next for its text.
   private func returnFocus() {
     let focus = gtk_window_get_focus(window)
     guard gtk_search_bar_get_search_mode(bar) != 0,
@@ -109,7 +110,8 @@ final class SearchBarController {
     songs.controller.setQuery(text)
   }
 
-  /// Goes to the first match, also before the text has been looked for; without a text, back into the list.
+  /// Goes to the first match, also before the text has been looked for; without a text, back into
+  /// the list.
   private func goToMatches() {
     let text = text
     guard !SearchQuery(text).isEmpty else { return songs.focusList() }

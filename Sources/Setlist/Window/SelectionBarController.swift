@@ -2,7 +2,8 @@ internal import CAdwaita
 internal import GtkSupport
 internal import SetlistCore
 
-/// The bar at the foot of the list while more than one entry is selected: how many, how long, and what can be done.
+/// The bar at the foot of the list while more than one entry is selected: how many, how long, and
+/// what can be done.
 @MainActor
 final class SelectionBarController {
   private let bars: FootBars
@@ -26,7 +27,8 @@ final class SelectionBarController {
       if gtk_revealer_get_child_revealed(revealer) != 0 { songs?.scrollToRevealed() }
     }
     connect(builder.object("selection-remove"), "clicked") { [weak songs] _ in
-      // What is removed takes the bar with it; from a row, the focus goes on to the nearest that is left.
+      // What is removed takes the bar with it; from a row, the focus goes on to the nearest that is
+      // left.
       songs?.focusList()
     }
     songs.dataSource.selectionDidChange = { [weak self] in self?.selectionDidChange() }

@@ -24,8 +24,8 @@ final class Toasts {
     var isLeaving = false
   }
 
-  /// How long a message stays at least. libadwaita 1.2 uses what it has freed if a toast is gone before it has come in, which takes 0.3 s and
-  /// whatever the next frame comes late.
+  /// How long a message stays at least. libadwaita 1.2 uses what it has freed if a toast is gone
+  /// before it has come in, which takes 0.3 s and whatever the next frame comes late.
   private static let shortestStay = Duration.milliseconds(700)
 
   /// When the change was made that undo would take back now; `nil` if there is none.
@@ -51,7 +51,8 @@ final class Toasts {
     show(Message(text: text))
   }
 
-  /// Shows a message about the last change, with a button that undoes it. The message goes when undo would take back something else.
+  /// Shows a message about the last change, with a button that undoes it. The message goes when
+  /// undo would take back something else.
   func showUndoable(_ text: String) {
     show(
       Message(
@@ -108,7 +109,8 @@ final class Toasts {
     dismiss()
   }
 
-  /// A toast that comes in while another goes takes longer to come in, so one is shown when there is nothing left of the other.
+  /// A toast that comes in while another goes takes longer to come in, so one is shown when there
+  /// is nothing left of the other.
   private func show(_ message: Message) {
     var message = message
     message.text = message.text.displayable

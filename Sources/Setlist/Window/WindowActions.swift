@@ -53,7 +53,8 @@ final class WindowActions {
       self?.turnMarkersIntoSections()
     }
     turnMarkers?.isEnabled = false
-    // Whether there are markers takes a look at every title, so it waits until somebody wants to know.
+    // Whether there are markers takes a look at every title, so it waits until somebody wants to
+    // know.
     let menu = gtk_menu_button_get_popover(window.builder.object("setlist-menu"))
     if let menu { connect(menu, "map") { [weak self] _ in self?.menuWillShow() } }
     let shortcuts = Shortcuts(on: group)

@@ -1,10 +1,12 @@
 internal import Foundation
 internal import SetlistCore
 
-/// What the window remembers from one start to the next: its size, the open setlist, what was exported, and where was looked for imports.
+/// What the window remembers from one start to the next: its size, the open setlist, what was
+/// exported, and where was looked for imports.
 ///
-/// It is kept in `setlist/window.json` in the state folder of the XDG base directory specification. It is a convenience: where
-/// it cannot be read or written, the window opens as it does the first time.
+/// It is kept in `setlist/window.json` in the state folder of the XDG base directory specification.
+/// It is a convenience: where it cannot be read or written, the window opens as it does the first
+/// time.
 struct WindowState: Codable {
   var width: Int32?
   var height: Int32?

@@ -42,8 +42,8 @@ public final class BackupsController {
 
   /// Replaces everything by a backup, after a backup of what is there now.
   ///
-  /// Edits that were asked for before come before it, and nothing that was done before can be undone
-  /// or redone after it. The open setlist stays open if the backup has it.
+  /// Edits that were asked for before come before it, and nothing that was done before can be
+  /// undone or redone after it. The open setlist stays open if the backup has it.
   /// - Returns: the backup of what was there.
   /// - Throws: `DatabaseError`; then nothing has changed.
   public func restore(_ backup: Backup) async throws -> Backup {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The side controller of the setlists' covers: finds out what is on them, one after the other, for those that are asked for.
+/// The side controller of the setlists' covers: finds out what is on them, one after the other, for
+/// those that are asked for.
 ///
 /// While it is active it follows every commit, of its own process and of others.
 @MainActor
@@ -57,7 +58,8 @@ public final class CoversController {
     work?.cancel()
   }
 
-  /// The cover of a setlist as far as it is known; what is not known yet is found out, and `coverDidChange` tells of it.
+  /// The cover of a setlist as far as it is known; what is not known yet is found out, and
+  /// `coverDidChange` tells of it.
   public func cover(of setlist: SetlistSummary) -> Cover {
     if asked.insert(setlist.id).inserted {
       waiting.append(setlist.id)

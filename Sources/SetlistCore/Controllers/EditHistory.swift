@@ -58,8 +58,8 @@ struct EditHistory {
   /// Adds a step after a new edit, which ends what could be redone.
   ///
   /// A step about the same entries as a coalescing one before it becomes part of that one: going
-  /// back to where they were in the beginning undoes both. If that is what the edit does, nothing is
-  /// left to undo.
+  /// back to where they were in the beginning undoes both. If that is what the edit does, nothing
+  /// is left to undo.
   ///
   /// - Parameter edit: what took place.
   mutating func record(_ step: Step, after edit: SetlistEdit) {

@@ -2,8 +2,9 @@ public import Foundation
 
 /// The side controller of whatever a fetch request describes; it follows every commit of anybody.
 ///
-/// Reading, sorting and grouping happen off the main thread, and every batch of changes is announced
-/// by exactly one pair of `willChange` and `didChange`; a commit that changes nothing here is not.
+/// Reading, sorting and grouping happen off the main thread, and every batch of changes is
+/// announced by exactly one pair of `willChange` and `didChange`; a commit that changes nothing
+/// here is not.
 @MainActor
 public final class FetchedResultsController<Object: Identifiable & Hashable & Sendable>
 where Object.ID: Sendable {

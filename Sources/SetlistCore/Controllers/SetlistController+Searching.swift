@@ -29,7 +29,8 @@ extension SetlistController {
     }
   }
 
-  /// Looks for what the text of a search field says at once, and returns when the answer is shown or another text has come.
+  /// Looks for what the text of a search field says at once, and returns when the answer is shown
+  /// or another text has come.
   public func find(_ text: String) async {
     let query = SearchQuery(text)
     guard let id = setlistID, !query.isEmpty else { return setQuery(text) }

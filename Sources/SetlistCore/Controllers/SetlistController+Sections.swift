@@ -35,8 +35,9 @@ extension SetlistController {
     try await change(id, "Remove Section") { _ in .removeSection(id) }
   }
 
-  /// Adds a section with the same options and content, and a title such as "Set 1 (Copy)", directly after a section; hidden
-  /// entries are copied too. The copy of the section of favorites receives no favorites.
+  /// Adds a section with the same options and content, and a title such as "Set 1 (Copy)", directly
+  /// after a section; hidden entries are copied too. The copy of the section of favorites receives
+  /// no favorites.
   ///
   /// - Returns: the new section's identity.
   @discardableResult
@@ -70,8 +71,8 @@ extension SetlistController {
 
   /// Moves all entries of a section, hidden ones too, into the section beside it, and removes it.
   ///
-  /// The order of the list stays as it is. Entries that their star took from the section will return
-  /// to the other one. Nothing happens if there is no section on that side.
+  /// The order of the list stays as it is. Entries that their star took from the section will
+  /// return to the other one. Nothing happens if there is no section on that side.
   public func mergeSection(_ id: Section.ID, into neighbor: Neighbor) async throws {
     try await edit(isExact: true) { state in
       let sections = state.setlist.sections
@@ -125,8 +126,9 @@ extension SetlistController {
     }
   }
 
-  /// Shows what collapsed sections hide, so that it can be pointed at. It is a step of its own, although
-  /// nobody asked for it: otherwise there would be nothing left that undo of a collapse could do.
+  /// Shows what collapsed sections hide, so that it can be pointed at. It is a step of its own,
+  /// although nobody asked for it: otherwise there would be nothing left that undo of a collapse
+  /// could do.
   public func expand(_ ids: Set<Section.ID>) async throws {
     try await edit { state in
       let changes = state.setlist.sections.filter { ids.contains($0.id) }
@@ -136,7 +138,8 @@ extension SetlistController {
     }
   }
 
-  /// Shows the entries of a collapsed section for now, which writes nothing; among matches there is nothing hidden to show.
+  /// Shows the entries of a collapsed section for now, which writes nothing; among matches there is
+  /// nothing hidden to show.
   public func openForNow(_ id: Section.ID) {
     guard matches == nil, state?.section(id)?.options.isCollapsed == true, !isOpened(id) else {
       return
@@ -147,7 +150,8 @@ extension SetlistController {
   /// Whether the entries of a collapsed section are shown for now.
   public func isOpened(_ id: Section.ID) -> Bool { opened.contains(id) }
 
-  /// Shows the sections that were opened for now as they are again, after all earlier edits: one of those may have expanded one.
+  /// Shows the sections that were opened for now as they are again, after all earlier edits: one of
+  /// those may have expanded one.
   public func closeOpened() async throws {
     try await edits.run { [self] in
       guard !opened.isEmpty else { return }

@@ -4,8 +4,8 @@ extension SetlistController {
   public var undoActionName: String? { history?.next(.undo)?.name }
   /// The name of the action that redo would repeat; `nil` if there is none.
   public var redoActionName: String? { history?.next(.redo)?.name }
-  /// When the action happened that undo would take back; `nil` if there is none. A program with several
-  /// side controllers takes back what was done last.
+  /// When the action happened that undo would take back; `nil` if there is none. A program with
+  /// several side controllers takes back what was done last.
   public var undoInstant: ContinuousClock.Instant? { history?.next(.undo)?.instant }
   /// When the action was taken back that redo would repeat; `nil` if there is none.
   public var redoInstant: ContinuousClock.Instant? { history?.next(.redo)?.instant }
@@ -31,8 +31,8 @@ extension SetlistController {
   }
 
   /// Lets a program that has one Undo for this controller and the list of setlists have one row of
-  /// steps: from now on a new edit in one of the two ends what could be redone in the other. What was
-  /// undone in a setlist that is not open can still be redone after an edit in another setlist.
+  /// steps: from now on a new edit in one of the two ends what could be redone in the other. What
+  /// was undone in a setlist that is not open can still be redone after an edit in another setlist.
   public func shareRedo(with setlists: SetlistsController) {
     self.setlists = setlists
     setlists.songs = self

@@ -6,7 +6,8 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
   public let id: Section.ID
   /// The section's title.
   public let name: String
-  /// How the section is shown and counted. A collapsed section whose entries are shown for now is not collapsed here.
+  /// How the section is shown and counted. A collapsed section whose entries are shown for now is
+  /// not collapsed here.
   public let options: SectionOptions
   /// The entries to show, in order: those that match the query, also in a collapsed section;
   /// without a query all, but none if the section is collapsed.
@@ -19,8 +20,8 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
   public let songCount: Int
   /// How long all entries take, with the gaps between songs, whether they are shown or not.
   public let time: SectionTime
-  /// How long the entries take that match the query, with the gaps between songs; all of them without
-  /// a query, also in a collapsed section.
+  /// How long the entries take that match the query, with the gaps between songs; all of them
+  /// without a query, also in a collapsed section.
   public let matchingTime: SectionTime
   /// The length in seconds of the longest entry, whether it is shown or not; 0 if none is known.
   public let longestDuration: TimeInterval

@@ -7,8 +7,8 @@ extension SetlistState {
     setlist.sections.first { $0.options.isFavorites }
   }
 
-  /// What moves entries to the end of the section of favorites, in the order of the list; it is made
-  /// at the top if there is none. What is there already stays.
+  /// What moves entries to the end of the section of favorites, in the order of the list; it is
+  /// made at the top if there is none. What is there already stays.
   ///
   /// - Complexity: O(*n*) in the number of entries of the sections involved.
   func changesForStarring(_ ids: [Entry.ID]) -> [SetlistEdit.Change] {
@@ -26,8 +26,8 @@ extension SetlistState {
   }
 
   /// What takes every entry of some songs back from the section of favorites to where its star took
-  /// it from. An entry stays where it is if its star did not move it, or if the section that it came
-  /// from is gone.
+  /// it from. An entry stays where it is if its star did not move it, or if the section that it
+  /// came from is gone.
   ///
   /// - Complexity: O(*n*) in the number of entries of the sections involved.
   func changesForUnstarring(_ songs: Set<Song.ID>) -> [SetlistEdit.Change] {
@@ -67,8 +67,8 @@ extension SetlistState {
     ]
   }
 
-  /// What lets entries that their star took from one of two sections return to where they belong when
-  /// the sections are merged.
+  /// What lets entries that their star took from one of two sections return to where they belong
+  /// when the sections are merged.
   ///
   /// - Parameters:
   ///   - section: the section that goes.
@@ -77,8 +77,8 @@ extension SetlistState {
   func changesForMerging(
     _ section: Section, into target: Section, first: Section
   ) -> [SetlistEdit.Change] {
-    // What was at the top of the second section stands below the first one's last entry, which may be
-    // away as well.
+    // What was at the top of the second section stands below the first one's last entry, which may
+    // be away as well.
     let last = orderWithAbsentees(of: first).last
     var homes: [Entry.ID: Entry.Home?] = [:]
     for (entry, home) in absentees where sectionIDs[entry.id] != section.id {

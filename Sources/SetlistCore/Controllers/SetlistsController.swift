@@ -124,11 +124,12 @@ public final class SetlistsController {
     }
   }
 
-  /// Adds copies of entries at the end of a setlist: to its last section that is counted in totals, else to its last one. A setlist
-  /// without sections gets one.
+  /// Adds copies of entries at the end of a setlist: to its last section that is counted in totals,
+  /// else to its last one. A setlist without sections gets one.
   ///
   /// - Parameter options: the options of that one.
-  /// - Returns: the section that has them now; `nil` if the setlist is gone, or there was nothing to add.
+  /// - Returns: the section that has them now; `nil` if the setlist is gone, or there was nothing
+  ///   to add.
   @discardableResult
   public func add(
     _ entries: [Entry], to id: Setlist.ID, sectionOptions options: SectionOptions = .init()
@@ -157,13 +158,13 @@ public final class SetlistsController {
     fetchedObjects.first { $0.id == id }.map { ActionName.quote($0.name) } ?? "Setlist"
   }
 
-  /// The name of the action that undo would take back; `nil` if there is none, or if that would take something out of a setlist in which
-  /// something was done since.
+  /// The name of the action that undo would take back; `nil` if there is none, or if that would
+  /// take something out of a setlist in which something was done since.
   public var undoActionName: String? { next(.undo)?.name }
   /// The name of the action that redo would repeat; `nil` if there is none.
   public var redoActionName: String? { history.next(.redo)?.name }
-  /// When the action happened that undo would take back; `nil` if there is none. A program with several
-  /// side controllers takes back what was done last.
+  /// When the action happened that undo would take back; `nil` if there is none. A program with
+  /// several side controllers takes back what was done last.
   public var undoInstant: ContinuousClock.Instant? { next(.undo)?.instant }
   /// When the action was taken back that redo would repeat; `nil` if there is none.
   public var redoInstant: ContinuousClock.Instant? { history.next(.redo)?.instant }
@@ -181,8 +182,8 @@ public final class SetlistsController {
     try await step(.redo)
   }
 
-  /// The next step in a direction, unless undoing it takes away a setlist, or what was added to it, in which something was done since:
-  /// nobody would see that go.
+  /// The next step in a direction, unless undoing it takes away a setlist, or what was added to it,
+  /// in which something was done since: nobody would see that go.
   private func next(_ direction: EditHistory.Direction) -> EditHistory.Step? {
     guard let step = history.next(direction) else { return nil }
     guard direction == .undo, let setlist = step.setlist,

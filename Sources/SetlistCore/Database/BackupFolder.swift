@@ -85,8 +85,8 @@ struct BackupFolder {
         files.contentsEqual(atPath: newest.url.path, andPath: partial.path)
       {
         try files.removeItem(at: partial)
-        // It is as good as a copy made now. The kernel's clock for files runs a few milliseconds behind the
-        // exact one, and the database's files are stamped with it.
+        // It is as good as a copy made now. The kernel's clock for files runs a few milliseconds
+        // behind the exact one, and the database's files are stamped with it.
         utimes(newest.url.path, nil)
         return newest
       }

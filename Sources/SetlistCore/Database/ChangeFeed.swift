@@ -75,8 +75,8 @@ final class ChangeFeed: Sendable {
   /// Notes a commit of this connection and gives its number; called before the writer does anything
   /// else.
   ///
-  /// - Parameter keepsSummaries: whether every setlist has the same name, place, count and length as
-  ///   before.
+  /// - Parameter keepsSummaries: whether every setlist has the same name, place, count and length
+  ///   as before.
   func noteOwnCommit(keepsSummaries: Bool = false) -> Int {
     let (revision, listeners) = state.withLock { state in
       state.revision += 1

@@ -38,7 +38,8 @@ extension Entry {
 
   /// The same entry, playing the stored song.
   ///
-  /// - Parameter played: the songs that other entries play which are not stored yet; this one's is added.
+  /// - Parameter played: the songs that other entries play which are not stored yet; this one's is
+  ///   added.
   func withStoredSong(_ db: Database, played: inout Set<Song.ID>) throws -> Entry {
     guard let song else { return self }
     let stored = try song.stored(db, played: &played)

@@ -39,8 +39,8 @@ struct IdentifierIndex<Value>: Sendable {
     return nil
   }
 
-  /// The first slot for an identity in a table of 2^k slots: the upper bits of its words, multiplied
-  /// and added.
+  /// The first slot for an identity in a table of 2^k slots: the upper bits of its words,
+  /// multiplied and added.
   private static func slot(
     of id: Identifier<Value>, _ factors: (UInt64, UInt64), _ capacity: Int
   ) -> Int {

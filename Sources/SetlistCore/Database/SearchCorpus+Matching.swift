@@ -14,8 +14,8 @@ extension SearchCorpus {
     return result
   }
 
-  /// The entries that satisfy all terms, in ascending order, found on several cores; ends early with
-  /// its task.
+  /// The entries that satisfy all terms, in ascending order, found on several cores; ends early
+  /// with its task.
   ///
   /// - Parameter candidates: where to look, in ascending order; `nil` for everywhere.
   /// - Complexity: O(*n*) in the size of the texts of the candidates.
@@ -76,7 +76,8 @@ extension SearchCorpus {
     return candidates ?? Array(range)
   }
 
-  /// The entries of a range that hold a text in any field of their own, or in their section's title.
+  /// The entries of a range that hold a text in any field of their own, or in their section's
+  /// title.
   private func textMatches(
     _ needle: [UInt8], in range: Range<Int>, orSections: Bool
   ) -> [Int] {

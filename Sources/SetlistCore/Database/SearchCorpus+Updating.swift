@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 
 extension SearchCorpus<Entry> {
-  /// The texts of the setlist as they are now, if nothing else has changed but what the edits named;
-  /// only that is read.
+  /// The texts of the setlist as they are now, if nothing else has changed but what the edits
+  /// named; only that is read.
   ///
   /// - Returns: `nil` if the sections are others.
   /// - Complexity: O(*n*) in the size of the texts, without reading them from the database.

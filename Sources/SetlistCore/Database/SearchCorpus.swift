@@ -3,9 +3,9 @@ import GRDB
 
 /// The folded texts of a setlist in memory, in which a query is answered without the database.
 ///
-/// Users look for text *anywhere* in a field, from the first letter on. The benchmark `CoreBenchmarks`
-/// measured, with Debian's SQLite 3.40.1 on two cores that others used as well, over 1,000,000 songs
-/// of 60 letters, to the identities of all that is found:
+/// Users look for text *anywhere* in a field, from the first letter on. The benchmark
+/// `CoreBenchmarks` measured, with Debian's SQLite 3.40.1 on two cores that others used as well,
+/// over 1,000,000 songs of 60 letters, to the identities of all that is found:
 ///
 /// | way | 1 letter | 2 letters | 3 letters | costs |
 /// | --- | --- | --- | --- | --- |
@@ -16,13 +16,13 @@ import GRDB
 /// | these texts, at once | 51 ms | – | 62 ms | memory |
 ///
 /// So there is no index to keep: none finds the second letter inside a word, both slow down every
-/// import, and a key is answered in about 50 ms without. `is:duplicate` takes 0.7 s. An answer is a bit
-/// for each entry beside an `IdentifierIndex` that all answers share, because a set of 833,784
+/// import, and a key is answered in about 50 ms without. `is:duplicate` takes 0.7 s. An answer is a
+/// bit for each entry beside an `IdentifierIndex` that all answers share, because a set of 833,784
 /// identities takes 200 ms to make.
 ///
-/// The texts of one setlist take about 150 bytes an entry, and the last answer 8 bytes a hit, for as
-/// long as a query is set. They are read once, with the first letter, in 5.5 s. After an edit through
-/// the same value only what it named is read again.
+/// The texts of one setlist take about 150 bytes an entry, and the last answer 8 bytes a hit, for
+/// as long as a query is set. They are read once, with the first letter, in 5.5 s. After an edit
+/// through the same value only what it named is read again.
 struct SearchCorpus<Value>: Sendable {
   private(set) var ids: [Identifier<Value>] = []
   /// The entries of each section, with the section's folded title.

@@ -5,8 +5,9 @@ import GRDB
 extension SetlistDatabase {
   /// The backups in the folder `backups` beside the database, newest first; none in memory.
   ///
-  /// Opening makes one if something changed and the newest is a day old, and keeps ten of them. Besides,
-  /// the last ten made before a restore are kept, and all made before a file was brought up to date.
+  /// Opening makes one if something changed and the newest is a day old, and keeps ten of them.
+  /// Besides, the last ten made before a restore are kept, and all made before a file was brought
+  /// up to date.
   public func backups() async throws(DatabaseError) -> [Backup] {
     try await offThread { try backupFolder?.backups() ?? [] }
   }
@@ -63,8 +64,8 @@ extension SetlistDatabase {
   /// Replaces everything by a backup, after a backup of what is there now.
   ///
   /// The replacement is one transaction: a kill at any instant leaves all of the old or all of the
-  /// new. Open side controllers and other processes read it as they read any edit; `BackupsController`
-  /// also makes them forget what could be undone.
+  /// new. Open side controllers and other processes read it as they read any edit;
+  /// `BackupsController` also makes them forget what could be undone.
   /// - Returns: the backup of what was there.
   /// - Throws: `unusableBackup` if the backup cannot be used; then, as after any error, nothing has
   ///   changed.

@@ -127,8 +127,8 @@ extension SetlistDatabase {
     }
   }
 
-  /// Makes an empty file that only its owner can read, where there is none: SQLite gives what it keeps beside it the
-  /// same permissions.
+  /// Makes an empty file that only its owner can read, where there is none: SQLite gives what it
+  /// keeps beside it the same permissions.
   static func makePrivateFile(at url: URL) throws {
     let descriptor = Glibc.open(url.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     if descriptor >= 0 { Glibc.close(descriptor) }

@@ -2,7 +2,8 @@ public import Foundation
 import GRDB
 
 extension SetlistDatabase {
-  /// Opens a database to read it, also where its file or folder cannot be written: then what it holds is copied into memory.
+  /// Opens a database to read it, also where its file or folder cannot be written: then what it
+  /// holds is copied into memory.
   ///
   /// - Complexity: O(*n*) in the size of the file.
   public static func openForReading(at url: URL) throws(DatabaseError) -> SetlistDatabase {
@@ -13,7 +14,8 @@ extension SetlistDatabase {
     }
   }
 
-  /// Opens a database as it is, also where its content contradicts itself, to find out what is wrong with it.
+  /// Opens a database as it is, also where its content contradicts itself, to find out what is
+  /// wrong with it.
   public static func openUnchecked(at url: URL) throws(DatabaseError) -> SetlistDatabase {
     let url = url.resolvingSymlinksInPath()
     return try DatabaseError.translating(path: url.path) {

@@ -12,9 +12,11 @@ extension SetlistDatabase {
     public let entryCount: Int
   }
 
-  /// Puts what can still be read of a damaged database into a new one, which takes its place. The damaged file is kept beside it.
+  /// Puts what can still be read of a damaged database into a new one, which takes its place. The
+  /// damaged file is kept beside it.
   ///
-  /// Each table is read from both ends up to where it is broken. Entries without a section come into the setlist “Recovered”.
+  /// Each table is read from both ends up to where it is broken. Entries without a section come
+  /// into the setlist “Recovered”.
   /// - Throws: `damaged` if nothing can be read; then nothing has changed.
   /// - Complexity: O(*n* log *n*) in the size of the file.
   public static func salvage(at url: URL) async throws(DatabaseError) -> Salvage {

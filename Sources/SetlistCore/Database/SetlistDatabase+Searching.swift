@@ -7,10 +7,10 @@ extension SetlistDatabase {
   /// The search runs off the calling thread, and stops when the calling task is cancelled, also in
   /// the middle of reading, with a `CancellationError`. The texts of the setlist are kept for the
   /// next query, with the last answer: a query that only adds to the one before it is looked for in
-  /// there. After an edit through this value only what it named is read again; after somebody else's,
-  /// everything. `endSearch()` gives the memory back.
-  /// - Complexity: O(*n*) in the size of the texts, or of those of the last answer; `is:missing` looks
-  ///   at every candidate's file.
+  /// there. After an edit through this value only what it named is read again; after somebody
+  /// else's, everything. `endSearch()` gives the memory back.
+  /// - Complexity: O(*n*) in the size of the texts, or of those of the last answer; `is:missing`
+  ///   looks at every candidate's file.
   public func matches(
     of query: SearchQuery, in setlist: Setlist.ID
   ) async throws -> SearchMatches {

@@ -5,8 +5,8 @@ import GRDB
 ///
 /// Every edit is one transaction: after a crash or a power cut the file holds all of it or nothing.
 /// Positions under one parent are always 0..<n. A song outlives its last entry, so that it has its
-/// star, its notes and what the user corrected again when it comes back. Nothing removes such songs:
-/// one takes some hundred bytes, and which of its facts somebody typed is not known.
+/// star, its notes and what the user corrected again when it comes back. Nothing removes such
+/// songs: one takes some hundred bytes, and which of its facts somebody typed is not known.
 public struct SetlistDatabase: Sendable {
   let storage: DatabaseStorage
   let feed: ChangeFeed
@@ -30,7 +30,8 @@ public struct SetlistDatabase: Sendable {
   /// The file's path, as errors name it.
   var path: String { file?.path ?? ":memory:" }
 
-  /// Lets go, off the calling thread, of what was read and could be needed again: pages of the file, and connections that rest.
+  /// Lets go, off the calling thread, of what was read and could be needed again: pages of the
+  /// file, and connections that rest.
   public func releaseMemory() {
     (writer as? DatabasePool)?.releaseMemoryEventually()
   }
@@ -63,7 +64,8 @@ public struct SetlistDatabase: Sendable {
 
   /// Begins to read what a window shows first: all setlists, and everything in one.
   ///
-  /// Side controllers that are made meanwhile wait only for what is not read yet. They read again what was changed since.
+  /// Side controllers that are made meanwhile wait only for what is not read yet. They read again
+  /// what was changed since.
   public func readAhead(_ id: Setlist.ID) {
     ahead.begin(id, of: self)
   }

@@ -51,7 +51,8 @@ extension Song {
   /// location, else one with the same location, else
   /// with the same identity, else this one, which is stored now.
   ///
-  /// One that no entry plays any more gets the facts of this one: its file may be another by now, and an undo tells what it was.
+  /// One that no entry plays any more gets the facts of this one: its file may be another by now,
+  /// and an undo tells what it was.
   /// - Parameter played: the songs that entries play which are not stored yet; this one is added.
   func stored(_ db: Database, played: inout Set<Song.ID>) throws -> Song {
     let same = try Song.fetch(db, id: id)

@@ -1,8 +1,8 @@
 /// On which side of the dash the lines of a text have the artist.
 ///
-/// `Artist - Title` is what programs write, and what is taken to be meant. People write `Title - Artist` as well; the two are told
-/// apart by songs that are known already, and by names that come back: an artist has more songs
-/// than a song has artists.
+/// `Artist - Title` is what programs write, and what is taken to be meant. People write `Title -
+/// Artist` as well; the two are told apart by songs that are known already, and by names that come
+/// back: an artist has more songs than a song has artists.
 struct ArtistSide {
   private var artists: Set<String> = []
   private var titles: Set<String> = []

@@ -14,7 +14,8 @@ public struct Artwork: Hashable, Sendable {
 
   /// Takes over a picture; `nil` if the bytes begin as none of JPEG, PNG, GIF, WebP and BMP do.
   ///
-  /// What a file says of its picture's type is not believed: other types, such as SVG, can hold programs.
+  /// What a file says of its picture's type is not believed: other types, such as SVG, can hold
+  /// programs.
   init?(data: Data) {
     self.data = data
     if let signature = Self.signatures.first(where: { data.starts(with: $0.bytes) }) {

@@ -67,8 +67,8 @@ struct CueParser {
     files.append(File(name: words.first ?? ""))
   }
 
-  /// Takes the track before a file into the file: an `INDEX 01` ahead of any `TRACK` tells that only the
-  /// gap of that track is in the file before.
+  /// Takes the track before a file into the file: an `INDEX 01` ahead of any `TRACK` tells that
+  /// only the gap of that track is in the file before.
   private mutating func carryTrack() {
     guard files.count > 1, case let file = files.count - 1, files[file].tracks.isEmpty,
       let track = files[file - 1].tracks.last, track.index == nil
@@ -100,8 +100,8 @@ struct CueParser {
     setHeader(\.performer, ofTrack: \.performer, ofSheet: \.performer, to: text)
   }
 
-  /// Sets what a header line tells: of the track it follows, of a later file ahead of its tracks, or of the
-  /// whole sheet.
+  /// Sets what a header line tells: of the track it follows, of a later file ahead of its tracks,
+  /// or of the whole sheet.
   private mutating func setHeader(
     _ fileField: WritableKeyPath<File, String>, ofTrack trackField: WritableKeyPath<Track, String>,
     ofSheet sheetField: WritableKeyPath<CueParser, String>, to text: String

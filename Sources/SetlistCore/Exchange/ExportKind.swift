@@ -31,8 +31,8 @@ public enum ExportKind: Hashable, Sendable {
     return "\(base.isEmpty ? "Setlist" : base)\(suffix).\(format.fileNameExtensions[0])"
   }
 
-  /// The file that somebody means who types `file`: the name ends in an extension of the format, of which one is added where
-  /// the name has none.
+  /// The file that somebody means who types `file`: the name ends in an extension of the format, of
+  /// which one is added where the name has none.
   public func completed(_ file: URL) -> URL {
     let typed = file.repaired.pathExtension.lowercased()
     guard !format.fileNameExtensions.contains(typed) else { return file }

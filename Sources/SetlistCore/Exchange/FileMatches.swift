@@ -1,12 +1,14 @@
-/// Which songs of an import are the files that songs of a setlist lack: those that were typed in, or whose file is missing.
+/// Which songs of an import are the files that songs of a setlist lack: those that were typed in,
+/// or whose file is missing.
 struct FileMatches {
   /// The entries of the setlist that get a file, by the entries of the import that have it.
   private(set) var originals: [Entry.ID: Entry.ID] = [:]
 
-  /// Matches by title and artist, whatever their case and accents. Then, for songs without a location, where just one song and one file
-  /// are left that can be meant: by title and artist the other way round, as both orders are typed; by the title alone, if one of the
-  /// two has no artist; and so without what stands in brackets at its end, such as "(live)". A song gets one file, and a file goes to
-  /// one song.
+  /// Matches by title and artist, whatever their case and accents. Then, for songs without a
+  /// location, where just one song and one file are left that can be meant: by title and artist the
+  /// other way round, as both orders are typed; by the title alone, if one of the two has no
+  /// artist; and so without what stands in brackets at its end, such as "(live)". A song gets one
+  /// file, and a file goes to one song.
   ///
   /// It asks the file system for every file of the setlist.
   ///
@@ -55,7 +57,8 @@ struct FileMatches {
     }
   }
 
-  /// What songs and files have to have in common, one after another; one name where it is the title alone.
+  /// What songs and files have to have in common, one after another; one name where it is the title
+  /// alone.
   private static let keys: [@Sendable (Song, _ isFile: Bool) -> [String]?] = [
     { song, isFile in
       song.artist.isEmpty ? nil : isFile ? song.foldedName?.reversed() : song.foldedName

@@ -3,8 +3,9 @@ import Foundation
 /// Imports files while the user watches: publishes progress and can be cancelled.
 ///
 /// Nothing is inserted before everything has been read, and then all of it is, in one step that can
-/// be undone. So an import that is cancelled while it reads or inserts leaves nothing behind. Songs that were left out as duplicates
-/// can be added afterwards; songs of the setlist that had no file, or a missing one, get theirs.
+/// be undone. So an import that is cancelled while it reads or inserts leaves nothing behind. Songs
+/// that were left out as duplicates can be added afterwards; songs of the setlist that had no file,
+/// or a missing one, get theirs.
 @MainActor
 public final class ImportController {
   private let work: WatchedWork
@@ -111,8 +112,8 @@ public final class ImportController {
   /// step that can be undone. They can be added once.
   ///
   /// - Returns: the entries that were added.
-  /// - Throws: `ExchangeError.setlistClosed` if the controller has another setlist open than the one
-  ///   of the import, and what the insertion throws.
+  /// - Throws: `ExchangeError.setlistClosed` if the controller has another setlist open than the
+  ///   one of the import, and what the insertion throws.
   @discardableResult
   public func addSkippedDuplicates(to setlist: SetlistController) async throws -> [Entry.ID] {
     guard let (content, place, id) = skipped else { return [] }
@@ -162,8 +163,8 @@ public final class ImportController {
 }
 
 extension ImportSource {
-  /// What the step is called that undo takes back: text is added as songs of the list's own are that
-  /// are pasted.
+  /// What the step is called that undo takes back: text is added as songs of the list's own are
+  /// that are pasted.
   fileprivate var verb: String {
     switch self {
     case .files: "Import"

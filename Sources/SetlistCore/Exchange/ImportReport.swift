@@ -69,8 +69,8 @@ public struct ImportReport: Hashable, Sendable {
     self.located = located.map(\.original)
   }
 
-  /// One line such as "118 songs added, 3 duplicates skipped, 2 unreadable"; what is zero is left out, except
-  /// what was added.
+  /// One line such as "118 songs added, 3 duplicates skipped, 2 unreadable"; what is zero is left
+  /// out, except what was added.
   public var summary: String {
     let unreadable = problems.count(where: \.isUnreadable)
     let noun = addedSongs == added ? "song" : "item"

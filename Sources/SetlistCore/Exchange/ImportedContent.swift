@@ -27,7 +27,8 @@ public struct ImportedContent: Hashable, Sendable {
   public var lineSection: Section.ID?
   /// The songs that were left out as duplicates, in order.
   public var duplicates: [Duplicate]
-  /// The songs that were left out because songs of the setlist have no file, or a missing one, and are to get theirs.
+  /// The songs that were left out because songs of the setlist have no file, or a missing one, and
+  /// are to get theirs.
   public internal(set) var located: [Duplicate] = []
   /// The songs of Setlist's own documents, of which every fact is meant as it is.
   var exactSongs: Set<Song.ID> = []

@@ -6,8 +6,8 @@ extension Importer {
 
   /// Reads files, or the songs that a text names, off the caller's actor.
   ///
-  /// Sections of a text are those that it has headings for. What stands below no heading becomes the
-  /// content's `lineSection`.
+  /// Sections of a text are those that it has headings for. What stands below no heading becomes
+  /// the content's `lineSection`.
   /// - Throws: `ExchangeError.textTooLarge`, what the format's reader throws, and
   ///   `CancellationError`.
   @concurrent
@@ -25,9 +25,11 @@ extension Importer {
     }
   }
 
-  /// Whether all songs of a text stand below headings, so that it becomes sections and nothing else.
+  /// Whether all songs of a text stand below headings, so that it becomes sections and nothing
+  /// else.
   ///
-  /// - Complexity: O(*n*) in the length of the text. What is longer than a few pages is not looked at, as a drag waits for the answer.
+  /// - Complexity: O(*n*) in the length of the text. What is longer than a few pages is not looked
+  ///   at, as a drag waits for the answer.
   public static func makesSections(_ text: String) -> Bool {
     let data = Data(text.utf8)
     guard data.count <= 16 * 1024, files(namedIn: data) == nil,
@@ -66,7 +68,8 @@ extension Importer {
     return content
   }
 
-  /// The files that a text names, if each of its lines is an absolute path or the address of a file.
+  /// The files that a text names, if each of its lines is an absolute path or the address of a
+  /// file.
   private static func files(namedIn data: Data) -> [URL]? {
     var files: [URL] = []
     guard let text = try? TextDecoding.text(from: data) else { return nil }
@@ -85,8 +88,8 @@ extension Importer {
 }
 
 extension ParsedPlaylist {
-  /// Keeps a first line that stands alone, which is the name of a list in a file: over songs it is their heading, and where each
-  /// line stands alone it is a song as well.
+  /// Keeps a first line that stands alone, which is the name of a list in a file: over songs it is
+  /// their heading, and where each line stands alone it is a song as well.
   fileprivate mutating func keepNameAsLine() {
     guard let name, let first = sections.first, first.title == nil else { return }
     self.name = nil
@@ -98,8 +101,8 @@ extension ParsedPlaylist {
     }
   }
 
-  /// The same with what stands below no heading of its own in the section above it, as a text that was
-  /// copied often has blank lines between all of its lines. Each section has an id.
+  /// The same with what stands below no heading of its own in the section above it, as a text that
+  /// was copied often has blank lines between all of its lines. Each section has an id.
   fileprivate var joiningUntitledSections: ParsedPlaylist {
     var copy = self
     copy.sections = []

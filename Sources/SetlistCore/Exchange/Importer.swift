@@ -8,12 +8,13 @@ public struct Importer: Sendable {
   /// The entries that the setlist has already.
   public var existing: [Entry]
   /// What happens to songs that are among the existing entries, and to files that a search of
-  /// folders finds twice. Where they are skipped, existing songs without a file, or with a missing one, are to get the one that is
-  /// found. In a playlist that the user named, a song that comes twice is a reprise.
+  /// folders finds twice. Where they are skipped, existing songs without a file, or with a missing
+  /// one, are to get the one that is found. In a playlist that the user named, a song that comes
+  /// twice is a reprise.
   public var duplicates: DuplicatePolicy
 
-  /// Whether what is read becomes a setlist of its own, so that a text's first line can be its name. In another one that is a
-  /// heading.
+  /// Whether what is read becomes a setlist of its own, so that a text's first line can be its
+  /// name. In another one that is a heading.
   public var namesSetlist: Bool
 
   /// The database whose songs tell the artists of a text from its titles; without one only the

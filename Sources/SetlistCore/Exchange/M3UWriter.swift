@@ -4,7 +4,8 @@ import Foundation
 ///
 /// Every entry with a location carries `#EXTINF` with whole seconds and `#EXTGRP`, which readers
 /// take either for one entry or until the next one: both give the same. Of a part of a file VLC's
-/// options tell the beginning and the end. What M3U has no words for stands in `#SETLIST:` comments.
+/// options tell the beginning and the end. What M3U has no words for stands in `#SETLIST:`
+/// comments.
 struct M3UWriter: PlaylistWriter {
   func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument {
     var lines = [

@@ -49,8 +49,8 @@ public struct MediaFragment: Hashable, Sendable {
   /// The length in seconds; `nil` if the part lasts until the end of the file.
   public var duration: TimeInterval? { end.map { $0 - start } }
 
-  /// The length in seconds in a file of a length, as far as they are known; `nil` if the part begins
-  /// behind the end.
+  /// The length in seconds in a file of a length, as far as they are known; `nil` if the part
+  /// begins behind the end.
   func duration(inFileOf length: TimeInterval?) -> TimeInterval? {
     guard let end = end ?? length, end > start else { return nil }
     return end - start

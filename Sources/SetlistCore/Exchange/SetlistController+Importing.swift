@@ -28,7 +28,8 @@ extension SetlistController {
   }
 
   /// Inserts songs that an import left out, as one step that can be undone: each after the entry
-  /// that it followed there, or else in its section of the import, which is made if it is not there.
+  /// that it followed there, or else in its section of the import, which is made if it is not
+  /// there.
   ///
   /// - Parameter place: the place of the import.
   /// - Returns: the entries that were inserted, with the ids that they have now.
@@ -154,7 +155,8 @@ extension SetlistController {
 }
 
 extension SetlistState {
-  /// The edit that puts what is imported into empty sections of the same titles, such as those of a template, and what is left.
+  /// The edit that puts what is imported into empty sections of the same titles, such as those of a
+  /// template, and what is left.
   fileprivate func filling(with content: ImportedContent) -> (SetlistEdit, rest: ImportedContent) {
     var edit = SetlistEdit()
     var rest = content

@@ -1,10 +1,12 @@
 import Foundation
 
 extension SetlistDatabase {
-  /// Finds out which songs of a setlist can have the files that an import found for them. What cannot is a duplicate.
+  /// Finds out which songs of a setlist can have the files that an import found for them. What
+  /// cannot is a duplicate.
   ///
-  /// A song keeps all that is known of it and takes from its file what is not. Where another song has the file already, in another
-  /// setlist, the entry plays that one, unless something would be lost by it.
+  /// A song keeps all that is known of it and takes from its file what is not. Where another song
+  /// has the file already, in another setlist, the entry plays that one, unless something would be
+  /// lost by it.
   ///
   /// - Parameter entries: those of the setlist, as they are now.
   /// - Parameter cancellation: ends the reading.
@@ -40,7 +42,8 @@ extension SetlistDatabase {
 }
 
 extension Entry {
-  /// The change that gives the entry's song the file of another; `nil` if that is not possible without a loss.
+  /// The change that gives the entry's song the file of another; `nil` if that is not possible
+  /// without a loss.
   ///
   /// - Parameters:
   ///   - stored: the song that has the file already.

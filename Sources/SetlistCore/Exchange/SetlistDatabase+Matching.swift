@@ -57,8 +57,8 @@ private struct SongMatches {
   /// How many differ from the stored song with their file or identity.
   private(set) var differingCount = 0
 
-  /// Compares songs, of which there may be hundreds of thousands; so they are kept in their entries'
-  /// contents, which are shared.
+  /// Compares songs, of which there may be hundreds of thousands; so they are kept in their
+  /// entries' contents, which are shared.
   ///
   /// - Parameter entries: the entries of the document, all of them songs.
   init(of entries: [Entry], _ db: Database, until cancellation: Cancellation?) throws {

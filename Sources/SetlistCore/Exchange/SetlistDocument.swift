@@ -4,10 +4,10 @@ import Foundation
 ///
 /// `{"format": "io.github.setlist", "version": 1, "id", "name", "options", "sections": [{"id",
 /// "title", "options", "entries": [{"id", "kind", "title", "duration", "artist", "album", "key",
-/// "bpm", "notes", "favorite", "location", "song", "home"}]}]}`. Facts that are empty or unknown are left out.
-/// `song` is the song's identity; `location` a URI, relative to the document for files beside or
-/// below it. Unknown members are skipped, so that later versions can add some. The JSON for scripts
-/// has some of the same members and can be read too.
+/// "bpm", "notes", "favorite", "location", "song", "home"}]}]}`. Facts that are empty or unknown
+/// are left out. `song` is the song's identity; `location` a URI, relative to the document for
+/// files beside or below it. Unknown members are skipped, so that later versions can add some. The
+/// JSON for scripts has some of the same members and can be read too.
 struct SetlistDocument: Codable {
   static let formatName = "io.github.setlist"
   static let currentVersion = 1

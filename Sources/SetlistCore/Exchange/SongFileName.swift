@@ -1,9 +1,10 @@
 import Foundation
 
-/// What the name of an audio file tells of a song that has no tags, as in `Artist - Title`, `01 - Artist - Title`, `01 Title` and
-/// `Artist - Album - 03 - Title`, also with underscores for spaces.
+/// What the name of an audio file tells of a song that has no tags, as in `Artist - Title`, `01 -
+/// Artist - Title`, `01 Title` and `Artist - Album - 03 - Title`, also with underscores for spaces.
 ///
-/// Only what is surely the number of a track is left out: "99 Luftballons" is a title, and the 21 of `Adele - 21 - Hello` an album.
+/// Only what is surely the number of a track is left out: "99 Luftballons" is a title, and the 21
+/// of `Adele - 21 - Hello` an album.
 struct SongFileName: Hashable {
   /// The artist; empty if the name does not tell.
   private(set) var artist = ""
@@ -73,7 +74,8 @@ struct SongFileName: Hashable {
     return text.dropFirst().first?.isWhitespace == true
   }
 
-  /// Where the number of the track stands that is a part of its own: at the beginning, or after the artist with a zero before it.
+  /// Where the number of the track stands that is a part of its own: at the beginning, or after the
+  /// artist with a zero before it.
   private static func trackNumber(in parts: [String]) -> Int? {
     let isCertain = parts.map { isNumber($0) && $0.hasPrefix("0") }
     if parts.count > 1, isCertain[0] || parts.count > 2 && isNumber(parts[0]) { return 0 }

@@ -3,8 +3,8 @@ import Foundation
 /// How the songs of a text are written, which all of its lines together show: whether they have
 /// numbers, times or quotes, and what the times mean.
 ///
-/// A line alone cannot tell: "99 Luftballons" has no number, "John 3:16" no length, "12:51" is a song, and
-/// `"Heroes"` is called just that.
+/// A line alone cannot tell: "99 Luftballons" has no number, "John 3:16" no length, "12:51" is a
+/// song, and `"Heroes"` is called just that.
 struct TextConventions {
   /// The lines with songs, breaks and notes, in order.
   private(set) var entries: [TextEntry]
@@ -189,8 +189,8 @@ struct TextConventions {
     }
   }
 
-  /// Whether the times of entries are moments one after another, in one recording or in several: one begins below a minute or, where
-  /// the first moment is 0:00, below a heading.
+  /// Whether the times of entries are moments one after another, in one recording or in several:
+  /// one begins below a minute or, where the first moment is 0:00, below a heading.
   private func areStarts(_ times: [(index: Int, seconds: TimeInterval)]) -> Bool {
     zip(times, times.dropFirst()).allSatisfy { previous, next in
       previous.seconds <= next.seconds || next.seconds < 60

@@ -3,7 +3,8 @@ struct TextNumber {
   /// What follows `text`'s number; never empty.
   let rest: Substring
   let value: Int
-  /// Whether the number looks like one of a list even on a line that stands alone: `1.`, `1)`, `01 -`.
+  /// Whether the number looks like one of a list even on a line that stands alone: `1.`, `1)`, `01
+  /// -`.
   let isMarked: Bool
   /// Whether it begins with a zero.
   let isPadded: Bool

@@ -73,7 +73,8 @@ struct TextReader: PlaylistReader {
     return parser.finish(isCut: isCut)
   }
 
-  /// Whether a line names the list below it: that begins at the beginning of a recording, in which the line has no place.
+  /// Whether a line names the list below it: that begins at the beginning of a recording, in which
+  /// the line has no place.
   private static func isName(above entries: ArraySlice<TextEntry>, _ first: TextEntry) -> Bool {
     first.start == nil && first.duration == nil && entries.count > 1
       && entries.first?.start == 0 && entries.allSatisfy { $0.start != nil || $0.isLayered }

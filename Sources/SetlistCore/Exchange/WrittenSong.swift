@@ -2,8 +2,8 @@ import Foundation
 
 /// A song or a break as `TextWriter` writes it behind its number.
 enum WrittenSong {
-  /// The text for a song: `Artist – Title (3:44)`, with quotes where a reader would take the text for
-  /// something else.
+  /// The text for a song: `Artist – Title (3:44)`, with quotes where a reader would take the text
+  /// for something else.
   ///
   /// - Parameter mark: what stands before it on the line.
   static func text(

@@ -31,8 +31,8 @@ enum WrittenText {
       })
   }
 
-  /// What the lines would be if they were written: a name, and for each section a blank line, a heading
-  /// and its entries.
+  /// What the lines would be if they were written: a name, and for each section a blank line, a
+  /// heading and its entries.
   private static func setlist(_ lines: [Substring]) -> Setlist? {
     var setlist = Setlist(name: String(lines[0]))
     var number = 0

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Reads XSPF with VLC's folders as sections and VLC's times as parts of files, and what this program
-/// exported without loss.
+/// Reads XSPF with VLC's folders as sections and VLC's times as parts of files, and what this
+/// program exported without loss.
 struct XSPFReader: PlaylistReader {
   func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
     let document = try XSPFDocument(XMLText.utf8(data))

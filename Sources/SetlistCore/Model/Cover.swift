@@ -1,4 +1,5 @@
-/// What a setlist's cover shows: pictures of its songs, or else letters and titles on a color of its own.
+/// What a setlist's cover shows: pictures of its songs, or else letters and titles on a color of
+/// its own.
 public struct Cover: Hashable, Sendable {
   /// How many colors there are.
   public static let colorCount = 12
@@ -14,7 +15,8 @@ public struct Cover: Hashable, Sendable {
 
   /// Describes the cover of a setlist.
   ///
-  /// - Parameter pictures: what was found, without repeats; fewer than four leave all but the first out.
+  /// - Parameter pictures: what was found, without repeats; fewer than four leave all but the first
+  ///   out.
   init(of setlist: SetlistSummary, sectionTitles: [String] = [], pictures: [Artwork] = []) {
     initials = Self.initials(of: setlist.name)
     color = Self.color(of: setlist.id)

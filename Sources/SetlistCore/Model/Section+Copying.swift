@@ -1,5 +1,6 @@
 extension Section {
-  /// The same entries under a title, with identities of their own; the songs are the same. Stars do not lead to a copy.
+  /// The same entries under a title, with identities of their own; the songs are the same. Stars do
+  /// not lead to a copy.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   func copy(_ id: ID = ID(), titled title: String) -> Section {

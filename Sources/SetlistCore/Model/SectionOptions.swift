@@ -22,7 +22,8 @@ public struct SectionOptions: Hashable, Sendable {
   public var targetDuration: TimeInterval?
   /// Whether only the header is shown.
   public var isCollapsed: Bool
-  /// Whether the section receives the entries that their star moves; of several, the first one does.
+  /// Whether the section receives the entries that their star moves; of several, the first one
+  /// does.
   public var isFavorites: Bool
 
   /// Makes options; by default standard rows that are counted and shown.

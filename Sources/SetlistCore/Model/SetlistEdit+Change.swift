@@ -34,7 +34,8 @@ extension SetlistEdit {
     case moveEntries([EntryPlacement])
     /// Notes where entries stood before their star moved them, or that it did not.
     case setHomes([Entry.ID: Entry.Home?])
-    /// Replaces an entry's content; its home stays. A song's own facts change only with `updateSong`.
+    /// Replaces an entry's content; its home stays. A song's own facts change only with
+    /// `updateSong`.
     case updateEntry(Entry)
     /// Stores songs that are not stored yet, for entries that play them next. Without it an entry
     /// plays the stored song that has its

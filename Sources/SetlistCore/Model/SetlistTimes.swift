@@ -11,8 +11,8 @@ public struct SetlistTimes: Hashable, Sendable {
     public let inSection: PlayingTime
     /// Since the beginning of the setlist.
     public let inList: PlayingTime
-    /// In seconds after the midnight before the setlist begins, more than a day if it lasts past the
-    /// next one; `nil` if the setlist has no start time.
+    /// In seconds after the midnight before the setlist begins, more than a day if it lasts past
+    /// the next one; `nil` if the setlist has no start time.
     public let clock: TimeInterval?
   }
 

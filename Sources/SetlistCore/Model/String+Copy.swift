@@ -1,5 +1,6 @@
 extension String {
-  /// The name of a copy that none of `others` has: "Gig (Copy)", then "Gig (Copy 2)", also for a copy of a copy.
+  /// The name of a copy that none of `others` has: "Gig (Copy)", then "Gig (Copy 2)", also for a
+  /// copy of a copy.
   func ofCopy(among others: Set<String>) -> String {
     let original = replacing(#/ \(Copy( \d+)?\)$/#, with: "")
     let first = "\(original) (Copy)"

@@ -38,8 +38,8 @@ public final class RelinkController {
   /// Whether a search is running.
   public var isSearching: Bool { work.isRunning }
 
-  /// What follows from the user's showing where the file of a song is now. Nothing is changed before
-  /// `relink` is called: with `located`, and with `others` if the user agrees.
+  /// What follows from the user's showing where the file of a song is now. Nothing is changed
+  /// before `relink` is called: with `located`, and with `others` if the user agrees.
   ///
   /// - Throws: `DatabaseError.refused(.unknownSongs)` if there is no such song.
   public func relocation(of song: Song.ID, to file: URL) async throws -> Relocation {

@@ -4,10 +4,11 @@ public import Foundation
 public struct Relocation: Hashable, Sendable {
   /// The song, and the others that play parts of the same file.
   public var located: RelinkPlan
-  /// The other missing songs of the folder that has moved, as far as their files are in the new one;
-  /// to be offered.
+  /// The other missing songs of the folder that has moved, as far as their files are in the new
+  /// one; to be offered.
   public var others: RelinkPlan
-  /// The folder that has moved; `nil` if the file was renamed, so that nothing can be told of others.
+  /// The folder that has moved; `nil` if the file was renamed, so that nothing can be told of
+  /// others.
   public var oldFolder: URL?
   /// Where that folder is now.
   public var newFolder: URL?

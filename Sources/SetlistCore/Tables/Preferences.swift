@@ -35,7 +35,8 @@ public struct Preferences: Hashable, Sendable, Codable {
   /// The preferences of somebody who never changed one.
   public init() {}
 
-  /// Reads preferences; each that is not there, or has a value of a later version, is as nobody changed it.
+  /// Reads preferences; each that is not there, or has a value of a later version, is as nobody
+  /// changed it.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func value<Value: Decodable>(_ type: Value.Type, _ key: CodingKeys) -> Value? {

@@ -2,7 +2,8 @@ import Dispatch
 import Foundation
 
 extension Setlist {
-  /// How many songs have a file that is not there. It is found out off the caller's actor, as a disk can take seconds to wake.
+  /// How many songs have a file that is not there. It is found out off the caller's actor, as a
+  /// disk can take seconds to wake.
   public func missingFileCount() async -> Int {
     let files = sections.flatMap(\.entries).compactMap(\.song?.file)
     return await withCheckedContinuation { continuation in

@@ -1,4 +1,5 @@
-/// What is known of a setlist as a whole, as a static table: name and options, which can be edited, counts and lengths.
+/// What is known of a setlist as a whole, as a static table: name and options, which can be edited,
+/// counts and lengths.
 public struct SetlistInformation: Hashable, Sendable {
   /// The cells of the information.
   public enum CellID: Hashable, Sendable {
@@ -36,7 +37,8 @@ public struct SetlistInformation: Hashable, Sendable {
 
   /// Describes a setlist.
   ///
-  /// - Parameter missingFiles: how many songs have a file that is not there; `nil` while that is not known.
+  /// - Parameter missingFiles: how many songs have a file that is not there; `nil` while that is
+  ///   not known.
   /// - Complexity: O(*n*) in the number of entries.
   public init(_ setlist: Setlist, missingFiles: Int?) {
     let options = setlist.options
@@ -73,7 +75,8 @@ public struct SetlistInformation: Hashable, Sendable {
   /// What a cell holds; `nil` if the table has no such cell.
   public subscript(cell: CellID) -> TableValue? { values[cell] }
 
-  /// A setlist's options with what the user has made of a cell; `nil` if that is not valid, or no option.
+  /// A setlist's options with what the user has made of a cell; `nil` if that is not valid, or no
+  /// option.
   ///
   /// A start time is a time of day such as `20:00`, or nothing.
   public static func options(

@@ -51,8 +51,8 @@ struct InputDevices {
     try await take([move(x, y), clicks], in: [window])
   }
 
-  /// Presses the button at a height of the list and moves to another of this or another list, in steps that become a drag.
-  /// The button stays down.
+  /// Presses the button at a height of the list and moves to another of this or another list, in
+  /// steps that become a drag. The button stays down.
   func drag(from start: Double, to end: Double, over other: InputDevices? = nil) async throws {
     let target = other ?? self
     var steps = [move(60, start), ["mousedown", "1"], move(64, start + 4), move(72, start + 12)]
@@ -63,7 +63,8 @@ struct InputDevices {
     try await take(steps, in: other == nil ? [window] : [window, target.window])
   }
 
-  /// Presses the button at a point of the grid and moves to another, as `drag(from:to:over:)` does. The button stays down.
+  /// Presses the button at a point of the grid and moves to another, as `drag(from:to:over:)` does.
+  /// The button stays down.
   func drag(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) async throws {
     var steps = [
       move(start.x, start.y), ["mousedown", "1"], move(start.x + 4, start.y + 4),
@@ -79,12 +80,14 @@ struct InputDevices {
     try await take(steps, in: [window])
   }
 
-  /// The last steps of a drag: where the pointer is travels from the source to the target and an answer back, each with a motion.
+  /// The last steps of a drag: where the pointer is travels from the source to the target and an
+  /// answer back, each with a motion.
   func arrive(x: Double, y: Double) -> [[String]] {
     (0..<4).map { move(x + Double($0 % 2), y) }
   }
 
-  /// Has xdotool do one thing after the other, each when the windows have drawn what came of the one before.
+  /// Has xdotool do one thing after the other, each when the windows have drawn what came of the
+  /// one before.
   func take(_ steps: [[String]], in windows: [ListWindow]) async throws {
     for step in steps {
       try await Self.run(step)
@@ -101,8 +104,9 @@ struct InputDevices {
   }
 
   func release() async throws {
-    // A drag that is begun right behind one that was cancelled drags nothing. GTK still has the picture of that one fly back then, and
-    // tells nobody of its end, so there is no condition to wait for.
+    // A drag that is begun right behind one that was cancelled drags nothing. GTK still has the
+    // picture of that one fly back then, and tells nobody of its end, so there is no condition to
+    // wait for.
     try await take([["mouseup", "1"], ["sleep", "0.05"]], in: [window])
   }
 

@@ -34,7 +34,8 @@ struct ListState {
     self.objects = objects
   }
 
-  /// The selection is what was selected and is left; the focus is on the same item or its nearest neighbour that is left.
+  /// The selection is what was selected and is left; the focus is on the same item or its nearest
+  /// neighbour that is left.
   func wrongSelectionOrFocus(in window: ListWindow) -> [String] {
     var wrong: [String] = []
     let dataSource = window.dataSource
@@ -71,8 +72,9 @@ struct ListState {
     return lost.isEmpty ? [] : ["\(lost.count) rows have another object"]
   }
 
-  /// Rows on the screen stay where they are, unless the list begins or ends there now: the first one that is left, or any if
-  /// rows were moved, as it depends on the difference which ones those are.
+  /// Rows on the screen stay where they are, unless the list begins or ends there now: the first
+  /// one that is left, or any if rows were moved, as it depends on the difference which ones those
+  /// are.
   func jump(in window: ListWindow, moved: Set<Int>) -> [String] {
     let dataSource = window.dataSource
     if scroll < 0.5 {

@@ -5,7 +5,8 @@ import GtkSupport
 
 @testable import GtkDiffableDataSource
 
-/// A window with a list or grid and its data source: sections are texts, items numbers, rows show both.
+/// A window with a list or grid and its data source: sections are texts, items numbers, rows show
+/// both.
 @MainActor
 final class ListWindow {
   typealias DataSource = CollectionDiffableDataSource<String, Int>
@@ -110,8 +111,8 @@ final class ListWindow {
     await draw()
   }
 
-  /// Waits until everything that is due has been laid out and drawn: at least one frame, and as many more, up to ten, as bring rows
-  /// to where they belong.
+  /// Waits until everything that is due has been laid out and drawn: at least one frame, and as
+  /// many more, up to ten, as bring rows to where they belong.
   func draw() async {
     await settle()
     for _ in 0..<10 {

@@ -4,7 +4,8 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// Tests in which GTK takes the pointer for a finger: the button that is held down touches the screen.
+/// Tests in which GTK takes the pointer for a finger: the button that is held down touches the
+/// screen.
 @MainActor
 class TouchTestCase: WindowTestCase {
   private static let longPressTime = "gtk-long-press-time"

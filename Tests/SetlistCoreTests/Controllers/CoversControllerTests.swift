@@ -6,7 +6,8 @@ import Testing
 
 @MainActor
 @Suite struct CoversControllerTests {
-  /// Counts the files that are read, and finds a picture of its own in each but those called "none".
+  /// Counts the files that are read, and finds a picture of its own in each but those called
+  /// "none".
   private final class Pictures: Sendable {
     private let names = Mutex<[String]>([])
 

@@ -61,7 +61,8 @@ private final class Session {
     if depth > before || setlists.undoInstant != instant {
       states.append(now)
     } else if depth < before {
-      // A coalescing move that leads back to where the step before began leaves nothing to undo of both.
+      // A coalescing move that leads back to where the step before began leaves nothing to undo of
+      // both.
       states.removeLast()
       try #require(command.name == "step" && now == states.last, "seed \(seed), step \(step)")
     } else {

@@ -40,7 +40,8 @@ private typealias DatabaseError = SetlistCore.DatabaseError
     let folder = try TemporaryFolder()
     let database = try SetlistDatabase.open(at: folder.database)
     let before = try await database.everything()
-    // Databases of other tests may still be in memory too. A connection and the pages that it has read take more than that.
+    // Databases of other tests may still be in memory too. A connection and the pages that it has
+    // read take more than that.
     let (less, end) = (sqlite3_memory_used() - 100_000, ContinuousClock.now + .seconds(10))
     database.releaseMemory()
     while sqlite3_memory_used() > less, ContinuousClock.now < end { await Task.yield() }

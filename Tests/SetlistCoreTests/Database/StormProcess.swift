@@ -3,8 +3,8 @@ import Testing
 
 /// A process that edits a database, or restores its backups, until it is killed.
 ///
-/// It is started with `posix_spawn` and awaited with `waitpid`, because Foundation's `Process` learns
-/// of an end only on the thread that started it.
+/// It is started with `posix_spawn` and awaited with `waitpid`, because Foundation's `Process`
+/// learns of an end only on the thread that started it.
 final class StormProcess {
   private let output: URL
   private let identifier: pid_t

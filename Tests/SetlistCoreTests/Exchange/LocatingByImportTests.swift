@@ -158,8 +158,8 @@ import Testing
     #expect(songs.map(\.location) == [nil, folder.file("a.mp3")])
   }
 
-  /// Whatever is imported into whatever: each song that was read is added, is a duplicate, or is the file of just one song; songs that
-  /// had a file keep it, and one undo takes all of it back.
+  /// Whatever is imported into whatever: each song that was read is added, is a duplicate, or is
+  /// the file of just one song; songs that had a file keep it, and one undo takes all of it back.
   @Test(arguments: SeededGenerator.seeds(40)) func everySongOfAnImportGoesSomewhere(seed: UInt64)
     async throws
   {

@@ -1,4 +1,5 @@
-/// What a program's cache for screen readers says of one widget: an item of `org.a11y.atspi.Cache.GetItems`.
+/// What a program's cache for screen readers says of one widget: an item of
+/// `org.a11y.atspi.Cache.GetItems`.
 struct AccessibleItem {
   let path: String
   let childCount: Int
@@ -6,7 +7,8 @@ struct AccessibleItem {
   let role: String
   let description: String
   let states: Set<String>
-  /// Whether it has a text that can be another one than its name: whether it has `org.a11y.atspi.Text` and is no label.
+  /// Whether it has a text that can be another one than its name: whether it has
+  /// `org.a11y.atspi.Text` and is no label.
   let hasEditedText: Bool
 
   /// Reads an item; `nil` where it is not of the type `((so)(so)(so)iiassusau)`.

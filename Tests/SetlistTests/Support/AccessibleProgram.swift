@@ -11,10 +11,11 @@ final class AccessibleProgram {
     self.bus = bus
   }
 
-  /// Everything that the program tells of its windows and what is inside, each widget before what it contains.
+  /// Everything that the program tells of its windows and what is inside, each widget before what
+  /// it contains.
   ///
-  /// That is nothing until the program is on the bus. A row that is scrolled out of its window is there without what it
-  /// contains. What leaves while it is read is left out.
+  /// That is nothing until the program is on the bus. A row that is scrolled out of its window is
+  /// there without what it contains. What leaves while it is read is left out.
   func tree() -> [AccessibleNode] {
     name = name ?? findName()
     guard let name else { return [] }
@@ -36,20 +37,22 @@ final class AccessibleProgram {
     return root.nodes
   }
 
-  /// Returns when the program's main loop has answered; at once while the program is not on the bus.
+  /// Returns when the program's main loop has answered; at once while the program is not on the
+  /// bus.
   func answer() {
     name = name ?? findName()
     if let name { _ = children(of: [Self.root], in: name) }
   }
 
-  /// Begins to listen to what the program lets a screen reader speak, while the widget called `focus` has the focus; `nil` where the
-  /// program is not on the bus.
+  /// Begins to listen to what the program lets a screen reader speak, while the widget called
+  /// `focus` has the focus; `nil` where the program is not on the bus.
   func announcements(focus: String?) -> Announcements? {
     name = name ?? findName()
     return name.map { Announcements(of: $0, focus: focus, on: bus) }
   }
 
-  /// Which of some widgets is at a point of the window, as can be seen; `nil` where none of them is.
+  /// Which of some widgets is at a point of the window, as can be seen; `nil` where none of them
+  /// is.
   func path(at point: Point, in container: AccessibleNode, among paths: Set<String>) -> String? {
     guard let name else { return nil }
     let innermost = bus.answers(to: [

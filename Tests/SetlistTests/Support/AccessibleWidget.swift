@@ -23,8 +23,8 @@ final class AccessibleWidget {
     window = parent.window ?? (parent.depth == 0 ? parent : nil)
   }
 
-  /// Whether to ask what is inside: not of the many rows that a list keeps outside of the window, the farther ones without a
-  /// size.
+  /// Whether to ask what is inside: not of the many rows that a list keeps outside of the window,
+  /// the farther ones without a size.
   var opens: Bool {
     guard let item, item.childCount != 0 else { return false }
     guard ["list item", "table cell"].contains(item.role), let outer = window?.bounds else {

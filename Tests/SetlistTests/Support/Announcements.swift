@@ -1,7 +1,7 @@
 import CGtk
 
-/// What a program lets a screen reader speak, from now on: the new descriptions of the widget with the keyboard's focus. Those of
-/// other widgets a screen reader leaves alone.
+/// What a program lets a screen reader speak, from now on: the new descriptions of the widget with
+/// the keyboard's focus. Those of other widgets a screen reader leaves alone.
 final class Announcements {
   /// One of them.
   struct Announcement {
@@ -15,7 +15,8 @@ final class Announcements {
   private let context = g_main_context_new()
   private var subscriptions: [UInt32] = []
 
-  /// Begins to listen to the program of that name, in which the widget called `focus` has the focus.
+  /// Begins to listen to the program of that name, in which the widget called `focus` has the
+  /// focus.
   init(of program: String, focus: String?, on bus: MessageBus) {
     self.bus = bus
     received = Received(focus: focus)

@@ -6,8 +6,8 @@ struct AudioFolder {
   /// A data folder for the application.
   let dataHome: URL
 
-  /// A value of `GST_PLUGIN_FEATURE_RANK` with which no sound is made, also where there is a sound card: GStreamer is told to
-  /// use none of its audio sinks, and plays, in time, into nothing.
+  /// A value of `GST_PLUGIN_FEATURE_RANK` with which no sound is made, also where there is a sound
+  /// card: GStreamer is told to use none of its audio sinks, and plays, in time, into nothing.
   static let silence = ["pulse", "pipewire", "alsa", "jackaudio", "oss", "oss4", "openal"]
     .map { "\($0)sink:NONE" }.joined(separator: ",")
 
@@ -55,12 +55,14 @@ struct AudioFolder {
       to: folder.appendingPathComponent("\(format).\(format)"))
   }
 
-  /// Adds a tone of about a length as an MP3 file that does not say how long it is: bare frames, without tags and without a first
-  /// frame that counts the others. Many encoders write nothing else.
+  /// Adds a tone of about a length as an MP3 file that does not say how long it is: bare frames,
+  /// without tags and without a first frame that counts the others. Many encoders write nothing
+  /// else.
   func addUncountedTone(_ name: String, seconds: Double) throws {
     let source = Repository.folder.appending(path: "Tests/SetlistCoreTests/Fixtures/tone.mp3")
     let bytes = [UInt8](try Data(contentsOf: source))
-    // The size of an ID3 tag is written in seven bits of each byte, and does not count the tag's header.
+    // The size of an ID3 tag is written in seven bits of each byte, and does not count the tag's
+    // header.
     let tag = 10 + bytes[6..<10].reduce(0) { $0 << 7 | Int($1) }
     let starts = Array(
       sequence(first: tag) { $0 + Self.frameLength(bytes[$0 + 2]) }

@@ -15,13 +15,15 @@ struct Command {
   let program: String
   var environment: [String: String] = [:]
 
-  /// Runs the program to its end and returns what it printed on its standard output; throws what it says where it fails.
+  /// Runs the program to its end and returns what it printed on its standard output; throws what it
+  /// says where it fails.
   @discardableResult
   func succeed(_ arguments: String...) throws -> String {
     try succeed(arguments)
   }
 
-  /// Runs the program to its end and returns what it printed on its standard output; throws what it says where it fails.
+  /// Runs the program to its end and returns what it printed on its standard output; throws what it
+  /// says where it fails.
   @discardableResult
   func succeed(_ arguments: [String]) throws -> String {
     let output = try run(arguments)

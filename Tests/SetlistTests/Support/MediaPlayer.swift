@@ -1,6 +1,7 @@
 import Foundation
 
-/// A running program as the desktop's media controls see it: `org.mpris.MediaPlayer2` on the session bus.
+/// A running program as the desktop's media controls see it: `org.mpris.MediaPlayer2` on the
+/// session bus.
 struct MediaPlayer {
   private static let bus = Command(program: "gdbus")
   private static let name = "org.mpris.MediaPlayer2.io.github.setlist.Setlist"

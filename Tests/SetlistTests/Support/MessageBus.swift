@@ -72,8 +72,8 @@ final class MessageBus {
     g_object_unref(UnsafeMutableRawPointer(connection))
   }
 
-  /// Sends all calls at once and waits for what they return, in their order; `nil` where there is an error instead, such as
-  /// that the object has gone.
+  /// Sends all calls at once and waits for what they return, in their order; `nil` where there is
+  /// an error instead, such as that the object has gone.
   func answers(to calls: [Call]) -> [BusValue?] {
     // Only these answers are waited for, and on this thread.
     let context = g_main_context_new()

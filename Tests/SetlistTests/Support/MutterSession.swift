@@ -2,7 +2,8 @@ import Foundation
 
 /// GNOME's compositor without a screen, with a pointer and a keyboard, until this is freed.
 ///
-/// The pointer and the keyboard are those that a remote desktop has: `org.gnome.Mutter.RemoteDesktop`.
+/// The pointer and the keyboard are those that a remote desktop has:
+/// `org.gnome.Mutter.RemoteDesktop`.
 final class MutterSession: Seat {
   /// A monitor, in pixels.
   struct Monitor {

@@ -7,7 +7,8 @@ final class OtherProgram {
 
   /// Starts the program beside `application`, which has the keyboard's focus afterwards.
   ///
-  /// - Parameter isCareless: whether the text, which is offered as plain text only, is handed over as everything else, too.
+  /// - Parameter isCareless: whether the text, which is offered as plain text only, is handed over
+  ///   as everything else, too.
   init(
     offering text: String, beside application: RunningApplication, isCareless: Bool = false
   ) async throws {
@@ -36,7 +37,8 @@ final class OtherProgram {
     if process.processIdentifier > 0 { kill(process.processIdentifier, SIGKILL) }
   }
 
-  /// Drags the text to a point of the application's window and drops it there, unless it goes on from there.
+  /// Drags the text to a point of the application's window and drops it there, unless it goes on
+  /// from there.
   func drag(
     to end: Point, of application: RunningApplication, releasing: Bool = true
   ) async throws {

@@ -23,7 +23,8 @@ extension RunningApplication {
       .map(\.options.isCollapsed)
   }
 
-  /// Waits until the list shows what is stored and matches the search, and the focus is in the list or in the search.
+  /// Waits until the list shows what is stored and matches the search, and the focus is in the list
+  /// or in the search.
   func expectConsistency(
     after what: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
@@ -53,7 +54,8 @@ extension RunningApplication {
     }
   }
 
-  /// Calls an action by its key until it cannot be called any more; each call changes what is stored.
+  /// Calls an action by its key until it cannot be called any more; each call changes what is
+  /// stored.
   func repeatAction(_ action: String, _ key: String, after what: String) async throws {
     while try isEnabled(action) {
       let before = try entries()

@@ -10,7 +10,8 @@ extension RunningApplication {
     try seat.type(text)
   }
 
-  /// Presses and releases keys, one every so many milliseconds, whatever the application does meanwhile.
+  /// Presses and releases keys, one every so many milliseconds, whatever the application does
+  /// meanwhile.
   func press(_ keys: [String], every milliseconds: Int) throws {
     try seat.press(keys, every: milliseconds)
   }

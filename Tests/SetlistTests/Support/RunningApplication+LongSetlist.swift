@@ -3,7 +3,8 @@ import Testing
 
 /// A list of which only a part can be seen.
 extension RunningApplication {
-  /// Launches the application with the setlist "Long" open: five sections of forty songs, "Song 001" to "Song 200".
+  /// Launches the application with the setlist "Long" open: five sections of forty songs, "Song
+  /// 001" to "Song 200".
   static func showingLongSetlist(
     under compositor: MutterSession? = nil
   ) async throws -> RunningApplication {
@@ -49,7 +50,8 @@ extension RunningApplication {
 
   /// The rows of which something is inside the viewport, top to bottom.
   ///
-  /// GTK leaves a row that is scrolled away where it was seen last. So what is at a place has to be asked for.
+  /// GTK leaves a row that is scrolled away where it was seen last. So what is at a place has to be
+  /// asked for.
   func visibleRows() throws -> [AccessibleNode] {
     let tree = try tree()
     let (viewport, list) = try viewportAndList(in: tree)

@@ -5,8 +5,8 @@ extension RunningApplication {
     _ = try await eventually("the end of all dialogs") {
       try tree().contains { $0.role == "dialog" } ? nil : true
     }
-    // GTK 4.8 tells a screen reader nothing of an open menu; the X server knows its window. A click while a dialog is still
-    // closing is lost, as it would be for a person.
+    // GTK 4.8 tells a screen reader nothing of an open menu; the X server knows its window. A click
+    // while a dialog is still closing is lost, as it would be for a person.
     var lastClick = ContinuousClock.now - .seconds(60)
     let menu = try await eventually("the menu") { () -> String? in
       if let menu = try visibleWindows().first(where: { $0 != window && isMenu($0) }) {
@@ -28,7 +28,8 @@ extension RunningApplication {
     }
   }
 
-  /// Goes to the item at `index` of the menu that `open` opens, and presses keys there; `nil` closes the menu.
+  /// Goes to the item at `index` of the menu that `open` opens, and presses keys there; `nil`
+  /// closes the menu.
   func choose(
     _ index: Int?, inMenuOpenedBy open: () throws -> Void, then keys: [String] = ["Return"]
   ) async throws {

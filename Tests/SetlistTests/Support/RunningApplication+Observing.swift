@@ -58,7 +58,8 @@ extension RunningApplication {
     try tree().last { $0.states.contains("focused") && $0.role != "frame" }
   }
 
-  /// Waits until the row, or the widget of another role, whose name begins with `name` has the keyboard's focus.
+  /// Waits until the row, or the widget of another role, whose name begins with `name` has the
+  /// keyboard's focus.
   func expectFocus(
     on name: String, role: String = "list item", after what: String,
     sourceLocation: SourceLocation = #_sourceLocation

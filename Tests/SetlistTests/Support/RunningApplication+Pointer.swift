@@ -14,7 +14,8 @@ extension RunningApplication {
     try seat.click(1, times: 2)
   }
 
-  /// Moves the pointer to `point` and turns the wheel sideways, to the left or right, without letting go between the steps.
+  /// Moves the pointer to `point` and turns the wheel sideways, to the left or right, without
+  /// letting go between the steps.
   func turnWheel(at point: Point, toTheRight: Bool, steps: Int) throws {
     try movePointer(to: point)
     try seat.click(toTheRight ? 7 : 6, times: steps)
@@ -87,7 +88,8 @@ extension RunningApplication {
     messages.matches(of: /-> .*@[0-9]+\.([a-z_]+)\(/).count { $0.output.1 == name }
   }
 
-  /// Moves, while the button is held, until the program of a process shows the picture of what is dragged.
+  /// Moves, while the button is held, until the program of a process shows the picture of what is
+  /// dragged.
   ///
   /// A drag begins after eight pixels, but a program that stands still takes them in later.
   static func beginDrag(in process: Int32, moving: (Int) throws -> Void) async throws {
@@ -98,8 +100,8 @@ extension RunningApplication {
     }
   }
 
-  /// Leaves the pointer at `point` until the application knows what is dragged there, and the source what it says to that: both
-  /// travel with the motions.
+  /// Leaves the pointer at `point` until the application knows what is dragged there, and the
+  /// source what it says to that: both travel with the motions.
   func restPointer(at point: Point) throws {
     for step in 0..<3 {
       try movePointer(to: Point(x: point.x + step % 2, y: point.y))

@@ -45,7 +45,8 @@ extension RunningApplication {
     }
   }
 
-  /// The visible button of a section's header that does something, such as "Collapse Disney"; waits for it.
+  /// The visible button of a section's header that does something, such as "Collapse Disney"; waits
+  /// for it.
   func headerButton(_ action: String) async throws -> AccessibleNode {
     try await resting("a button “\(action)”") {
       try tree().first {
@@ -54,9 +55,10 @@ extension RunningApplication {
     }
   }
 
-  /// Waits for a widget, and until it has not moved for a tenth of a second, so that a click does not miss one that slides. A loaded
-  /// machine draws some frames less often than the widget is looked at, and one that stops the application for a while makes a single
-  /// look take as long as that.
+  /// Waits for a widget, and until it has not moved for a tenth of a second, so that a click does
+  /// not miss one that slides. A loaded machine draws some frames less often than the widget is
+  /// looked at, and one that stops the application for a while makes a single look take as long as
+  /// that.
   private func resting(
     _ what: String, _ widget: () throws -> AccessibleNode?
   ) async throws -> AccessibleNode {

@@ -41,7 +41,8 @@ extension RunningApplication {
       "windowsize", "--sync", window, "\(width + 2 * margin)", "\(height)")
   }
 
-  /// Goes to the sidebar of a window that shows either that or the songs, and waits for a setlist there.
+  /// Goes to the sidebar of a window that shows either that or the songs, and waits for a setlist
+  /// there.
   func showInSidebar(_ setlist: String) async throws -> AccessibleNode {
     try click(try await widget(role: "push button", name: "Show Setlists").center)
     return try await widget(role: "list item", name: setlist)

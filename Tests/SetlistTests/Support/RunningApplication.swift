@@ -19,7 +19,8 @@ final class RunningApplication {
   let dataHome: URL
   /// What the window is called by the X server.
   private(set) var window = ""
-  /// How far the frame that a screen reader knows lies inside the window that the pointer knows: the width of its shadow.
+  /// How far the frame that a screen reader knows lies inside the window that the pointer knows:
+  /// the width of its shadow.
   private(set) var margin = 0
   /// The pointer and the keyboard that work in the window.
   private(set) var seat: any Seat
@@ -27,8 +28,8 @@ final class RunningApplication {
   let program: AccessibleProgram
   private let log: URL
 
-  /// Launches the application, with the database in `dataHome` where one is given: on the X display,
-  /// or under a Wayland compositor, where its window is maximised.
+  /// Launches the application, with the database in `dataHome` where one is given: on the X
+  /// display, or under a Wayland compositor, where its window is maximised.
   init(
     dataHome: URL? = nil, arguments: [String] = [], environment: [String: String] = [:],
     under compositor: MutterSession? = nil
@@ -47,7 +48,8 @@ final class RunningApplication {
       "XDG_CONFIG_HOME": self.dataHome.appendingPathComponent("config").path,
       "GTK_A11Y": "atspi", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo",
       "G_DEBUG": "fatal-criticals",
-      // What is freed is overwritten, so that whoever still uses it fails at once and not one time in fifty.
+      // What is freed is overwritten, so that whoever still uses it fails at once and not one time
+      // in fifty.
       "MALLOC_PERTURB_": "165",
     ]) { $1 }.merging(compositor?.environment ?? [:]) { $1 }.merging(environment) { $1 }
     process.standardError = try FileHandle(forWritingTo: log)
@@ -113,7 +115,8 @@ final class RunningApplication {
     if !complaints.isEmpty { Issue.record("GTK complained: \(complaints)") }
   }
 
-  /// Whether the application still runs, as the kernel says: Foundation only learns of an end on the thread that launched it.
+  /// Whether the application still runs, as the kernel says: Foundation only learns of an end on
+  /// the thread that launched it.
   var isRunning: Bool {
     let path = "/proc/\(process.processIdentifier)/stat"
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return false }
@@ -141,8 +144,9 @@ final class RunningApplication {
     return fields[11...12].compactMap { Int($0) }.reduce(0, +)
   }
 
-  /// Waits until the application has used no processor time for `duration`, but for a hundredth of a second that is counted
-  /// as it falls, and has nothing to do that it was kept from: the machine may have stopped it meanwhile.
+  /// Waits until the application has used no processor time for `duration`, but for a hundredth of
+  /// a second that is counted as it falls, and has nothing to do that it was kept from: the machine
+  /// may have stopped it meanwhile.
   func untilIdle(for duration: Duration = .milliseconds(500)) async throws {
     var last = -1
     var since = ContinuousClock.now
@@ -163,7 +167,8 @@ final class RunningApplication {
     _ = try await Self.eventually("the end of the application") { isRunning ? nil : true }
   }
 
-  /// Asks again and again until `condition` gives a value, for at most `seconds`, while the application runs.
+  /// Asks again and again until `condition` gives a value, for at most `seconds`, while the
+  /// application runs.
   func eventually<Value>(
     _ what: String, within seconds: Double = 15, _ condition: () throws -> Value?
   ) async throws -> Value {
@@ -192,8 +197,8 @@ final class RunningApplication {
     throw Failure(description: "\(what) did not appear in \(seconds) s")
   }
 
-  /// Waits until the session knows no running Setlist: a second one would only pass its files to the first, and the session
-  /// takes a moment to notice that a killed one is gone.
+  /// Waits until the session knows no running Setlist: a second one would only pass its files to
+  /// the first, and the session takes a moment to notice that a killed one is gone.
   static func untilNoneRuns() async throws {
     _ = try await eventually("the end of every other Setlist", within: 10) { () -> Bool? in
       let answer = try Command(program: "dbus-send").run(

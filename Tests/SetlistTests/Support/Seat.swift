@@ -1,7 +1,7 @@
 /// The pointer and the keyboard of a display, used as by hands.
 ///
-/// Points are in the coordinates of the window that is tested. Keys are named as xdotool names them,
-/// for example `ctrl+f`, `Escape`.
+/// Points are in the coordinates of the window that is tested. Keys are named as xdotool names
+/// them, for example `ctrl+f`, `Escape`.
 protocol Seat {
   /// Moves the pointer, with whatever button is held.
   func movePointer(to point: Point) throws

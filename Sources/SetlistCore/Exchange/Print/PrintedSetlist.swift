@@ -11,7 +11,8 @@ public final class PrintedSetlist {
   /// - Parameters:
   ///   - setlist: what to print.
   ///   - options: how.
-  ///   - paperSize: width and height of the paper in points, upright or not; `nil` is the paper of the options.
+  ///   - paperSize: width and height of the paper in points, upright or not; `nil` is the paper of
+  ///     the options.
   /// - Throws: `ExchangeError.undrawable` if there is no memory left.
   /// - Complexity: O(*n*) in the number of entries.
   public init(

@@ -2,7 +2,8 @@
 struct StageSheet {
   /// The sizes of type, in points: below the smallest a list goes on on another page.
   static let sizes = (smallest: 18.0, largest: 72.0)
-  /// The size that one long title does not take from all others: it goes on in another line instead.
+  /// The size that one long title does not take from all others: it goes on in another line
+  /// instead.
   static let sizeForLongTitles = 32.0
   /// The lines after which a text is cut off.
   static let lineCount = 6

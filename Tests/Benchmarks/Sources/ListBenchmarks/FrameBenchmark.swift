@@ -3,8 +3,8 @@ import Foundation
 import GtkDiffableDataSource
 import Measuring
 
-/// How long the main thread works for a step of a scroll, a keystroke and a drop in a list of 10,000 rows in 50 sections, beside the
-/// 16 ms that a frame lasts.
+/// How long the main thread works for a step of a scroll, a keystroke and a drop in a list of
+/// 10,000 rows in 50 sections, beside the 16 ms that a frame lasts.
 @MainActor
 struct FrameBenchmark {
   private static let count = 60

@@ -1,6 +1,7 @@
 import Measuring
 
-/// A change of the list `0..<count`, with the row that is seen and the number of rows that are selected.
+/// A change of the list `0..<count`, with the row that is seen and the number of rows that are
+/// selected.
 struct RandomEdit {
   var new: [Int]
   var row: Int

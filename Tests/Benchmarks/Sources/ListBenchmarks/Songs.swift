@@ -1,7 +1,8 @@
 import Foundation
 import Measuring
 
-/// What the rows of the lists show: songs in sections of equal length, a tenth of which have a `q` in their titles.
+/// What the rows of the lists show: songs in sections of equal length, a tenth of which have a `q`
+/// in their titles.
 struct Songs {
   let count: Int
   let sectionCount: Int

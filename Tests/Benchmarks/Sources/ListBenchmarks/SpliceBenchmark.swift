@@ -1,7 +1,8 @@
 import DiffableDataSource
 import Measuring
 
-/// What a plan's splices cost beside one splice for each changed run, and beside one splice that covers all of them.
+/// What a plan's splices cost beside one splice for each changed run, and beside one splice that
+/// covers all of them.
 @MainActor
 struct SpliceBenchmark {
   let songs: Songs

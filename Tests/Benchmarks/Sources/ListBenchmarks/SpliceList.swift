@@ -24,8 +24,8 @@ final class SpliceList {
     for object in objects { g_object_unref(object) }
   }
 
-  /// Carries out splices that turn `0..<n` into `new`, back to front. A removal that GTK 4.8 would get wrong is cut in two, as the
-  /// data source does.
+  /// Carries out splices that turn `0..<n` into `new`, back to front. A removal that GTK 4.8 would
+  /// get wrong is cut in two, as the data source does.
   func apply(_ splices: [Splice], to new: [Int]) {
     if let first = splices.first, let last = splices.last {
       changed = Splice(

@@ -6,8 +6,8 @@ public func use<Value>(_ value: Value) {
   withExtendedLifetime(value) {}
 }
 
-/// The median processor time of several runs, in milliseconds: at least five, and more while they are
-/// short. Unlike wall-clock time it does not count what other processes do meanwhile.
+/// The median processor time of several runs, in milliseconds: at least five, and more while they
+/// are short. Unlike wall-clock time it does not count what other processes do meanwhile.
 public func medianMilliseconds(_ body: () -> Void) -> Double {
   let start = processorMilliseconds()
   var times: [Double] = []

@@ -1,8 +1,9 @@
 import Foundation
 import GRDB
 
-/// The time of the other ways to find text in the same file: `instr` over the rows, and two kinds of
-/// full text search, with what it takes to build them. All give the identities of what they find.
+/// The time of the other ways to find text in the same file: `instr` over the rows, and two kinds
+/// of full text search, with what it takes to build them. All give the identities of what they
+/// find.
 struct IndexBenchmark {
   let file: URL
   let word: String
