@@ -99,6 +99,10 @@ final class MenuButtonTests: WindowTestCase {
       await drawn(scrolledWindow)
       XCTAssertNotEqual(gtk_widget_get_mapped(menu), 0)
     }
+    gtk_menu_button_popdown(button.opaque)
+    try await pump(until: "the menu is closed") {
+      gtk_menu_button_get_popover(button.opaque) == nil
+    }
   }
 
   /// A button with a menu at the top of 20,000 pixels that a window scrolls.
