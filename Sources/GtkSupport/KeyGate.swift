@@ -56,9 +56,12 @@ public final class KeyGate {
   private func take() -> Bool {
     guard let event = gtk_event_controller_get_current_event(keys), gtk_support_is_key(event) != 0
     else { return false }
-    let isReturned = returning.first == event
-    if isReturned { returning.removeFirst() }
-    defer { if isReturned { gdk_event_unref(event) } }
+    let arrival = returning.firstIndex(of: event)
+    let isReturned = arrival != nil
+    // Those before it have come to another window, such as a dialog that has opened meanwhile.
+    let arrived = arrival.map { Array(returning[...$0]) } ?? []
+    returning.removeFirst(arrived.count)
+    defer { for event in arrived { gdk_event_unref(event) } }
     if isClosed {
       held.append(gdk_event_ref(event))
       if closings > 0, held.count == 1 { beginWaiting() }
