@@ -9,16 +9,15 @@ struct Metainfo: Equatable {
   let issues: String?
 
   /// The metainfo beside the program; without addresses where there is none.
+  @MainActor
   static var installed: Metainfo {
     let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let file = program.map {
       URL(filePath: $0).deletingLastPathComponent().appending(
-        path: "../share/metainfo/\(identifier).metainfo.xml")
+        path: "../share/metainfo/\(Application.identifier).metainfo.xml")
     }
     return Metainfo(file.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? "")
   }
-
-  private static let identifier = "io.github.setlist.Setlist"
 
   init(website: String?, issues: String?) {
     self.website = website
