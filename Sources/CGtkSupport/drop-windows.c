@@ -1,7 +1,7 @@
 #include "CGtkSupport.h"
 
 #ifdef GDK_WINDOWING_X11
-#include <gdk/x11/gdkx.h>
+#include "x11.h"
 
 /* Has GDK take in an event as if it came from the X server. */
 static void

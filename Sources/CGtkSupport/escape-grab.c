@@ -2,7 +2,7 @@
 
 #ifdef GDK_WINDOWING_X11
 #include <X11/extensions/XInput2.h>
-#include <gdk/x11/gdkx.h>
+#include "x11.h"
 #endif
 
 void

@@ -1,7 +1,7 @@
 #include "CGtkSupport.h"
 
 #ifdef GDK_WINDOWING_X11
-#include <gdk/x11/gdkx.h>
+#include "x11.h"
 
 /* The beginning of what GDK keeps privately of each type of popup. It is the same in all of GTK
  * 4. */

@@ -11,7 +11,7 @@ public enum LaterGtk {
     if gtk_later_is_4_12() != 0 {
       gtk_css_provider_load_from_string(provider.cast(), css)
     } else {
-      gtk_css_provider_load_from_data(provider.cast(), css, -1)
+      gtk_earlier_css_provider_load_from_data(provider.cast(), css, -1)
     }
   }
 

@@ -124,11 +124,9 @@ final class AnimationTests: WindowTestCase {
       XCTAssertEqual(window.wrongRows(), [], "\(kind)")
       XCTAssertNotNil(window.dataSource.rowAt(x: point.x, y: point.y), "\(kind)")
       let overlay = try XCTUnwrap(gtk_widget_get_parent(window.scrolledWindow))
-      var x = 0.0
-      var y = 0.0
-      gtk_widget_translate_coordinates(
-        window.listView.widget, overlay, point.x, point.y, &x, &y)
-      let picked = try XCTUnwrap(gtk_widget_pick(overlay, x, y, GTK_PICK_DEFAULT))
+      let place = GtkDiffableDataSourceTests.point(
+        point.x, point.y, of: window.listView.widget, in: overlay)
+      let picked = try XCTUnwrap(gtk_widget_pick(overlay, place.x, place.y, GTK_PICK_DEFAULT))
       XCTAssertNotEqual(gtk_widget_is_ancestor(picked, window.listView.widget), 0, "\(kind)")
       try await pump(until: "the row has faded") { animation.ghostCount == 0 }
       await window.draw()

@@ -14,9 +14,9 @@ final class ColumnTests: WindowTestCase {
     let window = ListWindow(kind: .column, height: height)
     if isDense {
       let style = ObjectReference(consuming: gtk_css_provider_new())
-      gtk_css_provider_load_from_data(
-        style.cast(),
-        ".dense > child, .dense box { padding: 0; margin: 0 } .dense label { font-size: 4px }", -1)
+      LaterGtk.load(
+        ".dense > child, .dense box { padding: 0; margin: 0 } .dense label { font-size: 4px }",
+        into: style.opaque)
       gtk_style_context_add_provider_for_display(
         gtk_widget_get_display(window.listView.widget), style.opaque,
         guint(GTK_STYLE_PROVIDER_PRIORITY_USER))

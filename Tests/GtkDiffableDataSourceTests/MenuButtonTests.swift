@@ -178,18 +178,17 @@ final class MenuButtonTests: WindowTestCase {
   ) throws -> (x: Double, y: Double) {
     let top = window.window.cast(to: GtkWidget.self)
     let surface = try XCTUnwrap(gtk_native_get_surface(menu.opaque))
-    var (x, y) = (0.0, 0.0)
-    gtk_widget_translate_coordinates(
-      widget, menu, Double(gtk_widget_get_width(widget)) / 2,
-      Double(gtk_widget_get_height(widget)) / 2, &x, &y)
+    let inMenu = point(
+      Double(gtk_widget_get_width(widget)) / 2, Double(gtk_widget_get_height(widget)) / 2,
+      of: widget, in: menu)
     var (left, up) = (0.0, 0.0)
     gtk_native_get_surface_transform(menu.opaque, &left, &up)
     var (topLeft, topUp) = (0.0, 0.0)
     gtk_native_get_surface_transform(top.opaque, &topLeft, &topUp)
-    x += left + Double(gdk_popup_get_position_x(surface)) - topLeft
-    y += up + Double(gdk_popup_get_position_y(surface)) - topUp
-    gtk_widget_translate_coordinates(top, window.listView.widget, x, y, &x, &y)
-    return (x, y)
+    return point(
+      inMenu.x + left + Double(gdk_popup_get_position_x(surface)) - topLeft,
+      inMenu.y + up + Double(gdk_popup_get_position_y(surface)) - topUp,
+      of: top, in: window.listView.widget)
   }
 
   /// The tooltip that GTK keeps in a window or menu that the pointer is in.

@@ -82,9 +82,8 @@ final class SwipingTests: WindowTestCase {
     XCTAssertLessThan(slide(of: 2, in: window), -gtk_widget_get_width(button))
     XCTAssertEqual(pressed, [])
     await window.draw()
-    var x = 0.0
-    gtk_widget_translate_coordinates(button, window.listView.widget, 20, 5, &x, nil)
-    try await devices.click(x: x, y: window.middle(of: .item(2)))
+    let place = point(20, 5, of: button, in: window.listView.widget)
+    try await devices.click(x: place.x, y: window.middle(of: .item(2)))
     try await pump(until: "the action has run") { !self.pressed.isEmpty }
     XCTAssertEqual(pressed, ["remove 2"])
     try await waitForRest(window)

@@ -1,6 +1,5 @@
 #pragma once
 
-#define GDK_VERSION_MIN_REQUIRED GDK_VERSION_4_8
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS

@@ -9,8 +9,9 @@ enum AboutWindow {
   /// Shows it over a window.
   static func present(over parent: UnsafeMutablePointer<GtkWindow>) {
     ApplicationIcon.find()
-    let about: OpaquePointer =
-      adw_later_has_dialogs() != 0 ? adw_about_dialog_new().opaque : adw_about_window_new().opaque
+    let about =
+      adw_later_has_dialogs() != 0
+      ? adw_about_dialog_new().opaque : adw_earlier_about_window_new().opaque
     let metainfo = Metainfo.installed
     for (property, text) in [
       ("application-name", "Setlist"),

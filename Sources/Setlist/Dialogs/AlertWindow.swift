@@ -9,31 +9,31 @@ struct AlertWindow: Alert {
   private var dialog: UnsafeMutablePointer<AdwMessageDialog> { object.cast() }
 
   init(over parent: UnsafeMutablePointer<GtkWindow>, heading: String, body: String?) {
-    object = adw_message_dialog_new(parent, heading, body).opaque
+    object = adw_earlier_message_dialog_new(parent, heading, body).opaque
   }
 
   func add(_ response: String, label: String) {
-    adw_message_dialog_add_response(dialog, response, label)
+    adw_earlier_message_dialog_add_response(dialog, response, label)
   }
 
   func setAppearance(_ appearance: AdwResponseAppearance, of response: String) {
-    adw_message_dialog_set_response_appearance(dialog, response, appearance)
+    adw_earlier_message_dialog_set_response_appearance(dialog, response, appearance)
   }
 
   func setDefault(_ response: String) {
-    adw_message_dialog_set_default_response(dialog, response)
+    adw_earlier_message_dialog_set_default_response(dialog, response)
   }
 
   func setClose(_ response: String) {
-    adw_message_dialog_set_close_response(dialog, response)
+    adw_earlier_message_dialog_set_close_response(dialog, response)
   }
 
   func setEnabled(_ isEnabled: Bool, _ response: String) {
-    adw_message_dialog_set_response_enabled(dialog, response, isEnabled ? 1 : 0)
+    adw_earlier_message_dialog_set_response_enabled(dialog, response, isEnabled ? 1 : 0)
   }
 
   func setExtraChild(_ child: UnsafeMutablePointer<GtkWidget>) {
-    adw_message_dialog_set_extra_child(dialog, child)
+    adw_earlier_message_dialog_set_extra_child(dialog, child)
   }
 
   func present(focus: UnsafeMutablePointer<GtkWidget>?) {

@@ -1,4 +1,5 @@
 internal import CAdwaita
+internal import CGtk
 internal import Foundation
 internal import GtkSupport
 
@@ -11,19 +12,19 @@ enum NativeFileChooser {
     _ handler: @escaping @MainActor ([URL]) -> Void
   ) {
     let dialog = ObjectReference(
-      consuming: gtk_file_chooser_native_new(
+      consuming: gtk_earlier_file_chooser_native_new(
         question.title, parent, action(question.answer), question.acceptLabel, nil))
     switch question.answer {
-    case .files, .folders: gtk_file_chooser_set_select_multiple(dialog.opaque, 1)
-    case .newFile(let name): gtk_file_chooser_set_current_name(dialog.opaque, name)
+    case .files, .folders: gtk_earlier_file_chooser_set_select_multiple(dialog.opaque, 1)
+    case .newFile(let name): gtk_earlier_file_chooser_set_current_name(dialog.opaque, name)
     case .file, .folder: break
     }
     if let folder = question.folder?.fileObject {
-      gtk_file_chooser_set_current_folder(dialog.opaque, folder.opaque, nil)
+      gtk_earlier_file_chooser_set_current_folder(dialog.opaque, folder.opaque, nil)
     }
     for filter in question.filters {
       let object = filter.object
-      gtk_file_chooser_add_filter(dialog.opaque, object.opaque)
+      gtk_earlier_file_chooser_add_filter(dialog.opaque, object.opaque)
     }
     // Nothing but its handler keeps a native dialog alive, so the handler goes when it has
     // answered.
@@ -31,7 +32,7 @@ enum NativeFileChooser {
     connection = connect(dialog.opaque, "response") { arguments in
       defer { connection?.disconnect() }
       guard arguments.integer(1) == GTK_RESPONSE_ACCEPT.rawValue,
-        let files = gtk_file_chooser_get_files(dialog.opaque)
+        let files = gtk_earlier_file_chooser_get_files(dialog.opaque)
       else { return }
       defer { g_object_unref(files.rawPointer) }
       let chosen = URL.files(in: files)

@@ -17,9 +17,9 @@ struct TableWindow {
       adw_preferences_dialog_add(preferences.cast(), page)
       dialog = Dialog(preferences, over: parent)
     } else {
-      let preferences = adw_preferences_window_new()!
-      adw_preferences_window_set_search_enabled(preferences.cast(), 0)
-      adw_preferences_window_add(preferences.cast(), page)
+      let preferences = adw_earlier_preferences_window_new()!
+      adw_earlier_preferences_window_set_search_enabled(preferences.cast(), 0)
+      adw_earlier_preferences_window_add(preferences.cast(), page)
       dialog = Dialog(preferences, over: parent)
     }
     dialog.setTitle(title)

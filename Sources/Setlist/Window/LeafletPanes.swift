@@ -24,18 +24,18 @@ final class LeafletPanes: WindowPanes {
     connect(builder.object("back"), "clicked") { [weak self] _ in self?.showSidebar() }
   }
 
-  var isFolded: Bool { adw_leaflet_get_folded(leaflet.opaque) != 0 }
+  var isFolded: Bool { adw_earlier_leaflet_get_folded(leaflet.opaque) != 0 }
 
   var isSidebarAlone: Bool {
-    isFolded && adw_leaflet_get_visible_child(leaflet.opaque) == builder.widget("sidebar")
+    isFolded && adw_earlier_leaflet_get_visible_child(leaflet.opaque) == builder.widget("sidebar")
   }
 
   func showContent() {
-    adw_leaflet_set_visible_child(leaflet.opaque, builder.widget("content"))
+    adw_earlier_leaflet_set_visible_child(leaflet.opaque, builder.widget("content"))
   }
 
   private func showSidebar() {
-    adw_leaflet_navigate(leaflet.opaque, ADW_NAVIGATION_DIRECTION_BACK)
+    adw_earlier_leaflet_navigate(leaflet.opaque, ADW_NAVIGATION_DIRECTION_BACK)
     gtk_widget_grab_focus(builder.widget("setlists"))
   }
 

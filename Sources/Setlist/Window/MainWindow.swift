@@ -94,7 +94,7 @@ final class MainWindow {
   ///
   /// - Parameter time: when the user asked for it, as the display counts; 0 for now.
   func present(at time: UInt32) {
-    gtk_window_present_with_time(window, time)
+    gtk_earlier_window_present_with_time(window, time)
   }
 
   /// Shows the setlists of `database` and opens the first.

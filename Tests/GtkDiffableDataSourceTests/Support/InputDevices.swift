@@ -112,16 +112,14 @@ struct InputDevices {
 
   /// What tells xdotool to move to a point of the list.
   func move(_ x: Double, _ y: Double) -> [String] {
-    var windowX = 0.0
-    var windowY = 0.0
     let top = window.window.cast(to: GtkWidget.self)
-    gtk_widget_translate_coordinates(window.listView.widget, top, x, y, &windowX, &windowY)
+    let place = point(x, y, of: window.listView.widget, in: top)
     var surfaceX = 0.0
     var surfaceY = 0.0
     gtk_native_get_surface_transform(top.opaque, &surfaceX, &surfaceY)
     return [
-      "mousemove", "--window", identifier, "\(Int(windowX + surfaceX))",
-      "\(Int(windowY + surfaceY))",
+      "mousemove", "--window", identifier, "\(Int(place.x + surfaceX))",
+      "\(Int(place.y + surfaceY))",
     ]
   }
 

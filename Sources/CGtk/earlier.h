@@ -1,0 +1,33 @@
+#pragma once
+
+/* What GTK has marked as deprecated since 4.8, under names of its own. Each is only for a GTK that
+ * has nothing newer, so that a call under its own name stays an error. */
+
+#define GTK_EARLIER(name) __asm__ (#name)
+
+/* Until 4.10 */
+
+GtkFileChooserNative *gtk_earlier_file_chooser_native_new (const char *title, GtkWindow *parent,
+    GtkFileChooserAction action, const char *accept_label, const char *cancel_label)
+    GTK_EARLIER (gtk_file_chooser_native_new);
+void gtk_earlier_file_chooser_set_select_multiple (GtkFileChooser *chooser,
+    gboolean select_multiple) GTK_EARLIER (gtk_file_chooser_set_select_multiple);
+void gtk_earlier_file_chooser_set_current_name (GtkFileChooser *chooser, const char *name)
+    GTK_EARLIER (gtk_file_chooser_set_current_name);
+gboolean gtk_earlier_file_chooser_set_current_folder (GtkFileChooser *chooser, GFile *folder,
+    GError **error) GTK_EARLIER (gtk_file_chooser_set_current_folder);
+void gtk_earlier_file_chooser_add_filter (GtkFileChooser *chooser, GtkFileFilter *filter)
+    GTK_EARLIER (gtk_file_chooser_add_filter);
+GListModel *gtk_earlier_file_chooser_get_files (GtkFileChooser *chooser)
+    GTK_EARLIER (gtk_file_chooser_get_files);
+
+/* Until 4.12 */
+
+void gtk_earlier_css_provider_load_from_data (GtkCssProvider *self, const char *data,
+    gssize length) GTK_EARLIER (gtk_css_provider_load_from_data);
+
+/* Deprecated since 4.14. gtk_window_present takes no time, and then X11's window managers take
+ * the window for one that nobody asked for. */
+
+void gtk_earlier_window_present_with_time (GtkWindow *window, guint32 time)
+    GTK_EARLIER (gtk_window_present_with_time);

@@ -1,0 +1,14 @@
+import CGtk
+import XCTest
+
+/// Where a point of a widget is in another widget of its window, in pixels.
+@MainActor
+func point(
+  _ x: Double, _ y: Double, of widget: UnsafeMutablePointer<GtkWidget>,
+  in other: UnsafeMutablePointer<GtkWidget>
+) -> (x: Double, y: Double) {
+  var inWidget = graphene_point_t(x: Float(x), y: Float(y))
+  var inOther = graphene_point_t()
+  XCTAssertNotEqual(gtk_widget_compute_point(widget, other, &inWidget, &inOther), 0)
+  return (Double(inOther.x), Double(inOther.y))
+}
