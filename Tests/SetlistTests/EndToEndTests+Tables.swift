@@ -41,6 +41,41 @@ extension EndToEndTests {
     #expect(try second.value(ofChoice: "Color Scheme") == "Follow System")
   }
 
+  @Test func aPreferenceThatAnotherProgramChangesTakesEffectAtOnce() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    #expect(try application.pictureCount() == 5)
+    try application.press("ctrl+comma")
+    _ = try await application.widget(role: "combo box", name: "Row Style")
+    try application.changeSetting("show-artwork", to: "false")
+    try application.changeSetting("row-style", to: "card")
+    _ = try await application.eventually("rows without pictures, and the style") {
+      try application.pictureCount() == 0 && application.value(ofChoice: "Row Style") == "Card"
+        ? true : nil
+    }
+  }
+
+  @Test func aPreferenceThatCannotBeKeptHoldsUntilTheProgramEnds() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // In place of the folder that the settings would be in.
+    try Data().write(to: folder.appending(path: "glib-2.0"))
+    let application = try await RunningApplication(environment: ["XDG_CONFIG_HOME": folder.path])
+    _ = try await application.row("Let It Go")
+    try application.press("ctrl+comma")
+    let artwork = try await application.widget(role: "list item", name: "Artwork in Rows")
+    try application.click(artwork, inDialog: "Preferences")
+    _ = try await application.eventually("the reason") {
+      try application.tree().first {
+        $0.role == "label" && $0.name.hasPrefix("It holds until Setlist ends.")
+      }
+    }
+    #expect(try application.pictureCount() == 0)
+    // GLib complains of the folder, as it should; so the application ends by itself.
+    for keys in ["Escape", "Escape", "ctrl+q"] { try application.press(keys) }
+    _ = try await application.eventually("its end") { application.isRunning ? nil : true }
+  }
+
   @Test func theInformationOfASetlistIsRightAndRenamesIt() async throws {
     let application = try await RunningApplication()
     _ = try await application.row("Let It Go")

@@ -7,20 +7,12 @@ enum ApplicationIcon {
   /// Lets GTK find the icon also where the program is not installed but run from where it was
   /// built: below the folder of its sources.
   static func find() {
+    let theme = "hicolor/scalable/apps"
     guard let display = gdk_display_get_default(),
-      let theme = gtk_icon_theme_get_for_display(display),
-      gtk_icon_theme_has_icon(theme, Application.identifier) == 0,
-      let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+      let icons = gtk_icon_theme_get_for_display(display),
+      gtk_icon_theme_has_icon(icons, Application.identifier) == 0,
+      let icon = ProgramFolder.find("Resources/icons/\(theme)/\(Application.identifier).svg")
     else { return }
-    var folder = URL(filePath: program)
-    // .build/x86_64-unknown-linux-gnu/debug/setlist is the deepest.
-    for _ in 0..<4 {
-      folder.deleteLastPathComponent()
-      let icons = folder.appending(path: "Resources/icons")
-      let icon = icons.appending(path: "hicolor/scalable/apps/\(Application.identifier).svg")
-      guard FileManager.default.fileExists(atPath: icon.path) else { continue }
-      gtk_icon_theme_add_search_path(theme, icons.path)
-      return
-    }
+    gtk_icon_theme_add_search_path(icons, icon.appending(path: "../../../..").standardized.path)
   }
 }

@@ -11,11 +11,7 @@ struct Metainfo: Equatable {
   /// The metainfo beside the program; without addresses where there is none.
   @MainActor
   static var installed: Metainfo {
-    let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    let file = program.map {
-      URL(filePath: $0).deletingLastPathComponent().appending(
-        path: "../share/metainfo/\(Application.identifier).metainfo.xml")
-    }
+    let file = ProgramFolder.find("share/metainfo/\(Application.identifier).metainfo.xml")
     return Metainfo(file.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? "")
   }
 

@@ -1,43 +1,60 @@
 internal import CAdwaita
 internal import Foundation
+internal import GtkSupport
 internal import SetlistCore
 
-/// The user's preferences: read once, written on each change, and told to whom they concern.
+/// The user's preferences: read at the start, kept on each change, and told to whom they concern.
 ///
-/// They are kept in `setlist/preferences.json` in the configuration folder of the XDG base
-/// directory specification. GSettings would need an installed schema and ends the program without
-/// one, so a program that is not installed would need a second place to keep them; one file serves
-/// both.
+/// They are kept by GSettings, so that other programs can change them too. Where the program's
+/// schema is not installed, they are as nobody changed them.
 @MainActor
 final class PreferencesStore {
   /// Called after each change.
   var didChange: (() -> Void)?
-  private(set) var preferences: Preferences
+  /// Called after a change that was not made with `set`, such as one by another program.
+  var didChangeElsewhere: (() -> Void)?
+  private(set) var preferences = Preferences()
 
-  private let file: URL
+  private let settings: Settings?
 
-  /// Reads the preferences. A file that cannot be read counts as one that is not there.
-  init(file: URL = PreferencesStore.defaultFile) {
-    self.file = file
-    preferences =
-      UserFolder.contents(of: file).flatMap {
-        try? JSONDecoder().decode(Preferences.self, from: $0)
-      } ?? .init()
+  /// Reads the preferences.
+  init(settings: Settings? = PreferencesStore.installedSettings) {
+    self.settings = settings
+    read()
     applyColorScheme()
+    settings?.didChange = { [weak self] in self?.settingsDidChange() }
   }
 
-  /// Changes a preference at once, also where it cannot be written.
+  /// Changes a preference at once, also where it cannot be kept.
   ///
-  /// - Throws: why it will be forgotten when the program ends.
+  /// - Throws: `PreferencesError`, why it will be forgotten when the program ends.
   func set(_ value: TableValue, of cell: Preferences.CellID) throws {
     let previous = preferences
     preferences[cell] = value
     guard preferences != previous else { return }
     applyColorScheme()
     didChange?()
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    try UserFolder.write(encoder.encode(preferences), to: file)
+    guard let settings else { throw PreferencesError.noSchema }
+    // The value that the cell took, which is in the schema's range.
+    guard settings.set(Variant(preferences[cell]), of: cell.rawValue) else {
+      throw PreferencesError.notWritable
+    }
+  }
+
+  private func read() {
+    guard let settings else { return }
+    for cell in Preferences.CellID.allCases {
+      if let value = settings.value(of: cell.rawValue)?.tableValue { preferences[cell] = value }
+    }
+  }
+
+  private func settingsDidChange() {
+    let previous = preferences
+    read()
+    guard preferences != previous else { return }
+    applyColorScheme()
+    didChange?()
+    didChangeElsewhere?()
   }
 
   private func applyColorScheme() {
@@ -50,7 +67,11 @@ final class PreferencesStore {
     adw_style_manager_set_color_scheme(adw_style_manager_get_default(), scheme)
   }
 
-  private static var defaultFile: URL {
-    UserFolder.configuration.appendingPathComponent("setlist/preferences.json")
+  private static var installedSettings: Settings? {
+    let file = "gschemas.compiled"
+    return Settings(
+      schema: Application.identifier,
+      folders: ["share/glib-2.0/schemas", "schemas"]
+        .compactMap { ProgramFolder.find("\($0)/\(file)")?.deletingLastPathComponent() })
   }
 }

@@ -24,6 +24,10 @@ final class PreferencesWindow {
       return true
     }
     page.show(store.preferences.table)
+    store.didChangeElsewhere = { [weak store, weak self] in
+      guard let store, let self else { return }
+      page.show(store.preferences.table)
+    }
   }
 
   /// Shows the window.

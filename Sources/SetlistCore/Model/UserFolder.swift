@@ -12,11 +12,6 @@ public enum UserFolder {
     folder(in: "XDG_DATA_HOME") ?? home.appending(path: ".local/share")
   }
 
-  /// Where preferences are kept: `$XDG_CONFIG_HOME`, else `~/.config`.
-  public static var configuration: URL {
-    folder(in: "XDG_CONFIG_HOME") ?? home.appending(path: ".config")
-  }
-
   /// Where the state of windows is kept: `$XDG_STATE_HOME`, else `~/.local/state`.
   public static var state: URL {
     folder(in: "XDG_STATE_HOME") ?? home.appending(path: ".local/state")

@@ -1,20 +1,20 @@
 extension Preferences {
-  /// The cells of the preferences.
-  public enum CellID: Hashable, Sendable, CaseIterable {
+  /// The cells of the preferences; the raw value is the name under which one is kept.
+  public enum CellID: String, Hashable, Sendable, CaseIterable {
     /// Whether windows are light or dark.
-    case colorScheme
+    case colorScheme = "color-scheme"
     /// Whether rows begin with a picture.
-    case showsArtwork
+    case showsArtwork = "show-artwork"
     /// Whether rows tell when they begin.
-    case showsTimes
+    case showsTimes = "show-times"
     /// The looks of rows in new sections.
-    case rowStyle
+    case rowStyle = "row-style"
     /// The length that new sections aim at.
-    case targetMinutes
+    case targetMinutes = "target-minutes"
     /// What the star does in new setlists.
-    case favorites
+    case favorites = "favorites"
     /// The typeface of what is printed.
-    case face
+    case face = "typeface"
   }
 
   /// The cells in their sections.

@@ -1,9 +1,9 @@
 import Foundation
 
 /// What the user prefers, for all setlists.
-public struct Preferences: Hashable, Sendable, Codable {
+public struct Preferences: Hashable, Sendable {
   /// Whether windows are light or dark.
-  public enum ColorScheme: String, Hashable, Sendable, Codable, CaseIterable {
+  public enum ColorScheme: String, Hashable, Sendable, CaseIterable {
     /// As the system is.
     case system
     /// Always light.
@@ -34,25 +34,6 @@ public struct Preferences: Hashable, Sendable, Codable {
 
   /// The preferences of somebody who never changed one.
   public init() {}
-
-  /// Reads preferences; each that is not there, or has a value of a later version, is as nobody
-  /// changed it.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    func value<Value: Decodable>(_ type: Value.Type, _ key: CodingKeys) -> Value? {
-      // A value that this version does not know is no reason to lose the others.
-      try? container.decode(type, forKey: key)
-    }
-    colorScheme = value(ColorScheme.self, .colorScheme) ?? colorScheme
-    showsArtwork = value(Bool.self, .showsArtwork) ?? showsArtwork
-    showsTimes = value(Bool.self, .showsTimes) ?? showsTimes
-    rowStyle = value(SectionOptions.RowStyle.self, .rowStyle) ?? rowStyle
-    targetMinutes =
-      value(Int.self, .targetMinutes)
-      .flatMap { Self.targetRange.contains($0) ? $0 : nil } ?? targetMinutes
-    favorites = value(SetlistOptions.FavoritesBehavior.self, .favorites) ?? favorites
-    face = value(PrintOptions.Face.self, .face) ?? face
-  }
 
   /// The options of a section that the user adds.
   public var newSectionOptions: SectionOptions {

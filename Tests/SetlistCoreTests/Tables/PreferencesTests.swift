@@ -30,25 +30,10 @@ import Testing
     }
   }
 
-  @Test func whatIsWrittenIsReadAgain() throws {
+  @Test func aNewSetlistFollowsThePreferences() {
     var preferences = Preferences()
-    preferences.colorScheme = .dark
-    preferences.showsArtwork = false
-    preferences.rowStyle = .card
-    preferences.targetMinutes = 45
     preferences.favorites = .moveToFavorites
     #expect(preferences.newSetlistOptions == SetlistOptions(favorites: .moveToFavorites))
-    let data = try JSONEncoder().encode(preferences)
-    #expect(try JSONDecoder().decode(Preferences.self, from: data) == preferences)
-  }
-
-  @Test func aPreferenceOfALaterVersionDoesNotLoseTheOthers() throws {
-    let text =
-      #"{"colorScheme": "sepia", "rowStyle": "compact", "targetMinutes": 9999, "new": [1]}"#
-    let preferences = try JSONDecoder().decode(Preferences.self, from: Data(text.utf8))
-    var expected = Preferences()
-    expected.rowStyle = .compact
-    #expect(preferences == expected)
   }
 
   @Test func newSectionsFollowThePreferencesButKeepATemplatesLength() {

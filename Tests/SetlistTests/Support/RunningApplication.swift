@@ -46,6 +46,8 @@ final class RunningApplication {
       "XDG_DATA_HOME": self.dataHome.path,
       "XDG_STATE_HOME": self.dataHome.appendingPathComponent("state").path,
       "XDG_CONFIG_HOME": self.dataHome.appendingPathComponent("config").path,
+      // In a file, for which no service has to run.
+      "GSETTINGS_BACKEND": "keyfile",
       "GTK_A11Y": "atspi", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo",
       "G_DEBUG": "fatal-criticals",
       // What is freed is overwritten, so that whoever still uses it fails at once and not one time

@@ -1,0 +1,24 @@
+internal import Foundation
+
+/// Why a preference is forgotten when the program ends.
+enum PreferencesError: LocalizedError {
+  /// The schema, which names what is kept, is not installed.
+  case noSchema
+  /// The user's settings cannot be written, or whoever administers the system has set this one.
+  case notWritable
+
+  var errorDescription: String? {
+    switch self {
+    case .noSchema:
+      """
+      It holds until Setlist ends. To keep preferences, install Setlist anew: its GSettings \
+      schema is missing.
+      """
+    case .notWritable:
+      """
+      It holds until Setlist ends. Your settings cannot be written, or the administrator of this \
+      system has set this one.
+      """
+    }
+  }
+}
