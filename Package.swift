@@ -74,7 +74,8 @@ let package = Package(
       ],
       sources: ["SetlistResources.swift"],
       resources: [
-        .embedInCode("style.css"), .embedInCode("ui/shortcuts.ui"),
+        .embedInCode("style.css"),
+        .embedInCode("ui/shortcuts.ui"), .embedInCode("ui/shortcuts-1.2.ui"),
         .embedInCode("ui/window.ui"), .embedInCode("ui/window-frame.ui"),
         .embedInCode("ui/window-frame-1.2.ui"),
         .embedInCode("ui/preview-bar.ui"), .embedInCode("ui/import-result.ui"),

@@ -13,8 +13,11 @@ public enum SetlistResources {
   /// How the main window holds that with libadwaita 1.2 to 1.4, for the same `GtkBuilder`.
   public static var leafletWindowFrame: [UInt8] { PackageResources.window_frame_1_2_ui }
 
-  /// The layout of the window of keyboard shortcuts, for `GtkBuilder`.
+  /// The keyboard shortcuts as a dialog of libadwaita 1.8 or newer, for `GtkBuilder`.
   public static var shortcuts: [UInt8] { PackageResources.shortcuts_ui }
+
+  /// The keyboard shortcuts as a window of GTK, for `GtkBuilder`.
+  public static var shortcutsWindow: [UInt8] { PackageResources.shortcuts_1_2_ui }
 
   /// The layout of the window of backups, for `GtkBuilder`.
   public static var backups: [UInt8] { PackageResources.backups_ui }

@@ -63,3 +63,14 @@ adw_later_has_dialogs (void)
 {
   return adw_dialog_new != NULL;
 }
+
+/* 1.8, made of its description. */
+
+AdwDialog *adw_shortcuts_dialog_new (void) ADW_LATER;
+
+/* Whether there is a dialog that lists keyboard shortcuts. */
+static inline gboolean
+adw_later_has_shortcuts (void)
+{
+  return adw_shortcuts_dialog_new != NULL;
+}

@@ -39,7 +39,7 @@ final class WindowActions {
     Action("paste", in: group) { [weak window] in window?.paste() }
     Action("shortcuts", in: group) { [weak window] in
       guard let window else { return }
-      ShortcutsWindow.present(over: window)
+      KeyboardShortcuts.present(over: window)
     }
     Action("preferences", in: group) { [weak window] in window?.presentPreferences() }
     Action("show-export", in: group) { [weak window] in window?.exporting.showLastFile() }
