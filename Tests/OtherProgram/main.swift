@@ -3,9 +3,11 @@ import Foundation
 import GtkSupport
 
 // A program that is not Setlist: what stands in its standard input is on the clipboard, and can be
-// dragged out of its window.
+// dragged out of its window. On Wayland only a key puts something on the clipboard, so there it is
+// Control and C.
 
 let text = String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
+let environment = ProcessInfo.processInfo.environment
 
 exit(
   MainLoop.runApplication("io.github.setlist.OtherProgram") { application in
@@ -16,12 +18,23 @@ exit(
     let bytes = Array(text.utf8).withUnsafeBytes {
       g_bytes_new($0.baseAddress, gsize($0.count))
     }
-    let content = gdk_content_provider_new_for_bytes("text/plain;charset=utf-8", bytes)
+    let content = gdk_content_provider_new_for_bytes(
+      environment["CONTENT_TYPE"] ?? "text/plain;charset=utf-8", bytes)
     g_bytes_unref(bytes)
     let source: OpaquePointer = gtk_drag_source_new()
     gtk_drag_source_set_content(source, content)
     gtk_widget_add_controller(label, source)
-    if ProcessInfo.processInfo.environment["IS_CARELESS"] != nil {
+    if let index = environment["MONITOR"].flatMap(UInt32.init) {
+      let monitors = gdk_display_get_monitors(gtk_widget_get_display(window))
+      let monitor = g_list_model_get_item(monitors, index)
+      gtk_window_fullscreen_on_monitor(window.cast(), OpaquePointer(monitor))
+      let keys: OpaquePointer = gtk_event_controller_key_new()
+      connectReturningBool(keys, "key-pressed") { arguments in
+        guard arguments.unsigned(1) == UInt32(GDK_KEY_c) else { return false }
+        return gdk_clipboard_set_content(gtk_widget_get_clipboard(window), content) != 0
+      }
+      gtk_widget_add_controller(window, keys)
+    } else if environment["IS_CARELESS"] != nil {
       CarelessSelection(text).offer()
     } else {
       gdk_clipboard_set_content(gtk_widget_get_clipboard(window), content)

@@ -4,7 +4,7 @@ import Testing
 /// The list in a Wayland session: GNOME's compositor, without a screen.
 @Suite(.serialized, .enabled(if: MutterSession.isInstalled, "needs mutter"))
 struct WaylandTests {
-  private let tests = EndToEndTests()
+  let tests = EndToEndTests()
 
   @Test func everyDropLandsAtTheLineAndIsOneStepToUndoOnWayland() async throws {
     let application = try await RunningApplication(under: MutterSession())
@@ -112,18 +112,6 @@ struct WaylandTests {
     try application.press("ctrl+z")
     try await application.expectRows(EndToEndTests.start)
     try await application.expect("undo", isEnabled: false)
-  }
-
-  @Test func cutAndPastedSongsMoveOnWayland() async throws {
-    let application = try await RunningApplication(under: MutterSession())
-    try application.click(try await application.row("Let It Go").center)
-    try await application.expectFocus(on: "Let It Go", after: "a click")
-    try application.press("ctrl+x")
-    try await application.expectRows("F: D:AR P:SU")
-    try application.click(try await application.row("Shape of You").center)
-    try await application.expectFocus(on: "Shape of You", after: "a click")
-    try application.press("ctrl+v")
-    try await application.expectRows("F: D:AR P:SLU")
   }
 
   @Test(arguments: [2, 30]) func fastKeysGoWhereTheyWouldGoSlowlyOnWayland(

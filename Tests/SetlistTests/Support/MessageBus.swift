@@ -32,6 +32,8 @@ final class MessageBus {
     case text(String)
     case real(Double)
     case flag(Bool)
+    /// A value of a type in GVariant's text format.
+    case parsed(_ text: String, type: String)
   }
 
   let connection: OpaquePointer
@@ -96,6 +98,7 @@ final class MessageBus {
       case .text(let text): g_variant_new_string(text)
       case .real(let number): g_variant_new_double(number)
       case .flag(let isSet): g_variant_new_boolean(isSet ? 1 : 0)
+      case .parsed(let text, let type): Self.value(text, type: type)
       }
     }
     let answer = PendingAnswer()
@@ -110,6 +113,12 @@ final class MessageBus {
         answer.isHere = true
       }, Unmanaged.passRetained(answer).toOpaque())
     return answer
+  }
+
+  private static func value(_ text: String, type: String) -> OpaquePointer? {
+    let type = g_variant_type_new(type)
+    defer { g_variant_type_free(type) }
+    return g_variant_parse(type, text, nil, nil, nil)
   }
 
   private static func failure(_ error: UnsafeMutablePointer<GError>?) -> any Error {

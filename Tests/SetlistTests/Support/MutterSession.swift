@@ -4,33 +4,30 @@ import Foundation
 ///
 /// The pointer and the keyboard are those that a remote desktop has:
 /// `org.gnome.Mutter.RemoteDesktop`.
-final class MutterSession: Seat {
-  /// A monitor, in pixels.
-  struct Monitor {
-    var width = 1280
-    var height = 900
-  }
-
+final class MutterSession: Compositor {
   /// Whether the compositor is installed.
   static var isInstalled: Bool {
     FileManager.default.isExecutableFile(atPath: "/usr/bin/mutter")
   }
 
-  /// What a program needs to open its windows here.
   let environment: [String: String]
-  /// The first monitor, on which a maximised window fills everything.
-  let monitor: Monitor
+  let monitors: [Monitor]
+  var usedMonitor = 0 {
+    didSet { isPlaceKnown = false }
+  }
   private let process = Process()
   private let bus: MessageBus
   private var path = ""
-  /// Where the pointer is: the compositor takes distances only.
-  private var pointer = Point(x: 0, y: 0)
+  /// Where the pointer is, in pixels of the window on the monitor that is used: the compositor takes
+  /// distances only.
+  private var pointer = (x: 0.0, y: 0.0)
+  private var isPlaceKnown = false
 
   private static let service = "org.gnome.Mutter.RemoteDesktop"
 
   /// Starts the compositor and takes its pointer to the top left corner.
   init(monitors: [Monitor] = [Monitor()]) async throws {
-    monitor = monitors.first ?? Monitor()
+    self.monitors = monitors
     let name = "setlist-test-\(UUID().uuidString)"
     environment = [
       "WAYLAND_DISPLAY": name, "GDK_BACKEND": "wayland", "WAYLAND_DEBUG": "client",
@@ -56,72 +53,49 @@ final class MutterSession: Seat {
       return session[0]?.members.first?.text
     }
     try call("Start")
-    try movePointer(by: Point(x: -20_000, y: -20_000))
-    pointer = Point(x: 0, y: 0)
+    if monitors.count > 1 { try arrangeMonitors() }
+    try findPointer()
   }
 
   deinit {
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
   }
 
+  func fillMonitor() throws {
+    try press("super+Up")
+  }
+
   func movePointer(to point: Point) throws {
-    try movePointer(by: Point(x: point.x - pointer.x, y: point.y - pointer.y))
-    pointer = point
+    if !isPlaceKnown { try findPointer() }
+    let place = (x: Double(point.x), y: Double(point.y))
+    try movePointer(byX: place.x - pointer.x, y: place.y - pointer.y)
+    pointer = place
   }
 
-  func pressButton(_ button: Int) throws {
-    try setButton(button, isPressed: true)
-  }
-
-  func releaseButton(_ button: Int) throws {
-    try setButton(button, isPressed: false)
-  }
-
-  func click(_ button: Int, times: Int) throws {
-    for _ in 0..<times {
-      try pressButton(button)
-      try releaseButton(button)
+  /// Takes the pointer to an upper corner of all monitors, on the one that is used.
+  private func findPointer() throws {
+    let isFirst = usedMonitor == 0
+    try movePointer(byX: 0, y: -20_000)
+    // A leap ends at the edge of a monitor, and a step leads to the next one.
+    for distance in Array(repeating: [20_000.0, 5], count: monitors.count).joined() {
+      try movePointer(byX: isFirst ? -distance : distance, y: 0)
     }
+    let monitor = monitors[usedMonitor]
+    // The monitor's last pixel.
+    pointer = (x: isFirst ? 0 : Double(monitor.width - 1) / Double(monitor.scale), y: 0)
+    isPlaceKnown = true
   }
 
-  func hold(_ key: String) throws {
-    for code in try KeyCode.codes(of: key) { try setKey(code, isPressed: true) }
+  /// Moves by so many pixels of a window: a monitor's scale counts for distances, too.
+  private func movePointer(byX x: Double, y: Double) throws {
+    try call("NotifyPointerMotionRelative", .real(x), .real(y))
   }
 
-  func letGo(_ key: String) throws {
-    for code in try KeyCode.codes(of: key).reversed() { try setKey(code, isPressed: false) }
+  func setButton(_ code: UInt32, isPressed: Bool) throws {
+    try call("NotifyPointerButton", .signed(Int32(code)), .flag(isPressed))
   }
 
-  func press(_ key: String) throws {
-    try hold(key)
-    try letGo(key)
-  }
-
-  func type(_ text: String) throws {
-    for letter in text { try press(KeyCode.name(of: letter)) }
-  }
-
-  func press(_ keys: [String], every milliseconds: Int) throws {
-    for key in keys {
-      try press(key)
-      usleep(UInt32(milliseconds) * 1000)
-    }
-  }
-
-  private func movePointer(by distance: Point) throws {
-    try call("NotifyPointerMotionRelative", .real(Double(distance.x)), .real(Double(distance.y)))
-  }
-
-  private func setButton(_ button: Int, isPressed: Bool) throws {
-    // BTN_LEFT, BTN_MIDDLE and BTN_RIGHT of linux/input-event-codes.h.
-    let codes: [Int: Int32] = [1: 0x110, 2: 0x112, 3: 0x111]
-    guard let code = codes[button] else {
-      throw RunningApplication.Failure(description: "there is no button \(button)")
-    }
-    try call("NotifyPointerButton", .signed(code), .flag(isPressed))
-  }
-
-  private func setKey(_ code: UInt32, isPressed: Bool) throws {
+  func setKey(_ code: UInt32, isPressed: Bool) throws {
     try call("NotifyKeyboardKeycode", .unsigned(code), .flag(isPressed))
   }
 
@@ -132,6 +106,49 @@ final class MutterSession: Seat {
     ])
     guard answers[0] != nil else {
       throw RunningApplication.Failure(description: "the compositor does not know \(method)")
+    }
+  }
+  /// Gives the monitors their scales, side by side.
+  private func arrangeMonitors() throws {
+    let service = "org.gnome.Mutter.DisplayConfig"
+    let displays = { (method: String, arguments: [MessageBus.Argument]) in
+      self.bus.answers(to: [
+        MessageBus.Call(
+          method, arguments, in: service, of: "/org/gnome/Mutter/DisplayConfig",
+          destination: service)
+      ])[0]
+    }
+    // ua((ssss)a(siiddada{sv})a{sv})…a{sv}
+    guard let state = displays("GetCurrentState", [])?.members, state.count == 4,
+      let serial = state[0].number
+    else { throw RunningApplication.Failure(description: "the monitors are unknown") }
+    let found = state[1].members.compactMap { monitor -> (name: String, mode: String)? in
+      let parts = monitor.members
+      guard let name = parts[0].members[0].text, let mode = parts[1].members[0].members[0].text
+      else { return nil }
+      return (name, mode)
+    }.sorted { $0.name < $1.name }
+    // What is 2 counts the pixels of monitors, and not of windows.
+    let layout = state[3].members.first { $0.members[0].text == "layout-mode" }
+    guard layout?.members[1].members[0].number == 2, found.count == monitors.count else {
+      throw RunningApplication.Failure(description: "the monitors are others: \(found)")
+    }
+    var x = 0
+    var arrangement: [String] = []
+    for (monitor, (name, mode)) in zip(monitors, found) {
+      arrangement.append(
+        "(\(x), 0, \(monitor.scale).0, 0, \(x == 0), [('\(name)', '\(mode)', {})])")
+      x += monitor.width
+    }
+    let isDone = displays(
+      "ApplyMonitorsConfig",
+      [
+        .unsigned(UInt32(serial)), .unsigned(1),
+        .parsed("[\(arrangement.joined(separator: ", "))]", type: "a(iiduba(ssa{sv}))"),
+        .parsed("{}", type: "a{sv}"),
+      ])
+    guard isDone != nil else {
+      throw RunningApplication.Failure(description: "the monitors are not arranged: \(found)")
     }
   }
 }

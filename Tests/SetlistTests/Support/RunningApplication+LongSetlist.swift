@@ -6,7 +6,7 @@ extension RunningApplication {
   /// Launches the application with the setlist "Long" open: five sections of forty songs, "Song
   /// 001" to "Song 200".
   static func showingLongSetlist(
-    under compositor: MutterSession? = nil
+    under compositor: (any Compositor)? = nil
   ) async throws -> RunningApplication {
     var playlist = "#EXTM3U\n"
     for number in 1...200 {
@@ -24,7 +24,7 @@ extension RunningApplication {
   /// Launches the application with the setlist open that comes of an import of a file.
   static func showing(
     _ text: String, named name: String, options: [String] = [],
-    under compositor: MutterSession? = nil
+    under compositor: (any Compositor)? = nil
   ) async throws -> RunningApplication {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("setlist-test-\(UUID().uuidString)")

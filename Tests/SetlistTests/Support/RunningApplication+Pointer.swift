@@ -48,16 +48,18 @@ extension RunningApplication {
       try movePointer(to: Point(x: start.x + distance, y: start.y + distance))
     }
     try movePointer(from: Point(x: start.x + 12, y: start.y + 12), to: end)
+    try restPointer(at: end)
   }
 
   /// Presses the button on `start`, where nothing is dragged, and releases it at `end`.
   func sweep(from start: Point, to end: Point) throws {
     try pressButton(at: start)
     try movePointer(from: start, to: end)
+    program.answer()
     try releaseButton()
   }
 
-  /// Moves the pointer in steps, and rests at `end`.
+  /// Moves the pointer in steps.
   private func movePointer(from start: Point, to end: Point) throws {
     let steps = 8
     for step in 1...steps {
@@ -66,7 +68,6 @@ extension RunningApplication {
           x: start.x + (end.x - start.x) * step / steps,
           y: start.y + (end.y - start.y) * step / steps))
     }
-    try restPointer(at: end)
   }
 
   /// Moves, while the button is held, until the application drags something.
@@ -74,18 +75,19 @@ extension RunningApplication {
     guard isOnWayland else {
       return try await Self.beginDrag(in: process.processIdentifier, moving: moving)
     }
-    // The pointer leaves the window's own events for those of the drag.
-    let before = requests("start_drag")
+    try await Self.beginDrag(of: program, tracedIn: log, moving: moving)
+  }
+
+  /// Moves, while the button is held, until a program drags something.
+  static func beginDrag(
+    of program: AccessibleProgram, tracedIn log: URL, moving: (Int) throws -> Void
+  ) async throws {
+    let start = WaylandTrace.end(of: log)
     _ = try await eventually("a drag") {
       for distance in [4, 8, 12] { try moving(distance) }
       program.answer()
-      return requests("start_drag") > before ? true : nil
+      return WaylandTrace(log, from: start).all("wl_data_device", "start_drag").isEmpty ? nil : true
     }
-  }
-
-  /// How often the application has asked the compositor for something.
-  private func requests(_ name: String) -> Int {
-    messages.matches(of: /-> .*@[0-9]+\.([a-z_]+)\(/).count { $0.output.1 == name }
   }
 
   /// Moves, while the button is held, until the program of a process shows the picture of what is
@@ -102,11 +104,30 @@ extension RunningApplication {
 
   /// Leaves the pointer at `point` until the application knows what is dragged there, and the
   /// source what it says to that: both travel with the motions.
-  func restPointer(at point: Point) throws {
+  ///
+  /// - Parameter source: what has written the trace of another program that drags.
+  func restPointer(at point: Point, source: URL? = nil) throws {
+    let start = WaylandTrace.end(of: log)
+    let sourceStart = source.map(WaylandTrace.end)
     for step in 0..<3 {
       try movePointer(to: Point(x: point.x + step % 2, y: point.y))
       program.answer()
     }
+    guard isOnWayland else { return }
+    let deadline = ContinuousClock.now + .seconds(10)
+    let place = Point(x: corner.x + point.x, y: corner.y + point.y)
+    var last: Int?
+    var since = ContinuousClock.now
+    while ContinuousClock.now < deadline {
+      let trace = WaylandTrace(log, from: start)
+      let other = source.map { WaylandTrace($0, from: sourceStart ?? 0) } ?? trace
+      let answer = trace.lastAnswer(at: place, source: other)
+      if answer != last { (last, since) = (answer, .now) }
+      // Motions that came together are answered one by one, the last when the next frame is drawn.
+      if answer != nil, ContinuousClock.now - since > .milliseconds(40) { return }
+      usleep(5000)
+    }
+    throw Failure(description: "the drag did not come to rest at \(point). \(messages)")
   }
 
   /// Releases the pointer's button.

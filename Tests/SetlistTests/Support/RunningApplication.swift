@@ -22,17 +22,20 @@ final class RunningApplication {
   /// How far the frame that a screen reader knows lies inside the window that the pointer knows:
   /// the width of its shadow.
   private(set) var margin = 0
+  /// Where the window is in its surface on Wayland, beside its shadow.
+  private(set) var corner = Point(x: 0, y: 0)
   /// The pointer and the keyboard that work in the window.
   private(set) var seat: any Seat
   let process = Process()
   let program: AccessibleProgram
-  private let log: URL
+  /// Where the application writes what it says to the terminal.
+  let log: URL
 
   /// Launches the application, with the database in `dataHome` where one is given: on the X
   /// display, or under a Wayland compositor, where its window is maximised.
   init(
     dataHome: URL? = nil, arguments: [String] = [], environment: [String: String] = [:],
-    under compositor: MutterSession? = nil
+    under compositor: (any Compositor)? = nil
   ) async throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("setlist-test-\(UUID().uuidString)")
@@ -62,7 +65,9 @@ final class RunningApplication {
     program = AccessibleProgram(process: process.processIdentifier, on: bus)
     if let compositor {
       seat = compositor
-      try await fill(compositor.monitor)
+      _ = try await frame()
+      try compositor.fillMonitor()
+      try await expectWindowFillsMonitor(of: compositor)
       return
     }
     seat = X11Seat(window: "", margin: 0)
@@ -87,20 +92,23 @@ final class RunningApplication {
     }
   }
 
-  /// Maximises the window, so that its coordinates are those of the monitor: a screen reader learns
-  /// nothing of where a window is on Wayland.
-  private func fill(_ monitor: MutterSession.Monitor) async throws {
-    _ = try await frame()
+  /// Waits until the window fills the monitor that is used.
+  func expectWindowFillsMonitor(of compositor: any Compositor) async throws {
+    let expected = compositor.monitors[compositor.usedMonitor].frame
     var last: AccessibleNode?
-    try press("super+Up")
     do {
       _ = try await eventually("a maximised window", within: 5) { () -> Bool? in
         last = try tree().first { $0.role == "frame" && $0.isShowing }
-        return last?.bounds == [0, 0, monitor.width, monitor.height] ? true : nil
+        return last?.bounds == expected ? true : nil
       }
     } catch {
-      throw Failure(description: "the window was not maximised: \(last.map { "\($0)" } ?? "none")")
+      throw Failure(
+        description:
+          "the window is not \(expected): \(last.map { "\($0)" } ?? "none"). \(messages)")
     }
+    let geometry = WaylandTrace(log).all("xdg_surface", "set_window_geometry")
+      .last { Array($0.numbers.suffix(2)) == Array(expected.suffix(2)) }
+    if let place = geometry?.numbers { corner = Point(x: place[0], y: place[1]) }
   }
 
   /// What the application wrote to the terminal.
