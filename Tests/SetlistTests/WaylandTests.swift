@@ -101,6 +101,33 @@ struct WaylandTests {
     }
   }
 
+  @Test func aDropIsACopyAsSoonAsControlIsHeldOnWayland() async throws {
+    let application = try await RunningApplication(under: MutterSession())
+    try await application.expectRows(EndToEndTests.start)
+    // Where the song is already, a copy changes something, and a move does not.
+    for target in ["Shape of You", "Reflection"] {
+      let row = try await application.row("Reflection")
+      let end = try await application.row(target).center
+      let start = WaylandTrace.end(of: application.log)
+      try await application.drag(from: row.center, to: end.below(-4), releasing: false)
+      // The pointer rests, and only the keys say what is done: WL_DATA_DEVICE_MANAGER_DND_ACTION_COPY
+      // or _MOVE.
+      for (isHeld, action) in [(true, 1), (false, 2), (true, 1)] {
+        if isHeld { try application.hold("ctrl") } else { try application.letGo("ctrl") }
+        _ = try await application.eventually("the action \(action) at \(target)") {
+          let trace = WaylandTrace(application.log, from: start)
+          return trace.all("wl_data_source", "action").last?.numbers == [action] ? true : nil
+        }
+      }
+      try application.releaseButton()
+      try application.letGo("ctrl")
+      let result = target == "Reflection" ? "F: D:LARR P:SU" : "F: D:LAR P:RSU"
+      try await application.expectRows(result)
+      try application.press("ctrl+z")
+      try await application.expectRows(EndToEndTests.start)
+    }
+  }
+
   @Test func aDropOutsideOfTheListChangesNothingOnWayland() async throws {
     let application = try await RunningApplication(under: MutterSession())
     let row = try await application.row("Let It Go")

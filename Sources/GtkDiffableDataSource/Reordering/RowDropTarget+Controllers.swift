@@ -34,8 +34,7 @@ extension RowDropTarget {
       let drop = gtk_drop_target_get_current_drop(target)
       source.isCopyingHere = drop.map { gdk_drop_get_actions($0).isOnlyCopy } ?? false
       let (x, y) = (arguments.double(1), arguments.double(2))
-      let isAccepted = hover(kind, over: target, x: x, y: y)
-      return isAccepted ? action(target) : .none
+      return answer(target, isAccepted: hover(kind, over: target, x: x, y: y))
     }
     // The list's own rows may come back, until their drag is over.
     connect(target, "leave") { [weak self] _ in
@@ -79,11 +78,26 @@ extension RowDropTarget {
     }
   }
 
+  /// What the other side is told of the place where the pointer is.
+  ///
+  /// A Wayland compositor, which alone knows the keys, has them copy only where something can be
+  /// dropped at all: it is told so, too, where only a copy would change something.
+  func answer(_ target: OpaquePointer, isAccepted: Bool) -> GdkDragAction {
+    isAccepted || !isX11 && takesCopyHere ? action(target) : .none
+  }
+
+  /// Whether the display is one of X11.
+  private var isX11: Bool {
+    gtk_support_is_x11(gtk_widget_get_display(viewport.view)) != 0
+  }
+
   /// What a drop does: rows move, unless the user insists on a copy; all else is copied, unless the
   /// other side insists on a move.
   func action(_ target: OpaquePointer) -> GdkDragAction {
     guard let drop = gtk_drop_target_get_current_drop(target) else { return .none }
     let isOwn = source.isOwn(gdk_drop_get_drag(drop))
+    // A Wayland compositor does what the list prefers once the keys are let go.
+    if isOwn, !isX11 { return GDK_ACTION_MOVE }
     let (wanted, other) =
       isOwn ? (GDK_ACTION_MOVE, GDK_ACTION_COPY) : (GDK_ACTION_COPY, GDK_ACTION_MOVE)
     return gdk_drop_get_actions(drop).rawValue & wanted.rawValue != 0 ? wanted : other

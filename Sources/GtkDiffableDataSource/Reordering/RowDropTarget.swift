@@ -192,6 +192,17 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     }
   }
 
+  /// Whether a copy of the list's own rows could be dropped where they hover.
+  var takesCopyHere: Bool {
+    guard let pointer, pointer.kind == .rows,
+      let destination = destination(of: .rows, x: pointer.x, y: pointer.y)?.0
+    else { return false }
+    let isCopyingHere = source.isCopyingHere
+    source.isCopyingHere = true
+    defer { source.isCopyingHere = isCopyingHere }
+    return isAccepted(.rows, destination)
+  }
+
   /// Tells when the pointer has been on the same header for a while.
   private func watchHeader(_ section: SectionID?) {
     guard section != hoveredHeader else { return }
@@ -235,7 +246,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
       let isAccepted = hover(kind, over: target, x: x, y: y)
       // The other side has to know, or it would call off a drop that is now possible.
       guard let target, let drop = gtk_drop_target_get_current_drop(target) else { return }
-      let action = isAccepted ? action(target) : .none
+      let action = answer(target, isAccepted: isAccepted)
       gdk_drop_status(drop, action, action)
     }
   }
