@@ -3,8 +3,11 @@ import Testing
 
 /// The list at the edges of the screen, and on monitors of several scales.
 extension WaylandTests {
-  @Test func menusAtTheEdgesOfTheScreenAreOnItAndWorkOnWayland() async throws {
-    let compositor = try await MutterSession()
+  @Test(arguments: WaylandCompositor.installed)
+  func menusAtTheEdgesOfTheScreenAreOnItAndWorkOnWayland(
+    under kind: WaylandCompositor
+  ) async throws {
+    let compositor = try await kind.start()
     let application = try await RunningApplication.showingLongSetlist(under: compositor)
     let view = try application.viewport()
     let titles = try application.show("Long").sections.flatMap(\.entries).map(\.title)

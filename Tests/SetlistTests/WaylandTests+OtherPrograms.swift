@@ -3,12 +3,9 @@ import Testing
 
 /// What goes to and fro between the list and other programs in a Wayland session.
 extension WaylandTests {
-  private func twoMonitors() async throws -> MutterSession {
-    try await MutterSession(monitors: [Monitor(), Monitor()])
-  }
-
-  @Test func aDropOutsideOfTheWindowLosesNothingOnWayland() async throws {
-    let compositor = try await twoMonitors()
+  @Test(arguments: WaylandCompositor.installed)
+  func aDropOutsideOfTheWindowLosesNothingOnWayland(under kind: WaylandCompositor) async throws {
+    let compositor = try await kind.start(monitors: [Monitor(), Monitor()])
     let application = try await RunningApplication(under: compositor)
     try await application.expectRows(EndToEndTests.start)
     func expectNothingChanged(by what: String) async throws {
@@ -53,8 +50,9 @@ extension WaylandTests {
     withExtendedLifetime(other) {}
   }
 
-  @Test func filesOfAnotherProgramLandAtTheLineOnWayland() async throws {
-    let compositor = try await twoMonitors()
+  @Test(arguments: WaylandCompositor.installed)
+  func filesOfAnotherProgramLandAtTheLineOnWayland(under kind: WaylandCompositor) async throws {
+    let compositor = try await kind.start(monitors: [Monitor(), Monitor()])
     let application = try await RunningApplication(under: compositor)
     try await application.expectRows(EndToEndTests.start)
     let audio = try AudioFolder()
@@ -81,8 +79,9 @@ extension WaylandTests {
     }
   }
 
-  @Test func textOfAnotherProgramIsDroppedAndPastedOnWayland() async throws {
-    let compositor = try await twoMonitors()
+  @Test(arguments: WaylandCompositor.installed)
+  func textOfAnotherProgramIsDroppedAndPastedOnWayland(under kind: WaylandCompositor) async throws {
+    let compositor = try await kind.start(monitors: [Monitor(), Monitor()])
     let application = try await RunningApplication(under: compositor)
     try await application.expectRows(EndToEndTests.start)
     let other = try await OtherProgramOnWayland(
@@ -103,8 +102,9 @@ extension WaylandTests {
     try await application.expectLayout("F: D:LAR P:SIJU", of: tests.sample, after: "pasting")
   }
 
-  @Test func cutAndCopiedSongsArePastedOnWayland() async throws {
-    let application = try await RunningApplication(under: MutterSession())
+  @Test(arguments: WaylandCompositor.installed)
+  func cutAndCopiedSongsArePastedOnWayland(under kind: WaylandCompositor) async throws {
+    let application = try await RunningApplication(under: kind.start())
     func click(_ name: String) async throws {
       try application.click(try await application.row(name).center)
       try await application.expectFocus(on: name, after: "a click")

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The list in a Wayland session: GNOME's compositor, without a screen.
-@Suite(.serialized, .enabled(if: MutterSession.isInstalled, "needs mutter"))
+/// The list in a Wayland session, mostly GNOME's, without a screen.
+@Suite(.serialized, .enabled(if: WaylandCompositor.mutter.isInstalled, "needs mutter"))
 struct WaylandTests {
   let tests = EndToEndTests()
 
@@ -82,8 +82,9 @@ struct WaylandTests {
     try await application.expectRows("F: D:SLAR P:U")
   }
 
-  @Test func aLongListScrollsUnderADragOnWayland() async throws {
-    let application = try await RunningApplication.showingLongSetlist(under: MutterSession())
+  @Test(arguments: WaylandCompositor.installed)
+  func aLongListScrollsUnderADragOnWayland(under kind: WaylandCompositor) async throws {
+    let application = try await RunningApplication.showingLongSetlist(under: kind.start())
     let row = try await application.row("Song 002")
     try application.click(row.center)
     let view = try application.viewport()
@@ -128,8 +129,9 @@ struct WaylandTests {
     }
   }
 
-  @Test func aDropOutsideOfTheListChangesNothingOnWayland() async throws {
-    let application = try await RunningApplication(under: MutterSession())
+  @Test(arguments: WaylandCompositor.installed)
+  func aDropOutsideOfTheListChangesNothingOnWayland(under kind: WaylandCompositor) async throws {
+    let application = try await RunningApplication(under: kind.start())
     let row = try await application.row("Let It Go")
     try await application.drag(from: row.center, to: Point(x: row.center.x, y: 8))
     // The next drag finds that one ended.
@@ -158,8 +160,9 @@ struct WaylandTests {
     }
   }
 
-  @Test func typingSearchesOnWayland() async throws {
-    let application = try await RunningApplication(under: MutterSession())
+  @Test(arguments: WaylandCompositor.installed)
+  func typingSearchesOnWayland(under kind: WaylandCompositor) async throws {
+    let application = try await RunningApplication(under: kind.start())
     try application.click(try await application.row("Let It Go").center)
     try await application.expectFocus(on: "Let It Go", after: "a click")
     try application.type("ref")

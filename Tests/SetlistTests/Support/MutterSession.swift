@@ -5,11 +5,6 @@ import Foundation
 /// The pointer and the keyboard are those that a remote desktop has:
 /// `org.gnome.Mutter.RemoteDesktop`.
 final class MutterSession: Compositor {
-  /// Whether the compositor is installed.
-  static var isInstalled: Bool {
-    FileManager.default.isExecutableFile(atPath: "/usr/bin/mutter")
-  }
-
   let environment: [String: String]
   let monitors: [Monitor]
   var usedMonitor = 0 {
