@@ -143,6 +143,27 @@ struct WaylandTests {
     try await application.expect("undo", isEnabled: false)
   }
 
+  /// Compositors made with wlroots hear no keys during a drag.
+  @Test(arguments: WaylandCompositor.installed)
+  func aDragThatBeginsWithControlHeldCopiesOnWayland(under kind: WaylandCompositor) async throws {
+    let application = try await RunningApplication(under: kind.start())
+    try await application.expectRows(EndToEndTests.start)
+    func drop(copying: Bool) async throws {
+      let row = try await application.row("Reflection")
+      let end = try await application.row("Shape of You").center
+      if copying { try application.hold("ctrl") }
+      try await application.drag(from: row.center, to: end.below(-4))
+      if copying { try application.letGo("ctrl") }
+    }
+    for result in ["F: D:LAR P:RSU", "F: D:LA P:RSU"] {
+      try await drop(copying: result == "F: D:LAR P:RSU")
+      try await application.expectRows(result)
+      try application.press("ctrl+z")
+      try await application.expectRows(EndToEndTests.start)
+      try await application.expect("undo", isEnabled: false)
+    }
+  }
+
   @Test(arguments: [2, 30]) func fastKeysGoWhereTheyWouldGoSlowlyOnWayland(
     pace: Int
   ) async throws {

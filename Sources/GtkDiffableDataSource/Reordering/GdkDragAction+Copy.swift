@@ -5,4 +5,9 @@ extension GdkDragAction {
   var isOnlyCopy: Bool {
     rawValue & GDK_ACTION_COPY.rawValue != 0 && rawValue & GDK_ACTION_MOVE.rawValue == 0
   }
+
+  /// Whether there is nothing to do but to move.
+  var isOnlyMove: Bool {
+    rawValue & GDK_ACTION_MOVE.rawValue != 0 && rawValue & GDK_ACTION_COPY.rawValue == 0
+  }
 }

@@ -73,6 +73,22 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// Whether the list under the rows was told that they are to be copied.
   var isCopyingHere = false
 
+  /// Whether a compositor that does what the list prefers shall copy.
+  private(set) var prefersCopy = false
+  /// Whether the drag has begun with `Ctrl` held down, and nothing was made of it yet.
+  private var isCopyDue = false
+
+  /// Takes what a Wayland compositor wants to be done where the rows are.
+  ///
+  /// Compositors made with wlroots give the keyboard to nobody during a drag and do what the list
+  /// prefers. What was held when the drag began counts until its end then.
+  func follow(_ actions: GdkDragAction) {
+    isCopyingHere = actions.isOnlyCopy
+    guard isCopyDue, actions.isOnlyCopy || actions.isOnlyMove else { return }
+    isCopyDue = false
+    prefersCopy = actions.isOnlyMove
+  }
+
   /// Takes what a finger drags from a point of the list, without a drag of GTK's. Returns whether
   /// there is anything.
   func pickUp(x: Double, y: Double) -> Bool {
@@ -111,6 +127,9 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 
   private func prepare(x: Double, y: Double) -> OpaquePointer? {
     guard !isHeldByFinger, let payload = take(x: x, y: y) else { return nil }
+    let keys = gtk_event_controller_get_current_event_state(source)
+    isCopyDue = keys.rawValue & GDK_CONTROL_MASK.rawValue != 0
+    prefersCopy = false
     var providers: [UnsafeMutablePointer<GdkContentProvider>?] = [rowProvider()]
     if let content = payload.content {
       if !content.uris.isEmpty {

@@ -32,7 +32,7 @@ extension RowDropTarget {
     connectReturningAction(target, "motion") { [weak self] arguments in
       guard let self else { return .none }
       let drop = gtk_drop_target_get_current_drop(target)
-      source.isCopyingHere = drop.map { gdk_drop_get_actions($0).isOnlyCopy } ?? false
+      source.follow(drop.map { gdk_drop_get_actions($0) } ?? .none)
       let (x, y) = (arguments.double(1), arguments.double(2))
       return answer(target, isAccepted: hover(kind, over: target, x: x, y: y))
     }
@@ -97,7 +97,7 @@ extension RowDropTarget {
     guard let drop = gtk_drop_target_get_current_drop(target) else { return .none }
     let isOwn = source.isOwn(gdk_drop_get_drag(drop))
     // A Wayland compositor does what the list prefers once the keys are let go.
-    if isOwn, !isX11 { return GDK_ACTION_MOVE }
+    if isOwn, !isX11 { return source.prefersCopy ? GDK_ACTION_COPY : GDK_ACTION_MOVE }
     let (wanted, other) =
       isOwn ? (GDK_ACTION_MOVE, GDK_ACTION_COPY) : (GDK_ACTION_COPY, GDK_ACTION_MOVE)
     return gdk_drop_get_actions(drop).rawValue & wanted.rawValue != 0 ? wanted : other
