@@ -83,10 +83,15 @@ extension RunningApplication {
     of program: AccessibleProgram, tracedIn log: URL, moving: (Int) throws -> Void
   ) async throws {
     let start = WaylandTrace.end(of: log)
-    _ = try await eventually("a drag") {
-      for distance in [4, 8, 12] { try moving(distance) }
-      program.answer()
-      return WaylandTrace(log, from: start).all("wl_data_device", "start_drag").isEmpty ? nil : true
+    do {
+      _ = try await eventually("a drag") {
+        for distance in [4, 8, 12] { try moving(distance) }
+        program.answer()
+        let trace = WaylandTrace(log, from: start)
+        return trace.all("wl_data_device", "start_drag").isEmpty ? nil : true
+      }
+    } catch let failure as Failure {
+      throw Failure(description: "\(failure). \(WaylandTrace(log, from: start))")
     }
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a program and a compositor have said to each other, as `WAYLAND_DEBUG=client` writes it.
-struct WaylandTrace {
+struct WaylandTrace: CustomStringConvertible {
   /// A message, such as `xdg_popup@35.configure(10, 20, 200, 300)`.
   struct Message {
     /// Where it stands among the lines that were read.
@@ -15,6 +15,8 @@ struct WaylandTrace {
   }
 
   private let lines: [Substring]
+
+  var description: String { lines.joined(separator: "\n") }
 
   /// Reads what was written to a file from a byte on.
   init(_ file: URL, from start: UInt64 = 0) {
