@@ -110,17 +110,37 @@ extension CollectionDiffableDataSource {
     guard allowsDragging, let row = rowAt(x: x, y: y) else { return nil }
     switch row {
     case .header(let section):
-      let isMovable = reorderingHandlers?.canReorderSection(section) ?? false
-      let isCopyable = reorderingHandlers?.didCopySection != nil
-      return isMovable || isCopyable ? .init(section: section) : nil
+      return canDrag(section: section) ? .init(section: section) : nil
     case .item(let item):
-      let items = selection.identifiers.contains(item) ? selection.ordered : [item]
-      let movableItems = reorderableItems(among: items)
-      let isCopyable = reorderingHandlers?.didCopy != nil
-      guard dragContent != nil || isCopyable || !movableItems.isEmpty else { return nil }
+      guard canDrag(item) else { return nil }
+      let items = dragged(with: item)
       return .init(
-        items: items, movableItems: movableItems, content: dragContent?(items))
+        items: items, movableItems: reorderableItems(among: items), content: dragContent?(items))
     }
+  }
+
+  /// Whether a drag that begins at a point takes rows along.
+  func canDrag(x: Double, y: Double) -> Bool {
+    guard allowsDragging, let row = rowAt(x: x, y: y) else { return false }
+    return switch row {
+    case .header(let section): canDrag(section: section)
+    case .item(let item): canDrag(item)
+    }
+  }
+
+  private func canDrag(section: SectionID) -> Bool {
+    reorderingHandlers?.canReorderSection(section) == true
+      || reorderingHandlers?.didCopySection != nil
+  }
+
+  private func canDrag(_ item: ItemID) -> Bool {
+    dragContent != nil || reorderingHandlers?.didCopy != nil
+      || !reorderableItems(among: dragged(with: item)).isEmpty
+  }
+
+  /// All selected items if one is among them, in list order; else the one.
+  private func dragged(with item: ItemID) -> [ItemID] {
+    selection.identifiers.contains(item) ? selection.ordered : [item]
   }
 
   /// Makes a row that is dragged alone the selected one: the user works on it from now on, also if

@@ -6,8 +6,12 @@ extension CollectionDiffableDataSource {
   /// neither for the room around the rows nor for a rubber band: the next key would go to another
   /// list than the one in which something is selected. With `Shift` held, GTK is told first where
   /// the range begins.
+  ///
+  /// Where a drag can begin there is no rubber band until the button is released: GTK 4.18 waits for
+  /// a tenth of a second before a drag begins, and lets a quick hand draw a rubber band instead.
   func handlePresses() {
     let click = gtk_gesture_click_new()
+    var isBandHeldBack = false
     gtk_gesture_single_set_button(click, guint(GDK_BUTTON_PRIMARY))
     gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
     connect(click!, "pressed") { [weak self] arguments in
@@ -17,6 +21,10 @@ extension CollectionDiffableDataSource {
       {
         anchorRange(x: arguments.double(2), y: arguments.double(3))
       }
+      if viewport.widget.hasRubberBand, canDrag(x: arguments.double(2), y: arguments.double(3)) {
+        viewport.widget.hasRubberBand = false
+        isBandHeldBack = true
+      }
       guard !viewport.containsFocus else { return }
       // What is pressed takes the focus first if it can.
       focusingPress.schedule(.next) { [weak self] in
@@ -24,6 +32,11 @@ extension CollectionDiffableDataSource {
         updateEntry()
         gtk_widget_grab_focus(viewport.view)
       }
+    }
+    connect(click!, "end") { [weak self] _ in
+      guard isBandHeldBack else { return }
+      isBandHeldBack = false
+      self?.viewport.widget.hasRubberBand = true
     }
     gtk_widget_add_controller(viewport.view, click)
   }

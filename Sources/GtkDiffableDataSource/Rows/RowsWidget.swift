@@ -99,6 +99,22 @@ struct RowsWidget {
     }
   }
 
+  /// Whether a drag that begins beside the rows selects them.
+  var hasRubberBand: Bool {
+    get {
+      switch kind {
+      case .list: gtk_list_view_get_enable_rubberband(reference.opaque) != 0
+      case .column, .grid: gtk_grid_view_get_enable_rubberband(reference.opaque) != 0
+      }
+    }
+    nonmutating set {
+      switch kind {
+      case .list: gtk_list_view_set_enable_rubberband(reference.opaque, newValue ? 1 : 0)
+      case .column, .grid: gtk_grid_view_set_enable_rubberband(reference.opaque, newValue ? 1 : 0)
+      }
+    }
+  }
+
   private func becomeList() {
     gtk_grid_view_set_min_columns(reference.opaque, 1)
     gtk_grid_view_set_max_columns(reference.opaque, 1)
