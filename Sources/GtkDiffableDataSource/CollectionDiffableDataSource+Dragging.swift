@@ -14,7 +14,10 @@ extension CollectionDiffableDataSource {
 
   func connectDragging() {
     dragSource.payload = { [weak self] x, y in self?.payload(x: x, y: y) }
-    dragSource.willBegin = { [weak self] in self?.select(dragged: $0) }
+    dragSource.willBegin = { [weak self] in
+      self?.select(dragged: $0)
+      self?.dropTarget.surface?.open()
+    }
     dragSource.didEnd = { [weak self] in
       self?.dropTarget.end()
       self?.dropTarget.endHovering()

@@ -46,7 +46,9 @@ final class DropSurface {
     gtk_widget_set_can_target(widget, 0)
   }
 
-  private func open() {
+  /// Takes drags. The motion that a drag comes over the overlay with is not yet one over this: a
+  /// drag that begins in the list may have no other before the drop.
+  func open() {
     gtk_widget_set_can_target(widget, 1)
   }
 
