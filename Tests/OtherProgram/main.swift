@@ -9,6 +9,18 @@ import GtkSupport
 let text = String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
 let environment = ProcessInfo.processInfo.environment
 
+/// The monitor at the right of all others.
+@MainActor
+func monitorAtTheRight() -> OpaquePointer? {
+  let monitors = gdk_display_get_monitors(gdk_display_get_default())
+  return (0..<g_list_model_get_n_items(monitors)).map { index in
+    let monitor = OpaquePointer(g_list_model_get_item(monitors, index))
+    var place = GdkRectangle()
+    gdk_monitor_get_geometry(monitor, &place)
+    return (x: place.x, monitor: monitor)
+  }.max { $0.x < $1.x }?.monitor
+}
+
 exit(
   MainLoop.runApplication("io.github.setlist.OtherProgram") { application in
     let window: UnsafeMutablePointer<GtkWidget> = gtk_application_window_new(application)
@@ -24,10 +36,8 @@ exit(
     let source: OpaquePointer = gtk_drag_source_new()
     gtk_drag_source_set_content(source, content)
     gtk_widget_add_controller(label, source)
-    if let index = environment["MONITOR"].flatMap(UInt32.init) {
-      let monitors = gdk_display_get_monitors(gtk_widget_get_display(window))
-      let monitor = g_list_model_get_item(monitors, index)
-      gtk_window_fullscreen_on_monitor(window.cast(), OpaquePointer(monitor))
+    if environment["GDK_BACKEND"] == "wayland" {
+      gtk_window_fullscreen_on_monitor(window.cast(), monitorAtTheRight())
       let keys: OpaquePointer = gtk_event_controller_key_new()
       connectReturningBool(keys, "key-pressed") { arguments in
         guard arguments.unsigned(1) == UInt32(GDK_KEY_c) else { return false }

@@ -54,12 +54,17 @@ extension WaylandTests {
       if scale == 2 { try await application.moveToTheRight(under: compositor) }
       heights.append(try await application.restingRows().map(\.height))
       let start = WaylandTrace.end(of: application.log)
-      try await tests.perform(
-        .init(row: "Reflection", target: "Let It Go", edge: .upper, result: "F: D:RLA P:SU"),
-        in: application)
+      let song = try await application.row("Reflection").center
+      try await application.drag(from: song, to: song.below(30), releasing: false)
+      // The picture is drawn anew when the compositor has told which monitor it is on.
+      try await application.untilIdle()
       pictures.append(try application.sizeOfDragPicture(from: start, scale: scale))
+      try application.press("Escape")
+      try application.releaseButton()
       for drag in [
         EndToEndTests.Drag(
+          row: "Reflection", target: "Let It Go", edge: .upper, result: "F: D:RLA P:SU"),
+        .init(
           row: "Uptown Funk", target: "A Whole New World", edge: .upper, result: "F: D:LUAR P:S"),
         .init(
           row: "Section Pop", target: "Section Favorites", edge: .upper, result: "P:SU F: D:LAR"),
@@ -97,8 +102,6 @@ extension RunningApplication {
     // wl_surface@41
     let surface = try #require(
       drag.arguments[2].split { $0 == "@" || $0 == "#" }.last.flatMap { Int($0) })
-    let scales = trace.all("wl_surface", "set_buffer_scale").filter { $0.object == surface }
-    #expect((scales.last?.numbers.first ?? 1) == scale)
     let attached = try #require(
       trace.all("wl_surface", "attach").last {
         $0.object == surface && $0.arguments[0] != "nil"
@@ -107,6 +110,18 @@ extension RunningApplication {
     // new id wl_buffer@44, offset, width, height, stride, format
     let made = try #require(
       trace.all("wl_shm_pool", "create_buffer").last { $0.arguments[0].hasSuffix(" \(buffer)") })
-    return Array(made.numbers[1...2])
+    let size = Array(made.numbers[1...2])
+    if let view = trace.all("wp_viewporter", "get_viewport").last(where: {
+      $0.arguments[1].hasSuffix("\(surface)")
+    }) {
+      // GTK 4.18 tells how large the surface is instead: new id wp_viewport#51
+      let number = view.arguments[0].split { $0 == "@" || $0 == "#" }.last.flatMap { Int($0) }
+      let told = trace.all("wp_viewport", "set_destination").last { $0.object == number }
+      #expect(told?.numbers.map { $0 * scale } == size)
+    } else {
+      let scales = trace.all("wl_surface", "set_buffer_scale").filter { $0.object == surface }
+      #expect((scales.last?.numbers.first ?? 1) == scale)
+    }
+    return size
   }
 }

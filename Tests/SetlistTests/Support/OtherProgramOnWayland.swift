@@ -3,6 +3,7 @@ import Foundation
 /// A running program that fills the second monitor of a compositor, and offers something on the
 /// clipboard and by a drag.
 final class OtherProgramOnWayland {
+  /// The one at the right.
   private static let monitor = 1
 
   private let process = Process()
@@ -26,8 +27,7 @@ final class OtherProgramOnWayland {
     process.executableURL = RunningApplication.productDirectory
       .appendingPathComponent("OtherProgram")
     process.environment = ProcessInfo.processInfo.environment.merging([
-      "GTK_A11Y": "atspi", "GSK_RENDERER": "cairo", "MONITOR": "\(Self.monitor)",
-      "CONTENT_TYPE": type,
+      "GTK_A11Y": "atspi", "GSK_RENDERER": "cairo", "CONTENT_TYPE": type,
     ]) { $1 }.merging(compositor.environment) { $1 }
     process.standardInput = try FileHandle(forReadingFrom: file)
     process.standardError = try FileHandle(forWritingTo: log)

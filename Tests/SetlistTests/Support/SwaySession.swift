@@ -33,7 +33,9 @@ final class SwaySession: Compositor {
       x += monitor.frame[2]
     }
     let file = folder.appendingPathComponent("config")
-    try Data((configuration + "focus output HEADLESS-1\n").utf8).write(to: file)
+    // A window that does not ask for a monitor is on the first one.
+    configuration += "assign [app_id=\".*\"] output HEADLESS-1\n"
+    try Data(configuration.utf8).write(to: file)
     let socket = folder.appendingPathComponent("wayland-1")
     // Sway 1.7 does not run as root. A user of a namespace has the same rights and another number.
     for launcher in [[], ["/usr/bin/unshare", "--user", "--map-user=1000", "--map-group=1000"]] {
