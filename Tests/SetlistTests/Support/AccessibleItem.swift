@@ -4,7 +4,8 @@ struct AccessibleItem {
   let path: String
   let childCount: Int
   let name: String
-  let role: String
+  /// What kind of widget it is. That of an alert is known only once the program was asked for it.
+  var role: String
   let description: String
   let states: Set<String>
   /// Whether it has a text that can be another one than its name: whether it has

@@ -8,6 +8,9 @@ struct AccessibleNode: CustomStringConvertible {
   let description_: String
   let text: String
   let bounds: [Int]
+  /// Where the program says that the window begins. GTK counts from inside of the window's border
+  /// since 4.10, `bounds` always.
+  let origin: Point
   let states: Set<String>
 
   /// The middle of the widget, in the window's coordinates.

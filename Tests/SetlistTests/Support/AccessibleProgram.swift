@@ -58,7 +58,10 @@ final class AccessibleProgram {
     let innermost = bus.answers(to: [
       MessageBus.Call(
         "GetAccessibleAtPoint",
-        [.signed(Int32(point.x)), .signed(Int32(point.y)), .unsigned(Self.windowCoordinates)],
+        [
+          .signed(Int32(point.x + container.origin.x)),
+          .signed(Int32(point.y + container.origin.y)), .unsigned(Self.windowCoordinates),
+        ],
         in: "org.a11y.atspi.Component", of: container.path, destination: name)
     ])
     var path = innermost[0]?.members.first?.members.last?.text
@@ -79,6 +82,8 @@ extension AccessibleProgram {
   private static let root = "/org/a11y/atspi/accessible/root"
   /// `ATSPI_COORD_TYPE_WINDOW`
   private static let windowCoordinates: UInt32 = 1
+  /// No widget is as wide or high, in pixels.
+  private static let farthest = 1 << 20
 
   /// Asks the registry of programs which of them the process is.
   private func findName() -> String? {
@@ -117,9 +122,11 @@ extension AccessibleProgram {
     return Dictionary(items.map { ($0.path, $0) }) { $1 }
   }
 
-  /// Asks for what the cache does not have: places, and texts that are edited.
+  /// Asks for what the cache does not have: places, texts that are edited, and which alerts are
+  /// dialogs.
   private func complete(_ widgets: [AccessibleWidget], in program: String) {
     let withText = widgets.filter { $0.item?.hasEditedText ?? false }
+    let alerts = widgets.filter { $0.item?.role == "alert" }
     let places = widgets.map {
       MessageBus.Call(
         "GetExtents", [.unsigned(Self.windowCoordinates)], in: "org.a11y.atspi.Component",
@@ -131,13 +138,23 @@ extension AccessibleProgram {
         "GetText", [.signed(0), .signed(.max)], in: "org.a11y.atspi.Text", of: $0.path,
         destination: program)
     }
-    let answers = bus.answers(to: places + texts)
+    let roles = alerts.map {
+      MessageBus.Call(
+        "GetRoleName", in: "org.a11y.atspi.Accessible", of: $0.path, destination: program)
+    }
+    let answers = bus.answers(to: places + texts + roles)
     for (widget, answer) in zip(widgets, answers) {
-      let bounds = answer?.members.first?.members.compactMap(\.number) ?? []
-      if bounds.count == 4 { widget.bounds = bounds }
+      let extents = answer?.members.first?.members.compactMap(\.number) ?? []
+      // Of a widget that was never on the screen GTK 4.18 tells what was in memory.
+      let isKnown = extents.dropFirst(2).allSatisfy { (0..<Self.farthest).contains($0) }
+      if extents.count == 4, isKnown { widget.extents = extents }
     }
     for (widget, answer) in zip(withText, answers.dropFirst(places.count)) {
       widget.text = answer?.members.first?.text ?? ""
+    }
+    for (widget, answer) in zip(alerts, answers.suffix(alerts.count)) {
+      // A question in a window of its own is a dialog; one that lies in its window is both.
+      if answer?.members.first?.text == "alert dialog" { widget.item?.role = "dialog" }
     }
   }
 }

@@ -4,7 +4,8 @@ final class AccessibleWidget {
   /// What the program's cache says of it; `nil` where it has gone.
   var item: AccessibleItem?
   var text = ""
-  var bounds = [0, 0, 0, 0]
+  /// Left edge, top edge, width and height, as the program says.
+  var extents = [0, 0, 0, 0]
   var children: [AccessibleWidget] = []
   private let depth: Int
   /// The window that it is in; `nil` for a window.
@@ -30,10 +31,26 @@ final class AccessibleWidget {
     guard ["list item", "table cell"].contains(item.role), let outer = window?.bounds else {
       return true
     }
+    let bounds = bounds
     return [0, 1].allSatisfy {
       bounds[$0 + 2] > 0 && bounds[$0] <= outer[$0] + outer[$0 + 2]
         && bounds[$0] + bounds[$0 + 2] >= outer[$0]
     }
+  }
+
+  /// Left edge, top edge, width and height, inside of the window's border.
+  private var bounds: [Int] {
+    let origin = origin
+    let (width, height) = (extents[2], extents[3])
+    guard window != nil else { return [0, 0, width + 2 * origin.x, height + 2 * origin.y] }
+    return [extents[0] - origin.x, extents[1] - origin.y, width, height]
+  }
+
+  /// Where the program says that the window begins: left of and above the place that it counts
+  /// from, by the width of the window's border.
+  private var origin: Point {
+    let window = window ?? self
+    return Point(x: window.extents[0], y: window.extents[1])
   }
 
   /// The widget and what is inside.
@@ -41,8 +58,7 @@ final class AccessibleWidget {
     guard let item else { return children.flatMap(\.nodes) }
     let node = AccessibleNode(
       path: path, depth: depth, role: item.role, name: item.name, description_: item.description,
-      text: text,
-      bounds: bounds, states: item.states)
+      text: text, bounds: bounds, origin: origin, states: item.states)
     return [node] + children.flatMap(\.nodes)
   }
 }

@@ -1,7 +1,8 @@
 import CGtk
 
-/// What a program lets a screen reader speak, from now on: the new descriptions of the widget with
-/// the keyboard's focus. Those of other widgets a screen reader leaves alone.
+/// What a program lets a screen reader speak, from now on: what it announces, as GTK can since 4.14,
+/// and the new descriptions of the widget with the keyboard's focus. Those of other widgets a
+/// screen reader leaves alone.
 final class Announcements {
   /// One of them.
   struct Announcement {
@@ -24,6 +25,7 @@ final class Announcements {
     defer { g_main_context_pop_thread_default(context) }
     for (member, detail) in [
       ("PropertyChange", "accessible-description"), ("StateChanged", "focused"),
+      ("Announcement", ""),
     ] {
       subscriptions.append(subscribe(to: program, member, detail))
     }
@@ -49,14 +51,19 @@ final class Announcements {
     g_dbus_connection_signal_subscribe(
       bus.connection, program, "org.a11y.atspi.Event.Object", member, nil, detail,
       G_DBUS_SIGNAL_FLAGS_NONE,
-      { _, _, path, _, _, arguments, data in
-        guard let path, let arguments, let data else { return }
+      { _, _, path, _, member, arguments, data in
+        guard let path, let member, let arguments, let data else { return }
         // A detail, two numbers and a value.
         let members = BusValue(consuming: g_variant_ref(arguments)).members
         guard members.count > 3 else { return }
+        let signal: Received.Signal =
+          switch String(cString: member) {
+          case "StateChanged": .focus(members[1].number == 1)
+          case "Announcement": .announcement(members[3])
+          default: .description(members[3])
+          }
         Unmanaged<Received>.fromOpaque(data).takeUnretainedValue().take(
-          members[0].text == "focused" ? .focus(members[1].number == 1) : .description(members[3]),
-          of: String(cString: path))
+          signal, of: String(cString: path))
       }, Unmanaged.passRetained(received).toOpaque(),
       { data in
         guard let data else { return }
@@ -70,6 +77,7 @@ private final class Received {
   enum Signal {
     case focus(Bool)
     case description(BusValue)
+    case announcement(BusValue)
   }
 
   private(set) var announcements: [Announcements.Announcement] = []
@@ -83,6 +91,9 @@ private final class Received {
     case .focus(false): break
     case .description(let value):
       guard path == focus, let text = value.members.first?.text, !text.isEmpty else { return }
+      announcements.append(.init(path: path, text: text))
+    case .announcement(let value):
+      guard let text = value.members.first?.text else { return }
       announcements.append(.init(path: path, text: text))
     }
   }

@@ -1,4 +1,4 @@
-/// Menus and dialogs, which are windows of their own.
+/// Menus, and dialogs, which may be windows of their own.
 extension RunningApplication {
   /// Opens the menu of a button and chooses the item at `index` with the keyboard.
   func choose(_ index: Int, inMenu button: String) async throws {
@@ -49,8 +49,13 @@ extension RunningApplication {
 
   /// Clicks in the middle of a widget of the dialog called `title`.
   func click(_ widget: AccessibleNode, inDialog title: String) throws {
+    let tree = try tree()
+    // Since libadwaita 1.5 it lies in the window.
+    if tree.contains(where: { $0.depth > 0 && $0.role == "dialog" && $0.name == title }) {
+      return try click(widget.center)
+    }
     guard let dialog = try Self.visibleWindows("--name", "^\(title)$").last,
-      let frame = try tree().first(where: { $0.depth == 0 && $0.name == title })
+      let frame = tree.first(where: { $0.depth == 0 && $0.name == title })
     else { throw Failure(description: "there is no dialog “\(title)”") }
     let margin = try margin(of: dialog, around: frame)
     try Command(program: "xdotool").succeed(
