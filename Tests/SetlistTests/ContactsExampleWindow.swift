@@ -22,7 +22,7 @@ final class ContactsExampleWindow {
     process.environment = ProcessInfo.processInfo.environment.merging([
       "GTK_A11Y": "atspi", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo",
       "G_DEBUG": "fatal-criticals",
-    ]) { $1 }
+    ]) { $1 }.merging(try AccessiblePlaces.environment()) { $1 }
     process.standardError = try FileHandle(forWritingTo: log)
     process.standardOutput = try FileHandle(forWritingTo: log)
     let bus = try MessageBus.accessibility()

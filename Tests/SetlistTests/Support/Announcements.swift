@@ -93,7 +93,8 @@ private final class Received {
       guard path == focus, let text = value.members.first?.text, !text.isEmpty else { return }
       announcements.append(.init(path: path, text: text))
     case .announcement(let value):
-      guard let text = value.members.first?.text else { return }
+      // This much libadwaita 1.7 says of every toast.
+      guard let text = value.members.first?.text, text != "A toast appeared: " else { return }
       announcements.append(.init(path: path, text: text))
     }
   }

@@ -56,7 +56,8 @@ final class RunningApplication {
       // What is freed is overwritten, so that whoever still uses it fails at once and not one time
       // in fifty.
       "MALLOC_PERTURB_": "165",
-    ]) { $1 }.merging(compositor?.environment ?? [:]) { $1 }.merging(environment) { $1 }
+    ]) { $1 }.merging(try AccessiblePlaces.environment()) { $1 }
+      .merging(compositor?.environment ?? [:]) { $1 }.merging(environment) { $1 }
     process.standardError = try FileHandle(forWritingTo: log)
     process.standardOutput = try FileHandle(forWritingTo: log)
     try await Self.untilNoneRuns()
@@ -70,7 +71,9 @@ final class RunningApplication {
       try await expectWindowFillsMonitor(of: compositor)
       return
     }
-    seat = X11Seat(window: "", margin: 0)
+    let x11 = X11Seat(window: "", margin: 0)
+    try x11.letGoOfButtons()
+    seat = x11
     window = try await eventually("a window") { try visibleWindows().first }
     try Command(program: "xdotool").succeed("windowfocus", window)
     let frame = try await frame()

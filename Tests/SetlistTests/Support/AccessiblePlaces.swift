@@ -1,0 +1,24 @@
+import CGtk
+import Foundation
+
+/// Lets a program tell a screen reader exactly where its widgets are, where its GTK does not: see
+/// `Tests/AccessiblePlaces`.
+enum AccessiblePlaces {
+  /// What the program's environment needs for that; nothing for GTK 4.8.
+  static func environment() throws -> [String: String] {
+    guard gtk_later_is_4_12() != 0 else { return [:] }
+    return ["LD_PRELOAD": try library.get().path]
+  }
+
+  /// Compiled once, for the GTK that is installed.
+  private static let library = Result {
+    let source = Repository.folder.appendingPathComponent(
+      "Tests/AccessiblePlaces/accessible-places.c")
+    let library = FileManager.default.temporaryDirectory
+      .appendingPathComponent("accessible-places-\(UUID().uuidString).so")
+    try Command(program: "sh").succeed(
+      "-c", "exec cc -shared -fPIC -Wall -Werror -o \"$0\" \"$1\" $(pkg-config --cflags gtk4)",
+      library.path, source.path)
+    return library
+  }
+}
