@@ -4,6 +4,7 @@ internal import CGtk
 /// it is shown.
 ///
 /// GTK 4.8 tells the names of its classes as well, as in "GtkPopoverMenu menu, GtkStackPage panel".
+/// GTK 4.18 tells no item's name: it looks for that in a label of which it tells nothing.
 @MainActor
 func silenceClassNames(ofMenu menu: UnsafeMutablePointer<GtkWidget>) {
   connect(menu, "show") { _ in
@@ -11,6 +12,26 @@ func silenceClassNames(ofMenu menu: UnsafeMutablePointer<GtkWidget>) {
     guard let pages = pages(ofMenu: menu) else { return }
     for child in WidgetChildren(of: pages.widget) {
       gtk_stack_page_set_title(gtk_stack_get_page(pages, child), "")
+    }
+    nameItems(in: pages.widget)
+  }
+}
+
+/// Names the items of a menu, and of its submenus, by their labels.
+@MainActor
+private func nameItems(in container: UnsafeMutablePointer<GtkWidget>) {
+  for child in WidgetChildren(of: container) {
+    switch gtk_accessible_get_accessible_role(child.opaque) {
+    case GTK_ACCESSIBLE_ROLE_MENU_ITEM, GTK_ACCESSIBLE_ROLE_MENU_ITEM_CHECKBOX,
+      GTK_ACCESSIBLE_ROLE_MENU_ITEM_RADIO:
+      // Another label behind it tells the keys.
+      let label = WidgetChildren(of: child).first {
+        g_type_check_instance_is_a($0.cast(), gtk_label_get_type()) != 0
+      }
+      guard let label else { continue }
+      gtk_accessible_reset_relation(child.opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+      child.setAccessibleLabel(String(cString: gtk_label_get_text(label.opaque)))
+    default: nameItems(in: child)
     }
   }
 }
