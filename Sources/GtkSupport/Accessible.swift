@@ -39,9 +39,14 @@ extension ObjectPointer {
     setProperty("accessible-role", of: gtk_accessible_role_get_type(), to: role.rawValue)
   }
 
-  /// Tells a screen reader more about the widget than its name says, in place of a tooltip's text.
+  /// Tells a screen reader more about the widget than its name says, in place of a tooltip's text
+  /// and of what describes it.
+  ///
+  /// GTK 4.18 does not find a text in a label that describes a widget, as that below the title of
+  /// libadwaita's rows does, and asks for no other.
   @MainActor
   public func setAccessibleDescription(_ description: String) {
+    gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_DESCRIBED_BY)
     g_object_set_data_full(
       cast(), descriptionKey, g_strdup(description), { g_free($0) })
     showAccessibleDescription(description)

@@ -15,11 +15,12 @@ final class NumberRow: TableRow {
     button = gtk_spin_button_new_with_range(
       Double(range.lowerBound), Double(range.upperBound), Double(step))
     setTitle(title, subtitle: subtitle, on: widget)
-    for widget in [widget, button] { describe(widget) }
     gtk_spin_button_set_numeric(button.opaque, 1)
     gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
     adw_action_row_add_suffix(widget.cast(), button)
     adw_action_row_set_activatable_widget(widget.cast(), button)
+    // After libadwaita has said what describes the control.
+    for widget in [widget, button] { describe(widget) }
     connect(button, "value-changed") { [weak self] _ in
       guard let self else { return }
       let number = Int(gtk_spin_button_get_value_as_int(button.opaque))

@@ -13,10 +13,11 @@ final class ToggleRow: TableRow {
 
   init(title: String, subtitle: String) {
     setTitle(title, subtitle: subtitle, on: widget)
-    for widget in [widget, toggle] { describe(widget) }
     gtk_widget_set_valign(toggle, GTK_ALIGN_CENTER)
     adw_action_row_add_suffix(widget.cast(), toggle)
     adw_action_row_set_activatable_widget(widget.cast(), toggle)
+    // After libadwaita has said what describes the control.
+    for widget in [widget, toggle] { describe(widget) }
     connect(toggle, "notify::active") { [weak self] _ in
       guard let self else { return }
       let isOn = gtk_switch_get_active(toggle.opaque) != 0
