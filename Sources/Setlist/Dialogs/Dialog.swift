@@ -74,6 +74,7 @@ final class Dialog {
   func setTitle(_ title: String) {
     if liesInWindow {
       adw_dialog_set_title(object.cast(), title)
+      object.opaque.setAccessibleLabel(title)
     } else {
       gtk_window_set_title(object.cast(), title)
     }
