@@ -124,11 +124,9 @@ final class Toasts {
     // A toast's title is markup, and names contain "&".
     guard let markup = g_markup_escape_text(message.text, -1) else { return }
     defer { g_free(markup) }
-    guard let toast = adw_toast_new(markup) else { return }
-    if let button = message.button, let action = message.action {
-      adw_toast_set_button_label(toast, button)
-      adw_toast_set_action_name(toast, action)
-    }
+    // libadwaita 1.7 announces what is in a toast when it comes in, with the marks of markup and of
+    // mnemonics. What is to be spoken has been announced.
+    guard let toast = adw_toast_new("") else { return }
     let overlay = visibleOverlay
     shown = Shown(message: message, overlay: overlay, toast: toast)
     // The overlay keeps it until it is out of sight.
@@ -138,6 +136,11 @@ final class Toasts {
       Task { self?.toastWasFreed() }
     }
     adw_toast_overlay_add_toast(overlay.opaque, toast)
+    adw_toast_set_title(toast, markup)
+    if let button = message.button, let action = message.action {
+      adw_toast_set_button_label(toast, button)
+      adw_toast_set_action_name(toast, action)
+    }
     if let widget = gtk_widget_get_last_child(overlay.opaque.widget) { tidy(widget) }
   }
 
