@@ -15,8 +15,10 @@ extension CollectionDiffableDataSource {
   func connectDragging() {
     dragSource.payload = { [weak self] x, y in self?.payload(x: x, y: y) }
     dragSource.willBegin = { [weak self] in
-      self?.select(dragged: $0)
-      self?.dropTarget.surface?.open()
+      guard let self else { return }
+      select(dragged: $0)
+      // A finger drags without GTK, and what it drags over is to be left as it is.
+      if !dragSource.isHeldByFinger { dropTarget.surface?.open() }
     }
     dragSource.didEnd = { [weak self] in
       self?.dropTarget.end()

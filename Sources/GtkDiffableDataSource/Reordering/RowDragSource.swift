@@ -34,7 +34,7 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   private(set) var items: [ItemID] = []
   private(set) var movableItems: [ItemID] = []
   private(set) var drag: ObjectReference?
-  private var isHeldByFinger = false
+  private(set) var isHeldByFinger = false
   private let viewport: RowsViewport<SectionID, ItemID>
   private let source: OpaquePointer
   private let keys = DragKeys()
