@@ -101,3 +101,16 @@ gtk_support_find_pointer (GdkDevice *device, GdkSurface *surface, double *x, dou
 #endif
   return FALSE;
 }
+
+void
+gtk_support_repeat_motion (GdkDisplay *display)
+{
+#ifdef GDK_WINDOWING_X11
+  if (!GDK_IS_X11_DISPLAY (display))
+    return;
+  Display *connection = gdk_x11_display_get_xdisplay (display);
+  XWarpPointer (connection, None, None, 0, 0, 0, 0, 1, 0);
+  XWarpPointer (connection, None, None, 0, 0, 0, 0, -1, 0);
+  XFlush (connection);
+#endif
+}

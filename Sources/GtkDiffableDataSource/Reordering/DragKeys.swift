@@ -5,7 +5,7 @@ internal import GtkSupport
 /// Hears the keys that are pressed in the window that rows are dragged from.
 ///
 /// On X11, GTK 4.8 keeps all of them for the drag, and cancels it at `Escape`; GTK 4.18 takes none
-/// for a drag.
+/// for a drag, and learns of one that changes what a drop does with the next motion of the pointer.
 @MainActor
 final class DragKeys {
   private var controller: ObjectReference?
@@ -30,9 +30,22 @@ final class DragKeys {
       return
     }
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-    connectReturningBool(keys, "key-pressed") { pressed(Int32($0.unsigned(1))) }
+    connectReturningBool(keys, "key-pressed") { arguments in
+      Self.tellOfModifier(arguments.unsigned(1), on: display)
+      return pressed(Int32(arguments.unsigned(1)))
+    }
+    connect(keys, "key-released") { Self.tellOfModifier($0.unsigned(1), on: display) }
     gtk_widget_add_controller(root.widget, keys)
     controller = ObjectReference(retaining: keys)
+  }
+
+  /// Lets GTK learn of a key that changes what a drop does.
+  private static func tellOfModifier(_ key: UInt32, on display: ObjectReference) {
+    switch Int32(key) {
+    case GDK_KEY_Control_L, GDK_KEY_Control_R, GDK_KEY_Shift_L, GDK_KEY_Shift_R:
+      gtk_support_repeat_motion(display.opaque)
+    default: break
+    }
   }
 
   /// Hears no more keys.
