@@ -114,6 +114,22 @@ final class TabKeyTests: KeyboardTestCase {
   }
 
   /// Puts the list of a window into a box with a button before or after it.
+  func testTheFirstOfRowsThatAreAllNewTakesTheFocusAndNothingBesideTheList() async throws {
+    for isAnimated in [false, true] {
+      let window = try await open(ListWindow(), showing: .init([("A", [1, 2, 3])]))
+      let devices = try await InputDevices(of: window)
+      _ = try await addButton(before: false, in: window)
+      window.dataSource.focus(2)
+      await window.draw()
+      window.dataSource.apply(
+        try .init([("B", [4, 5, 6])]), animatingDifferences: isAnimated, completion: nil)
+      for _ in 0..<3 { await window.draw() }
+      XCTAssertEqual(window.dataSource.focusedItemIdentifier, 4)
+      try await devices.press("Down")
+      XCTAssertEqual(window.dataSource.focusedItemIdentifier, 5)
+    }
+  }
+
   private func addButton(
     before isBefore: Bool, in window: ListWindow
   ) async throws -> UnsafeMutablePointer<GtkWidget> {

@@ -26,9 +26,9 @@ struct FocusKeeper<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> 
 
   /// Gives the focus back to the same row, or if it is gone to the nearest item that is left, the
   /// next before the previous; without any, to the nearest header. From a header it goes to the
-  /// nearest row at which the arrow keys stop. Of rows that are all new GTK gives it to the first
-  /// item, but where there are only headers it would take it out of the list; then the first header
-  /// has it.
+  /// nearest row at which the arrow keys stop. Of rows that are all new the first item has it, or
+  /// the first header where there are only headers: GTK 4.8 takes it out of the list where there are
+  /// only headers, GTK 4.18 always.
   func restore() {
     guard isLost, let row else { return }
     if let position = store.position(of: row), viewport.focus(position) { return }
@@ -37,8 +37,9 @@ struct FocusKeeper<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> 
     for isWanted in [first, { !isItem($0) }] {
       if let neighbour = nearestSurvivor(where: isWanted), viewport.focus(neighbour) { return }
     }
-    guard !store.rows.isEmpty, store.rows.allSatisfy({ $0.itemIdentifier == nil }) else { return }
-    viewport.focus(0)
+    guard !store.rows.isEmpty else { return }
+    let firstItem = store.itemPosition(from: 0, step: 1)
+    if firstItem == nil || !viewport.containsFocus { viewport.focus(firstItem ?? 0) }
   }
 
   private typealias Condition = (_ position: Int) -> Bool
