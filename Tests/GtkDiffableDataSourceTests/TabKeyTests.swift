@@ -113,7 +113,6 @@ final class TabKeyTests: KeyboardTestCase {
     XCTAssertEqual(window.dataSource.focusedItemIdentifier, 9)
   }
 
-  /// Puts the list of a window into a box with a button before or after it.
   func testTheFirstOfRowsThatAreAllNewTakesTheFocusAndNothingBesideTheList() async throws {
     for isAnimated in [false, true] {
       let window = try await open(ListWindow(), showing: .init([("A", [1, 2, 3])]))
@@ -130,6 +129,7 @@ final class TabKeyTests: KeyboardTestCase {
     }
   }
 
+  /// Puts the list of a window into a box with a button before or after it.
   private func addButton(
     before isBefore: Bool, in window: ListWindow
   ) async throws -> UnsafeMutablePointer<GtkWidget> {

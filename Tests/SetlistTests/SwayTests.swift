@@ -9,24 +9,9 @@ struct SwayTests {
   @Test func twentyDropsInARowLandAtTheLineOnSway() async throws {
     let application = try await RunningApplication(under: SwaySession())
     try await application.expectRows(EndToEndTests.start)
-    let drags: [EndToEndTests.Drag] = [
-      .init(row: "Reflection", target: "Let It Go", edge: .upper, result: "F: D:RLA P:SU"),
-      .init(row: "Let It Go", target: "A Whole New World", edge: .lower, result: "F: D:ALR P:SU"),
-      .init(row: "Let It Go", target: "Reflection", edge: .lower, result: "F: D:ARL P:SU"),
-      .init(
-        row: "Uptown Funk", target: "A Whole New World", edge: .upper, result: "F: D:LUAR P:S"),
-      .init(
-        row: "Shape of You", target: "Section Favorites", edge: .lower, result: "F:S D:LAR P:U"),
-      .init(
-        row: "A Whole New World", target: "Uptown Funk", edge: .below, result: "F: D:LR P:SUA"),
-      .init(
-        selecting: ["Uptown Funk", "Let It Go"], row: "Let It Go", target: "Section Pop",
-        edge: .lower, result: "F: D:AR P:LUS"),
-      .init(row: "Uptown Funk", target: "Uptown Funk", edge: .below),
-      .init(row: "Section Pop", target: "Section Favorites", edge: .upper, result: "P:SU F: D:LAR"),
-      .init(row: "Section Disney", target: "Uptown Funk", edge: .below, result: "F: P:SU D:LAR"),
-    ]
-    for drag in drags + drags { try await tests.perform(drag, in: application) }
+    for drag in WaylandTests.drags + WaylandTests.drags {
+      try await tests.perform(drag, in: application)
+    }
   }
 
   /// wlroots gives the keyboard to nobody during a drag.

@@ -6,37 +6,40 @@ import Testing
 struct WaylandTests {
   let tests = EndToEndTests()
 
+  /// Drags that land under every compositor.
+  static let drags: [EndToEndTests.Drag] = [
+    // Within a section, twice: it was every other drop that was lost.
+    .init(row: "Reflection", target: "Let It Go", edge: .upper, result: "F: D:RLA P:SU"),
+    .init(row: "Let It Go", target: "A Whole New World", edge: .lower, result: "F: D:ALR P:SU"),
+    .init(row: "Let It Go", target: "Reflection", edge: .lower, result: "F: D:ARL P:SU"),
+    // Across sections, into an empty one, below the last row.
+    .init(row: "Uptown Funk", target: "A Whole New World", edge: .upper, result: "F: D:LUAR P:S"),
+    .init(row: "Shape of You", target: "Section Favorites", edge: .lower, result: "F:S D:LAR P:U"),
+    .init(row: "A Whole New World", target: "Uptown Funk", edge: .below, result: "F: D:LR P:SUA"),
+    // Several.
+    .init(
+      selecting: ["Uptown Funk", "Let It Go"], row: "Let It Go", target: "Section Pop",
+      edge: .lower, result: "F: D:AR P:LUS"),
+    // Where it is already.
+    .init(row: "Uptown Funk", target: "Uptown Funk", edge: .below),
+    // Whole sections.
+    .init(row: "Section Pop", target: "Section Favorites", edge: .upper, result: "P:SU F: D:LAR"),
+    .init(row: "Section Disney", target: "Uptown Funk", edge: .below, result: "F: P:SU D:LAR"),
+  ]
+
   @Test func everyDropLandsAtTheLineAndIsOneStepToUndoOnWayland() async throws {
     let application = try await RunningApplication(under: MutterSession())
     try await application.expectRows(EndToEndTests.start)
     let drags: [EndToEndTests.Drag] = [
-      // Within a section, twice: it was every other drop that was lost.
-      .init(row: "Reflection", target: "Let It Go", edge: .upper, result: "F: D:RLA P:SU"),
-      .init(row: "Let It Go", target: "A Whole New World", edge: .lower, result: "F: D:ALR P:SU"),
-      .init(row: "Let It Go", target: "Reflection", edge: .lower, result: "F: D:ARL P:SU"),
-      // Across sections, into an empty one, below the last row.
-      .init(
-        row: "Uptown Funk", target: "A Whole New World", edge: .upper, result: "F: D:LUAR P:S"),
-      .init(
-        row: "Shape of You", target: "Section Favorites", edge: .lower, result: "F:S D:LAR P:U"),
-      .init(
-        row: "A Whole New World", target: "Uptown Funk", edge: .below, result: "F: D:LR P:SUA"),
-      // Several.
-      .init(
-        selecting: ["Uptown Funk", "Let It Go"], row: "Let It Go", target: "Section Pop",
-        edge: .lower, result: "F: D:AR P:LUS"),
-      // Where it is already, and called off.
-      .init(row: "Uptown Funk", target: "Uptown Funk", edge: .below),
+      // Called off.
       .init(row: "Let It Go", target: "Uptown Funk", edge: .upper, cancels: true),
+      .init(row: "Section Disney", target: "Uptown Funk", edge: .below, cancels: true),
       // A copy.
       .init(
         row: "Let It Go", target: "Uptown Funk", edge: .upper, result: "F: D:LAR P:SLU",
         copies: true, selectedSection: "Pop"),
-      // Whole sections.
-      .init(row: "Section Pop", target: "Section Favorites", edge: .upper, result: "P:SU F: D:LAR"),
-      .init(row: "Section Disney", target: "Uptown Funk", edge: .below, cancels: true),
     ]
-    for drag in drags { try await tests.perform(drag, in: application) }
+    for drag in Self.drags + drags { try await tests.perform(drag, in: application) }
   }
 
   /// GTK makes up a motion of the pointer after the layout that a drop line is drawn in.
@@ -111,8 +114,8 @@ struct WaylandTests {
       let end = try await application.row(target).center
       let start = WaylandTrace.end(of: application.log)
       try await application.drag(from: row.center, to: end.below(-4), releasing: false)
-      // The pointer rests, and only the keys say what is done: WL_DATA_DEVICE_MANAGER_DND_ACTION_COPY
-      // or _MOVE.
+      // The pointer rests, and only the keys say what is done:
+      // WL_DATA_DEVICE_MANAGER_DND_ACTION_COPY or _MOVE.
       for (isHeld, action) in [(true, 1), (false, 2), (true, 1)] {
         if isHeld { try application.hold("ctrl") } else { try application.letGo("ctrl") }
         _ = try await application.eventually("the action \(action) at \(target)") {

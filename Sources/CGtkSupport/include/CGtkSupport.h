@@ -48,8 +48,8 @@ void gtk_support_hear_wheel (GdkDisplay *display, gboolean hears);
  * those asked for. */
 int gtk_support_wheel_steps (GdkDisplay *display, gconstpointer event);
 
-/* Has the X server tell once more that the pointer moves, to where it is: with that GTK learns which
- * keys are held. Does nothing on other displays. */
+/* Has the X server tell once more that the pointer moves, to where it is: with that GTK learns
+ * which keys are held. Does nothing on other displays. */
 void gtk_support_repeat_motion (GdkDisplay *display);
 
 /* Where a pointer is in pixels of a surface, also outside of it; FALSE where only X11 would

@@ -27,8 +27,8 @@ struct FocusKeeper<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> 
   /// Gives the focus back to the same row, or if it is gone to the nearest item that is left, the
   /// next before the previous; without any, to the nearest header. From a header it goes to the
   /// nearest row at which the arrow keys stop. Of rows that are all new the first item has it, or
-  /// the first header where there are only headers: GTK 4.8 takes it out of the list where there are
-  /// only headers, GTK 4.18 always.
+  /// the first header where there are only headers: GTK 4.8 takes it out of the list where there
+  /// are only headers, GTK 4.18 always.
   func restore() {
     guard isLost, let row else { return }
     if let position = store.position(of: row), viewport.focus(position) { return }

@@ -7,8 +7,8 @@ extension CollectionDiffableDataSource {
   /// list than the one in which something is selected. With `Shift` held, GTK is told first where
   /// the range begins.
   ///
-  /// Where a drag can begin there is no rubber band until the button is released: GTK 4.18 waits for
-  /// a tenth of a second before a drag begins, and lets a quick hand draw a rubber band instead.
+  /// Where a drag can begin there is no rubber band until the button is released: GTK 4.18 waits
+  /// for a tenth of a second before a drag begins, and lets a quick hand draw a rubber band instead.
   func handlePresses() {
     let click = gtk_gesture_click_new()
     var isBandHeldBack = false

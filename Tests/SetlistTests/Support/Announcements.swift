@@ -1,7 +1,7 @@
 import CGtk
 
-/// What a program lets a screen reader speak, from now on: what it announces, as GTK can since 4.14,
-/// and the new descriptions of the widget with the keyboard's focus. Those of other widgets a
+/// What a program lets a screen reader speak, from now on: what it announces, as GTK can since
+/// 4.14, and the new descriptions of the widget with the keyboard's focus. Those of other widgets a
 /// screen reader leaves alone.
 final class Announcements {
   /// One of them.

@@ -13,8 +13,8 @@ final class MutterSession: Compositor {
   private let process = Process()
   private let bus: MessageBus
   private var path = ""
-  /// Where the pointer is, in pixels of the window on the monitor that is used: the compositor takes
-  /// distances only.
+  /// Where the pointer is, in pixels of the window on the monitor that is used: the compositor
+  /// takes distances only.
   private var pointer = (x: 0.0, y: 0.0)
   private var isPlaceKnown = false
 

@@ -71,9 +71,7 @@ final class RunningApplication {
       try await expectWindowFillsMonitor(of: compositor)
       return
     }
-    let x11 = X11Seat(window: "", margin: 0)
-    try x11.letGoOfButtons()
-    seat = x11
+    seat = X11Seat(window: "", margin: 0)
     window = try await eventually("a window") { try visibleWindows().first }
     try Command(program: "xdotool").succeed("windowfocus", window)
     let frame = try await frame()

@@ -20,12 +20,6 @@ struct X11Seat: Seat {
     try xdotool.succeed("mouseup", "\(button)")
   }
 
-  /// Releases what a test that failed in the middle of a drag has left pressed: no other drag begins
-  /// until then.
-  func letGoOfButtons() throws {
-    for button in 1...3 { try releaseButton(button) }
-  }
-
   func click(_ button: Int, times: Int) throws {
     try xdotool.succeed("click", "--repeat", "\(times)", "--delay", "50", "\(button)")
   }
