@@ -20,3 +20,9 @@ gtk_support_release_escape (GdkDrag *drag)
   XFlush (connection);
 #endif
 }
+
+void
+gtk_support_cancel_drag (GdkDrag *drag)
+{
+  g_signal_emit_by_name (drag, "cancel", GDK_DRAG_CANCEL_USER_CANCELLED);
+}

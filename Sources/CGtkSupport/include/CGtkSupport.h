@@ -20,6 +20,10 @@ gboolean gtk_support_test_has_label (GtkWidget *widget, const char *label);
  * where GTK has not grabbed the key. */
 void gtk_support_release_escape (GdkDrag *drag);
 
+/* Ends a drag as a key does that cancels it. gtk_drag_source_drag_cancel leaves an X11 drag its grab
+ * of the pointer, and letting go of the button after it would drop what is dragged no more. */
+void gtk_support_cancel_drag (GdkDrag *drag);
+
 /* Lets a drag find all windows where they are. GDK keeps the places and outlines of the windows
  * of an X display as long as the program runs. It does not hear that a window that has been
  * dragged over grows, nor that one comes back from a window manager that has ended: drops beyond

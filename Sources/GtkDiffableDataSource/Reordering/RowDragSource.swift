@@ -173,7 +173,7 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
       guard let self, key == GDK_KEY_Escape else {
         return DragScrolling.current?.press(key) ?? false
       }
-      gtk_drag_source_drag_cancel(source)
+      self.drag.map { gtk_support_cancel_drag($0.opaque) }
       return true
     }
     willBegin(rows)
