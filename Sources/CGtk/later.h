@@ -62,12 +62,20 @@ typedef enum
   GTK_LIST_SCROLL_FOCUS = 1 << 0,
   GTK_LIST_SCROLL_SELECT = 1 << 1,
 } GtkListScrollFlags;
+typedef enum
+{
+  GTK_LIST_TAB_ALL,
+  GTK_LIST_TAB_ITEM,
+  GTK_LIST_TAB_CELL,
+} GtkListTabBehavior;
 #endif
 void gtk_css_provider_load_from_string (GtkCssProvider *self, const char *string) GTK_LATER;
 void gtk_list_view_scroll_to (GtkListView *self, guint position, GtkListScrollFlags flags,
     GtkScrollInfo *scroll) GTK_LATER;
 void gtk_grid_view_scroll_to (GtkGridView *self, guint position, GtkListScrollFlags flags,
     GtkScrollInfo *scroll) GTK_LATER;
+void gtk_list_view_set_tab_behavior (GtkListView *self, GtkListTabBehavior behavior) GTK_LATER;
+void gtk_grid_view_set_tab_behavior (GtkGridView *self, GtkListTabBehavior behavior) GTK_LATER;
 void gtk_list_item_set_focusable (GtkListItem *self, gboolean focusable) GTK_LATER;
 
 /* Whether there is what GTK 4.12 brought. Since then, too, a row that is removed is taken out of

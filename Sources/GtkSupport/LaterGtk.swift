@@ -32,6 +32,18 @@ public enum LaterGtk {
     gtk_list_item_set_focusable(listItem, isFocusable ? 1 : 0)
   }
 
+  /// Lets `Tab` enter a `GtkListView` or `GtkGridView` at the row that had the focus last.
+  ///
+  /// GTK before 4.12 does so; newer ones would enter at the first row, or at the last.
+  public static func enterAtLastFocus(_ list: UnsafeMutablePointer<GtkWidget>) {
+    guard gtk_later_is_4_12() != 0 else { return }
+    if isListView(list) {
+      gtk_list_view_set_tab_behavior(list.opaque, GTK_LIST_TAB_ITEM)
+    } else {
+      gtk_grid_view_set_tab_behavior(list.opaque, GTK_LIST_TAB_ITEM)
+    }
+  }
+
   /// Scrolls a `GtkListView` or `GtkGridView` as far as it takes to show the row at a position.
   public static func scroll(_ list: UnsafeMutablePointer<GtkWidget>, to position: Int) {
     guard gtk_later_is_4_12() != 0 else {
@@ -40,10 +52,14 @@ public enum LaterGtk {
       g_variant_unref(argument)
       return
     }
-    if g_type_check_instance_is_a(list.cast(), gtk_list_view_get_type()) != 0 {
+    if isListView(list) {
       gtk_list_view_scroll_to(list.opaque, guint(position), GTK_LIST_SCROLL_NONE, nil)
     } else {
       gtk_grid_view_scroll_to(list.opaque, guint(position), GTK_LIST_SCROLL_NONE, nil)
     }
+  }
+
+  private static func isListView(_ list: UnsafeMutablePointer<GtkWidget>) -> Bool {
+    g_type_check_instance_is_a(list.cast(), gtk_list_view_get_type()) != 0
   }
 }

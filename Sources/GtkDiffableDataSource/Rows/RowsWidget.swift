@@ -33,6 +33,7 @@ struct RowsWidget {
     self.kind = kind
     reference = ObjectReference(retaining: view)
     if kind == .column { becomeList() }
+    LaterGtk.enterAtLastFocus(view.widget)
   }
 
   /// A new widget for a list whose rows are not lower than some pixels: a column where GTK would
