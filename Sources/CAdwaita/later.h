@@ -19,6 +19,10 @@ gboolean adw_navigation_split_view_get_collapsed (AdwNavigationSplitView *self) 
 gboolean adw_navigation_split_view_get_show_content (AdwNavigationSplitView *self) ADW_LATER;
 void adw_navigation_split_view_set_show_content (AdwNavigationSplitView *self,
     gboolean show_content) ADW_LATER;
+typedef struct _AdwNavigationView AdwNavigationView;
+GType adw_navigation_view_get_type (void) ADW_LATER;
+void adw_navigation_view_set_pop_on_escape (AdwNavigationView *self,
+    gboolean pop_on_escape) ADW_LATER;
 void adw_header_bar_set_show_back_button (AdwHeaderBar *self, gboolean show_back_button) ADW_LATER;
 
 /* 1.5. The structures only tell Swift that these classes can be inherited from. */

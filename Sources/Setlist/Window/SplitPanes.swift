@@ -19,9 +19,11 @@ final class SplitPanes: WindowPanes {
     adw_header_bar_set_show_back_button(builder.object("content-header"), 0)
     showContent()
     showButton()
+    keepEscape()
     for property in ["collapsed", "show-content"] {
       connect(splitView.opaque, "notify::\(property)") { [weak self] _ in
         self?.showButton()
+        self?.keepEscape()
         self?.didChange?()
       }
     }
@@ -45,5 +47,14 @@ final class SplitPanes: WindowPanes {
 
   private func showButton() {
     gtk_widget_set_visible(builder.widget("back"), isFolded ? 1 : 0)
+  }
+
+  /// Leaves `Escape` to what it ends in the panes: while one pane is shown, the view that the split
+  /// view has for that would go to the sidebar instead.
+  private func keepEscape() {
+    for child in WidgetChildren(of: splitView.cast())
+    where g_type_check_instance_is_a(child.cast(), adw_navigation_view_get_type()) != 0 {
+      adw_navigation_view_set_pop_on_escape(child.opaque, 0)
+    }
   }
 }
