@@ -21,8 +21,18 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     case top
   }
 
+  /// What brings rows nearer to where they belong.
+  private struct Step {
+    /// How many layouts it takes before the frame is drawn.
+    let layouts: Int
+    /// Makes the step, and tells whether anything has moved.
+    let make: () -> Bool
+  }
+
   /// Each layout can bring at most one step: realising the row, then moving it.
   private static var longestChase: Int { 4 }
+  /// Realising a row takes one layout, which moves the scrollbar, too: for that GTK asks for another.
+  private static var layoutsOfJump: Int { 2 }
   /// The height of a low row, in pixels.
   private static var lowRow: Double { 24 }
 
@@ -158,12 +168,12 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     }
   }
 
-  /// Whether the goal is about a row that has no place yet.
+  /// Whether the goal is about a row that has no place yet, and gets one in this frame.
   var isJumpDue: Bool {
     switch goal {
     case .top, nil: false
     case .keep(let row, _), .reveal(let row):
-      nextLayout.isDue && stepsLeft > 0
+      nextLayout.isDue && stepsLeft > 0 && viewport.layouts.remaining >= Self.layoutsOfJump
         && store.position(of: row).map { position in
           viewport.cells.cell(at: position).flatMap(viewport.place(of:)) == nil
         } ?? false
@@ -235,11 +245,11 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   private func layoutDidEnd() {
     guard let goal, viewport.isMapped else { return }
     if let step = step(towards: goal) {
-      if !viewport.layouts.isLast {
+      if viewport.layouts.remaining >= step.layouts {
         isStepping = true
         defer { isStepping = false }
         stepsLeft -= 1
-        guard stepsLeft >= 0, step() else {
+        guard stepsLeft >= 0, step.make() else {
           reached()
           return
         }
@@ -261,8 +271,8 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     layoutDidEnd()
   }
 
-  /// What brings the rows nearer to the goal, and tells whether it could; `nil` if they are there.
-  private func step(towards goal: Goal) -> (() -> Bool)? {
+  /// What brings the rows nearer to the goal; `nil` if they are there.
+  private func step(towards goal: Goal) -> Step? {
     guard let adjustment = viewport.adjustment else { return nil }
     let row: Row
     switch goal {
@@ -281,15 +291,15 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
       return isSeen ? nil : scroll(to: position)
     }
     guard abs(placed.top - top) >= 1 else { return nil }
-    return {
+    return Step(layouts: 1) {
       let value = gtk_adjustment_get_value(adjustment)
       gtk_adjustment_set_value(adjustment, value + placed.top - top)
       return gtk_adjustment_get_value(adjustment) != value
     }
   }
 
-  private func scroll(to position: Int) -> () -> Bool {
-    { [viewport] in
+  private func scroll(to position: Int) -> Step {
+    Step(layouts: Self.layoutsOfJump) { [viewport] in
       viewport.scroll(to: position)
       return true
     }

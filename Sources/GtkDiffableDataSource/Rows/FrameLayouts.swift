@@ -38,7 +38,10 @@ final class FrameLayouts {
   var isRealized: Bool { connection != nil }
 
   /// Whether the layout that has just ended must be the last one before the frame is drawn.
-  var isLast: Bool { count >= Self.limit }
+  var isLast: Bool { remaining == 0 }
+
+  /// How many layouts there can be after the one that has just ended, before the frame is drawn.
+  var remaining: Int { max(0, Self.limit - count) }
 
   /// Asks for another layout, in this frame if there can be one.
   func askForAnother() {
