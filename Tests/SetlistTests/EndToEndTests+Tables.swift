@@ -14,7 +14,9 @@ extension EndToEndTests {
       try first.pictureCount() == 0 ? true : nil
     }
     let style = try await first.widget(role: "combo box", name: "Row Style")
-    try await first.choose(2, inMenuOpenedBy: { try first.click(style, inDialog: "Preferences") })
+    try await first.choose(
+      0, inMenuOpenedBy: { try first.click(style, inDialog: "Preferences") },
+      then: ["Home", "Down", "Down", "Return"])
     _ = try await first.eventually("the chosen style") {
       try first.value(ofChoice: "Row Style") == "Switch" ? true : nil
     }
