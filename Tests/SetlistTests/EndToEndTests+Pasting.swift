@@ -228,7 +228,7 @@ extension EndToEndTests {
 extension RunningApplication {
   /// Makes a setlist without sections, and waits for what the window says of it.
   @discardableResult
-  fileprivate func makeEmptySetlist(_ name: String) async throws -> AccessibleNode {
+  func makeEmptySetlist(_ name: String) async throws -> AccessibleNode {
     try press("ctrl+n")
     _ = try await widget(role: "text", name: "Name")
     try type(name)
