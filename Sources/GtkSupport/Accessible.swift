@@ -1,9 +1,11 @@
 public import CGtk
 
 extension ObjectPointer {
-  /// Tells a screen reader what the widget is called.
+  /// Tells a screen reader what the widget is called, in place of what labels it, such as the text
+  /// of a button, which GTK 4.18 else takes for the name and GTK 4.8 adds to it.
   @MainActor
   public func setAccessibleLabel(_ label: String) {
+    gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
     set(label, for: GTK_ACCESSIBLE_PROPERTY_LABEL)
   }
 

@@ -29,7 +29,6 @@ private func nameItems(in container: UnsafeMutablePointer<GtkWidget>) {
         g_type_check_instance_is_a($0.cast(), gtk_label_get_type()) != 0
       }
       guard let label else { continue }
-      gtk_accessible_reset_relation(child.opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
       child.setAccessibleLabel(String(cString: gtk_label_get_text(label.opaque)))
     default: nameItems(in: child)
     }

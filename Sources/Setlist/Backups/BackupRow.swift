@@ -15,9 +15,10 @@ final class BackupRow {
     adw_preferences_row_set_title(widget.cast(), backup.title)
     adw_action_row_set_subtitle_lines(widget.cast(), 0)
     gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
-    button.setAccessibleLabel("Restore the Backup of \(backup.title)")
     adw_action_row_add_suffix(widget.cast(), button)
     adw_action_row_set_activatable_widget(widget.cast(), button)
+    // After the row has called it like itself.
+    button.setAccessibleLabel("Restore the Backup of \(backup.title)")
     connect(button, "clicked") { _ in restoreRequested() }
     show(nil, isEnabled: false)
   }
