@@ -73,6 +73,7 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     guard !isPrepared else { return }
     isPrepared = true
     if let role = widget.rowRole { rowWidget?.setAccessibleRole(role) }
+    if let role = widget.contentRole { bin.opaque.setAccessibleRole(role) }
   }
 
   /// GTK shows nothing in the cell any more.

@@ -70,6 +70,14 @@ struct RowsWidget {
   /// What a screen reader is to take rows for; `nil` for what GTK says.
   var rowRole: GtkAccessibleRole? { kind == .column ? GTK_ACCESSIBLE_ROLE_LIST_ITEM : nil }
 
+  /// What a screen reader is to take the content of rows for; `nil` for what GTK says.
+  ///
+  /// It is read in place of a grid's cell, but what is nothing in particular, as GTK 4.18 says of
+  /// it, has no name.
+  var contentRole: GtkAccessibleRole? {
+    kind == .grid && gtk_later_is_4_12() != 0 ? GTK_ACCESSIBLE_ROLE_GROUP : nil
+  }
+
   /// A new widget that scrolls in an overlay, and fills what room there is.
   static func framed(_ kind: Kind) -> Framed {
     let view: UnsafeMutablePointer<GtkWidget> =
