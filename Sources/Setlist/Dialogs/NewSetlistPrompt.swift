@@ -1,4 +1,5 @@
 internal import CAdwaita
+internal import CGtk
 internal import Foundation
 internal import GtkSupport
 internal import SetlistCore
@@ -22,7 +23,10 @@ enum NewSetlistPrompt {
       // The button inside has the keyboard's focus, and GTK 4.8 gives it no name.
       let index = Int(gtk_drop_down_get_selected(choice.opaque))
       guard templates.indices.contains(index) else { return }
-      gtk_widget_get_first_child(choice)?.setAccessibleLabel("Template, \(templates[index].name)")
+      let name = "Template, \(templates[index].name)"
+      gtk_widget_get_first_child(choice)?.setAccessibleLabel(name)
+      // Later GTK gives it that of the drop-down.
+      if gtk_later_is_4_12() != 0 { choice.setAccessibleLabel(name) }
     }
     connect(choice, "notify::selected") { _ in speakChoice() }
     speakChoice()
