@@ -41,6 +41,7 @@ struct AlertDialog: Alert {
   func present(focus: UnsafeMutablePointer<GtkWidget>?) {
     object.tidyMnemonicButtons()
     if let focus { adw_dialog_set_focus(object.cast(), focus) }
+    keepSelectedText(in: parent, until: object)
     adw_dialog_present(object.cast(), parent.widget)
   }
 }

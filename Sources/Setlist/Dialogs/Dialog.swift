@@ -95,6 +95,7 @@ final class Dialog {
     guard liesInWindow else { return presentWindow(object.cast(), focus: focus) }
     object.opaque.tidyMnemonicButtons()
     if let focus { adw_dialog_set_focus(object.cast(), focus) }
+    keepSelectedText(in: parent, until: object.opaque)
     adw_dialog_present(object.cast(), parent.widget)
   }
 
