@@ -41,6 +41,8 @@ struct AlertDialog: Alert {
   func present(focus: UnsafeMutablePointer<GtkWidget>?) {
     object.tidyMnemonicButtons()
     if let focus { adw_dialog_set_focus(object.cast(), focus) }
+    // A window of its own has this key; one that lies in its window has only the action.
+    Shortcuts(on: object).add("Return|KP_Enter", action: "default.activate")
     keepSelectedText(in: parent, until: object)
     adw_dialog_present(object.cast(), parent.widget)
   }
