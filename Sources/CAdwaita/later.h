@@ -35,6 +35,7 @@ typedef struct _AdwPreferencesDialog { AdwDialog parent_instance; } AdwPreferenc
 
 AdwDialog *adw_dialog_new (void) ADW_LATER;
 void adw_dialog_set_child (AdwDialog *self, GtkWidget *child) ADW_LATER;
+GtkWidget *adw_dialog_get_child (AdwDialog *self) ADW_LATER;
 void adw_dialog_set_title (AdwDialog *self, const char *title) ADW_LATER;
 void adw_dialog_set_content_width (AdwDialog *self, int content_width) ADW_LATER;
 void adw_dialog_set_content_height (AdwDialog *self, int content_height) ADW_LATER;

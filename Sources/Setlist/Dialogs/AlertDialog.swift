@@ -44,6 +44,22 @@ struct AlertDialog: Alert {
     // A window of its own has this key; one that lies in its window has only the action.
     Shortcuts(on: object).add("Return|KP_Enter", action: "default.activate")
     keepSelectedText(in: parent, until: object)
+    if let child = adw_dialog_get_child(object.cast()) { fitLargeHeading(in: child) }
     adw_dialog_present(object.cast(), parent.widget)
+  }
+
+  /// Lets the heading in large letters be narrower than its text.
+  ///
+  /// Where that is too wide, libadwaita 1.7 shows another one in small letters, but measures both,
+  /// and GTK complains. It is never seen cut off.
+  private func fitLargeHeading(in container: UnsafeMutablePointer<GtkWidget>) {
+    for child in WidgetChildren(of: container) {
+      let isLabel = g_type_check_instance_is_a(child.cast(), gtk_label_get_type()) != 0
+      if isLabel, gtk_widget_has_css_class(child, "title-2") != 0 {
+        gtk_label_set_ellipsize(child.opaque, PANGO_ELLIPSIZE_END)
+      } else {
+        fitLargeHeading(in: child)
+      }
+    }
   }
 }
