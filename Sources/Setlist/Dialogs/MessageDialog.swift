@@ -43,8 +43,10 @@ struct MessageDialog {
     // Escape and the window's close button answer with the first button, the harmless one.
     if let first = responses.first {
       alert.setClose(first.identifier)
-      // So does Return where there is nothing else to answer.
-      if responses.count == 1 { alert.setDefault(first.identifier) }
+      // So does Return where no other answer is suggested.
+      if !responses.contains(where: { $0.appearance == .suggested }) {
+        alert.setDefault(first.identifier)
+      }
     }
   }
 
