@@ -13,14 +13,17 @@ extension EndToEndTests {
     try application.type("Let It Snow")
     try application.press("ctrl+q")
     try await application.expectDialog(Self.question)
+    // Return loses nothing.
+    try await application.expectFocus(on: "Keep Editing", role: "push button", after: "ctrl+q")
     // Pressed again, it does not ask twice.
     try application.press("ctrl+q")
     try await application.untilIdle()
-    #expect(try application.visibleWindows().count == 2)
+    #expect(try application.dialogs(Self.question).count == 1)
     try application.press("Escape")
     _ = try await application.eventually("the end of the question") {
-      try application.visibleWindows().count == 1 ? true : nil
+      try application.dialogs(Self.question).isEmpty ? true : nil
     }
+    try await application.expectFocus(on: "Title", role: "text", after: "the question")
     try application.type(" Again")
     try application.press("Return")
     _ = try await application.row("Let It Snow Again")

@@ -33,6 +33,26 @@ extension EndToEndTests {
     try application.press("Escape")
   }
 
+  @Test func whatIsTypedIntoTheSearchStaysAfterADialog() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    try application.press("ctrl+f")
+    _ = try await application.widget(role: "entry", name: "Search Songs")
+    try application.type("ref")
+    try await application.expectRows("D:R")
+    try application.press("ctrl+comma")
+    _ = try await application.dialog("Preferences")
+    try application.press("Escape")
+    _ = try await application.eventually("the end of the dialog") {
+      try application.dialogs("Preferences").isEmpty ? true : nil
+    }
+    try application.type("lec")
+    let search = try await application.eventually("the rest of the word") {
+      try application.tree().first { $0.role == "entry" && $0.text.hasSuffix("lec") }
+    }
+    #expect(search.text == "reflec")
+  }
+
   @Test func escapeEndsASearchAlsoFromTheListAndTheFocusGoesBack() async throws {
     let application = try await RunningApplication()
     try application.click(try await application.row("Reflection").center)

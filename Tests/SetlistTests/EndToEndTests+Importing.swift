@@ -264,8 +264,7 @@ extension EndToEndTests {
       #expect(tree.contains { $0.name == "Nothing Was Imported" && $0.isShowing })
       #expect(tree.contains { $0.name == "There were 60 problems." && $0.isShowing })
       let window = try #require(tree.first { $0.role == "frame" })
-      let dialog = try #require(
-        tree.first { $0.depth == 0 && $0.name == "Nothing Was Imported" })
+      let dialog = try #require(try application.dialogs("Nothing Was Imported").first)
       #expect(dialog.height <= window.height)
       #expect(dialog.bounds[2] <= window.bounds[2])
       let close = try #require(tree.first { $0.role == "push button" && $0.name == "Close" })

@@ -177,7 +177,7 @@ extension RunningApplication {
   /// Opens the window of backups from the main menu.
   fileprivate func openBackups() async throws {
     try await choose(0, inMenu: "Main Menu")
-    _ = try await widget(role: "frame", name: "Restore a Backup")
+    _ = try await dialog("Restore a Backup")
   }
 
   /// The button of the newest backup.

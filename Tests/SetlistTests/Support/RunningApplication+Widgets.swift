@@ -45,6 +45,19 @@ extension RunningApplication {
     }
   }
 
+  /// The dialog called `title`; waits for it.
+  func dialog(_ title: String) async throws -> AccessibleNode {
+    try await resting("a dialog “\(title)”") { try dialogs(title).first }
+  }
+
+  /// The dialogs called `title`: windows of their own, or inside of the window since libadwaita
+  /// 1.5.
+  func dialogs(_ title: String) throws -> [AccessibleNode] {
+    try tree().filter {
+      $0.name == title && $0.isShowing && ($0.depth == 0 || $0.role == "dialog")
+    }
+  }
+
   /// The visible button of a section's header that does something, such as "Collapse Disney"; waits
   /// for it.
   func headerButton(_ action: String) async throws -> AccessibleNode {
