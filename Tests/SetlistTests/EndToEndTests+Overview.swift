@@ -6,7 +6,7 @@ extension EndToEndTests {
   @Test func theOverviewShowsEverySetlistAndFollowsTheCommandLine() async throws {
     let application = try await RunningApplication()
     _ = try await application.row("Let It Go")
-    let toggle = try await application.widget(role: "push button", name: "All Setlists")
+    let toggle = try await application.toggle("All Setlists")
     try application.click(toggle.center)
     let cover = try await application.cover("My Setlist")
     #expect(cover.name == "My Setlist, 5 songs, 19 minutes, 1 of 1")

@@ -36,7 +36,7 @@ extension EndToEndTests {
     let application = try await audio.open()
     let gone = try await application.row("A Long Way")
     let width = try #require(try application.tree().first { $0.role == "frame" }).bounds[2]
-    _ = try await application.widget(role: "push button", name: "All Setlists")
+    _ = try await application.toggle("All Setlists")
     try FileManager.default.removeItem(at: audio.folder.appendingPathComponent("\(long).wav"))
     try application.click(gone.center)
     try application.press("space")
@@ -46,6 +46,6 @@ extension EndToEndTests {
     _ = try await application.row("Blue Monday, 1 minute, playing")
     _ = try await application.widget(role: "push button", name: "Pause, Blue Monday")
     #expect(try application.tree().first { $0.role == "frame" }?.bounds[2] == width)
-    _ = try await application.widget(role: "push button", name: "All Setlists")
+    _ = try await application.toggle("All Setlists")
   }
 }

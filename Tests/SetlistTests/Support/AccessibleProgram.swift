@@ -44,6 +44,22 @@ final class AccessibleProgram {
     if let name { _ = children(of: [Self.root], in: name) }
   }
 
+  /// The keys that do what each of some widgets does, as in "Ctrl+D"; empty where there are none.
+  func keys(of widgets: [AccessibleNode]) -> [String] {
+    guard let name else { return [] }
+    let answers = bus.answers(
+      to: widgets.map {
+        MessageBus.Call(
+          "GetKeyBinding", [.signed(0)], in: "org.a11y.atspi.Action", of: $0.path,
+          destination: name)
+      })
+    // The key in its menu, the keys to get there and those that work everywhere.
+    return answers.map { answer in
+      let parts = answer?.members.first?.text?.components(separatedBy: ";") ?? []
+      return parts.count == 3 ? parts[2] : ""
+    }
+  }
+
   /// Begins to listen to what the program lets a screen reader speak, while the widget called
   /// `focus` has the focus; `nil` where the program is not on the bus.
   func announcements(focus: String?) -> Announcements? {

@@ -47,6 +47,14 @@ extension RunningApplication {
     }
   }
 
+  /// The keys that the items of an open menu tell: GTK 4.8 in labels, later GTK as those of what
+  /// the items do.
+  func keysInMenu() throws -> Set<String> {
+    let tree = try tree()
+    let items = tree.filter { $0.role.hasSuffix("menu item") }
+    return Set(tree.filter { $0.role == "label" }.map(\.name) + program.keys(of: items))
+  }
+
   /// Clicks in the middle of a widget of the dialog called `title`.
   func click(_ widget: AccessibleNode, inDialog title: String) throws {
     let tree = try tree()
@@ -73,7 +81,13 @@ extension RunningApplication {
     // A slash leads to the field for a path by itself; other letters begin a search.
     if isRelative { try press("ctrl+l") }
     try type(path)
-    _ = try await eventually("the path") { try tree().first { $0.text == path } }
+    _ = try await eventually("the path") { () -> Bool? in
+      let field = try tree().first { $0.text.hasPrefix(path) }
+      if field?.text == path { return true }
+      // What GTK 4.18 took for the end of a name stays behind the cursor.
+      if field != nil { for key in ["shift+End", "Delete"] { try press(key) } }
+      return nil
+    }
     try press("Return")
   }
 
@@ -82,6 +96,6 @@ extension RunningApplication {
     let geometry = try? Command(program: "xdotool").succeed("getwindowgeometry", "--shell", window)
     let height = geometry?.split(separator: "\n")
       .first { $0.hasPrefix("HEIGHT=") }
-    return height.flatMap { Int($0.dropFirst("HEIGHT=".count)) } ?? 0 > 100
+    return height.flatMap { Int($0.dropFirst("HEIGHT=".count)) } ?? 0 > 80
   }
 }

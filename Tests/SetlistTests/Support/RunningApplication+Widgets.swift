@@ -45,6 +45,16 @@ extension RunningApplication {
     }
   }
 
+  /// The visible button of that name which stays pressed; waits for it. GTK 4.8 tells a screen
+  /// reader that it is like others.
+  func toggle(_ name: String) async throws -> AccessibleNode {
+    try await resting("a toggle button “\(name)”") {
+      try tree().first {
+        ["toggle button", "push button"].contains($0.role) && $0.name == name && $0.isShowing
+      }
+    }
+  }
+
   /// The dialog called `title`; waits for it.
   func dialog(_ title: String) async throws -> AccessibleNode {
     try await resting("a dialog “\(title)”") { try dialogs(title).first }
