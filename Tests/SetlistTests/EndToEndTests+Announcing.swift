@@ -58,7 +58,8 @@ extension EndToEndTests {
     var expected: [String] = []
     func expect(_ text: String, after key: String) async throws {
       expected.append(text)
-      try await application.expect(announcements, expected, after: key)
+      try await application.expect(
+        announcements, expected, besides: ["New Section"], after: key)
     }
     try application.press("ctrl+c")
     try await expect("1 song copied", after: "ctrl+c")
@@ -67,13 +68,13 @@ extension EndToEndTests {
     try application.press("Escape")
     try await expect("1 selected", after: "Escape")
     try application.press("ctrl+shift+n")
-    _ = try await application.widget(role: "text", name: "Title")
+    // What the text is asked for comes with the focus; GTK 4.8 says it once more.
+    let text = try await application.widget(role: "text", name: "Title")
+    #expect(text.description_ == "New Section")
     try application.type("Encore")
     try application.press("Return")
     try await application.expectRows("F: D:LAR E: P:SU")
     try await application.expectFocus(on: "Collapse Encore", role: "push button", after: "Return")
-    // What the text is asked for.
-    expected.append("New Section")
     try await expect("Section Encore added", after: "Return")
     // What comes next goes into it.
     try application.press("ctrl+v")
@@ -157,14 +158,15 @@ extension RunningApplication {
     }
   }
 
-  /// Waits until these texts and no others were announced.
+  /// Waits until these texts and no others were announced, besides some that may be, too.
   fileprivate func expect(
-    _ announcements: Announcements, _ texts: [String], after what: String,
+    _ announcements: Announcements, _ texts: [String], besides others: [String] = [],
+    after what: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     do {
       _ = try await eventually("what is announced after \(what)", within: 5) {
-        announcements.texts == texts ? true : nil
+        announcements.texts.filter { !others.contains($0) } == texts ? true : nil
       }
     } catch {
       Issue.record(
