@@ -3,9 +3,9 @@
  *
  * GTK 4.8 does. GTK 4.10 and later add up how far each widget is from the inside of the one around
  * it, and leave out the padding and the border of all of those, so that what a test clicks at would
- * be up to 40 pixels away. Nor do they look at whether a widget can be seen when they are asked which
- * one is at a point: a row that is scrolled away still has the place where it was seen last. Nothing
- * else is changed. */
+ * be up to 40 pixels away. Nor do they look at whether a widget can be seen when they are asked
+ * which one is at a point: a row that is scrolled away still has the place where it was seen last.
+ * Nothing else is changed. */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>

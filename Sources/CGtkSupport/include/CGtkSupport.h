@@ -20,8 +20,8 @@ gboolean gtk_support_test_has_label (GtkWidget *widget, const char *label);
  * where GTK has not grabbed the key. */
 void gtk_support_release_escape (GdkDrag *drag);
 
-/* Ends a drag as a key does that cancels it. gtk_drag_source_drag_cancel leaves an X11 drag its grab
- * of the pointer, and letting go of the button after it would drop what is dragged no more. */
+/* Ends a drag as a key does that cancels it. gtk_drag_source_drag_cancel leaves an X11 drag its
+ * grab of the pointer: when the button is let go after it, GTK sends a drop all the same. */
 void gtk_support_cancel_drag (GdkDrag *drag);
 
 /* Lets a drag find all windows where they are. GDK keeps the places and outlines of the windows

@@ -31,7 +31,8 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
 
   /// Each layout can bring at most one step: realising the row, then moving it.
   private static var longestChase: Int { 4 }
-  /// Realising a row takes one layout, which moves the scrollbar, too: for that GTK asks for another.
+  /// Realising a row takes one layout, which moves the scrollbar, too. For that GTK 4.18 asks for
+  /// another.
   private static var layoutsOfJump: Int { 2 }
   /// The height of a low row, in pixels.
   private static var lowRow: Double { 24 }
