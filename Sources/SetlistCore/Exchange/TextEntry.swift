@@ -70,7 +70,7 @@ struct TextEntry {
     content = .song(song)
   }
 
-  /// `(Break) Tea`, `Break`, `Pause (15 min)` and their like.
+  /// `(Break) Tea`, `Break`, `Pause (15 min)`, `Break with tea, 15 min` and their like.
   var pause: Entry.Content? {
     if text.hasPrefix(TextWriter.breakMark) {
       return .pause(
@@ -81,10 +81,10 @@ struct TextEntry {
     guard let first = words.first, ["break", "pause", "intermission", "interval"].contains(first)
     else { return nil }
     if words.count == 1 { return .pause(title: String(text), duration: duration) }
-    let title = text.prefix { $0.isLetter }
-    let rest = text[title.endIndex...].drop { !($0.isASCII && $0.isNumber) }
-    guard duration == nil, let length = DurationFormat.seconds(from: rest, in: .line), length > 0
+    let rest = text.drop { !($0.isASCII && $0.isNumber) }
+    guard duration == nil, let length = DurationFormat.seconds(from: rest, in: .line), length > 0,
+      case let named = text[..<rest.startIndex], let end = named.lastIndex(where: \.isLetter)
     else { return nil }
-    return .pause(title: String(title), duration: length)
+    return .pause(title: String(named[...end].drop { !$0.isLetter }), duration: length)
   }
 }

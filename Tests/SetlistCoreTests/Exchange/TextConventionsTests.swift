@@ -190,6 +190,17 @@ import Testing
     #expect(try songs(text) == expected)
   }
 
+  @Test(
+    arguments: [
+      ("Pause (15 min)", "(break): Pause (15:00)"),
+      ("Break with tea, 15 min", "(break): Break with tea (15:00)"),
+      ("(Intermission) 20 min", "(break): Intermission (20:00)"),
+      ("?(Break)Étrack – 15 min", "(break): Break)Étrack (15:00)"),
+    ])
+  func aBreakKeepsAllWordsOfItsName(text: String, expected: String) throws {
+    #expect(try songs(text) == [expected])
+  }
+
   @Test func closedHeadingsAndNamesOfListsAreNoTitles() throws {
     let lines =
       "Tracklist:\n0:00 One\n## Set 2 ##\n2:00 Two\n### C# ###\nThree\n# F#\nFour\nDisc 2\nFive\n"
