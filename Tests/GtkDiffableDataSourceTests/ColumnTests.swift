@@ -15,7 +15,7 @@ final class ColumnTests: WindowTestCase {
     if isDense {
       let style = ObjectReference(consuming: gtk_css_provider_new())
       LaterGtk.load(
-        ".dense > child, .dense box { padding: 0; margin: 0 } .dense label { font-size: 4px }",
+        ".dense > child, .dense box { padding: 0; margin: 0; } .dense label { font-size: 4px; }",
         into: style.opaque)
       gtk_style_context_add_provider_for_display(
         gtk_widget_get_display(window.listView.widget), style.opaque,

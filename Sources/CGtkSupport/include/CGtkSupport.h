@@ -138,4 +138,8 @@ gboolean gtk_support_is_key (GdkEvent *event);
  * which is long for whoever types on. */
 void gtk_support_click (GtkButton *button);
 
+/* Lays out what a widget's window has been asked to lay out, as GTK does before it draws a frame,
+ * at the size that the window has. Call only after GTK's own layout of a frame. */
+void gtk_support_lay_out (GtkWidget *widget);
+
 G_END_DECLS

@@ -21,19 +21,8 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     case top
   }
 
-  /// What brings rows nearer to where they belong.
-  private struct Step {
-    /// How many layouts it takes before the frame is drawn.
-    let layouts: Int
-    /// Makes the step, and tells whether anything has moved.
-    let make: () -> Bool
-  }
-
   /// Each layout can bring at most one step: realising the row, then moving it.
   private static var longestChase: Int { 4 }
-  /// Realising a row takes one layout, which moves the scrollbar, too. For that GTK 4.18 asks for
-  /// another.
-  private static var layoutsOfJump: Int { 2 }
   /// The height of a low row, in pixels.
   private static var lowRow: Double { 24 }
 
@@ -174,7 +163,7 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     switch goal {
     case .top, nil: false
     case .keep(let row, _), .reveal(let row):
-      nextLayout.isDue && stepsLeft > 0 && viewport.layouts.remaining >= Self.layoutsOfJump
+      nextLayout.isDue && stepsLeft > 0 && !viewport.layouts.isLast
         && store.position(of: row).map { position in
           viewport.cells.cell(at: position).flatMap(viewport.place(of:)) == nil
         } ?? false
@@ -246,11 +235,11 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   private func layoutDidEnd() {
     guard let goal, viewport.isMapped else { return }
     if let step = step(towards: goal) {
-      if viewport.layouts.remaining >= step.layouts {
+      if !viewport.layouts.isLast {
         isStepping = true
         defer { isStepping = false }
         stepsLeft -= 1
-        guard stepsLeft >= 0, step.make() else {
+        guard stepsLeft >= 0, step() else {
           reached()
           return
         }
@@ -272,8 +261,9 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     layoutDidEnd()
   }
 
-  /// What brings the rows nearer to the goal; `nil` if they are there.
-  private func step(towards goal: Goal) -> Step? {
+  /// What brings the rows nearer to the goal, and tells whether anything has moved; `nil` if they
+  /// are there.
+  private func step(towards goal: Goal) -> (() -> Bool)? {
     guard let adjustment = viewport.adjustment else { return nil }
     let row: Row
     switch goal {
@@ -292,15 +282,15 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
       return isSeen ? nil : scroll(to: position)
     }
     guard abs(placed.top - top) >= 1 else { return nil }
-    return Step(layouts: 1) {
+    return {
       let value = gtk_adjustment_get_value(adjustment)
       gtk_adjustment_set_value(adjustment, value + placed.top - top)
       return gtk_adjustment_get_value(adjustment) != value
     }
   }
 
-  private func scroll(to position: Int) -> Step {
-    Step(layouts: Self.layoutsOfJump) { [viewport] in
+  private func scroll(to position: Int) -> () -> Bool {
+    { [viewport] in
       viewport.scroll(to: position)
       return true
     }

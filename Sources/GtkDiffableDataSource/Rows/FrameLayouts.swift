@@ -1,21 +1,29 @@
 internal import CGtk
+internal import CGtkSupport
 internal import GtkSupport
 
 /// The layouts of the frame that GTK makes now.
 ///
 /// GTK repeats a layout as long as something asks for it, but at most four times for a frame, and
-/// then complains and draws what it has.
+/// then complains and draws what it has. Rows that are brought to their places can need more, so
+/// after each of GTK's layouts the window is laid out again here until nothing asks for another.
 @MainActor
 final class FrameLayouts {
-  private static var limit: Int { 4 }
+  /// How many layouts GTK makes for a frame.
+  private static var limitOfClock: Int { 4 }
+  /// How many layouts are made for a frame in all. No change of a list takes more than six.
+  static var limit: Int { 12 }
 
   /// How often the widget has come into a window.
   private(set) var realization = 0
   private let widget: UnsafeMutablePointer<GtkWidget>
   private let ticker: FrameTicker
   private var handlers: [() -> Void] = []
+  /// The layouts of this frame, and how many of them GTK's clock began.
   private var count = 0
+  private var countOfClock = 0
   private var frame: gint64 = 0
+  private var isAsked = false
   private var connection: SignalConnection?
 
   init(of widget: UnsafeMutablePointer<GtkWidget>) {
@@ -38,14 +46,12 @@ final class FrameLayouts {
   var isRealized: Bool { connection != nil }
 
   /// Whether the layout that has just ended must be the last one before the frame is drawn.
-  var isLast: Bool { remaining == 0 }
-
-  /// How many layouts there can be after the one that has just ended, before the frame is drawn.
-  var remaining: Int { max(0, Self.limit - count) }
+  var isLast: Bool { count >= Self.limit || countOfClock >= Self.limitOfClock }
 
   /// Asks for another layout, in this frame if there can be one.
   func askForAnother() {
     guard isLast else {
+      isAsked = true
       gtk_widget_queue_allocate(widget)
       return
     }
@@ -64,9 +70,15 @@ final class FrameLayouts {
   }
 
   private func layoutDidEnd(_ frame: gint64) {
-    count = frame == self.frame ? count + 1 : 1
-    self.frame = frame
-    for handler in handlers { handler() }
+    if frame != self.frame { (self.frame, count, countOfClock) = (frame, 0, 0) }
+    countOfClock += 1
+    while isRealized {
+      count += 1
+      isAsked = false
+      for handler in handlers { handler() }
+      guard isAsked else { return }
+      gtk_support_lay_out(widget)
+    }
   }
 
   private func stopWatching() {

@@ -93,10 +93,9 @@ final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
       guard let content = cell.content else { continue }
       if cell.setPlaceholder(estimate(of: content)) { isSettled = false }
     }
-    if isSettled {
-      let pause: UInt32 = isReaching ? 30 : 500
-      reaching.schedule(.after(milliseconds: pause)) { [weak self] in self?.reach() }
-    }
+    guard isSettled else { return viewport.layouts.askForAnother() }
+    let pause: UInt32 = isReaching ? 30 : 500
+    reaching.schedule(.after(milliseconds: pause)) { [weak self] in self?.reach() }
   }
 
   /// Fills the next few rows that are not far from the screen.
