@@ -36,7 +36,7 @@ public enum LaterGtk {
   ///
   /// GTK before 4.12 does so; newer ones would enter at the first row, or at the last.
   public static func enterAtLastFocus(_ list: UnsafeMutablePointer<GtkWidget>) {
-    guard gtk_later_is_4_12() != 0 else { return }
+    guard Workaround.tabBehavior.isNeeded else { return }
     if isListView(list) {
       gtk_list_view_set_tab_behavior(list.opaque, GTK_LIST_TAB_ITEM)
     } else {

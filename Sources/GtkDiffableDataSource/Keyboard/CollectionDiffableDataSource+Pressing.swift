@@ -7,8 +7,8 @@ extension CollectionDiffableDataSource {
   /// list than the one in which something is selected. With `Shift` held, GTK is told first where
   /// the range begins.
   ///
-  /// Where a drag can begin there is no rubber band until the button is released: GTK 4.18 waits
-  /// for a tenth of a second before a drag begins, and lets a quick hand draw a rubber band instead.
+  /// Where a drag can begin there is no rubber band until the button is released, if a quick hand
+  /// could draw one instead.
   func handlePresses() {
     let click = gtk_gesture_click_new()
     var isBandHeldBack = false
@@ -21,7 +21,9 @@ extension CollectionDiffableDataSource {
       {
         anchorRange(x: arguments.double(2), y: arguments.double(3))
       }
-      if viewport.widget.hasRubberBand, canDrag(x: arguments.double(2), y: arguments.double(3)) {
+      if Workaround.rubberBand.isNeeded, viewport.widget.hasRubberBand,
+        canDrag(x: arguments.double(2), y: arguments.double(3))
+      {
         viewport.widget.hasRubberBand = false
         isBandHeldBack = true
       }

@@ -41,6 +41,7 @@ final class DragKeys {
 
   /// Lets GTK learn of a key that changes what a drop does.
   private static func tellOfModifier(_ key: UInt32, on display: ObjectReference) {
+    guard Workaround.repeatedMotion.isNeeded else { return }
     switch Int32(key) {
     case GDK_KEY_Control_L, GDK_KEY_Control_R, GDK_KEY_Shift_L, GDK_KEY_Shift_R:
       gtk_support_repeat_motion(display.opaque)

@@ -40,7 +40,7 @@ final class DragScrolling {
     ticker = FrameTicker(widget: viewport.view)
     wheel = DragWheel(display: gtk_widget_get_display(viewport.view))
     wheel.turned = { [weak self] steps in self?.turn(steps) }
-    silenceOwnScrolling()
+    if Workaround.dragScrolling.isNeeded { silenceOwnScrolling() }
   }
 
   /// Tells where a drag is that the list takes, in pixels of the list, also where that is beside

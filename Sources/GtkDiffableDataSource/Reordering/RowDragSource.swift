@@ -167,7 +167,7 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 
   private func begin(_ drag: OpaquePointer) {
     self.drag = ObjectReference(retaining: drag)
-    gtk_support_release_escape(drag)
+    if Workaround.escapeGrab.isNeeded { gtk_support_release_escape(drag) }
     gtk_support_find_drop_windows(drag)
     keys.begin(in: viewport.view) { [weak self] key in
       guard let self, key == GDK_KEY_Escape else {

@@ -33,7 +33,7 @@ final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   }
 
   /// Whether rows wait until they come near the screen.
-  var isLazy: Bool { viewport.widget.kind != .grid }
+  var isLazy: Bool { Workaround.placeholders.isNeeded && viewport.widget.kind != .grid }
 
   /// What a row that is not filled yet is likely to measure.
   func estimate(of content: Cell.Content) -> RowSize {

@@ -23,7 +23,7 @@ final class RowObjects {
   /// The objects of rows that have left, the next one to use last.
   private var spare: [UnsafeMutableRawPointer?] = []
   /// Whether removals are cut in two where GTK would remove the wrong widgets.
-  var splitsUnsafeRemovals = gtk_later_is_4_12() == 0
+  var splitsUnsafeRemovals = Workaround.splitRemovals.isNeeded
 
   init() {
     store = ObjectReference(consuming: g_list_store_new(gtk_support_row_get_type()))

@@ -39,7 +39,7 @@ struct RowsWidget {
   /// A new widget for a list whose rows are not lower than some pixels: a column where GTK would
   /// not make them higher, as it is faster.
   static func list(rowsOfAtLeast height: Int, hasRubberBand: Bool) -> OpaquePointer {
-    guard let highestMonitor, highestMonitor / rowsOfColumn <= height else {
+    guard Workaround.placeholders.isNeeded, let highestMonitor, highestMonitor / rowsOfColumn <= height else {
       let view = OpaquePointer(gtk_list_view_new(nil, nil)).unsafelyUnwrapped
       gtk_list_view_set_enable_rubberband(view, hasRubberBand ? 1 : 0)
       return view
@@ -72,10 +72,9 @@ struct RowsWidget {
 
   /// What a screen reader is to take the content of rows for; `nil` for what GTK says.
   ///
-  /// It is read in place of a grid's cell, but what is nothing in particular, as GTK 4.18 says of
-  /// it, has no name.
+  /// It is read in place of a grid's cell, and needs a name.
   var contentRole: GtkAccessibleRole? {
-    kind == .grid && gtk_later_is_4_12() != 0 ? GTK_ACCESSIBLE_ROLE_GROUP : nil
+    kind == .grid && Workaround.nameOfGeneric.isNeeded ? GTK_ACCESSIBLE_ROLE_GROUP : nil
   }
 
   /// A new widget that scrolls in an overlay, and fills what room there is.

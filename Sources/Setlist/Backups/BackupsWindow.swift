@@ -79,8 +79,7 @@ final class BackupsWindow {
     let page = builder.object("backups-empty")
     let texts = [adw_status_page_get_title(page), adw_status_page_get_description(page)]
     guard let pane = gtk_widget_get_first_child(page.widget) else { return }
-    // Later GTK tells no name of what is nothing in particular.
-    if gtk_later_is_4_12() != 0 { pane.setAccessibleRole(GTK_ACCESSIBLE_ROLE_GROUP) }
+    if Workaround.nameOfGeneric.isNeeded { pane.setAccessibleRole(GTK_ACCESSIBLE_ROLE_GROUP) }
     pane.setAccessibleLabel(
       texts.compactMap { $0.map { String(cString: $0) } }.joined(separator: ". "))
   }

@@ -25,8 +25,8 @@ enum NewSetlistPrompt {
       guard templates.indices.contains(index) else { return }
       let name = "Template, \(templates[index].name)"
       gtk_widget_get_first_child(choice)?.setAccessibleLabel(name)
-      // Later GTK gives it that of the drop-down.
-      if gtk_later_is_4_12() != 0 { choice.setAccessibleLabel(name) }
+      // The button has that of the drop-down where what is nothing in particular has none.
+      if Workaround.nameOfGeneric.isNeeded { choice.setAccessibleLabel(name) }
     }
     connect(choice, "notify::selected") { _ in speakChoice() }
     speakChoice()
