@@ -77,6 +77,7 @@ void gtk_grid_view_scroll_to (GtkGridView *self, guint position, GtkListScrollFl
 void gtk_list_view_set_tab_behavior (GtkListView *self, GtkListTabBehavior behavior) GTK_LATER;
 void gtk_grid_view_set_tab_behavior (GtkGridView *self, GtkListTabBehavior behavior) GTK_LATER;
 void gtk_list_item_set_focusable (GtkListItem *self, gboolean focusable) GTK_LATER;
+void gtk_list_item_set_accessible_label (GtkListItem *self, const char *label) GTK_LATER;
 
 /* Whether there is what GTK 4.12 brought. Since then, too, a row that is removed is taken out of
  * its list at once and unbound only when it is freed, and a list's splice leaves every row where

@@ -32,6 +32,18 @@ public enum LaterGtk {
     gtk_list_item_set_focusable(listItem, isFocusable ? 1 : 0)
   }
 
+  /// Tells a screen reader what the row of a `GtkListItem` is called. Before GTK 4.12 the row's
+  /// widget is told.
+  public static func setAccessibleLabel(
+    _ label: String, of listItem: OpaquePointer, in row: UnsafeMutablePointer<GtkWidget>
+  ) {
+    if gtk_later_is_4_12() != 0 {
+      gtk_list_item_set_accessible_label(listItem, label)
+    } else {
+      row.setAccessibleLabel(label)
+    }
+  }
+
   /// Lets `Tab` enter a `GtkListView` or `GtkGridView` at the row that had the focus last.
   ///
   /// GTK before 4.12 does so; newer ones would enter at the first row, or at the last.

@@ -113,7 +113,7 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   private func setAccessibleLabel(_ label: String) {
     guard label != accessibleLabel, let rowWidget else { return }
     accessibleLabel = label
-    rowWidget.setAccessibleLabel(label)
+    LaterGtk.setAccessibleLabel(label, of: listItem, in: rowWidget)
     // Orca reads the only child of a grid's cell in place of the cell.
     bin.opaque.setAccessibleLabel(label)
   }

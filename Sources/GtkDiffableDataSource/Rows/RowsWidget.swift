@@ -39,7 +39,9 @@ struct RowsWidget {
   /// A new widget for a list whose rows are not lower than some pixels: a column where GTK would
   /// not make them higher, as it is faster.
   static func list(rowsOfAtLeast height: Int, hasRubberBand: Bool) -> OpaquePointer {
-    guard Workaround.placeholders.isNeeded, let highestMonitor, highestMonitor / rowsOfColumn <= height else {
+    guard Workaround.placeholders.isNeeded, let highestMonitor,
+      highestMonitor / rowsOfColumn <= height
+    else {
       let view = OpaquePointer(gtk_list_view_new(nil, nil)).unsafelyUnwrapped
       gtk_list_view_set_enable_rubberband(view, hasRubberBand ? 1 : 0)
       return view
