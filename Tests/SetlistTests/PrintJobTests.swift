@@ -27,7 +27,7 @@ final class PrintJobTests: XCTestCase {
       guard case .printed = outcome else { return XCTFail("\(sheet): \(outcome)") }
       let data = try Data(contentsOf: file)
       XCTAssertEqual(data.prefix(5), Data("%PDF-".utf8))
-      XCTAssertEqual(pageCount(of: data), pages, "\(sheet)")
+      XCTAssertEqual(PDFFile(data: data).pageCount, pages, "\(sheet)")
     }
   }
 
@@ -61,11 +61,6 @@ final class PrintJobTests: XCTestCase {
       if g_main_context_iteration(nil, 0) == 0 { try await Task.sleep(for: .milliseconds(1)) }
     }
     return try XCTUnwrap(outcome)
-  }
-
-  /// The pages that a PDF of cairo says that it has.
-  private func pageCount(of data: Data) -> Int? {
-    String(decoding: data, as: UTF8.self).firstMatch(of: /\/Count (\d+)/).flatMap { Int($0.1) }
   }
 
   private func temporaryFile(_ name: String) -> URL {
