@@ -24,13 +24,13 @@ extension CollectionDiffableDataSource {
       self?.dropTarget.end()
       self?.dropTarget.endHovering()
     }
-    dragSource.acceptsSection = { [weak self] move in
+    dragSource.acceptsSection = { [weak self] move, isCopy in
       guard let self else { return false }
-      return dragSource.isCopying ? canCopy(move) : canMove(move)
+      return isCopy ? canCopy(move) : canMove(move)
     }
-    dragSource.dropSection = { [weak self] move in
+    dragSource.dropSection = { [weak self] move, isCopy in
       guard let self else { return false }
-      guard dragSource.isCopying else { return reorder(move) != nil }
+      guard isCopy else { return reorder(move) != nil }
       reorderingHandlers?.didCopySection?(move)
       return true
     }
@@ -46,20 +46,20 @@ extension CollectionDiffableDataSource {
       }
     }
     connectItemDrops()
-    dropTarget.accepts = { [weak self] hovering, position in
+    dropTarget.accepts = { [weak self] hovering, position, isCopy in
       guard let self else { return false }
       return switch hovering {
       case .rows:
-        dragSource.isCopying
+        isCopy
           ? canCopy(present(dragSource.items), to: position)
           : canMove(present(dragSource.movableItems), to: position)
       case .otherRows: false
       case .files, .text: true
       }
     }
-    dropTarget.dropRows = { [weak self] position in
+    dropTarget.dropRows = { [weak self] position, isCopy in
       guard let self else { return false }
-      if dragSource.isCopying { return copy(dragSource.items, to: position) }
+      if isCopy { return copy(dragSource.items, to: position) }
       let items = reorderableItems(among: dragSource.items)
       guard reorder(items, to: position) != nil else { return false }
       // Until the program applies the move, the rows are where they were, and the focus would

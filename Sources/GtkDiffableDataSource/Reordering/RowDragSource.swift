@@ -19,9 +19,9 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// What to drag from a point of the list; `nil` if nothing.
   var payload: (_ x: Double, _ y: Double) -> Payload? = { _, _ in nil }
   /// Whether a drop of the dragged section, or of a copy of it, would change something.
-  var acceptsSection: (SectionMove<SectionID>) -> Bool = { _ in false }
-  /// Carries out a drop of the dragged section.
-  var dropSection: (SectionMove<SectionID>) -> Bool = { _ in false }
+  var acceptsSection: (SectionMove<SectionID>, _ isCopy: Bool) -> Bool = { _, _ in false }
+  /// Carries out a drop of the dragged section, or of a copy of it.
+  var dropSection: (SectionMove<SectionID>, _ isCopy: Bool) -> Bool = { _, _ in false }
   /// Called when a drag of items, files or text rests on a header.
   var headerHovered: (SectionID) -> Void = { _ in }
   /// Called when that drag is over or gone.
@@ -71,14 +71,15 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   }
 
   /// Whether the list under the rows was told that they are to be copied.
-  var isCopyingHere = false
+  private var isCopyingHere = false
 
   /// Whether a compositor that does what the list prefers shall copy.
   private(set) var prefersCopy = false
   /// Whether the drag has begun with `Ctrl` held down, and nothing was made of it yet.
   private var isCopyDue = false
 
-  /// Takes what a Wayland compositor wants to be done where the rows are.
+  /// Takes what a Wayland compositor wants to be done where the rows are: nothing where they are no
+  /// longer over the list.
   ///
   /// Compositors made with wlroots give the keyboard to nobody during a drag and do what the list
   /// prefers. What was held when the drag began counts until its end then.

@@ -39,9 +39,9 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// Carries out a drop onto an item.
   var dropOntoItem: (Hovering, () -> DroppedValue?, ItemID) -> Bool = { _, _, _ in false }
   /// Whether a drop would change something.
-  var accepts: (Hovering, Position) -> Bool = { _, _ in false }
+  var accepts: (Hovering, Position, _ isCopy: Bool) -> Bool = { _, _, _ in false }
   /// Carries out a drop of the list's own rows.
-  var dropRows: (Position) -> Bool = { _ in false }
+  var dropRows: (Position, _ isCopy: Bool) -> Bool = { _, _ in false }
   /// Carries out a drop of files, by their addresses.
   var dropFiles: ([String], Position) -> Bool = { _, _ in false }
   /// Carries out a drop of text.
@@ -116,7 +116,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     pointer = nil
     shown = nil
     makesSections = false
-    source.isCopyingHere = false
+    source.follow(.none)
     indicator?.hide()
     watchHeader(nil)
   }
@@ -141,7 +141,8 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     pointer = (kind, target, x, y)
     let isForSections = source.section != nil || makesSections
     watchHeader(isForSections ? nil : viewport.header(y: y, in: store))
-    guard let (destination, line) = destination(of: kind, x: x, y: y), isAccepted(kind, destination)
+    guard let (destination, line) = destination(of: kind, x: x, y: y),
+      isAccepted(kind, destination, isCopy: source.isCopying)
     else {
       shown = nil
       indicator?.hide()
@@ -176,17 +177,18 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     return viewport.dropPlace(x: x, y: y, in: store).map { (.position($0.position), $0.line) }
   }
 
-  private func isAccepted(_ hovering: Hovering, _ destination: Destination) -> Bool {
+  private func isAccepted(
+    _ hovering: Hovering, _ destination: Destination, isCopy: Bool
+  ) -> Bool {
     switch destination {
-    case .section(let move): return source.acceptsSection(move)
+    case .section(let move): return source.acceptsSection(move, isCopy)
     case .newSections: return true
     case .item(let item): return acceptsOnItem(hovering, item)
     case .position(let position):
-      let isCopy = source.isCopying
       if let answered, answered.position == position, answered.isCopy == isCopy {
         return answered.isAccepted
       }
-      let isAccepted = accepts(hovering, position)
+      let isAccepted = accepts(hovering, position, isCopy)
       answered = (position, isCopy, isAccepted)
       return isAccepted
     }
@@ -197,10 +199,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     guard let pointer, pointer.kind == .rows,
       let destination = destination(of: .rows, x: pointer.x, y: pointer.y)?.0
     else { return false }
-    let isCopyingHere = source.isCopyingHere
-    source.isCopyingHere = true
-    defer { source.isCopyingHere = isCopyingHere }
-    return isAccepted(.rows, destination)
+    return isAccepted(.rows, destination, isCopy: true)
   }
 
   /// Tells when the pointer has been on the same header for a while.
@@ -264,16 +263,14 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
       nextLayout.isDue
       ? shown : destination(of: kind, x: x, y: y)?.0
     answered = nil
-    let changesSomething = destination.map { isAccepted(kind, $0) } ?? false
-    let isCopyingHere = source.isCopyingHere
+    let isCopy = source.isCopying
+    let changesSomething = destination.map { isAccepted(kind, $0, isCopy: isCopy) } ?? false
     end()
     guard let destination, changesSomething else { return false }
-    source.isCopyingHere = isCopyingHere
-    defer { source.isCopyingHere = false }
     switch (kind, destination) {
     case (_, .item(let item)): return dropOntoItem(kind, value, item)
-    case (.rows, .position(let position)): return dropRows(position)
-    case (.rows, .section(let move)): return source.dropSection(move)
+    case (.rows, .position(let position)): return dropRows(position, isCopy)
+    case (.rows, .section(let move)): return source.dropSection(move, isCopy)
     case (.files, .position(let position)):
       let uris = value()?.uris ?? []
       return !uris.isEmpty && dropFiles(uris, position)
