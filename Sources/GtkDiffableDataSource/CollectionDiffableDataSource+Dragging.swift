@@ -14,6 +14,7 @@ extension CollectionDiffableDataSource {
 
   func connectDragging() {
     dragSource.payload = { [weak self] x, y in self?.payload(x: x, y: y) }
+    dragSource.content = { [weak self] in self?.dragContent?($0) }
     dragSource.willBegin = { [weak self] in
       guard let self else { return }
       select(dragged: $0)
@@ -115,37 +116,17 @@ extension CollectionDiffableDataSource {
     guard allowsDragging, let row = rowAt(x: x, y: y) else { return nil }
     switch row {
     case .header(let section):
-      return canDrag(section: section) ? .init(section: section) : nil
+      let isDraggable =
+        reorderingHandlers?.canReorderSection(section) == true
+        || reorderingHandlers?.didCopySection != nil
+      return isDraggable ? .init(section: section) : nil
     case .item(let item):
-      guard canDrag(item) else { return nil }
-      let items = dragged(with: item)
-      return .init(
-        items: items, movableItems: reorderableItems(among: items), content: dragContent?(items))
+      let items = selection.identifiers.contains(item) ? selection.ordered : [item]
+      let movable = reorderableItems(among: items)
+      let isDraggable =
+        dragContent != nil || reorderingHandlers?.didCopy != nil || !movable.isEmpty
+      return isDraggable ? .init(items: items, movableItems: movable) : nil
     }
-  }
-
-  /// Whether a drag that begins at a point takes rows along.
-  func canDrag(x: Double, y: Double) -> Bool {
-    guard allowsDragging, let row = rowAt(x: x, y: y) else { return false }
-    return switch row {
-    case .header(let section): canDrag(section: section)
-    case .item(let item): canDrag(item)
-    }
-  }
-
-  private func canDrag(section: SectionID) -> Bool {
-    reorderingHandlers?.canReorderSection(section) == true
-      || reorderingHandlers?.didCopySection != nil
-  }
-
-  private func canDrag(_ item: ItemID) -> Bool {
-    dragContent != nil || reorderingHandlers?.didCopy != nil
-      || !reorderableItems(among: dragged(with: item)).isEmpty
-  }
-
-  /// All selected items if one is among them, in list order; else the one.
-  private func dragged(with item: ItemID) -> [ItemID] {
-    selection.identifiers.contains(item) ? selection.ordered : [item]
   }
 
   /// Makes a row that is dragged alone the selected one: the user works on it from now on, also if

@@ -22,7 +22,7 @@ extension CollectionDiffableDataSource {
         anchorRange(x: arguments.double(2), y: arguments.double(3))
       }
       if Workaround.rubberBand.isNeeded, viewport.widget.hasRubberBand,
-        canDrag(x: arguments.double(2), y: arguments.double(3))
+        dragSource.payload(arguments.double(2), arguments.double(3)) != nil
       {
         viewport.widget.hasRubberBand = false
         isBandHeldBack = true

@@ -12,12 +12,12 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     var items: [ItemID] = []
     /// Those of the items that may be moved in their list.
     var movableItems: [ItemID] = []
-    /// What other programs get; `nil` if the rows can only be dropped in their list.
-    var content: DragContent?
   }
 
   /// What to drag from a point of the list; `nil` if nothing.
   var payload: (_ x: Double, _ y: Double) -> Payload? = { _, _ in nil }
+  /// What other programs get of dragged items; `nil` if they can only be dropped in their list.
+  var content: ([ItemID]) -> DragContent? = { _ in nil }
   /// Whether a drop of the dragged section, or of a copy of it, would change something.
   var acceptsSection: (SectionMove<SectionID>, _ isCopy: Bool) -> Bool = { _, _ in false }
   /// Carries out a drop of the dragged section, or of a copy of it.
@@ -93,7 +93,7 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// Takes what a finger drags from a point of the list, without a drag of GTK's. Returns whether
   /// there is anything.
   func pickUp(x: Double, y: Double) -> Bool {
-    isHeldByFinger = drag == nil && take(x: x, y: y) != nil
+    isHeldByFinger = drag == nil && take(x: x, y: y)
     if isHeldByFinger { willBegin(rows) }
     return isHeldByFinger
   }
@@ -116,23 +116,22 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     return rows
   }
 
-  private func take(x: Double, y: Double) -> Payload? {
-    guard let payload = payload(x, y), payload.section != nil || !payload.items.isEmpty else {
-      return nil
-    }
+  /// Returns whether there is anything to drag.
+  private func take(x: Double, y: Double) -> Bool {
+    guard let payload = payload(x, y) else { return false }
     section = payload.section
     items = payload.items
     movableItems = payload.movableItems
-    return payload
+    return true
   }
 
   private func prepare(x: Double, y: Double) -> OpaquePointer? {
-    guard !isHeldByFinger, let payload = take(x: x, y: y) else { return nil }
+    guard !isHeldByFinger, take(x: x, y: y) else { return nil }
     let keys = gtk_event_controller_get_current_event_state(source)
     isCopyDue = keys.rawValue & GDK_CONTROL_MASK.rawValue != 0
     prefersCopy = false
     var providers: [UnsafeMutablePointer<GdkContentProvider>?] = [rowProvider()]
-    if let content = payload.content {
+    if !items.isEmpty, let content = content(items) {
       if !content.uris.isEmpty {
         let list = content.uris.map { $0 + "\r\n" }.joined()
         let bytes = list.utf8.withContiguousStorageIfAvailable {
