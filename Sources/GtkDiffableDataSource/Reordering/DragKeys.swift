@@ -19,7 +19,7 @@ final class DragKeys {
   ) {
     end()
     let display = ObjectReference(retaining: gtk_widget_get_display(widget))
-    if gtk_support_is_x11(display.opaque) != 0 {
+    if widget.isOnX11 {
       self.display = display
       connection = connectReturningBool(display.opaque, "xevent") { arguments in
         let key = Int32(gtk_support_pressed_key(display.opaque, arguments.boxed(1)))

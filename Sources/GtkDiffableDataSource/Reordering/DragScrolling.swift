@@ -38,7 +38,7 @@ final class DragScrolling {
     view = ObjectReference(retaining: viewport.view)
     lineHeight = { [viewport] in viewport.lineHeight }
     ticker = FrameTicker(widget: viewport.view)
-    wheel = DragWheel(display: gtk_widget_get_display(viewport.view))
+    wheel = DragWheel(view: viewport.view)
     wheel.turned = { [weak self] steps in self?.turn(steps) }
     if Workaround.dragScrolling.isNeeded { silenceOwnScrolling() }
   }

@@ -9,10 +9,12 @@ final class DragWheel {
   /// Called with steps downwards, negative for steps upwards.
   var turned: (_ steps: Int) -> Void = { _ in }
   private let display: ObjectReference
+  private let isX11: Bool
   private var connection: SignalConnection?
 
-  init(display: OpaquePointer) {
-    self.display = ObjectReference(retaining: display)
+  init(view: UnsafeMutablePointer<GtkWidget>) {
+    display = ObjectReference(retaining: gtk_widget_get_display(view))
+    isX11 = view.isOnX11
   }
 
   isolated deinit {
@@ -21,7 +23,7 @@ final class DragWheel {
 
   /// Hears the wheel until `end()`.
   func begin() {
-    guard connection == nil, gtk_support_is_x11(display.opaque) != 0 else { return }
+    guard connection == nil, isX11 else { return }
     gtk_support_hear_wheel(display.opaque, 1)
     connection = connectReturningBool(display.opaque, "xevent") { [weak self] arguments in
       guard let self else { return false }

@@ -83,12 +83,7 @@ extension RowDropTarget {
   /// A Wayland compositor, which alone knows the keys, has them copy only where something can be
   /// dropped at all: it is told so, too, where only a copy would change something.
   func answer(_ target: OpaquePointer, isAccepted: Bool) -> GdkDragAction {
-    isAccepted || !isX11 && takesCopyHere ? action(target) : .none
-  }
-
-  /// Whether the display is one of X11.
-  private var isX11: Bool {
-    gtk_support_is_x11(gtk_widget_get_display(viewport.view)) != 0
+    isAccepted || !viewport.view.isOnX11 && takesCopyHere ? action(target) : .none
   }
 
   /// What a drop does: rows move, unless the user insists on a copy; all else is copied, unless the
@@ -97,7 +92,9 @@ extension RowDropTarget {
     guard let drop = gtk_drop_target_get_current_drop(target) else { return .none }
     let isOwn = source.isOwn(gdk_drop_get_drag(drop))
     // A Wayland compositor does what the list prefers once the keys are let go.
-    if isOwn, !isX11 { return source.prefersCopy ? GDK_ACTION_COPY : GDK_ACTION_MOVE }
+    if isOwn, !viewport.view.isOnX11 {
+      return source.prefersCopy ? GDK_ACTION_COPY : GDK_ACTION_MOVE
+    }
     let (wanted, other) =
       isOwn ? (GDK_ACTION_MOVE, GDK_ACTION_COPY) : (GDK_ACTION_COPY, GDK_ACTION_MOVE)
     return gdk_drop_get_actions(drop).rawValue & wanted.rawValue != 0 ? wanted : other
