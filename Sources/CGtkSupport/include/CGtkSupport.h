@@ -31,6 +31,12 @@ void gtk_support_cancel_drag (GdkDrag *drag);
  * displays. Takes two round trips to the X server for each window. */
 void gtk_support_find_drop_windows (GdkDrag *drag);
 
+/* Lets surfaces that are made from now on have the scale of a widget's window until they are told
+ * another one: GDK guesses the scale of the first monitor. GNOME 48 tells none for what is drawn at
+ * the pointer during a drag, which would be unsharp on a monitor of a larger scale. Call when a
+ * drag is about to begin. */
+void gtk_support_keep_scale (GtkWidget *widget);
+
 /* Lets a popover, a menu or a tooltip open at the nearest place of a monitor where what it belongs
  * to is on none: a row that has been scrolled far away, or a window beside the screen. GDK would
  * look for a monitor there and use none. Call once, when the display is open; does nothing on
