@@ -9,10 +9,17 @@ internal import SetlistCore
 /// schema is not installed, they are as nobody changed them.
 @MainActor
 final class PreferencesStore {
+  /// Who has made a change.
+  enum Origin {
+    /// This program, with `set`: the row that shows the preference may not be made anew before the
+    /// call is over.
+    case program
+    /// Another program, or whoever administers the system.
+    case elsewhere
+  }
+
   /// Called after each change.
-  var didChange: (() -> Void)?
-  /// Called after a change that was not made with `set`, such as one by another program.
-  var didChangeElsewhere: (() -> Void)?
+  var didChange: ((Origin) -> Void)?
   private(set) var preferences = Preferences()
 
   private let settings: Settings?
@@ -33,7 +40,7 @@ final class PreferencesStore {
     preferences[cell] = value
     guard preferences != previous else { return }
     applyColorScheme()
-    didChange?()
+    didChange?(.program)
     guard let settings else { throw PreferencesError.noSchema }
     // The value that the cell took, which is in the schema's range.
     guard settings.set(Variant(preferences[cell]), of: cell.rawValue) else {
@@ -53,8 +60,7 @@ final class PreferencesStore {
     read()
     guard preferences != previous else { return }
     applyColorScheme()
-    didChange?()
-    didChangeElsewhere?()
+    didChange?(.elsewhere)
   }
 
   private func applyColorScheme() {

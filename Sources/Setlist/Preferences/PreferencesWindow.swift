@@ -4,6 +4,7 @@ internal import SetlistCore
 /// The window with the user's preferences.
 @MainActor
 final class PreferencesWindow {
+  private let store: PreferencesStore
   private let page = TablePage<Preferences.CellID>()
   private let window: TableWindow
 
@@ -12,6 +13,7 @@ final class PreferencesWindow {
     store: PreferencesStore, over parent: UnsafeMutablePointer<GtkWindow>,
     closed: @escaping @MainActor () -> Void
   ) {
+    self.store = store
     window = TableWindow(title: "Preferences", page: page.widget, over: parent, closed: closed)
     let errors = ErrorPresenter(window: window.messageParent)
     page.value = { store.preferences[$0] }
@@ -23,11 +25,12 @@ final class PreferencesWindow {
       }
       return true
     }
+    preferencesDidChange()
+  }
+
+  /// Shows the preferences as they are now.
+  func preferencesDidChange() {
     page.show(store.preferences.table)
-    store.didChangeElsewhere = { [weak store, weak self] in
-      guard let store, let self else { return }
-      page.show(store.preferences.table)
-    }
   }
 
   /// Shows the window.

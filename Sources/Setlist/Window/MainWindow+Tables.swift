@@ -36,7 +36,8 @@ extension MainWindow {
   }
 
   /// Lets the window follow the preferences.
-  func preferencesDidChange() {
+  func preferencesDidChange(_ origin: PreferencesStore.Origin) {
     songs?.preferences = preferences.preferences
+    if origin == .elsewhere { preferencesWindow?.preferencesDidChange() }
   }
 }

@@ -85,6 +85,7 @@ final class MainWindow {
     show(page: "loading")
     restoreSize()
     keepFocus()
+    preferences.didChange = { [weak self] in self?.preferencesDidChange($0) }
   }
 
   /// Whether the database is open.
@@ -171,8 +172,7 @@ final class MainWindow {
       contentDidChange()
     }
     setlists.didReload = { [weak self] in self?.setlistsDidChange() }
-    preferences.didChange = { [weak self] in self?.preferencesDidChange() }
-    preferencesDidChange()
+    songs.preferences = preferences.preferences
     songs.focusList()
   }
 
