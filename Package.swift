@@ -128,6 +128,7 @@ let package = Package(
       name: "SetlistTests",
       dependencies: [
         "Setlist", "setlistctl", "ContactsExample", "OtherProgram", "GtkSupport", "CGtk",
+        "CAdwaita",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: swiftSettings),

@@ -18,9 +18,12 @@ final class PreferencesStore {
     case elsewhere
   }
 
-  /// Called after each change.
+  /// Called after each change, also of what can be changed.
   var didChange: ((Origin) -> Void)?
   private(set) var preferences = Preferences()
+  /// Those that the system's administrator has set for good. Where none at all can be kept, the
+  /// user may change each until the program ends.
+  private(set) var locked: Set<Preferences.CellID> = []
 
   private let settings: Settings?
 
@@ -53,12 +56,14 @@ final class PreferencesStore {
     for cell in Preferences.CellID.allCases {
       if let value = settings.value(of: cell.rawValue)?.tableValue { preferences[cell] = value }
     }
+    let fixed = Preferences.CellID.allCases.filter { !settings.canSet($0.rawValue) }
+    locked = fixed.count < Preferences.CellID.allCases.count ? Set(fixed) : []
   }
 
   private func settingsDidChange() {
-    let previous = preferences
+    let previous = (preferences, locked)
     read()
-    guard preferences != previous else { return }
+    guard (preferences, locked) != previous else { return }
     applyColorScheme()
     didChange?(.elsewhere)
   }

@@ -5,7 +5,7 @@ internal import SetlistCore
 @MainActor
 final class PreferencesWindow {
   private let store: PreferencesStore
-  private let page = TablePage<Preferences.CellID>()
+  let page = TablePage<Preferences.CellID>()
   private let window: TableWindow
 
   /// Makes the window; `closed` is called when it goes.
@@ -17,6 +17,7 @@ final class PreferencesWindow {
     window = TableWindow(title: "Preferences", page: page.widget, over: parent, closed: closed)
     let errors = ErrorPresenter(window: window.messageParent)
     page.value = { store.preferences[$0] }
+    page.isLocked = { store.locked.contains($0) }
     page.valueChanged = { cell, value in
       do {
         try store.set(value, of: cell)
@@ -30,7 +31,9 @@ final class PreferencesWindow {
 
   /// Shows the preferences as they are now.
   func preferencesDidChange() {
-    page.show(store.preferences.table)
+    page.show(
+      store.preferences.table.adding(
+        "Set by the administrator of this system", to: store.locked))
   }
 
   /// Shows the window.

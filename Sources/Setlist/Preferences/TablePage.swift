@@ -8,6 +8,8 @@ internal import SetlistCore
 final class TablePage<CellID: Hashable & Sendable> {
   /// What a cell holds; `nil` leaves the cell as it is.
   var value: ((CellID) -> TableValue?)?
+  /// Whether the user cannot change a cell.
+  var isLocked: (CellID) -> Bool = { _ in false }
   /// Takes over what the user has made of a cell; returns whether that is valid.
   var valueChanged: ((CellID, TableValue) -> Bool)?
   /// Called when the user presses a cell that is a link.
@@ -20,9 +22,10 @@ final class TablePage<CellID: Hashable & Sendable> {
   private var groups: [UnsafeMutablePointer<AdwPreferencesGroup>] = []
   private var rows: [CellID: any TableRow] = [:]
 
-  /// The first row; `nil` where the table is empty.
+  /// The first row that is not locked; `nil` where there is none.
   var firstRow: UnsafeMutablePointer<GtkWidget>? {
-    data.sections.lazy.compactMap(\.cells.first).first.flatMap { rows[$0.id]?.widget }
+    data.sections.lazy.flatMap(\.cells).first { !isLocked($0.id) }
+      .flatMap { rows[$0.id]?.widget }
   }
 
   init() {
@@ -46,6 +49,7 @@ final class TablePage<CellID: Hashable & Sendable> {
     self.data = data
     for (id, row) in rows {
       if let value = value?(id) { row.show(value) }
+      gtk_widget_set_sensitive(row.widget, isLocked(id) ? 0 : 1)
     }
   }
 

@@ -21,4 +21,23 @@ public enum TableCell<CellID: Hashable & Sendable>: Hashable, Sendable {
       id
     }
   }
+
+  /// The same cell with a line below what stands below its title; a line of text has no room for
+  /// it.
+  func adding(_ note: String) -> Self {
+    func noted(_ subtitle: String) -> String { subtitle.isEmpty ? note : "\(subtitle)\n\(note)" }
+    return switch self {
+    case .toggle(let id, let title, let subtitle):
+      .toggle(id, title: title, subtitle: noted(subtitle))
+    case .choice(let id, let title, let subtitle, let options):
+      .choice(id, title: title, subtitle: noted(subtitle), options: options)
+    case .number(let id, let title, let subtitle, let range, let step):
+      .number(id, title: title, subtitle: noted(subtitle), range: range, step: step)
+    case .text: self
+    case .info(let id, let title, let subtitle):
+      .info(id, title: title, subtitle: noted(subtitle))
+    case .link(let id, let title, let subtitle):
+      .link(id, title: title, subtitle: noted(subtitle))
+    }
+  }
 }

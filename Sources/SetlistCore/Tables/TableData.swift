@@ -10,4 +10,14 @@ public struct TableData<CellID: Hashable & Sendable>: Hashable, Sendable {
   public init(sections: [TableSection<CellID>]) {
     self.sections = sections
   }
+
+  /// The same table with a line in some cells, below what stands below their titles.
+  public func adding(_ note: String, to cells: Set<CellID>) -> TableData {
+    TableData(
+      sections: sections.map { section in
+        TableSection(
+          title: section.title, footer: section.footer,
+          cells: section.cells.map { cells.contains($0.id) ? $0.adding(note) : $0 })
+      })
+  }
 }
