@@ -43,6 +43,7 @@ void adw_dialog_set_can_close (AdwDialog *self, gboolean can_close) ADW_LATER;
 void adw_dialog_set_focus (AdwDialog *self, GtkWidget *focus) ADW_LATER;
 void adw_dialog_present (AdwDialog *self, GtkWidget *parent) ADW_LATER;
 gboolean adw_dialog_close (AdwDialog *self) ADW_LATER;
+AdwDialog *adw_application_window_get_visible_dialog (AdwApplicationWindow *self) ADW_LATER;
 
 AdwDialog *adw_alert_dialog_new (const char *heading, const char *body) ADW_LATER;
 void adw_alert_dialog_set_extra_child (AdwAlertDialog *self, GtkWidget *child) ADW_LATER;

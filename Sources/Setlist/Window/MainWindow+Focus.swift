@@ -73,8 +73,17 @@ extension MainWindow {
 
   private var hasFocusWidget: Bool { gtk_window_get_focus(window) != nil }
 
+  /// Whether a dialog lies in the window.
+  ///
+  /// One that opens takes the focus a moment after what it covers has lost it. Where something else
+  /// has it in between, libadwaita forgets which widget of the dialog is to have it.
+  private var hasDialog: Bool {
+    adw_later_has_dialogs() != 0
+      && adw_application_window_get_visible_dialog(window.cast()) != nil
+  }
+
   private func recoverFocus() {
-    guard isReady, !hasFocusWidget else { return }
+    guard isReady, !hasFocusWidget, !hasDialog else { return }
     songs?.focusList()
     if !hasFocusWidget { gtk_widget_child_focus(builder.widget("content"), GTK_DIR_TAB_FORWARD) }
   }
