@@ -9,6 +9,13 @@ internal import CGtkSupport
 /// others. Then they come once more, in their order and before any that were pressed later.
 @MainActor
 public final class KeyGate {
+  private struct Reference {
+    weak var gate: KeyGate?
+  }
+
+  /// The gates of the windows that have one.
+  private static var gates: [UnsafeMutablePointer<GtkWindow>: Reference] = [:]
+
   private let window: UnsafeMutablePointer<GtkWindow>
   private let keys: OpaquePointer = gtk_event_controller_legacy_new()
   /// The keys that wait.
@@ -36,6 +43,31 @@ public final class KeyGate {
     connectReturningBool(keys, "event") { [weak self] _ in self?.take() ?? false }
     gtk_widget_add_controller(window.widget, keys)
     connect(window, "notify::focus-widget") { [weak self] _ in self?.giveBack() }
+    Self.gates = Self.gates.filter { $0.value.gate != nil }
+    Self.gates[window] = Reference(gate: self)
+  }
+
+  /// Lets the keys wait that are pressed in a window until a dialog that lies in it and has been
+  /// presented has the focus: before that, nothing in the window has it.
+  public static func close(
+    of window: UnsafeMutablePointer<GtkWindow>, until dialog: OpaquePointer
+  ) {
+    func hasFocus() -> Bool {
+      gtk_window_get_focus(window).map { gtk_widget_is_ancestor($0, dialog.widget) != 0 } ?? false
+    }
+    guard let gate = gates[window]?.gate, !hasFocus() else { return }
+    gate.close()
+    var connections: [SignalConnection] = []
+    func open() {
+      guard !connections.isEmpty else { return }
+      for connection in connections { connection.disconnect() }
+      connections = []
+      gate.open()
+    }
+    connections = [
+      connect(window, "notify::focus-widget") { _ in if hasFocus() { open() } },
+      connect(dialog, "closed") { _ in open() },
+    ]
   }
 
   /// Lets the keys wait that are pressed from now on, until `open()` has been called as often.

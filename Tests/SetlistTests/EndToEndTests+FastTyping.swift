@@ -45,6 +45,17 @@ extension EndToEndTests {
     try await application.expectLayout("F: D:LYR E:B P:SU", of: sample, after: "a section")
   }
 
+  @Test(arguments: paces) func keysAfterADialogAreForWhatWasTypedBehindIt(pace: Int) async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    try await application.expectFocus(on: "Let It Go", after: "a click")
+    try application.press(["r", "e", "ctrl+comma", "Escape", "f"], every: pace)
+    try await application.expectSearch(for: "ref", after: "\(pace) ms a key")
+    try application.press("Escape")
+    try await application.expectRows(Self.start)
+    try await application.expectFocus(on: "Let It Go", after: "a search")
+  }
+
   @Test func whateverIsTypedHoweverFastGoesWhereItWouldGoSlowly() async throws {
     let wanted = ProcessInfo.processInfo.environment["SETLIST_TEST_SEED"].flatMap { UInt64($0) }
     let seed = wanted ?? UInt64.random(in: 0...UInt64.max)

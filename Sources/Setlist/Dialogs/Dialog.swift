@@ -97,6 +97,7 @@ final class Dialog {
     if let focus { adw_dialog_set_focus(object.cast(), focus) }
     keepSelectedText(in: parent, until: object.opaque)
     adw_dialog_present(object.cast(), parent.widget)
+    KeyGate.close(of: parent, until: object.opaque)
   }
 
   /// Closes the dialog, if it can be closed.
