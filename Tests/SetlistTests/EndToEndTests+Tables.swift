@@ -229,3 +229,28 @@ extension RunningApplication {
       sections.map { ($0.title, $0.options.rowStyle) }, uniquingKeysWith: { first, _ in first })
   }
 }
+
+extension EndToEndTests {
+  @Test(arguments: [("ctrl+comma", "Preferences"), ("alt+Return", "Setlist Properties")])
+  func whatIsAroundTheFocusInATableIsCalledByItsTitle(key: String, title: String) async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    try await application.expectFocus(on: "Let It Go", after: "a click")
+    try application.press(key)
+    let dialog = try await application.dialog(title)
+    let around = try await application.eventually("the focus in “\(title)”") { () -> [String]? in
+      let tree = try application.tree()
+      guard let focus = tree.lastIndex(where: { $0.states.contains("focused") && $0.isShowing })
+      else { return nil }
+      var depth = tree[focus].depth
+      var around: [AccessibleNode] = []
+      for node in tree[..<focus].reversed() where node.depth < depth {
+        depth = node.depth
+        around.append(node)
+      }
+      let names = around.filter { $0.name == title }.map(\.role)
+      return names.isEmpty ? nil : names
+    }
+    #expect(around.last == dialog.role, "\(around)")
+  }
+}
