@@ -34,7 +34,6 @@ typedef struct _AdwPreferencesDialog { AdwDialog parent_instance; } AdwPreferenc
 #endif
 
 AdwDialog *adw_dialog_new (void) ADW_LATER;
-AdwDialog *adw_application_window_get_visible_dialog (AdwApplicationWindow *self) ADW_LATER;
 void adw_dialog_set_child (AdwDialog *self, GtkWidget *child) ADW_LATER;
 GtkWidget *adw_dialog_get_child (AdwDialog *self) ADW_LATER;
 void adw_dialog_set_title (AdwDialog *self, const char *title) ADW_LATER;

@@ -71,12 +71,6 @@ extension MainWindow {
     return g_type_check_instance_is_a(focus.cast(), gtk_text_get_type()) != 0
   }
 
-  /// Whether a dialog lies in the window: the focus is about to be in it.
-  private var hasDialog: Bool {
-    adw_later_has_dialogs() != 0
-      && adw_application_window_get_visible_dialog(window.cast()) != nil
-  }
-
   private var hasFocusWidget: Bool { gtk_window_get_focus(window) != nil }
 
   /// Whether a dialog lies in the window.
