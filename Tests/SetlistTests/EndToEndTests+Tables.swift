@@ -232,6 +232,25 @@ extension RunningApplication {
 
 extension EndToEndTests {
   @Test(arguments: [("ctrl+comma", "Preferences"), ("alt+Return", "Setlist Properties")])
+  func aTableFitsIntoTheSmallestWindow(key: String, title: String) async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    // With its border, where nothing draws a shadow.
+    try application.resize(width: 360 - 2 * application.margin, height: 640)
+    _ = try await application.eventually("the end of the button") {
+      try application.tree().contains { $0.name == "Add" && $0.isShowing } ? nil : true
+    }
+    try application.press(key)
+    let dialog = try await application.dialog(title)
+    let rows = try application.tree().filter {
+      ["list item", "combo box"].contains($0.role) && $0.isShowing
+        && $0.bounds[0] + $0.bounds[2] > dialog.bounds[0] + dialog.bounds[2]
+    }
+    #expect(rows.isEmpty, "\(rows)")
+    #expect(!application.messages.contains("WARNING"), "\(application.messages)")
+  }
+
+  @Test(arguments: [("ctrl+comma", "Preferences"), ("alt+Return", "Setlist Properties")])
   func whatIsAroundTheFocusInATableIsCalledByItsTitle(key: String, title: String) async throws {
     let application = try await RunningApplication()
     try application.click(try await application.row("Let It Go").center)

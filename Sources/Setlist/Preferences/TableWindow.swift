@@ -15,6 +15,7 @@ struct TableWindow {
       let preferences = adw_preferences_dialog_new()!
       adw_preferences_dialog_set_search_enabled(preferences.cast(), 0)
       adw_preferences_dialog_add(preferences.cast(), page)
+      Self.makeNarrower(around: page.widget)
       dialog = Dialog(preferences, over: parent)
     } else {
       let preferences = adw_earlier_preferences_window_new()!
@@ -43,6 +44,19 @@ struct TableWindow {
   /// Closes the dialog.
   func close() {
     dialog.close()
+  }
+
+  /// Lets a page's dialog into the smallest window also where that has a border, as nothing draws a
+  /// shadow: what is in the dialog asks for all of the window's 360 pixels.
+  private static func makeNarrower(around page: UnsafeMutablePointer<GtkWidget>) {
+    let type = g_type_from_name("AdwBreakpointBin")
+    var child = page
+    while let parent = gtk_widget_get_parent(child) {
+      if type != 0, g_type_check_instance_is_a(parent.cast(), type) != 0 {
+        gtk_widget_set_size_request(parent, 300, 150)
+      }
+      child = parent
+    }
   }
 
   /// Gives the panel that holds a page a name, with which Orca says what window this is.
