@@ -204,7 +204,7 @@ extension EndToEndTests {
 
 extension RunningApplication {
   /// Whether the title says that all setlists are shown; a hidden page is told as if it were seen.
-  fileprivate func isOverviewShown() throws -> Bool {
+  func isOverviewShown() throws -> Bool {
     try tree().contains { $0.role == "label" && $0.name == "All Setlists" }
   }
 

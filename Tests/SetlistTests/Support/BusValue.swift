@@ -18,10 +18,11 @@ final class BusValue {
     }
   }
 
-  /// The text of a string or an object path; `nil` for another type.
+  /// The text of a string or an object path, also of one in a variant; `nil` for another type.
   var text: String? {
     switch String(cString: g_variant_get_type_string(variant)) {
     case "s", "o": g_variant_get_string(variant, nil).map { String(cString: $0) }
+    case "v": BusValue(consuming: g_variant_get_variant(variant)).text
     default: nil
     }
   }

@@ -1,15 +1,17 @@
 import Foundation
 
-/// GNOME's compositor without a screen, with a pointer and a keyboard, until this is freed.
+/// GNOME's compositor without a screen, with a pointer, a keyboard and, if asked for, a touch
+/// screen, until this is freed.
 ///
-/// The pointer and the keyboard are those that a remote desktop has:
-/// `org.gnome.Mutter.RemoteDesktop`.
+/// They are those that a remote desktop has: `org.gnome.Mutter.RemoteDesktop`.
 final class MutterSession: Compositor {
   let environment: [String: String]
   let monitors: [Monitor]
   var usedMonitor = 0 {
     didSet { isPlaceKnown = false }
   }
+  /// The finger on the touch screen; `nil` where there is none.
+  private(set) var finger: MutterFinger?
   private let process = Process()
   private let bus: MessageBus
   private var path = ""
@@ -21,7 +23,7 @@ final class MutterSession: Compositor {
   private static let service = "org.gnome.Mutter.RemoteDesktop"
 
   /// Starts the compositor and takes its pointer to the top left corner.
-  init(monitors: [Monitor] = [Monitor()]) async throws {
+  init(monitors: [Monitor] = [Monitor()], hasTouchScreen: Bool = false) async throws {
     self.monitors = monitors
     let name = "setlist-test-\(UUID().uuidString)"
     environment = [
@@ -47,7 +49,9 @@ final class MutterSession: Compositor {
       ])
       return session[0]?.members.first?.text
     }
+    if hasTouchScreen { finger = try MutterFinger(of: path, on: bus) }
     try call("Start")
+    try finger?.start()
     if monitors.count > 1 { try arrangeMonitors() }
     try findPointer()
   }
