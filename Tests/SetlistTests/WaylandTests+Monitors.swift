@@ -9,6 +9,7 @@ extension WaylandTests {
   ) async throws {
     let compositor = try await kind.start()
     let application = try await RunningApplication.showingLongSetlist(under: compositor)
+    _ = try await application.row("Song 001")
     let view = try application.viewport()
     let titles = try application.show("Long").sections.flatMap(\.entries).map(\.title)
     for x in [view.bounds[0] + view.bounds[2] - 24, view.center.x] {
