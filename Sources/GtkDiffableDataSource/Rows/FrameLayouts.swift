@@ -11,7 +11,8 @@ internal import GtkSupport
 final class FrameLayouts {
   /// How many layouts GTK makes for a frame.
   private static var limitOfClock: Int { 4 }
-  /// How many layouts are made for a frame in all. No change of a list takes more than six.
+  /// How many layouts are made for a frame in all: enough for the four steps that bring a row to its
+  /// place, each with a layout that fills rows, and for what follows them.
   static var limit: Int { 12 }
 
   /// How often the widget has come into a window.
@@ -19,10 +20,12 @@ final class FrameLayouts {
   private let widget: UnsafeMutablePointer<GtkWidget>
   private let ticker: FrameTicker
   private var handlers: [() -> Void] = []
-  /// The layouts of this frame, and how many of them GTK's clock began.
+  /// How many layouts the frame has had.
   private var count = 0
+  /// How many of them GTK's clock began.
   private var countOfClock = 0
   private var frame: gint64 = 0
+  /// Whether another layout was asked for since the last one.
   private var isAsked = false
   private var connection: SignalConnection?
 

@@ -19,6 +19,7 @@ final class PlainWindow {
     gtk_window_set_child(window.cast(), child)
   }
 
+  /// Shows the window and waits until it is drawn.
   func present() async throws {
     gtk_window_present(window.cast())
     try await pump(until: "the window is drawn") {
@@ -39,7 +40,7 @@ final class PlainWindow {
     gtk_window_destroy(window.cast())
   }
 
-  /// A `GtkListView` of numbers in labels or buttons, in a scrolled window.
+  /// A `GtkListView` with so many rows, all alike, and the scrolled window that it is in.
   static func list(
     of count: Int, hasRubberBand: Bool = false,
     row: @escaping @MainActor () -> UnsafeMutablePointer<GtkWidget>
