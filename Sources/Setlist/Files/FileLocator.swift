@@ -10,14 +10,14 @@ final class FileLocator {
   var didLocate: (() -> Void)?
 
   private let controller: RelinkController
-  private let songs: SetlistController
+  private let songs: OpenSetlist
   private let bar: ProgressBar
   private let window: UnsafeMutablePointer<GtkWindow>
   private let errors: ErrorPresenter
   private let toasts: Toasts
 
   init(
-    songs: SetlistController, bar: ProgressBar, window: UnsafeMutablePointer<GtkWindow>,
+    songs: OpenSetlist, bar: ProgressBar, window: UnsafeMutablePointer<GtkWindow>,
     errors: ErrorPresenter, toasts: Toasts
   ) {
     self.songs = songs

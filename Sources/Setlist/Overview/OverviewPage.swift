@@ -10,12 +10,12 @@ final class OverviewPage {
   var shownDidChange: (() -> Void)?
 
   let overview: OverviewViewController
-  private let controller: SetlistsController
+  private let controller: AllSetlists
   private let toggle: OpaquePointer
   private let widgetsOfSetlist: [UnsafeMutablePointer<GtkWidget>]
 
   init(
-    controller: SetlistsController, covers: CoversController, builder: Builder,
+    controller: AllSetlists, covers: SetlistCovers, builder: Builder,
     window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter
   ) {
     self.controller = controller

@@ -10,8 +10,8 @@ final class OverviewViewController {
   /// What can be done with the covers.
   let commands: SetlistCommands
 
-  private let controller: SetlistsController
-  private let covers: CoversController
+  private let controller: AllSetlists
+  private let covers: SetlistCovers
   private let pictures = CoverPictures()
   private let dataSource: GridViewDiffableDataSource<SetlistsSection, Setlist.ID>
   private let errors: ErrorPresenter
@@ -19,7 +19,7 @@ final class OverviewViewController {
   private var places: [Setlist.ID: Int] = [:]
 
   init(
-    controller: SetlistsController, covers: CoversController, gridView: OpaquePointer,
+    controller: AllSetlists, covers: SetlistCovers, gridView: OpaquePointer,
     overlay: OpaquePointer, window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter
   ) {
     self.controller = controller

@@ -12,7 +12,7 @@ final class InformationWindow {
   /// Called when the user wants to see the songs whose file is not there.
   var missingFilesRequested: (() -> Void)?
 
-  private let controller: SetlistController
+  private let controller: OpenSetlist
   private let setlist: Setlist.ID
   private let page = TablePage<SetlistInformation.CellID>()
   private let window: TableWindow
@@ -22,7 +22,7 @@ final class InformationWindow {
   /// Makes the window for the setlist that is open in `controller`; `closed` is called when it
   /// goes, with what to tell the user of a text that was not valid and is lost.
   init(
-    controller: SetlistController, setlist: Setlist.ID,
+    controller: OpenSetlist, setlist: Setlist.ID,
     over parent: UnsafeMutablePointer<GtkWindow>, closed: @escaping @MainActor (String?) -> Void
   ) {
     self.controller = controller

@@ -9,7 +9,7 @@ internal import SetlistCore
 final class PreviewController {
   private let preview = Preview()
   private let bar: PreviewBarController
-  private let songs: SetlistViewController
+  private let songs: SongListViewController
   private let window: UnsafeMutablePointer<GtkWindow>
   private let toasts: Toasts
   private let announcer: Announcer
@@ -24,7 +24,7 @@ final class PreviewController {
 
   /// Adds the bar, still hidden, to the end of `box`, and actions to `window`.
   init(
-    songs: SetlistViewController, box: UnsafeMutablePointer<GtkWidget>, bars: FootBars,
+    songs: SongListViewController, box: UnsafeMutablePointer<GtkWidget>, bars: FootBars,
     window: UnsafeMutablePointer<GtkWindow>, toasts: Toasts, announcer: Announcer
   ) throws(GLibError) {
     self.songs = songs

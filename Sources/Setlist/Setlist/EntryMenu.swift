@@ -19,14 +19,14 @@ struct EntryMenu {
   ///   - showsAllNotes: whether the entry's card is expanded; `nil` if it has no more notes than it
   ///     shows.
   init(
-    controller: SetlistController, entry: Entry.ID, entries: [Entry.ID],
+    controller: OpenSetlist, entry: Entry.ID, entries: [Entry.ID],
     commonSection: Section.ID?, setlists: [SetlistSummary], isPreviewed: Bool, isMissing: Bool,
     showsAllNotes: Bool?
   ) {
     func append(_ label: String, _ action: String, to menu: ObjectReference) {
       // The keys are those of the list, of which the menu is no part. That of the preview is the
       // rows'.
-      let keys = action == "preview" ? "space" : SetlistViewController.keys[action]
+      let keys = action == "preview" ? "space" : SongListViewController.keys[action]
       appendMenuItem(label, "list-entries.\(action)", keys: keys, to: menu)
     }
     if let song = controller.entry(entry)?.song {

@@ -20,14 +20,14 @@ final class SetlistCommands {
 
   private let name: String
   private let dataSource: CollectionDiffableDataSource<SetlistsSection, Setlist.ID>
-  private let controller: SetlistsController
+  private let controller: AllSetlists
   private let errors: ErrorPresenter
 
   /// Adds actions to `window` under a name of this list's own, and keys to the list.
   init(
     name: String, dataSource: CollectionDiffableDataSource<SetlistsSection, Setlist.ID>,
     view: OpaquePointer, overlay: OpaquePointer, window: UnsafeMutablePointer<GtkWindow>,
-    moveLabels: (back: String, forward: String), controller: SetlistsController,
+    moveLabels: (back: String, forward: String), controller: AllSetlists,
     errors: ErrorPresenter
   ) {
     self.name = name

@@ -14,8 +14,8 @@ final class ImportBarController {
   }
 
   private let controller = ImportController()
-  private let songs: SetlistController
-  private let setlists: SetlistsController
+  private let songs: OpenSetlist
+  private let setlists: AllSetlists
   private let window: UnsafeMutablePointer<GtkWindow>
   private let errors: ErrorPresenter
   private let toasts: Toasts
@@ -25,7 +25,7 @@ final class ImportBarController {
   private var guessed: [Entry.ID] = []
 
   init(
-    songs: SetlistController, setlists: SetlistsController, bar: ProgressBar,
+    songs: OpenSetlist, setlists: AllSetlists, bar: ProgressBar,
     bars: FootBars, content: UnsafeMutablePointer<GtkWidget>,
     window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter, toasts: Toasts
   ) throws(GLibError) {

@@ -7,8 +7,8 @@ extension MainWindow {
   /// and from the menus of the list. Files and text of other programs can be dropped there, too.
   func connectAdding() {
     songs?.otherSetlists = { [weak self] in
-      guard let self, let setlistsController else { return [] }
-      return setlistsController.fetchedObjects.filter { $0.id != self.setlistController?.setlistID }
+      guard let self, let allSetlists else { return [] }
+      return allSetlists.fetchedObjects.filter { $0.id != self.openSetlist?.setlistID }
     }
     songs?.addRequested = { [weak self] in self?.add($0, to: $1) }
     songs?.sectionAddRequested = { [weak self] in self?.add($0, to: $1) }
@@ -16,7 +16,7 @@ extension MainWindow {
       canDropRows: { [weak self] setlist in
         guard let self, let dragged = songs?.dataSource else { return false }
         // They may be covers.
-        return setlist != setlistController?.setlistID
+        return setlist != openSetlist?.setlistID
           && (dragged.draggedSectionIdentifier != nil || !dragged.draggedItemIdentifiers.isEmpty)
       },
       didDropRows: { [weak self] setlist in
@@ -39,7 +39,7 @@ extension MainWindow {
   }
 
   private func add(_ entries: [Entry.ID], to setlist: Setlist.ID?) {
-    let entries = entries.compactMap { setlistController?.entry($0) }
+    let entries = entries.compactMap { openSetlist?.entry($0) }
     guard let setlist else {
       return makeSetlist(of: entries.map { Entry(content: $0.content) })
     }
@@ -54,7 +54,7 @@ extension MainWindow {
   }
 
   private func add(_ section: Section.ID, to setlist: Setlist.ID) {
-    guard let section = setlistController?.setlist?.sections.first(where: { $0.id == section })
+    guard let section = openSetlist?.setlist?.sections.first(where: { $0.id == section })
     else { return }
     let name = name(of: setlist)
     perform("The Section Could Not Be Added") { [toasts] setlists in
@@ -64,7 +64,7 @@ extension MainWindow {
   }
 
   private func name(of setlist: Setlist.ID) -> String {
-    setlistsController?.fetchedObjects.first { $0.id == setlist }?.name.displayable ?? ""
+    allSetlists?.fetchedObjects.first { $0.id == setlist }?.name.displayable ?? ""
   }
 
   /// Opens files that were named outside of the window, as in a file manager: each setlist document

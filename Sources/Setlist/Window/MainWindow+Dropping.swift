@@ -29,7 +29,7 @@ extension MainWindow {
   /// Pastes into the open setlist. Where none is open, or all setlists are shown, what the
   /// clipboard holds becomes a new one.
   func paste() {
-    guard overview?.isShown == true || setlistController?.setlistID == nil else {
+    guard overview?.isShown == true || openSetlist?.setlistID == nil else {
       songs?.paste()
       return
     }

@@ -5,10 +5,10 @@ internal import SetlistCore
 extension MainWindow {
   /// Makes the overview of all setlists, which takes the place of the open one while it is shown.
   func makeOverview(
-    of controller: SetlistsController, database: SetlistDatabase, artwork: ArtworkCache
+    of controller: AllSetlists, database: SetlistDatabase, artwork: ArtworkCache
   ) {
     let page = OverviewPage(
-      controller: controller, covers: CoversController(database: database, artwork: artwork),
+      controller: controller, covers: SetlistCovers(database: database, artwork: artwork),
       builder: builder, window: window, errors: errors)
     page.overview.commands.open = { [weak self] in self?.open($0.id) }
     serve(page.overview.commands)
@@ -20,7 +20,7 @@ extension MainWindow {
   /// Goes back from the overview to the open setlist. Returns whether there was anything to leave.
   private func leaveOverview() -> Bool {
     guard let overview, overview.isShown, !panes.isSidebarAlone,
-      setlistController?.setlistID != nil
+      openSetlist?.setlistID != nil
     else { return false }
     overview.isShown = false
     return true
@@ -38,7 +38,7 @@ extension MainWindow {
   /// covers are shown, focuses its cover.
   func showReturned(_ before: Set<Setlist.ID>) {
     guard
-      let returned = setlistsController?.fetchedObjects.first(where: { !before.contains($0.id) })
+      let returned = allSetlists?.fetchedObjects.first(where: { !before.contains($0.id) })
     else { return }
     if let overview, overview.isShown {
       overview.overview.focus(returned.id)
@@ -53,7 +53,7 @@ extension MainWindow {
     addMenu.isOffered = !overview.isShown
     selectionBar?.isEnabled = !overview.isShown
     contentDidChange()
-    let open = setlistController?.setlistID
+    let open = openSetlist?.setlistID
     // No setlist is open behind the overview, so that each can be chosen in the sidebar.
     setlists?.select(overview.isShown ? nil : open)
     if overview.isShown {

@@ -6,9 +6,9 @@ internal import SetlistCore
 /// The page that fills the window beside the sidebar.
 extension MainWindow {
   /// Shows all setlists, the open one, or why there is nothing of it to be seen.
-  func showPage(of controller: SetlistController) {
+  func showPage(of controller: OpenSetlist) {
     if overview?.isShown == true {
-      if setlistsController?.fetchedObjects.isEmpty == true {
+      if allSetlists?.fetchedObjects.isEmpty == true {
         showNoSetlist()
       } else {
         show(page: "overview")
@@ -57,7 +57,7 @@ extension MainWindow {
 
   private func showNoSetlist() {
     let page = builder.object("no-setlist-page")
-    let hasSetlists = setlistsController?.fetchedObjects.isEmpty == false
+    let hasSetlists = allSetlists?.fetchedObjects.isEmpty == false
     adw_status_page_set_title(page, hasSetlists ? "No Setlist Open" : "No Setlists")
     adw_status_page_set_description(
       page,

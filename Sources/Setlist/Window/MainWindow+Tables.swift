@@ -15,11 +15,11 @@ extension MainWindow {
 
   /// Shows what is known of the open setlist as a whole.
   func presentInformation() {
-    guard informationWindow == nil, let setlistController,
-      let setlist = setlistController.setlistID
+    guard informationWindow == nil, let openSetlist,
+      let setlist = openSetlist.setlistID
     else { return }
     let shown = InformationWindow(
-      controller: setlistController, setlist: setlist, over: window
+      controller: openSetlist, setlist: setlist, over: window
     ) { [weak self] refusal in
       self?.informationWindow = nil
       if let refusal { self?.toasts.show(refusal) }

@@ -23,10 +23,10 @@ final class MainWindow {
   private(set) var search: SearchBarController?
   private(set) var importing: ImportBarController?
   private(set) var locator: FileLocator?
-  private(set) var setlists: SetlistsViewController?
-  private(set) var songs: SetlistViewController?
-  private(set) var setlistsController: SetlistsController?
-  private(set) var setlistController: SetlistController?
+  private(set) var setlists: SidebarViewController?
+  private(set) var songs: SongListViewController?
+  private(set) var allSetlists: AllSetlists?
+  private(set) var openSetlist: OpenSetlist?
   var overview: OverviewPage?
   let preferences: PreferencesStore
   /// Where was looked last for something to import.
@@ -89,7 +89,7 @@ final class MainWindow {
   }
 
   /// Whether the database is open.
-  var isReady: Bool { setlistController != nil }
+  var isReady: Bool { openSetlist != nil }
 
   /// Shows the window, or brings it to the front.
   ///
@@ -100,19 +100,19 @@ final class MainWindow {
 
   /// Shows the setlists of `database` and opens the first.
   func show(_ database: SetlistDatabase) async throws {
-    let setlistsController = SetlistsController(database: database)
-    let setlistController = SetlistController(database: database)
+    let allSetlists = AllSetlists(database: database)
+    let openSetlist = OpenSetlist(database: database)
     memory.willReturn = { database.releaseMemory() }
     let artwork = ArtworkCache()
-    let songs = SetlistViewController(
-      controller: setlistController, artwork: artwork, scroller: builder.object("songs-scroller"),
+    let songs = SongListViewController(
+      controller: openSetlist, artwork: artwork, scroller: builder.object("songs-scroller"),
       overlay: builder.object("songs-overlay"), window: window, errors: errors, toasts: toasts,
       announcer: announcer)
-    let setlists = SetlistsViewController(
-      controller: setlistsController, listView: builder.object("setlists"),
+    let setlists = SidebarViewController(
+      controller: allSetlists, listView: builder.object("setlists"),
       overlay: builder.object("setlists-overlay"), window: window, errors: errors)
-    self.setlistsController = setlistsController
-    self.setlistController = setlistController
+    self.allSetlists = allSetlists
+    self.openSetlist = openSetlist
     self.songs = songs
     songs.keys = keys
     self.setlists = setlists
@@ -122,10 +122,10 @@ final class MainWindow {
     addMessageKey()
     let bar = ProgressBar(builder: builder, bars: bars)
     importing = try ImportBarController(
-      songs: setlistController, setlists: setlistsController, bar: bar, bars: bars,
+      songs: openSetlist, setlists: allSetlists, bar: bar, bars: bars,
       content: builder.widget("content-box"), window: window, errors: errors, toasts: toasts)
     let locator = FileLocator(
-      songs: setlistController, bar: bar, window: window, errors: errors, toasts: toasts)
+      songs: openSetlist, bar: bar, window: window, errors: errors, toasts: toasts)
     self.locator = locator
     songs.locateRequested = { [weak locator] in locator?.locate($0) }
     search = SearchBarController(
@@ -135,12 +135,12 @@ final class MainWindow {
       self?.songs?.reveal(entries)
     }
     importing?.didAddDuplicates = { [weak self] in self?.songs?.choose($0) }
-    makeOverview(of: setlistsController, database: database, artwork: artwork)
-    setlistController.shareRedo(with: setlistsController)
+    makeOverview(of: allSetlists, database: database, artwork: artwork)
+    openSetlist.shareRedo(with: allSetlists)
     backups = BackupsController(
-      database: database, setlists: setlistsController, songs: setlistController)
+      database: database, setlists: allSetlists, songs: openSetlist)
     let storage = StorageController(
-      database: database, setlists: setlistsController, songs: setlistController)
+      database: database, setlists: allSetlists, songs: openSetlist)
     storageBar = try StorageBarController(
       controller: storage, box: builder.widget("window-content"), announcer: announcer)
     overview?.overview.didFail = { [weak storage] in storage?.report($0) }
@@ -164,9 +164,9 @@ final class MainWindow {
     connectAdding()
 
     try await setlists.load()
-    known = setlistsController.fetchedObjects.map(\.id)
+    known = allSetlists.fetchedObjects.map(\.id)
     if let last = state.setlist.flatMap({ known.contains($0) ? $0 : nil }) ?? known.first {
-      try await setlistController.open(last)
+      try await openSetlist.open(last)
       setlists.select(last)
     } else {
       contentDidChange()
@@ -188,10 +188,10 @@ final class MainWindow {
   /// Opens `setlist` and returns whether that was possible.
   @discardableResult
   func opened(_ setlist: Setlist.ID, behindOverview: Bool = false) async -> Bool {
-    guard let setlistController else { return false }
+    guard let openSetlist else { return false }
     do {
       search?.end()
-      try await setlistController.open(setlist)
+      try await openSetlist.open(setlist)
       guard !behindOverview else { return true }
       overview?.isShown = false
       setlists?.select(setlist)
@@ -228,14 +228,14 @@ final class MainWindow {
 
   /// Changes the list of setlists, and says under `heading` why that was not possible.
   func perform(
-    _ heading: String, _ body: @escaping @MainActor (SetlistsController) async throws -> Void
+    _ heading: String, _ body: @escaping @MainActor (AllSetlists) async throws -> Void
   ) {
-    guard let setlistsController else { return }
+    guard let allSetlists else { return }
     keys.close()
     Task {
       defer { keys.open() }
       do {
-        try await body(setlistsController)
+        try await body(allSetlists)
       } catch {
         errors.present(error, heading: heading)
       }
@@ -253,8 +253,8 @@ final class MainWindow {
   /// Opens another setlist where the open one is gone: the next, or the one before where it was the
   /// last.
   private func setlistsDidChange() {
-    guard let setlistsController, let setlistController else { return }
-    let setlists = setlistsController.fetchedObjects.map(\.id)
+    guard let allSetlists, let openSetlist else { return }
+    let setlists = allSetlists.fetchedObjects.map(\.id)
     let before = known
     known = setlists
     actions?.contentDidChange()
@@ -263,7 +263,7 @@ final class MainWindow {
       overview?.overview.reloadSnapshot()
       contentDidChange()
     }
-    if setlistController.setlistID.map(setlists.contains) != true {
+    if openSetlist.setlistID.map(setlists.contains) != true {
       let index = before.firstIndex { $0 == lastOpened } ?? 0
       let present = Set(setlists)
       let neighbor =
@@ -275,7 +275,7 @@ final class MainWindow {
 
   /// Shows what the window says of the open setlist, or of all of them.
   func contentDidChange() {
-    guard let controller = setlistController else { return }
+    guard let controller = openSetlist else { return }
     if let open = controller.setlistID {
       lastOpened = open
       // A power cut may come at any time.
@@ -323,7 +323,7 @@ final class MainWindow {
     gtk_window_get_default_size(window, &width, &height)
     state = WindowState(
       width: width, height: height, isMaximized: gtk_window_is_maximized(window) != 0,
-      setlist: setlistController?.setlistID, export: exporting.lastKind?.rawValue,
+      setlist: openSetlist?.setlistID, export: exporting.lastKind?.rawValue,
       exportedFile: exporting.lastFile, importFolder: importFolder)
     state.save()
   }

@@ -8,7 +8,7 @@ final class SearchBarController {
   private let bar: OpaquePointer
   private let entry: OpaquePointer
   private let count: OpaquePointer
-  private let songs: SetlistViewController
+  private let songs: SongListViewController
   private let window: UnsafeMutablePointer<GtkWindow>
   private let keys: KeyGate
   private let announcer: Announcer
@@ -16,7 +16,7 @@ final class SearchBarController {
   private var shownCount = ""
 
   init(
-    builder: Builder, window: UnsafeMutablePointer<GtkWindow>, songs: SetlistViewController,
+    builder: Builder, window: UnsafeMutablePointer<GtkWindow>, songs: SongListViewController,
     keys: KeyGate, announcer: Announcer
   ) {
     bar = builder.object("search-bar")

@@ -9,12 +9,12 @@ final class SelectionBarController {
   private let bars: FootBars
   private let revealer: OpaquePointer
   private let label: OpaquePointer
-  private let songs: SetlistViewController
+  private let songs: SongListViewController
   private let announcer: Announcer
   private var shownCount = 0
 
   init(
-    builder: Builder, bars: FootBars, songs: SetlistViewController, announcer: Announcer
+    builder: Builder, bars: FootBars, songs: SongListViewController, announcer: Announcer
   ) {
     self.bars = bars
     revealer = builder.object("selection-revealer")

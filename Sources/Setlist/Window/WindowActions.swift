@@ -83,7 +83,7 @@ final class WindowActions {
 
   /// Lets only those actions be called that can do something now.
   func contentDidChange() {
-    guard let controller = window.setlistController, let setlists = window.setlistsController
+    guard let controller = window.openSetlist, let setlists = window.allSetlists
     else { return }
     let undoName = undoesSetlists ? setlists.undoActionName : controller.undoActionName
     let redoName = redoesSetlists ? setlists.redoActionName : controller.redoActionName
@@ -99,7 +99,7 @@ final class WindowActions {
   /// When the change was made that undo takes back next.
   var undoInstant: ContinuousClock.Instant? {
     undoesSetlists
-      ? window.setlistsController?.undoInstant : window.setlistController?.undoInstant
+      ? window.allSetlists?.undoInstant : window.openSetlist?.undoInstant
   }
 
   private static func label(_ verb: String, of action: String?) -> String {
@@ -111,14 +111,14 @@ final class WindowActions {
   /// Whether the last change was one of the list of setlists, not of what is in the open one.
   private var undoesSetlists: Bool {
     if window.overview?.isShown == true { return true }
-    guard let instant = window.setlistsController?.undoInstant else { return false }
-    return window.setlistController?.undoInstant.map { $0 < instant } ?? true
+    guard let instant = window.allSetlists?.undoInstant else { return false }
+    return window.openSetlist?.undoInstant.map { $0 < instant } ?? true
   }
 
   private var redoesSetlists: Bool {
     if window.overview?.isShown == true { return true }
-    guard let instant = window.setlistsController?.redoInstant else { return false }
-    return window.setlistController?.redoInstant.map { $0 < instant } ?? true
+    guard let instant = window.allSetlists?.redoInstant else { return false }
+    return window.openSetlist?.redoInstant.map { $0 < instant } ?? true
   }
 
   private func undoLast() {
@@ -165,7 +165,7 @@ final class WindowActions {
   }
 
   private func renameSetlist() {
-    guard let controller = window.setlistController, let setlist = controller.setlistID else {
+    guard let controller = window.openSetlist, let setlist = controller.setlistID else {
       return
     }
     rename(setlist, named: controller.name)
@@ -182,14 +182,14 @@ final class WindowActions {
   }
 
   private func duplicateSetlist() {
-    guard let controller = window.setlistController, let setlist = controller.setlistID else {
+    guard let controller = window.openSetlist, let setlist = controller.setlistID else {
       return
     }
     duplicate(setlist, named: controller.name)
   }
 
   private func removeSetlist() {
-    guard let controller = window.setlistController, let setlist = controller.setlistID else {
+    guard let controller = window.openSetlist, let setlist = controller.setlistID else {
       return
     }
     remove(setlist, named: controller.name)
@@ -215,7 +215,7 @@ final class WindowActions {
   }
 
   private func menuWillShow() {
-    turnMarkers?.isEnabled = window.setlistController?.setlist?.markers.isEmpty == false
+    turnMarkers?.isEnabled = window.openSetlist?.setlist?.markers.isEmpty == false
   }
 
   private func turnMarkersIntoSections() {
@@ -239,12 +239,12 @@ final class WindowActions {
   }
 
   private func exportSetlist() {
-    guard let setlist = window.setlistController?.setlist else { return }
+    guard let setlist = window.openSetlist?.setlist else { return }
     window.exporting.export(setlist)
   }
 
   private func printSetlist() {
-    guard let setlist = window.setlistController?.setlist else { return }
+    guard let setlist = window.openSetlist?.setlist else { return }
     window.printing.print(setlist)
   }
 }

@@ -10,8 +10,8 @@ import Testing
   private let meter = ReadMeter(pause: .max)
   private let database: SetlistDatabase
   private let id: Setlist.ID
-  private let controller: SetlistController
-  private let setlists: SetlistsController
+  private let controller: OpenSetlist
+  private let setlists: AllSetlists
   /// How many entries are looked at for all that a window shows first.
   private let cost: Int
 
@@ -26,8 +26,8 @@ import Testing
     _ = try await database.summaries()
     _ = try await database.setlist(id)
     cost = meter.count
-    controller = SetlistController(database: database)
-    setlists = SetlistsController(database: database)
+    controller = OpenSetlist(database: database)
+    setlists = AllSetlists(database: database)
   }
 
   private func readAhead() async throws {

@@ -17,7 +17,7 @@ struct EditingBenchmark {
     let section = Section(title: "All", entries: workload.entries(10_000))
     let setlist = Setlist(name: "Long", sections: [section])
     try await database.perform(SetlistEdit(.insertSetlist(setlist, .last)))
-    let controller = SetlistController(database: database)
+    let controller = OpenSetlist(database: database)
     try await report("open") { try await controller.open(setlist.id) }
     let ids = section.entries.map(\.id)
     let thousand = stride(from: 0, to: 10_000, by: 10).map { ids[$0] }

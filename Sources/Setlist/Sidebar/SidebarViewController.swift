@@ -1,0 +1,111 @@
+internal import CAdwaita
+internal import DiffableDataSource
+internal import GtkDiffableDataSource
+internal import GtkSupport
+internal import SetlistCore
+
+/// The sidebar: all setlists, in the user's order.
+@MainActor
+final class SidebarViewController {
+  /// Called when the user chooses a setlist.
+  var setlistChosen: ((Setlist.ID) -> Void)?
+  /// Called when the user clicks or activates the setlist that is open.
+  var openSetlistChosen: (() -> Void)?
+  /// Called after each change of what is shown.
+  var didReload: (() -> Void)?
+
+  /// What can be done with the setlists of the sidebar.
+  let commands: SetlistCommands
+
+  let dataSource: ListViewDiffableDataSource<SetlistsSection, Setlist.ID>
+
+  private let controller: AllSetlists
+  private let errors: ErrorPresenter
+  private var openSetlist: Setlist.ID?
+  private var summaries: [Setlist.ID: SetlistSummary] = [:]
+
+  init(
+    controller: AllSetlists, listView: OpaquePointer, overlay: OpaquePointer,
+    window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter
+  ) {
+    self.controller = controller
+    self.errors = errors
+    dataSource = ListViewDiffableDataSource(
+      listView: listView, overlay: overlay, showsSectionHeaders: false, selectionMode: .single)
+    commands = SetlistCommands(
+      name: "sidebar", dataSource: dataSource, view: listView, overlay: overlay, window: window,
+      moveLabels: ("Move _Up", "Move _Down"), controller: controller, errors: errors)
+    dataSource.provideRows {
+      SetlistRow()
+    } configure: { [weak self] row, context in
+      if let setlist = self?.summaries[context.item] { row.show(setlist) }
+    }
+    dataSource.selectionDidChange = { [weak self] in self?.selectionDidChange() }
+    watchOpenSetlist(in: listView)
+    controller.didChange = { [weak self] in self?.reloadSnapshot() }
+  }
+
+  /// Reads the setlists and shows them.
+  func load() async throws {
+    try await controller.load()
+  }
+
+  /// Marks `setlist` as the one that is open, for which the sidebar's keys are from now on.
+  func select(_ setlist: Setlist.ID?) {
+    openSetlist = setlist
+    dataSource.selectedItemIdentifiers = setlist.map { [$0] } ?? []
+    guard let setlist else { return }
+    if dataSource.hasFocus {
+      dataSource.focus(setlist)
+    } else {
+      dataSource.lastFocusedRow = .item(setlist)
+    }
+  }
+
+  private func reloadSnapshot() {
+    let setlists = controller.fetchedObjects
+    summaries = Dictionary(setlists.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var snapshot = DiffableDataSourceSnapshot<SetlistsSection, Setlist.ID>()
+    do {
+      try snapshot.appendSections([.setlists])
+      try snapshot.appendItems(setlists.map(\.id), toSection: .setlists)
+      try snapshot.reconfigureItems(controller.changedItemIDs.filter { snapshot.contains($0) })
+    } catch {
+      errors.present(error, heading: "The Setlists Could Not Be Shown")
+      return
+    }
+    dataSource.apply(snapshot, animatingDifferences: true, completion: nil)
+    if let openSetlist, dataSource.selectedItemIdentifiers != [openSetlist] {
+      select(openSetlist)
+    }
+    didReload?()
+  }
+
+  /// A setlist that is selected already does not change the selection when it is chosen.
+  private func watchOpenSetlist(in listView: OpaquePointer) {
+    dataSource.itemActivated = { [weak self] setlist in
+      if setlist == self?.openSetlist { self?.openSetlistChosen?() }
+    }
+    let click = gtk_gesture_click_new()
+    // The row takes the click before it bubbles up to the list.
+    gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
+    connect(click!, "released") { [weak self] arguments in
+      guard let self, let openSetlist,
+        dataSource.rowAt(x: arguments.double(2), y: arguments.double(3)) == .item(openSetlist)
+      else { return }
+      openSetlistChosen?()
+    }
+    gtk_widget_add_controller(listView.widget, click)
+  }
+
+  private func selectionDidChange() {
+    guard let chosen = dataSource.selectedItemIdentifiers.first else {
+      // Space gives up what is selected, but the setlist stays open.
+      if let openSetlist { select(openSetlist) }
+      return
+    }
+    guard chosen != openSetlist else { return }
+    openSetlist = chosen
+    setlistChosen?(chosen)
+  }
+}

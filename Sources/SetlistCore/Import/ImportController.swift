@@ -1,0 +1,174 @@
+import Foundation
+
+/// Imports files while the user watches: publishes progress and can be cancelled.
+///
+/// Nothing is inserted before everything has been read, and then all of it is, in one step that can
+/// be undone. So an import that is cancelled while it reads or inserts leaves nothing behind. Songs
+/// that were left out as duplicates can be added afterwards; songs of the setlist that had no file,
+/// or a missing one, get theirs.
+@MainActor
+public final class ImportController {
+  private let work: WatchedWork
+  /// What the last import left out, where it went, and the setlist that it went to.
+  private var skipped: (content: ImportedContent, place: ImportPlace, setlist: Setlist.ID)?
+
+  /// Makes a controller.
+  ///
+  /// - Parameter clock: what the pauses between two changes are measured with.
+  public init(clock: any Clock<Duration> = ContinuousClock()) {
+    work = WatchedWork(clock: clock)
+  }
+
+  /// Called before `progress` changes, at most twenty times a second.
+  public var willChange: (() -> Void)? {
+    get { work.willChange }
+    set { work.willChange = newValue }
+  }
+
+  /// Called after `progress` has changed.
+  public var didChange: (() -> Void)? {
+    get { work.didChange }
+    set { work.didChange = newValue }
+  }
+
+  /// How far the import is; `nil` if none is running.
+  public var progress: ImportProgress? { work.progress }
+
+  /// Whether an import is running.
+  public var isImporting: Bool { work.isRunning }
+
+  /// How many songs of the last import were left out as duplicates and can still be added.
+  public var skippedCount: Int { skipped?.content.duplicates.count ?? 0 }
+
+  /// Imports into the setlist that a controller has open.
+  ///
+  /// - Parameters:
+  ///   - source: files and folders, or a text.
+  ///   - setlist: the controller of the setlist.
+  ///   - place: where the import goes.
+  ///   - duplicates: what happens to songs that the setlist has already.
+  /// - Throws: `CancellationError` after `cancel()`, `ExchangeError.busy` while another import is
+  ///   running, and what the insertion throws.
+  public func importItems(
+    _ source: ImportSource, into setlist: OpenSetlist, at place: ImportPlace = .end,
+    duplicates: DuplicatePolicy = .skip
+  ) async throws -> ImportReport {
+    let open = setlist.setlist
+    let importer = Importer(
+      existing: open?.sections.flatMap(\.entries) ?? [], duplicates: duplicates,
+      database: setlist.database)
+    return try await importItems(source, with: importer) { content, cancellation in
+      var content = content
+      if let open, content.sharesSections(with: open) { content = content.withNewIdentifiers }
+      content = try await setlist.database.matching(
+        content, in: setlist.setlist?.sections.flatMap(\.entries) ?? [], until: cancellation)
+      if !content.isEmpty {
+        content = try await setlist.insert(
+          content, at: place, verb: source.verb, until: cancellation)
+      }
+      guard let open else { return content.report }
+      return didInsert(content, at: place, in: open.id)
+    }
+  }
+
+  /// Imports into a new setlist at the end of the list of setlists.
+  ///
+  /// - Returns: the new setlist, or `nil` if nothing could be read, and the report.
+  /// - Throws: as the import into a setlist.
+  public func importItems(
+    _ source: ImportSource, creatingSetlistIn setlists: AllSetlists
+  ) async throws -> (setlist: Setlist.ID?, report: ImportReport) {
+    try await importItems(source, with: Importer(namesSetlist: true, database: setlists.database)) {
+      content, cancellation in
+      guard !content.sections.isEmpty else { return (nil, content.report) }
+      var content = try await setlists.database.matching(content, in: [], until: cancellation)
+      let id: Setlist.ID
+      do {
+        id = try await setlists.create(content, until: cancellation)
+      } catch DatabaseError.refused(.existing) {
+        content = content.withNewIdentifiers
+        id = try await setlists.create(content, until: cancellation)
+      }
+      return (id, didInsert(content, at: .end, in: id))
+    }
+  }
+
+  /// Reads files and hands what they hold to `insert`, unless that is nothing.
+  ///
+  /// - Parameters:
+  ///   - source: files and folders, or a text.
+  ///   - insert: adds the content in one step.
+  /// - Throws: as the import into a setlist.
+  public func importItems(
+    _ source: ImportSource, insert: (ImportedContent) async throws -> Void
+  ) async throws -> ImportReport {
+    try await importItems(source, with: Importer()) { content, _ in
+      if !content.sections.isEmpty { try await insert(content) }
+      return content.report
+    }
+  }
+
+  /// Adds the songs that the last import left out as duplicates, where they would have been, in one
+  /// step that can be undone. They can be added once.
+  ///
+  /// - Returns: the entries that were added.
+  /// - Throws: `ExchangeError.setlistClosed` if the controller has another setlist open than the
+  ///   one of the import, and what the insertion throws.
+  @discardableResult
+  public func addSkippedDuplicates(to setlist: OpenSetlist) async throws -> [Entry.ID] {
+    guard let (content, place, id) = skipped else { return [] }
+    guard setlist.setlistID == id else { throw ExchangeError.setlistClosed }
+    skipped = nil
+    do {
+      return try await setlist.insertDuplicates(of: content, at: place)
+    } catch {
+      if skipped == nil { skipped = (content, place, id) }
+      throw error
+    }
+  }
+
+  /// Stops the import that is running: nothing is read or inserted any more, and what was inserted
+  /// already is taken back. Once all of it is stored the import ends as if it had not been stopped.
+  public func cancel() {
+    work.cancel()
+  }
+
+  private func importItems<Result>(
+    _ source: ImportSource, with importer: Importer,
+    insert: (ImportedContent, Cancellation) async throws -> Result
+  ) async throws -> Result {
+    try await work.run {
+      try await importer.read(source, progress: $0)
+    } finish: { content, cancellation in
+      skipped = nil
+      return try await insert(content, cancellation)
+    }
+  }
+
+  /// Keeps what was left out, so that it can be added, and reports what was not.
+  private func didInsert(
+    _ content: ImportedContent, at place: ImportPlace, in setlist: Setlist.ID
+  ) -> ImportReport {
+    var rest = content
+    let entries = content.sections.flatMap(\.entries)
+    rest.report.entries = entries.map(\.id)
+    rest.report.guessed = entries.filter { entry in
+      entry.song.map { content.guessedSongs.contains($0.id) } ?? false
+    }.map(\.id)
+    // What was inserted is in the setlist and need not be kept twice.
+    rest.sections = []
+    skipped = content.duplicates.isEmpty ? nil : (rest, place, setlist)
+    return rest.report
+  }
+}
+
+extension ImportSource {
+  /// What the step is called that undo takes back: text is added as songs of the list's own are
+  /// that are pasted.
+  fileprivate var verb: String {
+    switch self {
+    case .files: "Import"
+    case .text: "Add"
+    }
+  }
+}

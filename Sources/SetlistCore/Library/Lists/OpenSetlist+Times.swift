@@ -1,0 +1,35 @@
+extension OpenSetlist {
+  /// When every entry of the open setlist begins, and how long everything takes.
+  ///
+  /// - Complexity: O(*n*) in the number of entries when it is asked for first after a change, then
+  ///   O(1).
+  public var times: SetlistTimes {
+    if let known = knownTimes { return known }
+    let times = SetlistTimes(of: state?.setlist ?? Setlist(name: ""))
+    knownTimes = times
+    return times
+  }
+
+  /// How long some entries take together, in counted sections or not: those of one section with the
+  /// gaps between their songs, and with each break. Unknown ones are passed over.
+  ///
+  /// - Complexity: O(*n*) in the number of identities.
+  public func playingTime(of ids: some Sequence<Entry.ID>) -> PlayingTime {
+    guard let state else { return PlayingTime() }
+    var groups: [Section.ID: [Entry]] = [:]
+    for id in ids {
+      guard let entry = state.entries[id], let section = state.sectionIDs[id] else { continue }
+      groups[section, default: []].append(entry)
+    }
+    return groups.values.reduce(PlayingTime()) { total, entries in
+      total + SectionTime(of: entries, gap: state.setlist.options.gap).elapsed
+    }
+  }
+
+  /// Replaces the options of the open setlist.
+  public func setOptions(_ options: SetlistOptions) async throws {
+    try await perform("Change Setlist") { setlist in
+      options == setlist.options ? nil : SetlistEdit(.setSetlistOptions(setlist.id, options))
+    }
+  }
+}

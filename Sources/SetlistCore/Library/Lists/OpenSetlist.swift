@@ -1,0 +1,154 @@
+public import Foundation
+
+/// The side controller of one setlist: its sections and entries in order, the search in them, and
+/// every edit.
+///
+/// Nothing shown is ahead of the database: memory changes only after a transaction has committed,
+/// and every batch of changes is announced by exactly one pair of `willChange` and `didChange`.
+/// Edits run one after another, and each is computed from the state that the one before it left.
+/// What other controllers and other processes commit is read again, off the main thread.
+@MainActor
+public final class OpenSetlist {
+  /// Called before anything that can be read here changes.
+  public var willChange: (() -> Void)?
+  /// Called after a batch of changes.
+  public var didChange: (() -> Void)?
+  /// Called when reading for a query or after somebody else's edit failed; what is shown stays as
+  /// it was.
+  public var didFail: ((any Error) -> Void)?
+
+  /// What is shown: the sections in order, without those in which a query finds nothing.
+  public internal(set) var sections: [SetlistSectionInfo] = []
+  /// The entries whose content changed in the last batch, so that their rows have to be drawn
+  /// again.
+  public internal(set) var changedItemIDs: Set<Entry.ID> = []
+  /// The sections whose header changed in the last batch.
+  public internal(set) var changedSectionIDs: Set<Section.ID> = []
+  /// The query whose answer is shown.
+  public internal(set) var query = SearchQuery("")
+
+  let database: SetlistDatabase
+  let clock: any Clock<Duration>
+  let edits = EditQueue()
+  var state: SetlistState?
+  /// The entries that match the query; `nil` if there is none.
+  var matches: SearchMatches?
+  /// The collapsed sections whose entries are shown for now.
+  var opened: Set<Section.ID> = []
+  /// The state of the database, as its feed counts, that `state` is not older than.
+  var revision = 0
+  /// Counts the batches, so that an answer to a question about an earlier one can be told.
+  var generation = 0
+  /// The times of `state`, if they were asked for.
+  var knownTimes: SetlistTimes?
+  var histories: [Setlist.ID: EditHistory] = [:]
+  /// The list of setlists whose edits end what could be redone here, and the other way round.
+  weak var setlists: AllSetlists?
+  var searchSerial = 0
+  var search: Task<Void, Never>?
+  /// A query that could not be answered, until another comes.
+  var unanswered: (query: SearchQuery, setlist: Setlist.ID)?
+  /// The texts being read before the first letter.
+  var searchPreparation: Task<Void, Never>?
+  private var listening: Task<Void, Never>?
+
+  /// Makes a controller without a setlist.
+  ///
+  /// - Parameter clock: what the delay of a search is measured with.
+  public init(database: SetlistDatabase, clock: any Clock<Duration> = ContinuousClock()) {
+    self.database = database
+    self.clock = clock
+    let commits = database.commits()
+    listening = Task { [weak self] in
+      for await _ in commits {
+        guard let self else { return }
+        await self.catchUp()
+      }
+    }
+  }
+
+  deinit {
+    listening?.cancel()
+    search?.cancel()
+  }
+
+  /// The open setlist; `nil` if none is open or it was removed elsewhere.
+  public var setlistID: Setlist.ID? { state?.setlist.id }
+  /// The open setlist's name; empty if none is open.
+  public var name: String { state?.setlist.name ?? "" }
+  /// The open setlist with everything in it, whether it is shown or not; `nil` if none is open.
+  public var setlist: Setlist? { state?.setlist }
+  /// Whether a query decides what is shown.
+  public var isFiltered: Bool { matches != nil }
+  /// How many entries the setlist has.
+  public var entryCount: Int { state?.entries.count ?? 0 }
+  /// How many of them are songs.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  public var songCount: Int {
+    state?.setlist.sections.reduce(0) { $0 + $1.entries.count(where: \.isSong) } ?? 0
+  }
+  /// How many songs the shown sections hold that are counted, also where they are collapsed.
+  ///
+  /// - Complexity: O(*s*) in the number of sections.
+  public var countedSongCount: Int {
+    sections.reduce(0) { $0 + ($1.options.isCounted ? $1.songCount : 0) }
+  }
+  /// How many entries match the query, also in collapsed sections.
+  public var shownCount: Int { sections.reduce(0) { $0 + $1.numberOfObjects } }
+  /// All shown entries in order.
+  public var fetchedObjects: [Entry] { sections.flatMap(\.objects) }
+
+  /// The known length in seconds of all counted sections with the gaps between songs, whether they
+  /// are shown or not.
+  public var totalDuration: TimeInterval { times.total.seconds }
+
+  /// How long the entries of counted sections take that match the query; without one all of them.
+  ///
+  /// - Complexity: O(*s*) in the number of sections.
+  public var matchingTime: PlayingTime {
+    sections.reduce(PlayingTime()) {
+      $0 + ($1.options.isCounted ? $1.matchingTime.elapsed : PlayingTime())
+    }
+  }
+
+  /// The length in seconds of the longest entry of the sections; 0 if none is known.
+  ///
+  /// - Complexity: O(*s*) in the number of sections.
+  public var longestDuration: TimeInterval {
+    sections.reduce(0) { max($0, $1.longestDuration) }
+  }
+
+  /// The shown entry at a path; `nil` if the path leads nowhere.
+  public func object(at indexPath: IndexPath) -> Entry? {
+    guard sections.indices.contains(indexPath.section),
+      sections[indexPath.section].objects.indices.contains(indexPath.item)
+    else { return nil }
+    return sections[indexPath.section].objects[indexPath.item]
+  }
+
+  /// The path of a shown entry, found by its identity; `nil` if it is not shown.
+  ///
+  /// - Complexity: O(*n*) in the number of entries of its section.
+  public func indexPath(forObject object: Entry) -> IndexPath? {
+    guard let sectionID = section(containing: object.id),
+      let section = sections.firstIndex(where: { $0.id == sectionID }),
+      let item = sections[section].objects.firstIndex(where: { $0.id == object.id })
+    else { return nil }
+    return IndexPath(item: item, section: section)
+  }
+
+  /// The entry with an identity, shown or not; `nil` if the setlist has none.
+  ///
+  /// - Complexity: O(1).
+  public func entry(_ id: Entry.ID) -> Entry? {
+    state?.entries[id]
+  }
+
+  /// The section of an entry, shown or not; `nil` if the setlist does not have the entry.
+  ///
+  /// - Complexity: O(1).
+  public func section(containing id: Entry.ID) -> Section.ID? {
+    state?.sectionIDs[id]
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+
+/// The side controller of the setlists' covers: finds out what is on them, one after the other, for
+/// those that are asked for.
+///
+/// While it is active it follows every commit, of its own process and of others.
+@MainActor
+public final class SetlistCovers {
+  /// Called when the cover of a setlist is another than the one given out last.
+  public var coverDidChange: ((Setlist.ID) -> Void)?
+  /// Called when the cover of a setlist could not be found out; it stays as it was until the next
+  /// commit.
+  public var didFail: ((any Error) -> Void)?
+  /// Whether covers are found out at all. While it is off nothing is read.
+  public var isActive = false {
+    didSet {
+      guard isActive != oldValue else { return }
+      if isActive {
+        refresh()
+      } else {
+        work?.cancel()
+        work = nil
+      }
+    }
+  }
+
+  private let database: SetlistDatabase
+  private let readPicture: @Sendable (URL) async -> Artwork?
+  private var contents: [Setlist.ID: CoverContent] = [:]
+  private var pictures: [Setlist.ID: [Artwork]] = [:]
+  private var asked: Set<Setlist.ID> = []
+  private var waiting: [Setlist.ID] = []
+  private var work: Task<Void, Never>?
+  private var listening: Task<Void, Never>?
+
+  /// Makes a controller that is not active.
+  ///
+  /// - Parameter artwork: reads the pictures of songs; share it with what else shows them.
+  public convenience init(database: SetlistDatabase, artwork: ArtworkCache = ArtworkCache()) {
+    // A cover does without the picture of a file that cannot be read.
+    self.init(database: database) { try? await artwork.artwork(of: $0) }
+  }
+
+  init(database: SetlistDatabase, readPicture: @escaping @Sendable (URL) async -> Artwork?) {
+    self.database = database
+    self.readPicture = readPicture
+    let commits = database.commits()
+    listening = Task { [weak self] in
+      for await _ in commits {
+        guard let self else { return }
+        refresh()
+      }
+    }
+  }
+
+  deinit {
+    listening?.cancel()
+    work?.cancel()
+  }
+
+  /// The cover of a setlist as far as it is known; what is not known yet is found out, and
+  /// `coverDidChange` tells of it.
+  public func cover(of setlist: SetlistSummary) -> Cover {
+    if asked.insert(setlist.id).inserted {
+      waiting.append(setlist.id)
+      proceed()
+    }
+    return Cover(
+      of: setlist, sectionTitles: contents[setlist.id]?.sectionTitles ?? [],
+      pictures: pictures[setlist.id] ?? [])
+  }
+
+  /// Looks again at all setlists whose cover was asked for.
+  private func refresh() {
+    guard isActive else { return }
+    waiting += asked.subtracting(waiting)
+    proceed()
+  }
+
+  private func proceed() {
+    guard isActive, work == nil, !waiting.isEmpty else { return }
+    work = Task { [weak self] in
+      while !Task.isCancelled, let next = self?.waiting.first {
+        await self?.find(next)
+      }
+      if !Task.isCancelled { self?.work = nil }
+    }
+  }
+
+  private func find(_ id: Setlist.ID) async {
+    let content: CoverContent?
+    do {
+      content = try await database.coverContent(of: id)
+    } catch {
+      waiting.removeAll { $0 == id }
+      if !Task.isCancelled { didFail?(error) }
+      return
+    }
+    guard !Task.isCancelled else { return }
+    waiting.removeAll { $0 == id }
+    guard let content else {
+      asked.remove(id)
+      contents[id] = nil
+      pictures[id] = nil
+      return
+    }
+    guard content != contents[id] else { return }
+    if content.sectionTitles != contents[id]?.sectionTitles {
+      contents[id] = CoverContent(
+        sectionTitles: content.sectionTitles, files: contents[id]?.files ?? [])
+      coverDidChange?(id)
+    }
+    guard content.files != contents[id]?.files else { return }
+    guard let found = await pictures(in: content.files) else {
+      waiting.append(id)
+      return
+    }
+    contents[id] = content
+    guard found != pictures[id] ?? [] else { return }
+    pictures[id] = found
+    coverDidChange?(id)
+  }
+
+  /// The first four different pictures of files; `nil` if the task is cancelled.
+  private func pictures(in files: [URL]) async -> [Artwork]? {
+    var found: [Artwork] = []
+    for file in files where found.count < 4 {
+      let picture = await readPicture(file)
+      guard !Task.isCancelled else { return nil }
+      if let picture, !found.contains(picture) { found.append(picture) }
+    }
+    return found
+  }
+}

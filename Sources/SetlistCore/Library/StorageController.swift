@@ -1,0 +1,179 @@
+/// The side controller of the database's files: what is wrong with them, for as long as it is, and
+/// what became of them.
+///
+/// While something is wrong it is tried again every other second. Otherwise it costs nothing.
+@MainActor
+public final class StorageController {
+  /// What is wrong.
+  public enum Problem: Hashable, Sendable {
+    /// The files were moved away or cannot be reached. They can be moved back, or saved again.
+    case moved(path: String)
+    /// Something could not be read, so that what is shown may be old.
+    case unreadable(DatabaseError)
+    /// Edits cannot be stored.
+    case unwritable(DatabaseError)
+  }
+
+  /// Called after each change of what can be read here.
+  public var didChange: (() -> Void)?
+  /// What is wrong now; `nil` if nothing is.
+  public private(set) var problem: Problem?
+  /// What became of the files last: `savedAgain` or `replaced`; `nil` once that is dismissed.
+  public private(set) var recovery: StorageEvent?
+
+  /// How long others may take to put other files in the place of those that are missed.
+  static let patience = Duration.seconds(1)
+  static let interval = Duration.seconds(2)
+
+  private let database: SetlistDatabase
+  private let setlists: AllSetlists
+  private let songs: OpenSetlist
+  private let clock: any Clock<Duration>
+  private var reports = 0
+  private var listening: Task<Void, Never>?
+  private var settling: Task<Void, Never>?
+  private var trying: Task<Void, Never>?
+
+  /// Makes a controller that also reads again under two others of the same database.
+  ///
+  /// - Parameter clock: what the time between two attempts is measured with.
+  public init(
+    database: SetlistDatabase, setlists: AllSetlists, songs: OpenSetlist,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.database = database
+    self.setlists = setlists
+    self.songs = songs
+    self.clock = clock
+    let events = database.storageEvents()
+    listening = Task { [weak self] in
+      for await event in events {
+        guard let self else { return }
+        await note(event)
+      }
+    }
+    setlists.didFail = { [weak self] in self?.report($0) }
+    songs.didFail = { [weak self] in self?.report($0) }
+  }
+
+  deinit {
+    listening?.cancel()
+    settling?.cancel()
+    trying?.cancel()
+  }
+
+  /// Notes that a side controller could not read something.
+  public func report(_ error: any Error) {
+    if error is CancellationError { return }
+    reports += 1
+    switch DatabaseError(error, path: database.path) {
+    case .moved(let path): begin(.moved(path: path))
+    case let error: begin(.unreadable(error))
+    }
+  }
+
+  /// Looks whether everything can be read and stored again, and shows it then.
+  public func tryAgain() async {
+    guard let problem else { return }
+    let reports = reports
+    if case .unwritable = problem {
+      do {
+        try await database.probeWriting()
+      } catch {
+        if case .moved(let path) = error { return begin(.moved(path: path)) }
+        return begin(.unwritable(error))
+      }
+    }
+    do {
+      try await setlists.load()
+      try await songs.refresh()
+      database.feed.noteUnknownCommits()
+    } catch {
+      report(error)
+    }
+    // Meanwhile something else may have failed.
+    if self.problem == problem, self.reports == reports { end() }
+  }
+
+  /// Writes what is shown to the path of the database again, where the files were moved away.
+  public func saveAgain() async {
+    do {
+      try await database.saveAgain()
+      await tryAgain()
+    } catch {
+      begin(.unwritable(error))
+    }
+  }
+
+  /// Forgets what became of the files, because the user has read it.
+  public func dismissRecovery() {
+    guard recovery != nil else { return }
+    recovery = nil
+    didChange?()
+  }
+
+  private func note(_ event: StorageEvent) async {
+    switch event {
+    case .misplaced: settle()
+    case .savedAgain: show(event)
+    case .replaced(_, let instant):
+      show(event)
+      do {
+        try await setlists.edits.run { [setlists, songs] in
+          try await songs.edits.run {
+            await songs.showReplaced(at: instant)
+            await setlists.showReplaced(at: instant)
+          }
+        }
+      } catch {
+        report(error)
+      }
+    case .unwritable(let error): begin(.unwritable(error))
+    case .writable:
+      if case .unwritable = problem { end() }
+    }
+  }
+
+  private func settle() {
+    guard settling == nil else { return }
+    settling = Task { [weak self, clock] in
+      do { try await clock.sleep(for: Self.patience) } catch { return }
+      await self?.settled()
+    }
+  }
+
+  private func settled() async {
+    settling = nil
+    do {
+      _ = try await database.recovered()
+      await tryAgain()
+    } catch {
+      report(error)
+    }
+  }
+
+  private func show(_ event: StorageEvent) {
+    problem = nil
+    recovery = event
+    didChange?()
+  }
+
+  private func begin(_ problem: Problem) {
+    guard problem != self.problem else { return }
+    self.problem = problem
+    didChange?()
+    guard trying == nil else { return }
+    trying = Task { [weak self, clock] in
+      while self?.problem != nil {
+        do { try await clock.sleep(for: Self.interval) } catch { return }
+        await self?.tryAgain()
+      }
+      self?.trying = nil
+    }
+  }
+
+  private func end() {
+    problem = nil
+    didChange?()
+  }
+}

@@ -1,0 +1,239 @@
+import Foundation
+import Testing
+
+@testable import SetlistCore
+
+@MainActor @Suite struct ImportControllerTests {
+  private func controllers() async throws -> (OpenSetlist, AllSetlists) {
+    let database = try SetlistDatabase.inMemory()
+    let setlists = AllSetlists(database: database)
+    let id = try await setlists.create(
+      name: "Gig",
+      sections: [
+        Section(title: "Set 1", entries: ["a", "b"].map { Entry(content: .note($0)) }),
+        Section(title: "Set 2"),
+      ])
+    let setlist = OpenSetlist(database: database)
+    try await setlist.open(id)
+    return (setlist, setlists)
+  }
+
+  private func titles(_ setlist: OpenSetlist) -> [[String]] {
+    (setlist.setlist?.sections ?? []).map { [$0.title] + $0.entries.map(\.title) }
+  }
+
+  @Test func aFolderIsImportedInOneStepThatCanBeUndone() async throws {
+    let folder = try ExchangeFolder()
+    try folder.addTone("tone.wav", as: "Album/x.wav")
+    try folder.addTone("tone.wav", as: "Album/Disc 2/y.wav")
+    let (setlist, _) = try await controllers()
+    let before = setlist.setlist
+    let controller = ImportController()
+    let report = try await controller.importItems(.files([folder.file("Album")]), into: setlist)
+    #expect(report.added == 2)
+    #expect(
+      titles(setlist) == [["Set 1", "a", "b"], ["Set 2"], ["Album", "x"], ["Disc 2", "y"]])
+    #expect(setlist.undoActionName == "Import 2 Songs")
+    let after = setlist.setlist
+    _ = try await setlist.undo()
+    #expect(setlist.setlist == before)
+    _ = try await setlist.redo()
+    #expect(setlist.setlist == after)
+    #expect(controller.progress == nil && !controller.isImporting)
+  }
+
+  @Test func filesLandAtTheLineOfADrop() async throws {
+    let folder = try ExchangeFolder()
+    let files = [
+      try folder.addTone("tone.wav", as: "x.wav"), try folder.addTone("tone.wav", as: "y.wav"),
+    ]
+    let (setlist, _) = try await controllers()
+    let section = try #require(setlist.setlist?.sections.first)
+    _ = try await ImportController().importItems(
+      .files(files), into: setlist, at: .line(section: section.id, before: section.entries[1].id))
+    #expect(titles(setlist) == [["Set 1", "a", "x", "y", "b"], ["Set 2"]])
+  }
+
+  @Test func sectionsOfADroppedPlaylistFollowTheSectionOfTheLine() async throws {
+    let folder = try ExchangeFolder()
+    let list = try folder.write("#EXTGRP:A\n1.mp3\n#EXTGRP:B\n2.mp3\n", to: "l.m3u")
+    let (setlist, _) = try await controllers()
+    let section = try #require(setlist.setlist?.sections.first)
+    _ = try await ImportController().importItems(
+      .files([list]), into: setlist, at: .line(section: section.id, before: nil))
+    #expect(titles(setlist) == [["Set 1", "a", "b"], ["A", "1"], ["B", "2"], ["Set 2"]])
+  }
+
+  @Test func emptySectionsAreFilledByThoseOfTheSameTitle() async throws {
+    let folder = try ExchangeFolder()
+    let list = try folder.write(
+      "#EXTGRP:Set 1\n1.mp3\n#EXTGRP:Set 2\n2.mp3\n#EXTGRP:Set 3\n3.mp3\n", to: "l.m3u")
+    let (setlist, _) = try await controllers()
+    let before = setlist.setlist
+    let sections = try #require(before?.sections)
+    let controller = ImportController()
+    for place in [ImportPlace.end, .line(section: sections[0].id, before: nil)] {
+      _ = try await controller.importItems(.files([list]), into: setlist, at: place)
+      let isAtEnd = place == .end
+      #expect(
+        titles(setlist)
+          == (isAtEnd
+            ? [["Set 1", "a", "b"], ["Set 2", "2"], ["Set 1", "1"], ["Set 3", "3"]]
+            : [["Set 1", "a", "b", "1"], ["Set 3", "3"], ["Set 2", "2"]]))
+      try await setlist.undo()
+      #expect(setlist.setlist == before)
+    }
+    // Where the drop says between which sections, they stay together.
+    _ = try await controller.importItems(.files([list]), into: setlist, at: .sections(before: nil))
+    #expect(titles(setlist).map { $0[0] } == ["Set 1", "Set 2", "Set 1", "Set 2", "Set 3"])
+  }
+
+  @Test func duplicatesFollowTheirSectionIntoAnEmptyOne() async throws {
+    let folder = try ExchangeFolder()
+    let first = try folder.write("#EXTGRP:Set 1\n1.mp3\n", to: "a.m3u")
+    let list = try folder.write("#EXTGRP:Set 2\n1.mp3\n", to: "b.m3u")
+    let (setlist, _) = try await controllers()
+    let controller = ImportController()
+    let section = try #require(setlist.setlist?.sections.first)
+    _ = try await controller.importItems(
+      .files([first]), into: setlist, at: .line(section: section.id, before: nil))
+    let report = try await controller.importItems(.files([list]), into: setlist)
+    #expect(report.duplicates == 1)
+    _ = try await controller.addSkippedDuplicates(to: setlist)
+    #expect(titles(setlist) == [["Set 1", "a", "b", "1"], ["Set 2", "1"]])
+  }
+
+  @Test func theFirstOfASectionComesFirstAlsoWhereItFilledAnEmptyOne() async throws {
+    let folder = try ExchangeFolder()
+    let first = try folder.write("#EXTGRP:Set 1\n1.mp3\n", to: "a.m3u")
+    let list = try folder.write("#EXTGRP:Set 2\n1.mp3\n2.mp3\n", to: "b.m3u")
+    let (setlist, _) = try await controllers()
+    let controller = ImportController()
+    let section = try #require(setlist.setlist?.sections.first)
+    _ = try await controller.importItems(
+      .files([first]), into: setlist, at: .line(section: section.id, before: nil))
+    _ = try await controller.importItems(.files([list]), into: setlist)
+    #expect(titles(setlist) == [["Set 1", "a", "b", "1"], ["Set 2", "2"]])
+    _ = try await controller.addSkippedDuplicates(to: setlist)
+    #expect(titles(setlist) == [["Set 1", "a", "b", "1"], ["Set 2", "1", "2"]])
+  }
+
+  @Test func anExportThatIsImportedAgainGetsNewIdsWhereTheOldOnesAreTaken() async throws {
+    let folder = try ExchangeFolder()
+    let (setlist, setlists) = try await controllers()
+    let original = try #require(setlist.setlist)
+    let file = folder.file("gig.xspf")
+    try await Exporter().export(original, to: file)
+    let controller = ImportController()
+    let result = try await controller.importItems(.files([file]), creatingSetlistIn: setlists)
+    #expect(result.report.added == 2)
+    #expect(setlists.fetchedObjects.map(\.name) == ["Gig", "Gig"])
+    _ = try await controller.importItems(.files([file]), into: setlist)
+    // The empty section is there already.
+    #expect(titles(setlist) == [["Set 1", "a", "b"], ["Set 2"], ["Set 1", "a", "b"]])
+    #expect(setlist.setlist?.sections.first == original.sections.first)
+    try await setlist.open(try #require(result.setlist))
+    #expect(setlist.setlist?.sections.flatMap(\.entries).map(\.id) == result.report.entries)
+  }
+
+  @Test func aFolderThatIsImportedAgainAddsNothing() async throws {
+    let folder = try ExchangeFolder()
+    try folder.addTone(as: "Album/x.mp3")
+    let (setlist, _) = try await controllers()
+    let controller = ImportController()
+    _ = try await controller.importItems(.files([folder.file("Album")]), into: setlist)
+    let before = setlist.setlist
+    let report = try await controller.importItems(.files([folder.file("Album")]), into: setlist)
+    #expect(report.summary == "Nothing added, 1 duplicate skipped")
+    #expect(setlist.setlist == before)
+  }
+
+  @Test func progressIsToldInPairsAndNotOftenerThanTheClockAllows() async throws {
+    let folder = try ExchangeFolder()
+    for number in 0..<100 { try folder.addTone(as: "Album/\(number).mp3") }
+    let (setlist, _) = try await controllers()
+    let controller = ImportController(clock: NeverClock())
+    var calls: [String] = []
+    var shown: [ImportProgress?] = []
+    controller.willChange = { calls.append("will") }
+    controller.didChange = {
+      calls.append("did")
+      shown.append(controller.progress)
+    }
+    let report = try await controller.importItems(.files([folder.file("Album")]), into: setlist)
+    #expect(report.added == 100)
+    // The first step, a pause that lasts until the import is over, and the end; nothing if the
+    // import was faster than the main actor.
+    #expect(calls == ["will", "did", "will", "did"] || calls.isEmpty)
+    #expect(shown.last ?? nil == nil)
+  }
+
+  @Test func aCancelledImportChangesNothing() async throws {
+    let folder = try ExchangeFolder()
+    for number in 0..<100 { try folder.addTone(as: "Album/\(number).mp3") }
+    let (setlist, _) = try await controllers()
+    let before = setlist.setlist
+    let controller = ImportController()
+    let running = Task.immediate {
+      try await controller.importItems(.files([folder.file("Album")]), into: setlist)
+    }
+    #expect(controller.isImporting)
+    controller.cancel()
+    await #expect(throws: CancellationError.self) { try await running.value }
+    #expect(setlist.setlist == before)
+    #expect(setlist.undoActionName == nil)
+    #expect(!controller.isImporting && controller.progress == nil)
+  }
+
+  @Test func aCancelledImportAnswersAlsoWhileADiskDoesNot() async throws {
+    let work = WatchedWork(clock: ContinuousClock())
+    let (disk, answer) = AsyncStream.makeStream(of: Void.self)
+    defer { answer.finish() }
+    let running = Task.immediate {
+      try await work.run { _ in
+        // It does not see that it is cancelled.
+        await Task.detached { for await _ in disk {} }.value
+      } finish: { _, _ in
+        Issue.record("What was cancelled was finished.")
+      }
+    }
+    work.cancel()
+    await #expect(throws: CancellationError.self) { try await running.value }
+    #expect(!work.isRunning)
+    let next = try await work.run { _ in
+      7
+    } finish: { answer, _ in
+      answer
+    }
+    #expect(next == 7)
+  }
+
+  @Test func aSecondImportAtTheSameTimeIsRefused() async throws {
+    let folder = try ExchangeFolder()
+    let file = try folder.addTone(as: "x.mp3")
+    let (setlist, setlists) = try await controllers()
+    let controller = ImportController()
+    var refusal: (any Error)?
+    let report = try await controller.importItems(.files([file])) { content in
+      do {
+        _ = try await controller.importItems(.files([file]), creatingSetlistIn: setlists)
+      } catch {
+        refusal = error
+      }
+      try await setlist.insert(content)
+    }
+    #expect(refusal as? ExchangeError == .busy)
+    #expect(report.added == 1)
+    #expect(titles(setlist).last == [folder.url.lastPathComponent, "Étude"])
+  }
+}
+
+/// A clock on which every pause lasts until it is cancelled.
+private struct NeverClock: Clock {
+  let now = ContinuousClock().now
+  let minimumResolution = Duration.zero
+
+  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+    try await Task.sleep(for: .seconds(3600))
+  }
+}

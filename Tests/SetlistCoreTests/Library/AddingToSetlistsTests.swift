@@ -1,0 +1,101 @@
+import Testing
+
+@testable import SetlistCore
+
+/// What is in one setlist is added to another.
+@MainActor
+@Suite struct AddingToSetlistsTests {
+  private let fixture: Fixture
+  private let setlists: AllSetlists
+
+  init() async throws {
+    fixture = try await Fixture()
+    setlists = AllSetlists(database: fixture.database)
+    fixture.controller.shareRedo(with: setlists)
+    try await setlists.load()
+  }
+
+  private func entries(_ names: String...) throws -> [Entry] {
+    try names.map { try #require(fixture.controller.entry(fixture.id($0))) }
+  }
+
+  @Test func copiesOfEntriesAreAddedToTheLastSectionThatCounts() async throws {
+    let old = Entry(content: .note("Old"))
+    let bench = Section(title: "Bench", options: .init(isCounted: false))
+    let other = try await setlists.create(
+      name: "Friday",
+      sections: [Section(title: "Set 1"), Section(title: "Encore", entries: [old]), bench])
+    let before = try await fixture.database.setlist(fixture.setlist.id)
+    let added = try entries("a2", "a1")
+    let section = try #require(try await setlists.add(added, to: other))
+    #expect(section.title == "Encore")
+    let stored = try #require(try await fixture.database.setlist(other)).sections
+    #expect(stored.map(\.entries.count) == [0, 3, 0])
+    #expect(stored[1].entries.map(\.content) == [old.content] + added.map(\.content))
+    #expect(Set(stored[1].entries.map(\.id)).isDisjoint(with: added.map(\.id)))
+    #expect(try await fixture.database.setlist(fixture.setlist.id) == before)
+    #expect(setlists.undoActionName == "Add 2 Songs to “Friday”")
+    try await setlists.undo()
+    #expect(try await fixture.database.setlist(other)?.sections[1].entries == [old])
+    try await setlists.redo()
+    #expect(try await fixture.database.setlist(other)?.sections == stored)
+  }
+
+  @Test func aSetlistWithoutSectionsGetsOneAndOneThatIsGoneNothing() async throws {
+    let other = try await setlists.create(name: "Friday")
+    let section = try #require(
+      try await setlists.add(
+        entries("a1"), to: other, sectionOptions: .init(rowStyle: .compact)))
+    let stored = try #require(try await fixture.database.setlist(other)).sections
+    #expect(stored == [section])
+    #expect(stored[0].options.rowStyle == .compact)
+    #expect(try await setlists.add([], to: other) == nil)
+    #expect(try await setlists.add(entries("a1"), to: Setlist.ID()) == nil)
+    #expect(setlists.undoActionName?.hasSuffix("to “Friday”") == true)
+  }
+
+  @Test func aSectionIsAddedAtTheEndWithoutBeingTheOneOfFavorites() async throws {
+    let other = try await setlists.create(name: "Friday", sections: [Section(title: "Set 1")])
+    var section = try #require(fixture.controller.setlist?.sections.first)
+    section.options.isFavorites = true
+    try await setlists.add(section, to: other)
+    let stored = try #require(try await fixture.database.setlist(other)).sections
+    #expect(stored.map(\.title) == ["Set 1", section.title])
+    #expect(stored[1].entries.map(\.content) == section.entries.map(\.content))
+    #expect(!stored[1].options.isFavorites)
+    #expect(stored[1].id != section.id)
+    try await setlists.undo()
+    #expect(try await fixture.database.setlist(other)?.sections.map(\.title) == ["Set 1"])
+  }
+
+  @Test func theOtherSetlistsThatPlayASongAreKnownByName() async throws {
+    let song = try #require(entries("a1").first?.song)
+    func names() async throws -> [String] {
+      try await fixture.controller.namesOfOtherSetlists(playing: song.id)
+    }
+    #expect(try await names() == [])
+    for name in ["Friday", "Sunday"] {
+      let other = try await setlists.create(name: name)
+      for _ in 1...2 { try await setlists.add(entries("a1"), to: other) }
+    }
+    try await setlists.create(name: "Without")
+    #expect(try await names() == ["Friday", "Sunday"])
+  }
+
+  @Test func whatWasAddedStaysWhereSomethingWasDoneWithItSince() async throws {
+    let other = try await setlists.create(name: "Friday", sections: [Section(title: "Set 1")])
+    let section = try #require(try await setlists.add(entries("a1", "a2"), to: other))
+    try await fixture.controller.open(other)
+    try await fixture.controller.renameSection(section.id, to: "Opening")
+    #expect(setlists.undoActionName == nil)
+    #expect(try await setlists.undo() == nil)
+    try await fixture.controller.undo()
+    #expect(setlists.undoActionName == "Add 2 Songs to “Friday”")
+    try await setlists.undo()
+    try await eventually { fixture.controller.sections.first?.objects.isEmpty == true }
+    // Also after it was redone.
+    try await setlists.redo()
+    try await fixture.controller.renameSection(section.id, to: "Opening")
+    #expect(setlists.undoActionName == nil)
+  }
+}

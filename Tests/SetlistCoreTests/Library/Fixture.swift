@@ -1,0 +1,85 @@
+import Testing
+
+@testable import SetlistCore
+
+/// A setlist in a database, its side controller, and what the controller announced.
+@MainActor
+final class Fixture {
+  let database: SetlistDatabase
+  let controller: OpenSetlist
+  let clock = ManualClock()
+  let setlist: Setlist
+  private(set) var announcements: [String] = []
+  private(set) var failures: [any Error] = []
+
+  /// Opens a setlist; by default section A with a1…a4, an empty B, and C with c1…c3.
+  init(
+    _ database: SetlistDatabase? = nil,
+    sections: [Section] = [("A", 4), ("B", 0), ("C", 3)].map { title, count in
+      Section(
+        title: title,
+        entries: (0..<count).map {
+          Entry(content: .song(Song(title: "\(title.lowercased())\($0 + 1)", duration: 60)))
+        })
+    }
+  ) async throws {
+    let database = try database ?? SetlistDatabase.inMemory()
+    self.database = database
+    setlist = Setlist(name: "Gig", sections: sections)
+    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    controller = OpenSetlist(database: database, clock: clock)
+    try await controller.open(setlist.id)
+    controller.willChange = { [weak self] in self?.announcements.append("will") }
+    controller.didChange = { [weak self] in self?.announcements.append("did") }
+    controller.didFail = { [weak self] in self?.failures.append($0) }
+  }
+
+  /// How many batches were announced since the last call; each is one pair.
+  func takeBatches() -> Int {
+    let count = announcements.count / 2
+    #expect(announcements == (0..<count).flatMap { _ in ["will", "did"] })
+    announcements = []
+    return count
+  }
+
+  /// The entry with the title.
+  func id(_ title: String) throws -> Entry.ID {
+    try #require(
+      controller.setlist?.sections.flatMap(\.entries).first { $0.title == title }?.id)
+  }
+
+  /// The section with the title.
+  func section(_ title: String) throws -> Section.ID {
+    try #require(controller.setlist?.sections.first { $0.title == title }?.id)
+  }
+
+  /// The titles of what is shown: `A: a1 a2, B:`.
+  var shown: String {
+    controller.sections.map { section in
+      ([section.name + ":"] + section.objects.map(\.title)).joined(separator: " ")
+    }.joined(separator: ", ")
+  }
+
+  /// The titles of everything in the database.
+  func stored() async throws -> String {
+    let sections = try await database.setlist(setlist.id)?.sections ?? []
+    return sections.map { section in
+      ([section.title + ":"] + section.entries.map(\.title)).joined(separator: " ")
+    }.joined(separator: ", ")
+  }
+
+  /// Types a query and waits for its answer.
+  func search(_ text: String) async throws {
+    controller.setQuery(text)
+    try await clock.waitForSleepers(1)
+    clock.advance(by: .milliseconds(250))
+    try await eventually { controller.query.text == text }
+    _ = takeBatches()
+  }
+
+  /// Fails unless memory is what the database holds.
+  func requireSameAsStored() async throws {
+    try #require(await database.setlist(setlist.id) == controller.setlist)
+    try await database.requireSoundPositions()
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+@testable import SetlistCore
+
+@MainActor
+@Suite struct AllSetlistsTests {
+  @Test func aCopyHasTheSameContentAndNothingElseInCommon() async throws {
+    let database = try SetlistDatabase.inMemory()
+    let controller = AllSetlists(database: database)
+    let song = Song(title: "Let It Go", isFavorite: true)
+    let section = Section(title: "Favorites", options: .init(isFavorites: true))
+    let other = Section(title: "Disney", entries: [Entry(content: .note("Hello"))])
+    var (favorites, home) = (section, Entry(content: .song(song)))
+    home.home = Entry.Home(section: other.id, predecessor: other.entries[0].id, index: 1)
+    favorites.entries = [home, Entry(content: .pause(title: "Break", duration: 60))]
+    try await controller.load()
+    let original = try await controller.create(name: "Gig", sections: [favorites, other])
+    try await controller.create(name: "Last")
+    let copy = try #require(await controller.duplicate(original))
+    #expect(controller.fetchedObjects.map(\.name) == ["Gig", "Gig (Copy)", "Last"])
+    let setlists = [
+      try #require(try await database.setlist(original)),
+      try #require(try await database.setlist(copy)),
+    ]
+    #expect(
+      setlists[0].sections.map { $0.entries.map(\.content) }
+        == setlists[1].sections.map { $0.entries.map(\.content) })
+    #expect(setlists[0].sections.map(\.options) == setlists[1].sections.map(\.options))
+    let identities = setlists.map { setlist in
+      Set(setlist.sections.map(\.id.rawValue))
+        .union(setlist.sections.flatMap(\.entries).map(\.id.rawValue))
+    }
+    #expect(identities[0].isDisjoint(with: identities[1]))
+    let sections = setlists[1].sections
+    #expect(
+      sections[0].entries[0].home
+        == Entry.Home(
+          section: sections[1].id, predecessor: sections[1].entries[0].id, index: 1))
+    #expect(controller.undoActionName == "Duplicate “Gig”")
+    try await controller.undo()
+    #expect(controller.fetchedObjects.map(\.name) == ["Gig", "Last"])
+    #expect(try await controller.duplicate(copy) == nil)
+  }
+
+  @Test func setlistsAreAddedRenamedMovedAndRemovedAndAllOfItIsUndone() async throws {
+    let database = try SetlistDatabase.inMemory()
+    let controller = AllSetlists(database: database)
+    #expect(controller.sections.isEmpty)
+    try await controller.load()
+    var batches = 0
+    controller.didChange = { batches += 1 }
+    var names: [String] { controller.fetchedObjects.map(\.name) }
+    let a = try await controller.create(name: "A")
+    let b = try await controller.create(name: "B", sections: SetlistTemplate.gig.sections())
+    let c = try await controller.create(name: "C")
+    #expect(names == ["A", "B", "C"])
+    try await controller.move(c, before: a)
+    #expect(names == ["C", "A", "B"])
+    try await controller.rename(b, to: "Gig")
+    #expect(controller.changedItemIDs == [b])
+    try await controller.move(c, before: nil)
+    #expect(names == ["A", "Gig", "C"])
+    try await controller.remove(b)
+    #expect(names == ["A", "C"])
+    #expect(batches == 7)
+    #expect(controller.undoActionName == "Remove “Gig”")
+    try await controller.undo()
+    #expect(try await database.setlist(b)?.sections.map(\.title) == ["Set 1", "Set 2", "Encore"])
+    for _ in 0..<6 { #expect(try await controller.undo() != nil) }
+    #expect(try await controller.undo() == nil)
+    #expect(names == [])
+    for _ in 0..<7 { try await controller.redo() }
+    #expect(names == ["A", "C"])
+    #expect(controller.redoActionName == nil)
+    try await database.requireSoundPositions()
+  }
+
+  @Test func everyCopyHasANameOfItsOwn() async throws {
+    let fixture = try await Fixture()
+    let controller = AllSetlists(database: fixture.database)
+    try await controller.load()
+    let original = try #require(controller.fetchedObjects.first)
+    try await controller.duplicate(original.id)
+    try await controller.duplicate(original.id)
+    let copy = try #require(controller.fetchedObjects.first { $0.name.hasSuffix("(Copy)") })
+    try await controller.duplicate(copy.id)
+    let name = original.name
+    #expect(
+      Set(controller.fetchedObjects.map(\.name))
+        == [name, "\(name) (Copy)", "\(name) (Copy 2)", "\(name) (Copy 3)"])
+  }
+
+  @Test func theCountFollowsAnotherControllersEdits() async throws {
+    let fixture = try await Fixture()
+    let controller = AllSetlists(database: fixture.database)
+    try await controller.load()
+    #expect(controller.fetchedObjects.map(\.songCount) == [7])
+    #expect(controller.fetchedObjects.map(\.time.seconds) == [420])
+    try await fixture.controller.remove([fixture.id("a1")])
+    try await eventually { controller.fetchedObjects.map(\.songCount) == [6] }
+    #expect(controller.changedItemIDs == [fixture.setlist.id])
+  }
+
+  @Test func pathsLeadToSetlists() async throws {
+    let fixture = try await Fixture()
+    let controller = AllSetlists(database: fixture.database)
+    try await controller.load()
+    let summary = try #require(controller.object(at: IndexPath(item: 0, section: 0)))
+    #expect(controller.indexPath(forObject: summary) == IndexPath(item: 0, section: 0))
+    #expect(controller.object(at: IndexPath(item: 1, section: 0)) == nil)
+    #expect(controller.object(at: IndexPath(item: 0, section: 1)) == nil)
+    #expect(controller.object(at: IndexPath()) == nil)
+    #expect(controller.sections.map(\.numberOfObjects) == [1])
+  }
+
+  @Test func aSetlistIsFoundByIdentityThenNameThenFoldedName() async throws {
+    let database = try SetlistDatabase.inMemory()
+    let controller = AllSetlists(database: database)
+    let gig = try await controller.create(name: "Gig")
+    let lower = try await controller.create(name: "gig")
+    let fete = try await controller.create(name: "Fête")
+    #expect(try await database.setlist(named: gig.description.uppercased())?.id == gig)
+    #expect(try await database.setlist(named: "gig")?.id == lower)
+    #expect(try await database.setlist(named: "FETE")?.id == fete)
+    #expect(try await database.setlist(named: "none") == nil)
+    await #expect(throws: DatabaseError.ambiguousName("GIG", [gig, lower])) {
+      try await database.setlist(named: "GIG")
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Testing
+
+@testable import SetlistCore
+
+/// Undo and redo of everything that the side controllers can do.
+@MainActor
+@Suite struct UndoPropertyTests {
+  @Test(arguments: SeededGenerator.seeds(7) + [11_649_160_878_477_774_948])
+  func everyStepIsUndoneAndRedoneExactly(seed: UInt64) async throws {
+    let session = try await Session(seed: seed)
+    for step in 0..<(60 * testScale) {
+      switch session.commands.random.generator.below(14) {
+      case 0: try await session.search()
+      case 1, 2: try await session.undoSome()
+      case 3: try await session.perform(session.commands.commandForSetlists(), step: step)
+      default: try await session.perform(session.commands.command(), step: step)
+      }
+      if session.commands.random.generator.chance(15) { try await session.undoAndRedoAll() }
+    }
+    try await session.undoAndRedoAll()
+    try await session.fixture.requireSameAsStored()
+  }
+}
+
+/// A random session, and what was there after each step that can be undone.
+@MainActor
+private final class Session {
+  let fixture: Fixture
+  let setlists: AllSetlists
+  var commands: RandomCommands
+  private let seed: UInt64
+  private var states: [[Setlist]]
+  private var names: [String] = []
+
+  init(seed: UInt64) async throws {
+    self.seed = seed
+    fixture = try await Fixture()
+    setlists = AllSetlists(database: fixture.database)
+    fixture.controller.shareRedo(with: setlists)
+    try await setlists.load()
+    commands = RandomCommands(
+      fixture: fixture, setlists: setlists, random: RandomEdits(seed: seed))
+    states = [try await fixture.database.everything()]
+  }
+
+  /// How many steps of the open setlist can be undone.
+  private var depth: Int {
+    fixture.controller.histories[fixture.setlist.id]?.undoSteps.count ?? 0
+  }
+
+  func perform(_ command: RandomCommands.Command, step: Int) async throws {
+    let (before, instant) = (depth, setlists.undoInstant)
+    do {
+      try await command.run()
+    } catch {
+      Issue.record("seed \(seed), step \(step), \(command.name): \(error)")
+      throw error
+    }
+    names.append(command.name)
+    let now = try await fixture.database.everything()
+    if depth > before || setlists.undoInstant != instant {
+      states.append(now)
+    } else if depth < before {
+      // A coalescing move that leads back to where the step before began leaves nothing to undo of
+      // both.
+      states.removeLast()
+      try #require(command.name == "step" && now == states.last, "seed \(seed), step \(step)")
+    } else {
+      // A coalescing move goes on with the step before; everything else changed nothing.
+      if now != states.last {
+        try #require(command.name == "step", "seed \(seed), step \(step): \(command.name)")
+      }
+      states[states.count - 1] = now
+    }
+  }
+
+  /// Filters the open setlist, or shows all of it again.
+  func search() async throws {
+    if fixture.controller.isFiltered {
+      fixture.controller.setQuery("")
+    } else {
+      let queries = ["a", "1", "it go", "is:starred"]
+      try await fixture.search(queries[commands.random.generator.below(queries.count)])
+    }
+  }
+
+  /// Takes some steps back for good.
+  func undoSome() async throws {
+    for _ in 0..<commands.random.generator.below(4) where states.count > 1 {
+      try await undo()
+      states.removeLast()
+    }
+  }
+
+  func undoAndRedoAll() async throws {
+    for state in states.dropLast().reversed() {
+      try await undo()
+      try await require(state, "undo")
+    }
+    #expect(fixture.controller.undoActionName == nil && setlists.undoActionName == nil)
+    for state in states.dropFirst() {
+      try await redo()
+      try await require(state, "redo")
+    }
+  }
+
+  private func require(_ state: [Setlist], _ what: String) async throws {
+    try #require(
+      await fixture.database.everything() == state,
+      "\(what), seed \(seed): \(names.joined(separator: ", "))")
+    // What the other controller did is read again.
+    let open = state.first { $0.id == fixture.setlist.id }
+    try await eventually { fixture.controller.setlist == open }
+  }
+
+  /// Takes back what was done last, in whichever controller that was.
+  private func undo() async throws {
+    let (one, other) = (fixture.controller.undoInstant, setlists.undoInstant)
+    if let other, one.map({ $0 < other }) ?? true {
+      try await setlists.undo()
+    } else {
+      try await fixture.controller.undo()
+    }
+  }
+
+  private func redo() async throws {
+    let (one, other) = (fixture.controller.redoInstant, setlists.redoInstant)
+    if let other, one.map({ $0 < other }) ?? true {
+      try await setlists.redo()
+    } else {
+      try await fixture.controller.redo()
+    }
+  }
+}

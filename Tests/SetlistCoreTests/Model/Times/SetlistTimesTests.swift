@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+@testable import SetlistCore
+
+@Suite struct SetlistTimesTests {
+  @Test func everyEntryBeginsWhenTheOnesBeforeItHaveEndedAndTheGapHasPassed() throws {
+    let (a, note, pause, b, c) = (
+      Self.song(200), Entry(content: .note("hello")),
+      Entry(content: .pause(title: "", duration: 60)), Self.song(100), Self.song(30)
+    )
+    let bench = Self.song(500)
+    let first = Section(title: "1", entries: [a, note, pause, b])
+    let candidates = Section(
+      title: "Bench", options: SectionOptions(isCounted: false), entries: [bench, Self.song(1)])
+    let second = Section(title: "2", entries: [c])
+    let setlist = Setlist(
+      name: "", options: SetlistOptions(startTime: 86_000, gap: 10),
+      sections: [first, candidates, second])
+    let times = SetlistTimes(of: setlist)
+    let starts = [a, note, pause, b, c].map { times[$0.id] }
+    #expect(starts.map { $0?.inSection.seconds } == [0, 200, 200, 270, 0])
+    #expect(starts.map { $0?.inList.seconds } == [0, 200, 200, 270, 370])
+    #expect(starts.map { $0?.clock } == [86_000, 86_200, 86_200, 86_270, 86_370])
+    #expect(times[bench.id] == nil)
+    #expect(times.sections[first.id]?.seconds == 370)
+    #expect(times.sections[candidates.id]?.seconds == 511)
+    #expect(times.total == PlayingTime(seconds: 400) && times.end == 86_400)
+    #expect(DurationFormat.clock(86_400) == "0:00")
+  }
+
+  @Test func whatFollowsAnUnknownLengthBeginsAtThatTimeOrLater() {
+    let (a, b, c, d) = (Self.song(10), Self.song(nil), Self.song(20), Self.song(5))
+    let setlist = Setlist(
+      name: "",
+      sections: [Section(title: "", entries: [a, b, c]), Section(title: "", entries: [d])])
+    let times = SetlistTimes(of: setlist)
+    #expect([a, b, c, d].map { times[$0.id]?.inSection.isAtLeast } == [false, false, true, false])
+    #expect([a, b, c, d].map { times[$0.id]?.inList.isAtLeast } == [false, false, true, true])
+    #expect(times.total == PlayingTime(seconds: 35, unknownCount: 1))
+    #expect(times[a.id]?.clock == nil && times.end == nil)
+  }
+
+  @Test func aBreakAtTheEndOfASectionIsNoPartOfItButTimePassesInIt() {
+    let (a, b) = (Self.song(1200), Self.song(100))
+    let between = Entry(content: .pause(title: "Tune", duration: 60))
+    let behind = [
+      Entry(content: .note("Thanks")), Entry(content: .pause(title: "Beer", duration: 900)),
+      Entry(content: .pause(title: "Doors", duration: nil)),
+    ]
+    let first = Section(
+      title: "Set 1", options: SectionOptions(targetDuration: 1400),
+      entries: [a, between, Self.song(120)] + behind)
+    let second = Section(title: "Set 2", entries: [b])
+    let setlist = Setlist(
+      name: "", options: SetlistOptions(startTime: 72_000, gap: 10), sections: [first, second])
+    let times = SetlistTimes(of: setlist)
+    #expect(times.sections[first.id] == PlayingTime(seconds: 1390))
+    #expect(first.knownTotal(gap: 10) == "23:10")
+    #expect(times[behind[1].id]?.clock == 73_390)
+    #expect(times[b.id]?.inList == PlayingTime(seconds: 2290, unknownCount: 1))
+    #expect(times[b.id]?.clock == 74_290)
+    #expect(times.total == PlayingTime(seconds: 2390, unknownCount: 1))
+    let information = SetlistInformation(setlist, missingFiles: nil)
+    #expect(information[.section(first.id)] == .text("23:10 of 23:20, 0:10 left"))
+  }
+
+  @Test func aSectionWithoutSongsIsAsLongAsItsBreaks() {
+    let entries = [600.0, 300].map { Entry(content: .pause(title: "", duration: $0)) }
+    let section = Section(title: "Intermission", entries: entries)
+    let times = SetlistTimes(of: Setlist(name: "", sections: [section]))
+    #expect(times.sections[section.id]?.seconds == 900 && section.knownTotal(gap: 5) == "15:00")
+  }
+
+  @Test func onlyAKnownBreakBehindUnknownSongsIsNoTotal() {
+    let pause = Entry(content: .pause(title: "", duration: 600))
+    #expect(Section(title: "", entries: [Self.song(nil), pause]).knownTotal(gap: 0) == nil)
+  }
+
+  @Test func anEmptySetlistTakesNoTime() {
+    let section = Section(title: "", entries: [Entry(content: .note(""))])
+    let times = SetlistTimes(
+      of: Setlist(name: "", options: SetlistOptions(gap: 10), sections: [section]))
+    #expect(times.total == PlayingTime() && times.sections[section.id] == PlayingTime())
+  }
+
+  @MainActor @Test(arguments: SeededGenerator.seeds(6))
+  func headersTotalsTimesAndSummariesAgreeAfterEveryEdit(seed: UInt64) async throws {
+    let fixture = try await Fixture()
+    let lists = AllSetlists(database: fixture.database)
+    var random = RandomEdits(seed: seed)
+    for _ in 0..<12 {
+      try await fixture.controller.setOptions(
+        SetlistOptions(gap: Double(random.generator.below(3)) * 7))
+      var section = random.section()
+      section.options.isCounted = random.generator.chance(2)
+      try await fixture.controller.insert([section])
+      let controller = fixture.controller
+      let times = controller.times
+      #expect(try times == SetlistTimes(of: #require(controller.setlist)))
+      for info in controller.sections {
+        #expect(times.sections[info.id] == info.time.played)
+        let ids = controller.setlist?.sections.first { $0.id == info.id }?.entries.map(\.id) ?? []
+        #expect(controller.playingTime(of: ids) == info.time.elapsed, "seed \(seed)")
+      }
+      #expect(controller.totalDuration == times.total.seconds)
+      #expect(controller.matchingTime == times.total, "seed \(seed)")
+      try await lists.load()
+      let summary = try #require(lists.fetchedObjects.first { $0.id == fixture.setlist.id })
+      #expect(abs(summary.time.seconds - times.total.seconds) < 0.001, "seed \(seed)")
+      #expect(summary.time.unknownCount == times.total.unknownCount, "seed \(seed)")
+    }
+  }
+
+  @MainActor @Test func timesFollowUndoAndOtherProcesses() async throws {
+    let folder = try TemporaryFolder()
+    let (mine, other) = try folder.openTwice()
+    let fixture = try await Fixture(mine)
+    let controller = fixture.controller
+    let last = try fixture.id("c3")
+    #expect(controller.times[last]?.inList.seconds == 360)
+    try await controller.setOptions(SetlistOptions(startTime: 72_000, gap: 5))
+    #expect(controller.undoActionName == "Change Setlist")
+    #expect(controller.times[last]?.clock == 72_385.0)
+    try await controller.undo()
+    #expect(controller.times[last]?.clock == nil && controller.times[last]?.inList.seconds == 360)
+    try await other.perform(SetlistEdit(.removeEntries([fixture.id("a1")])))
+    try await eventually { controller.times[last]?.inList.seconds == 300 }
+    controller.close()
+    #expect(controller.times[last] == nil && controller.totalDuration == 0)
+  }
+
+  private static func song(_ duration: TimeInterval?) -> Entry {
+    Entry(content: .song(Song(title: "", duration: duration)))
+  }
+}
