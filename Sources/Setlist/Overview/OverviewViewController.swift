@@ -45,12 +45,6 @@ final class OverviewViewController {
     set { covers.isActive = newValue }
   }
 
-  /// Called when it could not be found out what is on a cover.
-  var didFail: ((any Error) -> Void)? {
-    get { covers.didFail }
-    set { covers.didFail = newValue }
-  }
-
   /// Selects a setlist's cover and moves the keyboard's focus to it; without one, to the first.
   func focus(_ setlist: Setlist.ID?) {
     guard let target = setlist ?? controller.fetchedObjects.first?.id else { return }

@@ -54,7 +54,7 @@ final class ImportBarController {
 
   /// Leaves out what was said of another setlist, or of an import that was undone.
   func contentDidChange() {
-    result.setlistDidChange(to: songs.setlistID, undo: songs.undoInstant)
+    result.setlistDidChange(to: songs.setlistID, undo: undoInstant)
   }
 
   /// Imports files, folders, playlists or text into the open setlist, and says what came of it.
@@ -97,6 +97,11 @@ final class ImportBarController {
     }
   }
 
+  /// When the last change of the open setlist was made.
+  private var undoInstant: ContinuousClock.Instant? {
+    songs.setlistID.flatMap { songs.library.undoInstant(in: [.setlist($0)]) }
+  }
+
   private func addDuplicates() {
     Task {
       do {
@@ -117,7 +122,7 @@ final class ImportBarController {
     if controller.skippedCount > 0 {
       // It may be about another import.
       toasts.clear()
-      result.show(report, of: setlist, step: songs.undoInstant)
+      result.show(report, of: setlist, step: undoInstant)
     } else if !guessed.isEmpty {
       toasts.showChange(
         report.summary, button: "Swap _Title and Artist", action: "win.swap-imported",

@@ -4,12 +4,9 @@ internal import SetlistCore
 
 extension MainWindow {
   /// Makes the overview of all setlists, which takes the place of the open one while it is shown.
-  func makeOverview(
-    of controller: AllSetlists, database: SetlistDatabase, artwork: ArtworkCache
-  ) {
+  func makeOverview(of controller: AllSetlists, covers: SetlistCovers) {
     let page = OverviewPage(
-      controller: controller, covers: SetlistCovers(database: database, artwork: artwork),
-      builder: builder, window: window, errors: errors)
+      controller: controller, covers: covers, builder: builder, window: window, errors: errors)
     page.overview.commands.open = { [weak self] in self?.open($0.id) }
     serve(page.overview.commands)
     page.shownDidChange = { [weak self] in self?.overviewDidChange() }
@@ -34,16 +31,14 @@ extension MainWindow {
     commands.didMove = { [weak self] in self?.announcer.announce($0) }
   }
 
-  /// Shows a setlist that was not among those `before` an undo or redo: opens it or, where all
-  /// covers are shown, focuses its cover.
-  func showReturned(_ before: Set<Setlist.ID>) {
-    guard
-      let returned = allSetlists?.fetchedObjects.first(where: { !before.contains($0.id) })
-    else { return }
+  /// Shows a setlist that undo or redo has brought back: opens it or, where all covers are shown,
+  /// focuses its cover.
+  func show(returned setlists: [Setlist.ID]) {
+    guard let returned = setlists.first else { return }
     if let overview, overview.isShown {
-      overview.overview.focus(returned.id)
+      overview.overview.focus(returned)
     } else {
-      open(returned.id)
+      open(returned)
     }
   }
 

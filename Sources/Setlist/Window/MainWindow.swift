@@ -25,6 +25,7 @@ final class MainWindow {
   private(set) var locator: FileLocator?
   private(set) var setlists: SidebarViewController?
   private(set) var songs: SongListViewController?
+  private(set) var library: Library?
   private(set) var allSetlists: AllSetlists?
   private(set) var openSetlist: OpenSetlist?
   var overview: OverviewPage?
@@ -100,8 +101,9 @@ final class MainWindow {
 
   /// Shows the setlists of `database` and opens the first.
   func show(_ database: SetlistDatabase) async throws {
-    let allSetlists = AllSetlists(database: database)
-    let openSetlist = OpenSetlist(database: database)
+    let library = Library(database)
+    let allSetlists = AllSetlists(library: library)
+    let openSetlist = OpenSetlist(library: library)
     memory.willReturn = { database.releaseMemory() }
     let artwork = ArtworkCache()
     let songs = SongListViewController(
@@ -111,6 +113,7 @@ final class MainWindow {
     let setlists = SidebarViewController(
       controller: allSetlists, listView: builder.object("setlists"),
       overlay: builder.object("setlists-overlay"), window: window, errors: errors)
+    self.library = library
     self.allSetlists = allSetlists
     self.openSetlist = openSetlist
     self.songs = songs
@@ -135,15 +138,11 @@ final class MainWindow {
       self?.songs?.reveal(entries)
     }
     importing?.didAddDuplicates = { [weak self] in self?.songs?.choose($0) }
-    makeOverview(of: allSetlists, database: database, artwork: artwork)
-    openSetlist.shareRedo(with: allSetlists)
-    backups = BackupsController(
-      database: database, setlists: allSetlists, songs: openSetlist)
-    let storage = StorageController(
-      database: database, setlists: allSetlists, songs: openSetlist)
+    makeOverview(of: allSetlists, covers: SetlistCovers(library: library, artwork: artwork))
+    backups = BackupsController(library: library)
     storageBar = try StorageBarController(
-      controller: storage, box: builder.widget("window-content"), announcer: announcer)
-    overview?.overview.didFail = { [weak storage] in storage?.report($0) }
+      controller: StorageController(library: library), box: builder.widget("window-content"),
+      announcer: announcer)
     let actions = WindowActions(window: self)
     self.actions = actions
     toasts.undoInstant = { [weak actions] in actions?.undoInstant }

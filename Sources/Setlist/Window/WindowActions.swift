@@ -83,10 +83,9 @@ final class WindowActions {
 
   /// Lets only those actions be called that can do something now.
   func contentDidChange() {
-    guard let controller = window.openSetlist, let setlists = window.allSetlists
-    else { return }
-    let undoName = undoesSetlists ? setlists.undoActionName : controller.undoActionName
-    let redoName = redoesSetlists ? setlists.redoActionName : controller.redoActionName
+    guard let library = window.library, let controller = window.openSetlist else { return }
+    let undoName = library.undoActionName(in: undoScopes)
+    let redoName = library.redoActionName(in: undoScopes)
     undo?.isEnabled = undoName != nil
     redo?.isEnabled = redoName != nil
     window.toasts.historyDidChange()
@@ -98,8 +97,7 @@ final class WindowActions {
 
   /// When the change was made that undo takes back next.
   var undoInstant: ContinuousClock.Instant? {
-    undoesSetlists
-      ? window.allSetlists?.undoInstant : window.openSetlist?.undoInstant
+    window.library?.undoInstant(in: undoScopes)
   }
 
   private static func label(_ verb: String, of action: String?) -> String {
@@ -108,43 +106,37 @@ final class WindowActions {
     return "\(verb) \(action)"
   }
 
-  /// Whether the last change was one of the list of setlists, not of what is in the open one.
-  private var undoesSetlists: Bool {
-    if window.overview?.isShown == true { return true }
-    guard let instant = window.allSetlists?.undoInstant else { return false }
-    return window.openSetlist?.undoInstant.map { $0 < instant } ?? true
-  }
-
-  private var redoesSetlists: Bool {
-    if window.overview?.isShown == true { return true }
-    guard let instant = window.allSetlists?.redoInstant else { return false }
-    return window.openSetlist?.redoInstant.map { $0 < instant } ?? true
+  /// What undo and redo are about: all setlists, and the one that is shown.
+  private var undoScopes: Set<UndoScope> {
+    guard window.overview?.isShown != true, let open = window.openSetlist?.setlistID else {
+      return [.setlists]
+    }
+    return [.setlists, .setlist(open)]
   }
 
   private func undoLast() {
-    guard undoesSetlists else {
-      window.songs?.undo()
-      return
-    }
-    window.perform("The Change Could Not Be Undone") { [window] setlists in
-      let before = Set(setlists.fetchedObjects.map(\.id))
-      guard let name = try await setlists.undo() else { return }
-      window.toasts.show("Undone: \(name)")
-      window.showReturned(before)
+    window.songs?.perform("The Change Could Not Be Undone") { [weak self] _ in
+      guard let self else { return }
+      follow(try await window.library?.undo(in: undoScopes), saying: "Undone")
     }
   }
 
   private func redoLast() {
-    guard redoesSetlists else {
-      window.songs?.redo()
+    window.songs?.perform("The Change Could Not Be Redone") { [weak self] _ in
+      guard let self else { return }
+      follow(try await window.library?.redo(in: undoScopes), saying: "Redone")
+    }
+  }
+
+  /// Shows what undo has brought back, or redo has done again.
+  private func follow(_ action: RepeatedAction?, saying verb: String) {
+    guard let action else { return }
+    guard action.scope == .setlists else {
+      window.songs?.follow(action, saying: verb)
       return
     }
-    window.perform("The Change Could Not Be Redone") { [window] setlists in
-      let before = Set(setlists.fetchedObjects.map(\.id))
-      guard let name = try await setlists.redo() else { return }
-      window.toasts.show("Redone: \(name)")
-      window.showReturned(before)
-    }
+    window.toasts.show("\(verb): \(action.name)")
+    window.show(returned: action.addedSetlists)
   }
 
   private func newSetlist() {

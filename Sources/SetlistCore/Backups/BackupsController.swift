@@ -9,18 +9,14 @@ public final class BackupsController {
   /// What was found in each backup so far, or why it cannot be restored.
   public private(set) var contents: [Backup.ID: Result<Backup.Content, DatabaseError>] = [:]
 
-  private let database: SetlistDatabase
-  private let setlists: AllSetlists
-  private let songs: OpenSetlist
+  private let library: Library
 
-  /// Makes a controller that restores under two others of the same database.
-  public init(
-    database: SetlistDatabase, setlists: AllSetlists, songs: OpenSetlist
-  ) {
-    self.database = database
-    self.setlists = setlists
-    self.songs = songs
+  /// Makes a controller that restores the database of a library.
+  public init(library: Library) {
+    self.library = library
   }
+
+  private var database: SetlistDatabase { library.database }
 
   /// Lists the backups, then looks into one after another; ends early with its task.
   public func load() async throws {
@@ -47,15 +43,11 @@ public final class BackupsController {
   /// - Returns: the backup of what was there.
   /// - Throws: `DatabaseError`; then nothing has changed.
   public func restore(_ backup: Backup) async throws -> Backup {
-    // With both queues held no edit and no undo comes between the replacement and the end of the
-    // histories.
-    try await setlists.edits.run { [database, setlists, songs] in
-      try await songs.edits.run {
-        let previous = try await database.restore(backup)
-        await songs.showReplaced()
-        await setlists.showReplaced()
-        return previous
-      }
+    // In the queue no edit and no undo comes between the replacement and the end of the history.
+    try await library.queue.run { [library] in
+      let previous = try await library.database.restore(backup)
+      await library.showReplaced()
+      return previous
     }
   }
 }

@@ -1,9 +1,12 @@
 import Foundation
 
-/// The steps that can be undone and redone, bounded by the memory that they take.
+/// The steps that can be undone and redone, of all scopes in one row, bounded by the memory that
+/// they take.
 struct EditHistory {
   /// One user action.
   struct Step {
+    /// Where it was done.
+    let scope: UndoScope
     /// The action's name as a menu shows it after "Undo".
     var name: String
     /// The names of a move that ends in the section in which it began, and of one that does not.
@@ -12,16 +15,17 @@ struct EditHistory {
     let edit: SetlistEdit
     /// What the action was about, if the next one about the same may become part of it.
     var subject: [Entry.ID]?
-    /// The setlist from which undoing the action takes something, in a history of several.
+    /// The setlist from which undoing the action takes something, in the list of setlists.
     var setlist: Setlist.ID?
-    /// When it was done, undone or done again.
-    var instant = ContinuousClock.now
+    /// When it was done, undone or done again; each step has another one.
+    fileprivate(set) var instant = ContinuousClock.now
     let cost: Int
 
     init(
-      name: String, edit: SetlistEdit, subject: [Entry.ID]? = nil, moveNames: MoveNames? = nil,
-      setlist: Setlist.ID? = nil
+      scope: UndoScope, name: String, edit: SetlistEdit, subject: [Entry.ID]? = nil,
+      moveNames: MoveNames? = nil, setlist: Setlist.ID? = nil
     ) {
+      self.scope = scope
       self.name = name
       self.moveNames = moveNames
       self.edit = edit
@@ -55,7 +59,10 @@ struct EditHistory {
     self.limit = limit
   }
 
-  /// Adds a step after a new edit, which ends what could be redone.
+  /// Adds a step after a new edit.
+  ///
+  /// It ends what could be redone in its own scope and in the list of setlists; a step of the list
+  /// ends all. What was undone in one setlist can still be redone after an edit in another.
   ///
   /// A step about the same entries as a coalescing one before it becomes part of that one: going
   /// back to where they were in the beginning undoes both. If that is what the edit does, nothing
@@ -63,20 +70,28 @@ struct EditHistory {
   ///
   /// - Parameter edit: what took place.
   mutating func record(_ step: Step, after edit: SetlistEdit) {
-    redoSteps = []
-    if let subject = step.subject, let last = undoSteps.last, last.subject == subject {
-      if let destinations = edit.destinations, destinations == last.edit.destinations {
-        drop(.undo)
-        return
-      }
-      let ends = edit.destinations?.mapValues(\.section)
-      let isBack = ends == last.edit.destinations?.mapValues(\.section)
-      undoSteps[undoSteps.count - 1].name =
-        step.moveNames.map { isBack ? $0.within : $0.away } ?? step.name
-      undoSteps[undoSteps.count - 1].instant = step.instant
+    if step.scope == .setlists {
+      redoSteps = []
     } else {
-      push(step)
+      redoSteps.removeAll { $0.scope == step.scope || $0.scope == .setlists }
     }
+    guard let subject = step.subject,
+      let index = undoSteps.lastIndex(where: { $0.scope == step.scope }),
+      undoSteps[index].subject == subject
+    else { return push(step) }
+    let last = undoSteps[index]
+    if let destinations = edit.destinations, destinations == last.edit.destinations {
+      drop(last, .undo)
+      return
+    }
+    let ends = edit.destinations?.mapValues(\.section)
+    let isBack = ends == last.edit.destinations?.mapValues(\.section)
+    // It is as new as its last part.
+    var longer = last
+    longer.name = step.moveNames.map { isBack ? $0.within : $0.away } ?? step.name
+    longer.instant = step.instant
+    undoSteps.remove(at: index)
+    undoSteps.append(longer)
   }
 
   /// Forgets what was done or undone before an instant.
@@ -86,44 +101,58 @@ struct EditHistory {
     undoCost = undoSteps.reduce(0) { $0 + $1.cost }
   }
 
-  /// Forgets what could be redone, because something else was done.
-  mutating func forgetRedo() {
-    redoSteps = []
-  }
-
-  /// The step that comes next in a direction; `nil` if there is none.
-  func next(_ direction: Direction) -> Step? {
+  /// The step of some scopes that comes next in a direction; `nil` if there is none.
+  ///
+  /// A step is passed by that took a setlist, or what was added to it, in which something was done
+  /// since: nobody would see that go.
+  func next(_ direction: Direction, in scopes: Set<UndoScope>) -> Step? {
     switch direction {
-    case .undo: undoSteps.last
-    case .redo: redoSteps.last
+    case .redo: return redoSteps.last { scopes.contains($0.scope) }
+    case .undo:
+      var changed: Set<UndoScope> = []
+      var isBlocked = false
+      for step in undoSteps.reversed() {
+        if scopes.contains(step.scope), !(isBlocked && step.scope == .setlists) {
+          guard let setlist = step.setlist, changed.contains(.setlist(setlist)) else { return step }
+          isBlocked = true
+        }
+        changed.insert(step.scope)
+      }
+      return nil
     }
   }
 
-  /// Notes that the next step in a direction was performed, which gave the inverse.
-  mutating func performed(_ direction: Direction, inverse: SetlistEdit) {
-    guard let step = drop(direction) else { return }
-    let other = Step(name: step.name, edit: inverse, setlist: step.setlist)
+  /// Notes that a step was performed in a direction, which gave the inverse.
+  mutating func performed(_ step: Step, _ direction: Direction, inverse: SetlistEdit) {
+    guard drop(step, direction) else { return }
+    let other = Step(scope: step.scope, name: step.name, edit: inverse, setlist: step.setlist)
     switch direction {
     case .undo:
       redoSteps.append(other)
       // A move after an undo is a step of its own.
-      if let last = undoSteps.indices.last { undoSteps[last].subject = nil }
+      if let last = undoSteps.lastIndex(where: { $0.scope == step.scope }) {
+        undoSteps[last].subject = nil
+      }
     case .redo:
       push(other)
     }
   }
 
-  /// Takes away the next step in a direction.
+  /// Takes away a step. Returns whether it was there.
   @discardableResult
-  mutating func drop(_ direction: Direction) -> Step? {
+  mutating func drop(_ step: Step, _ direction: Direction) -> Bool {
+    func isSame(_ other: Step) -> Bool {
+      other.instant == step.instant && other.scope == step.scope
+    }
     switch direction {
     case .undo:
-      let step = undoSteps.popLast()
-      undoCost -= step?.cost ?? 0
-      return step
+      guard let index = undoSteps.lastIndex(where: isSame) else { return false }
+      undoCost -= undoSteps.remove(at: index).cost
     case .redo:
-      return redoSteps.popLast()
+      guard let index = redoSteps.lastIndex(where: isSame) else { return false }
+      redoSteps.remove(at: index)
     }
+    return true
   }
 
   private mutating func push(_ step: Step) {

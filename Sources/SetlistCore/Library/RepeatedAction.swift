@@ -2,25 +2,32 @@
 public struct RepeatedAction: Hashable, Sendable {
   /// The action's name, for example `Remove 3 Songs`.
   public let name: String
+  /// Where it was done.
+  public let scope: UndoScope
   /// The entries that it has put into the setlist, also those of sections, in no order.
   public let addedEntries: [Entry.ID]
   /// The entries that it has moved, in no order.
   public let movedEntries: [Entry.ID]
   /// The sections that it has put into the setlist.
   public let addedSections: [Section.ID]
+  /// The setlists that it has put into the list.
+  public let addedSetlists: [Setlist.ID]
 
   /// Describes an action by what took place.
-  init(name: String, edit: SetlistEdit) {
+  init(name: String, scope: UndoScope, edit: SetlistEdit) {
     self.name = name
+    self.scope = scope
     var entries: [Entry.ID] = []
     var moved: [Entry.ID] = []
     var sections: [Section.ID] = []
+    var setlists: [Setlist.ID] = []
     for change in edit.changes {
       switch change {
       case .insertEntries(let insertions): entries += insertions.map(\.entry.id)
       case .insertSection(let section, _, _):
         sections.append(section.id)
         entries += section.entries.map(\.id)
+      case .insertSetlist(let setlist, _): setlists.append(setlist.id)
       case .moveEntries(let placements): moved += placements.map(\.id)
       default: break
       }
@@ -28,5 +35,6 @@ public struct RepeatedAction: Hashable, Sendable {
     addedEntries = entries
     movedEntries = moved
     addedSections = sections
+    addedSetlists = setlists
   }
 }

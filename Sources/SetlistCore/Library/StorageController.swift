@@ -25,35 +25,27 @@ public final class StorageController {
   static let patience = Duration.seconds(1)
   static let interval = Duration.seconds(2)
 
-  private let database: SetlistDatabase
-  private let setlists: AllSetlists
-  private let songs: OpenSetlist
+  private let library: Library
   private let clock: any Clock<Duration>
   private var reports = 0
   private var listening: Task<Void, Never>?
   private var settling: Task<Void, Never>?
   private var trying: Task<Void, Never>?
 
-  /// Makes a controller that also reads again under two others of the same database.
+  /// Makes a controller that tells of whatever a library cannot read.
   ///
   /// - Parameter clock: what the time between two attempts is measured with.
-  public init(
-    database: SetlistDatabase, setlists: AllSetlists, songs: OpenSetlist,
-    clock: any Clock<Duration> = ContinuousClock()
-  ) {
-    self.database = database
-    self.setlists = setlists
-    self.songs = songs
+  public init(library: Library, clock: any Clock<Duration> = ContinuousClock()) {
+    self.library = library
     self.clock = clock
-    let events = database.storageEvents()
+    let events = library.database.storageEvents()
     listening = Task { [weak self] in
       for await event in events {
         guard let self else { return }
         await note(event)
       }
     }
-    setlists.didFail = { [weak self] in self?.report($0) }
-    songs.didFail = { [weak self] in self?.report($0) }
+    library.didFail = { [weak self] in self?.report($0) }
   }
 
   deinit {
@@ -62,11 +54,10 @@ public final class StorageController {
     trying?.cancel()
   }
 
-  /// Notes that a side controller could not read something.
-  public func report(_ error: any Error) {
-    if error is CancellationError { return }
+  /// Notes that something could not be read.
+  private func report(_ error: any Error) {
     reports += 1
-    switch DatabaseError(error, path: database.path) {
+    switch DatabaseError(error, path: library.database.path) {
     case .moved(let path): begin(.moved(path: path))
     case let error: begin(.unreadable(error))
     }
@@ -78,16 +69,15 @@ public final class StorageController {
     let reports = reports
     if case .unwritable = problem {
       do {
-        try await database.probeWriting()
+        try await library.database.probeWriting()
       } catch {
         if case .moved(let path) = error { return begin(.moved(path: path)) }
         return begin(.unwritable(error))
       }
     }
     do {
-      try await setlists.load()
-      try await songs.refresh()
-      database.feed.noteUnknownCommits()
+      try await library.refresh()
+      library.database.feed.noteUnknownCommits()
     } catch {
       report(error)
     }
@@ -98,7 +88,7 @@ public final class StorageController {
   /// Writes what is shown to the path of the database again, where the files were moved away.
   public func saveAgain() async {
     do {
-      try await database.saveAgain()
+      try await library.database.saveAgain()
       await tryAgain()
     } catch {
       begin(.unwritable(error))
@@ -119,12 +109,7 @@ public final class StorageController {
     case .replaced(_, let instant):
       show(event)
       do {
-        try await setlists.edits.run { [setlists, songs] in
-          try await songs.edits.run {
-            await songs.showReplaced(at: instant)
-            await setlists.showReplaced(at: instant)
-          }
-        }
+        try await library.queue.run { [library] in await library.showReplaced(at: instant) }
       } catch {
         report(error)
       }
@@ -145,7 +130,7 @@ public final class StorageController {
   private func settled() async {
     settling = nil
     do {
-      _ = try await database.recovered()
+      _ = try await library.database.recovered()
       await tryAgain()
     } catch {
       report(error)

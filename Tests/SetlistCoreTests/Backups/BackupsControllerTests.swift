@@ -14,9 +14,8 @@ import Testing
   init() async throws {
     folder = try TemporaryFolder()
     fixture = try await Fixture(try SetlistDatabase.open(at: folder.database))
-    setlists = AllSetlists(database: fixture.database)
-    backups = BackupsController(
-      database: fixture.database, setlists: setlists, songs: fixture.controller)
+    setlists = AllSetlists(library: fixture.library)
+    backups = BackupsController(library: fixture.library)
     try await setlists.load()
   }
 
@@ -75,10 +74,10 @@ import Testing
     let backup = try await fixture.database.backUp()
     try await setlists.create(name: "Another")
     try await setlists.create(name: "And Another")
-    try await setlists.undo()
     try await controller.remove([fixture.id("a1")])
     try await controller.remove([fixture.id("a2")])
     try await controller.undo()
+    try await setlists.undo()
     #expect(controller.undoActionName != nil && controller.redoActionName != nil)
     #expect(setlists.undoActionName != nil && setlists.redoActionName != nil)
     _ = try await backups.restore(backup)
@@ -137,9 +136,9 @@ import Testing
 
   @Test func aLockedDatabaseIsLeftAsItIs() async throws {
     let database = try SetlistDatabase.open(at: folder.database, busyTimeout: 0.1, now: .now)
-    let songs = OpenSetlist(database: database)
-    let setlists = AllSetlists(database: database)
-    let backups = BackupsController(database: database, setlists: setlists, songs: songs)
+    let library = Library(database)
+    let songs = OpenSetlist(library: library)
+    let backups = BackupsController(library: library)
     try await songs.open(fixture.setlist.id)
     let backup = try await database.backUp()
     try await songs.remove([fixture.id("a1")])

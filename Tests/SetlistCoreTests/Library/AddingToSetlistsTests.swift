@@ -10,8 +10,7 @@ import Testing
 
   init() async throws {
     fixture = try await Fixture()
-    setlists = AllSetlists(database: fixture.database)
-    fixture.controller.shareRedo(with: setlists)
+    setlists = AllSetlists(library: fixture.library)
     try await setlists.load()
   }
 

@@ -3,11 +3,18 @@ import Testing
 @testable import SetlistCore
 
 @Suite struct EditHistoryTests {
-  private func step(_ name: String, size: Int = 0, subject: [Entry.ID]? = nil) -> EditHistory.Step {
+  private func step(
+    _ name: String, in scope: UndoScope = .setlists, size: Int = 0, subject: [Entry.ID]? = nil
+  ) -> EditHistory.Step {
     EditHistory.Step(
-      name: name,
+      scope: scope, name: name,
       edit: SetlistEdit(.renameSetlist(Setlist.ID(), String(repeating: "x", count: size))),
       subject: subject)
+  }
+
+  private func undo(_ history: inout EditHistory) throws {
+    let next = try #require(history.next(.undo, in: [.setlists]))
+    history.performed(next, .undo, inverse: SetlistEdit())
   }
 
   @Test func theOldestStepsGoWhenTheMemoryIsUsedUp() {
@@ -19,27 +26,46 @@ import Testing
     #expect(history.undoSteps.map(\.name) == ["huge"])
   }
 
-  @Test func aNewStepEndsWhatCouldBeRedone() {
+  @Test func aNewStepEndsWhatCouldBeRedone() throws {
     var history = EditHistory()
     history.record(step("a"), after: SetlistEdit())
     history.record(step("b"), after: SetlistEdit())
-    history.performed(.undo, inverse: SetlistEdit())
+    try undo(&history)
     #expect(history.redoSteps.map(\.name) == ["b"])
     history.record(step("c"), after: SetlistEdit())
     #expect(history.redoSteps.isEmpty)
     #expect(history.undoSteps.map(\.name) == ["a", "c"])
   }
 
-  @Test func onlyStepsInARowAboutTheSameEntriesCoalesce() {
+  @Test func onlyStepsInARowAboutTheSameEntriesCoalesce() throws {
     let (one, two) = ([Entry.ID()], [Entry.ID()])
     var history = EditHistory()
     for subject in [one, one, two, one, one, nil, one] {
       history.record(step("step", subject: subject), after: SetlistEdit())
     }
     #expect(history.undoSteps.count == 5)
-    history.performed(.undo, inverse: SetlistEdit())
-    history.performed(.undo, inverse: SetlistEdit())
+    try undo(&history)
+    try undo(&history)
     history.record(step("after an undo", subject: one), after: SetlistEdit())
     #expect(history.undoSteps.count == 4)
+  }
+
+  @Test func eachSetlistHasItsOwnStepsInOneRow() throws {
+    let (one, other) = (UndoScope.setlist(Setlist.ID()), UndoScope.setlist(Setlist.ID()))
+    var history = EditHistory()
+    for (name, scope) in [("a", one), ("b", .setlists), ("c", other), ("d", one)] {
+      history.record(step(name, in: scope), after: SetlistEdit())
+    }
+    var names: [String] = []
+    while let next = history.next(.undo, in: [one, .setlists]) {
+      names.append(next.name)
+      history.performed(next, .undo, inverse: SetlistEdit())
+    }
+    #expect(names == ["d", "b", "a"])
+    #expect(history.next(.undo, in: [other])?.name == "c")
+    history.record(step("e", in: other), after: SetlistEdit())
+    #expect(history.redoSteps.map(\.name) == ["d", "a"])
+    history.record(step("f"), after: SetlistEdit())
+    #expect(history.redoSteps.isEmpty)
   }
 }

@@ -6,6 +6,7 @@ import Testing
 @MainActor
 final class Fixture {
   let database: SetlistDatabase
+  let library: Library
   let controller: OpenSetlist
   let clock = ManualClock()
   let setlist: Setlist
@@ -27,11 +28,12 @@ final class Fixture {
     self.database = database
     setlist = Setlist(name: "Gig", sections: sections)
     try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
-    controller = OpenSetlist(database: database, clock: clock)
+    library = Library(database)
+    controller = OpenSetlist(library: library, clock: clock)
     try await controller.open(setlist.id)
     controller.willChange = { [weak self] in self?.announcements.append("will") }
     controller.didChange = { [weak self] in self?.announcements.append("did") }
-    controller.didFail = { [weak self] in self?.failures.append($0) }
+    library.didFail = { [weak self] in self?.failures.append($0) }
   }
 
   /// How many batches were announced since the last call; each is one pair.

@@ -19,10 +19,9 @@ import Testing
     away = folder.url.appending(path: "away")
     let database = try SetlistDatabase.open(at: data.appending(path: "setlist.sqlite"))
     fixture = try await Fixture(database)
-    lists = AllSetlists(database: database)
+    lists = AllSetlists(library: fixture.library)
     try await lists.load()
-    storage = StorageController(
-      database: database, setlists: lists, songs: fixture.controller, clock: clock)
+    storage = StorageController(library: fixture.library, clock: clock)
   }
 
   @Test func filesThatAreMovedAwayAreAProblemUntilTheyAreBack() async throws {

@@ -35,21 +35,20 @@ private final class Session {
   init(seed: UInt64) async throws {
     self.seed = seed
     fixture = try await Fixture()
-    setlists = AllSetlists(database: fixture.database)
-    fixture.controller.shareRedo(with: setlists)
+    setlists = AllSetlists(library: fixture.library)
     try await setlists.load()
     commands = RandomCommands(
       fixture: fixture, setlists: setlists, random: RandomEdits(seed: seed))
     states = [try await fixture.database.everything()]
   }
 
-  /// How many steps of the open setlist can be undone.
-  private var depth: Int {
-    fixture.controller.histories[fixture.setlist.id]?.undoSteps.count ?? 0
-  }
+  private var scopes: Set<UndoScope> { [.setlists, .setlist(fixture.setlist.id)] }
+
+  /// How many steps can be undone.
+  private var depth: Int { fixture.library.history.undoSteps.count }
 
   func perform(_ command: RandomCommands.Command, step: Int) async throws {
-    let (before, instant) = (depth, setlists.undoInstant)
+    let before = depth
     do {
       try await command.run()
     } catch {
@@ -58,7 +57,7 @@ private final class Session {
     }
     names.append(command.name)
     let now = try await fixture.database.everything()
-    if depth > before || setlists.undoInstant != instant {
+    if depth > before {
       states.append(now)
     } else if depth < before {
       // A coalescing move that leads back to where the step before began leaves nothing to undo of
@@ -97,7 +96,7 @@ private final class Session {
       try await undo()
       try await require(state, "undo")
     }
-    #expect(fixture.controller.undoActionName == nil && setlists.undoActionName == nil)
+    #expect(fixture.library.undoActionName(in: scopes) == nil)
     for state in states.dropFirst() {
       try await redo()
       try await require(state, "redo")
@@ -113,22 +112,11 @@ private final class Session {
     try await eventually { fixture.controller.setlist == open }
   }
 
-  /// Takes back what was done last, in whichever controller that was.
   private func undo() async throws {
-    let (one, other) = (fixture.controller.undoInstant, setlists.undoInstant)
-    if let other, one.map({ $0 < other }) ?? true {
-      try await setlists.undo()
-    } else {
-      try await fixture.controller.undo()
-    }
+    try await fixture.library.undo(in: scopes)
   }
 
   private func redo() async throws {
-    let (one, other) = (fixture.controller.redoInstant, setlists.redoInstant)
-    if let other, one.map({ $0 < other }) ?? true {
-      try await setlists.redo()
-    } else {
-      try await fixture.controller.redo()
-    }
+    try await fixture.library.redo(in: scopes)
   }
 }

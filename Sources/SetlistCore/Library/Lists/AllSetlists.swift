@@ -9,37 +9,21 @@ public final class AllSetlists {
   public var willChange: (() -> Void)?
   /// Called after a batch of changes.
   public var didChange: (() -> Void)?
-  /// Called when reading after somebody else's edit failed; what is shown stays as it was.
-  public var didFail: ((any Error) -> Void)?
-
   /// What is shown: one section with all setlists, none before `load()`.
   public private(set) var sections: [AllSetlistsSectionInfo] = []
   /// The setlists whose name, count or length changed in the last batch.
   public private(set) var changedItemIDs: Set<Setlist.ID> = []
 
-  let database: SetlistDatabase
-  let edits = EditQueue()
+  let library: Library
   private var revision = 0
-  private var history = EditHistory()
-  /// The open setlist whose edits end what could be redone here, and the other way round.
-  weak var songs: OpenSetlist?
-  private var listening: Task<Void, Never>?
 
   /// Makes a controller that shows nothing until `load()`.
-  public init(database: SetlistDatabase) {
-    self.database = database
-    let commits = database.commits()
-    listening = Task { [weak self] in
-      for await _ in commits {
-        guard let self else { return }
-        await self.catchUp()
-      }
-    }
+  public init(library: Library) {
+    self.library = library
+    library.add(self)
   }
 
-  deinit {
-    listening?.cancel()
-  }
+  var database: SetlistDatabase { library.database }
 
   /// All setlists in the user's order.
   public var fetchedObjects: [SetlistSummary] { sections.first?.objects ?? [] }
@@ -59,7 +43,7 @@ public final class AllSetlists {
 
   /// Reads the setlists.
   public func load() async throws {
-    try await edits.run { [self] in try await reload() }
+    try await library.queue.run { [self] in try await reload() }
   }
 
   /// Adds a setlist at the end.
@@ -158,101 +142,37 @@ public final class AllSetlists {
     fetchedObjects.first { $0.id == id }.map { ActionName.quote($0.name) } ?? "Setlist"
   }
 
-  /// The name of the action that undo would take back; `nil` if there is none, or if that would
-  /// take something out of a setlist in which something was done since.
-  public var undoActionName: String? { next(.undo)?.name }
-  /// The name of the action that redo would repeat; `nil` if there is none.
-  public var redoActionName: String? { history.next(.redo)?.name }
-  /// When the action happened that undo would take back; `nil` if there is none. A program with
-  /// several side controllers takes back what was done last.
-  public var undoInstant: ContinuousClock.Instant? { next(.undo)?.instant }
-  /// When the action was taken back that redo would repeat; `nil` if there is none.
-  public var redoInstant: ContinuousClock.Instant? { history.next(.redo)?.instant }
-
-  /// Takes the last action back and gives its name; `nil` if there was nothing to undo.
-  @discardableResult
-  public func undo() async throws -> String? {
-    try await step(.undo)
-  }
-
-  /// Repeats the action that was taken back last and gives its name; `nil` if there was nothing to
-  /// redo.
-  @discardableResult
-  public func redo() async throws -> String? {
-    try await step(.redo)
-  }
-
-  /// The next step in a direction, unless undoing it takes away a setlist, or what was added to it,
-  /// in which something was done since: nobody would see that go.
-  private func next(_ direction: EditHistory.Direction) -> EditHistory.Step? {
-    guard let step = history.next(direction) else { return nil }
-    guard direction == .undo, let setlist = step.setlist,
-      let last = songs?.histories[setlist]?.next(.undo)
-    else { return step }
-    return last.instant > step.instant ? nil : step
-  }
-
-  private func step(_ direction: EditHistory.Direction) async throws -> String? {
-    try await edits.run { [self] in
-      guard let step = next(direction) else { return nil }
-      do {
-        let inverse = try await database.commit(step.edit).inverse
-        history.performed(direction, inverse: inverse)
-      } catch DatabaseError.refused(let refusal) {
-        history.drop(direction)
-        throw EditError.notApplicable(action: step.name, refusal)
-      }
-      await show()
-      return step.name
-    }
-  }
-
   /// - Parameter setlist: the setlist from which undoing the edit takes something.
   private func edit(
     _ name: String, addingTo setlist: Setlist.ID? = nil, until cancellation: Cancellation? = nil,
     _ make: @escaping @MainActor ([SetlistSummary]) -> SetlistEdit
   ) async throws {
-    try await edits.run { [self] in
+    try await library.queue.run { [self] in
       try cancellation?.check()
       let commit = try await database.commit(make(fetchedObjects), until: cancellation)
-      history.record(
-        EditHistory.Step(name: name, edit: commit.inverse, setlist: setlist), after: commit.edit)
-      songs?.forgetRedo()
-      await show()
+      await library.record(
+        EditHistory.Step(scope: .setlists, name: name, edit: commit.inverse, setlist: setlist),
+        commit)
     }
   }
+}
 
-  /// Forgets what can be redone.
-  func forgetRedo() {
-    history.forgetRedo()
+extension AllSetlists: LibraryList {
+  func show(_ commit: SetlistDatabase.Commit, of scope: UndoScope) async throws {
+    // What was done in a setlist is caught up with behind the scenes.
+    if scope == .setlists { try await reload() }
   }
 
-  /// Begins anew after everything was replaced at an instant; runs in the edit queue.
-  func showReplaced(at instant: ContinuousClock.Instant = .now) async {
-    history.forget(before: instant)
-    await show()
+  func catchUp() async throws {
+    guard !sections.isEmpty, database.feed.summaryRevision > revision else { return }
+    try await reload()
   }
 
-  /// Shows an edit that was committed; its caller has nothing to repeat if that fails.
-  private func show() async {
-    do { try await reload() } catch { didFail?(error) }
-  }
-
-  private func catchUp() async {
-    do {
-      try await edits.run { [self] in
-        guard !sections.isEmpty, database.feed.summaryRevision > revision else { return }
-        try await reload()
-      }
-    } catch {
-      didFail?(error)
-    }
-  }
-
-  /// Reads the setlists again and shows what is different; runs in the edit queue.
-  private func reload() async throws {
+  func reload() async throws {
     let revision = database.feed.revision
     let summaries = try await database.summaries()
+    // Meanwhile something newer may have been read.
+    guard revision >= self.revision else { return }
     self.revision = revision
     guard sections.isEmpty || summaries != fetchedObjects else { return }
     let old = Dictionary(

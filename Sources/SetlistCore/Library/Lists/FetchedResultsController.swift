@@ -12,8 +12,6 @@ where Object.ID: Sendable {
   public var willChange: (() -> Void)?
   /// Called after a batch of changes.
   public var didChange: (() -> Void)?
-  /// Called when reading after somebody's edit failed; what is shown stays as it was.
-  public var didFail: ((any Error) -> Void)?
 
   /// What is shown; a new request takes effect with `performFetch()`, or with the next commit.
   public var request: FetchRequest<Object>
@@ -22,28 +20,17 @@ where Object.ID: Sendable {
   /// The objects whose content changed in the last batch.
   public private(set) var changedItemIDs: Set<Object.ID> = []
 
-  private let database: SetlistDatabase
-  private let fetches = EditQueue()
+  private let library: Library
+  private let fetches = SerialQueue()
   private var paths: [Object.ID: IndexPath] = [:]
   private var hasFetched = false
   private var revision = 0
-  private var listening: Task<Void, Never>?
 
   /// Makes a controller that shows nothing until `performFetch()`.
-  public init(database: SetlistDatabase, request: FetchRequest<Object>) {
-    self.database = database
+  public init(library: Library, request: FetchRequest<Object>) {
+    self.library = library
     self.request = request
-    let commits = database.commits()
-    listening = Task { [weak self] in
-      for await _ in commits {
-        guard let self else { return }
-        await self.catchUp()
-      }
-    }
-  }
-
-  deinit {
-    listening?.cancel()
+    library.add(self)
   }
 
   /// All objects in order.
@@ -71,20 +58,9 @@ where Object.ID: Sendable {
     try await fetches.run { [self] in try await fetch() }
   }
 
-  private func catchUp() async {
-    do {
-      try await fetches.run { [self] in
-        guard hasFetched, database.feed.revision != revision else { return }
-        try await fetch()
-      }
-    } catch {
-      didFail?(error)
-    }
-  }
-
   private func fetch() async throws {
-    let revision = database.feed.revision
-    let fresh = try await Reading.read(request, from: database, comparedTo: sections)
+    let revision = library.database.feed.revision
+    let fresh = try await Reading.read(request, from: library.database, comparedTo: sections)
     hasFetched = true
     self.revision = revision
     guard fresh.isDifferent else { return }
@@ -122,5 +98,19 @@ where Object.ID: Sendable {
       }
       return reading
     }
+  }
+}
+
+extension FetchedResultsController: LibraryList {
+  func catchUp() async throws {
+    try await fetches.run { [self] in
+      guard hasFetched, library.database.feed.revision != revision else { return }
+      try await fetch()
+    }
+  }
+
+  func reload() async throws {
+    guard hasFetched else { return }
+    try await performFetch()
   }
 }

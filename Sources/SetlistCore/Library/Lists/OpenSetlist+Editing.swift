@@ -9,7 +9,7 @@ extension OpenSetlist {
     _ name: String, _ make: @escaping @MainActor (Setlist) throws -> SetlistEdit?
   ) async throws {
     try await edit { state in
-      try make(state.setlist).map { EditHistory.Step(name: name, edit: $0) }
+      try make(state.setlist).map { Step(name: name, edit: $0) }
     }
   }
 
@@ -39,7 +39,7 @@ extension OpenSetlist {
         edit.changes += state.section(section)?.changesForExpanding ?? []
       }
       let verb = areCopies ? "Duplicate" : "Add"
-      return EditHistory.Step(name: "\(verb) \(ActionName.subject(entries))", edit: edit)
+      return Step(name: "\(verb) \(ActionName.subject(entries))", edit: edit)
     }
   }
 
@@ -48,7 +48,7 @@ extension OpenSetlist {
     try await edit { state in
       let entries = ids.compactMap { state.entries[$0] }
       guard !entries.isEmpty else { return nil }
-      return EditHistory.Step(
+      return Step(
         name: "Remove \(ActionName.subject(entries))",
         edit: SetlistEdit(.removeEntries(entries.map(\.id))))
     }
@@ -58,7 +58,7 @@ extension OpenSetlist {
   public func update(_ entry: Entry) async throws {
     try await edit { state in
       guard state.entries[entry.id] != entry else { return nil }
-      return EditHistory.Step(
+      return Step(
         name: "Edit \(ActionName.subject([entry]))", edit: SetlistEdit(.updateEntry(entry)))
     }
   }
@@ -75,7 +75,7 @@ extension OpenSetlist {
       guard state.entries.values.first(where: { $0.song?.id == song.id })?.song != song else {
         return nil
       }
-      return EditHistory.Step(
+      return Step(
         name: "Edit \(ActionName.quote(song.title))", edit: SetlistEdit(.updateSong(song)))
     }
   }
@@ -90,9 +90,9 @@ extension OpenSetlist {
   @discardableResult
   func edit(
     isExact: Bool = false, until cancellation: Cancellation? = nil,
-    _ make: @escaping @MainActor (SetlistState) throws -> EditHistory.Step?
+    _ make: @escaping @MainActor (SetlistState) throws -> Step?
   ) async throws -> Bool {
-    try await edits.run { [self] in
+    try await library.queue.run { [self] in
       // Somebody may be faster again and again; then what they left has to do.
       for attempt in 0..<4 {
         try cancellation?.check()
@@ -105,12 +105,11 @@ extension OpenSetlist {
           try await reload()
           continue
         }
-        histories[state.setlist.id, default: EditHistory()].record(
+        await library.record(
           EditHistory.Step(
-            name: step.name, edit: commit.inverse, subject: step.subject, moveNames: step.moveNames),
-          after: commit.edit)
-        setlists?.forgetRedo()
-        await show(commit)
+            scope: .setlist(state.setlist.id), name: step.name, edit: commit.inverse,
+            subject: step.subject, moveNames: step.moveNames),
+          commit)
         return true
       }
       return false

@@ -16,7 +16,7 @@ extension OpenSetlist {
           isFavorite
           ? state.changesForStarring(entries.map(\.id)) : state.changesForUnstarring(Set(songs))
       }
-      return EditHistory.Step(
+      return Step(
         name: "\(isFavorite ? "Star" : "Unstar") \(ActionName.subject(entries))", edit: edit)
     }
   }

@@ -54,7 +54,7 @@ extension OpenSetlist {
     try await edit { [self] state in
       var edit = try edit(inserting: duplicates, of: content, at: place, into: state)
       edit.changes = content.songChanges(for: duplicates.map(\.entry)) + edit.changes
-      return EditHistory.Step(name: name, edit: edit)
+      return Step(name: name, edit: edit)
     }
   }
 
@@ -113,7 +113,7 @@ extension OpenSetlist {
     try await edit(until: cancellation) { [self] state in
       var edit = try edit(inserting: content, at: place, into: state)
       edit.changes = content.songChanges(for: entries) + edit.changes
-      return EditHistory.Step(name: name, edit: edit)
+      return Step(name: name, edit: edit)
     }
   }
 

@@ -1,7 +1,7 @@
-extension OpenSetlist {
+extension OpenSetlist: LibraryList {
   /// Opens a setlist, without a query; what was undone or can be undone in it is still known.
   public func open(_ id: Setlist.ID) async throws {
-    try await edits.run { [self] in
+    try await library.queue.run { [self] in
       let revision = database.feed.revision
       guard let fresh = try await Reading.read(id, from: database, comparedTo: nil) else {
         throw DatabaseError.refused(.unknownSetlist(id))
@@ -28,36 +28,19 @@ extension OpenSetlist {
     }
   }
 
-  /// Reads the open setlist, and the answer to its query, again; for a user who wants to try again
-  /// after `didFail`.
-  ///
-  /// What could not be read is also read again after the next commit of anybody.
-  public func refresh() async throws {
-    try await edits.run { [self] in try await reload() }
+  func answerAgain() async throws {
     guard let (query, id) = unanswered, id == setlistID else { return }
     try await answer(query, in: id, serial: searchSerial)
   }
 
-  /// Begins anew after everything was replaced at an instant; runs in the edit queue.
-  func showReplaced(at instant: ContinuousClock.Instant = .now) async {
-    for id in histories.keys { histories[id]?.forget(before: instant) }
-    // What was replaced is done, so that its caller has nothing to repeat.
-    do { try await reload() } catch { didFail?(error) }
-  }
-
-  /// Reads again what somebody else committed.
-  func catchUp() async {
-    do {
-      try await edits.run { [self] in
-        guard state != nil, database.feed.revision != revision else { return }
-        try await reload()
-      }
-    } catch {
-      didFail?(error)
+  func catchUp() async throws {
+    try await library.queue.run { [self] in
+      guard state != nil, database.feed.revision != revision else { return }
+      try await reload()
     }
   }
 
-  /// Reads the open setlist again and shows what is different; runs in the edit queue.
+  /// Reads the open setlist again and shows what is different; runs in the library's queue.
   func reload() async throws {
     guard let old = state else { return }
     let revision = database.feed.revision
@@ -75,20 +58,22 @@ extension OpenSetlist {
     }
   }
 
-  /// Shows an edit that was committed; runs in the edit queue.
-  func show(_ commit: SetlistDatabase.Commit) async {
-    guard commit.previousRevision == revision else {
-      // The edit itself is done, so that its caller has nothing to repeat.
-      do { try await reload() } catch { didFail?(error) }
+  func show(_ commit: SetlistDatabase.Commit, of scope: UndoScope) async throws {
+    guard let state else { return }
+    guard commit.previousRevision == revision else { return try await reload() }
+    // A step of the setlist's own is always told of, because undo has another name then.
+    guard scope == .setlist(state.setlist.id) || state.isConcerned(by: commit.edit) else {
+      revision = commit.revision
       return
     }
+    if commit.edit.changes.contains(.removeSetlist(state.setlist.id)) { return close() }
     let answer = await freshMatches()
-    guard state != nil else { return }
+    guard self.state != nil else { return }
     let matches = answer.matches
     // Without the answer the revision stays behind, so that the next commit asks again.
     if answer.isCurrent { revision = commit.revision }
     willChange?()
-    guard let effect = state?.apply(commit.edit) else { return }
+    guard let effect = self.state?.apply(commit.edit) else { return }
     knownTimes = nil
     let isSameAnswer = matches == self.matches
     self.matches = matches
@@ -104,7 +89,7 @@ extension OpenSetlist {
         let matches = try await database.matches(of: query, in: id)
         if query == self.query { return (self.matches == nil ? nil : matches, true) }
       } catch {
-        didFail?(error)
+        library.report(error)
         return (matches, false)
       }
     }

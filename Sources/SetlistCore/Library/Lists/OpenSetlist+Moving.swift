@@ -48,7 +48,7 @@ extension OpenSetlist {
       // A search shows what a collapsed section holds.
       if expanding, matches == nil { others += section.changesForExpanding }
       // A step that is more than a move is not undone by the move back alone.
-      return EditHistory.Step(
+      return Step(
         name: isAway ? names.away : names.within, edit: SetlistEdit(move.changes + others),
         subject: coalescing && others.isEmpty ? ids : nil, moveNames: names)
     }

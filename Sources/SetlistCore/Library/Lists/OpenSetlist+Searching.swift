@@ -70,7 +70,7 @@ extension OpenSetlist {
     } catch {
       guard serial == searchSerial else { return }
       unanswered = (query, id)
-      didFail?(error)
+      library.report(error)
     }
   }
 

@@ -62,7 +62,7 @@ extension OpenSetlist {
       guard let section = state.section(id) else { throw EditError.unknownSection(id) }
       let titles = Set(state.setlist.sections.map(\.title))
       let copy = section.copy(copyID, titled: section.title.ofCopy(among: titles))
-      return EditHistory.Step(
+      return Step(
         name: "Duplicate Section",
         edit: SetlistEdit(.insertSection(copy, state.setlist.id, position(state.setlist))))
     }
@@ -89,7 +89,7 @@ extension OpenSetlist {
       edit.changes += state.changesForMerging(
         section, into: target, first: neighbor == .previous ? target : section)
       edit.changes.append(.removeSection(id))
-      return EditHistory.Step(name: "Merge Section", edit: edit)
+      return Step(name: "Merge Section", edit: edit)
     }
   }
 
@@ -134,7 +134,7 @@ extension OpenSetlist {
       let changes = state.setlist.sections.filter { ids.contains($0.id) }
         .flatMap(\.changesForExpanding)
       let subject = changes.count == 1 ? "Section" : "\(changes.count) Sections"
-      return EditHistory.Step(name: "Expand \(subject)", edit: SetlistEdit(changes))
+      return Step(name: "Expand \(subject)", edit: SetlistEdit(changes))
     }
   }
 
@@ -153,7 +153,7 @@ extension OpenSetlist {
   /// Shows the sections that were opened for now as they are again, after all earlier edits: one of
   /// those may have expanded one.
   public func closeOpened() async throws {
-    try await edits.run { [self] in
+    try await library.queue.run { [self] in
       guard !opened.isEmpty else { return }
       publish(touched: opened) { $0.opened = [] }
     }
@@ -172,7 +172,7 @@ extension OpenSetlist {
   ) async throws {
     try await edit { state in
       guard let section = state.section(id) else { throw EditError.unknownSection(id) }
-      return make(section).map { EditHistory.Step(name: name, edit: SetlistEdit($0)) }
+      return make(section).map { Step(name: name, edit: SetlistEdit($0)) }
     }
   }
 }

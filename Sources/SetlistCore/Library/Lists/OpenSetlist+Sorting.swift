@@ -18,7 +18,7 @@ extension OpenSetlist {
       }
       isSorted = new != old.map(\.id)
       guard isSorted else { return nil }
-      return EditHistory.Step(name: "Sort Section", edit: .move(new, to: section, at: .first))
+      return Step(name: "Sort Section", edit: .move(new, to: section, at: .first))
     }
     return isSorted
   }

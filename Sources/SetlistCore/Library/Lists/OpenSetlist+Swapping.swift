@@ -9,7 +9,7 @@ extension OpenSetlist {
     try await edit(isExact: true) { state in
       let edit = SetlistEdit.swapTitleAndArtist(of: ids.compactMap { state.entries[$0] })
       count = edit.changes.count
-      return EditHistory.Step(name: "Swap Title and Artist", edit: edit)
+      return Step(name: "Swap Title and Artist", edit: edit)
     }
     return count
   }

@@ -13,9 +13,6 @@ public final class OpenSetlist {
   public var willChange: (() -> Void)?
   /// Called after a batch of changes.
   public var didChange: (() -> Void)?
-  /// Called when reading for a query or after somebody else's edit failed; what is shown stays as
-  /// it was.
-  public var didFail: ((any Error) -> Void)?
 
   /// What is shown: the sections in order, without those in which a query finds nothing.
   public internal(set) var sections: [SetlistSectionInfo] = []
@@ -27,9 +24,9 @@ public final class OpenSetlist {
   /// The query whose answer is shown.
   public internal(set) var query = SearchQuery("")
 
-  let database: SetlistDatabase
+  /// The library that the setlist is a part of.
+  public let library: Library
   let clock: any Clock<Duration>
-  let edits = EditQueue()
   var state: SetlistState?
   /// The entries that match the query; `nil` if there is none.
   var matches: SearchMatches?
@@ -41,36 +38,27 @@ public final class OpenSetlist {
   var generation = 0
   /// The times of `state`, if they were asked for.
   var knownTimes: SetlistTimes?
-  var histories: [Setlist.ID: EditHistory] = [:]
-  /// The list of setlists whose edits end what could be redone here, and the other way round.
-  weak var setlists: AllSetlists?
   var searchSerial = 0
   var search: Task<Void, Never>?
   /// A query that could not be answered, until another comes.
   var unanswered: (query: SearchQuery, setlist: Setlist.ID)?
   /// The texts being read before the first letter.
   var searchPreparation: Task<Void, Never>?
-  private var listening: Task<Void, Never>?
 
   /// Makes a controller without a setlist.
   ///
   /// - Parameter clock: what the delay of a search is measured with.
-  public init(database: SetlistDatabase, clock: any Clock<Duration> = ContinuousClock()) {
-    self.database = database
+  public init(library: Library, clock: any Clock<Duration> = ContinuousClock()) {
+    self.library = library
     self.clock = clock
-    let commits = database.commits()
-    listening = Task { [weak self] in
-      for await _ in commits {
-        guard let self else { return }
-        await self.catchUp()
-      }
-    }
+    library.add(self)
   }
 
   deinit {
-    listening?.cancel()
     search?.cancel()
   }
+
+  var database: SetlistDatabase { library.database }
 
   /// The open setlist; `nil` if none is open or it was removed elsewhere.
   public var setlistID: Setlist.ID? { state?.setlist.id }

@@ -8,9 +8,6 @@ import Foundation
 public final class SetlistCovers {
   /// Called when the cover of a setlist is another than the one given out last.
   public var coverDidChange: ((Setlist.ID) -> Void)?
-  /// Called when the cover of a setlist could not be found out; it stays as it was until the next
-  /// commit.
-  public var didFail: ((any Error) -> Void)?
   /// Whether covers are found out at all. While it is off nothing is read.
   public var isActive = false {
     didSet {
@@ -24,37 +21,29 @@ public final class SetlistCovers {
     }
   }
 
-  private let database: SetlistDatabase
+  private let library: Library
   private let readPicture: @Sendable (URL) async -> Artwork?
   private var contents: [Setlist.ID: CoverContent] = [:]
   private var pictures: [Setlist.ID: [Artwork]] = [:]
   private var asked: Set<Setlist.ID> = []
   private var waiting: [Setlist.ID] = []
   private var work: Task<Void, Never>?
-  private var listening: Task<Void, Never>?
 
   /// Makes a controller that is not active.
   ///
   /// - Parameter artwork: reads the pictures of songs; share it with what else shows them.
-  public convenience init(database: SetlistDatabase, artwork: ArtworkCache = ArtworkCache()) {
+  public convenience init(library: Library, artwork: ArtworkCache = ArtworkCache()) {
     // A cover does without the picture of a file that cannot be read.
-    self.init(database: database) { try? await artwork.artwork(of: $0) }
+    self.init(library: library) { try? await artwork.artwork(of: $0) }
   }
 
-  init(database: SetlistDatabase, readPicture: @escaping @Sendable (URL) async -> Artwork?) {
-    self.database = database
+  init(library: Library, readPicture: @escaping @Sendable (URL) async -> Artwork?) {
+    self.library = library
     self.readPicture = readPicture
-    let commits = database.commits()
-    listening = Task { [weak self] in
-      for await _ in commits {
-        guard let self else { return }
-        refresh()
-      }
-    }
+    library.add(self)
   }
 
   deinit {
-    listening?.cancel()
     work?.cancel()
   }
 
@@ -90,10 +79,10 @@ public final class SetlistCovers {
   private func find(_ id: Setlist.ID) async {
     let content: CoverContent?
     do {
-      content = try await database.coverContent(of: id)
+      content = try await library.database.coverContent(of: id)
     } catch {
       waiting.removeAll { $0 == id }
-      if !Task.isCancelled { didFail?(error) }
+      if !Task.isCancelled { library.report(error) }
       return
     }
     guard !Task.isCancelled else { return }
@@ -131,4 +120,9 @@ public final class SetlistCovers {
     }
     return found
   }
+}
+
+extension SetlistCovers: LibraryList {
+  func catchUp() async throws { refresh() }
+  func reload() async throws { refresh() }
 }

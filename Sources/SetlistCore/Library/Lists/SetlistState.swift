@@ -133,6 +133,35 @@ struct SetlistState: Sendable {
     }
   }
 
+  /// Whether a committed edit is about something in the setlist.
+  ///
+  /// - Complexity: O(*n*) in the size of the edit, and in the number of entries for songs.
+  func isConcerned(by edit: SetlistEdit) -> Bool {
+    edit.changes.contains { change in
+      switch change {
+      case .insertSetlist, .moveSetlist, .insertSongs: false
+      case .removeSetlist(let id), .renameSetlist(let id, _), .setSetlistOptions(let id, _),
+        .insertSection(_, let id, _):
+        id == setlist.id
+      case .removeSection(let id), .renameSection(let id, _), .setSectionOptions(let id, _),
+        .moveSection(let id, _):
+        sectionIndex(id) != nil
+      case .insertEntries(let insertions): insertions.contains { sectionIndex($0.section) != nil }
+      case .removeEntries(let ids): ids.contains { entries[$0] != nil }
+      case .moveEntries(let placements):
+        placements.contains { entries[$0.id] != nil || sectionIndex($0.section) != nil }
+      case .setHomes(let homes): homes.keys.contains { entries[$0] != nil }
+      case .updateEntry(let entry): entries[entry.id] != nil
+      case .updateSong(let song): plays([song.id])
+      case .setFavorite(let songs, _): plays(Set(songs))
+      }
+    }
+  }
+
+  private func plays(_ songs: Set<Song.ID>) -> Bool {
+    entries.values.contains { $0.song.map { songs.contains($0.id) } ?? false }
+  }
+
   func sectionIndex(_ id: Section.ID) -> Int? {
     setlist.sections.firstIndex { $0.id == id }
   }

@@ -17,7 +17,8 @@ struct EditingBenchmark {
     let section = Section(title: "All", entries: workload.entries(10_000))
     let setlist = Setlist(name: "Long", sections: [section])
     try await database.perform(SetlistEdit(.insertSetlist(setlist, .last)))
-    let controller = OpenSetlist(database: database)
+    let library = Library(database)
+    let controller = OpenSetlist(library: library)
     try await report("open") { try await controller.open(setlist.id) }
     let ids = section.entries.map(\.id)
     let thousand = stride(from: 0, to: 10_000, by: 10).map { ids[$0] }
@@ -31,7 +32,7 @@ struct EditingBenchmark {
       try await controller.move(
         [last], to: section.id, before: controller.fetchedObjects.first?.id)
     }
-    try await report("undo") { _ = try await controller.undo() }
+    try await report("undo") { _ = try await library.undo(in: [.setlist(setlist.id)]) }
     try await report("swap two neighbours") {
       try await controller.move([ids[5003]], to: section.id, before: ids[5002])
       try await controller.move([ids[5002]], to: section.id, before: ids[5003])

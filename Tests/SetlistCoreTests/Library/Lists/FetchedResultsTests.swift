@@ -53,7 +53,7 @@ import Testing
       (.songs(matching: SearchQuery("nothing")), ""),
     ]
     let database = try await make()
-    let controller = FetchedResultsController(database: database, request: .songs())
+    let controller = FetchedResultsController(library: Library(database), request: .songs())
     #expect(controller.sections.isEmpty && controller.fetchedObjects.isEmpty)
     for (request, expected) in requests {
       controller.request = request
@@ -81,7 +81,7 @@ import Testing
     ]
     let database = try await make()
     for (request, expected) in requests {
-      let controller = FetchedResultsController(database: database, request: request)
+      let controller = FetchedResultsController(library: Library(database), request: request)
       try await controller.performFetch()
       #expect(shown(controller).lowercased() == expected.lowercased())
     }
@@ -89,7 +89,7 @@ import Testing
 
   @Test func pathsLeadToObjectsAndBack() async throws {
     let controller = FetchedResultsController(
-      database: try await make(), request: .entries(of: setlist.id))
+      library: Library(try await make()), request: .entries(of: setlist.id))
     try await controller.performFetch()
     for object in controller.fetchedObjects {
       let path = try #require(controller.indexPath(forObject: object))
@@ -108,7 +108,7 @@ import Testing
     let (mine, other) = try folder.openTwice()
     try await mine.perform(SetlistEdit(.insertSetlist(setlist, .first)))
     let controller = FetchedResultsController(
-      database: mine, request: .entries(of: setlist.id, matching: SearchQuery("track")))
+      library: Library(mine), request: .entries(of: setlist.id, matching: SearchQuery("track")))
     try await controller.performFetch()
     var announcements: [String] = []
     controller.willChange = { announcements.append("will") }
@@ -130,11 +130,11 @@ import Testing
 
   @Test func aFailedReadingIsReportedAndChangesNothing() async throws {
     let database = try await make()
-    let controller = FetchedResultsController(
-      database: database, request: .entries(of: setlist.id))
+    let library = Library(database)
+    let controller = FetchedResultsController(library: library, request: .entries(of: setlist.id))
     try await controller.performFetch()
     var failures: [any Error] = []
-    controller.didFail = { failures.append($0) }
+    library.didFail = { failures.append($0) }
     try await database.writer.write { db in
       try db.execute(sql: "UPDATE entry SET id = 'sixteen letters' || rowid")
     }
@@ -152,7 +152,8 @@ import Testing
     let list = random.setlist()
     model.apply(.insertSetlist(list, .first))
     try await database.perform(SetlistEdit(.insertSetlist(list, .first)))
-    let controller = FetchedResultsController(database: database, request: .entries(of: list.id))
+    let controller = FetchedResultsController(
+      library: Library(database), request: .entries(of: list.id))
     try await controller.performFetch()
     for step in 0..<30 {
       let change = random.change(to: model)

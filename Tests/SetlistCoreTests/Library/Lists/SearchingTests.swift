@@ -180,7 +180,7 @@ import Testing
     #expect(!fixture.failures.isEmpty && fixture.shown == "A: a2, C: c2")
     #expect(fixture.controller.entryCount == 8)
     try await rename("other", "foldedAlbum")
-    try await fixture.controller.refresh()
+    try await fixture.library.refresh()
     #expect(fixture.shown == "A: a2, B: 2nd, C: c2")
   }
 

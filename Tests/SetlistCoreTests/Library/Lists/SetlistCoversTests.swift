@@ -47,7 +47,7 @@ import Testing
     let list = setlist("Gig", files: ["none", "a", "b", "c", "d", "e"])
     let database = try await database([list])
     let pictures = Pictures()
-    let controller = SetlistCovers(database: database, readPicture: pictures.picture)
+    let controller = SetlistCovers(library: Library(database), readPicture: pictures.picture)
     controller.isActive = true
     let summary = try #require(try await database.summaries().first)
     #expect(controller.cover(of: summary).pictures.isEmpty)
@@ -61,7 +61,7 @@ import Testing
     let many = setlist("Many", files: (0..<20).map { "\($0)/none" })
     let database = try await database([albums, many])
     let pictures = Pictures()
-    let controller = SetlistCovers(database: database, readPicture: pictures.picture)
+    let controller = SetlistCovers(library: Library(database), readPicture: pictures.picture)
     controller.isActive = true
     let summaries = try await database.summaries()
     _ = controller.cover(of: summaries[0])
@@ -79,7 +79,7 @@ import Testing
     let list = setlist("Gig", files: ["a"])
     let database = try await database([list])
     let pictures = Pictures()
-    let controller = SetlistCovers(database: database, readPicture: pictures.picture)
+    let controller = SetlistCovers(library: Library(database), readPicture: pictures.picture)
     var changed: [Setlist.ID] = []
     controller.coverDidChange = { changed.append($0) }
     controller.isActive = true
@@ -98,11 +98,11 @@ import Testing
   @Test func nothingIsReadWhileNobodyLooks() async throws {
     let database = try await database([setlist("Gig", files: ["a"])])
     let pictures = Pictures()
-    let controller = SetlistCovers(database: database, readPicture: pictures.picture)
+    let controller = SetlistCovers(library: Library(database), readPicture: pictures.picture)
     let summary = try #require(try await database.summaries().first)
     _ = controller.cover(of: summary)
     // What would have been read by now: another controller has found everything.
-    let active = SetlistCovers(database: database, readPicture: Pictures().picture)
+    let active = SetlistCovers(library: Library(database), readPicture: Pictures().picture)
     active.isActive = true
     try await eventually { active.cover(of: summary).pictures.count == 1 }
     #expect(pictures.read.isEmpty)

@@ -2,7 +2,7 @@
 ///
 /// An operation that has begun is not cancelled with the task that asked for it.
 @MainActor
-final class EditQueue {
+final class SerialQueue {
   private var last: Task<Void, Never>?
 
   /// Waits for all earlier operations, then runs this one.
