@@ -13,9 +13,10 @@
 
 #include <cstdlib>
 #include <cstring>
-#include <initializer_list>
 #include <memory>
 #include <new>
+#include <string>
+#include <vector>
 
 #include "artwork.h"
 #include "bounded-stream.h"
@@ -34,33 +35,68 @@ char *copy(const TagLib::String &text) {
   return result;
 }
 
+/// The properties that are asked for: of each the names, the best first.
+using Names = std::vector<std::vector<std::string>>;
+
+Names names(const char *text) {
+  Names names(1);
+  std::string name;
+  for (const char *next = text;; next += 1) {
+    if (*next != ' ' && *next != '\n' && *next != '\0') {
+      name += *next;
+      continue;
+    }
+    if (!name.empty()) names.back().push_back(name);
+    name.clear();
+    if (*next == '\0') return names;
+    if (*next == '\n') names.emplace_back();
+  }
+}
+
 /// The first value of the first of several properties that a file has.
 TagLib::String value(
-    const TagLib::PropertyMap &properties, std::initializer_list<const char *> names) {
-  for (const char *name : names) {
+    const TagLib::PropertyMap &properties, const std::vector<std::string> &names) {
+  for (const std::string &name : names) {
     const auto found = properties.find(name);
     if (found != properties.end() && !found->second.isEmpty()) return found->second.front();
   }
   return TagLib::String();
 }
 
-/// The key of a song; in MP4 and ASF it stands where TagLib 1 has no property for it.
-TagLib::String key(TagLib::File *file, const TagLib::PropertyMap &properties) {
+/// What ASF calls a property that TagLib 1 does not know there.
+const char *asf_name(const std::string &property) {
+  return property == "INITIALKEY" ? "WM/InitialKey" : property.c_str();
+}
+
+/// The value of a property that only MP4 and ASF themselves have, because TagLib 1 does not know it
+/// there.
+TagLib::String own_value(TagLib::File *file, const std::string &name) {
   auto *asf = dynamic_cast<TagLib::ASF::File *>(file);
   if (asf && asf->tag()) {
-    const TagLib::ASF::AttributeList keys = asf->tag()->attribute("WM/InitialKey");
-    if (!keys.isEmpty()) return keys.front().toString();
+    const TagLib::ASF::AttributeList found = asf->tag()->attribute(asf_name(name));
+    if (!found.isEmpty()) return found.front().toString();
   }
   auto *mp4 = dynamic_cast<TagLib::MP4::File *>(file);
-  if (mp4 && mp4->tag()) {
-    for (const auto &entry : mp4->tag()->itemMap()) {
-      if (entry.first.upper() == "----:COM.APPLE.ITUNES:INITIALKEY") {
-        const TagLib::StringList values = entry.second.toStringList();
-        if (!values.isEmpty()) return values.front();
-      }
+  if (!mp4 || !mp4->tag()) return TagLib::String();
+  for (const auto &entry : mp4->tag()->itemMap()) {
+    if (entry.first.upper() == "----:COM.APPLE.ITUNES:" + name) {
+      const TagLib::StringList values = entry.second.toStringList();
+      if (!values.isEmpty()) return values.front();
     }
   }
-  return value(properties, {"INITIALKEY", "KEY"});
+  return TagLib::String();
+}
+
+/// The first value of the first of several properties that a file has in any way.
+TagLib::String value(
+    TagLib::File *file, const TagLib::PropertyMap &properties,
+    const std::vector<std::string> &names) {
+  for (const std::string &name : names) {
+    const TagLib::String known = value(properties, {name});
+    const TagLib::String found = known.isEmpty() ? own_value(file, name) : known;
+    if (!found.isEmpty()) return found;
+  }
+  return TagLib::String();
 }
 
 void copy_artwork(const TagLib::ByteVector &artwork, SetlistAudioFacts *facts) {
@@ -72,21 +108,26 @@ void copy_artwork(const TagLib::ByteVector &artwork, SetlistAudioFacts *facts) {
 }
 
 /// Takes from a tag what none before it told.
-void take(
-    const TagLib::Tag *tag, const TagLib::String &key, const TagLib::PropertyMap &properties,
-    SetlistAudioFacts *facts) {
-  if (tag) {
-    if (!facts->title) facts->title = copy(tag->title());
-    if (!facts->artist) facts->artist = copy(tag->artist());
-    if (!facts->album) facts->album = copy(tag->album());
-  }
-  if (!facts->key) facts->key = copy(key);
-  if (!facts->tempo) facts->tempo = copy(value(properties, {"BPM", "TEMPO"}));
+void take(const TagLib::Tag *tag, SetlistAudioFacts *facts) {
+  if (!tag) return;
+  if (!facts->title) facts->title = copy(tag->title());
+  if (!facts->artist) facts->artist = copy(tag->artist());
+  if (!facts->album) facts->album = copy(tag->album());
 }
 
-void take(const TagLib::ID3v2::Tag *tag, size_t artwork_limit, SetlistAudioFacts *facts) {
-  const TagLib::PropertyMap properties = tag->properties();
-  take(tag, value(properties, {"INITIALKEY", "KEY"}), properties, facts);
+/// Takes from the properties of a tag what none before it told.
+void take(const TagLib::PropertyMap &properties, const Names &names, SetlistAudioFacts *facts) {
+  for (size_t index = 0; index < names.size(); index += 1) {
+    char **property = &facts->properties[index];
+    if (!*property) *property = copy(value(properties, names[index]));
+  }
+}
+
+void take(
+    const TagLib::ID3v2::Tag *tag, size_t artwork_limit, const Names &names,
+    SetlistAudioFacts *facts) {
+  take(tag, facts);
+  take(tag->properties(), names, facts);
   if (artwork_limit > 0) copy_artwork(find_artwork(tag, artwork_limit), facts);
 }
 
@@ -113,19 +154,23 @@ std::unique_ptr<TagLib::ID3v2::Tag> leading_tag(TagLib::File *file) {
 }
 
 SetlistAudioResult take_rf64(
-    BoundedStream *stream, size_t artwork_limit, SetlistAudioFacts *facts) {
+    BoundedStream *stream, size_t artwork_limit, const Names &names, SetlistAudioFacts *facts) {
   // Gives the tags what they read from. It does not know the format itself.
   TagLib::RIFF::WAV::File file(stream, false);
   const std::unique_ptr<Rf64> found = read_rf64(&file);
   if (!found) return SetlistAudioUnknown;
   facts->milliseconds = found->milliseconds;
-  if (found->id3v2) take(found->id3v2.get(), artwork_limit, facts);
-  if (found->info) take(found->info.get(), TagLib::String(), found->info->properties(), facts);
+  if (found->id3v2) take(found->id3v2.get(), artwork_limit, names, facts);
+  if (found->info) {
+    take(found->info.get(), facts);
+    take(found->info->properties(), names, facts);
+  }
   return SetlistAudioRead;
 }
 
-SetlistAudioResult read(BoundedStream *stream, size_t artwork_limit, SetlistAudioFacts *facts) {
-  if (is_rf64(stream)) return take_rf64(stream, artwork_limit, facts);
+SetlistAudioResult read(
+    BoundedStream *stream, size_t artwork_limit, const Names &names, SetlistAudioFacts *facts) {
+  if (is_rf64(stream)) return take_rf64(stream, artwork_limit, names, facts);
   TagLib::FileRef reference(stream);
   // For MP3 and WAV "valid" says nothing: what has neither a sample rate nor a length holds no
   // sound.
@@ -136,21 +181,28 @@ SetlistAudioResult read(BoundedStream *stream, size_t artwork_limit, SetlistAudi
   // TagLib knows the rate of only some codecs in MP4, but the length of all.
   if (audio->sampleRate() <= 0 && facts->milliseconds <= 0) return SetlistAudioUnknown;
   const TagLib::PropertyMap properties = reference.file()->properties();
-  take(reference.tag(), key(reference.file(), properties), properties, facts);
+  take(reference.tag(), facts);
+  for (size_t index = 0; index < names.size(); index += 1) {
+    facts->properties[index] = copy(value(reference.file(), properties, names[index]));
+  }
   if (artwork_limit > 0) copy_artwork(find_artwork(reference.file(), artwork_limit), facts);
   const std::unique_ptr<TagLib::ID3v2::Tag> leading = leading_tag(reference.file());
-  if (leading) take(leading.get(), artwork_limit, facts);
+  if (leading) take(leading.get(), artwork_limit, names, facts);
   return SetlistAudioRead;
 }
 
 }  // namespace
 
 SetlistAudioResult setlist_audio_read(
-    const char *path, size_t artwork_limit, SetlistAudioFacts *facts) {
+    const char *path, size_t artwork_limit, const char *properties, SetlistAudioFacts *facts) {
   std::memset(facts, 0, sizeof *facts);
   try {
+    const Names asked = names(properties);
+    facts->properties = static_cast<char **>(std::calloc(asked.size(), sizeof(char *)));
+    if (!facts->properties) throw std::bad_alloc();
+    facts->property_count = asked.size();
     BoundedStream stream(path);
-    return stream.isOpen() ? read(&stream, artwork_limit, facts) : SetlistAudioUnknown;
+    return stream.isOpen() ? read(&stream, artwork_limit, asked, facts) : SetlistAudioUnknown;
   } catch (const std::bad_alloc &) {
     return SetlistAudioOutOfMemory;
   } catch (...) {
@@ -162,8 +214,10 @@ void setlist_audio_facts_free(SetlistAudioFacts *facts) {
   std::free(facts->title);
   std::free(facts->artist);
   std::free(facts->album);
-  std::free(facts->key);
-  std::free(facts->tempo);
+  for (size_t index = 0; index < facts->property_count; index += 1) {
+    std::free(facts->properties[index]);
+  }
+  std::free(facts->properties);
   std::free(facts->artwork);
   std::memset(facts, 0, sizeof *facts);
 }

@@ -12,8 +12,9 @@ typedef struct {
   char *title;
   char *artist;
   char *album;
-  char *key;
-  char *tempo;
+  /// The values of the properties that were asked for.
+  char **properties;
+  size_t property_count;
   int64_t milliseconds;
   /// The embedded picture, the front cover if there is one.
   uint8_t *artwork;
@@ -29,10 +30,13 @@ typedef enum {
 
 /// Reads a file, and its artwork if that has at most `artwork_limit` bytes.
 ///
+/// Each line of `properties` asks for the first value of the first of the properties named in it
+/// that the file has; spaces divide the names.
+///
 /// The facts are to be freed with `setlist_audio_facts_free` whatever the result. Any number of
 /// threads may read at once.
 SetlistAudioResult setlist_audio_read(
-    const char *path, size_t artwork_limit, SetlistAudioFacts *facts);
+    const char *path, size_t artwork_limit, const char *properties, SetlistAudioFacts *facts);
 
 void setlist_audio_facts_free(SetlistAudioFacts *facts);
 

@@ -25,89 +25,46 @@ struct EntryField {
   }
 
   private static func songFields(needingTitle: Bool) -> [EntryField] {
-    [
-      song("Title", \.title, isRequired: needingTitle), song("Artist", \.artist),
-      song("Album", \.album),
-      lengthField { duration, entry in
-        _ = editSong(&entry) { song in
-          song.duration = duration
-          return true
-        }
-      },
-      EntryField(label: "Key", text: { $0.song?.key ?? "" }) { text, entry in
-        editSong(&entry) { song in
-          song.key = text.isEmpty ? nil : text
-          return true
-        }
-      },
-      EntryField(
-        label: "BPM", hint: "a number below 1000",
-        text: { $0.song?.tempoText ?? "" }
+    SongFact.inForm.map { fact in
+      let isRequired = fact == .title && needingTitle
+      return EntryField(
+        label: fact.label, hasLines: fact.hasLines,
+        hint: fact == .title && !needingTitle ? nil : fact.hint,
+        text: { $0.song.map { fact.text(of: $0) } ?? "" }
       ) { text, entry in
-        editSong(&entry) { song in
-          // What was not touched keeps its fraction.
-          if text == song.tempoText { return true }
-          song.beatsPerMinute = Song.tempo(from: text)
-          return text.isEmpty || song.beatsPerMinute.map { $0 < 1000 } == true
-        }
-      },
-      song("Notes", \.notes, hasLines: true),
-    ]
-  }
-
-  private static let pauseFields = [
-    EntryField(label: "Title", text: \.title) { text, entry in
-      entry.content = .pause(title: text, duration: entry.duration)
-      return true
-    },
-    lengthField { duration, entry in
-      entry.content = .pause(title: entry.title, duration: duration)
-    },
-  ]
-
-  private static func lengthField(
-    _ set: @escaping (TimeInterval?, inout Entry) -> Void
-  ) -> EntryField {
-    let text = { (entry: Entry) in entry.duration.map { DurationFormat.string($0) } ?? "" }
-    return EntryField(
-      label: "Length (m:ss)", hint: "minutes and seconds, as in 3:45", text: text
-    ) { written, entry in
-      // What was not touched keeps its fraction of a second.
-      if written == text(entry) { return true }
-      let duration = DurationFormat.seconds(from: written, in: .length)
-      set(duration, &entry)
-      return written.isEmpty || duration != nil
-    }
-  }
-
-  private static let noteField = EntryField(label: "Text", hint: textHint, text: \.title) {
-    text, entry in
-    entry.content = .note(text)
-    return !text.isEmpty
-  }
-
-  private static let textHint = "it must not be empty"
-
-  private static func song(
-    _ label: String, _ path: WritableKeyPath<Song, String> & Sendable, isRequired: Bool = false,
-    hasLines: Bool = false
-  ) -> EntryField {
-    EntryField(
-      label: label, hasLines: hasLines, hint: isRequired ? textHint : nil,
-      text: { $0.song?[keyPath: path] ?? "" }
-    ) {
-      text, entry in
-      editSong(&entry) { song in
-        song[keyPath: path] = text
-        return !isRequired || !text.isEmpty
+        guard case .song(var song) = entry.content else { return false }
+        let isValid = fact.set(text, of: &song)
+        entry.content = .song(song)
+        return isValid && !(isRequired && text.isEmpty)
       }
     }
   }
 
-  private static func editSong(_ entry: inout Entry, _ body: (inout Song) -> Bool) -> Bool {
-    guard case .song(var song) = entry.content else { return false }
-    let isValid = body(&song)
-    entry.content = .song(song)
-    return isValid
+  private static let pauseFields = [
+    EntryField(label: SongFact.title.label, text: \.title) { text, entry in
+      entry.content = .pause(title: text, duration: entry.duration)
+      return true
+    },
+    lengthField,
+  ]
+
+  private static let lengthField: EntryField = {
+    let text = { (entry: Entry) in entry.duration.map { DurationFormat.string($0) } ?? "" }
+    return EntryField(
+      label: SongFact.duration.label, hint: SongFact.duration.hint, text: text
+    ) { written, entry in
+      // What was not touched keeps its fraction of a second.
+      if written == text(entry) { return true }
+      let duration = DurationFormat.seconds(from: written, in: .length)
+      entry.content = .pause(title: entry.title, duration: duration)
+      return written.isEmpty || duration != nil
+    }
+  }()
+
+  private static let noteField = EntryField(label: "Text", hint: SongFact.title.hint, text: \.title)
+  {
+    text, entry in
+    entry.content = .note(text)
+    return !text.isEmpty
   }
 }

@@ -15,8 +15,8 @@ extension Song {
   func matches(inKeyAndTempo shown: String, of query: SearchQuery) -> [Range<String.Index>] {
     query.terms.compactMap { term in
       switch term {
-      case .key: key.flatMap { shown.hasPrefix($0) ? shown.firstRange(of: $0) : nil }
-      case .beatsPerMinute: tempo.isEmpty ? nil : shown.ranges(of: tempo).last
+      case .exact(.key, _): key.flatMap { shown.hasPrefix($0) ? shown.firstRange(of: $0) : nil }
+      case .number(.beatsPerMinute, _): tempo.isEmpty ? nil : shown.ranges(of: tempo).last
       default: nil
       }
     }

@@ -3,25 +3,17 @@ import GRDB
 
 extension Song {
   /// The columns that `init(row:startingAt:)` reads, of the table `song`.
-  static let columns = """
-    song.id, song.title, song.artist, song.album, song.duration, song.key, song.beatsPerMinute, \
-    song.notes, song.location, song.isFavorite
-    """
+  static let columns = (["id"] + SongFact.all.map(\.column)).map { "song." + $0 }
+    .joined(separator: ", ")
 
   /// Reads a stored song from `columns`.
   init(row: Row, startingAt start: Int = 0) throws {
-    func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(
-      _ type: Value.Type, _ column: Int
-    ) throws -> Value {
-      try row.decode(type, atIndex: start + column)
+    self.init(id: try row.decodeIdentifier(atIndex: start), title: "")
+    var index = start
+    for fact in SongFact.all {
+      index += 1
+      try fact.read(row, at: index, into: &self)
     }
-    self.init(
-      id: try row.decodeIdentifier(atIndex: start), title: try value(String.self, 1),
-      artist: try value(String.self, 2), album: try value(String.self, 3),
-      duration: try value(Double?.self, 4), key: try value(String?.self, 5),
-      beatsPerMinute: try value(Double?.self, 6), notes: try value(String.self, 7),
-      isFavorite: try value(Bool.self, 9))
-    address = try value(String?.self, 8)
   }
 
   /// The song with the identity; `nil` if there is none.
@@ -66,22 +58,14 @@ extension Song {
     }
     guard played.insert(known.id).inserted, known.address == address, try !known.isPlayed(db)
     else { return known }
-    let song = Song(
-      id: known.id, title: title, artist: artist, album: album, duration: duration, key: key,
-      beatsPerMinute: beatsPerMinute, notes: notes, location: location, isFavorite: isFavorite)
+    let song = withIdentity(known.id)
     if song != known { try song.update(db) }
     return song
   }
 
   /// Stores the song, which is new.
   func insert(_ db: Database) throws {
-    try db.cachedStatement(
-      sql: """
-        INSERT INTO song (title, artist, album, duration, key, beatsPerMinute, notes, location,
-          isFavorite, foldedTitle, foldedArtist, foldedAlbum, foldedKey, foldedNotes, id)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """
-    ).execute(arguments: arguments)
+    try db.cachedStatement(sql: Self.insertion).execute(arguments: arguments)
   }
 
   /// Whether an entry of any setlist plays the song.
@@ -93,21 +77,27 @@ extension Song {
 
   /// Writes all facts of a stored song.
   func update(_ db: Database) throws {
-    try db.cachedStatement(
-      sql: """
-        UPDATE song SET title = ?, artist = ?, album = ?, duration = ?, key = ?,
-          beatsPerMinute = ?, notes = ?, location = ?, isFavorite = ?, foldedTitle = ?,
-          foldedArtist = ?, foldedAlbum = ?, foldedKey = ?, foldedNotes = ?
-        WHERE id = ?
-        """
-    ).execute(arguments: arguments)
+    try db.cachedStatement(sql: Self.replacement).execute(arguments: arguments)
   }
 
+  /// The columns of `arguments`, without the identity.
+  private static let writtenColumns =
+    SongFact.all.map(\.column) + SongFact.all.compactMap(\.foldedColumn)
+
+  private static let insertion = """
+    INSERT INTO song (\(writtenColumns.joined(separator: ", ")), id)
+    VALUES (\(writtenColumns.map { _ in "?" }.joined(separator: ", ")), ?)
+    """
+
+  private static let replacement = """
+    UPDATE song SET \(writtenColumns.map { "\($0) = ?" }.joined(separator: ", ")) WHERE id = ?
+    """
+
   private var arguments: StatementArguments {
-    [
-      title, artist, album, duration, key, beatsPerMinute, notes, address,
-      isFavorite, title.foldedForSearch, artist.foldedForSearch, album.foldedForSearch,
-      key?.foldedForSearch, notes.foldedForSearch, id.rawValue,
-    ]
+    var values = SongFact.all.map { $0.databaseValue(of: self) }
+    for fact in SongFact.all {
+      if let folded = fact.foldedValue(of: self) { values.append(folded) }
+    }
+    return StatementArguments(values + [id.rawValue.databaseValue])
   }
 }

@@ -2,19 +2,11 @@ import CTagLibSupport
 import Foundation
 
 /// The facts in an audio file that a setlist shows.
+@dynamicMemberLookup
 struct AudioTags: Hashable, Sendable {
-  /// The title; empty if the file has none.
-  var title = ""
-  /// The artist; empty if the file has none.
-  var artist = ""
-  /// The album; empty if the file has none.
-  var album = ""
-  /// The musical key as it is written; `nil` if the file does not tell.
-  var key: String?
-  /// Beats a minute; `nil` if the file does not tell.
-  var beatsPerMinute: Double?
-  /// Seconds, exact to the millisecond; `nil` if the file does not tell.
-  var duration: TimeInterval?
+  /// The facts as those of a song; unknown where the file does not tell, the length exact to the
+  /// millisecond.
+  var song = Song(id: Self.identity, title: "")
   /// The embedded picture, if it was asked for and is there.
   var artwork: Artwork?
 
@@ -39,7 +31,7 @@ struct AudioTags: Hashable, Sendable {
     switch discovery.look(at: file, artworkLimit: tags == nil ? artworkLimit : 0) {
     case .audio(let found):
       self = tags ?? found
-      duration = found.duration
+      self.duration = found.duration
     case .noAudio:
       guard let tags else { throw .notAudio }
       self = tags
@@ -51,13 +43,29 @@ struct AudioTags: Hashable, Sendable {
 
   private init() {}
 
+  /// A fact.
+  subscript<Value>(dynamicMember path: WritableKeyPath<Song, Value>) -> Value {
+    get { song[keyPath: path] }
+    set { song[keyPath: path] = newValue }
+  }
+
+  /// The identity of all songs of tags, which are compared.
+  private static let identity = Song.ID()
+
+  /// The properties of TagLib that are read, a line for each fact.
+  private static let properties = SongFact.inProperties
+    .map { $0.tags.joined(separator: " ") }.joined(separator: "\n")
+
   /// What TagLib reads; `nil` if it finds no audio.
   private static func tags(
     in file: URL, artworkLimit: Int
   ) throws(ExchangeError) -> AudioTags? {
     var facts = SetlistAudioFacts()
     defer { setlist_audio_facts_free(&facts) }
-    switch file.withFilePath({ setlist_audio_read($0, max(artworkLimit, 0), &facts) }) {
+    let result = file.withFilePath {
+      setlist_audio_read($0, max(artworkLimit, 0), properties, &facts)
+    }
+    switch result {
     case SetlistAudioRead: break
     case SetlistAudioOutOfMemory: throw .unreadable("There is not enough memory.")
     default: return nil
@@ -66,8 +74,9 @@ struct AudioTags: Hashable, Sendable {
     tags.title = text(facts.title)
     tags.artist = text(facts.artist)
     tags.album = text(facts.album)
-    tags.key = text(facts.key).nonEmpty
-    tags.beatsPerMinute = tempo(text(facts.tempo))
+    for (index, fact) in SongFact.inProperties.enumerated() where index < facts.property_count {
+      fact.readTag(text(facts.properties[index]), into: &tags.song)
+    }
     if facts.milliseconds > 0 { tags.duration = TimeInterval(facts.milliseconds) / 1000 }
     if let bytes = facts.artwork {
       tags.artwork = Artwork(data: Data(bytes: bytes, count: facts.artwork_size))

@@ -50,12 +50,12 @@ final class MediaDiscovery: Sendable {
 
 extension AudioTags {
   fileprivate init(_ facts: SetlistMediaFacts) {
-    title = Self.text(facts.title)
-    artist = Self.text(facts.artist)
-    album = Self.text(facts.album)
-    key = Self.text(facts.key).nonEmpty
-    if (1..<1000).contains(facts.tempo) { beatsPerMinute = facts.tempo }
-    if facts.milliseconds > 0 { duration = TimeInterval(facts.milliseconds) / 1000 }
+    self.title = Self.text(facts.title)
+    self.artist = Self.text(facts.artist)
+    self.album = Self.text(facts.album)
+    self.key = Self.text(facts.key).nonEmpty
+    if (1..<1000).contains(facts.tempo) { self.beatsPerMinute = facts.tempo }
+    if facts.milliseconds > 0 { self.duration = TimeInterval(facts.milliseconds) / 1000 }
     if let bytes = facts.artwork {
       artwork = Artwork(data: Data(bytes: bytes, count: facts.artwork_size))
     }

@@ -4,13 +4,22 @@ import Foundation
 struct EntryRecord: Codable, Hashable, Sendable {
   /// What only songs have.
   struct SongFacts: Codable, Hashable, Sendable {
-    var id: Song.ID
-    var artist: String?
-    var album: String?
-    var key: String?
-    var bpm: Double?
-    var notes: String?
-    var favorite: Bool?
+    /// The song, of which the facts of songs alone count.
+    var song: Song
+
+    init(_ song: Song) { self.song = song }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: MemberName.self)
+      song = Song(id: try container.decode(Song.ID.self, forKey: MemberName("id")), title: "")
+      for fact in SongFact.ofSongsAlone { try fact.decode(container, into: &song) }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: MemberName.self)
+      try container.encode(song.id, forKey: MemberName("id"))
+      for fact in SongFact.ofSongsAlone { try fact.encode(song, into: &container) }
+    }
   }
 
   var id: Entry.ID
@@ -37,10 +46,7 @@ struct EntryRecord: Codable, Hashable, Sendable {
     self.section = section
     home = entry.home
     guard let song = entry.song else { return }
-    self.song = SongFacts(
-      id: song.id, artist: song.artist.nonEmpty, album: song.album.nonEmpty, key: song.key,
-      bpm: song.beatsPerMinute.flatMap { $0.isFinite ? $0 : nil }, notes: song.notes.nonEmpty,
-      favorite: song.isFavorite ? true : nil)
+    self.song = SongFacts(song)
     guard let location = song.source else { return }
     hasLocation = true
     if options.relativePath(of: location) != nil,
@@ -58,18 +64,23 @@ struct EntryRecord: Codable, Hashable, Sendable {
   /// The entry without its location. Numbers that mean nothing are unknown.
   var entry: Entry {
     let seconds = duration.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
-    let content: Entry.Content =
-      switch kind {
-      case .song:
-        .song(
-          Song(
-            id: song?.id ?? Song.ID(), title: title, artist: song?.artist ?? "",
-            album: song?.album ?? "", duration: seconds, key: song?.key,
-            beatsPerMinute: song?.bpm.flatMap { $0.isFinite && $0 > 0 ? $0 : nil },
-            notes: song?.notes ?? "", isFavorite: song?.favorite ?? false))
-      case .pause: .pause(title: title, duration: seconds)
-      case .note: .note(title)
-      }
+    let content = Entry.Content(kind, title: title, duration: seconds, facts: song?.song)
     return Entry(id: id, content: content, home: home)
+  }
+}
+
+extension Entry.Content {
+  /// The content of a kind, with a title and a length, and the facts that only songs have.
+  init(_ kind: EntryKind, title: String, duration: TimeInterval?, facts: Song?) {
+    switch kind {
+    case .song:
+      var song = facts ?? Song(title: "")
+      song.title = title
+      song.duration = duration
+      song.location = nil
+      self = .song(song)
+    case .pause: self = .pause(title: title, duration: duration)
+    case .note: self = .note(title)
+    }
   }
 }

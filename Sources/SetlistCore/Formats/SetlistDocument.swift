@@ -26,15 +26,15 @@ struct SetlistDocument: Codable {
     var kind: EntryKind
     var title: String
     var duration: TimeInterval?
-    var artist: String?
-    var album: String?
-    var key: String?
-    var bpm: Double?
-    var notes: String?
-    var favorite: Bool?
     var location: String?
     var song: Song.ID?
     var home: Entry.Home?
+    /// The song, of which the facts of songs alone count.
+    var facts = Song(title: "")
+
+    enum CodingKeys: CodingKey, CaseIterable {
+      case id, kind, title, duration, location, song, home
+    }
   }
 
   /// An element that is `nil` if it cannot be read, so that the others still can.
@@ -47,24 +47,11 @@ struct SetlistDocument: Codable {
 
     init(from decoder: any Decoder) throws {
       element = try? Element(from: decoder)
-      members = Member.names(in: decoder)
+      members = MemberName.names(in: decoder)
     }
 
     func encode(to encoder: any Encoder) throws {
       try element?.encode(to: encoder)
-    }
-  }
-
-  /// The name of any member.
-  private struct Member: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-
-    static func names(in decoder: any Decoder) -> [String] {
-      (try? decoder.container(keyedBy: Member.self))?.allKeys.map(\.stringValue) ?? []
     }
   }
 
@@ -74,10 +61,9 @@ struct SetlistDocument: Codable {
   ]
 
   /// The members of sections and entries that are read.
-  static let knownMembers: Set<String> = [
-    "id", "title", "options", "entries", "kind", "duration", "artist", "album", "key", "bpm",
-    "notes", "favorite", "location", "song", "home",
-  ]
+  static let knownMembers = Set(
+    ["options", "entries"] + Line.CodingKeys.allCases.map(\.stringValue)
+      + SongFact.ofSongsAlone.map(\.member))
 
   var format: String?
   var version: Int?
@@ -85,4 +71,33 @@ struct SetlistDocument: Codable {
   var name: String
   var options: SetlistOptions?
   var sections: [Readable<Group>]
+}
+
+extension SetlistDocument.Line {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    id = try container.decodeIfPresent(Entry.ID.self, forKey: .id)
+    kind = try container.decode(EntryKind.self, forKey: .kind)
+    title = try container.decode(String.self, forKey: .title)
+    duration = try container.decodeIfPresent(TimeInterval.self, forKey: .duration)
+    location = try container.decodeIfPresent(String.self, forKey: .location)
+    song = try container.decodeIfPresent(Song.ID.self, forKey: .song)
+    home = try container.decodeIfPresent(Entry.Home.self, forKey: .home)
+    facts = Song(id: song ?? Song.ID(), title: "")
+    let members = try decoder.container(keyedBy: MemberName.self)
+    for fact in SongFact.ofSongsAlone { try fact.decode(members, into: &facts) }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(id, forKey: .id)
+    try container.encode(kind, forKey: .kind)
+    try container.encode(title, forKey: .title)
+    try container.encodeIfPresent(duration, forKey: .duration)
+    try container.encodeIfPresent(location, forKey: .location)
+    try container.encodeIfPresent(song, forKey: .song)
+    try container.encodeIfPresent(home, forKey: .home)
+    var members = encoder.container(keyedBy: MemberName.self)
+    for fact in SongFact.ofSongsAlone { try fact.encode(facts, into: &members) }
+  }
 }

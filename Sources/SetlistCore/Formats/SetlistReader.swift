@@ -102,18 +102,7 @@ extension SetlistDocument.Line {
   fileprivate var parsed: ParsedEntry {
     let id = id ?? Entry.ID()
     let seconds = duration.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
-    let content: Entry.Content =
-      switch kind {
-      case .song:
-        .song(
-          Song(
-            id: song ?? Song.ID(), title: title, artist: artist ?? "", album: album ?? "",
-            duration: seconds, key: key,
-            beatsPerMinute: bpm.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }, notes: notes ?? "",
-            isFavorite: favorite ?? false))
-      case .pause: .pause(title: title, duration: seconds)
-      case .note: .note(title)
-      }
+    let content = Entry.Content(kind, title: title, duration: seconds, facts: facts)
     let references = location.flatMap(\.nonEmpty).map {
       [PlaylistReference(text: $0, kind: .exactURI)]
     }

@@ -24,12 +24,7 @@ struct SetlistWriter: PlaylistWriter {
       id: entry.id, kind: entry.kind, title: entry.title, duration: entry.knownDuration,
       home: entry.home)
     guard let song = entry.song else { return line }
-    line.artist = song.artist.nonEmpty
-    line.album = song.album.nonEmpty
-    line.key = song.key
-    line.bpm = song.beatsPerMinute.flatMap { $0.isFinite ? $0 : nil }
-    line.notes = song.notes.nonEmpty
-    line.favorite = song.isFavorite ? true : nil
+    line.facts = song
     line.location = song.location.map(options.uriReference(to:))
     line.song = song.id
     return line

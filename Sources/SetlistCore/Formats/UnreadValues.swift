@@ -1,4 +1,4 @@
-/// The lengths and tempos of a table that say something which is neither, for the report.
+/// The lengths and other numbers of a table that say something which is none, for the report.
 struct UnreadValues {
   /// Values that are named one by one.
   private static let maximumNamed = 20
@@ -11,8 +11,9 @@ struct UnreadValues {
     if columns.duration(of: row) == nil {
       note("length", columns.text(.duration, in: row), line: line)
     }
-    if Song.tempo(from: columns.text(.tempo, in: row)) == nil {
-      note("BPM", columns.text(.tempo, in: row), line: line)
+    for fact in SongFact.inPlainCells {
+      let text = columns.text(.fact(fact), in: row)
+      if fact.isUnreadable(text) { note(fact.name, text, line: line) }
     }
   }
 

@@ -188,6 +188,7 @@ extension ImportScan {
 extension Song {
   /// Whether the tags of a file could tell something that is not known.
   fileprivate var lacksTags: Bool {
-    artist.isEmpty || album.isEmpty || part == nil && (key == nil || beatsPerMinute == nil)
+    let isWhole = part == nil
+    return SongFact.inTags.contains { (isWhole || !$0.isOfWholeFile) && !$0.isKnown(of: self) }
   }
 }

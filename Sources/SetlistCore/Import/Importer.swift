@@ -146,12 +146,9 @@ extension Song {
       duration = part.map { $0.duration(inFileOf: tags.duration) } ?? tags.duration ?? duration
     }
     guard !scanned.isComplete else { return }
-    if artist.isEmpty { artist = tags.artist }
-    if album.isEmpty { album = tags.album }
-    // Of a part of a file the key and the tempo are not those of the whole.
-    guard part == nil else { return }
-    if key == nil { key = tags.key }
-    if beatsPerMinute == nil { beatsPerMinute = tags.beatsPerMinute }
+    for fact in SongFact.inTags where part == nil || !fact.isOfWholeFile {
+      fact.complete(&self, from: tags.song)
+    }
   }
 
   fileprivate mutating func complete(fromNameOf location: URL) {

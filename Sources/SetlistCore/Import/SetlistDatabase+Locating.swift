@@ -73,21 +73,19 @@ extension Song {
       // They were typed the other way round.
       (song.title, song.artist) = (other.title, other.artist)
     }
-    if song.artist.isEmpty { song.artist = other.artist }
-    if song.album.isEmpty { song.album = other.album }
-    song.duration = song.duration ?? other.duration
-    song.key = song.key ?? other.key
-    song.beatsPerMinute = song.beatsPerMinute ?? other.beatsPerMinute
-    if song.notes.isEmpty { song.notes = other.notes }
-    if other.isFavorite { song.isFavorite = true }
+    for fact in SongFact.all where fact != .title { fact.complete(&song, from: other) }
     return song
   }
 
   /// Whether nothing is lost where the other song takes this one's place.
   fileprivate func hasFacts(of other: Song) -> Bool {
-    foldedName == other.foldedName && album == other.album && duration == other.duration
-      && key == other.key
-      && beatsPerMinute == other.beatsPerMinute && (notes.isEmpty || notes == other.notes)
-      && (!isFavorite || other.isFavorite)
+    foldedName == other.foldedName
+      && SongFact.all.allSatisfy { fact in
+        switch fact {
+        case .title, .artist, .location: true
+        case .notes, .favorite: !fact.isKnown(of: self) || fact.isSame(of: self, and: other)
+        default: fact.isSame(of: self, and: other)
+        }
+      }
   }
 }

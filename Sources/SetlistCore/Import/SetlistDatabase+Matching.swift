@@ -87,7 +87,7 @@ private struct SongMatches {
         continue
       }
       let isTaken = candidates.contains { $0.id == song.id }
-      let match = isTaken ? song.withNewIdentity : song
+      let match = isTaken ? song.withIdentity(Song.ID()) : song
       let content: Entry.Content = match == document ? entry.content : .song(match)
       if match != document { contents[entry.id] = content }
       if isTaken { renewed[entry.content] = content }
@@ -98,21 +98,6 @@ private struct SongMatches {
       if let address = song.address { byAddress[address, default: []].append(content) }
     }
     if isAmbiguous { ownSongs = own.compactMap(\.song) }
-  }
-}
-
-extension Song {
-  /// Whether every fact is the same, whatever the identities are.
-  func isSame(as other: Song) -> Bool {
-    title == other.title && artist == other.artist && album == other.album
-      && duration == other.duration && key == other.key && beatsPerMinute == other.beatsPerMinute
-      && notes == other.notes && address == other.address && isFavorite == other.isFavorite
-  }
-
-  fileprivate var withNewIdentity: Song {
-    Song(
-      title: title, artist: artist, album: album, duration: duration, key: key,
-      beatsPerMinute: beatsPerMinute, notes: notes, location: location, isFavorite: isFavorite)
   }
 }
 

@@ -20,11 +20,11 @@ public enum SectionOrder: String, CaseIterable, Sendable {
   /// The name that a menu shows.
   public var name: String {
     switch self {
-    case .title: "Title"
-    case .artist: "Artist"
-    case .beatsPerMinute: "BPM"
-    case .key: "Key"
-    case .duration: "Length"
+    case .title: SongFact.title.name
+    case .artist: SongFact.artist.name
+    case .beatsPerMinute: SongFact.beatsPerMinute.name
+    case .key: SongFact.key.name
+    case .duration: SongFact.duration.name
     case .shuffled: "Shuffle"
     case .reversed: "Reverse"
     }

@@ -3,9 +3,11 @@ import Foundation
 extension Song {
   /// The tempo in beats a minute, to a tenth at most, as in "120" and "127.5"; empty if it is
   /// unknown.
-  public var tempoText: String {
-    guard let beatsPerMinute, beatsPerMinute.isFinite else { return "" }
-    return JSONText.number((beatsPerMinute * 10).rounded() / 10)
+  public var tempoText: String { SongFact.beatsPerMinute.text(of: self) }
+
+  /// A tempo in beats a minute, to a tenth at most.
+  static func tempoText(_ tempo: Double) -> String {
+    JSONText.number((tempo * 10).rounded() / 10)
   }
 
   /// Reads a tempo as people write it: `128`, `127,5`, `128 bpm`, `♩ = 128`.

@@ -5,7 +5,7 @@ public import Foundation
 /// A song's identity is never its title, its file or whether it is a favorite.
 public struct Song: Identifiable, Hashable, Sendable {
   /// The song's identity.
-  public let id: Identifier<Song>
+  public private(set) var id: Identifier<Song>
   /// The title; empty where neither a tag nor a file name gave one.
   public var title: String
   /// The performing artist; empty if unknown.
@@ -50,4 +50,14 @@ public struct Song: Identifiable, Hashable, Sendable {
     address = location?.absoluteString
     self.isFavorite = isFavorite
   }
+
+  /// The song under another identity.
+  func withIdentity(_ id: Identifier<Song>) -> Song {
+    var song = self
+    song.id = id
+    return song
+  }
+
+  /// Whether every fact is the same, whatever the identities are.
+  func isSame(as other: Song) -> Bool { self == other.withIdentity(id) }
 }

@@ -2,13 +2,17 @@ import Foundation
 
 /// The rows of a run sheet: what is played in order, with the time at which it begins.
 struct RunSheetRows {
-  static let columns: [TableSheet.Column] = [
-    .init(title: "Time", share: 0.13), .init(title: "", share: 0.05, isTrailing: true),
-    .init(title: "Title", share: 0.34, isText: true),
-    .init(title: "Artist", share: 0.23, isText: true),
-    .init(title: "Key", share: 0.08), .init(title: "BPM", share: 0.08, isTrailing: true),
-    .init(title: "Length", share: 0.09, isTrailing: true),
-  ]
+  private static let facts = SongFact.all.filter { $0.runSheetShare != nil }
+
+  static let columns: [TableSheet.Column] =
+    [
+      .init(title: "Time", share: 0.13), .init(title: "", share: 0.05, isTrailing: true),
+    ]
+    + facts.map { fact in
+      .init(
+        title: fact.name, share: fact.runSheetShare ?? 0, isText: fact.isLongText,
+        isTrailing: fact.isNumber)
+    } + [.init(title: SongFact.duration.name, share: 0.09, isTrailing: true)]
 
   private let setlist: Setlist
   private let times: SetlistTimes
@@ -52,9 +56,8 @@ struct RunSheetRows {
       return .note(first: time, title.nonEmpty ?? "Break", trailing: length)
     case .song(let song):
       number += 1
-      return .cells([
-        time, "\(number).", song.title, song.artist, song.key ?? "", song.tempoText, length,
-      ])
+      return .cells(
+        [time, "\(number)."] + Self.facts.map { $0.text(of: song) } + [length])
     }
   }
 

@@ -1,12 +1,12 @@
 /// The rows of a table of everything that is in a setlist.
 enum TableRows {
-  static let columns: [TableSheet.Column] = [
-    .init(title: "", share: 0.06), .init(title: "Title", share: 0.23, isText: true),
-    .init(title: "Artist", share: 0.17, isText: true),
-    .init(title: "Album", share: 0.15, isText: true), .init(title: "Key", share: 0.08),
-    .init(title: "BPM", share: 0.08), .init(title: "Notes", share: 0.15, isText: true),
-    .init(title: "Length", share: 0.08, isTrailing: true),
-  ]
+  private static let facts = SongFact.all.filter { $0.tableShare != nil }
+
+  static let columns: [TableSheet.Column] =
+    [.init(title: "", share: 0.06)]
+    + facts.map { fact in
+      .init(title: fact.name, share: fact.tableShare ?? 0, isText: fact.isLongText)
+    } + [.init(title: SongFact.duration.name, share: 0.08, isTrailing: true)]
 
   /// The rows of all sections.
   static func rows(of setlist: Setlist) -> [TableSheet.Row] {
@@ -24,9 +24,7 @@ enum TableRows {
       return .note(first: "", entry.title, trailing: length)
     }
     number += 1
-    return .cells([
-      "\(number)\(song.isFavorite ? " ★" : "")", song.title, song.artist, song.album,
-      song.key ?? "", song.tempoText, song.notes, length,
-    ])
+    return .cells(
+      ["\(number)\(song.isFavorite ? " ★" : "")"] + facts.map { $0.text(of: song) } + [length])
   }
 }

@@ -34,7 +34,7 @@ struct TableSheet {
   /// The pages of the rows; at least one. Columns that are empty in all of them are left out.
   func pages(of rows: [Row], title: String, subtitle: String) -> [[PageElement]] {
     let used = columns.indices.filter { index in
-      columns[index].title == "Title"
+      columns[index].title == SongFact.title.name
         || rows.contains { $0.cells.map { !$0[index].isEmpty } ?? false }
     }
     let rest = 1 - used.reduce(0) { $0 + columns[$1].share }
@@ -137,7 +137,8 @@ struct TableSheet {
       ]
     case .cells(let texts): return cells(texts, font: cellFont, y: y + 2, lines: lines)
     case .note(let first, let text, let trailing):
-      let indent = area.width * columns.prefix { $0.title != "Title" }.map(\.share).reduce(0, +)
+      let before = columns.prefix { $0.title != SongFact.title.name }
+      let indent = area.width * before.map(\.share).reduce(0, +)
       let last = area.width * (columns.last?.share ?? 0)
       let font = PageFont(size: cellFont.size, isItalic: true)
       return [

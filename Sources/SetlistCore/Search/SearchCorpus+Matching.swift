@@ -52,6 +52,7 @@ extension SearchCorpus {
         candidates = textMatches(needle, in: range, orSections: term.isAboutSections)
         if case .word = term { continue }
       }
+      let column = term.column
       let sections = term.isAboutSections ? sectionHits(needle) : []
       var kept: [Int] = []
       for (number, index) in (candidates ?? Array(range)).enumerated() {
@@ -63,8 +64,8 @@ extension SearchCorpus {
           case .field:
             sections.contains { $0.contains(index) }
               || term.fields.contains { holds(needle, index, field: $0) }
-          case .key: facts(index).key.elementsEqual(needle)
-          case .beatsPerMinute(let range): tempos[index].map(range.contains) ?? false
+          case .exact: column.map { fact($0, of: index).elementsEqual(needle) } ?? false
+          case .number(_, let range): column.map { range.contains(value($0, of: index)) } ?? false
           case .starred: isStarred[index]
           case .missing: isMissing(index)
           case .duplicate: isDuplicate[index]
@@ -135,14 +136,19 @@ extension SearchCorpus {
     return fields.indices.contains(field) && position(of: needle, in: fields[field]) != nil
   }
 
-  private func facts(_ index: Int) -> (key: ArraySlice<UInt8>, location: ArraySlice<UInt8>) {
-    let facts = facts[factStarts[index]..<factStarts[index + 1]]
-    let end = facts.firstIndex(of: 0) ?? facts.endIndex
-    return (facts[..<end], facts[end...].dropFirst().dropLast())
+  /// A fact that is compared as a whole; behind the last one comes the location.
+  private func fact(_ column: Int, of index: Int) -> ArraySlice<UInt8> {
+    var rest = facts[factStarts[index]..<factStarts[index + 1]]
+    for _ in 0..<column { rest = rest[(rest.firstIndex(of: 0) ?? rest.endIndex)...].dropFirst() }
+    return rest.prefix { $0 != 0 }
+  }
+
+  private func value(_ column: Int, of index: Int) -> Double {
+    numbers[index * SongFact.numbers.count + column]
   }
 
   private func isMissing(_ index: Int) -> Bool {
-    let location = String(decoding: facts(index).location, as: UTF8.self)
+    let location = String(decoding: fact(SongFact.exact.count, of: index), as: UTF8.self)
     return URL(string: location)?.isMissingFile ?? false
   }
 
@@ -171,20 +177,26 @@ extension SearchCorpus {
 extension SearchQuery.Term {
   fileprivate var text: String {
     switch self {
-    case .word(let text), .field(_, let text), .key(let text): text
-    case .beatsPerMinute, .starred, .missing, .duplicate: ""
+    case .word(let text), .field(_, let text), .exact(_, let text): text
+    case .number, .starred, .missing, .duplicate: ""
     }
   }
 
   /// The fields among an entry's own texts.
   fileprivate var fields: [Int] {
     switch self {
-    case .word: [0, 1, 2, 3]
-    case .field(.title, _): [0]
-    case .field(.artist, _): [1]
-    case .field(.album, _): [2]
-    case .field(.notes, _): [3]
+    case .word: Array(SongFact.inWords.indices)
+    case .field(.fact(let fact), _): SongFact.inWords.firstIndex(of: fact).map { [$0] } ?? []
     default: []
+    }
+  }
+
+  /// Which of the facts that are compared as a whole, or of the numbers, the term looks at.
+  fileprivate var column: Int? {
+    switch self {
+    case .exact(let fact, _): SongFact.exact.firstIndex(of: fact)
+    case .number(let fact, _): SongFact.numbers.firstIndex(of: fact)
+    default: nil
     }
   }
 
@@ -198,17 +210,17 @@ extension SearchQuery.Term {
   fileprivate var cost: Int {
     switch self {
     case .word(let text): -text.utf8.count
-    case .starred, .beatsPerMinute, .key, .duplicate: 1
+    case .starred, .number, .exact, .duplicate: 1
     case .field: 2
     case .missing: 3
     }
   }
 }
 
-extension SearchQuery.TempoRange {
-  /// Whether a tempo is in the range.
-  func contains(_ tempo: Double) -> Bool {
-    (tempo > lower || includesLower && tempo == lower)
-      && (tempo < upper || includesUpper && tempo == upper)
+extension SearchQuery.NumberRange {
+  /// Whether a number is in the range; NaN is in none.
+  func contains(_ number: Double) -> Bool {
+    (number > lower || includesLower && number == lower)
+      && (number < upper || includesUpper && number == upper)
   }
 }

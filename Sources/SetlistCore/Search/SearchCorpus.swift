@@ -27,14 +27,16 @@ struct SearchCorpus<Value>: Sendable {
   private(set) var ids: [Identifier<Value>] = []
   /// The entries of each section, with the section's folded title.
   private(set) var sections: [(id: Section.ID, title: [UInt8], entries: Range<Int>)] = []
-  /// Title, artist, album and notes of each entry, each ended by a zero byte.
+  /// The texts of each entry, those of `SongFact.inWords`, each ended by a zero byte.
   private(set) var texts: [UInt8] = []
   /// Where the texts of each entry begin, and the end of the last.
   private(set) var textStarts = [0]
-  /// Key and location of each entry, each ended by a zero byte.
+  /// The facts of each entry that are compared as a whole, and its location, each ended by a zero
+  /// byte.
   private(set) var facts: [UInt8] = []
   private(set) var factStarts = [0]
-  private(set) var tempos: [Double?] = []
+  /// The numbers of each entry, one for each of `SongFact.numbers`; NaN where there is none.
+  private(set) var numbers: [Double] = []
   private(set) var isStarred: [Bool] = []
   private(set) var isSong: [Bool] = []
 
@@ -44,11 +46,17 @@ struct SearchCorpus<Value>: Sendable {
   /// What `append` reads, of an entry and its song.
   static var selection: String {
     """
-    SELECT entry.id, ifnull(entry.foldedTitle, song.foldedTitle), song.foldedArtist,
-      song.foldedAlbum, song.foldedNotes, song.foldedKey, song.location, song.beatsPerMinute,
+    SELECT entry.id, ifnull(entry.foldedTitle, song.foldedTitle), \(songColumns),
       song.isFavorite, song.id IS NOT NULL
     FROM entry LEFT JOIN song ON song.id = entry.songID
     """
+  }
+
+  /// What `append` reads of a song behind its title.
+  private static var songColumns: String {
+    let texts = (SongFact.inWords.dropFirst() + SongFact.exact).compactMap(\.foldedColumn)
+    return (texts + ["location"] + SongFact.numbers.map(\.column)).map { "song." + $0 }
+      .joined(separator: ", ")
   }
 
   /// Reads the entries of a setlist.
@@ -76,9 +84,7 @@ struct SearchCorpus<Value>: Sendable {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT id, foldedTitle, foldedArtist, foldedAlbum, foldedNotes, foldedKey, location,
-          beatsPerMinute, isFavorite, 1
-        FROM song
+        SELECT id, foldedTitle, \(Self.songColumns), isFavorite, 1 FROM song
         """)
     while let row = try rows.next() { try append(row) }
     close(Section.ID(), title: [], from: 0)
@@ -93,7 +99,8 @@ struct SearchCorpus<Value>: Sendable {
   mutating func append(_ other: Self, _ range: Range<Int>) {
     guard !range.isEmpty else { return }
     ids += other.ids[range]
-    tempos += other.tempos[range]
+    let count = SongFact.numbers.count
+    numbers += other.numbers[(range.lowerBound * count)..<(range.upperBound * count)]
     isStarred += other.isStarred[range]
     isSong += other.isSong[range]
     let textShift = texts.count - other.textStarts[range.lowerBound]
@@ -111,22 +118,29 @@ struct SearchCorpus<Value>: Sendable {
   /// Takes over a row of `selection`.
   mutating func append(_ row: Row) throws {
     ids.append(try row.decodeIdentifier(atIndex: 0))
-    for column in 1...4 {
-      try row.withUnsafeData(atIndex: column) {
+    var column = 0
+    func next() -> Int {
+      column += 1
+      return column
+    }
+    for _ in SongFact.inWords {
+      try row.withUnsafeData(atIndex: next()) {
         if let data = $0 { texts.append(contentsOf: data) }
       }
       texts.append(0)
     }
     textStarts.append(texts.count)
-    for column in 5...6 {
-      try row.withUnsafeData(atIndex: column) {
+    for _ in 0...SongFact.exact.count {
+      try row.withUnsafeData(atIndex: next()) {
         if let data = $0 { facts.append(contentsOf: data) }
       }
       facts.append(0)
     }
     factStarts.append(facts.count)
-    tempos.append(try row.decode(Double?.self, atIndex: 7))
-    isStarred.append(try row.decode(Bool?.self, atIndex: 8) ?? false)
-    isSong.append(try row.decode(Bool.self, atIndex: 9))
+    for _ in SongFact.numbers {
+      numbers.append(try row.decode(Double?.self, atIndex: next()) ?? .nan)
+    }
+    isStarred.append(try row.decode(Bool?.self, atIndex: next()) ?? false)
+    isSong.append(try row.decode(Bool.self, atIndex: next()))
   }
 }

@@ -34,14 +34,20 @@ extension SearchQuery {
     case ("is", "starred"): return .starred
     case ("is", "missing"): return .missing
     case ("is", "duplicate"): return .duplicate
-    case ("key", _): return .key(value)
-    case ("bpm", _): return TempoRange(value).map { .beatsPerMinute($0) }
-    default: return Field(rawValue: name).map { .field($0, value) }
+    case ("section", _): return .field(.section, value)
+    default: break
+    }
+    guard let fact = SongFact.all.first(where: { $0.prefix == name }) else { return nil }
+    switch fact.search {
+    case .words: return .field(.fact(fact), value)
+    case .exact: return .exact(fact, value)
+    case .number: return NumberRange(value).map { .number(fact, $0) }
+    case .none: return nil
     }
   }
 }
 
-extension SearchQuery.TempoRange {
+extension SearchQuery.NumberRange {
   /// Reads `120`, `>120`, `>=120`, `<120`, `<=120` or `100-120`.
   init?(_ text: String) {
     func number(_ text: some StringProtocol) -> Double? {

@@ -26,10 +26,10 @@ public struct SearchQuery: Hashable, Sendable {
     case word(String)
     /// The text is in one field.
     case field(Field, String)
-    /// The song has exactly this key.
-    case key(String)
-    /// The song's tempo in beats a minute is in the range.
-    case beatsPerMinute(TempoRange)
+    /// The fact of the song is exactly this text, such as its key.
+    case exact(SongFact, String)
+    /// The fact of the song is in the range, such as its tempo.
+    case number(SongFact, NumberRange)
     /// The song carries the star.
     case starred
     /// The song's file is not there.
@@ -39,28 +39,31 @@ public struct SearchQuery: Hashable, Sendable {
   }
 
   /// A field that can be searched on its own.
-  public enum Field: String, Hashable, Sendable, CaseIterable {
-    /// The title of a song or pause, or the text of a note.
-    case title
-    /// The performing artist.
-    case artist
-    /// The album.
-    case album
-    /// The user's notes.
-    case notes
+  public enum Field: Hashable, Sendable {
+    /// A text that is a fact of the song; the title also of a pause, and the text of a note.
+    case fact(SongFact)
     /// The title of the section.
     case section
+
+    /// The title of a song or pause, or the text of a note.
+    public static let title = Field.fact(.title)
+    /// The performing artist.
+    public static let artist = Field.fact(.artist)
+    /// The album.
+    public static let album = Field.fact(.album)
+    /// The user's notes.
+    public static let notes = Field.fact(.notes)
   }
 
-  /// A range of tempos in beats a minute.
-  public struct TempoRange: Hashable, Sendable {
-    /// The lowest tempo.
+  /// A range of numbers.
+  public struct NumberRange: Hashable, Sendable {
+    /// The lowest number.
     public let lower: Double
-    /// The highest tempo.
+    /// The highest number.
     public let upper: Double
-    /// Whether the lowest tempo itself is in the range.
+    /// Whether the lowest number itself is in the range.
     public let includesLower: Bool
-    /// Whether the highest tempo itself is in the range.
+    /// Whether the highest number itself is in the range.
     public let includesUpper: Bool
   }
 }

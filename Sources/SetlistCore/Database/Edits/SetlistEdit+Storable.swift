@@ -82,29 +82,6 @@ extension Entry.Home {
   }
 }
 
-extension Song {
-  /// The song as the database keeps it.
-  var storable: Song {
-    var song = self
-    song.title = title.storable
-    song.artist = artist.storable
-    song.album = album.storable
-    song.duration = duration.storable
-    song.key = key?.storable
-    song.beatsPerMinute = beatsPerMinute.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
-    song.notes = notes.storable
-    if location == nil { song.address = nil }
-    return song
-  }
-}
-
-extension String {
-  // SQLite's text functions end at a NUL.
-  fileprivate var storable: String {
-    utf8.contains(0) ? replacing("\0", with: "\u{FFFD}") : self
-  }
-}
-
 extension TimeInterval? {
   fileprivate var storable: TimeInterval? {
     flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }

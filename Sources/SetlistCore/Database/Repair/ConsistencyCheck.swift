@@ -59,7 +59,11 @@ struct ConsistencyCheck {
     }
   }
 
-  static let columns = [
+  static let columns =
+    otherColumns + [Column(table: "song", name: "id", content: .identity)]
+    + SongFact.all.compactMap(\.checkedColumn)
+
+  private static let otherColumns = [
     Column(table: "setlist", name: "id", content: .identity),
     Column(table: "setlist", name: "position", content: .position),
     Column(table: "setlist", name: "name", content: .text),
@@ -70,15 +74,6 @@ struct ConsistencyCheck {
     Column(table: "section", name: "position", content: .position),
     Column(table: "section", name: "title", content: .text),
     Column(table: "section", name: "targetDuration", content: .number, isOptional: true),
-    Column(table: "song", name: "id", content: .identity),
-    Column(table: "song", name: "title", content: .text),
-    Column(table: "song", name: "artist", content: .text),
-    Column(table: "song", name: "album", content: .text),
-    Column(table: "song", name: "duration", content: .number, isOptional: true),
-    Column(table: "song", name: "key", content: .text, isOptional: true),
-    Column(table: "song", name: "beatsPerMinute", content: .number, isOptional: true),
-    Column(table: "song", name: "notes", content: .text),
-    Column(table: "song", name: "location", content: .text, isOptional: true),
     Column(table: "entry", name: "id", content: .identity),
     Column(table: "entry", name: "sectionID", content: .reference),
     Column(table: "entry", name: "position", content: .position),
@@ -96,10 +91,7 @@ struct ConsistencyCheck {
     ("entry", [("title", "foldedTitle")]),
     (
       "song",
-      [
-        ("title", "foldedTitle"), ("artist", "foldedArtist"), ("album", "foldedAlbum"),
-        ("key", "foldedKey"), ("notes", "foldedNotes"),
-      ]
+      SongFact.all.compactMap { fact in fact.foldedColumn.map { (fact.column, $0) } }
     ),
   ]
 

@@ -34,9 +34,7 @@ struct JSPFReader: PlaylistReader {
   }
 
   /// The members of a track that are read.
-  private static let members: Set<String> = [
-    "title", "creator", "album", "duration", "annotation", "location",
-  ]
+  private static let members = XSPFVocabulary.facts.union(["location"])
 
   /// The tracks of a list as they are read one after another.
   private struct Tracks {

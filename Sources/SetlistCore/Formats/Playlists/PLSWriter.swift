@@ -25,7 +25,7 @@ struct PLSWriter: PlaylistWriter {
   }
 
   private static func omissions(for setlist: Setlist, songs: [Song]) -> [String] {
-    var omissions = ["PLS does not keep sections, albums, keys, tempos, notes and stars."]
+    var omissions = [ExchangeFormat.pls.omission(of: ["sections"])]
     let others = setlist.sections.reduce(0) { $0 + $1.entries.count } - songs.count
     if others > 0 { omissions.append("PLS does not keep breaks and notes: \(others) left out.") }
     let parts = songs.count { $0.file != nil && $0.part != nil }

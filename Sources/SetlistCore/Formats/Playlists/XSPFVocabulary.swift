@@ -9,7 +9,9 @@ enum XSPFVocabulary {
   /// The application, and namespace, under which a `SetlistRecord` stands.
   static let setlistApplication = "urn:x-setlist:record:1"
   /// The elements of a track that a setlist has a place for, beside `location`.
-  static let facts: Set = ["title", "creator", "annotation", "album", "duration"]
+  static let facts = Set(SongFact.all.compactMap(\.element))
+  /// The texts among them in the order in which they are written.
+  static let texts: [SongFact] = [.title, .artist, .notes, .album]
   /// The attributes that are read, with the prefixes that are in use.
   static let attributes: Set = ["xml:base", "application", "title", "vlc:title", "tid", "vlc:tid"]
   /// VLC's options that make a track a part of its file.

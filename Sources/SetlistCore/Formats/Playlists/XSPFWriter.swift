@@ -43,12 +43,9 @@ struct XSPFWriter: PlaylistWriter {
     if let location = entry.song?.source {
       lines.append(element("location", options.reference(to: location), indent: 3))
     }
-    let texts = [
-      ("title", entry.title), ("creator", entry.song?.artist ?? ""),
-      ("annotation", entry.song?.notes ?? ""), ("album", entry.song?.album ?? ""),
-    ]
-    for (name, text) in texts where !text.isEmpty {
-      lines.append(element(name, text, indent: 3))
+    let song = entry.song ?? Song(title: entry.title)
+    for fact in XSPFVocabulary.texts where fact.isKnown(of: song) {
+      lines.append(element(fact.element ?? "", fact.exactText(of: song), indent: 3))
     }
     if let duration = entry.knownDuration {
       let milliseconds = Int(min(duration * 1000, 1e15).rounded())

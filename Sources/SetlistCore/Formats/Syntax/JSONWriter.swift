@@ -41,19 +41,23 @@ struct JSONWriter: PlaylistWriter {
 
   private func entry(_ entry: Entry) -> String {
     let song = entry.song
-    return JSONText.object([
-      ("id", JSONText.string(entry.id.description)),
-      ("kind", JSONText.string(entry.kind.rawValue)), ("title", JSONText.string(entry.title)),
-      ("artist", JSONText.string(song?.artist ?? "")),
-      ("album", JSONText.string(song?.album ?? "")),
-      ("duration", JSONText.number(entry.knownDuration)),
-      ("key", song?.key.map(JSONText.string) ?? "null"),
-      ("bpm", JSONText.number(song?.beatsPerMinute)),
-      ("notes", JSONText.string(song?.notes ?? "")),
-      ("favorite", song?.isFavorite == true ? "true" : "false"),
-      ("location", song?.location.map { JSONText.string($0.absoluteString) } ?? "null"),
-      ("song", song.map { JSONText.string($0.id.description) } ?? "null"),
-      ("home", entry.home.map(JSONText.value) ?? "null"),
-    ])
+    let facts = SongFact.all.map { fact in
+      let value =
+        switch fact {
+        case .title: JSONText.string(entry.title)
+        case .duration: JSONText.number(entry.knownDuration)
+        case .location: song?.location.map { JSONText.string($0.absoluteString) } ?? "null"
+        default: fact.json(of: song)
+        }
+      return (fact.member, value)
+    }
+    return JSONText.object(
+      [
+        ("id", JSONText.string(entry.id.description)),
+        ("kind", JSONText.string(entry.kind.rawValue)),
+      ] + facts + [
+        ("song", song.map { JSONText.string($0.id.description) } ?? "null"),
+        ("home", entry.home.map(JSONText.value) ?? "null"),
+      ])
   }
 }

@@ -83,9 +83,12 @@ struct CSVColumnName: Hashable {
   /// The names in the tables of TuneMyMusic, Exportify, Mixxx in its commoner languages, of bands,
   /// and ours.
   private static let fields = Dictionary(
-    names.map { (words(of: $0.key).joined(), $0.value) }, uniquingKeysWith: { first, _ in first })
+    (names.map { ($0.key, $0.value) }
+      + SongFact.all.flatMap { fact in
+        ([fact.member, fact.heading] + fact.aliases).map { ($0, CSVColumns.Field.fact(fact)) }
+      }).map { (words(of: $0.0).joined(), $0.1) }, uniquingKeysWith: { first, _ in first })
 
-  private static let names: [String: CSVColumns.Field] = [
+  private static let names: KeyValuePairs<String, CSVColumns.Field> = [
     "section": .section, "playlistname": .section, "set": .section, "setname": .section,
     "setno": .section, "setnr": .section, "setnumber": .section, "block": .section,
     "abschnitt": .section,
@@ -93,41 +96,6 @@ struct CSVColumnName: Hashable {
     "number": .position, "nummer": .position, "order": .position, "trackno": .position,
     "tracknr": .position, "tracknumber": .position, "songno": .position, "songnr": .position,
     "reihenfolge": .position, "numero": .position, "kind": .kind,
-    "title": .title, "trackname": .title, "track": .title, "tracktitle": .title, "song": .title,
-    "songname": .title, "songtitle": .title, "name": .title, "titel": .title, "titre": .title,
-    "titulo": .title, "titolo": .title, "nazev": .title, "tytuł": .title, "название": .title,
-    "タイトル": .title, "songtitel": .title, "lied": .title, "stuck": .title, "chanson": .title,
-    "morceau": .title, "cancion": .title, "tema": .title, "brano": .title, "canzone": .title,
-    "musica": .title, "nummertitel": .title, "piece": .title, "tune": .title,
-    "artist": .artist, "artistname": .artist, "artistnames": .artist, "artists": .artist,
-    "performer": .artist, "creator": .artist, "interpret": .artist, "kunstler": .artist,
-    "artiste": .artist, "artista": .artist, "artiest": .artist, "umelec": .artist,
-    "wykonawca": .artist, "исполнитель": .artist, "アーティスト": .artist, "band": .artist,
-    "interprete": .artist, "gruppe": .artist, "groupe": .artist, "grupo": .artist,
-    "album": .album, "albumname": .album, "albumtitle": .album, "альбом": .album,
-    "アルバム": .album,
-    "duration": .duration, "length": .duration, "time": .duration, "dauer": .duration,
-    "duree": .duration, "duracion": .duration, "duracao": .duration, "durata": .duration,
-    "duur": .duration, "delka": .duration, "длительность": .duration, "lange": .duration,
-    "laenge": .duration, "zeit": .duration, "spielzeit": .duration, "laufzeit": .duration,
-    "spieldauer": .duration, "runtime": .duration, "playtime": .duration, "minutes": .duration,
-    "minuten": .duration, "czas": .duration, "lengte": .duration,
-    "trackdurationms": .milliseconds, "durationms": .milliseconds,
-    "key": .key, "keytext": .key, "tonart": .key, "tonalite": .key, "clave": .key,
-    "tonalidad": .key, "tonalidade": .key, "tonalita": .key, "toonsoort": .key, "tonacja": .key,
-    "mode": .mode,
-    "bpm": .tempo, "tempo": .tempo, "favorite": .favorite, "favourite": .favorite,
-    "notes": .notes, "note": .notes, "comment": .notes, "comments": .notes, "kommentar": .notes,
-    "commentaire": .notes, "comentario": .notes, "commento": .notes, "bemerkung": .notes,
-    "bemerkungen": .notes, "anmerkung": .notes, "anmerkungen": .notes, "notiz": .notes,
-    "notizen": .notes, "hinweis": .notes, "hinweise": .notes, "remark": .notes,
-    "remarks": .notes, "remarque": .notes, "remarques": .notes, "kommentare": .notes,
-    "commentaires": .notes, "comentarios": .notes, "observaciones": .notes, "notas": .notes,
-    "opmerking": .notes, "opmerkingen": .notes, "appunti": .notes, "uwagi": .notes,
-    "poznamka": .notes, "info": .notes,
-    "location": .location, "path": .location, "file": .location, "filename": .location,
-    "filepath": .location, "uri": .location, "url": .location, "trackuri": .location,
-    "ort": .location, "speicherort": .location, "emplacement": .location, "ubicacion": .location,
-    "posizione": .location, "locatie": .location, "localizacao": .location,
+    "trackdurationms": .milliseconds, "durationms": .milliseconds, "mode": .mode,
   ]
 }

@@ -7,10 +7,18 @@ import Foundation
 /// programs have columns that only those programs can use; those are left out. `problems` tells
 /// both.
 struct CSVColumns {
-  /// A fact about an entry.
+  /// What a column tells of an entry.
   enum Field: Hashable, Sendable {
-    case section, position, kind, title, artist, album, duration, milliseconds, key, mode, tempo
-    case favorite, notes, location
+    case section, position, kind, milliseconds, mode
+    case fact(SongFact)
+
+    static let title = Field.fact(.title)
+    static let artist = Field.fact(.artist)
+    static let duration = Field.fact(.duration)
+    static let key = Field.fact(.key)
+    static let tempo = Field.fact(.beatsPerMinute)
+    static let notes = Field.fact(.notes)
+    static let location = Field.fact(.location)
   }
 
   /// Whether the table is one that this program wrote.
@@ -43,7 +51,7 @@ struct CSVColumns {
     }
     guard indices[.title] != nil || indices[.location] != nil else { return nil }
     self.indices = indices
-    isOwn = header == CSVWriter.header
+    isOwn = CSVWriter.isHeader(header)
     isGuessed = false
     exactCount = indices.values.count { names[$0]?.certainty == .exact }
     hasPitchClasses = header.contains { $0.filter(\.isLetter).lowercased() == "trackuri" }
@@ -124,7 +132,7 @@ struct CSVColumns {
       indices[field].map { (index: $0, text: "\(word) in column \($0 + 1)") }
     }.sorted { $0.index < $1.index }.map(\.text)
     problems = Self.problems(
-      guesses: ["The table has no header; it was read with the \(Self.list(taken))."],
+      guesses: ["The table has no header; it was read with the \(taken.inSentence)."],
       noted: others.map { "\($0.index + 1)" }, leftOut: [])
   }
 
@@ -171,10 +179,9 @@ struct CSVColumns {
     return ([text(.notes, in: row)] + lines).filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  private static let fieldNames: [(Field, String)] = [
-    (.section, "section"), (.title, "title"), (.artist, "artist"), (.album, "album"),
-    (.duration, "length"), (.key, "key"), (.tempo, "tempo"), (.notes, "notes"), (.location, "file"),
-  ]
+  private static let fieldNames: [(Field, String)] =
+    [(.section, "section")]
+    + SongFact.all.filter { $0 != .favorite }.map { (.fact($0), $0.word) }
 
   /// Columns of programs for DJs, which say something about a file.
   private static let programColumns: Set<String> = [
@@ -191,15 +198,7 @@ struct CSVColumns {
         guard !names.isEmpty else { return nil }
         let subject = names.count == 1 ? "The column" : "The columns"
         let verb = names.count == 1 ? "was" : "were"
-        return "\(subject) \(list(names.map { "“\($0)”" })) \(verb) \(fate)."
+        return "\(subject) \(names.map { "“\($0)”" }.inSentence) \(verb) \(fate)."
       }
-  }
-
-  /// A list of words as in a sentence; of many the first are named.
-  private static func list(_ words: [String]) -> String {
-    var words = words
-    if words.count > 20 { words = words.prefix(19) + ["\(words.count - 19) more"] }
-    guard words.count > 1, let last = words.popLast() else { return words.first ?? "" }
-    return words.joined(separator: ", ") + " and " + last
   }
 }

@@ -86,13 +86,11 @@ struct CSVReader: PlaylistReader {
     }
     let location = columns.text(.location, in: row)
     guard columns.isOwn || !title.isEmpty || !location.isEmpty else { return nil }
-    let song = Song(
+    var song = Song(
       title: columns.isOwn ? title : title.onOneLine,
-      artist: artist(of: row, columns: columns), album: columns.text(.album, in: row),
-      duration: duration, key: key(of: row, columns: columns),
-      beatsPerMinute: Song.tempo(from: columns.text(.tempo, in: row)),
-      notes: columns.notes(of: row),
-      isFavorite: columns.text(.favorite, in: row).lowercased() == "true")
+      artist: artist(of: row, columns: columns), duration: duration,
+      key: key(of: row, columns: columns), notes: columns.notes(of: row))
+    for fact in SongFact.inPlainCells { fact.read(columns.text(.fact(fact), in: row), into: &song) }
     let reference =
       columns.isOwn
       ? PlaylistReference(text: location, kind: .exactURI) : .pathOrAddress(location)

@@ -2,10 +2,24 @@ import Foundation
 
 /// Writes RFC 4180: a header, then one row for each entry, in UTF-8 with CRLF.
 struct CSVWriter: PlaylistWriter {
-  static let header = [
+  /// The facts that are columns, in their order.
+  private static let facts: [SongFact] =
+    SongFact.all.filter { ![.favorite, .notes, .location].contains($0) }
+    + [.favorite, .notes, .location]
+
+  private static let header = ["Section", "Position", "Kind"] + facts.map(\.heading)
+
+  /// The columns that all versions have written.
+  private static let oldestHeader = [
     "Section", "Position", "Kind", "Title", "Artist", "Album", "Duration", "Key", "BPM", "Favorite",
     "Notes", "Location",
   ]
+
+  /// Whether a header is one that this version wrote, or one before it that knew fewer facts.
+  static func isHeader(_ names: [String]) -> Bool {
+    names.count >= oldestHeader.count && names == header.filter(names.contains)
+      && oldestHeader.allSatisfy(names.contains)
+  }
 
   func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument {
     var rows = [Self.header]
@@ -45,13 +59,16 @@ struct CSVWriter: PlaylistWriter {
   }
 
   private static func row(for entry: Entry, section: String, position: Int) -> [String] {
-    var cells = [section, String(position), entry.kind.rawValue, entry.title]
-    let duration = entry.knownDuration.map(JSONText.number) ?? ""
-    guard let song = entry.song else { return cells + ["", "", duration, "", "", "false", "", ""] }
-    let tempo = song.beatsPerMinute.map(JSONText.number) ?? ""
-    cells += [song.artist, song.album, duration, song.key ?? "", tempo]
-    cells += [song.isFavorite ? "true" : "false", song.notes]
-    return cells + [song.location?.absoluteString ?? ""]
+    let song = entry.song ?? Song(title: "")
+    return [section, String(position), entry.kind.rawValue]
+      + facts.map { fact in
+        switch fact {
+        case .title: entry.title
+        case .duration: entry.knownDuration.map(JSONText.number) ?? ""
+        case .location: song.location?.absoluteString ?? ""
+        default: fact.exactText(of: song)
+        }
+      }
   }
 
   private static func cell(_ text: String) -> String {

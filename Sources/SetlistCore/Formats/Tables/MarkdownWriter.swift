@@ -29,8 +29,7 @@ struct MarkdownWriter: PlaylistWriter {
     return ExportedDocument(
       data: Data((Self.withoutDoubleBlanks(lines).joined(separator: "\n") + "\n").utf8),
       omissions: [
-        "Markdown does not keep albums, keys, tempos, notes, stars, files and options of "
-          + "sections."
+        ExchangeFormat.markdown.omission(of: [], and: ["options of sections"])
       ])
   }
 

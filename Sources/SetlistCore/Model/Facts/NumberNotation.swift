@@ -1,0 +1,32 @@
+/// How a number that is a fact is written and read.
+struct NumberNotation: Sendable {
+  /// Whether a song can have the number; it is finite.
+  let isValid: @Sendable (Double) -> Bool
+  /// Whether a user can type it; a file may say more.
+  let isTypable: @Sendable (Double) -> Bool
+  /// The number as people read it.
+  let shown: @Sendable (Double) -> String
+  /// Reads what a user typed into a form.
+  let typed: @Sendable (String) -> Double?
+  /// Reads a cell of a table.
+  let written: @Sendable (String) -> Double?
+  /// Reads a tag of an audio file.
+  let tagged: @Sendable (String) -> Double?
+
+  /// The length of a song.
+  static let length = NumberNotation(
+    isValid: { $0 >= 0 }, isTypable: { _ in true }, shown: { DurationFormat.string($0) },
+    typed: { DurationFormat.seconds(from: $0, in: .length) },
+    written: { DurationFormat.seconds(from: $0, in: .file) }, tagged: { _ in nil })
+
+  /// Beats a minute.
+  static let tempo = NumberNotation(
+    isValid: { $0 > 0 }, isTypable: { $0 < 1000 }, shown: { Song.tempoText($0) },
+    typed: { Song.tempo(from: $0) }, written: { Song.tempo(from: $0) },
+    tagged: { AudioTags.tempo($0) })
+
+  /// The number if a song can have it.
+  func valid(_ number: Double?) -> Double? {
+    number.flatMap { $0.isFinite && isValid($0) ? $0 : nil }
+  }
+}

@@ -1,0 +1,84 @@
+extension SongFact {
+  /// All facts, in the order in which forms, tables and documents have them.
+  public static let all: [SongFact] = [
+    title, artist, album, duration, key, beatsPerMinute, notes, favorite, location,
+  ]
+
+  /// The title.
+  public static let title = SongFact(
+    .text(\.title), column: "title", name: "Title", hint: "it must not be empty",
+    plural: "titles", element: "title",
+    aliases: [
+      "trackname", "track", "tracktitle", "song", "songname", "songtitle", "name", "titel",
+      "titre", "titulo", "titolo", "nazev", "tytuł", "название", "タイトル", "songtitel", "lied",
+      "stuck", "chanson", "morceau", "cancion", "tema", "brano", "canzone", "musica",
+      "nummertitel", "piece", "tune",
+    ], search: .words, tableShare: 0.23, runSheetShare: 0.34)
+
+  /// The performing artist.
+  public static let artist = SongFact(
+    .text(\.artist), column: "artist", name: "Artist", plural: "artists", element: "creator",
+    aliases: [
+      "artistname", "artistnames", "artists", "performer", "creator", "interpret", "kunstler",
+      "artiste", "artista", "artiest", "umelec", "wykonawca", "исполнитель", "アーティスト", "band",
+      "interprete", "gruppe", "groupe", "grupo",
+    ], search: .words, tableShare: 0.17, runSheetShare: 0.23)
+
+  /// The album.
+  public static let album = SongFact(
+    .text(\.album), column: "album", name: "Album", plural: "albums", element: "album",
+    aliases: ["albumname", "albumtitle", "альбом", "アルバム"], search: .words, tableShare: 0.15)
+
+  /// The playing time in seconds.
+  public static let duration = SongFact(
+    .number(\.duration, .length), column: "duration", name: "Length", label: "Length (m:ss)",
+    hint: "minutes and seconds, as in 3:45", plural: "lengths", element: "duration",
+    heading: "Duration",
+    aliases: [
+      "length", "time", "dauer", "duree", "duracion", "duracao", "durata", "duur", "delka",
+      "длительность", "lange", "laenge", "zeit", "spielzeit", "laufzeit", "spieldauer", "runtime",
+      "playtime", "minutes", "minuten", "czas", "lengte",
+    ])
+
+  /// The musical key.
+  public static let key = SongFact(
+    .optionalText(\.key), column: "key", name: "Key", plural: "keys",
+    aliases: [
+      "keytext", "tonart", "tonalite", "clave", "tonalidad", "tonalidade", "tonalita",
+      "toonsoort", "tonacja",
+    ], tags: ["INITIALKEY", "KEY"], isOfWholeFile: true, search: .exact, tableShare: 0.08,
+    runSheetShare: 0.08)
+
+  /// The tempo.
+  public static let beatsPerMinute = SongFact(
+    .number(\.beatsPerMinute, .tempo), column: "beatsPerMinute", name: "BPM",
+    hint: "a number below 1000", word: "tempo", plural: "tempos", member: "bpm",
+    aliases: ["tempo"], tags: ["BPM", "TEMPO"], isOfWholeFile: true, search: .number,
+    tableShare: 0.08, runSheetShare: 0.08)
+
+  /// Free text of the user's.
+  public static let notes = SongFact(
+    .text(\.notes), column: "notes", name: "Notes", hasLines: true, plural: "notes",
+    element: "annotation",
+    aliases: [
+      "note", "comment", "comments", "kommentar", "commentaire", "comentario", "commento",
+      "bemerkung", "bemerkungen", "anmerkung", "anmerkungen", "notiz", "notizen", "hinweis",
+      "hinweise", "remark", "remarks", "remarque", "remarques", "kommentare", "commentaires",
+      "comentarios", "observaciones", "notas", "opmerking", "opmerkingen", "appunti", "uwagi",
+      "poznamka", "info",
+    ], search: .words, tableShare: 0.15)
+
+  /// Whether the song carries the star.
+  public static let favorite = SongFact(
+    .flag(\.isFavorite), column: "isFavorite", name: "Favorite", isInForm: false, plural: "stars",
+    member: "favorite", aliases: ["favourite"])
+
+  /// Where the audio is.
+  public static let location = SongFact(
+    .optionalText(\.address), column: "location", name: "Location", isInForm: false, word: "file",
+    plural: "files",
+    aliases: [
+      "path", "file", "filename", "filepath", "uri", "url", "trackuri", "ort", "speicherort",
+      "emplacement", "ubicacion", "posizione", "locatie", "localizacao",
+    ])
+}

@@ -1,0 +1,147 @@
+/// A fact of a song, described once for all that stores, shows, searches, prints or exchanges it.
+///
+/// A new fact is a property of `Song`, a description in `SongFact.all` and a column that a migration
+/// adds.
+public final class SongFact: Sendable {
+  /// A property of songs.
+  typealias Path<Content> = WritableKeyPath<Song, Content> & Sendable
+
+  /// Where a song has the fact, and what kind it is of.
+  enum Value: Sendable {
+    /// A text, empty if it is unknown.
+    case text(Path<String>)
+    /// A text, `nil` if it is unknown.
+    case optionalText(Path<String?>)
+    /// A number, `nil` if it is unknown.
+    case number(Path<Double?>, NumberNotation)
+    /// Whether something is so.
+    case flag(Path<Bool>)
+  }
+
+  /// How a search finds the fact.
+  enum Search: Sendable {
+    /// By any part of the text, also without a prefix.
+    case words
+    /// By the whole text.
+    case exact
+    /// By a number or a range of them.
+    case number
+    /// In no way of its own.
+    case none
+  }
+
+  let value: Value
+  /// The column in the table `song`.
+  let column: String
+  /// The name that forms and tables show.
+  public let name: String
+  /// The label in a form, where it tells more than the name.
+  public let label: String
+  /// What a valid text in a form is, where not all are.
+  public let hint: String?
+  /// Whether the user edits it in a form.
+  let isInForm: Bool
+  /// Whether its text may have several lines.
+  public let hasLines: Bool
+  /// The name within a sentence.
+  let word: String
+  /// The name of several within a sentence.
+  let plural: String
+  /// The member of an entry in JSON.
+  let member: String
+  /// The element of a track in XSPF and JSPF, beside our own record; `nil` if these have none.
+  let element: String?
+  /// The heading in our tables of CSV.
+  let heading: String
+  /// Headings that other tables have, in small letters without accents and spaces.
+  let aliases: [String]
+  /// The properties of TagLib that tell it, the best first.
+  let tags: [String]
+  /// Whether it is no fact of a part of the file.
+  let isOfWholeFile: Bool
+  let search: Search
+  /// What stands before the colon in a search.
+  let prefix: String
+  /// The part of the width of a printed table; `nil` if it is not there.
+  let tableShare: Double?
+  /// The part of the width of a run sheet; `nil` if it is not there.
+  let runSheetShare: Double?
+
+  init(
+    _ value: Value, column: String, name: String, label: String? = nil, hint: String? = nil,
+    isInForm: Bool = true, hasLines: Bool = false, word: String? = nil, plural: String,
+    member: String? = nil, element: String? = nil, heading: String? = nil, aliases: [String] = [],
+    tags: [String] = [], isOfWholeFile: Bool = false, search: Search = .none,
+    prefix: String? = nil, tableShare: Double? = nil, runSheetShare: Double? = nil
+  ) {
+    self.value = value
+    self.column = column
+    self.name = name
+    self.label = label ?? name
+    self.hint = hint
+    self.isInForm = isInForm
+    self.hasLines = hasLines
+    self.word = word ?? name.lowercased()
+    self.plural = plural
+    self.member = member ?? column
+    self.element = element
+    self.heading = heading ?? name
+    self.aliases = aliases
+    self.tags = tags
+    self.isOfWholeFile = isOfWholeFile
+    self.search = search
+    self.prefix = prefix ?? self.member
+    self.tableShare = tableShare
+    self.runSheetShare = runSheetShare
+  }
+}
+
+extension SongFact: Hashable {
+  /// Whether both describe the same fact.
+  public static func == (first: SongFact, second: SongFact) -> Bool { first === second }
+
+  /// Feeds the identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension SongFact {
+  /// The column with the text that searches compare; `nil` if there is none.
+  var foldedColumn: String? {
+    switch search {
+    case .words, .exact: "folded" + column.prefix(1).uppercased() + column.dropFirst()
+    case .number, .none: nil
+    }
+  }
+
+  /// Whether the text is long, so that a printed column is to be wide.
+  var isLongText: Bool {
+    if case .text = value { true } else { false }
+  }
+
+  /// Whether the fact is a number, which is printed at the end of its column.
+  var isNumber: Bool {
+    if case .number = value { true } else { false }
+  }
+
+  /// The facts that a form shows, in its order.
+  public static let inForm = all.filter(\.isInForm)
+
+  /// The facts that only songs have; title and length are those of breaks, too, and each format
+  /// has its own way to tell the location.
+  static let ofSongsAlone = all.filter { ![.title, .duration, .location].contains($0) }
+
+  /// The facts that a cell of a table tells whatever table it is.
+  static let inPlainCells = ofSongsAlone.filter { ![.artist, .key, .notes].contains($0) }
+
+  /// The facts that TagLib has no function for, but properties.
+  static let inProperties = all.filter { !$0.tags.isEmpty }
+  /// The facts that tags complete in a song; for its title and length other things count, too.
+  static let inTags = [artist, album] + inProperties
+
+  /// The facts that a search by words looks at; title and artist are the first two.
+  static let inWords = all.filter { $0.search == .words }
+  /// The facts that a search compares as a whole.
+  static let exact = all.filter { $0.search == .exact }
+  /// The facts that a search compares as numbers.
+  static let numbers = all.filter { $0.search == .number }
+}
