@@ -17,7 +17,7 @@ import Testing
     let query = SearchQuery("artist:\"Lea Salonga\" key:Am is:starred IS:missing is:duplicate")
     #expect(
       query.terms == [
-        .field(.artist, "lea salonga"), .key("am"), .starred, .missing, .duplicate,
+        .field(.artist, "lea salonga"), .exact(.key, "am"), .starred, .missing, .duplicate,
       ])
   }
 
@@ -34,9 +34,9 @@ import Testing
   func temposAreRanges(
     text: String, lower: Double, upper: Double, includesLower: Bool, includesUpper: Bool
   ) {
-    let range = SearchQuery.TempoRange(
+    let range = SearchQuery.NumberRange(
       lower: lower, upper: upper, includesLower: includesLower, includesUpper: includesUpper)
-    #expect(SearchQuery(text).terms == [.beatsPerMinute(range)])
+    #expect(SearchQuery(text).terms == [.number(.beatsPerMinute, range)])
   }
 
   @Test func matchesAreFoundInTheTextAsItIsWritten() {
