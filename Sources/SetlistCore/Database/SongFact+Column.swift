@@ -2,14 +2,16 @@ import GRDB
 
 extension SongFact {
   /// Reads the fact from a row.
-  @inline(__always)
   func read(_ row: Row, at index: Int, into song: inout Song) throws {
     switch value {
-    case .text(let path): song[keyPath: path] = try row.decode(String.self, atIndex: index)
+    case .text(let path):
+      song.set(path, at: offset, to: try row.decode(String.self, atIndex: index))
     case .optionalText(let path):
-      song[keyPath: path] = try row.decode(String?.self, atIndex: index)
-    case .number(let path, _): song[keyPath: path] = try row.decode(Double?.self, atIndex: index)
-    case .flag(let path): song[keyPath: path] = try row.decode(Bool.self, atIndex: index)
+      song.set(path, at: offset, to: try row.decode(String?.self, atIndex: index))
+    case .number(let path, _):
+      song.set(path, at: offset, to: try row.decode(Double?.self, atIndex: index))
+    case .flag(let path):
+      song.set(path, at: offset, to: try row.decode(Bool.self, atIndex: index))
     }
   }
 
@@ -41,6 +43,21 @@ extension SongFact {
     case .optionalText: .init(table: "song", name: column, content: .text, isOptional: true)
     case .number: .init(table: "song", name: column, content: .number, isOptional: true)
     case .flag: nil
+    }
+  }
+}
+
+extension Song {
+  /// Sets a property. Where its place in memory is known that takes a tenth of the time that a key
+  /// path takes, and there may be hundreds of thousands of songs to read.
+  @inline(__always)
+  fileprivate mutating func set<Content>(
+    _ path: WritableKeyPath<Song, Content>, at offset: Int?, to content: Content
+  ) {
+    guard let offset else { return self[keyPath: path] = content }
+    withUnsafeMutablePointer(to: &self) {
+      UnsafeMutableRawPointer($0).advanced(by: offset)
+        .assumingMemoryBound(to: Content.self).pointee = content
     }
   }
 }

@@ -118,29 +118,25 @@ struct SearchCorpus<Value>: Sendable {
   /// Takes over a row of `selection`.
   mutating func append(_ row: Row) throws {
     ids.append(try row.decodeIdentifier(atIndex: 0))
-    var column = 0
-    func next() -> Int {
-      column += 1
-      return column
-    }
-    for _ in SongFact.inWords {
-      try row.withUnsafeData(atIndex: next()) {
+    let layout = SearchLayout.shared
+    for column in layout.texts {
+      try row.withUnsafeData(atIndex: column) {
         if let data = $0 { texts.append(contentsOf: data) }
       }
       texts.append(0)
     }
     textStarts.append(texts.count)
-    for _ in 0...SongFact.exact.count {
-      try row.withUnsafeData(atIndex: next()) {
+    for column in layout.facts {
+      try row.withUnsafeData(atIndex: column) {
         if let data = $0 { facts.append(contentsOf: data) }
       }
       facts.append(0)
     }
     factStarts.append(facts.count)
-    for _ in SongFact.numbers {
-      numbers.append(try row.decode(Double?.self, atIndex: next()) ?? .nan)
+    for column in layout.numbers {
+      numbers.append(try row.decode(Double?.self, atIndex: column) ?? .nan)
     }
-    isStarred.append(try row.decode(Bool?.self, atIndex: next()) ?? false)
-    isSong.append(try row.decode(Bool.self, atIndex: next()))
+    isStarred.append(try row.decode(Bool?.self, atIndex: layout.isStarred) ?? false)
+    isSong.append(try row.decode(Bool.self, atIndex: layout.isStarred + 1))
   }
 }

@@ -31,6 +31,8 @@ public final class SongFact: Sendable {
   }
 
   let value: Value
+  /// Where the property stands in the memory of a song; `nil` if it is computed.
+  let offset: Int?
   /// The column in the table `song`.
   let column: String
   /// The name that forms and tables show.
@@ -75,6 +77,13 @@ public final class SongFact: Sendable {
     prefix: String? = nil, tableShare: Double? = nil, runSheetShare: Double? = nil
   ) {
     self.value = value
+    offset =
+      switch value {
+      case .text(let path): MemoryLayout<Song>.offset(of: path)
+      case .optionalText(let path): MemoryLayout<Song>.offset(of: path)
+      case .number(let path, _): MemoryLayout<Song>.offset(of: path)
+      case .flag(let path): MemoryLayout<Song>.offset(of: path)
+      }
     self.column = column
     self.name = name
     self.label = label ?? name
