@@ -1,5 +1,3 @@
-import Foundation
-
 /// Imports files while the user watches: publishes progress and can be cancelled.
 ///
 /// Nothing is inserted before everything has been read, and then all of it is, in one step that can
@@ -90,21 +88,6 @@ public final class ImportController {
         id = try await setlists.create(content, until: cancellation)
       }
       return (id, didInsert(content, at: .end, in: id))
-    }
-  }
-
-  /// Reads files and hands what they hold to `insert`, unless that is nothing.
-  ///
-  /// - Parameters:
-  ///   - source: files and folders, or a text.
-  ///   - insert: adds the content in one step.
-  /// - Throws: as the import into a setlist.
-  public func importItems(
-    _ source: ImportSource, insert: (ImportedContent) async throws -> Void
-  ) async throws -> ImportReport {
-    try await importItems(source, with: Importer()) { content, _ in
-      if !content.sections.isEmpty { try await insert(content) }
-      return content.report
     }
   }
 

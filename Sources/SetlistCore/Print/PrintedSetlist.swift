@@ -1,5 +1,4 @@
 import CPangoCairo
-import Foundation
 
 /// A setlist laid out on pages, to be printed or written as PDF. Used by one thread at a time.
 public final class PrintedSetlist {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Where each of many identities stands in an array of them.
 ///
 /// A `Set` of a million takes ten times as long to make: it hashes with SipHash and keeps the

@@ -213,17 +213,13 @@ import Testing
     let file = try folder.addTone(as: "x.mp3")
     let (setlist, setlists) = try await controllers()
     let controller = ImportController()
-    var refusal: (any Error)?
-    let report = try await controller.importItems(.files([file])) { content in
-      do {
-        _ = try await controller.importItems(.files([file]), creatingSetlistIn: setlists)
-      } catch {
-        refusal = error
-      }
-      try await setlist.insert(content)
+    let running = Task.immediate {
+      try await controller.importItems(.files([file]), into: setlist)
     }
-    #expect(refusal as? ExchangeError == .busy)
-    #expect(report.added == 1)
+    await #expect(throws: ExchangeError.busy) {
+      _ = try await controller.importItems(.files([file]), creatingSetlistIn: setlists)
+    }
+    #expect(try await running.value.added == 1)
     #expect(titles(setlist).last == [folder.url.lastPathComponent, "Étude"])
   }
 }

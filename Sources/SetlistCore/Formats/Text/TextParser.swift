@@ -1,5 +1,3 @@
-import Foundation
-
 /// Collects the lines of a text, which are read already, into sections. One line is an event.
 struct TextParser {
   private var playlist = ParsedPlaylist()
