@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Foundation
 internal import SetlistCore
 
@@ -31,7 +30,7 @@ final class MissingFiles {
       do { try await Task.sleep(for: Self.delay) } catch { return }
       guard let questions = self?.asked else { return }
       self?.asked = [:]
-      let answer = await Self.missingFiles(of: questions.values.map(\.song))
+      let answer = await Song.missingFiles(of: questions.values.map(\.song))
       guard let self else { return }
       looking = nil
       let changed = questions.filter { answer.contains($0.key) != missing.contains($0.key) }
@@ -41,15 +40,6 @@ final class MissingFiles {
         didChange?(changed.values.reduce(into: []) { $0 = $0.union($1.entries) })
       }
       if !asked.isEmpty { look() }
-    }
-  }
-
-  // A thread of Swift's own pool must not block, and a disk can take seconds to wake.
-  private static func missingFiles(of songs: [Song]) async -> Set<URL> {
-    await withCheckedContinuation { continuation in
-      DispatchQueue.global(qos: .utility).async {
-        continuation.resume(returning: Set(songs.filter(\.isMissing).compactMap(\.file)))
-      }
     }
   }
 }

@@ -1,4 +1,3 @@
-import Dispatch
 public import Foundation
 import GRDB
 
@@ -140,11 +139,10 @@ extension SetlistDatabase {
   private func offThread<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
   ) async throws(DatabaseError) -> Value {
-    let result = await withCheckedContinuation { continuation in
-      DispatchQueue.global(qos: .userInitiated).async {
-        continuation.resume(returning: Result { try body() })
-      }
+    do {
+      return try await BlockingWork.run(qos: .userInitiated, body)
+    } catch {
+      throw DatabaseError(error, path: path)
     }
-    return try DatabaseError.translating(path: path) { try result.get() }
   }
 }

@@ -1,4 +1,3 @@
-import Dispatch
 public import Foundation
 
 /// A picture that is embedded in an audio file.
@@ -34,16 +33,9 @@ public struct Artwork: Hashable, Sendable {
   /// - Returns: `nil` if the file has none, or only larger ones than `maximumSize`.
   /// - Throws: why the file cannot be read.
   public static func embedded(in file: URL) async throws(ExchangeError) -> Artwork? {
-    // A thread of Swift's own pool must not block, and a disk can take seconds to wake.
-    let result = await withCheckedContinuation { continuation in
-      DispatchQueue.global(qos: .utility).async {
-        continuation.resume(
-          returning: Result { () throws(ExchangeError) in
-            try AudioTags(file: file, artworkLimit: maximumSize).artwork
-          })
-      }
+    try await BlockingWork.run { () throws(ExchangeError) in
+      try AudioTags(file: file, artworkLimit: maximumSize).artwork
     }
-    return try result.get()
   }
 
   private static let signatures: [(bytes: [UInt8], type: String)] = [

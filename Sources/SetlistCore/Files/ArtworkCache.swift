@@ -1,4 +1,3 @@
-import Dispatch
 public import Foundation
 
 /// The pictures of songs for rows: read in the background, a few at a time, and the ones used last
@@ -43,7 +42,7 @@ public actor ArtworkCache {
     let file = file.withoutFragment
     if let embedded = try await picture(at: file, isAudio: true) { return embedded }
     let folder = file.deletingLastPathComponent()
-    let beside = await Self.blocking {
+    let beside = await BlockingWork.run {
       Self.names.map { folder.appending(path: $0, directoryHint: .notDirectory) }
         .filter { RegularFile.stamp(of: $0) != nil }
     }
@@ -61,7 +60,7 @@ public actor ArtworkCache {
 
   private func picture(at file: URL, isAudio: Bool) async throws -> Artwork? {
     try Task.checkCancellation()
-    guard let stamp = await Self.blocking({ RegularFile.stamp(of: file) }) else {
+    guard let stamp = await BlockingWork.run({ RegularFile.stamp(of: file) }) else {
       forget(file)
       return nil
     }
@@ -70,7 +69,9 @@ public actor ArtworkCache {
     defer { leave() }
     // Somebody else may have read it while this one waited.
     if let artwork = keptPicture(at: file, stamp: stamp) { return artwork }
-    let artwork = await Self.blocking { isAudio ? Self.embedded(in: file) : Self.image(at: file) }
+    let artwork = await BlockingWork.run {
+      isAudio ? Self.embedded(in: file) : Self.image(at: file)
+    }
     keep(artwork, at: file, stamp: stamp)
     return artwork
   }
@@ -153,14 +154,5 @@ public actor ArtworkCache {
       return nil
     }
     return Artwork(data: data)
-  }
-
-  // A thread of Swift's own pool must not block, and a disk can take seconds to wake.
-  private static func blocking<Value: Sendable>(
-    _ body: @escaping @Sendable () -> Value
-  ) async -> Value {
-    await withCheckedContinuation { continuation in
-      DispatchQueue.global(qos: .utility).async { continuation.resume(returning: body()) }
-    }
   }
 }

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 
 /// Reads the tags of many files, a few at a time, on threads that may wait for a disk.
@@ -37,17 +36,11 @@ struct AudioTagReader: Sendable {
     return results
   }
 
-  // A thread of Swift's own pool must not block, and a disk can take seconds to wake.
   private static func tags(of file: URL) async -> Result<AudioTags, ExchangeError> {
     let discovery = MediaDiscovery()
     return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        DispatchQueue.global(qos: .utility).async {
-          continuation.resume(
-            returning: Result { () throws(ExchangeError) in
-              try AudioTags(file: file, discovery: discovery)
-            })
-        }
+      await BlockingWork.run {
+        Result { () throws(ExchangeError) in try AudioTags(file: file, discovery: discovery) }
       }
     } onCancel: {
       discovery.cancel()

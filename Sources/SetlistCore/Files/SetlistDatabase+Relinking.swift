@@ -9,7 +9,7 @@ extension SetlistDatabase {
   public func relocation(of song: Song.ID, to file: URL) async throws -> Relocation {
     let (files, stored) = try await songFiles(with: song)
     guard let stored else { throw DatabaseError.refused(.unknownSongs([song])) }
-    return await offCallersActor { files.relocation(of: stored, to: file) }
+    return await BlockingWork.run { files.relocation(of: stored, to: file) }
   }
 
   /// The plan for a folder that has moved, for the songs of all setlists. Nothing is changed.
@@ -23,7 +23,7 @@ extension SetlistDatabase {
     moving old: URL, to new: URL, isLenient: Bool = false
   ) async throws -> RelinkPlan {
     let (files, _) = try await songFiles()
-    return await offCallersActor { files.plan(moving: old, to: new, isLenient: isLenient) }
+    return await BlockingWork.run { files.plan(moving: old, to: new, isLenient: isLenient) }
   }
 
   /// Searches a folder, and all folders in it, for the missing files of all setlists. Nothing is
@@ -63,10 +63,5 @@ extension SetlistDatabase {
         locations: Set(locations.compactMap { URL(string: $0) }))
       return (files, try id.flatMap { try Song.fetch(db, id: $0) })
     }
-  }
-
-  @concurrent
-  private func offCallersActor<Value: Sendable>(_ body: @Sendable () -> Value) async -> Value {
-    body()
   }
 }
