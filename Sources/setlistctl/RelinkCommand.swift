@@ -46,9 +46,8 @@ struct RelinkCommand: AsyncParsableCommand {
     let plan = try await plan(for: database)
     for problem in plan.problems { Output.message("\(problem.path): \(problem.message)") }
     for change in plan.taken {
-      Output.message(
-        "“\(change.song.title)” stays: another song has the file \(change.location.repaired.path) already."
-      )
+      let file = change.location.repaired.path
+      Output.message("“\(change.song.title)” stays: another song has the file \(file) already.")
     }
     for ambiguity in plan.ambiguous {
       let paths = ambiguity.candidates.map(\.repaired.path).joined(separator: ", ")

@@ -6,8 +6,8 @@ struct SwapCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "swap", abstract: "Swap title and artist of songs.",
     discussion: """
-      For songs of a text that has the title on the other side of the dash. Songs are changed in every \
-      setlist that plays them; those without an artist stay as they are.
+      For songs of a text that has the title on the other side of the dash. Songs are changed in \
+      every setlist that plays them; those without an artist stay as they are.
       """)
 
   @Argument(help: "The name or the identifier of a setlist.")

@@ -12,8 +12,7 @@ extension Song {
 
 extension SetlistEdit {
   /// The edit that exchanges titles and artists of the songs of entries, in every entry that plays
-  /// them. What lacks one of the two is
-  /// passed over.
+  /// them. What lacks one of the two is passed over.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   public static func swapTitleAndArtist(of entries: [Entry]) -> SetlistEdit {

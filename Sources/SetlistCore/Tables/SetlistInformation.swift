@@ -61,7 +61,8 @@ public struct SetlistInformation: Hashable, Sendable {
         cells: [
           .text(.startTime, title: "Start Time, such as 20:00"),
           .number(
-            .gap, title: "Gap Between Songs", subtitle: "In seconds", range: Self.gapRange, step: 5),
+            .gap, title: "Gap Between Songs", subtitle: "In seconds", range: Self.gapRange,
+            step: 5),
           .choice(
             .favoritesBehavior, title: "Starred Songs",
             options: SetlistOptions.FavoritesBehavior.options),

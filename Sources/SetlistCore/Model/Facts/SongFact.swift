@@ -1,7 +1,7 @@
 /// A fact of a song, described once for all that stores, shows, searches, prints or exchanges it.
 ///
-/// A new fact is a property of `Song`, a description in `SongFact.all` and a column that a migration
-/// adds.
+/// A new fact is a property of `Song`, a description in `SongFact.all`, and a column that a
+/// migration adds.
 public final class SongFact: Sendable {
   /// A property of songs.
   typealias Path<Content> = WritableKeyPath<Song, Content> & Sendable
