@@ -98,19 +98,21 @@ let package = Package(
         "SetlistCore", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
+    // What tests of several targets use.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
     // Tests without a display.
     .testTarget(
-      name: "DiffableDataSourceTests", dependencies: ["DiffableDataSource"],
+      name: "DiffableDataSourceTests", dependencies: ["DiffableDataSource", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "SetlistCoreTests", dependencies: ["SetlistCore", "StormWriter"],
+      name: "SetlistCoreTests", dependencies: ["SetlistCore", "StormWriter", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: swiftSettings),
     // Edits a database until a test kills it.
     .executableTarget(
       name: "StormWriter", dependencies: ["SetlistCore"], path: "Tests/StormWriter",
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "SetlistctlTests", dependencies: ["setlistctl", "SetlistCore"],
+      name: "SetlistctlTests", dependencies: ["setlistctl", "SetlistCore", "TestSupport"],
       swiftSettings: swiftSettings),
     // Offers text to Setlist, on the clipboard and by a drag.
     .systemLibrary(name: "CX11", path: "Tests/CX11", pkgConfig: "x11"),
@@ -122,13 +124,14 @@ let package = Package(
       name: "GtkDiffableDataSourceTests",
       dependencies: [
         "GtkDiffableDataSource", "DiffableDataSource", "GtkSupport", "CGtkSupport", "CGtk",
+        "TestSupport",
       ],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "SetlistTests",
       dependencies: [
         "Setlist", "setlistctl", "ContactsExample", "OtherProgram", "GtkSupport", "CGtk",
-        "CAdwaita",
+        "CAdwaita", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: swiftSettings),

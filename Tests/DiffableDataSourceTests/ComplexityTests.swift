@@ -1,5 +1,6 @@
 import DiffableDataSource
 import Testing
+import TestSupport
 
 /// Bounds that hold for every machine: how often identifiers are compared and hashed.
 @Suite struct ComplexityTests {

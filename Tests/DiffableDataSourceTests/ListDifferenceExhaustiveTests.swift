@@ -1,5 +1,6 @@
 import DiffableDataSource
 import Testing
+import TestSupport
 
 /// All lists of distinct identifiers below a limit: every subset in every order.
 private func arrangements(below limit: Int) -> [[Int]] {

@@ -1,5 +1,6 @@
 import DiffableDataSource
 import Testing
+import TestSupport
 
 /// Sixteen bytes that promise equality by bytes, like a UUID.
 struct SixteenBytes: BitwiseHashable {

@@ -1,5 +1,6 @@
 import DiffableDataSource
 import Testing
+import TestSupport
 
 @Suite struct ListDifferenceSnapshotTests {
   @Test func rowsOfSnapshotsAreComparedLikeTheirFlatLists() throws {

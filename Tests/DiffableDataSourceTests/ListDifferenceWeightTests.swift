@@ -1,5 +1,6 @@
 import DiffableDataSource
 import Testing
+import TestSupport
 
 @Suite struct ListDifferenceWeightTests {
   /// The old positions that a difference leaves in place.

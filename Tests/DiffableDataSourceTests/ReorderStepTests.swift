@@ -1,5 +1,6 @@
 import DiffableDataSource
 import Testing
+import TestSupport
 
 @Suite struct ReorderStepTests {
   /// "A" with 1, 2, 3; "B"; "C" with 4, 5.

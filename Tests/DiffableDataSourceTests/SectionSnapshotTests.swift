@@ -1,5 +1,6 @@
 import DiffableDataSource
 import Testing
+import TestSupport
 
 /// a (b (c, d), e), f — with a and b expanded.
 private func sampleTree() throws -> SectionSnapshot {
@@ -185,7 +186,7 @@ private func sampleTree() throws -> SectionSnapshot {
     #expect(tree.visualDescription() == "▾ a\n  ▸ b\n    • c\n    • d\n  • e\n• f\n")
   }
 
-  @Test func aVeryDeepTreeDoesNotExhaustTheStack() throws {
+  @Test(.enabled(if: !isQuick, "takes long")) func aVeryDeepTreeDoesNotExhaustTheStack() throws {
     var tree = DiffableDataSourceSectionSnapshot<Int>()
     try tree.append([0])
     for item in 1..<20_000 { try tree.append([item], to: item - 1) }

@@ -1,4 +1,5 @@
 import DiffableDataSource
+import TestSupport
 
 /// One call on a snapshot, valid or not, for the random-operations test.
 enum SnapshotOperation {

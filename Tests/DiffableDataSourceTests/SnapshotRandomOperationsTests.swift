@@ -1,5 +1,6 @@
 import DiffableDataSource
 import Testing
+import TestSupport
 
 @Suite struct SnapshotRandomOperationsTests {
   /// Small snapshots meet all kinds of calls, valid and not; large ones meet shifted hints, shared

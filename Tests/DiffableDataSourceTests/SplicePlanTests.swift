@@ -1,5 +1,6 @@
 import DiffableDataSource
 import Testing
+import TestSupport
 
 @Suite struct SplicePlanTests {
   private func cost(_ splices: [Splice], _ costs: SpliceCosts) -> Double {

@@ -1,5 +1,6 @@
 import DiffableDataSource
 import Testing
+import TestSupport
 
 @Suite struct TransactionTests {
   typealias Drop = DropPosition<String, Int>
@@ -82,7 +83,7 @@ import Testing
     #expect(transaction.sectionTransactions.map(\.finalItemIdentifiers) == [[1], []])
   }
 
-  @Test func randomDragsComposeAndCanBeTakenBack() throws {
+  @Test(.enabled(if: !isQuick, "takes long")) func randomDragsComposeAndCanBeTakenBack() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
     var generator = SeededGenerator(seed: seed)
     var snapshot = DiffableDataSourceSnapshot<Int, Int>()

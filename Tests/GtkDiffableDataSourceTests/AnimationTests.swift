@@ -3,6 +3,7 @@ import CGtkSupport
 import DiffableDataSource
 import GtkSupport
 import XCTest
+import TestSupport
 
 @testable import GtkDiffableDataSource
 

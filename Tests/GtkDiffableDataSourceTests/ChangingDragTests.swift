@@ -2,6 +2,7 @@ import CGtk
 import DiffableDataSource
 import GtkSupport
 import XCTest
+import TestSupport
 
 @testable import GtkDiffableDataSource
 

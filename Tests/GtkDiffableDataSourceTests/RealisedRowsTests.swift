@@ -1,5 +1,6 @@
 import DiffableDataSource
 import XCTest
+import TestSupport
 
 @testable import GtkDiffableDataSource
 

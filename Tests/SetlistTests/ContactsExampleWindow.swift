@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The built `contacts-example`, running in a window, with pointer, keyboard and screen reader
 /// attached.

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Setlists and songs in the desktop's search, and the program as the bus starts it.
 extension EndToEndTests {

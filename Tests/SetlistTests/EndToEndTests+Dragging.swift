@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Where rows and sections may be dropped, all of it with the real pointer.
 extension EndToEndTests {

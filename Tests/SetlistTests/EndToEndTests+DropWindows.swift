@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Drags in windows that change their place on the X server.
 extension EndToEndTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Keys as fast as hands press them, which go where they would go if the hands were slow.
 extension EndToEndTests {
@@ -60,9 +61,7 @@ extension EndToEndTests {
   }
 
   @Test func whateverIsTypedHoweverFastGoesWhereItWouldGoSlowly() async throws {
-    let wanted = ProcessInfo.processInfo.environment["SETLIST_TEST_SEED"].flatMap { UInt64($0) }
-    let seed = wanted ?? UInt64.random(in: 0...UInt64.max)
-    print("seed \(seed)")
+    let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     let application = try await RunningApplication()
     try application.click(try await application.row("Let It Go").center)

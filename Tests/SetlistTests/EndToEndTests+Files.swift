@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// The files behind the songs: parts of them, their pictures, and songs that came before.
 extension EndToEndTests {

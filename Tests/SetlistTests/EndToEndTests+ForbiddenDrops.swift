@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Drops where nothing may be dropped, all of it with the real pointer.
 extension EndToEndTests {

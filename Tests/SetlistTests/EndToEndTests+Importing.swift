@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Files that come into the application from outside, good ones and bad ones.
 extension EndToEndTests {

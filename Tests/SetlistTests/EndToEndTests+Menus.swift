@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Menus that are closed under a resting pointer, and what is left of them.
 extension EndToEndTests {

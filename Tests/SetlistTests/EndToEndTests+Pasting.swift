@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Text and files that other programs put on the clipboard or drag into the window.
 extension EndToEndTests {

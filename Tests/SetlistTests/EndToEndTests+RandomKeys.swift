@@ -1,12 +1,11 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Keys as nobody plans them.
 extension EndToEndTests {
   @Test func whateverKeysArePressedTheListIsStoredAndCanBeUndoneAndRedone() async throws {
-    let wanted = ProcessInfo.processInfo.environment["SETLIST_TEST_SEED"].flatMap { UInt64($0) }
-    let seed = wanted ?? UInt64.random(in: 0...UInt64.max)
-    print("seed \(seed)")
+    let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)

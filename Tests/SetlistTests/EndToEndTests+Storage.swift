@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Database files that others move, remove or replace while the window is open.
 extension EndToEndTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// What the scripts do when something under them fails.
 struct PackagingBuildTests {

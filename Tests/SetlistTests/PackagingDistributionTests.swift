@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// What the scripts install, or say, on other distributions than the one that runs the tests.
 struct PackagingDistributionTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 struct PackagingTests {
   private let applicationID = "io.github.setlist.Setlist"

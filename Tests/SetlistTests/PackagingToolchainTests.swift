@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Fetching Swift's toolchain, from a folder that stands for swift.org and a key made for it.
 @Suite(.enabled(if: Repository.runsOnDebian12, "it is fetched on Debian 12 only"))

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Files that are made to keep a reader busy or to fill its memory. Each run ends within thirty
 /// seconds and with little memory, or it fails.
@@ -42,7 +43,7 @@ import Testing
       unit: "FILE a WAVE\nINDEX 01 00:00:00\n", count: 60_000),
   ]
 
-  @Test(arguments: small)
+  @Test(.enabled(if: !isQuick, "takes long"), arguments: small)
   func aSmallFileIsReadInTimeInProportionToItsBytes(sample: Sample) async throws {
     let result = try await run(sample, memoryLimit: 1 << 27)
     #expect(result.status == 0, "\(result.errors)")
@@ -75,7 +76,7 @@ import Testing
       unit: ",1", count: size / 2, end: "]}]}"),
   ]
 
-  @Test(arguments: large)
+  @Test(.enabled(if: !isQuick, "takes long"), arguments: large)
   func aLargeFileTakesLittleMoreMemoryThanItsBytes(sample: Sample) async throws {
     let result = try await run(sample, memoryLimit: 3 * Self.size + (24 << 20))
     #expect(result.status == (sample.isRead ? 0 : 1), "\(result.errors)")

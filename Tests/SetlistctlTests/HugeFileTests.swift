@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Playlists that are one line of a terabyte, which nothing reads within the half minute that a
 /// command has.
@@ -12,7 +13,7 @@ import Testing
     "setlist": "{\"format\":\"io.github.setlist\",\"name\":\"",
   ]
 
-  @Test(arguments: beginnings.keys.sorted())
+  @Test(.enabled(if: !isQuick, "takes long"), arguments: beginnings.keys.sorted())
   func aLineOfATerabyteIsRefusedWithoutReadingIt(format: String) async throws {
     let command = try CommandLineRun()
     let file = try command.write(Self.beginnings[format] ?? "", to: "huge.\(format)")

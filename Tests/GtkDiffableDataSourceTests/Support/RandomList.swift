@@ -1,4 +1,5 @@
 import DiffableDataSource
+import TestSupport
 
 /// A sectioned list and random changes to it.
 struct RandomList {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 @testable import SetlistCore
 
@@ -19,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func megabytesComeBack() async throws {
+  @Test(.enabled(if: !isQuick, "takes long")) func megabytesComeBack() async throws {
     let text = String(repeating: "Ünïcode 🎸 ", count: 300_000)
     for value in try await roundTrip(text) { #expect(value == text) }
   }

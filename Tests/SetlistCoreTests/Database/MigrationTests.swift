@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Testing
+import TestSupport
 
 @testable import SetlistCore
 
@@ -52,7 +53,8 @@ import Testing
     #expect(try await database.check() == [])
   }
 
-  @Test func aKillDuringTheMigrationLeavesTheOldOrTheNewVersionWithEverythingInIt()
+  @Test(.enabled(if: !isQuick, "takes long"))
+  func aKillDuringTheMigrationLeavesTheOldOrTheNewVersionWithEverythingInIt()
     async throws
   {
     let seed = UInt64.random(in: 1...UInt64.max)

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 @testable import SetlistCore
 
@@ -63,7 +64,7 @@ import Testing
   @Test(arguments: ["mp3", "ogg", "opus", "flac", "m4a", "aiff", "wav", "wma", "ape", "xm"])
   func whatIsNoAudioIsAnError(fileExtension: String) throws {
     let folder = try ExchangeFolder()
-    var generator = ExchangeGenerator(seed: 1)
+    var generator = SeededGenerator(seed: 1)
     let noise = Data((0..<5000).map { _ in UInt8.random(in: 0...255, using: &generator) })
     for data in [Data(), Data([0]), noise, Data("<html>".utf8), Data(count: 10_000)] {
       let file = try folder.write(data, to: "x." + fileExtension)

@@ -1,12 +1,13 @@
 import Foundation
 import Testing
+import TestSupport
 
 @testable import SetlistCore
 
 @Suite struct FilePathTests {
   @Test func anyBytesOfAPathSurviveInAnAddress() throws {
     let seed = UInt64.random(in: 0..<1_000_000)
-    var generator = ExchangeGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     for _ in 0..<500 {
       let name = (0..<Int.random(in: 1...12, using: &generator)).map { _ in
         // A slash would end the name.

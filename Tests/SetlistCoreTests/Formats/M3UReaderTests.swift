@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 @testable import SetlistCore
 
@@ -167,14 +168,15 @@ import Testing
     #expect(playlist.sections.flatMap(\.entries).map(\.entry.title.utf8.count) == [2_000_000])
   }
 
-  @Test func aListWithoutEndIsCutAndReported() throws {
+  @Test(.enabled(if: !isQuick, "takes long")) func aListWithoutEndIsCutAndReported() throws {
     let text = String(repeating: "a\n", count: ParsedPlaylist.maximumEntryCount + 10)
     let playlist = try read(text)
     #expect(playlist.sections.first?.entries.count == ParsedPlaylist.maximumEntryCount)
     #expect(playlist.problems == [ParsedPlaylist.fullProblem])
   }
 
-  @Test func aListIsCutWhereItIsLongerAndNotWhereItIsAsLongAsAListMayBe() throws {
+  @Test(.enabled(if: !isQuick, "takes long"))
+  func aListIsCutWhereItIsLongerAndNotWhereItIsAsLongAsAListMayBe() throws {
     let full = String(repeating: "a\n", count: ParsedPlaylist.maximumEntryCount)
     for (text, problems) in [(full, []), (full + "a\n", [ParsedPlaylist.fullProblem])] {
       let playlist = try M3UReader().read(Data(text.utf8))

@@ -1,15 +1,16 @@
 import Foundation
 import SetlistCore
+import TestSupport
 
 /// Setlists with everything in them that a format could stumble over.
 struct RandomSetlist {
-  var generator: ExchangeGenerator
+  var generator: SeededGenerator
   let folder: URL
   /// Whether texts are such as people write, for formats that have no quotes.
   let isPlain: Bool
 
   init(seed: UInt64, folder: URL, isPlain: Bool = false) {
-    generator = ExchangeGenerator(seed: seed)
+    generator = SeededGenerator(seed: seed)
     self.folder = folder
     self.isPlain = isPlain
   }

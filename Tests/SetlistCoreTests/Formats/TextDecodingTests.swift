@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 @testable import SetlistCore
 
@@ -42,7 +43,7 @@ import Testing
     #expect(lines == ["abc", nil, "", "ab"])
   }
 
-  @Test func whatTakesTooManyBytesInUTF8IsRefused() {
+  @Test(.enabled(if: !isQuick, "takes long")) func whatTakesTooManyBytesInUTF8IsRefused() {
     // Every byte becomes three.
     let data = Data(repeating: 0x80, count: Importer.maximumDocumentSize / 3 + 65_536)
     #expect(throws: ExchangeError.tooLarge(limit: Importer.maximumDocumentSize)) {

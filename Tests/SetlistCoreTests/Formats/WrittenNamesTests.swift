@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 @testable import SetlistCore
 
@@ -73,7 +74,7 @@ import Testing
   @Test(arguments: [ExchangeFormat.m3u8, .pls, .xspf, .csv, .setlist, .json, .jspf])
   func filesOfAnyNameAreFoundAgain(format: ExchangeFormat) async throws {
     let seed = UInt64.random(in: 0..<1_000_000)
-    var generator = ExchangeGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let pieces: [[UInt8]] =
       (Self.alike + Self.misread + ["file:", "://", "#t=1,2", "\u{301}", "\r", "."]).map {
         Array($0.utf8.filter { $0 != UInt8(ascii: "/") })

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 @testable import SetlistCore
 
@@ -48,7 +49,7 @@ import Testing
 
   @Test func titlesThatLookLikeMarksComeBack() throws {
     let seed = UInt64.random(in: 0..<1_000_000)
-    var random = ExchangeGenerator(seed: seed)
+    var random = SeededGenerator(seed: seed)
     func text() -> String {
       (0..<Int.random(in: 0...5, using: &random)).map { _ in
         Self.pieces.randomElement(using: &random) ?? ""

@@ -1,6 +1,7 @@
 import Foundation
 import FoundationXML
 import Testing
+import TestSupport
 
 @testable import SetlistCore
 
@@ -24,7 +25,7 @@ import Testing
 
   @Test func whatIsWellFormedIsReadAsFoundationReadsIt() throws {
     let seed = UInt64.random(in: 0..<1_000_000)
-    var generator = ExchangeGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     for _ in 0..<300 {
       let text = "<?xml version='1.0'?>\n" + Self.element(depth: 0, &generator)
       let log = PieceLog()
@@ -42,7 +43,7 @@ import Testing
     #expect(try pieces("<a>1\r\n2\r3<![CDATA[4\r\n5\r]]></a>").pieces[1] == "1\n2\n34\n5\n")
   }
 
-  private static func element(depth: Int, _ generator: inout ExchangeGenerator) -> String {
+  private static func element(depth: Int, _ generator: inout SeededGenerator) -> String {
     let name = ["a", "track", "b-1", "é"].randomElement(using: &generator) ?? "a"
     let quote = Bool.random(using: &generator) ? "\"" : "'"
     var tag = name

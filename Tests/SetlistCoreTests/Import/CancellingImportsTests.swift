@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 @testable import SetlistCore
 
@@ -71,7 +72,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Destination.allCases, [ExchangeFormat.setlist, .m3u8])
+  @Test(
+    .enabled(if: !isQuick, "takes long"), arguments: Destination.allCases,
+    [ExchangeFormat.setlist, .m3u8])
   func anImportThatIsCancelledLeavesEverythingAsItWas(
     destination: Destination, format: ExchangeFormat
   ) async throws {
@@ -84,7 +87,11 @@ import Testing
     try #require(total > 20 * Self.longestAnswer)
     var generator = SeededGenerator(seed: .random(in: 0..<1_000_000))
     var points = [1, total - 1]
-    for _ in 0..<12 { points.append(.random(in: 1..<total, using: &generator)) }
+    // One in each twelfth.
+    for part in 0..<12 {
+      points.append(
+        .random(in: max(1, part * total / 12)..<(part + 1) * total / 12, using: &generator))
+    }
     var cancelled = 0
     for point in points {
       let (database, songs) = try await database()
@@ -116,7 +123,8 @@ import Testing
       try await database.requireSoundPositions()
       #expect(try await database.check() == [], context)
     }
-    #expect(cancelled > points.count / 2)
+    // Late in an import everything is stored already.
+    #expect(cancelled > points.count / 3)
   }
 
   @Test func aCancelledImportCanBeDoneAgain() async throws {

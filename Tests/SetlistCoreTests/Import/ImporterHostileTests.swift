@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 @testable import SetlistCore
 
@@ -124,7 +125,7 @@ import Testing
   @Test func randomBytesEndInAReportAndNeverInATrap() async throws {
     let folder = try ExchangeFolder()
     let seed = UInt64.random(in: 0..<1_000_000)
-    var generator = ExchangeGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let words = [
       "#EXTM3U", "#EXTINF:", "[playlist]", "File1=", "Title2=", "FILE ", "TRACK 01 AUDIO",
       "INDEX 01 00:01:00", "TITLE \"", "{\"playlist\":{\"track\":[", "{\"title\":", "]",

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 @testable import SetlistCore
 
@@ -153,7 +154,9 @@ import Testing
   /// Whatever a database knows of the songs of a document, the same, changed facts or other files,
   /// the document comes back as it was, and
   /// what was there stays.
-  @Test(arguments: SeededGenerator.seeds(40), [ExchangeFormat.setlist, .json, .m3u8, .xspf])
+  @Test(
+    .enabled(if: !isQuick, "takes long"), arguments: SeededGenerator.seeds(40),
+    [ExchangeFormat.setlist, .json, .m3u8, .xspf])
   func aDocumentComesBackWhateverTheDatabaseKnows(seed: UInt64, format: ExchangeFormat)
     async throws
   {

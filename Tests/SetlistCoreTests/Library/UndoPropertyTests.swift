@@ -1,11 +1,14 @@
 import Testing
+import TestSupport
 
 @testable import SetlistCore
 
 /// Undo and redo of everything that the side controllers can do.
 @MainActor
 @Suite struct UndoPropertyTests {
-  @Test(arguments: SeededGenerator.seeds(7) + [11_649_160_878_477_774_948])
+  @Test(
+    .enabled(if: !isQuick, "takes long"),
+    arguments: SeededGenerator.seeds(7) + [11_649_160_878_477_774_948])
   func everyStepIsUndoneAndRedoneExactly(seed: UInt64) async throws {
     let session = try await Session(seed: seed)
     for step in 0..<(60 * testScale) {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 @testable import SetlistCore
 
@@ -68,7 +69,7 @@ import Testing
   }
 
   @Test func columnsAreBalancedWhateverTheirLinesHold() {
-    var generator = ExchangeGenerator(seed: .random(in: 0..<1_000_000))
+    var generator = SeededGenerator(seed: .random(in: 0..<1_000_000))
     for _ in 0..<200 {
       let count = Int.random(in: 1...8, using: &generator)
       let heights = (0..<Int.random(in: 0...60, using: &generator)).map { _ in

@@ -7,11 +7,26 @@ struct AccessibleNode: CustomStringConvertible {
   let name: String
   let description_: String
   let text: String
-  let bounds: [Int]
+  let states: AccessibleStates
+  /// Where the widget is.
+  private let place: AccessibleWidget
+
+  /// A widget whose item is known.
+  init(_ widget: AccessibleWidget, _ item: AccessibleItem) {
+    (path, depth, text) = (widget.path, widget.depth, widget.text)
+    (role, name, description_, states) = (item.role, item.name, item.description, item.states)
+    place = widget
+  }
+
+  /// Left edge, top edge, width and height, inside of the window's border.
+  var bounds: [Int] { place.bounds }
+
+  /// `bounds` as they are now.
+  func bounds(readBy places: AccessiblePlaceReader) -> [Int] { place.bounds(readBy: places) }
+
   /// Where the program says that the window begins. GTK counts from inside of the window's border
   /// since 4.10, `bounds` always.
-  let origin: Point
-  let states: Set<String>
+  var origin: Point { place.origin }
 
   /// The middle of the widget, in the window's coordinates.
   var center: Point { Point(x: bounds[0] + bounds[2] / 2, y: bounds[1] + bounds[3] / 2) }

@@ -1,5 +1,6 @@
 import CGtk
 import Foundation
+import TestSupport
 
 /// Lets a program tell a screen reader exactly where its widgets are, where its GTK does not: see
 /// `Tests/AccessiblePlaces`.

@@ -19,8 +19,9 @@ final class AccessibleProgram {
   func tree() -> [AccessibleNode] {
     name = name ?? findName()
     guard let name else { return [] }
-    let root = AccessibleWidget(path: Self.root)
-    var items: [String: AccessibleItem] = [:]
+    let places = AccessiblePlaceReader(of: name, on: bus)
+    let root = AccessibleWidget(path: Self.root, places: places)
+    var items: [String: BusValue] = [:]
     var level = [root]
     while !level.isEmpty {
       for (parent, paths) in zip(level, children(of: level.map(\.path), in: name)) {
@@ -29,12 +30,21 @@ final class AccessibleProgram {
       level = level.flatMap(\.children)
       // A widget comes into the cache when its parent is first asked for its children.
       if level.contains(where: { items[$0.path] == nil }) { items = readItems(of: name) }
-      for widget in level { widget.item = items[widget.path] }
+      for widget in level { widget.item = items[widget.path].flatMap(AccessibleItem.init) }
       level.removeAll { $0.item == nil }
       complete(level, in: name)
+      places.add(level.filter { !$0.needsPlace })
+      places.read(level.filter(\.needsPlace))
+      // Nothing is asked of what has nothing inside.
       level.removeAll { !$0.opens }
     }
-    return root.nodes
+    return root.takeNodes()
+  }
+
+  /// Where a widget is now, as `AccessibleNode.bounds`.
+  func bounds(of node: AccessibleNode) -> [Int] {
+    guard let name else { return [] }
+    return node.bounds(readBy: AccessiblePlaceReader(of: name, on: bus))
   }
 
   /// Returns when the program's main loop has answered; at once while the program is not on the
@@ -76,7 +86,8 @@ final class AccessibleProgram {
         "GetAccessibleAtPoint",
         [
           .signed(Int32(point.x + container.origin.x)),
-          .signed(Int32(point.y + container.origin.y)), .unsigned(Self.windowCoordinates),
+          .signed(Int32(point.y + container.origin.y)),
+          .unsigned(AccessiblePlaceReader.windowCoordinates),
         ],
         in: "org.a11y.atspi.Component", of: container.path, destination: name)
     ])
@@ -96,10 +107,6 @@ final class AccessibleProgram {
 extension AccessibleProgram {
   /// Where every program has the parent of its windows.
   private static let root = "/org/a11y/atspi/accessible/root"
-  /// `ATSPI_COORD_TYPE_WINDOW`
-  private static let windowCoordinates: UInt32 = 1
-  /// No widget is as wide or high, in pixels.
-  private static let farthest = 1 << 20
 
   /// Asks the registry of programs which of them the process is.
   private func findName() -> String? {
@@ -125,29 +132,26 @@ extension AccessibleProgram {
         MessageBus.Call(
           "GetChildren", in: "org.a11y.atspi.Accessible", of: $0, destination: program)
       }
-    ).map { $0?.members.first?.members.compactMap { $0.members.last?.text } ?? [] }
+    ).map { $0?[0]?.members.compactMap { $0[1]?.text } ?? [] }
   }
 
   /// What the program's cache says of its widgets, by their paths.
-  private func readItems(of program: String) -> [String: AccessibleItem] {
+  private func readItems(of program: String) -> [String: BusValue] {
     let answers = bus.answers(to: [
       MessageBus.Call(
         "GetItems", in: "org.a11y.atspi.Cache", of: "/org/a11y/atspi/cache", destination: program)
     ])
-    let items = answers[0]?.members.first?.members.compactMap(AccessibleItem.init) ?? []
-    return Dictionary(items.map { ($0.path, $0) }) { $1 }
+    var items: [String: BusValue] = [:]
+    for item in answers[0]?[0]?.members ?? [] {
+      if let path = AccessibleItem.path(of: item) { items[path] = item }
+    }
+    return items
   }
 
-  /// Asks for what the cache does not have: places, texts that are edited, and which alerts are
-  /// dialogs.
+  /// Asks for what the cache does not have: texts that are edited, and which alerts are dialogs.
   private func complete(_ widgets: [AccessibleWidget], in program: String) {
     let withText = widgets.filter { $0.item?.hasEditedText ?? false }
     let alerts = widgets.filter { $0.item?.role == "alert" }
-    let places = widgets.map {
-      MessageBus.Call(
-        "GetExtents", [.unsigned(Self.windowCoordinates)], in: "org.a11y.atspi.Component",
-        of: $0.path, destination: program)
-    }
     let texts = withText.map {
       // GTK takes -1, the specification's end, for the beginning.
       MessageBus.Call(
@@ -158,19 +162,13 @@ extension AccessibleProgram {
       MessageBus.Call(
         "GetRoleName", in: "org.a11y.atspi.Accessible", of: $0.path, destination: program)
     }
-    let answers = bus.answers(to: places + texts + roles)
-    for (widget, answer) in zip(widgets, answers) {
-      let extents = answer?.members.first?.members.compactMap(\.number) ?? []
-      // Of a widget that was never on the screen GTK 4.18 tells what was in memory.
-      let isKnown = extents.dropFirst(2).allSatisfy { (0..<Self.farthest).contains($0) }
-      if extents.count == 4, isKnown { widget.extents = extents }
-    }
-    for (widget, answer) in zip(withText, answers.dropFirst(places.count)) {
-      widget.text = answer?.members.first?.text ?? ""
+    let answers = bus.answers(to: texts + roles)
+    for (widget, answer) in zip(withText, answers) {
+      widget.text = answer?[0]?.text ?? ""
     }
     for (widget, answer) in zip(alerts, answers.suffix(alerts.count)) {
       // A question in a window of its own is a dialog; one that lies in its window is both.
-      if answer?.members.first?.text == "alert dialog" { widget.item?.role = "dialog" }
+      if answer?[0]?.text == "alert dialog" { widget.item?.role = "dialog" }
     }
   }
 }

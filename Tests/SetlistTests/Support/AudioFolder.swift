@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A folder of real audio files, and a setlist of them.
 struct AudioFolder {

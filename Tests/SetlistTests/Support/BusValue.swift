@@ -11,27 +11,33 @@ final class BusValue {
 
   deinit { g_variant_unref(variant) }
 
-  /// The members of a tuple or an array.
-  var members: [BusValue] {
-    (0..<g_variant_n_children(variant)).map {
-      BusValue(consuming: g_variant_get_child_value(variant, $0))
-    }
+  /// How many members a tuple or an array has.
+  var count: Int { Int(g_variant_n_children(variant)) }
+
+  /// A member of a tuple or an array; `nil` where there are not as many.
+  subscript(index: Int) -> BusValue? {
+    guard index < count else { return nil }
+    return BusValue(consuming: g_variant_get_child_value(variant, gsize(index)))
   }
+
+  /// The members of a tuple or an array.
+  var members: [BusValue] { (0..<count).compactMap { self[$0] } }
 
   /// The text of a string or an object path, also of one in a variant; `nil` for another type.
   var text: String? {
-    switch String(cString: g_variant_get_type_string(variant)) {
-    case "s", "o": g_variant_get_string(variant, nil).map { String(cString: $0) }
-    case "v": BusValue(consuming: g_variant_get_variant(variant)).text
+    switch g_variant_classify(variant) {
+    case G_VARIANT_CLASS_STRING, G_VARIANT_CLASS_OBJECT_PATH:
+      g_variant_get_string(variant, nil).map { String(cString: $0) }
+    case G_VARIANT_CLASS_VARIANT: BusValue(consuming: g_variant_get_variant(variant)).text
     default: nil
     }
   }
 
   /// The number of 32 bits, with a sign or without one; `nil` for another type.
   var number: Int? {
-    switch String(cString: g_variant_get_type_string(variant)) {
-    case "i": Int(g_variant_get_int32(variant))
-    case "u": Int(g_variant_get_uint32(variant))
+    switch g_variant_classify(variant) {
+    case G_VARIANT_CLASS_INT32: Int(g_variant_get_int32(variant))
+    case G_VARIANT_CLASS_UINT32: Int(g_variant_get_uint32(variant))
     default: nil
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// The desktop's search, as it asks Setlist on the session's bus, which starts the program where it
 /// does not run.

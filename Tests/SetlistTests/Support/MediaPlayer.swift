@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A running program as the desktop's media controls see it: `org.mpris.MediaPlayer2` on the
 /// session bus.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A picture of what a monitor shows.
 struct MonitorPicture {

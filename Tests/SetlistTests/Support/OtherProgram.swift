@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A running program with a window of its own that offers a text on the clipboard and by a drag.
 final class OtherProgram {

@@ -18,7 +18,7 @@ extension RunningApplication {
       struct Section: Decodable { let options: Options }
       let sections: [Section]
     }
-    let text = try control("show", "My Setlist", "--format", "setlist")
+    let text = try show("My Setlist", format: "setlist")
     return try JSONDecoder().decode(Document.self, from: Data(text.utf8)).sections
       .map(\.options.isCollapsed)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// A list of which only a part can be seen.
 extension RunningApplication {

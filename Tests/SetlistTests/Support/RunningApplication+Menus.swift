@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Menus, and dialogs, which may be windows of their own.
 extension RunningApplication {
   /// Opens the menu of a button and chooses the item at `index` with the keyboard.

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// What the tables of tests compare.
 extension RunningApplication {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 extension RunningApplication {
   /// Sets what the application keeps under a key, as the desktop's tool for that does.

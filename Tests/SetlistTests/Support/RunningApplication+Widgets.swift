@@ -1,3 +1,5 @@
+import TestSupport
+
 /// What can be seen in the window.
 extension RunningApplication {
   /// The rows of songs and section headers that have a place, top to bottom.
@@ -85,14 +87,23 @@ extension RunningApplication {
   private func resting(
     _ what: String, _ widget: () throws -> AccessibleNode?
   ) async throws -> AccessibleNode {
-    var last: [Int]?
+    var last: AccessibleNode?
     var since = ContinuousClock.now
     var looks = 0
     return try await eventually(what) {
+      // Its place alone is asked for quickly; what it is and where are looked at once more in the
+      // end.
+      if let last, program.bounds(of: last) == last.bounds {
+        looks += 1
+        guard looks > 2, .now - since > .milliseconds(100) else { return nil }
+      }
       let widget = try widget()
-      if widget?.bounds != last { (last, since, looks) = (widget?.bounds, .now, 0) }
-      looks += 1
-      return looks > 2 && .now - since > .milliseconds(100) ? widget : nil
+      if let widget, looks > 2, widget.path == last?.path, widget.bounds == last?.bounds {
+        return widget
+      }
+      (last, since, looks) = (widget, .now, 0)
+      _ = widget?.bounds
+      return nil
     }
   }
 

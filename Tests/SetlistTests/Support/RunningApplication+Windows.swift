@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The application's windows as the X server knows them.
 extension RunningApplication {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// The built `setlist`, running in a window, with pointer, keyboard and screen reader attached.
 final class RunningApplication {
@@ -28,6 +29,8 @@ final class RunningApplication {
   private(set) var seat: any Seat
   let process = Process()
   let program: AccessibleProgram
+  /// What `setlistctl` printed last, and of which state of the database.
+  var lastShown: [[String]: (state: Data, text: String)] = [:]
   /// Where the application writes what it says to the terminal.
   let log: URL
 
@@ -203,9 +206,12 @@ final class RunningApplication {
     _ what: String, within seconds: Double = 15, _ condition: () throws -> Value?
   ) async throws -> Value {
     let deadline = ContinuousClock.now + .seconds(seconds)
+    // Most comes soon; a longer wait is for something that takes the processor itself.
+    var pause = 5
     while ContinuousClock.now < deadline {
       if let value = try condition() { return value }
-      try await Task.sleep(for: .milliseconds(30))
+      try await Task.sleep(for: .milliseconds(pause))
+      pause = min(pause * 2, 50)
     }
     throw Failure(description: "\(what) did not appear in \(seconds) s")
   }

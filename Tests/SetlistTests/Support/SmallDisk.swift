@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A file system with little room, in memory.
 struct SmallDisk {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The compositor sway without a screen, with a pointer and a keyboard, until this is freed.
 ///

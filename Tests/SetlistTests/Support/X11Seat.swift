@@ -1,3 +1,5 @@
+import TestSupport
+
 /// The pointer and the keyboard of an X display, moved by xdotool.
 struct X11Seat: Seat {
   private let xdotool = Command(program: "xdotool")
