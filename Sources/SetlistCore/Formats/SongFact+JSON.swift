@@ -4,12 +4,12 @@ extension SongFact {
     guard isKnown(of: song) else { return }
     let name = MemberName(member)
     switch value {
-    case .text(let path): try container.encode(song[keyPath: path], forKey: name)
-    case .optionalText(let path): try container.encode(song[keyPath: path], forKey: name)
-    case .number(let path, _):
-      guard let number = song[keyPath: path], number.isFinite else { return }
+    case .text(let property): try container.encode(property.get(song), forKey: name)
+    case .optionalText(let property): try container.encode(property.get(song), forKey: name)
+    case .number(let property, _):
+      guard let number = property.get(song), number.isFinite else { return }
       try container.encode(number, forKey: name)
-    case .flag(let path): try container.encode(song[keyPath: path], forKey: name)
+    case .flag(let property): try container.encode(property.get(song), forKey: name)
     }
   }
 
@@ -17,25 +17,28 @@ extension SongFact {
   func decode(_ container: KeyedDecodingContainer<MemberName>, into song: inout Song) throws {
     let name = MemberName(member)
     switch value {
-    case .text(let path):
-      song[keyPath: path] = try container.decodeIfPresent(String.self, forKey: name) ?? ""
-    case .optionalText(let path):
-      song[keyPath: path] = try container.decodeIfPresent(String.self, forKey: name)
-    case .number(let path, let notation):
-      song[keyPath: path] = notation.valid(
-        try container.decodeIfPresent(Double.self, forKey: name))
-    case .flag(let path):
-      song[keyPath: path] = try container.decodeIfPresent(Bool.self, forKey: name) ?? false
+    case .text(let property):
+      property.set(&song, try container.decodeIfPresent(String.self, forKey: name) ?? "")
+    case .optionalText(let property):
+      property.set(&song, try container.decodeIfPresent(String.self, forKey: name))
+    case .number(let property, let notation):
+      property.set(
+        &song,
+        notation.valid(
+          try container.decodeIfPresent(Double.self, forKey: name)))
+    case .flag(let property):
+      property.set(&song, try container.decodeIfPresent(Bool.self, forKey: name) ?? false)
     }
   }
 
   /// The value of the member in JSON that has every member, also for what is no song.
   func json(of song: Song?) -> String {
     switch value {
-    case .text(let path): JSONText.string(song?[keyPath: path] ?? "")
-    case .optionalText(let path): song?[keyPath: path].map { JSONText.string($0) } ?? "null"
-    case .number(let path, _): JSONText.number(song?[keyPath: path])
-    case .flag(let path): song?[keyPath: path] == true ? "true" : "false"
+    case .text(let property): JSONText.string(song.map(property.get) ?? "")
+    case .optionalText(let property):
+      song.flatMap(property.get).map { JSONText.string($0) } ?? "null"
+    case .number(let property, _): JSONText.number(song.flatMap(property.get))
+    case .flag(let property): song.map(property.get) == true ? "true" : "false"
     }
   }
 }

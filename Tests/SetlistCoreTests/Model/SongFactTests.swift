@@ -121,11 +121,11 @@ extension SongFact {
   fileprivate var sample: Song {
     var song = Song(title: "Bare")
     switch value {
-    case .text(let path): song[keyPath: path] = "Some Text"
-    case .optionalText(let path):
-      song[keyPath: path] = self == .location ? "https://example.com/a.ogg" : "Am"
-    case .number(let path, _): song[keyPath: path] = 125
-    case .flag(let path): song[keyPath: path] = true
+    case .text(let property): property.set(&song, "Some Text")
+    case .optionalText(let property):
+      property.set(&song, self == .location ? "https://example.com/a.ogg" : "Am")
+    case .number(let property, _): property.set(&song, 125)
+    case .flag(let property): property.set(&song, true)
     }
     return song
   }

@@ -6,7 +6,8 @@ extension SongFact {
 
   /// The title.
   public static let title = SongFact(
-    .text(\.title), column: "title", name: "Title", hint: "it must not be empty",
+    .text(.init(\.title) { $0.title = $1 }), column: "title", name: "Title",
+    hint: "it must not be empty",
     plural: "titles", element: "title",
     aliases: [
       "trackname", "track", "tracktitle", "song", "songname", "songtitle", "name", "titel",
@@ -17,7 +18,8 @@ extension SongFact {
 
   /// The performing artist.
   public static let artist = SongFact(
-    .text(\.artist), column: "artist", name: "Artist", plural: "artists", element: "creator",
+    .text(.init(\.artist) { $0.artist = $1 }), column: "artist", name: "Artist", plural: "artists",
+    element: "creator",
     aliases: [
       "artistname", "artistnames", "artists", "performer", "creator", "interpret", "kunstler",
       "artiste", "artista", "artiest", "umelec", "wykonawca", "исполнитель", "アーティスト", "band",
@@ -26,12 +28,14 @@ extension SongFact {
 
   /// The album.
   public static let album = SongFact(
-    .text(\.album), column: "album", name: "Album", plural: "albums", element: "album",
+    .text(.init(\.album) { $0.album = $1 }), column: "album", name: "Album", plural: "albums",
+    element: "album",
     aliases: ["albumname", "albumtitle", "альбом", "アルバム"], search: .words, tableShare: 0.15)
 
   /// The playing time in seconds.
   public static let duration = SongFact(
-    .number(\.duration, .length), column: "duration", name: "Length", label: "Length (m:ss)",
+    .number(.init(\.duration) { $0.duration = $1 }, .length), column: "duration", name: "Length",
+    label: "Length (m:ss)",
     hint: "minutes and seconds, as in 3:45", plural: "lengths", element: "duration",
     heading: "Duration",
     aliases: [
@@ -42,7 +46,7 @@ extension SongFact {
 
   /// The musical key.
   public static let key = SongFact(
-    .optionalText(\.key), column: "key", name: "Key", plural: "keys",
+    .optionalText(.init(\.key) { $0.key = $1 }), column: "key", name: "Key", plural: "keys",
     aliases: [
       "keytext", "tonart", "tonalite", "clave", "tonalidad", "tonalidade", "tonalita",
       "toonsoort", "tonacja",
@@ -51,14 +55,16 @@ extension SongFact {
 
   /// The tempo.
   public static let beatsPerMinute = SongFact(
-    .number(\.beatsPerMinute, .tempo), column: "beatsPerMinute", name: "BPM",
+    .number(.init(\.beatsPerMinute) { $0.beatsPerMinute = $1 }, .tempo), column: "beatsPerMinute",
+    name: "BPM",
     hint: "a number below 1000", word: "tempo", plural: "tempos", member: "bpm",
     aliases: ["tempo"], tags: ["BPM", "TEMPO"], isOfWholeFile: true, search: .number,
     tableShare: 0.08, runSheetShare: 0.08)
 
   /// Free text of the user's.
   public static let notes = SongFact(
-    .text(\.notes), column: "notes", name: "Notes", hasLines: true, plural: "notes",
+    .text(.init(\.notes) { $0.notes = $1 }), column: "notes", name: "Notes", hasLines: true,
+    plural: "notes",
     element: "annotation",
     aliases: [
       "note", "comment", "comments", "kommentar", "commentaire", "comentario", "commento",
@@ -70,12 +76,14 @@ extension SongFact {
 
   /// Whether the song carries the star.
   public static let favorite = SongFact(
-    .flag(\.isFavorite), column: "isFavorite", name: "Favorite", isInForm: false, plural: "stars",
+    .flag(.init(\.isFavorite) { $0.isFavorite = $1 }), column: "isFavorite", name: "Favorite",
+    isInForm: false, plural: "stars",
     member: "favorite", aliases: ["favourite"])
 
   /// Where the audio is.
   public static let location = SongFact(
-    .optionalText(\.address), column: "location", name: "Location", isInForm: false, word: "file",
+    .optionalText(.init(\.address) { $0.address = $1 }), column: "location", name: "Location",
+    isInForm: false, word: "file",
     plural: "files",
     aliases: [
       "path", "file", "filename", "filepath", "uri", "url", "trackuri", "ort", "speicherort",

@@ -2,20 +2,20 @@ extension SongFact {
   /// Whether a song has the fact.
   func isKnown(of song: Song) -> Bool {
     switch value {
-    case .text(let path): !song[keyPath: path].isEmpty
-    case .optionalText(let path): song[keyPath: path] != nil
-    case .number(let path, _): song[keyPath: path] != nil
-    case .flag(let path): song[keyPath: path]
+    case .text(let property): !property.get(song).isEmpty
+    case .optionalText(let property): property.get(song) != nil
+    case .number(let property, _): property.get(song) != nil
+    case .flag(let property): property.get(song)
     }
   }
 
   /// Whether the fact is the same of two songs.
   func isSame(of song: Song, and other: Song) -> Bool {
     switch value {
-    case .text(let path): song[keyPath: path] == other[keyPath: path]
-    case .optionalText(let path): song[keyPath: path] == other[keyPath: path]
-    case .number(let path, _): song[keyPath: path] == other[keyPath: path]
-    case .flag(let path): song[keyPath: path] == other[keyPath: path]
+    case .text(let property): property.get(song) == property.get(other)
+    case .optionalText(let property): property.get(song) == property.get(other)
+    case .number(let property, _): property.get(song) == property.get(other)
+    case .flag(let property): property.get(song) == property.get(other)
     }
   }
 
@@ -23,28 +23,28 @@ extension SongFact {
   func complete(_ song: inout Song, from other: Song) {
     guard !isKnown(of: song) else { return }
     switch value {
-    case .text(let path): song[keyPath: path] = other[keyPath: path]
-    case .optionalText(let path): song[keyPath: path] = other[keyPath: path]
-    case .number(let path, _): song[keyPath: path] = other[keyPath: path]
-    case .flag(let path): song[keyPath: path] = other[keyPath: path]
+    case .text(let property): property.set(&song, property.get(other))
+    case .optionalText(let property): property.set(&song, property.get(other))
+    case .number(let property, _): property.set(&song, property.get(other))
+    case .flag(let property): property.set(&song, property.get(other))
     }
   }
 
   /// Makes the fact what the database can keep.
   func makeStorable(_ song: inout Song) {
     switch value {
-    case .text(let path): song[keyPath: path] = song[keyPath: path].storable
-    case .optionalText(let path): song[keyPath: path] = song[keyPath: path]?.storable
-    case .number(let path, let notation):
-      song[keyPath: path] = notation.valid(song[keyPath: path])
+    case .text(let property): property.set(&song, property.get(song).storable)
+    case .optionalText(let property): property.set(&song, property.get(song)?.storable)
+    case .number(let property, let notation):
+      property.set(&song, notation.valid(property.get(song)))
     case .flag: break
     }
   }
 
   /// The fact as people read it; empty if it is unknown.
   public func text(of song: Song) -> String {
-    if case .number(let path, let notation) = value {
-      return song[keyPath: path].flatMap { $0.isFinite ? notation.shown($0) : nil } ?? ""
+    if case .number(let property, let notation) = value {
+      return property.get(song).flatMap { $0.isFinite ? notation.shown($0) : nil } ?? ""
     }
     return exactText(of: song)
   }
@@ -52,10 +52,10 @@ extension SongFact {
   /// The fact as a table for programs has it; empty if it is unknown.
   func exactText(of song: Song) -> String {
     switch value {
-    case .text(let path): song[keyPath: path]
-    case .optionalText(let path): song[keyPath: path] ?? ""
-    case .number(let path, _): song[keyPath: path].map { JSONText.number($0) } ?? ""
-    case .flag(let path): song[keyPath: path] ? "true" : "false"
+    case .text(let property): property.get(song)
+    case .optionalText(let property): property.get(song) ?? ""
+    case .number(let property, _): property.get(song).map { JSONText.number($0) } ?? ""
+    case .flag(let property): property.get(song) ? "true" : "false"
     }
   }
 
@@ -63,30 +63,30 @@ extension SongFact {
   ///
   /// A number of which the text was not touched keeps what is not shown of it.
   public func set(_ text: String, of song: inout Song) -> Bool {
-    guard case .number(let path, let notation) = value else {
+    guard case .number(let property, let notation) = value else {
       read(text, into: &song)
       return true
     }
     if text == self.text(of: song) { return true }
     let number = notation.typed(text)
-    song[keyPath: path] = number
+    property.set(&song, number)
     return text.isEmpty || number.map(notation.isTypable) == true
   }
 
   /// Takes over the text of a cell of a table; what cannot be read is unknown.
   func read(_ text: String, into song: inout Song) {
     switch value {
-    case .text(let path): song[keyPath: path] = text
-    case .optionalText(let path): song[keyPath: path] = text.nonEmpty
-    case .number(let path, let notation): song[keyPath: path] = notation.written(text)
-    case .flag(let path): song[keyPath: path] = text.lowercased() == "true"
+    case .text(let property): property.set(&song, text)
+    case .optionalText(let property): property.set(&song, text.nonEmpty)
+    case .number(let property, let notation): property.set(&song, notation.written(text))
+    case .flag(let property): property.set(&song, text.lowercased() == "true")
     }
   }
 
   /// Takes over the text of a tag; what cannot be read is unknown.
   func readTag(_ text: String, into song: inout Song) {
-    guard case .number(let path, let notation) = value else { return read(text, into: &song) }
-    song[keyPath: path] = notation.tagged(text)
+    guard case .number(let property, let notation) = value else { return read(text, into: &song) }
+    property.set(&song, notation.tagged(text))
   }
 
   /// Whether the text of a cell says something that the fact cannot be.

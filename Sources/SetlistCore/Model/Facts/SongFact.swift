@@ -3,19 +3,33 @@
 /// A new fact is a property of `Song`, a description in `SongFact.all`, and a column that a
 /// migration adds.
 public final class SongFact: Sendable {
-  /// A property of songs.
-  typealias Path<Content> = WritableKeyPath<Song, Content> & Sendable
+  /// A property of songs. A key path takes ten times as long, and there may be hundreds of thousands
+  /// of songs to read.
+  struct Property<Content: Sendable>: Sendable {
+    /// Reads it.
+    let get: @Sendable (Song) -> Content
+    /// Writes it.
+    let set: @Sendable (inout Song, Content) -> Void
+
+    init(
+      _ get: @escaping @Sendable (Song) -> Content,
+      set: @escaping @Sendable (inout Song, Content) -> Void
+    ) {
+      self.get = get
+      self.set = set
+    }
+  }
 
   /// Where a song has the fact, and what kind it is of.
   enum Value: Sendable {
     /// A text, empty if it is unknown.
-    case text(Path<String>)
+    case text(Property<String>)
     /// A text, `nil` if it is unknown.
-    case optionalText(Path<String?>)
+    case optionalText(Property<String?>)
     /// A number, `nil` if it is unknown.
-    case number(Path<Double?>, NumberNotation)
+    case number(Property<Double?>, NumberNotation)
     /// Whether something is so.
-    case flag(Path<Bool>)
+    case flag(Property<Bool>)
   }
 
   /// How a search finds the fact.
@@ -31,8 +45,6 @@ public final class SongFact: Sendable {
   }
 
   let value: Value
-  /// Where the property stands in the memory of a song; `nil` if it is computed.
-  let offset: Int?
   /// The column in the table `song`.
   let column: String
   /// The name that forms and tables show.
@@ -77,13 +89,6 @@ public final class SongFact: Sendable {
     prefix: String? = nil, tableShare: Double? = nil, runSheetShare: Double? = nil
   ) {
     self.value = value
-    offset =
-      switch value {
-      case .text(let path): MemoryLayout<Song>.offset(of: path)
-      case .optionalText(let path): MemoryLayout<Song>.offset(of: path)
-      case .number(let path, _): MemoryLayout<Song>.offset(of: path)
-      case .flag(let path): MemoryLayout<Song>.offset(of: path)
-      }
     self.column = column
     self.name = name
     self.label = label ?? name
