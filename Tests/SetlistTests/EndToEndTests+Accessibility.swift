@@ -125,7 +125,13 @@ extension EndToEndTests {
       (["Escape", "ctrl+n"], "Name"), (["e", "Tab", "space"], "Gig"),
       (["Escape", "shift+Tab", "Return"], "Import Folder…"),
     ] {
-      for key in keys { try application.press(key) }
+      for key in keys {
+        if key == "Escape" {
+          try await application.leave()
+        } else {
+          try application.press(key)
+        }
+      }
       _ = try await application.eventually("\(shown) after \(keys)") {
         try application.tree().contains { $0.name == shown && $0.isShowing } ? true : nil
       }
@@ -156,7 +162,7 @@ extension EndToEndTests {
       for node in nodes where node.role != "label" {
         #expect(node.description_ == description, "\(node)")
       }
-      try application.press("Escape")
+      try await application.leave()
     }
   }
 

@@ -148,7 +148,7 @@ extension EndToEndTests {
       try application.press(key)
       try await application.expectLayout(layout, of: sample, after: key)
       // By itself it goes after five seconds.
-      _ = try await application.eventually("no message after \(key)", within: 2) {
+      _ = try await application.eventually("no message after \(key)", within: 1) {
         try application.tree().contains { $0.name == Self.removed } ? nil : true
       }
     }

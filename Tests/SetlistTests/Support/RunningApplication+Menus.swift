@@ -49,6 +49,24 @@ extension RunningApplication {
     }
   }
 
+  /// Presses Escape where a dialog or a menu is open, and waits until it is gone and keys are for
+  /// another of the application's windows.
+  func leave() async throws {
+    let before = try openWindows()
+    try press("Escape")
+    _ = try await eventually("the end of a dialog or a menu") { () -> Bool? in
+      guard try openWindows() < before else { return nil }
+      let focused = try Command(program: "xdotool").run("getwindowfocus").standardOutput
+      return try visibleWindows().contains { $0 + "\n" == focused } ? true : nil
+    }
+  }
+
+  /// How many windows can be seen, and dialogs inside of them.
+  private func openWindows() throws -> Int {
+    let inside = try tree().filter { $0.role == "dialog" && $0.depth > 0 && $0.isShowing }
+    return try visibleWindows().count + inside.count
+  }
+
   /// The keys that the items of an open menu tell: GTK 4.8 in labels, later GTK as those of what
   /// the items do.
   func keysInMenu() throws -> Set<String> {

@@ -19,7 +19,8 @@ extension RunningApplication {
     var last = ""
     do {
       _ = try await eventually(what, within: 8) { () -> Bool? in
-        last = try self.layout(of: setlist)
+        // It may have to be made first.
+        last = (try? self.layout(of: setlist)) ?? "no such setlist"
         return last == layout ? true : nil
       }
     } catch {

@@ -35,7 +35,8 @@ struct X11Seat: Seat {
   }
 
   func press(_ key: String) throws {
-    try xdotool.succeed("key", key)
+    // No hand goes on to another key sooner.
+    try xdotool.succeed("key", key, "sleep", "0.05")
   }
 
   func type(_ text: String) throws {
