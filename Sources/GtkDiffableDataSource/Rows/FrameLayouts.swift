@@ -11,8 +11,8 @@ internal import GtkSupport
 final class FrameLayouts {
   /// How many layouts GTK makes for a frame.
   private static var limitOfClock: Int { 4 }
-  /// How many layouts are made for a frame in all: enough for the four steps that bring a row to its
-  /// place, each with a layout that fills rows, and for what follows them.
+  /// How many layouts are made for a frame in all: enough for the four steps that bring a row to
+  /// its place, each with a layout that fills rows, and for what follows them.
   static var limit: Int { 12 }
 
   /// How often the widget has come into a window.

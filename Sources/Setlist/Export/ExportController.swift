@@ -72,8 +72,8 @@ final class ExportController {
     MessageDialog(
       over: window, heading: "Replace “\(name)”?",
       body:
-        "There is such a file in “\(folder.repaired.lastPathComponent.displayable)” already. What is in it "
-        + "will be lost.",
+        "There is such a file in “\(folder.repaired.lastPathComponent.displayable)” already. "
+        + "What is in it will be lost.",
       responses: [
         .init(identifier: "cancel", label: "_Cancel"),
         .init(identifier: "replace", label: "_Replace", appearance: .destructive),

@@ -6,7 +6,8 @@ extension StorageController.Problem {
   var text: String {
     switch self {
     case .moved(let path):
-      "“\(path)” was moved away or cannot be reached. Nothing can be changed or searched until it is back. "
+      "“\(path)” was moved away or cannot be reached. "
+        + "Nothing can be changed or searched until it is back. "
         + "Move it back, or save what is open here again."
     case .unreadable(let error):
       "Your setlists cannot be read, and what is shown may be old. \(error.localizedDescription)"
@@ -22,12 +23,14 @@ extension StorageEvent {
     switch self {
     case .misplaced, .unwritable, .writable: nil
     case .savedAgain(let other?):
-      "Another program removed the file of your setlists or its log. All that is shown was saved again. What was at "
-        + "its place is kept as “\(other.path)”."
+      "Another program removed the file of your setlists or its log. "
+        + "All that is shown was saved again. What was at its place is kept as “\(other.path)”."
     case .savedAgain(nil):
-      "Another program moved or removed the file of your setlists. All that is shown was saved again."
+      "Another program moved or removed the file of your setlists. "
+        + "All that is shown was saved again."
     case .replaced(let backup, _):
-      "Another program replaced your setlists. What was open here until \(backup.instant) is kept as a backup."
+      "Another program replaced your setlists. "
+        + "What was open here until \(backup.instant) is kept as a backup."
     }
   }
 }

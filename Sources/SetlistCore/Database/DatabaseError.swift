@@ -71,11 +71,11 @@ extension DatabaseError: LocalizedError {
     case .notAFile(let path):
       "“\(path)” is not a file. Choose the path of a database, or of a new one."
     case .moved(let path):
-      "“\(path)” was moved away or cannot be reached, and nothing was changed. Move it back, then try "
-        + "again."
+      "“\(path)” was moved away or cannot be reached, and nothing was changed. "
+        + "Move it back, then try again."
     case .unreliable(let path):
-      "The disk with “\(path)” answers with errors, and nothing was changed. Check the disk, then try "
-        + "again."
+      "The disk with “\(path)” answers with errors, and nothing was changed. "
+        + "Check the disk, then try again."
     case .newer:
       "The setlist database was written by a newer version of Setlist. Update Setlist to open it."
     case .unusableBackup(.damaged):

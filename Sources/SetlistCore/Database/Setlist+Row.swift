@@ -42,7 +42,8 @@ extension Setlist {
         SELECT setlist.id, setlist.name, count(iif(section.isCounted, entry.songID, NULL)),
           total(iif(section.isCounted, coalesce(song.duration, entry.duration), NULL))
             + setlist.gap * (count(iif(section.isCounted, entry.songID, NULL)) - count(DISTINCT
-              iif(section.isCounted AND setlist.gap > 0 AND entry.songID NOTNULL, section.id, NULL))),
+              iif(section.isCounted AND setlist.gap > 0 AND entry.songID NOTNULL, section.id,
+                NULL))),
           count(iif(section.isCounted AND entry.kind <> 'note'
             AND coalesce(song.duration, entry.duration) IS NULL, entry.id, NULL))
         FROM setlist

@@ -19,7 +19,8 @@ extension EditError: LocalizedError {
     case .unknownSection:
       "The section does not exist any more."
     case .notApplicable(let action, let refusal):
-      "“\(action)” cannot be undone or redone, because the setlist was changed elsewhere. \(refusal)"
+      "“\(action)” cannot be undone or redone, because the setlist was changed elsewhere. "
+        + "\(refusal)"
     }
   }
 }

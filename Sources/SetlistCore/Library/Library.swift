@@ -1,8 +1,8 @@
 /// The setlists of a database as one program edits them: one queue of edits, one undo history, one
 /// subscription to commits and one place that failures are told to.
 ///
-/// Side controllers such as `OpenSetlist` and `AllSetlists` show parts of it. Nothing that they show
-/// is ahead of the database: they change only after a transaction has committed.
+/// Side controllers such as `OpenSetlist` and `AllSetlists` show parts of it. Nothing that they
+/// show is ahead of the database: they change only after a transaction has committed.
 @MainActor
 public final class Library {
   /// Called when something could not be read that nobody asked for just now, such as after somebody

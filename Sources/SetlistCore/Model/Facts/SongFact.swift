@@ -3,8 +3,8 @@
 /// A new fact is a property of `Song`, a description in `SongFact.all`, and a column that a
 /// migration adds.
 public final class SongFact: Sendable {
-  /// A property of songs. A key path takes ten times as long, and there may be hundreds of thousands
-  /// of songs to read.
+  /// A property of songs. A key path takes ten times as long, and there may be hundreds of
+  /// thousands of songs to read.
   struct Property<Content: Sendable>: Sendable {
     /// Reads it.
     let get: @Sendable (Song) -> Content

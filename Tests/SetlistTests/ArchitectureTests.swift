@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+/// What ARCHITECTURE.md says, held against the tree.
+@Suite struct ArchitectureTests {
+  private let root = Repository.folder
+  private let text: String
+
+  init() throws {
+    text = try String(
+      contentsOf: Repository.folder.appendingPathComponent("ARCHITECTURE.md"), encoding: .utf8)
+  }
+
+  /// The folders below a folder, as paths from it.
+  private func folders(in path: String) throws -> [String] {
+    let url = root.appendingPathComponent(path)
+    return try FileManager.default.subpathsOfDirectory(atPath: url.path).filter {
+      url.appendingPathComponent($0).hasDirectoryPath && !$0.contains(".docc")
+    }
+  }
+
+  private var named: Set<String> {
+    Set(text.matches(of: /`([^`\n]+)`/).map { String($0.1) })
+  }
+
+  @Test func everyFolderIsOnTheMap() throws {
+    let targets = try FileManager.default.contentsOfDirectory(
+      atPath: root.appendingPathComponent("Sources").path)
+    #expect(Set(targets.map { "Sources/\($0)" }).subtracting(named) == [])
+    for target in ["Sources/SetlistCore", "Sources/Setlist"] {
+      #expect(Set(try folders(in: target)).subtracting(named) == [], "\(target)")
+    }
+  }
+
+  @Test func whatIsNamedIsThere() throws {
+    let sources = try FileManager.default.subpathsOfDirectory(
+      atPath: root.appendingPathComponent("Sources").path)
+    let types = Set(
+      sources.filter { $0.hasSuffix(".swift") }.map {
+        String(($0 as NSString).lastPathComponent.dropLast(".swift".count))
+      })
+    for name in named {
+      if name.hasPrefix("Sources/") || name.hasPrefix("meson-helpers/") {
+        let path = root.appendingPathComponent(name).path
+        #expect(FileManager.default.fileExists(atPath: path), "\(name)")
+      } else if let first = name.first, first.isUppercase, !name.contains(where: " /".contains) {
+        let type = String(name.prefix { $0 != "." })
+        let isFolder = sources.contains { $0.hasSuffix("/\(name)") }
+        let isElsewhere = ["Escape", "Return", "ReferenceModel", "Commit", "DiffableDataSource"]
+          .contains(name)
+        #expect(types.contains(type) || isFolder || isElsewhere, "\(name)")
+      }
+    }
+  }
+
+  @Test func noFolderOfTheCoreHasMoreThan25Files() throws {
+    for folder in try folders(in: "Sources/SetlistCore") {
+      let files = try FileManager.default.contentsOfDirectory(
+        atPath: root.appendingPathComponent("Sources/SetlistCore/\(folder)").path)
+      #expect(files.filter { $0.hasSuffix(".swift") }.count <= 25, "\(folder)")
+    }
+  }
+
+  @Test func noLineOfTheSourcesIsLongerThan100Columns() throws {
+    for path in try FileManager.default.subpathsOfDirectory(
+      atPath: root.appendingPathComponent("Sources").path)
+    where path.hasSuffix(".swift") {
+      let text = try String(
+        contentsOf: root.appendingPathComponent("Sources/\(path)"), encoding: .utf8)
+      for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        #expect(line.count <= 100, "Sources/\(path):\(number + 1)")
+      }
+    }
+  }
+}
