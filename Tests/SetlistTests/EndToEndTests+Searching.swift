@@ -106,8 +106,11 @@ extension EndToEndTests {
   }
 
   @Test func onlyAPageWithALargePictureTakesTheMemoryForOne() async throws {
-    let picture = try ThemePicture("folder-music-symbolic")
-    let application = try await RunningApplication()
+    let dataHome = FileManager.default.temporaryDirectory
+      .appendingPathComponent("setlist-test-\(UUID().uuidString)")
+    let picture = try ThemePicture("folder-music-symbolic", in: dataHome)
+    let application = try await RunningApplication(
+      dataHome: dataHome, environment: picture.environment)
     try await application.expectRows(Self.start)
     try await application.untilIdle()
     #expect(!picture.wasRead())

@@ -11,13 +11,36 @@ final class ThemePicture {
       atPath: theme.appending(path: "16x16/actions/edit-find-symbolic.symbolic.png").path)
   }
 
+  /// What an application has to be told to take the drawing from here.
+  let environment: [String: String]
   private let watch: Int32
 
-  /// Begins to watch whether the drawing of the icon of that name is read.
-  init(_ name: String) throws {
+  /// Makes a theme of which only one application knows, and begins to watch whether the drawing of
+  /// the icon of that name is read. Other programs read that of the system.
+  ///
+  /// - Parameter folder: where the theme is made.
+  init(_ name: String, in folder: URL) throws {
     watch = inotify_init1(Int32(IN_NONBLOCK))
-    let files = FileManager.default.enumerator(at: Self.theme, includingPropertiesForKeys: nil)
-    let drawings = files?.compactMap { $0 as? URL }.filter { $0.lastPathComponent == "\(name).svg" }
+    let manager = FileManager.default
+    let system = Self.theme.deletingLastPathComponent().deletingLastPathComponent()
+    let share = folder.appending(path: "share")
+    environment = ["XDG_DATA_DIRS": share.path]
+    try manager.createDirectory(
+      at: share.appending(path: "icons"), withIntermediateDirectories: true)
+    for other in try manager.contentsOfDirectory(atPath: system.path) where other != "icons" {
+      try manager.createSymbolicLink(
+        at: share.appending(path: other), withDestinationURL: system.appending(path: other))
+    }
+    let icons = system.appending(path: "icons")
+    for other in try manager.contentsOfDirectory(atPath: icons.path) where other != "Adwaita" {
+      try manager.createSymbolicLink(
+        at: share.appending(path: "icons/\(other)"),
+        withDestinationURL: icons.appending(path: other))
+    }
+    let copy = share.appending(path: "icons/Adwaita")
+    try manager.copyItem(at: Self.theme, to: copy)
+    let drawings = manager.enumerator(at: copy, includingPropertiesForKeys: nil)?
+      .compactMap { $0 as? URL }.filter { $0.lastPathComponent == "\(name).svg" }
     guard let drawings, !drawings.isEmpty else {
       throw RunningApplication.Failure(description: "the theme has no \(name)")
     }
