@@ -226,7 +226,7 @@ extension EndToEndTests {
 
 extension RunningApplication {
   /// Opens the search bar and types.
-  fileprivate func search(_ text: String) async throws {
+  func search(_ text: String) async throws {
     try press("ctrl+f")
     _ = try await widget(role: "entry", name: "Search Songs")
     try type(text)

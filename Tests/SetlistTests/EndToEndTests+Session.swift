@@ -5,13 +5,9 @@ import Testing
 extension EndToEndTests {
   @Test func aSessionOfSearchingDraggingAndUndoingEndsInOrder() async throws {
     let application = try await RunningApplication()
-    _ = try await application.row("Let It Go")
-    try application.press("ctrl+f")
-    _ = try await application.widget(role: "entry", name: "Search Songs")
-    try application.type("ref")
-    _ = try await application.eventually("the one match") {
-      try application.rows().count == 2 ? true : nil
-    }
+    try await application.expectRows(Self.start)
+    try await application.search("ref")
+    try await application.expectRows("D:R")
     try application.press("Escape")
     let target = try await application.row("Uptown Funk")
     let source = try await application.row("Reflection")

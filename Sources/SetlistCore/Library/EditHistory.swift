@@ -103,8 +103,8 @@ struct EditHistory {
 
   /// The step of some scopes that comes next in a direction; `nil` if there is none.
   ///
-  /// A step is passed by that took a setlist, or what was added to it, in which something was done
-  /// since: nobody would see that go.
+  /// Undo does not take away a setlist, or what was added to one, in which something was done
+  /// since: nobody would see that go. Then no step of the list of setlists comes next.
   func next(_ direction: Direction, in scopes: Set<UndoScope>) -> Step? {
     switch direction {
     case .redo: return redoSteps.last { scopes.contains($0.scope) }

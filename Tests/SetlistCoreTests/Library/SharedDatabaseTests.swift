@@ -77,6 +77,42 @@ import TestSupport
     try await fixture.requireSameAsStored()
   }
 
+  /// The other setlist plays songs of the first; it is shown at once, without being read again.
+  @Test(arguments: SeededGenerator.seeds(6))
+  func whatIsDoneInOneSetlistIsShownInAnotherAtOnce(seed: UInt64) async throws {
+    var random = RandomEdits(seed: seed)
+    let fixture = try await Fixture(sections: (0..<3).map { _ in random.section() })
+    let copy = Setlist(
+      name: "Copy",
+      sections: fixture.setlist.sections.map { section in
+        Section(
+          title: section.title, entries: section.entries.map { Entry(content: $0.content) })
+      })
+    try await fixture.database.perform(SetlistEdit(.insertSetlist(copy, .last)))
+    let other = OpenSetlist(library: fixture.library)
+    try await other.open(copy.id)
+    var model = ReferenceModel()
+    for setlist in try await fixture.database.everything() {
+      model.apply(.insertSetlist(setlist, .last))
+    }
+    for step in 0..<60 {
+      var change = random.change(to: model)
+      while change.removesOrAddsSetlists { change = random.change(to: model) }
+      model.apply(change)
+      let edit = SetlistEdit(change)
+      try await fixture.controller.perform("Step") { _ in edit }
+      let stored = try await fixture.database.setlist(copy.id)
+      try #require(other.setlist == stored, "seed \(seed), step \(step): \(change)")
+      if random.generator.chance(4) {
+        try await fixture.controller.undo()
+        try #require(await fixture.database.setlist(copy.id) == other.setlist, "undo, \(seed)")
+        try await fixture.controller.redo()
+        try #require(await fixture.database.setlist(copy.id) == other.setlist, "redo, \(seed)")
+      }
+    }
+    #expect(fixture.failures.isEmpty)
+  }
+
   @Test(arguments: SeededGenerator.seeds(6))
   func memoryIsWhatTheDatabaseHoldsThroughRandomSessions(seed: UInt64) async throws {
     var random = RandomEdits(seed: seed)

@@ -31,8 +31,8 @@ final class AccessibleWidget {
     (self.path, self.depth, self.window, self.places) = (path, depth, window, places)
   }
 
-  /// Whether its place is asked for at once, as what is inside depends on it, and tests look at most
-  /// of these.
+  /// Whether its place is asked for at once, as what is inside depends on it, and tests look at
+  /// most of these.
   var needsPlace: Bool {
     depth == 0 || item.map { ["list item", "table cell"].contains($0.role) } ?? false
   }

@@ -201,8 +201,8 @@ final class RunningApplication {
     }
   }
 
-  /// Asks again and again until `condition` gives a value, for at most `seconds` of a processor that
-  /// tests have for themselves: three times as long, as they run side by side.
+  /// Asks again and again until `condition` gives a value, for at most `seconds` of a processor
+  /// that tests have for themselves: three times as long, as they run side by side.
   static func eventually<Value>(
     _ what: String, within seconds: Double = 15, _ condition: () throws -> Value?
   ) async throws -> Value {

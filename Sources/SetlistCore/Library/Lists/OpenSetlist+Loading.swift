@@ -59,21 +59,23 @@ extension OpenSetlist: LibraryList {
   }
 
   func show(_ commit: SetlistDatabase.Commit, of scope: UndoScope) async throws {
-    guard let state else { return }
-    guard commit.previousRevision == revision else { return try await reload() }
+    guard let id = setlistID else { return }
+    guard commit.previousRevision == revision, state?.isCrossed(by: commit.edit) == false else {
+      return try await reload()
+    }
     // A step of the setlist's own is always told of, because undo has another name then.
-    guard scope == .setlist(state.setlist.id) || state.isConcerned(by: commit.edit) else {
+    guard scope == .setlist(id) || state?.isConcerned(by: commit.edit) == true else {
       revision = commit.revision
       return
     }
-    if commit.edit.changes.contains(.removeSetlist(state.setlist.id)) { return close() }
+    if commit.edit.changes.contains(.removeSetlist(id)) { return close() }
     let answer = await freshMatches()
-    guard self.state != nil else { return }
+    guard state != nil else { return }
     let matches = answer.matches
     // Without the answer the revision stays behind, so that the next commit asks again.
     if answer.isCurrent { revision = commit.revision }
     willChange?()
-    guard let effect = self.state?.apply(commit.edit) else { return }
+    guard let effect = state?.apply(commit.edit) else { return }
     knownTimes = nil
     let isSameAnswer = matches == self.matches
     self.matches = matches

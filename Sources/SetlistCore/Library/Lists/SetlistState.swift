@@ -135,31 +135,64 @@ struct SetlistState: Sendable {
 
   /// Whether a committed edit is about something in the setlist.
   ///
-  /// - Complexity: O(*n*) in the size of the edit, and in the number of entries for songs.
+  /// - Complexity: O(*n*) in the size of the edit and in the number of entries.
   func isConcerned(by edit: SetlistEdit) -> Bool {
-    edit.changes.contains { change in
+    // All songs at once: an edit may be about as many as there are entries.
+    var songs: Set<Song.ID> = []
+    for change in edit.changes {
       switch change {
-      case .insertSetlist, .moveSetlist, .insertSongs: false
-      case .removeSetlist(let id), .renameSetlist(let id, _), .setSetlistOptions(let id, _),
-        .insertSection(_, let id, _):
-        id == setlist.id
-      case .removeSection(let id), .renameSection(let id, _), .setSectionOptions(let id, _),
-        .moveSection(let id, _):
-        sectionIndex(id) != nil
-      case .insertEntries(let insertions): insertions.contains { sectionIndex($0.section) != nil }
-      case .removeEntries(let ids): ids.contains { entries[$0] != nil }
-      case .moveEntries(let placements):
-        placements.contains { entries[$0.id] != nil || sectionIndex($0.section) != nil }
-      case .setHomes(let homes): homes.keys.contains { entries[$0] != nil }
-      case .updateEntry(let entry): entries[entry.id] != nil
-      case .updateSong(let song): plays([song.id])
-      case .setFavorite(let songs, _): plays(Set(songs))
+      case .updateSong(let song): songs.insert(song.id)
+      case .setFavorite(let ids, _): songs.formUnion(ids)
+      default: break
       }
+    }
+    return edit.changes.contains(where: names)
+      || !songs.isEmpty && entries.values.contains { $0.song.map { songs.contains($0.id) } == true }
+  }
+
+  /// Whether a change names the setlist, or a section or an entry of it.
+  private func names(_ change: SetlistEdit.Change) -> Bool {
+    switch change {
+    case .insertSetlist, .moveSetlist, .insertSongs, .updateSong, .setFavorite: false
+    case .removeSetlist(let id), .renameSetlist(let id, _), .setSetlistOptions(let id, _),
+      .insertSection(_, let id, _):
+      id == setlist.id
+    case .removeSection(let id), .renameSection(let id, _), .setSectionOptions(let id, _),
+      .moveSection(let id, _):
+      sectionIndex(id) != nil
+    case .insertEntries(let insertions): insertions.contains { sectionIndex($0.section) != nil }
+    case .removeEntries(let ids): ids.contains { entries[$0] != nil }
+    case .moveEntries(let placements):
+      placements.contains { entries[$0.id] != nil || sectionIndex($0.section) != nil }
+    case .setHomes(let homes): homes.keys.contains { entries[$0] != nil }
+    case .updateEntry(let entry): entries[entry.id] != nil
     }
   }
 
-  private func plays(_ songs: Set<Song.ID>) -> Bool {
-    entries.values.contains { $0.song.map { songs.contains($0.id) } ?? false }
+  /// Whether a committed edit moves entries into the setlist or out of it. That cannot be applied,
+  /// because an edit tells no content of what it moves.
+  ///
+  /// - Complexity: O(*n*) in the size of the edit.
+  func isCrossed(by edit: SetlistEdit) -> Bool {
+    var ids: Set<Entry.ID> = []
+    var sections = Set(setlist.sections.map(\.id))
+    for change in edit.changes {
+      switch change {
+      case .insertSection(let section, setlist.id, _):
+        sections.insert(section.id)
+        ids.formUnion(section.entries.map(\.id))
+      case .insertEntries(let insertions):
+        ids.formUnion(insertions.filter { sections.contains($0.section) }.map(\.entry.id))
+      case .moveEntries(let placements):
+        let isCrossing = placements.contains { placement in
+          let isHere = entries[placement.id] != nil || ids.contains(placement.id)
+          return isHere != sections.contains(placement.section)
+        }
+        if isCrossing { return true }
+      default: break
+      }
+    }
+    return false
   }
 
   func sectionIndex(_ id: Section.ID) -> Int? {
