@@ -6,7 +6,7 @@ extension EndToEndTests {
   @Test func aLowWindowShowsTheNewestOfItsBarsOnly() async throws {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)
-    try application.resize(width: 360, height: 400)
+    try await application.resize(width: 360, height: 400)
     // The sidebar goes out of the way first.
     try await application.untilIdle()
     try application.click(try await application.row("Let It Go").center)
@@ -20,9 +20,9 @@ extension EndToEndTests {
     try await application.expectBars([selection], of: [selection, preview])
     try application.press("space")
     try await application.expectBars([preview], of: [selection, preview])
-    try application.resize(width: 360, height: 700)
+    try await application.resize(width: 360, height: 700)
     try await application.expectBars([selection, preview], of: [selection, preview])
-    try application.resize(width: 360, height: 400)
+    try await application.resize(width: 360, height: 400)
     try await application.expectBars([preview], of: [selection, preview])
   }
 
@@ -139,7 +139,7 @@ extension EndToEndTests {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)
     for width in [660, 620] {
-      try application.resize(width: width)
+      try await application.resize(width: width)
       try await application.untilIdle()
       _ = try await application.widget(role: "push button", name: "New Setlist")
       _ = try await application.widget(role: "push button", name: "Add")
@@ -149,7 +149,7 @@ extension EndToEndTests {
   @Test func aNarrowWindowAddsFromTheSetlistsMenuAndShowsTheTitle() async throws {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)
-    try application.resize(width: 360)
+    try await application.resize(width: 360)
     _ = try await application.eventually("the end of the button") {
       try application.tree().contains { $0.name == "Add" && $0.isShowing } ? nil : true
     }
@@ -169,9 +169,9 @@ extension EndToEndTests {
     _ = try await application.row("Section Encore, Empty")
     // The menu loses and gains its part each time.
     for _ in 0..<2 {
-      try application.resize(width: 1000)
+      try await application.resize(width: 1000)
       _ = try await application.widget(role: "push button", name: "Add")
-      try application.resize(width: 360)
+      try await application.resize(width: 360)
       _ = try await application.eventually("the end of the button") {
         try application.tree().contains { $0.name == "Add" && $0.isShowing } ? nil : true
       }

@@ -211,7 +211,7 @@ extension EndToEndTests {
       + #""title": "A Whole New World", "artist": "Peabo Bryson", "duration": 60}]}]}"#
     let application = try await RunningApplication.showing(document, named: "Rows.setlist")
     for width in [1000, 360, 1000] {
-      try application.resize(width: width)
+      try await application.resize(width: width)
       _ = try await application.eventually("the row at \(width) pixels") { () -> Bool? in
         let tree = try application.tree().filter(\.isShowing)
         let artist = tree.first { $0.role == "label" && $0.name == "Peabo Bryson" }

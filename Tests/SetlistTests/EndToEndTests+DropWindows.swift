@@ -7,12 +7,12 @@ extension EndToEndTests {
   @Test func dropsLandInTheWholeWindowHoweverItCameToItsSize() async throws {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)
-    try application.resize(width: 500)
+    try await application.resize(width: 500)
     try await application.dropFirstSong(atRightOf: "Reflection")
     try await application.expectLayout("F: D:ARL P:SU", of: sample, after: "a drop when narrow")
     // Farther to the right than the window was wide when the first drag came over it, and when it
     // was opened.
-    try application.resize(width: 1180)
+    try await application.resize(width: 1180)
     try Command(program: "xdotool").succeed("windowmove", "--sync", application.window, "20", "20")
     try await application.dropFirstSong(atRightOf: "Let It Go")
     try await application.expectLayout("F: D:RLA P:SU", of: sample, after: "a drop when wide")

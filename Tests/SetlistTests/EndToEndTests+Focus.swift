@@ -109,7 +109,7 @@ extension EndToEndTests {
   @Test func aNarrowWindowGoesFromTheSidebarToTheSetlistThatIsOpen() async throws {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)
-    try application.resize(width: 400)
+    try await application.resize(width: 400)
     let setlist = try await application.showInSidebar("My Setlist, 5 songs, 19 minutes")
     try application.click(setlist.center)
     try application.click(try await application.row("Reflection").center)

@@ -167,7 +167,7 @@ extension EndToEndTests {
     let application = try await RunningApplication(
       dataHome: RunningApplication.folderForLargeText())
     _ = try await application.row("Let It Go")
-    try application.resize(width: 360)
+    try await application.resize(width: 360)
     try await application.untilIdle()
     let width = try #require(try application.tree().first { $0.role == "frame" }).bounds[2]
     // A second one only tells the first of the folder.
@@ -253,7 +253,7 @@ extension EndToEndTests {
     try application.click(try await application.row("Let It Go").center)
     let program = RunningApplication.productDirectory.appendingPathComponent("setlist").path
     for (width, height) in [(1040, 720), (360, 480)] {
-      try application.resize(width: width, height: height)
+      try await application.resize(width: width, height: height)
       // A second one only tells the first of the folder.
       try Command(program: program).run(folder.path)
       let list = try await application.widget(role: "text", name: "Problems")

@@ -84,8 +84,9 @@ extension EndToEndTests {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)
     for width in [360, 1000] {
-      try application.resize(width: width)
+      try await application.resize(width: width)
       try application.click(try await application.row("Let It Go").center)
+      try await application.expectFocus(on: "Let It Go", after: "a click")
       try application.press("shift+Down")
       let bar = try await application.widget(role: "push button", name: "Star the Selection")
       try application.press("F2")
@@ -101,7 +102,7 @@ extension EndToEndTests {
   @Test func aMessageIsWhereANarrowWindowShowsSomething() async throws {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)
-    try application.resize(width: 400)
+    try await application.resize(width: 400)
     let setlist = try await application.showInSidebar("My Setlist, 5 songs, 19 minutes")
     // Rename, Duplicate, which opens the copy; the message comes along.
     try await application.choose(

@@ -8,7 +8,7 @@ extension EndToEndTests {
       dataHome: RunningApplication.folderForLargeText())
     let title = "A Whole New World"
     _ = try await application.row(title)
-    try application.resize(width: 360)
+    try await application.resize(width: 360)
     try await application.untilIdle()
     let width = try #require(try application.tree().first { $0.role == "frame" }).bounds[2]
     try application.click(try await application.row(title).center)

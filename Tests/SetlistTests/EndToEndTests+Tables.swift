@@ -236,7 +236,7 @@ extension EndToEndTests {
     let application = try await RunningApplication()
     _ = try await application.row("Let It Go")
     // With its border, where nothing draws a shadow.
-    try application.resize(width: 360 - 2 * application.margin, height: 640)
+    try await application.resize(width: 360 - 2 * application.margin, height: 640)
     _ = try await application.eventually("the end of the button") {
       try application.tree().contains { $0.name == "Add" && $0.isShowing } ? nil : true
     }

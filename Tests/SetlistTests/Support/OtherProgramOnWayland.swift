@@ -62,10 +62,15 @@ final class OtherProgramOnWayland {
     to end: Point, of application: RunningApplication, releasing: Bool = true
   ) async throws {
     let start = Point(x: 200, y: 200)
-    try onOwnMonitor {
-      try compositor.movePointer(to: start)
-      try compositor.pressButton(1)
+    try onOwnMonitor { try compositor.movePointer(to: start) }
+    // What is pressed before the compositor shows the window is pressed on nothing.
+    _ = try await RunningApplication.eventually("the pointer over the other window") {
+      program.answer()
+      let trace = WaylandTrace(log)
+      let left = trace.all("wl_pointer", "leave").last?.line ?? -1
+      return trace.all("wl_pointer", "enter").last.map { $0.line > left } == true ? true : nil
     }
+    try onOwnMonitor { try compositor.pressButton(1) }
     try await RunningApplication.beginDrag(of: program, tracedIn: log) { distance in
       try onOwnMonitor {
         try compositor.movePointer(to: Point(x: start.x - distance, y: start.y - distance))

@@ -36,10 +36,15 @@ extension RunningApplication {
     return folder
   }
 
-  /// Makes the window as wide and high as that, without its shadow.
-  func resize(width: Int, height: Int = 700) throws {
+  /// Makes the window as wide and high as that, without its shadow, and waits until the application
+  /// has laid it out. One that needs more is larger.
+  func resize(width: Int, height: Int = 700) async throws {
     try Command(program: "xdotool").succeed(
       "windowsize", "--sync", window, "\(width + 2 * margin)", "\(height)")
+    _ = try await eventually("the window's new size") {
+      let frame = try tree().first { $0.depth == 0 }
+      return try frame.map { try margin(of: window, around: $0) } == margin ? true : nil
+    }
   }
 
   /// Goes to the sidebar of a window that shows either that or the songs, and waits for a setlist
