@@ -50,6 +50,24 @@ extension SetlistDatabase {
   func commit(
     _ edit: SetlistEdit, expecting revision: Int?, until cancellation: Cancellation? = nil
   ) async throws -> Commit? {
+    let committed = try await commit(until: cancellation) { _, current in
+      revision == nil || revision == current ? CommandStep("", edit) : nil
+    }
+    return committed?.commit
+  }
+
+  /// Performs the edit of a step that is computed in the same transaction.
+  ///
+  /// - Parameters:
+  ///   - cancellation: ends the edit, with nothing changed, as long as it is not committed.
+  ///   - make: gives the step, or `nil` if there is nothing to do; called with the state of the
+  ///     database, as `ChangeFeed` counts.
+  /// - Returns: `nil` if there was nothing to do.
+  /// - Throws: `CancellationError`, `DatabaseError`, or what `make` throws.
+  func commit(
+    until cancellation: Cancellation?,
+    _ make: @escaping @Sendable (Database, _ revision: Int) throws -> CommandStep?
+  ) async throws -> (commit: Commit, step: CommandStep)? {
     do {
       let committed = try await connected { connection in
         try await withCheckedThrowingContinuation { continuation in
@@ -57,13 +75,15 @@ extension SetlistDatabase {
             continuation.resume(
               with: Result {
                 try connection.verify()
-                return try commit(edit, in: db, expecting: revision, until: cancellation)
+                return try commit(in: db, until: cancellation, make)
               })
           }
         }
       }
       if committed != nil { storage.noteWrite(nil) }
       return committed
+    } catch let error as EditError {
+      throw error
     } catch is CancellationError {
       throw CancellationError()
     } catch {
@@ -74,22 +94,29 @@ extension SetlistDatabase {
   }
 
   /// Performs an edit on the writer.
-  func commit(
-    _ edit: SetlistEdit, in db: Database, expecting revision: Int? = nil,
-    until cancellation: Cancellation? = nil
-  ) throws -> Commit? {
+  @discardableResult
+  func commit(_ edit: SetlistEdit, in db: Database) throws -> Commit? {
+    try commit(in: db, until: nil) { _, _ in CommandStep("", edit) }?.commit
+  }
+
+  private func commit(
+    in db: Database, until cancellation: Cancellation?,
+    _ make: (Database, _ revision: Int) throws -> CommandStep?
+  ) throws -> (commit: Commit, step: CommandStep)? {
     var applied: [EditTransaction.Applied] = []
     var previousRevision = feed.revision
+    var step: CommandStep?
     try db.inTransaction(.immediate) {
       try feed.noteExternalCommits(db)
       previousRevision = feed.revision
-      guard revision == nil || revision == previousRevision else { return .rollback }
+      step = try make(db, previousRevision)
+      guard let edit = step?.edit else { return .rollback }
       let transaction = EditTransaction(db: db, cancellation: cancellation)
       applied = try edit.storable().runs.flatMap { try transaction.apply($0) }
       try cancellation?.check()
       return .commit
     }
-    guard revision == nil || revision == previousRevision else { return nil }
+    guard let step else { return nil }
     let commit = Commit(
       edit: SetlistEdit(applied.map(\.change)),
       inverse: SetlistEdit(applied.reversed().map(\.inverse)),
@@ -97,6 +124,6 @@ extension SetlistDatabase {
       revision: feed.noteOwnCommit(
         keepsSummaries: applied.allSatisfy(\.keepsSummaries)))
     searches.note(commit.edit, revision: commit.revision)
-    return commit
+    return (commit, step)
   }
 }

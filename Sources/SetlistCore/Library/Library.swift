@@ -67,6 +67,11 @@ public final class Library {
     await forEachList { try await $0.reload() }
   }
 
+  /// The list that shows a setlist; `nil` if none does.
+  func shown(_ id: Setlist.ID) -> OpenSetlist? {
+    lists.lazy.compactMap { $0.list as? OpenSetlist }.first { $0.setlistID == id }
+  }
+
   private func forEachList(
     _ body: @MainActor (any LibraryList) async throws -> Void
   ) async {

@@ -14,7 +14,8 @@ public final class AllSetlists {
   /// The setlists whose name, count or length changed in the last batch.
   public private(set) var changedItemIDs: Set<Setlist.ID> = []
 
-  let library: Library
+  /// The library of which the setlists are shown.
+  public let library: Library
   private var revision = 0
 
   /// Makes a controller that shows nothing until `load()`.

@@ -1,4 +1,21 @@
 extension OpenSetlist {
+  /// Performs a command in the open setlist when all earlier ones are done.
+  ///
+  /// - Returns: what took place; `nil` if there was nothing to do.
+  /// - Throws: `EditError.noSetlist` if no setlist is open.
+  @discardableResult
+  public func perform(_ command: some SetlistCommand) async throws -> RepeatedAction? {
+    guard let setlistID else { throw EditError.noSetlist }
+    return try await library.perform(command, in: setlistID)
+  }
+
+  /// Whether entries have somewhere to go by a step.
+  public func canMove(_ ids: [Entry.ID], by step: EntryStep) -> Bool {
+    guard let state else { return false }
+    let context = SetlistContext(state: state, matches: matches, opened: opened)
+    return StepEntries(ids, by: step).place(in: context) != nil
+  }
+
   /// Performs an edit that is computed when its turn comes, from the setlist as it is then.
   ///
   /// - Parameters:

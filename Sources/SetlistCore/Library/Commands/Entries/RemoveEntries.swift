@@ -1,0 +1,16 @@
+/// Removes entries; their files, if they have any, stay where they are.
+public struct RemoveEntries: SetlistCommand {
+  /// The entries; unknown ones are passed over.
+  public var ids: [Entry.ID]
+
+  /// Makes a command.
+  public init(_ ids: [Entry.ID]) { self.ids = ids }
+
+  /// Nothing if all of them are gone.
+  public func step(in setlist: SetlistContext) -> CommandStep? {
+    let entries = ids.compactMap { setlist.state.entries[$0] }
+    guard !entries.isEmpty else { return nil }
+    return CommandStep(
+      "Remove \(ActionName.subject(entries))", SetlistEdit(.removeEntries(entries.map(\.id))))
+  }
+}

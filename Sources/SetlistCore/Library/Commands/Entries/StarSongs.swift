@@ -1,0 +1,33 @@
+/// Gives the songs of entries the star or takes it away; other entries are passed over.
+///
+/// If the setlist's options say so, the entries move to the section of favorites, and every entry
+/// of a song that loses the star returns to where its star took it from. All of it is one step.
+public struct StarSongs: SetlistCommand {
+  /// The entries.
+  public var ids: [Entry.ID]
+  /// Whether they have the star afterwards.
+  public var areFavorites: Bool
+
+  /// Makes a command.
+  public init(_ ids: [Entry.ID], _ areFavorites: Bool) {
+    self.ids = ids
+    self.areFavorites = areFavorites
+  }
+
+  /// Nothing if all songs have the star already, or none has it.
+  public func step(in setlist: SetlistContext) -> CommandStep? {
+    let state = setlist.state
+    let entries = ids.compactMap { state.entries[$0] }.filter {
+      $0.song.map { $0.isFavorite != areFavorites } ?? false
+    }
+    guard !entries.isEmpty else { return nil }
+    let songs = entries.compactMap(\.song?.id)
+    var edit = SetlistEdit(.setFavorite(songs, areFavorites))
+    if state.setlist.options.favorites == .moveToFavorites {
+      edit.changes +=
+        areFavorites
+        ? state.changesForStarring(entries.map(\.id)) : state.changesForUnstarring(Set(songs))
+    }
+    return CommandStep("\(areFavorites ? "Star" : "Unstar") \(ActionName.subject(entries))", edit)
+  }
+}

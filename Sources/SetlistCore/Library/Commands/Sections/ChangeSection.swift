@@ -1,0 +1,43 @@
+/// Gives a section another title or other options.
+public struct ChangeSection: SetlistCommand {
+  /// What is changed.
+  public enum Change: Hashable, Sendable {
+    /// The title.
+    case title(String)
+    /// All options.
+    case options(SectionOptions)
+    /// Whether its entries are hidden.
+    case collapsed(Bool)
+  }
+
+  /// The section.
+  public var section: Section.ID
+  /// What is changed.
+  public var change: Change
+
+  /// Makes a command.
+  public init(_ section: Section.ID, _ change: Change) {
+    self.section = section
+    self.change = change
+  }
+
+  /// Nothing if the section is like that already.
+  public func step(in setlist: SetlistContext) throws -> CommandStep? {
+    let old = try setlist.section(section)
+    switch change {
+    case .title(let title):
+      guard title != old.title else { return nil }
+      return CommandStep("Rename Section", SetlistEdit(.renameSection(section, title)))
+    case .options(let options):
+      guard options != old.options else { return nil }
+      return CommandStep("Change Section", SetlistEdit(.setSectionOptions(section, options)))
+    case .collapsed(let isCollapsed):
+      var options = old.options
+      options.isCollapsed = isCollapsed
+      guard options != old.options else { return nil }
+      return CommandStep(
+        isCollapsed ? "Collapse Section" : "Expand Section",
+        SetlistEdit(.setSectionOptions(section, options)))
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// Adds a setlist at the end of the list.
+public struct CreateSetlist: SetlistsCommand {
+  /// The setlist.
+  public var setlist: Setlist
+  /// What is stored of its songs first, where it was imported.
+  var songs: [SetlistEdit.Change] = []
+
+  /// Makes a command.
+  public init(_ setlist: Setlist) { self.setlist = setlist }
+
+  /// Makes a command that adds what was imported.
+  init(_ content: ImportedContent) {
+    setlist = Setlist(name: content.name, options: content.options, sections: content.sections)
+    songs = content.songChanges(for: setlist.sections.flatMap(\.entries))
+  }
+
+  /// Undo takes the setlist out of the list again.
+  public func step(in setlists: SetlistsContext) -> CommandStep? {
+    CommandStep(
+      "Add \(ActionName.quote(setlist.name))",
+      SetlistEdit(songs + [.insertSetlist(setlist, .last)]), addingTo: setlist.id)
+  }
+}

@@ -1,0 +1,79 @@
+import GRDB
+
+extension Library {
+  /// Performs a command in a setlist when all earlier ones are done, as a step that undo takes
+  /// back.
+  ///
+  /// - Parameter cancellation: ends it, with nothing changed, as long as it is not stored.
+  /// - Returns: what took place; `nil` if there was nothing to do.
+  @discardableResult
+  public func perform(
+    _ command: some SetlistCommand, in id: Setlist.ID
+  ) async throws -> RepeatedAction? {
+    try await perform(command, in: id, until: nil)
+  }
+
+  @discardableResult
+  func perform(
+    _ command: some SetlistCommand, in id: Setlist.ID, until cancellation: Cancellation?
+  ) async throws -> RepeatedAction? {
+    try await queue.run { [self] in
+      try cancellation?.check()
+      let view = shown(id)
+      let (known, matches, opened) = (view?.state, view?.matches, view?.opened ?? [])
+      let knownRevision = view?.revision
+      return try await perform(.setlist(id), until: cancellation) { db, revision in
+        let state =
+          try knownRevision == revision
+          ? known : Setlist.fetch(db, id: id).map { SetlistState($0) }
+        guard let state else { throw DatabaseError.refused(.unknownSetlist(id)) }
+        return try command.step(
+          in: SetlistContext(state: state, matches: matches, opened: opened))
+      }
+    }
+  }
+
+  /// Performs a command in the list of setlists when all earlier ones are done.
+  ///
+  /// - Returns: what took place; `nil` if there was nothing to do.
+  @discardableResult
+  public func perform(_ command: some SetlistsCommand) async throws -> RepeatedAction? {
+    try await perform(command, until: nil)
+  }
+
+  @discardableResult
+  func perform(
+    _ command: some SetlistsCommand, until cancellation: Cancellation?
+  ) async throws -> RepeatedAction? {
+    try await queue.run { [self] in
+      try cancellation?.check()
+      return try await perform(.setlists, until: cancellation) { db, _ in
+        let rows = try Row.fetchAll(db, sql: "SELECT id, name FROM setlist ORDER BY position")
+        let heads = try rows.map { row in
+          (
+            id: try row.decodeIdentifier(atIndex: 0) as Setlist.ID,
+            name: try row.decode(String.self, atIndex: 1)
+          )
+        }
+        return try command.step(
+          in: SetlistsContext(heads: heads) { try Setlist.fetch(db, id: $0) })
+      }
+    }
+  }
+
+  private func perform(
+    _ scope: UndoScope, until cancellation: Cancellation?,
+    _ make: @escaping @Sendable (Database, _ revision: Int) throws -> CommandStep?
+  ) async throws -> RepeatedAction? {
+    let committed = try await database.commit(until: cancellation) { db, revision in
+      try make(db, revision).flatMap { $0.edit.isEmpty ? nil : $0 }
+    }
+    guard let (commit, step) = committed else { return nil }
+    await record(
+      EditHistory.Step(
+        scope: scope, name: step.name, edit: commit.inverse, subject: step.subject,
+        moveNames: step.moveNames, setlist: step.setlist),
+      commit)
+    return RepeatedAction(name: step.name, scope: scope, edit: commit.edit)
+  }
+}
