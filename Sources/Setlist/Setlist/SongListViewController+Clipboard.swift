@@ -81,8 +81,8 @@ extension SongListViewController {
     let content = ImportedContent(
       name: section.title, sections: [section], report: ImportReport(added: entries.count))
     perform(Self.pasteFailure) { [weak self] in
-      let added = try await $0.insert(content, verb: "Add")
-      self?.choose(added.sections.flatMap { $0.entries.map(\.id) })
+      let action = try await $0.perform(InsertImported(content, verb: "Add"))
+      self?.choose(action?.addedEntries ?? [])
     }
   }
 }

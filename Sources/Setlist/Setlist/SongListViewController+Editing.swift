@@ -76,7 +76,7 @@ extension SongListViewController {
     return true
   }
 
-  private static let steps: [(name: String, step: ReorderStep)] = [
+  private static let steps: [(name: String, step: EntryStep)] = [
     ("move-up", .up), ("move-down", .down), ("move-to-start", .sectionStart),
     ("move-to-end", .sectionEnd), ("move-to-previous-section", .previousSection),
     ("move-to-next-section", .nextSection),
@@ -143,7 +143,7 @@ extension SongListViewController {
     guard !entries.isEmpty else { return }
     let songs = entries.count { controller.entry($0)?.isSong == true }
     let neighbor = neighbor(of: Set(entries))
-    try await controller.remove(entries)
+    try await controller.perform(RemoveEntries(entries))
     if dataSource.selectedItemIdentifiers.isEmpty,
       let left = dataSource.focusedItemIdentifier ?? neighbor, controller.entry(left) != nil
     {
@@ -185,9 +185,8 @@ extension SongListViewController {
       } else {
         perform(heading) { [weak self] controller in
           let options = self?.preferences.newSectionOptions ?? SectionOptions()
-          try await controller.insert([
-            Section(title: "Songs", options: options, entries: [entry])
-          ])
+          let section = Section(title: "Songs", options: options, entries: [entry])
+          try await controller.perform(InsertSections([section]))
           self?.choose([entry.id])
         }
       }
@@ -213,9 +212,9 @@ extension SongListViewController {
       present(editor) { [weak self] edited in
         self?.perform("The Entry Could Not Be Changed") { controller in
           if let song = edited.song {
-            try await controller.update(song)
+            try await controller.perform(UpdateSong(song))
           } else {
-            try await controller.update(edited)
+            try await controller.perform(UpdateEntry(edited))
           }
         }
       }
@@ -262,7 +261,7 @@ extension SongListViewController {
   private func star(_ entries: [Entry.ID], _ isFavorite: Bool) async throws {
     guard let first = entries.first else { return }
     let before = controller.section(containing: first)
-    try await controller.setFavorite(entries, isFavorite)
+    try await controller.perform(StarSongs(entries, isFavorite))
     guard let entry = controller.entry(first), let now = controller.section(containing: first),
       now != before
     else { return announceStars(of: entries, isFavorite) }
@@ -289,8 +288,9 @@ extension SongListViewController {
     guard !entries.isEmpty else { return }
     let place = position(behind: entry, in: section)
     perform(heading) { [weak self] controller in
-      try await controller.insert(
-        entries, into: section, before: place.before, expanding: true, areCopies: areCopies)
+      try await controller.perform(
+        InsertEntries(
+          entries, into: section, before: place.before, expands: true, areCopies: areCopies))
       guard let self else { return }
       guard choose(entries.map(\.id)) else {
         let songs = entries.count(where: \.isSong)

@@ -19,7 +19,7 @@ extension SongListViewController {
       didReorderSections: { [weak self] transaction in
         guard let move = transaction.sectionMove else { return }
         self?.perform("The Section Could Not Be Moved") {
-          try await $0.moveSection(move.section, before: move.before)
+          try await $0.perform(MoveSection(move.section, before: move.before))
           self?.announcePlace(of: move.section)
         }
       },
@@ -57,8 +57,9 @@ extension SongListViewController {
     let copies = entries.compactMap { controller.entry($0) }.map { Entry(content: $0.content) }
     let isOpened = controller.isOpened(position.section)
     perform("The Selection Could Not Be Copied") { [weak self] controller in
-      try await controller.insert(
-        copies, into: position.section, before: position.before, expanding: isOpened)
+      try await controller.perform(
+        InsertEntries(
+          copies, into: position.section, before: position.before, expands: isOpened))
       self?.choose(copies.map(\.id))
     }
   }
@@ -66,8 +67,9 @@ extension SongListViewController {
   /// Puts a copy of a section where it was dropped.
   private func copySection(_ section: Section.ID, before: Section.ID?) {
     perform("The Section Could Not Be Copied") { [weak self] controller in
-      let copy = try await controller.duplicateSection(section, before: before)
-      self?.dataSource.scrollTo(section: copy)
+      let command = DuplicateSection(section, before: before)
+      try await controller.perform(command)
+      self?.dataSource.scrollTo(section: command.copy)
     }
   }
 
@@ -82,8 +84,9 @@ extension SongListViewController {
   private func move(_ entries: [Entry.ID], to position: Position) {
     let isOpened = controller.isOpened(position.section)
     perform("The Selection Could Not Be Moved") { [weak self] controller in
-      try await controller.move(
-        entries, to: position.section, before: position.before, expanding: isOpened)
+      try await controller.perform(
+        MoveEntries(
+          entries, to: position.section, before: position.before, expands: isOpened))
       guard let self else { return }
       // The line may have been at the edge of the list, or beyond it where the list still scrolled.
       if let shown = entries.first(where: { $0 == dataSource.focusedItemIdentifier })
@@ -97,18 +100,12 @@ extension SongListViewController {
 
   /// Moves the selected entries one step; the target is found when all earlier edits are done.
   /// Where there is none, the bell rings.
-  func move(by step: ReorderStep) {
+  func move(by step: EntryStep) {
     perform("The Selection Could Not Be Moved") { [weak self] controller in
-      let areMoved = try await controller.reorder(coalescing: true, expanding: true) {
-        guard let self else { return nil }
-        let entries = self.selectionOrFocus
-        guard let position = self.position(moving: entries, by: step) else { return nil }
-        return EntryMove(
-          ids: entries, section: position.section,
-          before: position.before ?? self.firstHidden(in: position.section, by: step))
-      }
-      guard let self, let first = self.selectionOrFocus.first else { return }
-      if !areMoved { gtk_widget_error_bell(listView.widget) }
+      guard let self else { return }
+      let action = try await controller.perform(StepEntries(selectionOrFocus, by: step))
+      guard let first = selectionOrFocus.first else { return }
+      if action == nil { gtk_widget_error_bell(listView.widget) }
       dataSource.scrollTo(first)
       announcePlace(of: selectionOrFocus)
     }
@@ -121,46 +118,16 @@ extension SongListViewController {
   }
 
   /// Whether the selected entries have somewhere to go by a step.
-  func canMove(by step: ReorderStep) -> Bool {
-    position(moving: selectionOrFocus, by: step) != nil
-  }
-
-  /// Where a step takes entries. The section before or after theirs is that of the setlist, also
-  /// where a search finds nothing in it.
-  private func position(moving entries: [Entry.ID], by step: ReorderStep) -> Position? {
-    if step == .previousSection || step == .nextSection,
-      let entry = step.isUpwards ? entries.first : entries.last,
-      let hidden = neighbor(
-        of: controller.section(containing: entry), by: step == .nextSection ? 1 : -1),
-      sectionInfo(hidden) == nil
-    {
-      return Position(section: hidden)
-    }
-    return dataSource.snapshot().dropPosition(moving: entries, by: step)
-  }
-
-  private func neighbor(of section: Section.ID?, by distance: Int) -> Section.ID? {
-    guard let sections = controller.setlist?.sections,
-      let index = sections.firstIndex(where: { $0.id == section }),
-      sections.indices.contains(index + distance)
-    else { return nil }
-    return sections[index + distance].id
-  }
-
-  /// The entry before which a step downwards leads in a section that hides its entries.
-  private func firstHidden(in section: Section.ID, by step: ReorderStep) -> Entry.ID? {
-    guard step == .down || step == .nextSection, sectionInfo(section)?.objects.isEmpty == true
-    else {
-      return nil
-    }
-    return controller.setlist?.sections.first { $0.id == section }?.entries.first?.id
+  func canMove(by step: EntryStep) -> Bool {
+    controller.canMove(selectionOrFocus, by: step)
   }
 
   /// Moves the selected entries to the end of a section, and shows them there.
   func moveSelection(to section: Section.ID) {
     perform("The Selection Could Not Be Moved") { [weak self] controller in
       guard let self, let first = selectionOrFocus.first else { return }
-      try await controller.move(selectionOrFocus, to: section, expanding: true)
+      try await controller.perform(
+        MoveEntries(selectionOrFocus, to: section, expands: true))
       dataSource.scrollTo(first)
     }
   }

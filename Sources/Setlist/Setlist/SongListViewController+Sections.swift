@@ -12,12 +12,13 @@ extension SongListViewController {
       [weak self] title in
       self?.perform("The Section Could Not Be Added") { [weak self] controller in
         let options = self?.preferences.newSectionOptions ?? SectionOptions()
-        let section = try await controller.addSection(
-          title: title, options: options, after: target)
+        let section = Section(title: title, options: options)
+        try await controller.perform(
+          InsertSections([section], at: target.map { .after($0) } ?? .first))
         if controller.isFiltered {
           self?.toasts.showUndoable("Section “\(title)” added; the search hides it")
         } else {
-          self?.goTo(new: section)
+          self?.goTo(new: section.id)
         }
       }
     }
@@ -57,7 +58,7 @@ extension SongListViewController {
     case .setTarget: askForTarget(of: info)
     case .toggleCollapsed:
       perform("The Section Could Not Be Changed") {
-        try await $0.setCollapsed(section, !info.options.isCollapsed)
+        try await $0.perform(ChangeSection(section, .collapsed(!info.options.isCollapsed)))
       }
     }
   }
@@ -66,15 +67,16 @@ extension SongListViewController {
     TextPrompt(heading: "Rename Section", label: "Title", confirm: "_Rename", text: section.name)
       .present(over: window) { [weak self] title in
         self?.perform("The Section Could Not Be Renamed") {
-          try await $0.renameSection(section.id, to: title)
+          try await $0.perform(ChangeSection(section.id, .title(title)))
         }
       }
   }
 
   private func duplicate(_ section: SetlistSectionInfo) {
     perform("The Section Could Not Be Duplicated") { [weak self] controller in
-      let copy = try await controller.duplicateSection(section.id)
-      self?.goTo(new: copy)
+      let command = DuplicateSection(section.id)
+      try await controller.perform(command)
+      self?.goTo(new: command.copy)
     }
   }
 
@@ -88,13 +90,13 @@ extension SongListViewController {
   }
 
   private func merge(
-    _ section: SetlistSectionInfo, into neighbor: OpenSetlist.Neighbor
+    _ section: SetlistSectionInfo, into neighbor: MergeSections.Neighbor
   ) {
     perform("The Section Could Not Be Merged") { [toasts] controller in
       let sections = controller.setlist?.sections ?? []
       let index = sections.firstIndex { $0.id == section.id }
       let other = index.map { neighbor == .previous ? $0 - 1 : $0 + 1 }
-      try await controller.mergeSection(section.id, into: neighbor)
+      try await controller.perform(MergeSections(section.id, into: neighbor))
       guard let other, sections.indices.contains(other) else {
         toasts.show("There is no section \(neighbor == .previous ? "before" : "after") this one")
         return
@@ -107,14 +109,14 @@ extension SongListViewController {
   private func remove(_ section: SetlistSectionInfo) {
     perform("The Section Could Not Be Removed") { [weak self, toasts] controller in
       let section = self?.sectionInfo(section.id) ?? section
-      try await controller.removeSection(section.id)
+      try await controller.perform(RemoveSection(section.id))
       toasts.showUndoable(section.removalMessage)
     }
   }
 
   private func sort(_ section: SetlistSectionInfo, by order: SectionOrder) {
     perform("The Section Could Not Be Sorted") { [toasts] controller in
-      if try await controller.sort(section.id, by: order) {
+      if try await controller.perform(SortSection(section.id, by: order)) != nil {
         toasts.showUndoable("Section “\(section.name)” sorted")
       } else {
         toasts.show("Section “\(section.name)” is in that order already")
@@ -140,7 +142,7 @@ extension SongListViewController {
     var options = section.options
     body(&options)
     perform("The Section Could Not Be Changed") { [options] controller in
-      try await controller.setOptions(section.id, options)
+      try await controller.perform(ChangeSection(section.id, .options(options)))
     }
   }
 
@@ -151,8 +153,8 @@ extension SongListViewController {
     let target = offset < 0 ? index - 1 : index + 2
     guard target >= 0, target <= sections.count else { return }
     perform("The Section Could Not Be Moved") { [weak self] controller in
-      try await controller.moveSection(
-        section, before: target < sections.count ? sections[target] : nil)
+      try await controller.perform(
+        MoveSection(section, before: target < sections.count ? sections[target] : nil))
       self?.dataSource.scrollTo(section: section)
       self?.announcePlace(of: section)
     }

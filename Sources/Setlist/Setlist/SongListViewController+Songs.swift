@@ -17,8 +17,8 @@ extension SongListViewController {
   func swapTitleAndArtist() {
     perform("Title and Artist Could Not Be Swapped") { [weak self] controller in
       guard let self else { return }
-      let count = try await controller.swapTitleAndArtist(selectionOrFocus)
-      toasts.showSwapped(count)
+      let action = try await controller.perform(SwapTitleAndArtist(selectionOrFocus))
+      toasts.showSwapped(action?.changedSongs.count ?? 0)
     }
   }
 }

@@ -61,7 +61,7 @@ final class SongListViewController {
   /// The cards that show all of their notes, whether or not their songs are favorites.
   var expandedEntries: Set<Entry.ID> = []
   /// The actions that move the selected entries.
-  var moveActions: [ReorderStep: Action] = [:]
+  var moveActions: [EntryStep: Action] = [:]
   /// The command that was given last: each begins when the one before is done, with what that has
   /// selected.
   var lastCommand: Task<Void, Never>?
@@ -196,7 +196,8 @@ final class SongListViewController {
       return
     }
     perform("The Selection Could Not Be Shown") { [weak self] controller in
-      try await controller.expand(Set(present.compactMap { controller.section(containing: $0) }))
+      try await controller.perform(
+        ExpandSections(Set(present.compactMap { controller.section(containing: $0) })))
       self?.revealed = present
       self?.choose(present)
       self?.scrollToRevealed()

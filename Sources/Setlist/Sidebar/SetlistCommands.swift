@@ -88,7 +88,7 @@ final class SetlistCommands {
     else { return }
     Task {
       do {
-        try await controller.move(setlist, before: position.before)
+        try await controller.library.perform(MoveSetlist(setlist, before: position.before))
         let setlists = controller.fetchedObjects
         guard let index = setlists.firstIndex(where: { $0.id == setlist }) else { return }
         didMove?("\(index + 1) of \(setlists.count)")

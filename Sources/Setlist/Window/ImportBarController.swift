@@ -90,7 +90,8 @@ final class ImportBarController {
   func swapTitleAndArtist() {
     Task {
       do {
-        toasts.showSwapped(try await songs.swapTitleAndArtist(guessed))
+        let action = try await songs.perform(SwapTitleAndArtist(guessed))
+        toasts.showSwapped(action?.changedSongs.count ?? 0)
       } catch {
         errors.present(error, heading: "Title and Artist Could Not Be Swapped")
       }

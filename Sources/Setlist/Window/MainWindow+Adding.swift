@@ -45,9 +45,13 @@ extension MainWindow {
     }
     let name = name(of: setlist)
     let options = preferences.preferences.newSectionOptions
-    perform("The Selection Could Not Be Added") { [toasts] setlists in
-      let section = try await setlists.add(entries, to: setlist, sectionOptions: options)
-      guard let section else { return }
+    perform("The Selection Could Not Be Added") { [toasts] library in
+      let action = try await library.perform(
+        AddEntriesToSetlist(entries, to: setlist, sectionOptions: options))
+      guard let action,
+        let section = try await library.database.setlist(setlist)?.sections
+          .first(where: { action.receivingSections.contains($0.id) })
+      else { return }
       let count = Counts.entries(entries.count, songs: entries.count { $0.song != nil })
       toasts.showUndoable("\(count) added to “\(name)”, \(section.displayedTitle.displayable)")
     }
@@ -57,8 +61,8 @@ extension MainWindow {
     guard let section = openSetlist?.setlist?.sections.first(where: { $0.id == section })
     else { return }
     let name = name(of: setlist)
-    perform("The Section Could Not Be Added") { [toasts] setlists in
-      try await setlists.add(section, to: setlist)
+    perform("The Section Could Not Be Added") { [toasts] library in
+      try await library.perform(AddSectionToSetlist(section, to: setlist))
       toasts.showUndoable("Section “\(section.displayedTitle.displayable)” added to “\(name)”")
     }
   }

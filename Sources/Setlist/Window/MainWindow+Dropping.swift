@@ -47,10 +47,11 @@ extension MainWindow {
     let preferences = preferences.preferences
     let sections = preferences.applied(to: [Section(title: "Songs", entries: entries)])
     let songs = entries.count { $0.song != nil }
-    perform("The Setlist Could Not Be Made") { [self] controller in
-      open(
-        try await controller.create(
-          name: "New Setlist", options: preferences.newSetlistOptions, sections: sections))
+    let setlist = Setlist(
+      name: "New Setlist", options: preferences.newSetlistOptions, sections: sections)
+    perform("The Setlist Could Not Be Made") { [self] library in
+      try await library.perform(CreateSetlist(setlist))
+      open(setlist.id)
       toasts.showUndoable("\(Counts.entries(entries.count, songs: songs)) added")
     }
   }

@@ -25,10 +25,14 @@ extension MainWindow {
       if let refusal { self?.toasts.show(refusal) }
     }
     shown.renamed = { [weak self] setlist, name in
-      self?.perform("The Setlist Could Not Be Renamed") { try await $0.rename(setlist, to: name) }
+      self?.perform("The Setlist Could Not Be Renamed") {
+        try await $0.perform(RenameSetlist(setlist, to: name))
+      }
     }
     shown.optionsChanged = { [weak self] options in
-      self?.songs?.perform("The Setlist Could Not Be Changed") { try await $0.setOptions(options) }
+      self?.songs?.perform("The Setlist Could Not Be Changed") {
+        try await $0.perform(ChangeSetlist(options))
+      }
     }
     shown.missingFilesRequested = { [weak self] in self?.search?.begin(with: "is:missing") }
     informationWindow = shown

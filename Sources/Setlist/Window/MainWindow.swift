@@ -227,14 +227,14 @@ final class MainWindow {
 
   /// Changes the list of setlists, and says under `heading` why that was not possible.
   func perform(
-    _ heading: String, _ body: @escaping @MainActor (AllSetlists) async throws -> Void
+    _ heading: String, _ body: @escaping @MainActor (Library) async throws -> Void
   ) {
-    guard let allSetlists else { return }
+    guard let library else { return }
     keys.close()
     Task {
       defer { keys.open() }
       do {
-        try await body(allSetlists)
+        try await body(library)
       } catch {
         errors.present(error, heading: heading)
       }

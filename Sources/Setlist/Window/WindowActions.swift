@@ -141,13 +141,14 @@ final class WindowActions {
 
   private func newSetlist() {
     NewSetlistPrompt.present(over: window.window) { [window] name, template in
-      window.perform("The Setlist Could Not Be Made") { controller in
+      window.perform("The Setlist Could Not Be Made") { library in
         // Without a section the window says how songs get in.
         let preferences = window.preferences.preferences
         let sections = template == .empty ? [] : preferences.applied(to: template.sections())
-        window.open(
-          try await controller.create(
-            name: name, options: preferences.newSetlistOptions, sections: sections))
+        let setlist = Setlist(
+          name: name, options: preferences.newSetlistOptions, sections: sections)
+        try await library.perform(CreateSetlist(setlist))
+        window.open(setlist.id)
         guard !sections.isEmpty else { return }
         window.toasts.show(
           "Drop songs here", button: "C_hoose…", action: "win.import-files",
@@ -168,7 +169,7 @@ final class WindowActions {
     TextPrompt(heading: "Rename Setlist", label: "Name", confirm: "_Rename", text: name)
       .present(over: window.window) { [window] name in
         window.perform("The Setlist Could Not Be Renamed") {
-          try await $0.rename(setlist, to: name)
+          try await $0.perform(RenameSetlist(setlist, to: name))
         }
       }
   }
@@ -190,7 +191,7 @@ final class WindowActions {
   /// Removes a setlist, and offers to take that back.
   func remove(_ setlist: Setlist.ID, named name: String) {
     window.perform("The Setlist Could Not Be Removed") { [window] in
-      try await $0.remove(setlist)
+      try await $0.perform(RemoveSetlist(setlist))
       window.toasts.showUndoable("“\(name)” removed")
     }
   }
@@ -198,7 +199,9 @@ final class WindowActions {
   /// Adds a copy of a setlist, and offers to take that back.
   func duplicate(_ setlist: Setlist.ID, named name: String) {
     window.perform("The Setlist Could Not Be Duplicated") { [window] in
-      guard let copy = try await $0.duplicate(setlist) else { return }
+      guard let copy = try await $0.perform(DuplicateSetlist(setlist))?.addedSetlists.first else {
+        return
+      }
       let isOverviewShown = window.overview?.isShown == true
       window.open(copy, behindOverview: isOverviewShown)
       if isOverviewShown { window.overview?.overview.focus(copy) }
@@ -212,8 +215,8 @@ final class WindowActions {
 
   private func turnMarkersIntoSections() {
     window.songs?.perform("The Songs Could Not Be Turned into Sections") { [window] controller in
-      let count = try await controller.turnMarkersIntoSections()
-      guard count > 0 else { return }
+      let count = controller.setlist?.markers.count ?? 0
+      guard try await controller.perform(TurnMarkersIntoSections()) != nil else { return }
       window.toasts.showUndoable("\(Counts.songs(count)) turned into sections")
     }
   }

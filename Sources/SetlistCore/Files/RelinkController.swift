@@ -73,16 +73,8 @@ public final class RelinkController {
   public func relink(_ plans: RelinkPlan...) async throws -> Int {
     var plan = RelinkPlan()
     plan.changes = plans.flatMap(\.changes)
-    guard let first = plan.changes.first else { return 0 }
-    let name =
-      plan.changes.count == 1
-      ? "Locate \(ActionName.quote(first.song.title))" : "Locate \(plan.changes.count) Songs"
-    try await setlist.perform(name) { [plan] setlist in
-      let songs = Dictionary(
-        setlist.sections.flatMap(\.entries).compactMap(\.song).map { ($0.id, $0) },
-        uniquingKeysWith: { first, _ in first })
-      return plan.edit { songs[$0] }
-    }
+    guard !plan.changes.isEmpty else { return 0 }
+    try await setlist.perform(RelinkSongs(plan))
     return plan.changes.count
   }
 }

@@ -61,8 +61,12 @@ public final class ImportController {
       content = try await setlist.database.matching(
         content, in: setlist.setlist?.sections.flatMap(\.entries) ?? [], until: cancellation)
       if !content.isEmpty {
-        content = try await setlist.insert(
-          content, at: place, verb: source.verb, until: cancellation)
+        guard let open else { throw EditError.noSetlist }
+        content = try await insert(content) { content in
+          try await setlist.library.perform(
+            InsertImported(content, at: place, verb: source.verb), in: open.id,
+            until: cancellation)
+        }
       }
       guard let open else { return content.report }
       return didInsert(content, at: place, in: open.id)
@@ -80,14 +84,13 @@ public final class ImportController {
       content, cancellation in
       guard !content.sections.isEmpty else { return (nil, content.report) }
       var content = try await setlists.database.matching(content, in: [], until: cancellation)
-      let id: Setlist.ID
-      do {
-        id = try await setlists.create(content, until: cancellation)
-      } catch DatabaseError.refused(.existing) {
-        content = content.withNewIdentifiers
-        id = try await setlists.create(content, until: cancellation)
+      var id: Setlist.ID?
+      content = try await insert(content) { content in
+        let command = CreateSetlist(content)
+        id = command.setlist.id
+        try await setlists.library.perform(command, until: cancellation)
       }
-      return (id, didInsert(content, at: .end, in: id))
+      return (id, id.map { didInsert(content, at: .end, in: $0) } ?? content.report)
     }
   }
 
@@ -103,7 +106,10 @@ public final class ImportController {
     guard setlist.setlistID == id else { throw ExchangeError.setlistClosed }
     skipped = nil
     do {
-      return try await setlist.insertDuplicates(of: content, at: place)
+      let added = try await insert(content) { content in
+        try await setlist.library.perform(InsertSkipped(content, at: place), in: id)
+      }
+      return added.duplicates.map(\.entry.id)
     } catch {
       if skipped == nil { skipped = (content, place, id) }
       throw error
@@ -114,6 +120,22 @@ public final class ImportController {
   /// already is taken back. Once all of it is stored the import ends as if it had not been stopped.
   public func cancel() {
     work.cancel()
+  }
+
+  /// Inserts a content, with new identities where the database has one of them.
+  ///
+  /// - Returns: the content with the identities that it has now.
+  private func insert(
+    _ content: ImportedContent, _ body: (ImportedContent) async throws -> Void
+  ) async throws -> ImportedContent {
+    do {
+      try await body(content)
+      return content
+    } catch DatabaseError.refused(.existing) {
+      let renewed = content.withNewIdentifiers
+      try await body(renewed)
+      return renewed
+    }
   }
 
   private func importItems<Result>(
