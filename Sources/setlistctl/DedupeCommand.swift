@@ -24,9 +24,7 @@ struct DedupeCommand: AsyncParsableCommand {
     let database = try database.open()
     let setlist = try await database.setlist(meantBy: list)
     let repeated = setlist.repeatedEntries
-    if !repeated.isEmpty, !dryRun {
-      try await database.perform(SetlistEdit(.removeEntries(repeated)))
-    }
+    if !dryRun { try await Library(database).perform(RemoveRepeats(), in: setlist.id) }
     let ids = Set(repeated)
     try output.print(setlist.table { ids.contains($0.id) })
   }

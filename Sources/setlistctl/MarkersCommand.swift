@@ -24,7 +24,9 @@ struct MarkersCommand: AsyncParsableCommand {
     let database = try database.open()
     let setlist = try await database.setlist(meantBy: list)
     let markers = Set(setlist.markers)
-    if !dryRun, let edit = setlist.markersAsSectionsEdit { try await database.perform(edit) }
+    if !dryRun {
+      try await Library(database).perform(TurnMarkersIntoSections(), in: setlist.id)
+    }
     try output.print(setlist.table { markers.contains($0.id) })
   }
 }

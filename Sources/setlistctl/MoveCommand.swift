@@ -38,15 +38,13 @@ struct MoveCommand: AsyncParsableCommand {
       throw CommandFailure("There is no entry “\(text)” in “\(setlist.name)”.")
     }
     let target = try target(in: setlist, before: follower)
-    let remaining = target.entries.filter { !ids.contains($0.id) }
-    var position = ListPosition<Entry>.last
-    if let follower {
-      guard let index = remaining.firstIndex(where: { $0.id == follower }) else {
-        throw CommandFailure("“\(before ?? "")” is not another entry of “\(target.title)”.")
-      }
-      position = index == 0 ? .first : .after(remaining[index - 1].id)
+    if let follower,
+      ids.contains(follower) || !target.entries.contains(where: { $0.id == follower })
+    {
+      throw CommandFailure("“\(before ?? "")” is not another entry of “\(target.title)”.")
     }
-    try await database.perform(.move(ids, to: target.id, at: position))
+    try await Library(database).perform(
+      MoveEntries(ids, to: target.id, before: follower, keepsOrder: false), in: setlist.id)
   }
 
   private func target(in setlist: Setlist, before follower: Entry.ID?) throws -> Section {

@@ -24,18 +24,16 @@ struct SwapCommand: AsyncParsableCommand {
   func run() async throws {
     let database = try database.open()
     let setlist = try await database.setlist(meantBy: list)
-    var swapped = setlist.sections.flatMap(\.entries)
-    if !entries.isEmpty {
-      let known = Dictionary(swapped.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-      swapped = try entries.map { text in
-        guard let entry = Entry.ID(text).flatMap({ known[$0] }) else {
-          throw CommandFailure("There is no entry “\(text)” in “\(setlist.name)”.")
-        }
-        return entry
+    let known = Set(setlist.sections.flatMap(\.entries).map(\.id))
+    let ids = try entries.map { text in
+      guard let id = Entry.ID(text), known.contains(id) else {
+        throw CommandFailure("There is no entry “\(text)” in “\(setlist.name)”.")
       }
+      return id
     }
-    let edit = SetlistEdit.swapTitleAndArtist(of: swapped)
-    guard !edit.isEmpty else { throw CommandFailure("No song has a title and an artist.") }
-    try await database.perform(edit)
+    let command = SwapTitleAndArtist(ids.isEmpty ? nil : ids)
+    guard try await Library(database).perform(command, in: setlist.id) != nil else {
+      throw CommandFailure("No song has a title and an artist.")
+    }
   }
 }
