@@ -31,29 +31,12 @@ extension SetlistDatabase {
 
   /// Performs an edit in one transaction; it is not cancelled with the calling task.
   ///
-  /// - Parameter cancellation: ends the edit, with nothing changed, as long as it is not committed.
-  /// - Throws: `CancellationError` after that, else `DatabaseError`.
-  func commit(_ edit: SetlistEdit, until cancellation: Cancellation? = nil) async throws -> Commit {
-    guard let commit = try await commit(edit, expecting: nil, until: cancellation) else {
+  /// - Throws: `DatabaseError`.
+  func commit(_ edit: SetlistEdit) async throws -> Commit {
+    guard let (commit, _) = try await commit(until: nil, { _, _ in CommandStep("", edit) }) else {
       throw DatabaseError.other("The edit was not performed.")
     }
     return commit
-  }
-
-  /// Performs an edit in one transaction, unless the database is in another state than expected.
-  ///
-  /// - Parameters:
-  ///   - revision: the state of the database, as `ChangeFeed` counts; `nil` for any.
-  ///   - cancellation: ends the edit, with nothing changed, as long as it is not committed.
-  /// - Returns: `nil` if somebody committed something meanwhile; then nothing has changed.
-  /// - Throws: `CancellationError`, or `DatabaseError`.
-  func commit(
-    _ edit: SetlistEdit, expecting revision: Int?, until cancellation: Cancellation? = nil
-  ) async throws -> Commit? {
-    let committed = try await commit(until: cancellation) { _, current in
-      revision == nil || revision == current ? CommandStep("", edit) : nil
-    }
-    return committed?.commit
   }
 
   /// Performs the edit of a step that is computed in the same transaction.

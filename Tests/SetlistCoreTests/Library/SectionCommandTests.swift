@@ -55,9 +55,9 @@ import TestSupport
       ("A", .next, "B: a1 a2 a3 a4, C: c1 c2 c3"), ("B", .next, "A: a1 a2 a3 a4, C: c1 c2 c3"),
       ("A", .previous, "A: a1 a2 a3 a4, B:, C: c1 c2 c3"),
       ("C", .next, "A: a1 a2 a3 a4, B:, C: c1 c2 c3"),
-    ] as [(String, OpenSetlist.Neighbor, String)])
+    ] as [(String, MergeSections.Neighbor, String)])
   func aMergedSectionLeavesItsEntriesInTheOrderOfTheList(
-    title: String, neighbor: OpenSetlist.Neighbor, expected: String
+    title: String, neighbor: MergeSections.Neighbor, expected: String
   ) async throws {
     let fixture = try await Fixture()
     let controller = fixture.controller
@@ -81,7 +81,7 @@ import TestSupport
   }
 
   @Test func twoFullSectionsAreMergedInBothDirections() async throws {
-    for (neighbor, title) in [(OpenSetlist.Neighbor.previous, "B"), (.next, "A")] {
+    for (neighbor, title) in [(MergeSections.Neighbor.previous, "B"), (.next, "A")] {
       let fixture = try await Fixture(sections: FavoritesTests.sections)
       try await fixture.controller.mergeSection(fixture.section(title), into: neighbor)
       #expect(fixture.shown.contains("a1 a2 a3 a4 b1 b2 b3"))

@@ -25,11 +25,4 @@ extension OpenSetlist {
       total + SectionTime(of: entries, gap: state.setlist.options.gap).elapsed
     }
   }
-
-  /// Replaces the options of the open setlist.
-  public func setOptions(_ options: SetlistOptions) async throws {
-    try await perform("Change Setlist") { setlist in
-      options == setlist.options ? nil : SetlistEdit(.setSetlistOptions(setlist.id, options))
-    }
-  }
 }

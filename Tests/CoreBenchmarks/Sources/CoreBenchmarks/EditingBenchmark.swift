@@ -24,18 +24,19 @@ struct EditingBenchmark {
     let thousand = stride(from: 0, to: 10_000, by: 10).map { ids[$0] }
     var isAtEnd = false
     try await report("move 1,000 scattered among 10,000, and back") {
-      try await controller.move(thousand, to: section.id, before: isAtEnd ? ids[1] : nil)
+      try await controller.perform(
+        MoveEntries(thousand, to: section.id, before: isAtEnd ? ids[1] : nil))
       isAtEnd.toggle()
     }
     try await report("move the last of 10,000 to the top") {
       guard let last = controller.fetchedObjects.last?.id else { return }
-      try await controller.move(
-        [last], to: section.id, before: controller.fetchedObjects.first?.id)
+      try await controller.perform(
+        MoveEntries([last], to: section.id, before: controller.fetchedObjects.first?.id))
     }
     try await report("undo") { _ = try await library.undo(in: [.setlist(setlist.id)]) }
     try await report("swap two neighbours") {
-      try await controller.move([ids[5003]], to: section.id, before: ids[5002])
-      try await controller.move([ids[5002]], to: section.id, before: ids[5003])
+      try await controller.perform(MoveEntries([ids[5003]], to: section.id, before: ids[5002]))
+      try await controller.perform(MoveEntries([ids[5002]], to: section.id, before: ids[5003]))
     }
   }
 }

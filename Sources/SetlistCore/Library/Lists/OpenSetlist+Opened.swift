@@ -1,0 +1,32 @@
+extension OpenSetlist {
+  /// Shows the entries of a collapsed section for now, which writes nothing; among matches there is
+  /// nothing hidden to show.
+  public func openForNow(_ id: Section.ID) {
+    guard matches == nil, state?.section(id)?.options.isCollapsed == true, !isOpened(id) else {
+      return
+    }
+    publish(touched: [id]) { $0.opened.insert(id) }
+  }
+
+  /// Whether the entries of a collapsed section are shown for now.
+  public func isOpened(_ id: Section.ID) -> Bool { opened.contains(id) }
+
+  /// Shows the sections that were opened for now as they are again, after all earlier edits: one of
+  /// those may have expanded one.
+  public func closeOpened() async throws {
+    try await library.queue.run { [self] in
+      guard !opened.isEmpty else { return }
+      publish(touched: opened) { $0.opened = [] }
+    }
+  }
+}
+
+extension Section {
+  /// What shows the entries of a collapsed section; nothing for another one.
+  var changesForExpanding: [SetlistEdit.Change] {
+    guard options.isCollapsed else { return [] }
+    var options = options
+    options.isCollapsed = false
+    return [.setSectionOptions(id, options)]
+  }
+}
