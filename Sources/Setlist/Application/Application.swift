@@ -12,8 +12,10 @@ final class Application {
 
   private let application: ObjectReference
   private let memory = UnusedMemory()
-  private var state = WindowState()
+  private let state = WindowStateStore()
   private var window: MainWindow?
+  /// What the window shows, as soon as the database is open.
+  private var screen: LibraryScreen?
   /// The database that is being opened for the first window.
   private var opening: Task<OpenedDatabase, any Error>?
   private var filesToImport: [URL] = []
@@ -32,7 +34,9 @@ final class Application {
     }
     connect(application.opaque, "window-removed") { [weak self] arguments in
       // Other windows are the application's as well.
-      if arguments.object(1) == self?.window?.window.opaque { self?.window = nil }
+      guard arguments.object(1) == self?.window?.window.opaque else { return }
+      self?.window = nil
+      self?.screen = nil
     }
     connect(application.opaque, "notify::is-registered") { [weak self] _ in self?.readAhead() }
     connect(application.opaque, "startup") { [weak self] _ in self?.startUp() }
@@ -58,8 +62,8 @@ final class Application {
     guard g_application_get_is_registered(application.cast()) != 0,
       g_application_get_is_remote(application.cast()) == 0
     else { return }
-    state = WindowState.load()
-    opening = Self.open(readingAhead: state.setlist)
+    state.load()
+    opening = Self.open(readingAhead: state.state.setlist)
   }
 
   private static func open(
@@ -129,13 +133,12 @@ final class Application {
     do {
       // Before the window, which is to have the right colors at once.
       let preferences = PreferencesStore()
-      let window = try MainWindow(
-        application: application.opaque, preferences: preferences, memory: memory, state: state)
+      let window = try MainWindow(application: application.opaque, state: state)
       self.window = window
       // The program ends with its window, whoever started it.
       g_application_set_inactivity_timeout(application.cast(), 0)
       window.present(at: time)
-      Task { await openDatabase(in: window) }
+      Task { await openDatabase(in: window, preferences: preferences) }
     } catch {
       // The layout is part of the program: without it there is no window to show an error in.
       FileHandle.standardError.write(Data("setlist: \(error)\n".utf8))
@@ -143,36 +146,57 @@ final class Application {
     }
   }
 
-  private func openDatabase(in window: MainWindow) async {
+  private func openDatabase(in window: MainWindow, preferences: PreferencesStore) async {
     do {
       let opening = opening ?? Self.open(readingAhead: nil)
       self.opening = opening
       let opened = try await opening.value
-      try await window.show(opened.database)
-      if let damagedCopy = opened.damagedCopy {
-        window.errors.presentDamagedDatabase(keptAt: damagedCopy) { [weak window] in
-          window?.presentBackups()
-        }
-      }
-      showPendingContent()
+      let screen = try LibraryScreen(
+        of: opened.database, in: window, preferences: preferences, state: state, memory: memory)
+      await show(screen, insteadOf: opened.damagedCopy)
     } catch {
       opening = nil
-      window.errors.present(
-        error, heading: "Your Setlists Could Not Be Opened", offering: "_Try Again"
-      ) { [weak self] in
-        Task { await self?.openDatabase(in: window) }
+      presentFailure(error, in: window) { [weak self] in
+        await self?.openDatabase(in: window, preferences: preferences)
       }
     }
   }
 
+  private func show(_ screen: LibraryScreen, insteadOf damagedCopy: URL?) async {
+    do {
+      try await screen.load()
+      self.screen = screen
+      if let damagedCopy {
+        screen.frame.errors.presentDamagedDatabase(keptAt: damagedCopy) { [weak screen] in
+          screen?.dialogs.backups.present()
+        }
+      }
+      showPendingContent()
+    } catch {
+      presentFailure(error, in: screen.frame) { [weak self] in
+        await self?.show(screen, insteadOf: damagedCopy)
+      }
+    }
+  }
+
+  private func presentFailure(
+    _ error: any Error, in window: MainWindow, retry: @escaping @MainActor () async -> Void
+  ) {
+    window.errors.present(
+      error, heading: "Your Setlists Could Not Be Opened", offering: "_Try Again"
+    ) {
+      Task { await retry() }
+    }
+  }
+
   private func showPendingContent() {
-    guard let window, window.isReady else { return }
-    if let placeToShow { window.show(placeToShow) }
+    guard let screen else { return }
+    if let placeToShow { screen.show(placeToShow) }
     placeToShow = nil
     guard !filesToImport.isEmpty else { return }
     let files = filesToImport
     filesToImport = []
-    window.openFiles(files)
+    screen.files.imports.openFiles(files)
   }
 
   private static func files(_ array: UnsafeMutableRawPointer?, count: Int) -> [URL] {

@@ -5,23 +5,19 @@ internal import SetlistCore
 /// Exports setlists: asks as what, then where, and writes the file.
 @MainActor
 final class ExportController {
-  /// What was exported last.
-  private(set) var lastKind: ExportKind?
-  /// The file that was written last.
-  private(set) var lastFile: URL?
-
   private let window: UnsafeMutablePointer<GtkWindow>
   private let preferences: PreferencesStore
   private let errors: ErrorPresenter
   private let toasts: Toasts
+  /// Remembers what was exported last, and to which file.
+  private let state: WindowStateStore
   private var choice: ChoiceWindow<ExportKind>?
 
   init(
-    lastKind: ExportKind?, lastFile: URL?, window: UnsafeMutablePointer<GtkWindow>,
-    preferences: PreferencesStore, errors: ErrorPresenter, toasts: Toasts
+    window: UnsafeMutablePointer<GtkWindow>, preferences: PreferencesStore,
+    errors: ErrorPresenter, toasts: Toasts, state: WindowStateStore
   ) {
-    self.lastKind = lastKind
-    self.lastFile = lastFile
+    self.state = state
     self.window = window
     self.preferences = preferences
     self.errors = errors
@@ -32,13 +28,13 @@ final class ExportController {
   func export(_ setlist: Setlist) {
     guard choice == nil else { return }
     let shown = ChoiceWindow(
-      title: "Export Setlist", table: ExportKind.choices, value: \.value, last: lastKind,
+      title: "Export Setlist", table: ExportKind.choices, value: \.value, last: state.state.export.flatMap(ExportKind.init),
       over: window
     ) { [weak self] kind in
       guard let self else { return }
       choice = nil
       guard let kind else { return }
-      lastKind = kind
+      state.state.export = kind.rawValue
       chooseFile(kind.fileName(for: setlist.name), for: setlist, as: kind)
     }
     choice = shown
@@ -47,14 +43,14 @@ final class ExportController {
 
   /// Shows the file that was written last in the system's file manager.
   func showLastFile() {
-    if let lastFile { FileManagerWindow.show(lastFile, failingIn: toasts) }
+    if let lastFile = state.state.exportedFile { FileManagerWindow.show(lastFile, failingIn: toasts) }
   }
 
   private func chooseFile(
     _ name: String, in folder: URL? = nil, for setlist: Setlist, as kind: ExportKind
   ) {
     FileChooser.chooseExport(
-      as: kind.format, name: name, in: folder ?? lastFile?.deletingLastPathComponent(), over: window
+      as: kind.format, name: name, in: folder ?? state.state.exportedFile?.deletingLastPathComponent(), over: window
     ) { [weak self] typed in
       guard let self else { return }
       let file = kind.completed(typed)
@@ -94,7 +90,7 @@ final class ExportController {
           sheet: kind.sheet ?? .stage, paper: .ofLocale, face: preferences.preferences.face)
         let omissions = try await Exporter().export(
           setlist, to: file, format: kind.format, print: print)
-        lastFile = file
+        state.state.exportedFile = file
         toasts.show(
           "Exported to \(file.repaired.lastPathComponent.displayable)", button: "_Show",
           action: "win.show-export")

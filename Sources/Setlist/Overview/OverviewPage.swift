@@ -40,6 +40,9 @@ final class OverviewPage {
     return count == 0 ? "" : Counts.setlists(count)
   }
 
+  /// Whether there is no setlist.
+  var isEmpty: Bool { controller.fetchedObjects.isEmpty }
+
   private func update() {
     for widget in widgetsOfSetlist { gtk_widget_set_visible(widget, isShown ? 0 : 1) }
     overview.isShown = isShown

@@ -29,11 +29,10 @@ final class OverviewViewController {
       gridView: gridView, overlay: overlay, selectionMode: .single)
     commands = SetlistCommands(
       name: "overview", dataSource: dataSource, view: gridView, overlay: overlay, window: window,
-      moveLabels: ("Move _Back", "Move _Forward"), controller: controller, errors: errors)
+      canOpen: true, moveLabels: ("Move _Back", "Move _Forward"), controller: controller, errors: errors)
     provideCells()
     dataSource.itemActivated = { [weak self] setlist in
-      guard let self, let summary = summaries[setlist] else { return }
-      commands.open?(summary)
+      self?.commands.delegate?.open(setlist)
     }
     covers.coverDidChange = { [weak self] setlist in self?.reconfigure([setlist]) }
     pictures.didDecode = { [weak self] setlist in self?.reconfigure([setlist]) }

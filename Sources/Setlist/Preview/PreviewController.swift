@@ -6,7 +6,7 @@ internal import SetlistCore
 /// Lets the songs of the list be heard: connects the preview with the list, the bar and the
 /// session's media keys.
 @MainActor
-final class PreviewController {
+final class PreviewController: ContentObserver {
   private let preview = Preview()
   private let bar: PreviewBarController
   private let songs: SongListViewController
@@ -33,12 +33,12 @@ final class PreviewController {
     self.announcer = announcer
     bar = try PreviewBarController(preview: preview, box: box, bars: bars)
     actions = [
-      Action("stop-preview", in: window) { [weak self] in self?.stopPreview() },
+      Action("stop-preview", in: window) { [weak self] in self?.end() },
       Action("toggle-preview", in: window) { [preview] in preview.togglePlaying() },
     ]
     enableActions(false)
     let shortcuts = Shortcuts(on: window)
-    shortcuts.add("Escape|AudioStop", action: "win.stop-preview")
+    shortcuts.add("AudioStop", action: "win.stop-preview")
     shortcuts.add("AudioPlay|AudioPause", action: "win.toggle-preview")
     bar.didReveal = { [weak self] in
       guard let self, let heard = preview.entry?.id else { return }
@@ -84,10 +84,14 @@ final class PreviewController {
     if preview.entry == nil { leaveBar(for: requested) }
   }
 
-  private func stopPreview() {
+  /// Ends the preview, or hides why there is none. Returns whether there was anything to end.
+  @discardableResult
+  func end() -> Bool {
+    guard actions.contains(where: \.isEnabled) else { return false }
     let heard = preview.entry?.id
     preview.stop()
     leaveBar(for: heard)
+    return true
   }
 
   /// Hides the bar; the keyboard's focus goes to the song that was heard, where it was in the bar.
@@ -98,7 +102,7 @@ final class PreviewController {
     if hadFocus, let entry { songs.dataSource.focus(entry) }
   }
 
-  /// Leaves Escape and the media keys to others while there is nothing to end.
+  /// Leaves the media keys to others while there is nothing to end.
   private func enableActions(_ isEnabled: Bool) {
     for action in actions { action.isEnabled = isEnabled }
   }

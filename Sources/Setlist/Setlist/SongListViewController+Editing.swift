@@ -57,9 +57,7 @@ extension SongListViewController {
       })
     // On the window, for the bar below the list as well.
     gtk_widget_insert_action_group(window.widget, "list-entries", group.opaque)
-    // There as well, before the others that Escape ends are added: the last one has the key first.
     let windowShortcuts = Shortcuts(on: window)
-    windowShortcuts.add("Escape") { [weak self] in self?.endSelection() == true }
     for number in 1...9 {
       windowShortcuts.add("<Control>\(number)") { [weak self] in
         self?.goToSection(number - 1) == true
@@ -69,7 +67,7 @@ extension SongListViewController {
 
   /// Leaves of several selected entries only the focused one. Returns whether there were several,
   /// in a list that has the focus.
-  private func endSelection() -> Bool {
+  func endSelection() -> Bool {
     guard dataSource.hasFocus, dataSource.selectedItemIdentifiers.count > 1 else { return false }
     dataSource.selectFocusedRow()
     announcer.announce("\(dataSource.selectedItemIdentifiers.count) selected")

@@ -7,18 +7,11 @@ internal import SetlistCore
 /// What can be done with the setlists of a list or grid, by dragging, by keys and by a menu.
 @MainActor
 final class SetlistCommands {
-  /// Opens a setlist; `nil` where choosing one opens it.
-  var open: ((SetlistSummary) -> Void)?
-  /// Asks for another name of a setlist.
-  var rename: ((SetlistSummary) -> Void)?
-  /// Adds a copy of a setlist.
-  var duplicate: ((SetlistSummary) -> Void)?
-  /// Removes a setlist.
-  var remove: ((SetlistSummary) -> Void)?
-  /// Called after a setlist was moved with where it is now, for example "2 of 3".
-  var didMove: ((String) -> Void)?
+  weak var delegate: (any SetlistCommandsDelegate)?
 
   private let name: String
+  /// Whether choosing a setlist does not open it, so that the menu does.
+  private let canOpen: Bool
   private let dataSource: CollectionDiffableDataSource<SetlistsSection, Setlist.ID>
   private let controller: AllSetlists
   private let errors: ErrorPresenter
@@ -27,10 +20,11 @@ final class SetlistCommands {
   init(
     name: String, dataSource: CollectionDiffableDataSource<SetlistsSection, Setlist.ID>,
     view: OpaquePointer, overlay: OpaquePointer, window: UnsafeMutablePointer<GtkWindow>,
-    moveLabels: (back: String, forward: String), controller: AllSetlists,
+    canOpen: Bool, moveLabels: (back: String, forward: String), controller: AllSetlists,
     errors: ErrorPresenter
   ) {
     self.name = name
+    self.canOpen = canOpen
     self.dataSource = dataSource
     self.controller = controller
     self.errors = errors
@@ -46,10 +40,10 @@ final class SetlistCommands {
         body(self, setlist)
       }
     }
-    add("open") { $0.open?($1) }
-    add("rename") { $0.rename?($1) }
-    add("duplicate") { $0.duplicate?($1) }
-    add("remove") { $0.remove?($1) }
+    add("open") { $0.delegate?.open($1.id) }
+    add("rename") { $0.delegate?.rename($1) }
+    add("duplicate") { $0.delegate?.duplicate($1) }
+    add("remove") { $0.delegate?.remove($1) }
     let moveBack = add("move-back") { $0.dataSource.reorder([$1.id], by: .up) }
     let moveForward = add("move-forward") { $0.dataSource.reorder([$1.id], by: .down) }
     gtk_widget_insert_action_group(window.widget, name, group.opaque)
@@ -91,7 +85,7 @@ final class SetlistCommands {
         try await controller.library.perform(MoveSetlist(setlist, before: position.before))
         let setlists = controller.fetchedObjects
         guard let index = setlists.firstIndex(where: { $0.id == setlist }) else { return }
-        didMove?("\(index + 1) of \(setlists.count)")
+        delegate?.setlistDidMove(to: "\(index + 1) of \(setlists.count)")
       } catch {
         errors.present(error, heading: "The Setlist Could Not Be Moved")
       }
@@ -99,7 +93,7 @@ final class SetlistCommands {
   }
 
   private func menu(_ moveLabels: (back: String, forward: String)) -> ContextMenu {
-    let opening = open == nil ? [] : [("_Open", "\(name).open")]
+    let opening = !canOpen ? [] : [("_Open", "\(name).open")]
     return ContextMenu(groups: [
       opening + [("Re_name…", "\(name).rename"), ("_Duplicate", "\(name).duplicate")],
       [(moveLabels.back, "\(name).move-back"), (moveLabels.forward, "\(name).move-forward")],

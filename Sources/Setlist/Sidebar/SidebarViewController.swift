@@ -7,19 +7,14 @@ internal import SetlistCore
 /// The sidebar: all setlists, in the user's order.
 @MainActor
 final class SidebarViewController {
-  /// Called when the user chooses a setlist.
-  var setlistChosen: ((Setlist.ID) -> Void)?
-  /// Called when the user clicks or activates the setlist that is open.
-  var openSetlistChosen: (() -> Void)?
-  /// Called after each change of what is shown.
-  var didReload: (() -> Void)?
+  weak var delegate: (any SidebarDelegate)?
 
   /// What can be done with the setlists of the sidebar.
   let commands: SetlistCommands
 
   let dataSource: ListViewDiffableDataSource<SetlistsSection, Setlist.ID>
 
-  private let controller: AllSetlists
+  let controller: AllSetlists
   private let errors: ErrorPresenter
   private var openSetlist: Setlist.ID?
   private var summaries: [Setlist.ID: SetlistSummary] = [:]
@@ -34,7 +29,7 @@ final class SidebarViewController {
       listView: listView, overlay: overlay, showsSectionHeaders: false, selectionMode: .single)
     commands = SetlistCommands(
       name: "sidebar", dataSource: dataSource, view: listView, overlay: overlay, window: window,
-      moveLabels: ("Move _Up", "Move _Down"), controller: controller, errors: errors)
+      canOpen: false, moveLabels: ("Move _Up", "Move _Down"), controller: controller, errors: errors)
     dataSource.provideRows {
       SetlistRow()
     } configure: { [weak self] row, context in
@@ -78,13 +73,13 @@ final class SidebarViewController {
     if let openSetlist, dataSource.selectedItemIdentifiers != [openSetlist] {
       select(openSetlist)
     }
-    didReload?()
+    delegate?.setlistsDidChange()
   }
 
   /// A setlist that is selected already does not change the selection when it is chosen.
   private func watchOpenSetlist(in listView: OpaquePointer) {
     dataSource.itemActivated = { [weak self] setlist in
-      if setlist == self?.openSetlist { self?.openSetlistChosen?() }
+      if setlist == self?.openSetlist { self?.delegate?.showOpenSetlist() }
     }
     let click = gtk_gesture_click_new()
     // The row takes the click before it bubbles up to the list.
@@ -93,7 +88,7 @@ final class SidebarViewController {
       guard let self, let openSetlist,
         dataSource.rowAt(x: arguments.double(2), y: arguments.double(3)) == .item(openSetlist)
       else { return }
-      openSetlistChosen?()
+      delegate?.showOpenSetlist()
     }
     gtk_widget_add_controller(listView.widget, click)
   }
@@ -106,6 +101,6 @@ final class SidebarViewController {
     }
     guard chosen != openSetlist else { return }
     openSetlist = chosen
-    setlistChosen?(chosen)
+    delegate?.open(chosen)
   }
 }

@@ -6,7 +6,7 @@ internal import SetlistCore
 /// Imports files while the bar at the foot of the window shows progress, a count and Cancel, and
 /// says what came of it.
 @MainActor
-final class ImportBarController {
+final class ImportBarController: ContentObserver {
   /// What an import has made.
   enum Outcome {
     case created(Setlist.ID)
@@ -14,47 +14,36 @@ final class ImportBarController {
   }
 
   private let controller = ImportController()
-  private let songs: OpenSetlist
+  private let frame: MainWindow
+  private let songs: SongListViewController
   private let setlists: AllSetlists
-  private let window: UnsafeMutablePointer<GtkWindow>
-  private let errors: ErrorPresenter
-  private let toasts: Toasts
-  private let bar: ProgressBar
+  private let search: SearchBarController
+  private let progress: ProgressBar
   private let result: ImportResultBarController
   /// The songs of the last import whose title and artist may be the other way round.
   private var guessed: [Entry.ID] = []
 
   init(
-    songs: OpenSetlist, setlists: AllSetlists, bar: ProgressBar,
-    bars: FootBars, content: UnsafeMutablePointer<GtkWidget>,
-    window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter, toasts: Toasts
+    frame: MainWindow, songs: SongListViewController, setlists: AllSetlists,
+    search: SearchBarController, progress: ProgressBar, bars: FootBars
   ) throws(GLibError) {
+    self.frame = frame
     self.songs = songs
     self.setlists = setlists
-    self.window = window
-    self.errors = errors
-    self.toasts = toasts
-    self.bar = bar
-    result = try ImportResultBarController(box: content, bars: bars)
+    self.search = search
+    self.progress = progress
+    result = try ImportResultBarController(box: frame.builder.widget("content-box"), bars: bars)
+    result.showRequested = { [weak self] in self?.show($0) }
     result.addRequested = { [weak self] in self?.addDuplicates() }
     controller.didChange = { [weak self] in
-      guard let self, let progress = controller.progress else { return }
-      bar.show(progress, verb: "Importing")
+      guard let self, let current = controller.progress else { return }
+      progress.show(current, verb: "Importing")
     }
   }
 
-  /// Called when the user wants to see the entries that duplicates repeat.
-  var duplicatesRequested: (([Entry.ID]) -> Void)? {
-    get { result.showRequested }
-    set { result.showRequested = newValue }
-  }
-
-  /// Called when duplicates have been added after all.
-  var didAddDuplicates: (([Entry.ID]) -> Void)?
-
   /// Leaves out what was said of another setlist, or of an import that was undone.
   func contentDidChange() {
-    result.setlistDidChange(to: songs.setlistID, undo: undoInstant)
+    result.setlistDidChange(to: open.setlistID, undo: undoInstant)
   }
 
   /// Imports files, folders, playlists or text into the open setlist, and says what came of it.
@@ -63,22 +52,22 @@ final class ImportBarController {
   /// - Returns: the new setlist, or what was added to the open one.
   func importItems(_ source: ImportSource, at place: ImportPlace?) async -> Outcome {
     do {
-      guard !bar.isShown else { throw ExchangeError.busy }
-      bar.begin("Importing…") { [controller] in controller.cancel() }
-      defer { bar.end() }
+      guard !progress.isShown else { throw ExchangeError.busy }
+      progress.begin("Importing…") { [controller] in controller.cancel() }
+      defer { progress.end() }
       result.hide()
-      guard let place, let open = songs.setlistID else {
+      guard let place, let setlist = open.setlistID else {
         let created = try await controller.importItems(source, creatingSetlistIn: setlists)
         present(created.report, from: source, of: created.setlist)
         return created.setlist.map { .created($0) } ?? .added([])
       }
-      let report = try await controller.importItems(source, into: songs, at: place)
-      present(report, from: source, of: open)
+      let report = try await controller.importItems(source, into: open, at: place)
+      present(report, from: source, of: setlist)
       return .added(report.entries.isEmpty ? report.located : report.entries)
     } catch is CancellationError {
-      toasts.show("Import cancelled, nothing was added")
+      frame.toasts.show("Import cancelled, nothing was added")
     } catch {
-      errors.present(
+      frame.errors.present(
         error,
         heading: source.isText
           ? "The Text Could Not Be Imported" : "The Files Could Not Be Imported")
@@ -90,28 +79,36 @@ final class ImportBarController {
   func swapTitleAndArtist() {
     Task {
       do {
-        let action = try await songs.perform(SwapTitleAndArtist(guessed))
-        toasts.showSwapped(action?.changedSongs.count ?? 0)
+        let action = try await open.perform(SwapTitleAndArtist(guessed))
+        frame.toasts.showSwapped(action?.changedSongs.count ?? 0)
       } catch {
-        errors.present(error, heading: "Title and Artist Could Not Be Swapped")
+        frame.errors.present(error, heading: "Title and Artist Could Not Be Swapped")
       }
     }
   }
 
   /// When the last change of the open setlist was made.
   private var undoInstant: ContinuousClock.Instant? {
-    songs.setlistID.flatMap { songs.library.undoInstant(in: [.setlist($0)]) }
+    open.setlistID.flatMap { open.library.undoInstant(in: [.setlist($0)]) }
+  }
+
+  private var open: OpenSetlist { songs.controller }
+
+  /// Shows the entries that duplicates repeat.
+  private func show(_ originals: [Entry.ID]) {
+    search.end()
+    songs.reveal(originals)
   }
 
   private func addDuplicates() {
     Task {
       do {
-        let added = try await controller.addSkippedDuplicates(to: songs)
+        let added = try await controller.addSkippedDuplicates(to: open)
         result.hide()
-        toasts.showUndoable("\(Counts.songs(added.count)) added")
-        didAddDuplicates?(added)
+        frame.toasts.showUndoable("\(Counts.songs(added.count)) added")
+        songs.choose(added)
       } catch {
-        errors.present(error, heading: "The Import Could Not Be Completed")
+        frame.errors.present(error, heading: "The Import Could Not Be Completed")
       }
     }
   }
@@ -122,14 +119,14 @@ final class ImportBarController {
     guessed = report.guessed
     if controller.skippedCount > 0 {
       // It may be about another import.
-      toasts.clear()
+      frame.toasts.clear()
       result.show(report, of: setlist, step: undoInstant)
     } else if !guessed.isEmpty {
-      toasts.showChange(
+      frame.toasts.showChange(
         report.summary, button: "Swap _Title and Artist", action: "win.swap-imported",
         hint: "Ctrl+Z to undo")
     } else if report.hasChanges {
-      toasts.showUndoable(report.summary)
+      frame.toasts.showUndoable(report.summary)
     }
     let isEmpty = !report.hasChanges && report.duplicates == 0
     guard !report.problems.isEmpty || isEmpty else { return }
@@ -138,7 +135,7 @@ final class ImportBarController {
       return "\(name.displayable): \(problem.message.displayable)"
     }
     let dialog = MessageDialog(
-      over: window, heading: isEmpty ? "Nothing Was Imported" : report.summary,
+      over: frame.window, heading: isEmpty ? "Nothing Was Imported" : report.summary,
       body: lines.count > 1
         ? "There were \(lines.count) problems." : lines.first ?? source.emptyText,
       responses: [.init(identifier: "close", label: "_Close")])

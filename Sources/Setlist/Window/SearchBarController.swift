@@ -4,7 +4,7 @@ internal import SetlistCore
 
 /// The search bar: forwards the text to the side controller and shows how many entries match.
 @MainActor
-final class SearchBarController {
+final class SearchBarController: ContentObserver {
   private let bar: OpaquePointer
   private let entry: OpaquePointer
   private let count: OpaquePointer
@@ -34,16 +34,8 @@ final class SearchBarController {
       self?.goToMatches()
       return true
     }
-    let endSearch = Action("end-search", in: window) { [weak self] in self?.end() }
-    endSearch.isEnabled = false
-    // In the list it comes before the end of a preview.
-    for widget in [songs.listView.widget, window.widget] {
-      Shortcuts(on: widget).add("Escape", action: "win.end-search")
-    }
     connect(bar, "notify::search-mode-enabled") { [weak self] _ in
       guard let self else { return }
-      let isSearching = gtk_search_bar_get_search_mode(bar) != 0
-      endSearch.isEnabled = isSearching
       if isSearching {
         self.songs.controller.beginSearch()
       } else {
@@ -71,10 +63,15 @@ final class SearchBarController {
     gtk_editable_set_position(entry, -1)
   }
 
-  /// Closes the bar and shows everything again.
-  func end() {
+  /// Closes the bar and shows everything again. Returns whether it was open.
+  @discardableResult
+  func end() -> Bool {
+    guard isSearching else { return false }
     gtk_search_bar_set_search_mode(bar, 0)
+    return true
   }
+
+  private var isSearching: Bool { gtk_search_bar_get_search_mode(bar) != 0 }
 
   /// Shows how many entries match.
   func contentDidChange() {
@@ -97,7 +94,7 @@ final class SearchBarController {
   /// that may come next for its text.
   private func returnFocus() {
     let focus = gtk_window_get_focus(window)
-    guard gtk_search_bar_get_search_mode(bar) != 0,
+    guard isSearching,
       focus == nil || gtk_widget_is_ancestor(focus, entry.widget) == 0
     else { return }
     gtk_widget_grab_focus(entry.widget)

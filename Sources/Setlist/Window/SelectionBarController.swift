@@ -5,7 +5,7 @@ internal import SetlistCore
 /// The bar at the foot of the list while more than one entry is selected: how many, how long, and
 /// what can be done.
 @MainActor
-final class SelectionBarController {
+final class SelectionBarController: ContentObserver {
   private let bars: FootBars
   private let revealer: OpaquePointer
   private let label: OpaquePointer
@@ -42,8 +42,12 @@ final class SelectionBarController {
     }
   }
 
+  func contentDidChange() {
+    selectionDidChange()
+  }
+
   /// Shows the bar as the selection is now.
-  func selectionDidChange() {
+  private func selectionDidChange() {
     songs.updateSongActions()
     let selected = songs.dataSource.selectedItemIdentifiers
     let count = isEnabled ? selected.count : 0

@@ -1,0 +1,54 @@
+internal import CAdwaita
+internal import SetlistCore
+
+/// Shows the backups over the window, and takes back what was restored.
+@MainActor
+final class BackupsPresenter {
+  private let frame: MainWindow
+  private let songs: SongListViewController
+  private let overview: OverviewPage
+  private let backups: BackupsController
+  private var shown: BackupsWindow?
+  /// What was there before the last restore.
+  private var replacedState: Backup?
+
+  init(frame: MainWindow, songs: SongListViewController, overview: OverviewPage) {
+    self.frame = frame
+    self.songs = songs
+    self.overview = overview
+    backups = BackupsController(library: songs.controller.library)
+  }
+
+  /// Shows the backups, to restore one of them.
+  func present() {
+    guard shown == nil else { return }
+    do {
+      let window = try BackupsWindow(controller: backups, over: frame.window) { [weak self] in
+        self?.shown = nil
+      }
+      window.restored = { [weak self] in self?.backupWasRestored(replacing: $0) }
+      shown = window
+      window.present()
+    } catch {
+      frame.errors.present(error, heading: "The Backups Could Not Be Shown")
+    }
+  }
+
+  /// Brings back what was there before the last restore.
+  func takeBack() {
+    guard let replacedState else { return }
+    Task {
+      do {
+        backupWasRestored(replacing: try await backups.restore(replacedState))
+      } catch {
+        frame.errors.present(error, heading: "The Restore Could Not Be Undone")
+      }
+    }
+  }
+
+  private func backupWasRestored(replacing previous: Backup) {
+    replacedState = previous
+    if !overview.isShown { songs.focusList() }
+    frame.toasts.show("Backup restored", button: "_Undo", action: "win.take-back-restore")
+  }
+}

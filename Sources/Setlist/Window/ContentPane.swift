@@ -1,0 +1,83 @@
+internal import CAdwaita
+internal import CGtk
+internal import GtkSupport
+internal import SetlistCore
+
+/// What is beside the sidebar: the page that fills it, and its title.
+///
+/// It shows all setlists, the open one, or why there is nothing of it to be seen.
+@MainActor
+final class ContentPane: ContentObserver {
+  private let window: UnsafeMutablePointer<GtkWindow>
+  private let title: OpaquePointer
+  private let stack: OpaquePointer
+  private let noSetlistPage: OpaquePointer
+  private let songs: SongListViewController
+  private let overview: OverviewPage
+
+  init(frame: MainWindow, songs: SongListViewController, overview: OverviewPage) {
+    window = frame.window
+    title = frame.builder.object("title")
+    stack = frame.builder.object("content-stack")
+    noSetlistPage = frame.builder.object("no-setlist-page")
+    self.songs = songs
+    self.overview = overview
+  }
+
+  func contentDidChange() {
+    let setlist = songs.controller
+    let isOverview = overview.isShown
+    adw_window_title_set_title(title, isOverview ? "All Setlists" : setlist.name.displayable)
+    adw_window_title_set_subtitle(title, isOverview ? overview.summary : setlist.summary)
+    if isOverview ? overview.isEmpty : setlist.setlistID == nil {
+      showNoSetlist()
+    } else if isOverview {
+      show(page: "overview")
+    } else if setlist.isFiltered && setlist.shownCount == 0 {
+      show(page: "no-match")
+    } else if setlist.sections.isEmpty {
+      show(page: "empty")
+    } else {
+      show(page: "list")
+    }
+  }
+
+  private func showNoSetlist() {
+    adw_status_page_set_title(noSetlistPage, overview.isEmpty ? "No Setlists" : "No Setlist Open")
+    adw_status_page_set_description(
+      noSetlistPage,
+      overview.isEmpty
+        ? "Make one for a gig, a class or a mixtape."
+        : "Choose one in the sidebar, or make a new one.")
+    show(page: "no-setlist")
+  }
+
+  /// Shows a page of the window's description.
+  private func show(page: String) {
+    let focus = gtk_window_get_focus(window)
+    let hasFocus = focus != nil && gtk_widget_is_ancestor(focus, stack.widget) != 0
+    let shown = gtk_stack_get_visible_child_name(stack).map { String(cString: $0) }
+    let last = songs.dataSource.lastFocusedRow
+    loadPicture(ofPage: page)
+    // What the window opens with is there at once.
+    gtk_stack_set_visible_child_full(
+      stack, page,
+      shown == "loading"
+        ? GTK_STACK_TRANSITION_TYPE_NONE : gtk_stack_get_transition_type(stack))
+    // The page that leaves would take the focus with it, and GTK give it to a button somewhere
+    // else, or to the widget of the row that had it when the list was left with the focus.
+    guard shown != page, hasFocus, page == "list" else { return }
+    if let last, songs.dataSource.focus(row: last, keepsPlace: true) { return }
+    songs.focusList()
+  }
+
+  /// Gives a status page the icon of its page in the stack. Not before it is shown: GTK loads a
+  /// picture as soon as a widget has its name, and with the first large one the library for vector
+  /// graphics, which the list itself does without.
+  private func loadPicture(ofPage page: String) {
+    guard let child = gtk_stack_get_child_by_name(stack, page),
+      let icon = gtk_stack_page_get_icon_name(gtk_stack_get_page(stack, child))
+    else { return }
+    adw_status_page_set_icon_name(OpaquePointer(child), icon)
+  }
+}

@@ -1,0 +1,60 @@
+internal import CAdwaita
+internal import GtkSupport
+
+/// What Escape ends in the window: one thing at a time, the first that there is.
+///
+/// An entry has the key first, and dialogs and menus have one of their own.
+@MainActor
+final class EscapeChain {
+  private let frame: MainWindow
+  private let songs: SongListViewController
+  private let search: SearchBarController
+  private let preview: PreviewController
+  private let overview: OverviewPage
+
+  init(
+    frame: MainWindow, songs: SongListViewController, search: SearchBarController,
+    preview: PreviewController, overview: OverviewPage
+  ) {
+    self.frame = frame
+    self.songs = songs
+    self.search = search
+    self.preview = preview
+    self.overview = overview
+    dismissMessagesFirst()
+    Shortcuts(on: frame.window).add("Escape") { [weak self] in self?.endFirst() == true }
+  }
+
+  private func endFirst() -> Bool {
+    // In the list a search comes before what is heard.
+    songs.dataSource.hasFocus && search.end() || preview.end() || leaveOverview() || search.end()
+      || songs.endSelection()
+  }
+
+  /// Takes away a message before anything else, also ahead of the search's entry.
+  private func dismissMessagesFirst() {
+    guard let keys = gtk_event_controller_key_new() else { return }
+    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+    connectReturningBool(keys, "key-pressed") { [frame, weak self] arguments in
+      guard Int32(arguments.unsigned(1)) == GDK_KEY_Escape, self?.isFocusInPanes == true else {
+        return false
+      }
+      return frame.toasts.dismissShown()
+    }
+    gtk_widget_add_controller(frame.builder.widget("panes"), keys)
+  }
+
+  /// Whether the keyboard's focus is in the window itself, and not in a menu.
+  private var isFocusInPanes: Bool {
+    guard let focus = gtk_window_get_focus(frame.window) else { return false }
+    return gtk_widget_get_native(focus) == gtk_widget_get_native(frame.window.widget)
+  }
+
+  private func leaveOverview() -> Bool {
+    guard overview.isShown, !frame.panes.isSidebarAlone, songs.controller.setlistID != nil else {
+      return false
+    }
+    overview.isShown = false
+    return true
+  }
+}

@@ -1,0 +1,76 @@
+internal import CAdwaita
+internal import GtkSupport
+
+/// Where the keyboard's focus goes in the window: with F6 from the sidebar to the list and to each
+/// bar below it, and into the list whenever nothing has it, as after a message with a button is
+/// gone.
+@MainActor
+final class FocusChain {
+  private let frame: MainWindow
+  private let songs: SongListViewController
+  private let bars: LibraryBars
+
+  init(frame: MainWindow, songs: SongListViewController, bars: LibraryBars) {
+    self.frame = frame
+    self.songs = songs
+    self.bars = bars
+    bars.foot.focusLeft = { [weak songs] in songs?.focusList() }
+    let shortcuts = Shortcuts(on: frame.window)
+    for (keys, step) in [("F6", 1), ("<Shift>F6", -1)] {
+      shortcuts.add(keys) { [weak self] in
+        self?.moveFocus(by: step)
+        return true
+      }
+    }
+    connect(frame.window, "notify::focus-widget") { [weak self] _ in self?.focusDidChange() }
+  }
+
+  /// What F6 leads to, from top to bottom.
+  private var stops: [UnsafeMutablePointer<GtkWidget>] {
+    ["setlists", "content-stack"].map(frame.builder.widget).filter { gtk_widget_get_mapped($0) != 0 }
+      + bars.foot.shown + [bars.storage.shown].compactMap { $0 }
+  }
+
+  private func moveFocus(by step: Int) {
+    let stops = stops
+    let focus = gtk_window_get_focus(frame.window)
+    let current = stops.firstIndex { stop in
+      focus.map { $0 == stop || gtk_widget_is_ancestor($0, stop) != 0 } ?? false
+    }
+    // From elsewhere, as a header bar, the first step leads to the first or to the last.
+    let start = current ?? (step > 0 ? stops.count - 1 : 0)
+    for offset in 1...max(1, stops.count) {
+      let index = (start + offset * step + offset * stops.count) % stops.count
+      if gtk_widget_child_focus(stops[index], GTK_DIR_TAB_FORWARD) != 0 { return }
+    }
+  }
+
+  private func focusDidChange() {
+    guard !hasFocusWidget else { return }
+    // What took the focus away may be about to give it to something else.
+    frame.keys.close()
+    Task { [frame] in
+      recoverFocus()
+      frame.keys.open()
+    }
+  }
+
+  private func recoverFocus() {
+    guard !hasFocusWidget, !hasDialog else { return }
+    songs.focusList()
+    if !hasFocusWidget {
+      gtk_widget_child_focus(frame.builder.widget("content"), GTK_DIR_TAB_FORWARD)
+    }
+  }
+
+  private var hasFocusWidget: Bool { gtk_window_get_focus(frame.window) != nil }
+
+  /// Whether a dialog lies in the window.
+  ///
+  /// One that opens takes the focus a moment after what it covers has lost it. Where something else
+  /// has it in between, libadwaita forgets which widget of the dialog is to have it.
+  private var hasDialog: Bool {
+    adw_later_has_dialogs() != 0
+      && adw_application_window_get_visible_dialog(frame.window.cast()) != nil
+  }
+}

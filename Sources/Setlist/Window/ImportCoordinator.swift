@@ -1,0 +1,95 @@
+internal import CAdwaita
+internal import Foundation
+internal import SetlistCore
+
+/// Brings what is chosen, dropped, pasted or opened with the program to the setlist that it is for.
+@MainActor
+final class ImportCoordinator {
+  private let frame: MainWindow
+  private let bar: ImportBarController
+  private let songs: SongListViewController
+  private let overview: OverviewPage
+  private let opener: SetlistOpener
+  private let editor: SetlistsEditor
+  private let state: WindowStateStore
+
+  init(
+    frame: MainWindow, bar: ImportBarController, songs: SongListViewController,
+    overview: OverviewPage, opener: SetlistOpener, editor: SetlistsEditor, state: WindowStateStore
+  ) {
+    self.frame = frame
+    self.bar = bar
+    self.songs = songs
+    self.overview = overview
+    self.opener = opener
+    self.editor = editor
+    self.state = state
+    ContentDropTarget.add(to: frame.builder.widget("content")) { [weak self] in
+      self?.importItems($0)
+    }
+  }
+
+  /// Imports files, folders, playlists or text into the open setlist, and shows what was added;
+  /// makes a setlist if none is open, or all setlists are shown.
+  func importItems(_ source: ImportSource, at place: ImportPlace = .end) {
+    let place = overview.isShown ? nil : place
+    let selected = songs.dataSource.selectedItemIdentifiers
+    Task {
+      switch await bar.importItems(source, at: place) {
+      case .created(let setlist): opener.open(setlist)
+      case .added(let entries):
+        // The user may have gone on meanwhile.
+        guard songs.dataSource.selectedItemIdentifiers == selected, !frame.isTyping else { return }
+        songs.choose(entries)
+      }
+    }
+  }
+
+  /// Opens a setlist and imports into it, at its end.
+  func importItems(_ source: ImportSource, into setlist: Setlist.ID) {
+    Task {
+      if await opener.opened(setlist) { importItems(source) }
+    }
+  }
+
+  /// Opens files that were named outside of the window, as in a file manager: each setlist document
+  /// and playlist becomes a setlist of its own, and everything else is imported into the open one.
+  func openFiles(_ files: [URL]) {
+    let lists = files.filter { ExchangeFormat(url: $0)?.isReadable ?? false }
+    let others = files.filter { !lists.contains($0) }
+    guard !lists.isEmpty else { return importItems(.files(others)) }
+    Task {
+      for list in lists {
+        guard case .created(let setlist) = await bar.importItems(.files([list]), at: nil)
+        else { continue }
+        _ = await opener.opened(setlist)
+      }
+      if !others.isEmpty { importItems(.files(others)) }
+    }
+  }
+
+  /// Asks for files, or for folders, and imports them.
+  func chooseFiles(folders: Bool) {
+    FileChooser.chooseImports(
+      folders: folders, in: state.state.importFolder, over: frame.window
+    ) { [self] files in
+      state.state.importFolder = files.first?.deletingLastPathComponent()
+      // A playlist or a folder is a section of its own.
+      let areSongs = !folders && files.allSatisfy { ExchangeFormat(url: $0) == nil }
+      importItems(.files(files), at: areSongs ? songs.placeForFiles ?? .end : .end)
+    }
+  }
+
+  /// Pastes into the open setlist. Where none is open, or all setlists are shown, what the
+  /// clipboard holds becomes a new one.
+  func paste() {
+    guard overview.isShown || songs.controller.setlistID == nil else { return songs.paste() }
+    songs.readClipboard { [weak self] content in
+      switch content {
+      case .entries(let entries): self?.editor.make(of: entries)
+      case .source(let source): self?.importItems(source)
+      case .nothing, .withheld: break
+      }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+internal import CAdwaita
+internal import GtkSupport
+internal import SetlistCore
+
+/// The bars below the list: of work that takes a while, of an import, of the selection, and below
+/// everything that of the storage.
+@MainActor
+final class LibraryBars {
+  let foot: FootBars
+  let progress: ProgressBar
+  let importing: ImportBarController
+  let selection: SelectionBarController
+  let storage: StorageBarController
+
+  /// Adds them to the window, still hidden.
+  init(
+    frame: MainWindow, songs: SongListViewController, setlists: AllSetlists,
+    search: SearchBarController
+  ) throws(GLibError) {
+    foot = FootBars(below: frame.builder.widget("toasts"))
+    progress = ProgressBar(builder: frame.builder, bars: foot)
+    importing = try ImportBarController(
+      frame: frame, songs: songs, setlists: setlists, search: search, progress: progress, bars: foot
+    )
+    storage = try StorageBarController(
+      controller: StorageController(library: setlists.library),
+      box: frame.builder.widget("window-content"), announcer: frame.announcer)
+    selection = SelectionBarController(
+      builder: frame.builder, bars: foot, songs: songs, announcer: frame.announcer)
+  }
+}

@@ -1,0 +1,70 @@
+internal import CAdwaita
+internal import SetlistCore
+
+/// The dialogs of the window that stay open while what they show changes: the preferences, and the
+/// properties of the open setlist.
+@MainActor
+final class LibraryDialogs: ContentObserver {
+  private let frame: MainWindow
+  private let songs: SongListViewController
+  private let editor: SetlistsEditor
+  private let search: SearchBarController
+  let preferences: PreferencesStore
+  let backups: BackupsPresenter
+  private var preferencesWindow: PreferencesWindow?
+  private var informationWindow: InformationWindow?
+
+  init(
+    frame: MainWindow, songs: SongListViewController, editor: SetlistsEditor,
+    search: SearchBarController, overview: OverviewPage,
+    preferences: PreferencesStore
+  ) {
+    self.frame = frame
+    self.songs = songs
+    self.editor = editor
+    self.search = search
+    self.preferences = preferences
+    backups = BackupsPresenter(frame: frame, songs: songs, overview: overview)
+    preferences.didChange = { [weak self] in self?.preferencesDidChange($0) }
+  }
+
+  func contentDidChange() {
+    informationWindow?.contentDidChange()
+  }
+
+  /// Shows the preferences.
+  func presentPreferences() {
+    let shown =
+      preferencesWindow
+      ?? PreferencesWindow(store: preferences, over: frame.window) { [weak self] in
+        self?.preferencesWindow = nil
+      }
+    preferencesWindow = shown
+    shown.present()
+  }
+
+  private func preferencesDidChange(_ origin: PreferencesStore.Origin) {
+    songs.preferences = preferences.preferences
+    if origin == .elsewhere { preferencesWindow?.preferencesDidChange() }
+  }
+
+  /// Shows what is known of the open setlist as a whole.
+  func presentInformation() {
+    guard informationWindow == nil, let setlist = songs.controller.setlistID else { return }
+    let shown = InformationWindow(
+      controller: songs.controller, setlist: setlist, over: frame.window
+    ) { [weak self] refusal in
+      self?.informationWindow = nil
+      if let refusal { self?.frame.toasts.show(refusal) }
+    }
+    shown.renamed = { [editor] setlist, name in editor.rename(setlist, to: name) }
+    shown.optionsChanged = { [songs] options in
+      songs.perform("The Setlist Could Not Be Changed") {
+        try await $0.perform(ChangeSetlist(options))
+      }
+    }
+    shown.missingFilesRequested = { [search] in search.begin(with: "is:missing") }
+    informationWindow = shown
+    shown.present()
+  }
+}

@@ -1,0 +1,203 @@
+internal import CAdwaita
+internal import Foundation
+internal import GtkDiffableDataSource
+internal import GtkSupport
+internal import SetlistCore
+
+/// What the window shows of a library: the sidebar of setlists, the open one or all of them, and
+/// the bars below.
+///
+/// It makes the parts, and passes on what one of them asks of another.
+@MainActor
+final class LibraryScreen {
+  let frame: MainWindow
+  let songs: SongListViewController
+  let sidebar: SidebarViewController
+  let overview: OverviewPage
+  let search: SearchBarController
+  let bars: LibraryBars
+  let preview: PreviewController
+  let files: LibraryFiles
+  let opener: SetlistOpener
+  let editor: SetlistsEditor
+  let dialogs: LibraryDialogs
+  private let undo: UndoActions
+  /// The parts that follow what is shown, in the order in which they do.
+  private var observers: [any ContentObserver] = []
+  /// What Escape and F6 do.
+  private var chains: [AnyObject] = []
+
+  /// Makes the screen of a database, still empty.
+  init(
+    of database: SetlistDatabase, in frame: MainWindow, preferences: PreferencesStore,
+    state: WindowStateStore, memory: UnusedMemory
+  ) throws(GLibError) {
+    self.frame = frame
+    let library = Library(database)
+    let artwork = ArtworkCache()
+    songs = SongListViewController(
+      controller: OpenSetlist(library: library), artwork: artwork,
+      scroller: frame.builder.object("songs-scroller"),
+      overlay: frame.builder.object("songs-overlay"), window: frame.window, errors: frame.errors,
+      toasts: frame.toasts, announcer: frame.announcer)
+    songs.keys = frame.keys
+    let setlists = AllSetlists(library: library)
+    sidebar = SidebarViewController(
+      controller: setlists, listView: frame.builder.object("setlists"),
+      overlay: frame.builder.object("setlists-overlay"), window: frame.window,
+      errors: frame.errors)
+    search = SearchBarController(
+      builder: frame.builder, window: frame.window, songs: songs, keys: frame.keys,
+      announcer: frame.announcer)
+    bars = try LibraryBars(frame: frame, songs: songs, setlists: setlists, search: search)
+    overview = OverviewPage(
+      controller: setlists, covers: SetlistCovers(library: library, artwork: artwork),
+      builder: frame.builder, window: frame.window, errors: frame.errors)
+    opener = SetlistOpener(
+      frame: frame, songs: songs, sidebar: sidebar, overview: overview, search: search,
+      state: state)
+    editor = SetlistsEditor(
+      frame: frame, songs: songs.controller, setlists: setlists, opener: opener,
+      overview: overview, preferences: preferences)
+    preview = try PreviewController(
+      songs: songs, box: frame.builder.widget("content-box"), bars: bars.foot,
+      window: frame.window, toasts: frame.toasts, announcer: frame.announcer)
+    files = LibraryFiles(
+      frame: frame, songs: songs, bars: bars, overview: overview, opener: opener, editor: editor,
+      preferences: preferences, state: state)
+    dialogs = LibraryDialogs(
+      frame: frame, songs: songs, editor: editor, search: search, overview: overview,
+      preferences: preferences)
+    undo = UndoActions(frame: frame, songs: songs, overview: overview, opener: opener)
+    chains = [
+      EscapeChain(
+        frame: frame, songs: songs, search: search, preview: preview, overview: overview),
+      FocusChain(frame: frame, songs: songs, bars: bars),
+    ]
+    observers = [
+      opener, ContentPane(frame: frame, songs: songs, overview: overview),
+      MemoryTrimmer(memory, songs: songs.controller), search, bars.importing,
+      undo, WindowActions(of: self), bars.selection, dialogs, preview,
+    ]
+    connectParts()
+  }
+
+  /// Reads the setlists and shows them.
+  func load() async throws {
+    if try await !opener.load() { contentDidChange() }
+    sidebar.delegate = self
+    songs.preferences = dialogs.preferences.preferences
+    songs.focusList()
+  }
+
+  /// Shows what the user chose in the desktop's search.
+  func show(_ place: SearchProvider.Place) {
+    switch place {
+    case .search(let text): search.begin(with: text)
+    case .item(let item):
+      frame.perform("The Setlist Could Not Be Opened") { [self] in
+        try await opener.show(item.setlist)
+        if case .entry(let entry, _) = item { songs.reveal([entry]) }
+      }
+    }
+  }
+
+  private func connectParts() {
+    sidebar.commands.delegate = self
+    sidebar.dataSource.itemDropHandlers = dropHandlers
+    overview.shownDidChange = { [weak self] in self?.overviewDidChange() }
+    overview.overview.commands.delegate = self
+    songs.didReload = { [weak self] in self?.contentDidChange() }
+    songs.importRequested = { [files] in files.imports.importItems($0, at: $1) }
+    songs.otherSetlists = { [editor] in editor.otherSetlists }
+    songs.addRequested = { [editor] in editor.add($0, to: $1) }
+    songs.sectionAddRequested = { [editor] in editor.add($0, to: $1) }
+    songs.locateRequested = { [files] in files.locator.locate($0) }
+    files.locator.didLocate = { [preview] in preview.fileDidAppear() }
+  }
+
+  /// Lets what is in the open setlist be added to others by dropping it onto them in the sidebar.
+  /// Files and text of other programs can be dropped there, too.
+  private var dropHandlers: ItemDropHandlers<Setlist.ID> {
+    ItemDropHandlers(
+      canDropRows: { [songs] setlist in
+        // They may be covers.
+        let dragged = songs.dataSource
+        return setlist != songs.controller.setlistID
+          && (dragged.draggedSectionIdentifier != nil || !dragged.draggedItemIdentifiers.isEmpty)
+      },
+      didDropRows: { [songs, editor] setlist in
+        if let section = songs.dataSource.draggedSectionIdentifier {
+          editor.add(section, to: setlist)
+        } else {
+          editor.add(songs.dataSource.draggedItemIdentifiers, to: setlist)
+        }
+        return true
+      },
+      didDropFiles: { [files] addresses, setlist in
+        files.imports.importItems(
+          .files(addresses.compactMap { URL(string: $0) }), into: setlist)
+        return true
+      },
+      didDropText: { [files] text, setlist in
+        files.imports.importItems(.text(Data(text.utf8)), into: setlist)
+        return true
+      })
+  }
+
+  private func contentDidChange() {
+    for observer in observers { observer.contentDidChange() }
+  }
+
+  private func overviewDidChange() {
+    search.isEnabled = !overview.isShown
+    frame.addMenu.isOffered = !overview.isShown
+    bars.selection.isEnabled = !overview.isShown
+    contentDidChange()
+    let open = songs.controller.setlistID
+    // No setlist is open behind the overview, so that each can be chosen in the sidebar.
+    sidebar.select(overview.isShown ? nil : open)
+    if overview.isShown {
+      frame.panes.showContent()
+      overview.overview.focus(open)
+    } else {
+      songs.focusList()
+    }
+  }
+}
+
+extension LibraryScreen: SidebarDelegate, SetlistCommandsDelegate {
+  func open(_ setlist: Setlist.ID) {
+    opener.open(setlist)
+  }
+
+  func showOpenSetlist() {
+    if frame.panes.isFolded { opener.showContent() }
+  }
+
+  func setlistsDidChange() {
+    if overview.isShown { overview.overview.reloadSnapshot() }
+    if overview.isShown || songs.controller.setlistID == nil {
+      contentDidChange()
+    } else {
+      undo.contentDidChange()
+    }
+    opener.setlistsDidChange()
+  }
+
+  func rename(_ setlist: SetlistSummary) {
+    editor.rename(setlist.id, named: setlist.name)
+  }
+
+  func duplicate(_ setlist: SetlistSummary) {
+    editor.duplicate(setlist.id, named: setlist.name)
+  }
+
+  func remove(_ setlist: SetlistSummary) {
+    editor.remove(setlist.id, named: setlist.name)
+  }
+
+  func setlistDidMove(to place: String) {
+    frame.announcer.announce(place)
+  }
+}

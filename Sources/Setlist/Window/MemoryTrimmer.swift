@@ -1,0 +1,24 @@
+internal import GtkSupport
+internal import SetlistCore
+
+/// Gives memory back when another setlist is open, or a search begins or ends.
+@MainActor
+final class MemoryTrimmer: ContentObserver {
+  private let memory: UnusedMemory
+  private let songs: OpenSetlist
+  private var shown: (setlist: Setlist.ID?, isFiltered: Bool) = (nil, false)
+
+  init(_ memory: UnusedMemory, songs: OpenSetlist) {
+    self.memory = memory
+    self.songs = songs
+    let database = songs.library.database
+    memory.willReturn = { database.releaseMemory() }
+  }
+
+  func contentDidChange() {
+    let now = (songs.setlistID, songs.isFiltered)
+    guard now != shown else { return }
+    shown = now
+    memory.returnSoon()
+  }
+}

@@ -1,0 +1,113 @@
+internal import SetlistCore
+
+/// Opens setlists, also another one where the open one is gone.
+@MainActor
+final class SetlistOpener {
+  private let frame: MainWindow
+  private let songs: SongListViewController
+  private let sidebar: SidebarViewController
+  private let overview: OverviewPage
+  private let search: SearchBarController
+  private let state: WindowStateStore
+  /// The setlists as they were shown last, and which was open.
+  private var known: [Setlist.ID] = []
+  private var lastOpened: Setlist.ID?
+
+  init(
+    frame: MainWindow, songs: SongListViewController, sidebar: SidebarViewController,
+    overview: OverviewPage, search: SearchBarController, state: WindowStateStore
+  ) {
+    self.frame = frame
+    self.songs = songs
+    self.sidebar = sidebar
+    self.overview = overview
+    self.search = search
+    self.state = state
+  }
+
+  /// Reads the setlists, and opens the one that was open last, or else the first.
+  ///
+  /// - Returns: whether there is one.
+  func load() async throws -> Bool {
+    try await sidebar.load()
+    known = sidebar.controller.fetchedObjects.map(\.id)
+    let last = state.state.setlist.flatMap { known.contains($0) ? $0 : nil }
+    guard let setlist = last ?? known.first else { return false }
+    try await songs.controller.open(setlist)
+    sidebar.select(setlist)
+    return true
+  }
+
+  /// Opens `setlist` and shows it, unless it is to wait behind the overview.
+  func open(_ setlist: Setlist.ID, behindOverview: Bool = false) {
+    frame.perform(Self.failure) { [self] in
+      try await show(setlist, behindOverview: behindOverview)
+    }
+  }
+
+  /// Opens `setlist` and returns whether that was possible.
+  func opened(_ setlist: Setlist.ID) async -> Bool {
+    do {
+      try await show(setlist)
+      return true
+    } catch {
+      frame.errors.present(error, heading: Self.failure)
+      return false
+    }
+  }
+
+  private static let failure = "The Setlist Could Not Be Opened"
+
+  /// Opens `setlist` and shows it, unless it is to wait behind the overview.
+  func show(_ setlist: Setlist.ID, behindOverview: Bool = false) async throws {
+    search.end()
+    try await songs.controller.open(setlist)
+    guard !behindOverview else { return }
+    overview.isShown = false
+    sidebar.select(setlist)
+    showContent()
+  }
+
+  /// Shows a setlist that undo or redo has brought back: opens it or, where all covers are shown,
+  /// focuses its cover.
+  func show(returned setlists: [Setlist.ID]) {
+    guard let returned = setlists.first else { return }
+    if overview.isShown {
+      overview.overview.focus(returned)
+    } else {
+      open(returned)
+    }
+  }
+
+  /// Shows what is open in a window that shows either that or the sidebar.
+  func showContent() {
+    frame.panes.showContent()
+    if frame.panes.isFolded { songs.focusList() }
+  }
+
+  /// Opens another setlist where the open one is gone: the next, or the one before where it was the
+  /// last.
+  func setlistsDidChange() {
+    let setlists = sidebar.controller.fetchedObjects.map(\.id)
+    let before = known
+    known = setlists
+    guard songs.controller.setlistID.map(setlists.contains) != true else { return }
+    let index = before.firstIndex { $0 == lastOpened } ?? 0
+    let present = Set(setlists)
+    let neighbor =
+      before[index...].first(where: present.contains)
+      ?? before[..<index].last(where: present.contains)
+    if let other = neighbor ?? setlists.first { open(other, behindOverview: overview.isShown) }
+  }
+}
+
+extension SetlistOpener: ContentObserver {
+  /// Remembers which setlist is open.
+  func contentDidChange() {
+    guard let open = songs.controller.setlistID else { return }
+    lastOpened = open
+    guard state.state.setlist != open else { return }
+    state.state.setlist = open
+    state.save()
+  }
+}

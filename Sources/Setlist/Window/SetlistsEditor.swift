@@ -1,0 +1,136 @@
+internal import CAdwaita
+internal import SetlistCore
+
+/// Changes the list of setlists: makes, renames, duplicates and removes them, and adds to them what
+/// is in the open one.
+@MainActor
+final class SetlistsEditor {
+  private let frame: MainWindow
+  private let library: Library
+  private let songs: OpenSetlist
+  private let setlists: AllSetlists
+  private let opener: SetlistOpener
+  private let overview: OverviewPage
+  private let preferences: PreferencesStore
+
+  init(
+    frame: MainWindow, songs: OpenSetlist, setlists: AllSetlists, opener: SetlistOpener,
+    overview: OverviewPage, preferences: PreferencesStore
+  ) {
+    self.frame = frame
+    library = songs.library
+    self.songs = songs
+    self.setlists = setlists
+    self.opener = opener
+    self.overview = overview
+    self.preferences = preferences
+  }
+
+  /// The setlists to which something of the open one can be added.
+  var otherSetlists: [SetlistSummary] {
+    setlists.fetchedObjects.filter { $0.id != songs.setlistID }
+  }
+
+  /// Asks for a name and a template, makes a setlist of them, and opens it.
+  func make() {
+    NewSetlistPrompt.present(over: frame.window) { [self] name, template in
+      // Without a section the window says how songs get in.
+      let sections =
+        template == .empty ? [] : preferences.preferences.applied(to: template.sections())
+      make("The Setlist Could Not Be Made", named: name, of: sections) { [frame] in
+        guard !sections.isEmpty else { return }
+        frame.toasts.show(
+          "Drop songs here", button: "C_hoose…", action: "win.import-files",
+          hint: "or choose them with Ctrl+O")
+      }
+    }
+  }
+
+  /// Makes a setlist of entries of another one, and opens it.
+  func make(of entries: [Entry]) {
+    let sections = preferences.preferences.applied(to: [Section(title: "Songs", entries: entries)])
+    let count = Counts.entries(entries.count, songs: entries.count { $0.song != nil })
+    make("The Setlist Could Not Be Made", named: "New Setlist", of: sections) { [frame] in
+      frame.toasts.showUndoable("\(count) added")
+    }
+  }
+
+  private func make(
+    _ heading: String, named name: String, of sections: [Section],
+    then made: @escaping @MainActor () -> Void
+  ) {
+    let setlist = Setlist(
+      name: name, options: preferences.preferences.newSetlistOptions, sections: sections)
+    frame.perform(heading) { [self] in
+      try await library.perform(CreateSetlist(setlist))
+      opener.open(setlist.id)
+      made()
+    }
+  }
+
+  /// Asks for another name of a setlist.
+  func rename(_ setlist: Setlist.ID, named name: String) {
+    TextPrompt(heading: "Rename Setlist", label: "Name", confirm: "_Rename", text: name)
+      .present(over: frame.window) { [self] name in rename(setlist, to: name) }
+  }
+
+  /// Gives a setlist another name.
+  func rename(_ setlist: Setlist.ID, to name: String) {
+    frame.perform("The Setlist Could Not Be Renamed") { [library] in
+      try await library.perform(RenameSetlist(setlist, to: name))
+    }
+  }
+
+  /// Removes a setlist, and offers to take that back.
+  func remove(_ setlist: Setlist.ID, named name: String) {
+    frame.perform("The Setlist Could Not Be Removed") { [frame, library] in
+      try await library.perform(RemoveSetlist(setlist))
+      frame.toasts.showUndoable("“\(name)” removed")
+    }
+  }
+
+  /// Adds a copy of a setlist, and offers to take that back.
+  func duplicate(_ setlist: Setlist.ID, named name: String) {
+    frame.perform("The Setlist Could Not Be Duplicated") { [self] in
+      guard let copy = try await library.perform(DuplicateSetlist(setlist))?.addedSetlists.first
+      else { return }
+      opener.open(copy, behindOverview: overview.isShown)
+      if overview.isShown { overview.overview.focus(copy) }
+      frame.toasts.showUndoable("“\(name)” duplicated")
+    }
+  }
+
+  /// Adds entries of the open setlist to another one; without one, makes a setlist of them.
+  func add(_ entries: [Entry.ID], to setlist: Setlist.ID?) {
+    let entries = entries.compactMap { songs.entry($0) }
+    guard let setlist else { return make(of: entries.map { Entry(content: $0.content) }) }
+    let name = name(of: setlist)
+    let options = preferences.preferences.newSectionOptions
+    frame.perform("The Selection Could Not Be Added") { [frame, library] in
+      let action = try await library.perform(
+        AddEntriesToSetlist(entries, to: setlist, sectionOptions: options))
+      guard let action,
+        let section = try await library.database.setlist(setlist)?.sections
+          .first(where: { action.receivingSections.contains($0.id) })
+      else { return }
+      let count = Counts.entries(entries.count, songs: entries.count { $0.song != nil })
+      frame.toasts.showUndoable(
+        "\(count) added to “\(name)”, \(section.displayedTitle.displayable)")
+    }
+  }
+
+  /// Adds a section of the open setlist to another one.
+  func add(_ section: Section.ID, to setlist: Setlist.ID) {
+    guard let section = songs.setlist?.sections.first(where: { $0.id == section }) else { return }
+    let name = name(of: setlist)
+    frame.perform("The Section Could Not Be Added") { [frame, library] in
+      try await library.perform(AddSectionToSetlist(section, to: setlist))
+      frame.toasts.showUndoable(
+        "Section “\(section.displayedTitle.displayable)” added to “\(name)”")
+    }
+  }
+
+  private func name(of setlist: Setlist.ID) -> String {
+    setlists.fetchedObjects.first { $0.id == setlist }?.name.displayable ?? ""
+  }
+}

@@ -1,0 +1,82 @@
+internal import CAdwaita
+internal import GtkSupport
+internal import SetlistCore
+
+/// Undo and redo of what the window shows, in its menu and by keys.
+@MainActor
+final class UndoActions: ContentObserver {
+  private let frame: MainWindow
+  private let songs: SongListViewController
+  private let overview: OverviewPage
+  private let opener: SetlistOpener
+  private let menu: OpaquePointer
+  private var undo: Action?
+  private var redo: Action?
+
+  init(
+    frame: MainWindow, songs: SongListViewController, overview: OverviewPage, opener: SetlistOpener
+  ) {
+    self.frame = frame
+    self.songs = songs
+    self.overview = overview
+    self.opener = opener
+    menu = frame.builder.object("undo-menu-model")
+    undo = Action("undo", in: frame.window) { [weak self] in self?.undoLast() }
+    redo = Action("redo", in: frame.window) { [weak self] in self?.redoLast() }
+    let shortcuts = Shortcuts(on: frame.window)
+    // Menus show an action's last shortcut, but none of several in one.
+    shortcuts.add("<Control>z", action: "win.undo")
+    shortcuts.add("<Control>y", action: "win.redo")
+    shortcuts.add("<Control><Shift>z", action: "win.redo")
+    frame.toasts.undoInstant = { [weak self] in self?.instant }
+  }
+
+  /// Shows in the menu what undo and redo would do.
+  func contentDidChange() {
+    let undoName = library.undoActionName(in: scopes)
+    let redoName = library.redoActionName(in: scopes)
+    undo?.isEnabled = undoName != nil
+    redo?.isEnabled = redoName != nil
+    frame.toasts.historyDidChange()
+    g_menu_remove_all(menu)
+    g_menu_append(menu, Self.label("_Undo", of: undoName), "win.undo")
+    g_menu_append(menu, Self.label("_Redo", of: redoName), "win.redo")
+  }
+
+  private var library: Library { songs.controller.library }
+
+  /// When the change was made that undo takes back next.
+  private var instant: ContinuousClock.Instant? { library.undoInstant(in: scopes) }
+
+  /// What undo and redo are about: all setlists, and the one that is shown.
+  private var scopes: Set<UndoScope> {
+    guard !overview.isShown, let open = songs.controller.setlistID else { return [.setlists] }
+    return [.setlists, .setlist(open)]
+  }
+
+  private static func label(_ verb: String, of action: String?) -> String {
+    // An underscore in a name is not a mnemonic.
+    guard let action = action?.displayable.replacing("_", with: "__") else { return verb }
+    return "\(verb) \(action)"
+  }
+
+  private func undoLast() {
+    songs.perform("The Change Could Not Be Undone") { [self] _ in
+      follow(try await library.undo(in: scopes), saying: "Undone")
+    }
+  }
+
+  private func redoLast() {
+    songs.perform("The Change Could Not Be Redone") { [self] _ in
+      follow(try await library.redo(in: scopes), saying: "Redone")
+    }
+  }
+
+  /// Shows what undo has brought back, or redo has done again.
+  private func follow(_ action: RepeatedAction?, saying verb: String) {
+    guard let action else { return }
+    guard action.scope == .setlists else { return songs.follow(action, saying: verb) }
+    frame.toasts.show("\(verb): \(action.name)")
+    opener.show(returned: action.addedSetlists)
+  }
+}
