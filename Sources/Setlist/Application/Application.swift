@@ -63,7 +63,7 @@ final class Application {
       g_application_get_is_remote(application.cast()) == 0
     else { return }
     state.load()
-    opening = Self.open(readingAhead: state.state.setlist)
+    opening = Self.open(readingAhead: state.setlist)
   }
 
   private static func open(

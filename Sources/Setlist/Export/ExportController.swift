@@ -28,13 +28,13 @@ final class ExportController {
   func export(_ setlist: Setlist) {
     guard choice == nil else { return }
     let shown = ChoiceWindow(
-      title: "Export Setlist", table: ExportKind.choices, value: \.value, last: state.state.export.flatMap(ExportKind.init),
-      over: window
+      title: "Export Setlist", table: ExportKind.choices, value: \.value,
+      last: state.export.flatMap(ExportKind.init), over: window
     ) { [weak self] kind in
       guard let self else { return }
       choice = nil
       guard let kind else { return }
-      state.state.export = kind.rawValue
+      state.export = kind.rawValue
       chooseFile(kind.fileName(for: setlist.name), for: setlist, as: kind)
     }
     choice = shown
@@ -43,14 +43,15 @@ final class ExportController {
 
   /// Shows the file that was written last in the system's file manager.
   func showLastFile() {
-    if let lastFile = state.state.exportedFile { FileManagerWindow.show(lastFile, failingIn: toasts) }
+    if let lastFile = state.exportedFile { FileManagerWindow.show(lastFile, failingIn: toasts) }
   }
 
   private func chooseFile(
     _ name: String, in folder: URL? = nil, for setlist: Setlist, as kind: ExportKind
   ) {
     FileChooser.chooseExport(
-      as: kind.format, name: name, in: folder ?? state.state.exportedFile?.deletingLastPathComponent(), over: window
+      as: kind.format, name: name,
+      in: folder ?? state.exportedFile?.deletingLastPathComponent(), over: window
     ) { [weak self] typed in
       guard let self else { return }
       let file = kind.completed(typed)
@@ -90,7 +91,7 @@ final class ExportController {
           sheet: kind.sheet ?? .stage, paper: .ofLocale, face: preferences.preferences.face)
         let omissions = try await Exporter().export(
           setlist, to: file, format: kind.format, print: print)
-        state.state.exportedFile = file
+        state.exportedFile = file
         toasts.show(
           "Exported to \(file.repaired.lastPathComponent.displayable)", button: "_Show",
           action: "win.show-export")

@@ -29,7 +29,8 @@ final class OverviewViewController {
       gridView: gridView, overlay: overlay, selectionMode: .single)
     commands = SetlistCommands(
       name: "overview", dataSource: dataSource, view: gridView, overlay: overlay, window: window,
-      canOpen: true, moveLabels: ("Move _Back", "Move _Forward"), controller: controller, errors: errors)
+      canOpen: true, moveLabels: ("Move _Back", "Move _Forward"), controller: controller,
+      errors: errors)
     provideCells()
     dataSource.itemActivated = { [weak self] setlist in
       self?.commands.delegate?.open(setlist)

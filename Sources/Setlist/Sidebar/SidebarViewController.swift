@@ -29,7 +29,8 @@ final class SidebarViewController {
       listView: listView, overlay: overlay, showsSectionHeaders: false, selectionMode: .single)
     commands = SetlistCommands(
       name: "sidebar", dataSource: dataSource, view: listView, overlay: overlay, window: window,
-      canOpen: false, moveLabels: ("Move _Up", "Move _Down"), controller: controller, errors: errors)
+      canOpen: false, moveLabels: ("Move _Up", "Move _Down"), controller: controller, errors: errors
+    )
     dataSource.provideRows {
       SetlistRow()
     } configure: { [weak self] row, context in

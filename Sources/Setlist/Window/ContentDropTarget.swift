@@ -9,7 +9,8 @@ internal import SetlistCore
 enum ContentDropTarget {
   /// Adds it to a widget; `dropped` is called with what a drop brings.
   static func add(
-    to content: UnsafeMutablePointer<GtkWidget>, dropped: @escaping @MainActor (ImportSource) -> Void
+    to content: UnsafeMutablePointer<GtkWidget>,
+    dropped: @escaping @MainActor (ImportSource) -> Void
   ) {
     // Of what a drag offers the first that is named here is read.
     var types = DroppedValue.Kind.allCases.map(\.type)

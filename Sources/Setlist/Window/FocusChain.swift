@@ -27,7 +27,8 @@ final class FocusChain {
 
   /// What F6 leads to, from top to bottom.
   private var stops: [UnsafeMutablePointer<GtkWidget>] {
-    ["setlists", "content-stack"].map(frame.builder.widget).filter { gtk_widget_get_mapped($0) != 0 }
+    let panes = ["setlists", "content-stack"].map(frame.builder.widget)
+    return panes.filter { gtk_widget_get_mapped($0) != 0 }
       + bars.foot.shown + [bars.storage.shown].compactMap { $0 }
   }
 

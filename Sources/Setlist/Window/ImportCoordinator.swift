@@ -71,9 +71,9 @@ final class ImportCoordinator {
   /// Asks for files, or for folders, and imports them.
   func chooseFiles(folders: Bool) {
     FileChooser.chooseImports(
-      folders: folders, in: state.state.importFolder, over: frame.window
+      folders: folders, in: state.importFolder, over: frame.window
     ) { [self] files in
-      state.state.importFolder = files.first?.deletingLastPathComponent()
+      state.importFolder = files.first?.deletingLastPathComponent()
       // A playlist or a folder is a section of its own.
       let areSongs = !folders && files.allSatisfy { ExchangeFormat(url: $0) == nil }
       importItems(.files(files), at: areSongs ? songs.placeForFiles ?? .end : .end)

@@ -31,7 +31,7 @@ final class SetlistOpener {
   func load() async throws -> Bool {
     try await sidebar.load()
     known = sidebar.controller.fetchedObjects.map(\.id)
-    let last = state.state.setlist.flatMap { known.contains($0) ? $0 : nil }
+    let last = state.setlist.flatMap { known.contains($0) ? $0 : nil }
     guard let setlist = last ?? known.first else { return false }
     try await songs.controller.open(setlist)
     sidebar.select(setlist)
@@ -106,8 +106,8 @@ extension SetlistOpener: ContentObserver {
   func contentDidChange() {
     guard let open = songs.controller.setlistID else { return }
     lastOpened = open
-    guard state.state.setlist != open else { return }
-    state.state.setlist = open
+    guard state.setlist != open else { return }
+    state.setlist = open
     state.save()
   }
 }

@@ -1,10 +1,15 @@
 internal import CAdwaita
 
-/// Keeps the window's state from one start to the next.
-@MainActor
+/// Keeps the window's state from one start to the next: its properties are the state's own.
+@MainActor @dynamicMemberLookup
 final class WindowStateStore {
-  /// What is kept when the window is closed, or `save()` is called.
-  var state = WindowState()
+  private var state = WindowState()
+
+  /// A part of the state, which is kept when the window is closed, or `save()` is called.
+  subscript<Value>(dynamicMember part: WritableKeyPath<WindowState, Value>) -> Value {
+    get { state[keyPath: part] }
+    set { state[keyPath: part] = newValue }
+  }
 
   /// Reads what the last run left.
   func load() {
