@@ -17,7 +17,7 @@ enum Output {
 
   /// Writes rows of a table: one line each, with tabs between the cells.
   static func rows(_ rows: [[String]]) throws {
-    let lines = rows.map { $0.map(cell).joined(separator: "\t") + "\n" }
+    let lines = rows.map { $0.map(\.onOneLine).joined(separator: "\t") + "\n" }
     try result(Data(lines.joined().utf8))
   }
 
@@ -33,16 +33,5 @@ enum Output {
   static func message(_ text: String, isOneLine: Bool = true) {
     let safe = TerminalText.safe(text, isOneLine: isOneLine)
     try? FileHandle.standardError.write(contentsOf: Data("setlistctl: \(safe)\n".utf8))
-  }
-
-  private static func cell(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map { scalar in
-          switch scalar.properties.generalCategory {
-          case .control, .lineSeparator, .paragraphSeparator: " "
-          default: scalar
-          }
-        }))
   }
 }

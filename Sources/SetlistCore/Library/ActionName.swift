@@ -14,8 +14,7 @@ enum ActionName {
 
   /// A title on one line of at most forty characters.
   static func shortened(_ title: String) -> String {
-    let start = title.prefix(41)
-    let line = String(start.map { $0.isNewline ? " " : $0 })
+    let line = String(title.prefix(41)).onOneLine
     return line.count > 40 ? line.prefix(39) + "…" : line
   }
 }

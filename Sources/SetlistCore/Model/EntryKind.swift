@@ -60,14 +60,4 @@ extension URL {
 extension String {
   /// The text, or `nil` if it is empty.
   var nonEmpty: String? { isEmpty ? nil : self }
-
-  /// The text on one line: every line end, tab and other control character becomes a space.
-  var onOneLine: String {
-    // Controls are below the space, 7F, and what begins with C2.
-    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return self }
-    let scalars = replacing("\r\n", with: "\n").unicodeScalars.map {
-      $0.properties.generalCategory == .control ? " " : $0
-    }
-    return String(String.UnicodeScalarView(scalars))
-  }
 }
