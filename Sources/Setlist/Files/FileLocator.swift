@@ -100,9 +100,7 @@ final class FileLocator {
   }
 
   private func relink(_ plans: RelinkPlan...) async throws {
-    var all = RelinkPlan()
-    all.changes = plans.flatMap(\.changes)
-    let count = try await controller.relink(all)
+    let count = try await controller.relink(plans)
     guard count > 0 else { return }
     didLocate?()
     toasts.showUndoable(

@@ -65,12 +65,12 @@ public final class RelinkController {
     work.cancel()
   }
 
-  /// Changes the locations of plans, in one step that can be undone.
+  /// Changes the locations of several plans, in one step that can be undone.
   ///
   /// - Returns: how many songs were changed.
   /// - Throws: `EditError.noSetlist` if no setlist is open, and `DatabaseError`.
   @discardableResult
-  public func relink(_ plans: RelinkPlan...) async throws -> Int {
+  public func relink(_ plans: [RelinkPlan]) async throws -> Int {
     var plan = RelinkPlan()
     plan.changes = plans.flatMap(\.changes)
     guard !plan.changes.isEmpty else { return 0 }

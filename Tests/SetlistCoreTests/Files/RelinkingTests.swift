@@ -48,7 +48,7 @@ import Testing
     #expect(relocation.others.notFound.map(\.title) == ["old/Music/Album/gone.mp3"])
     #expect(locations(setlist) == before)
 
-    #expect(try await controller.relink(relocation.located, relocation.others) == 3)
+    #expect(try await controller.relink([relocation.located, relocation.others]) == 3)
     #expect(setlist.undoActionName == "Locate 3 Songs")
     #expect(locations(setlist)[0] == folder.file("new/Music/Album/a.mp3"))
     #expect(locations(setlist)[1] == folder.file("new/Music/Album/b.mp3"))
@@ -72,7 +72,7 @@ import Testing
     let relocation = try await controller.relocation(of: song.id, to: folder.file("new/a.mp3"))
     song.notes = "Capo 2"
     try await setlist.update(song)
-    try await controller.relink(relocation.located)
+    try await controller.relink([relocation.located])
     #expect(setlist.undoActionName == "Locate “a”")
     #expect(setlist.fetchedObjects[0].song?.notes == "Capo 2")
     #expect(locations(setlist) == [folder.file("new/a.mp3"), folder.file("old/b.mp3")])
@@ -103,7 +103,7 @@ import Testing
     let song = try #require(setlist.fetchedObjects.last?.song)
     let controller = RelinkController(setlist: setlist)
     let relocation = try await controller.relocation(of: song.id, to: file)
-    #expect(try await controller.relink(relocation.located) == 2)
+    #expect(try await controller.relink([relocation.located]) == 2)
     #expect(locations(setlist) == parts.map { $0.location(in: file) })
   }
 
@@ -118,8 +118,8 @@ import Testing
     let controller = RelinkController(setlist: setlist)
     let taken = try await controller.relocation(of: song.id, to: other)
     #expect(taken.located.changes.isEmpty && taken.located.taken.count == 1)
-    #expect(try await controller.relink(taken.located) == 0)
-    try await controller.relink(controller.relocation(of: song.id, to: file).located)
+    #expect(try await controller.relink([taken.located]) == 0)
+    try await controller.relink([controller.relocation(of: song.id, to: file).located])
     #expect(locations(setlist) == [file, other])
     let unknown = Song.ID()
     await #expect(throws: DatabaseError.refused(.unknownSongs([unknown]))) {
@@ -156,7 +156,7 @@ import Testing
       ])
     #expect(plan.ambiguous.isEmpty && plan.taken.isEmpty && plan.problems.isEmpty)
     let before = setlist.setlist
-    #expect(try await controller.relink(plan) == 2)
+    #expect(try await controller.relink([plan]) == 2)
     #expect(setlist.fetchedObjects.count { $0.song?.isMissing == true } == 4)
     _ = try await setlist.undo()
     #expect(setlist.setlist == before)
@@ -196,7 +196,7 @@ import Testing
     let plan = try await controller.search(in: folder.file("disk"))
     #expect(plan.changes.map(\.song.title) == ["Étude"])
     #expect(plan.notFound.map(\.title) == [""])
-    try await controller.relink(plan)
+    try await controller.relink([plan])
     let again = try await controller.search(in: folder.file("disk"))
     #expect(again.changes.isEmpty && again.taken.count == 1)
   }
