@@ -72,6 +72,14 @@ extension EndToEndTests {
     try await application.expectRows(layout(saved))
     #expect(try application.layout(of: sample) == layout(saved))
     try await application.expectFocus(on: "Reflection", after: "the message")
+    // What is there can be searched.
+    try application.press("ctrl+f")
+    _ = try await application.widget(role: "entry", name: "Search Songs")
+    try application.type("let")
+    try await application.expectRows("D:L")
+    try await application.expectBar("Nothing can be saved at the moment. The disk is full")
+    try application.press("Escape")
+    try await application.expectRows(layout(saved))
 
     try disk.clear()
     try await application.expectNoBar()
@@ -82,6 +90,37 @@ extension EndToEndTests {
     application.killNow()
     let reopened = try await RunningApplication(dataHome: dataHome)
     try await reopened.expectRows(layout(saved + "R"))
+  }
+
+  @Test(.enabled(if: FailingDisk.canBeMade, "needs the right to mount a disk"))
+  func anEditOnADiskThatHasBecomeReadOnlyIsToldAndWhatIsThereCanBeSearched() async throws {
+    let dataHome = FileManager.default.temporaryDirectory
+      .appendingPathComponent("setlist-test-\(UUID().uuidString)")
+    let disk = try FailingDisk(at: dataHome.appendingPathComponent("setlist"))
+    defer { disk.remove() }
+    let application = try await RunningApplication(dataHome: dataHome)
+    try await application.expectRows(Self.start)
+    try application.click(try await application.row("Reflection").center)
+    try await application.expectFocus(on: "Reflection", after: "a click")
+    try disk.fail()
+    try application.press("Delete")
+    try await application.expectMessage(
+      "The Selection Could Not Be Removed", containing: "answers with errors")
+    try application.press("Escape")
+    try await application.expectNoDialog()
+    try await application.expectBar("Nothing can be saved at the moment.")
+    try await application.expectRows(Self.start)
+    try application.press("ctrl+f")
+    _ = try await application.widget(role: "entry", name: "Search Songs")
+    try application.type("ref")
+    try await application.expectRows("D:R")
+    // It stays for as long as that is so.
+    try await application.untilIdle(for: .seconds(3))
+    try await application.expectBar("Nothing can be saved at the moment.")
+    application.killNow()
+    try await disk.repair()
+    let reopened = try await RunningApplication(dataHome: dataHome)
+    try await reopened.expectRows(Self.start)
   }
 }
 

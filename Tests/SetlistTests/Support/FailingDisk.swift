@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+
+/// A disk in a file whose file system gives up, as the kernel lets it when a disk breaks: from then
+/// on everything can be read and nothing written.
+struct FailingDisk {
+  /// Whether this user may mount one here.
+  static let canBeMade: Bool = {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("setlist-disk-\(UUID().uuidString)")
+    guard let disk = try? FailingDisk(at: folder) else { return false }
+    disk.remove()
+    return true
+  }()
+
+  private let folder: URL
+  private let image: URL
+
+  /// Mounts an empty one on a new folder.
+  init(at folder: URL) throws {
+    self.folder = folder
+    image = folder.appendingPathExtension("image")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    do {
+      try Command(program: "truncate").succeed("--size", "16M", image.path)
+      try Command(program: "mkfs.ext4").succeed("-q", image.path)
+      try mount()
+    } catch {
+      remove()
+      throw error
+    }
+  }
+
+  /// Lets it fail.
+  func fail() throws {
+    try Command(program: "mount").succeed("-o", "remount,abort", folder.path)
+  }
+
+  /// Repairs it, when no program uses it any more.
+  func repair() async throws {
+    _ = try await RunningApplication.eventually("a disk that nobody uses") {
+      try Command(program: "umount").run(folder.path).status == 0 ? true : nil
+    }
+    // 1 says that something was corrected.
+    _ = try Command(program: "fsck.ext4").run("-f", "-y", image.path)
+    try mount()
+  }
+
+  /// Takes it away, also from programs that still use it.
+  func remove() {
+    _ = try? Command(program: "umount").run("--lazy", folder.path)
+    try? FileManager.default.removeItem(at: folder)
+    try? FileManager.default.removeItem(at: image)
+  }
+
+  private func mount() throws {
+    try Command(program: "mount").succeed("-o", "loop", image.path, folder.path)
+  }
+}
