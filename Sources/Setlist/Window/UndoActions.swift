@@ -29,10 +29,16 @@ final class UndoActions: ContentObserver {
     shortcuts.add("<Control>y", action: "win.redo")
     shortcuts.add("<Control><Shift>z", action: "win.redo")
     frame.toasts.undoInstant = { [weak self] in self?.instant }
+    library.historyDidChange = { [weak self] in self?.historyDidChange() }
+  }
+
+  /// Follows what is shown: undo is about all setlists, or about the open one as well.
+  func contentDidChange() {
+    historyDidChange()
   }
 
   /// Shows in the menu what undo and redo would do.
-  func contentDidChange() {
+  private func historyDidChange() {
     let undoName = library.undoActionName(in: scopes)
     let redoName = library.redoActionName(in: scopes)
     undo?.isEnabled = undoName != nil

@@ -8,12 +8,17 @@ public final class Library {
   /// Called when something could not be read that nobody asked for just now, such as after somebody
   /// else's commit. What is shown stays as it was.
   public var didFail: ((any Error) -> Void)?
+  /// Called when undo or redo would do something else than before. Lists may show the change that
+  /// led to that already, or not yet.
+  public var historyDidChange: (() -> Void)?
 
   /// Where the setlists are stored.
   public let database: SetlistDatabase
   /// Runs edits one after another; each is computed from what the one before it left.
   let queue = SerialQueue()
-  private(set) var history = EditHistory()
+  private(set) var history = EditHistory() {
+    didSet { historyDidChange?() }
+  }
   private var lists: [WeakList] = []
   private var listening: Task<Void, Never>?
 

@@ -23,6 +23,20 @@ import Testing
     #expect(setlists.fetchedObjects.first?.name == "Gig")
   }
 
+  @Test func whateverUndoOrRedoWouldDoFromNowOnIsToldOf() async throws {
+    var told: [[String?]] = []
+    fixture.library.historyDidChange = { [setlists] in
+      told.append([setlists.undoActionName, setlists.redoActionName])
+    }
+    let name = "Rename Setlist"
+    try await setlists.rename(fixture.setlist.id, to: "Concert")
+    try await setlists.undo()
+    try await setlists.redo()
+    try await fixture.database.perform(SetlistEdit(.removeSetlist(fixture.setlist.id)))
+    await #expect(throws: EditError.self) { try await setlists.undo() }
+    #expect(told == [[name, nil], [nil, name], [name, nil], [nil, nil]])
+  }
+
   @Test func anEditInTheListEndsWhatCouldBeRedoneInEverySetlist() async throws {
     let other = try await setlists.create(name: "Other", sections: [Section(title: "S")])
     let controller = fixture.controller
