@@ -33,14 +33,14 @@ extension EndToEndTests {
 
     // In the zone at the edge, and then over what is below and above the list, and on the screen
     // beside.
-    try application.restPointer(at: Point(x: row.center.x, y: view.bottom - 6))
+    try await application.restPointer(at: Point(x: row.center.x, y: view.bottom - 6))
     for y in [view.bottom + 4, view.bottom + 40] {
-      try application.restPointer(at: Point(x: row.center.x, y: y))
+      try await application.restPointer(at: Point(x: row.center.x, y: y))
     }
     try await expectFirst("the end, beyond the lower edge") { $0 > "Song 170" }
-    try application.restPointer(at: Point(x: row.center.x, y: view.top - 10))
+    try await application.restPointer(at: Point(x: row.center.x, y: view.top - 10))
     try await expectFirst("the beginning, above the upper edge") { $0 == "Song 001" }
-    try application.restPointer(at: Point(x: row.center.x, y: view.bottom + 4))
+    try await application.restPointer(at: Point(x: row.center.x, y: view.bottom + 4))
     try await expectFirst("a scrolled list") { $0 > "Song 010" }
     try application.press("Escape")
     try application.releaseButton()

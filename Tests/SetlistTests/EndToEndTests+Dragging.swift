@@ -184,7 +184,7 @@ extension EndToEndTests {
       let end = Point(x: handle.x, y: row.center.y - row.height / 4)
       try await application.drag(from: handle, to: end, releasing: false)
       try application.hold("ctrl")
-      try application.restPointer(at: end)
+      try await application.restPointer(at: end)
       try application.releaseButton()
       try application.letGo("ctrl")
       try await application.expectLayout(result, of: sample, after: "a copy at \(target)")
@@ -282,7 +282,7 @@ extension EndToEndTests {
     // Dropped elsewhere.
     try await dragUntilTheSectionOpens()
     let favorites = try await application.row("Section Favorites")
-    try application.restPointer(at: favorites.center.below(favorites.height / 4))
+    try await application.restPointer(at: favorites.center.below(favorites.height / 4))
     try application.releaseButton()
     try await application.expectRows("F:S D: P:U")
     try application.press("ctrl+z")
@@ -292,7 +292,7 @@ extension EndToEndTests {
     try await dragUntilTheSectionOpens()
     try application.hold("ctrl")
     let first = try await application.row("Let It Go")
-    try application.restPointer(at: first.center.below(-first.height / 4))
+    try await application.restPointer(at: first.center.below(-first.height / 4))
     try application.releaseButton()
     try application.letGo("ctrl")
     try await application.expectRows("F: D:SLAR P:SU")
@@ -400,7 +400,7 @@ extension EndToEndTests {
     try await application.drag(from: handle, to: end, releasing: false)
     if drag.copies {
       try application.hold("ctrl")
-      try application.restPointer(at: end)
+      try await application.restPointer(at: end)
     }
     if drag.cancels { try application.press("Escape") }
     try application.releaseButton()

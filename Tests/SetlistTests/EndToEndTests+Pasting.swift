@@ -54,7 +54,7 @@ extension EndToEndTests {
     try await other.drag(to: lowerHalf, of: application, releasing: false)
     try await application.expectRows("F: D:LAR P:SU")
     let second = try await application.row("A Whole New World")
-    try application.restPointer(at: second.center.below(-second.height / 4))
+    try await application.restPointer(at: second.center.below(-second.height / 4))
     try application.releaseButton()
     try await application.expectRows("F: D:LIAR P:SU")
     try Command(program: "xdotool").succeed("windowfocus", "--sync", application.window)

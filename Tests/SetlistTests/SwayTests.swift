@@ -24,7 +24,7 @@ struct SwayTests {
     let start = WaylandTrace.end(of: application.log)
     for key in ["Escape", "Delete", "Home"] { try application.press(key) }
     try application.hold("ctrl")
-    try application.restPointer(at: end)
+    try await application.restPointer(at: end)
     let trace = WaylandTrace(application.log, from: start)
     #expect(trace.all("wl_keyboard", "key").isEmpty)
     #expect(trace.all("wl_keyboard", "modifiers").isEmpty)

@@ -80,7 +80,7 @@ struct WaylandTests {
     song = try await application.row("Shape of You")
     try await application.drag(from: song.center, to: lowerHalf, releasing: false)
     let first = try await application.row("Let It Go")
-    try application.restPointer(at: first.center.below(-first.height / 4))
+    try await application.restPointer(at: first.center.below(-first.height / 4))
     try application.releaseButton()
     try await application.expectRows("F: D:SLAR P:U")
   }
@@ -97,7 +97,7 @@ struct WaylandTests {
       let titles = try application.visibleRows().map(RunningApplication.title)
       return titles.contains { $0 > "Song 030" } ? true : nil
     }
-    try application.restPointer(at: view.center)
+    try await application.restPointer(at: view.center)
     try application.releaseButton()
     _ = try await application.eventually("the drop") {
       try application.show("Long").sections.first?.entries.map(\.title).prefix(2)

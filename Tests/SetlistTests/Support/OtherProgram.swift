@@ -4,6 +4,7 @@ import TestSupport
 /// A running program with a window of its own that offers a text on the clipboard and by a drag.
 final class OtherProgram {
   private let process = Process()
+  private let program: AccessibleProgram
   private var window = ""
 
   /// Starts the program beside `application`, which has the keyboard's focus afterwards.
@@ -18,11 +19,13 @@ final class OtherProgram {
     process.executableURL = RunningApplication.productDirectory
       .appendingPathComponent("OtherProgram")
     process.environment = ProcessInfo.processInfo.environment.merging([
-      "GTK_A11Y": "none", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo",
+      "GTK_A11Y": "atspi", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo",
     ]) { $1 }
     if isCareless { process.environment?["IS_CARELESS"] = "1" }
     process.standardInput = try FileHandle(forReadingFrom: file)
+    let bus = try MessageBus.accessibility()
     try process.run()
+    program = AccessibleProgram(process: process.processIdentifier, on: bus)
     let xdotool = Command(program: "xdotool")
     window = try await application.eventually("the other window") {
       try RunningApplication.visibleWindows(of: process.processIdentifier).first
@@ -46,14 +49,16 @@ final class OtherProgram {
     let xdotool = Command(program: "xdotool")
     try xdotool.succeed("windowraise", window, "mousemove", "--window", window, "90", "60")
     try xdotool.succeed("mousedown", "1")
-    try await RunningApplication.beginDrag(in: process.processIdentifier) { distance in
+    application.picture = try await RunningApplication.beginDrag(
+      of: program, in: process.processIdentifier
+    ) { distance in
       try xdotool.succeed(
         "mousemove", "--window", window, "\(90 - distance)", "\(60 - distance)", "sleep", "0.02")
     }
     for step in (1...8).reversed() {
       try application.movePointer(to: Point(x: end.x + step * 20, y: end.y + step * 10))
     }
-    try application.restPointer(at: end)
+    try await application.restPointer(at: end)
     guard releasing else { return }
     try application.releaseButton()
     try xdotool.succeed("windowfocus", "--sync", application.window)

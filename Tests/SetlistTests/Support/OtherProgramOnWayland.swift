@@ -79,7 +79,7 @@ final class OtherProgramOnWayland {
     for step in (1...8).reversed() {
       try application.movePointer(to: Point(x: end.x + step * 20, y: end.y + step * 10))
     }
-    try application.restPointer(at: end, source: log)
+    try await application.restPointer(at: end, source: log)
     if releasing { try application.releaseButton() }
   }
 

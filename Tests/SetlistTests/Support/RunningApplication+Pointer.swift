@@ -48,7 +48,7 @@ extension RunningApplication {
       try movePointer(to: Point(x: start.x + distance, y: start.y + distance))
     }
     try movePointer(from: Point(x: start.x + 12, y: start.y + 12), to: end)
-    try restPointer(at: end)
+    try await restPointer(at: end)
   }
 
   /// Presses the button on `start`, where nothing is dragged, and releases it at `end`.
@@ -73,7 +73,9 @@ extension RunningApplication {
   /// Moves, while the button is held, until the application drags something.
   private func beginDrag(moving: (Int) throws -> Void) async throws {
     guard isOnWayland else {
-      return try await Self.beginDrag(in: process.processIdentifier, moving: moving)
+      picture = try await Self.beginDrag(
+        of: program, in: process.processIdentifier, moving: moving)
+      return
     }
     try await Self.beginDrag(of: program, tracedIn: log, moving: moving)
   }
@@ -96,14 +98,27 @@ extension RunningApplication {
   }
 
   /// Moves, while the button is held, until the program of a process shows the picture of what is
-  /// dragged.
+  /// dragged, and it is known how that follows the pointer.
   ///
   /// A drag begins after eight pixels, but a program that stands still takes them in later.
-  static func beginDrag(in process: Int32, moving: (Int) throws -> Void) async throws {
+  static func beginDrag(
+    of program: AccessibleProgram, in process: Int32, moving: (Int) throws -> Void
+  ) async throws -> DragPicture {
     let before = try visibleWindows(of: process)
-    _ = try await eventually("a drag") {
-      for distance in [4, 8, 12] { try moving(distance) }
-      return try visibleWindows(of: process).contains { !before.contains($0) } ? true : nil
+    var last: [String: Point] = [:]
+    return try await eventually("a drag") {
+      // All are steps of other lengths: a picture that lags behind is not as far from the pointer
+      // after two of them.
+      for distance in [4, 9, 12] {
+        try moving(distance)
+        let distances = try DragPicture.distances(
+          of: visibleWindows(of: process).filter { !before.contains($0) })
+        if let (window, distance) = distances.first(where: { last[$0.key] == $0.value }) {
+          return DragPicture(window: window, distance: distance, source: program)
+        }
+        last = distances
+      }
+      return nil
     }
   }
 
@@ -111,14 +126,14 @@ extension RunningApplication {
   /// source what it says to that: both travel with the motions.
   ///
   /// - Parameter source: what has written the trace of another program that drags.
-  func restPointer(at point: Point, source: URL? = nil) throws {
+  func restPointer(at point: Point, source: URL? = nil) async throws {
+    guard isOnWayland else { return try await restPointerOnX11(at: point) }
     let start = WaylandTrace.end(of: log)
     let sourceStart = source.map(WaylandTrace.end)
     for step in 0..<3 {
       try movePointer(to: Point(x: point.x + step % 2, y: point.y))
       program.answer()
     }
-    guard isOnWayland else { return }
     let deadline = ContinuousClock.now + .seconds(10)
     let place = Point(x: corner.x + point.x, y: corner.y + point.y)
     var last: Int?
@@ -133,6 +148,24 @@ extension RunningApplication {
       usleep(5000)
     }
     throw Failure(description: "the drag did not come to rest at \(point). \(messages)")
+  }
+
+  /// The same on X11: GTK calls off what is let go of before the source was told of an answer, and
+  /// it says nothing of a motion while the answer to an earlier one has not come.
+  private func restPointerOnX11(at point: Point) async throws {
+    guard let picture else { throw Failure(description: "nothing is dragged") }
+    for step in 0..<3 {
+      try movePointer(to: Point(x: point.x + step % 2, y: point.y))
+      _ = try await eventually("what is dragged at \(point)") {
+        try picture.isAtPointer() ? true : nil
+      }
+      // A main loop that has answered has dealt with one more of the events that wait. Those are
+      // that something comes, and that it moves; then the answer.
+      for _ in 0..<3 {
+        program.answer()
+        picture.source.answer()
+      }
+    }
   }
 
   /// Releases the pointer's button.

@@ -27,6 +27,8 @@ final class RunningApplication {
   private(set) var corner = Point(x: 0, y: 0)
   /// The pointer and the keyboard that work in the window.
   private(set) var seat: any Seat
+  /// What is dragged on the X display.
+  var picture: DragPicture?
   let process = Process()
   let program: AccessibleProgram
   /// What `setlistctl` printed last, and of which state of the database.
