@@ -97,7 +97,7 @@ final class ImportBarController: ContentObserver {
   /// Shows the entries that duplicates repeat.
   private func show(_ originals: [Entry.ID]) {
     search.end()
-    songs.reveal(originals)
+    songs.commands.revealing.reveal(originals)
   }
 
   private func addDuplicates() {

@@ -24,7 +24,9 @@ final class SelectionBarController: ContentObserver {
     self.announcer = announcer
     connect(revealer, "notify::child-revealed") { [weak songs, revealer] _ in
       // The bar may have taken the place of a row.
-      if gtk_revealer_get_child_revealed(revealer) != 0 { songs?.scrollToRevealed() }
+      if gtk_revealer_get_child_revealed(revealer) != 0 {
+        songs?.commands.revealing.scrollToRevealed()
+      }
     }
     connect(builder.object("selection-remove"), "clicked") { [weak songs] _ in
       // What is removed takes the bar with it; from a row, the focus goes on to the nearest that is
@@ -48,7 +50,7 @@ final class SelectionBarController: ContentObserver {
 
   /// Shows the bar as the selection is now.
   private func selectionDidChange() {
-    songs.updateSongActions()
+    songs.selectionDidChange()
     let selected = songs.dataSource.selectedItemIdentifiers
     let count = isEnabled ? selected.count : 0
     let isSameCount = count == shownCount

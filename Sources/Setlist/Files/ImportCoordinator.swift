@@ -83,8 +83,10 @@ final class ImportCoordinator {
   /// Pastes into the open setlist. Where none is open, or all setlists are shown, what the
   /// clipboard holds becomes a new one.
   func paste() {
-    guard overview.isShown || songs.controller.setlistID == nil else { return songs.paste() }
-    songs.readClipboard { [weak self] content in
+    guard overview.isShown || songs.controller.setlistID == nil else {
+      return songs.commands.exchange.paste()
+    }
+    songs.commands.exchange.read { [weak self] content in
       switch content {
       case .entries(let entries): self?.editor.make(of: entries)
       case .source(let source): self?.importItems(source)

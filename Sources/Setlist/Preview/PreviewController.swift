@@ -46,11 +46,9 @@ final class PreviewController: ContentObserver {
     }
     bar.locateRequested = { [weak self] in
       guard let self, let requested else { return }
-      songs.locateRequested?(requested)
+      songs.delegate?.locateFile(of: requested)
     }
     preview.didChange = { [weak self] in self?.show($0) }
-    songs.previewRequested = { [weak self] in self?.toggle($0) }
-    songs.previewState = { [preview] in $0 == preview.entry?.id ? preview.state : nil }
   }
 
   /// Ends what is not in the open setlist any longer.
@@ -64,7 +62,7 @@ final class PreviewController: ContentObserver {
   }
 
   /// Plays an entry's song; pauses it and plays on where it is the one that is heard.
-  private func toggle(_ id: Entry.ID) {
+  func toggle(_ id: Entry.ID) {
     if preview.entry?.id == id {
       preview.togglePlaying()
       return
@@ -77,6 +75,11 @@ final class PreviewController: ContentObserver {
     setlist = songs.controller.setlistID
     requested = id
     preview.start(entry)
+  }
+
+  /// What becomes of an entry's song where it is the one that is heard.
+  func state(of id: Entry.ID) -> Preview.State? {
+    id == preview.entry?.id ? preview.state : nil
   }
 
   /// Takes back that a song's file is missing.

@@ -26,7 +26,7 @@ struct EntryMenu {
     func append(_ label: String, _ action: String, to menu: ObjectReference) {
       // The keys are those of the list, of which the menu is no part. That of the preview is the
       // rows'.
-      let keys = action == "preview" ? "space" : SongListViewController.keys[action]
+      let keys = action == "preview" ? "space" : SongListActions.keys[action]
       appendMenuItem(label, "list-entries.\(action)", keys: keys, to: menu)
     }
     if let song = controller.entry(entry)?.song {

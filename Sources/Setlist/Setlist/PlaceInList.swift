@@ -5,11 +5,11 @@ internal import SetlistCore
 @MainActor
 struct PlaceInList {
   let selected: Set<Entry.ID>
-  private let focused: SongListViewController.DataSource.Row?
+  private let focused: SongList.DataSource.Row?
   private let anchor: ScrollAnchor<Section.ID, Entry.ID>?
 
   /// Notes where the user is.
-  init(_ dataSource: SongListViewController.DataSource) {
+  init(_ dataSource: SongList.DataSource) {
     selected = dataSource.selectedItemIdentifiers
     focused = dataSource.lastFocusedRow
     anchor = dataSource.scrollAnchor
@@ -17,7 +17,7 @@ struct PlaceInList {
 
   /// Shows the same again and puts the focus back where it was, as far as that is still there;
   /// where the list does not have it, as soon as it comes back.
-  func restore(in dataSource: SongListViewController.DataSource) {
+  func restore(in dataSource: SongList.DataSource) {
     if dataSource.hasFocus {
       if let focused { dataSource.focus(row: focused) }
     } else {

@@ -28,7 +28,7 @@ final class EscapeChain {
   private func endFirst() -> Bool {
     // In the list a search comes before what is heard.
     songs.dataSource.hasFocus && search.end() || preview.end() || leaveOverview() || search.end()
-      || songs.endSelection()
+      || endSelection()
   }
 
   /// Takes away a message before anything else, also ahead of the search's entry.
@@ -48,6 +48,12 @@ final class EscapeChain {
   private var isFocusInPanes: Bool {
     guard let focus = gtk_window_get_focus(frame.window) else { return false }
     return gtk_widget_get_native(focus) == gtk_widget_get_native(frame.window.widget)
+  }
+
+  private func endSelection() -> Bool {
+    guard songs.endSelection() else { return false }
+    frame.announcer.announce("\(songs.dataSource.selectedItemIdentifiers.count) selected")
+    return true
   }
 
   private func leaveOverview() -> Bool {

@@ -44,7 +44,7 @@ final class LibraryDialogs: ContentObserver {
   }
 
   private func preferencesDidChange(_ origin: PreferencesStore.Origin) {
-    songs.preferences = preferences.preferences
+    songs.preferencesDidChange()
     if origin == .elsewhere { preferencesWindow?.preferencesDidChange() }
   }
 
@@ -59,7 +59,7 @@ final class LibraryDialogs: ContentObserver {
     }
     shown.renamed = { [editor] setlist, name in editor.rename(setlist, to: name) }
     shown.optionsChanged = { [songs] options in
-      songs.perform("The Setlist Could Not Be Changed") {
+      songs.commands.queue.perform("The Setlist Could Not Be Changed") {
         try await $0.perform(ChangeSetlist(options))
       }
     }

@@ -38,9 +38,9 @@ final class LibraryScreen {
     songs = SongListViewController(
       controller: OpenSetlist(library: library), artwork: artwork,
       scroller: frame.builder.object("songs-scroller"),
-      overlay: frame.builder.object("songs-overlay"), window: frame.window, errors: frame.errors,
-      toasts: frame.toasts, announcer: frame.announcer)
-    songs.keys = frame.keys
+      overlay: frame.builder.object("songs-overlay"), window: frame.window, keys: frame.keys,
+      preferences: preferences, errors: frame.errors, toasts: frame.toasts,
+      announcer: frame.announcer)
     let setlists = AllSetlists(library: library)
     sidebar = SidebarViewController(
       controller: setlists, listView: frame.builder.object("setlists"),
@@ -86,7 +86,6 @@ final class LibraryScreen {
   func load() async throws {
     if try await !opener.load() { contentDidChange() }
     sidebar.delegate = self
-    songs.preferences = dialogs.preferences.preferences
     songs.focusList()
   }
 
@@ -97,7 +96,7 @@ final class LibraryScreen {
     case .item(let item):
       frame.perform("The Setlist Could Not Be Opened") { [self] in
         try await opener.show(item.setlist)
-        if case .entry(let entry, _) = item { songs.reveal([entry]) }
+        if case .entry(let entry, _) = item { songs.commands.revealing.reveal([entry]) }
       }
     }
   }
@@ -107,12 +106,7 @@ final class LibraryScreen {
     sidebar.dataSource.itemDropHandlers = dropHandlers
     overview.shownDidChange = { [weak self] in self?.overviewDidChange() }
     overview.overview.commands.delegate = self
-    songs.didReload = { [weak self] in self?.contentDidChange() }
-    songs.importRequested = { [files] in files.imports.importItems($0, at: $1) }
-    songs.otherSetlists = { [editor] in editor.otherSetlists }
-    songs.addRequested = { [editor] in editor.add($0, to: $1) }
-    songs.sectionAddRequested = { [editor] in editor.add($0, to: $1) }
-    songs.locateRequested = { [files] in files.locator.locate($0) }
+    songs.delegate = self
     files.locator.didLocate = { [preview] in preview.fileDidAppear() }
   }
 
@@ -199,5 +193,37 @@ extension LibraryScreen: SidebarDelegate, SetlistCommandsDelegate {
 
   func setlistDidMove(to place: String) {
     frame.announcer.announce(place)
+  }
+}
+
+extension LibraryScreen: SongListDelegate {
+  var otherSetlists: [SetlistSummary] { editor.otherSetlists }
+
+  func songListDidReload() {
+    contentDidChange()
+  }
+
+  func importItems(_ source: ImportSource, at place: ImportPlace) {
+    files.imports.importItems(source, at: place)
+  }
+
+  func add(_ entries: [Entry.ID], to setlist: Setlist.ID?) {
+    editor.add(entries, to: setlist)
+  }
+
+  func add(_ section: Section.ID, to setlist: Setlist.ID) {
+    editor.add(section, to: setlist)
+  }
+
+  func togglePreview(of entry: Entry.ID) {
+    preview.toggle(entry)
+  }
+
+  func previewState(of entry: Entry.ID) -> Preview.State? {
+    preview.state(of: entry)
+  }
+
+  func locateFile(of entry: Entry.ID) {
+    files.locator.locate(entry)
   }
 }

@@ -67,13 +67,13 @@ final class UndoActions: ContentObserver {
   }
 
   private func undoLast() {
-    songs.perform("The Change Could Not Be Undone") { [self] _ in
+    songs.commands.queue.perform("The Change Could Not Be Undone") { [self] _ in
       follow(try await library.undo(in: scopes), saying: "Undone")
     }
   }
 
   private func redoLast() {
-    songs.perform("The Change Could Not Be Redone") { [self] _ in
+    songs.commands.queue.perform("The Change Could Not Be Redone") { [self] _ in
       follow(try await library.redo(in: scopes), saying: "Redone")
     }
   }
@@ -81,7 +81,9 @@ final class UndoActions: ContentObserver {
   /// Shows what undo has brought back, or redo has done again.
   private func follow(_ action: RepeatedAction?, saying verb: String) {
     guard let action else { return }
-    guard action.scope == .setlists else { return songs.follow(action, saying: verb) }
+    guard action.scope == .setlists else {
+      return songs.commands.revealing.follow(action, saying: verb)
+    }
     frame.toasts.show("\(verb): \(action.name)")
     opener.show(returned: action.addedSetlists)
   }

@@ -59,7 +59,9 @@ final class WindowActions: ContentObserver {
     add("import-files") { $0.files.imports.chooseFiles(folders: false) }
     add("import-folder") { $0.files.imports.chooseFiles(folders: true) }
     add("swap-imported") { $0.bars.importing.swapTitleAndArtist() }
-    turnMarkers = add("turn-markers-into-sections") { $0.songs.turnMarkersIntoSections() }
+    turnMarkers = add("turn-markers-into-sections") {
+      $0.songs.commands.sections.turnMarkersIntoSections()
+    }
     turnMarkers?.isEnabled = false
   }
 
@@ -70,10 +72,12 @@ final class WindowActions: ContentObserver {
       addForOpen("remove-setlist") { $0.editor.remove($1.id, named: $1.name) },
       addForOpen("export-setlist") { $0.files.exporting.export($1) },
       addForOpen("print-setlist") { $0.files.printing.print($1) },
-      add("new-section") { $0.songs.addSection() },
-      add("new-song") { $0.songs.add(.song(Song(title: ""))) },
-      add("new-break") { $0.songs.add(.pause(title: "Intermission", duration: 15 * 60)) },
-      add("new-note") { $0.songs.add(.note("")) },
+      add("new-section") { $0.songs.commands.sections.add() },
+      add("new-song") { $0.songs.commands.forms.add(.song(Song(title: ""))) },
+      add("new-break") {
+        $0.songs.commands.forms.add(.pause(title: "Intermission", duration: 15 * 60))
+      },
+      add("new-note") { $0.songs.commands.forms.add(.note("")) },
       add("find-missing-files") { $0.files.locator.searchFolder() },
       add("information") { $0.dialogs.presentInformation() },
       add("search") { $0.search.begin() },

@@ -3,10 +3,16 @@ extension String {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public var onOneLine: String {
-    // Controls are below the space, 7F, and what begins with C2; separators begin with E2.
-    guard utf8.contains(where: { $0 < 0x20 || [0x7F, 0xC2, 0xE2].contains($0) }) else { return self }
-    let scalars = replacing("\r\n", with: "\n").unicodeScalars.map { $0.endsOrControls ? " " : $0 }
+    guard utf8.contains(where: Self.mayBeginControl) else { return self }
+    let scalars = replacing("\r\n", with: "\n").unicodeScalars.map {
+      $0.endsOrControls ? " " : $0
+    }
     return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// Whether a byte may be the first of a control character in UTF-8, or of a separator of lines.
+  private static func mayBeginControl(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2
   }
 }
 

@@ -1,0 +1,10 @@
+internal import SetlistCore
+
+extension [Entry] {
+  /// A line for each entry, as in an exported text, for other programs.
+  var asText: String {
+    map { entry in
+      [entry.song?.artist ?? "", entry.title].filter { !$0.isEmpty }.joined(separator: " – ")
+    }.joined(separator: "\n")
+  }
+}

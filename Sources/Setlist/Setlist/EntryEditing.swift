@@ -1,0 +1,89 @@
+internal import SetlistCore
+
+/// What can be done with entries where they are: removing, copying, and swapping title and artist.
+@MainActor
+struct EntryEditing {
+  let list: SongList
+  let places: InsertionPlaces
+  let queue: CommandQueue
+  let toasts: Toasts
+
+  /// Removes entries, and offers to take that back.
+  ///
+  /// - Parameter entries: `nil` for those that are selected when all earlier commands are done.
+  func remove(_ entries: [Entry.ID]? = nil) {
+    queue.perform("The Selection Could Not Be Removed") { _ in
+      try await removeAtOnce(entries ?? list.selectionOrFocus)
+    }
+  }
+
+  /// Removes entries as a part of a command, and offers to take that back.
+  func removeAtOnce(_ entries: [Entry.ID]) async throws {
+    guard !entries.isEmpty else { return }
+    let controller = list.controller
+    let songs = entries.count { controller.entry($0)?.isSong == true }
+    let neighbor = list.neighbor(of: Set(entries))
+    try await controller.perform(RemoveEntries(entries))
+    if list.dataSource.selectedItemIdentifiers.isEmpty,
+      let left = list.dataSource.focusedItemIdentifier ?? neighbor, controller.entry(left) != nil
+    {
+      list.select([left])
+    }
+    toasts.showUndoable("\(Counts.entries(entries.count, songs: songs)) removed")
+  }
+
+  /// Puts a copy of the entries that are selected when all earlier commands are done behind the
+  /// last of them, and selects the copies.
+  func duplicateSelection() {
+    let heading = "The Selection Could Not Be Duplicated"
+    queue.perform(heading) { controller in
+      let entries = list.selectionOrFocus
+      guard let last = entries.last, let section = controller.section(containing: last) else {
+        return
+      }
+      insert(
+        list.copies(of: entries), into: section, behind: last, areCopies: true, heading: heading)
+    }
+  }
+
+  /// Inserts entries behind another one and selects them. `heading` is that of the message that it
+  /// did not work.
+  func insert(
+    _ entries: [Entry], into section: Section.ID, behind entry: Entry.ID?, areCopies: Bool = false,
+    heading: String
+  ) {
+    guard !entries.isEmpty else { return }
+    let place = places.position(behind: entry, in: section)
+    queue.perform(heading) { controller in
+      try await controller.perform(
+        InsertEntries(
+          entries, into: section, before: place.before, expands: true, areCopies: areCopies))
+      guard !list.choose(entries.map(\.id)) else { return }
+      let added = Counts.entries(entries.count, songs: entries.count(where: \.isSong))
+      let hides = entries.count == 1 ? "the search hides it" : "the search hides them"
+      toasts.showUndoable("\(added) added; \(hides)")
+    }
+  }
+
+  /// Swaps title and artist of the songs that are selected when all earlier commands are done.
+  func swapTitleAndArtist() {
+    queue.perform("Title and Artist Could Not Be Swapped") { controller in
+      let action = try await controller.perform(SwapTitleAndArtist(list.selectionOrFocus))
+      toasts.showSwapped(action?.changedSongs.count ?? 0)
+    }
+  }
+
+  /// Shows the file of the first selected song that has one.
+  func showInFiles() {
+    let files = list.selectionOrFocus.lazy.compactMap { list.controller.entry($0)?.song?.file }
+    if let file = files.first { FileManagerWindow.show(file, failingIn: toasts) }
+  }
+}
+
+extension Toasts {
+  /// Says of how many songs title and artist were swapped.
+  func showSwapped(_ count: Int) {
+    guard count > 0 else { return show("No song has a title and an artist") }
+    showUndoable("Title and artist of \(Counts.songs(count)) swapped")
+  }
+}

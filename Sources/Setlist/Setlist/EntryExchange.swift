@@ -1,0 +1,97 @@
+internal import GtkSupport
+internal import SetlistCore
+
+/// Cuts, copies and pastes entries, and pastes what other programs have copied.
+@MainActor
+struct EntryExchange {
+  let clipboard = EntryClipboard()
+  let list: SongList
+  let editing: EntryEditing
+  let queue: CommandQueue
+  let toasts: Toasts
+  let announcer: Announcer
+  let preferences: PreferencesStore
+
+  private static var pasteFailure: String { "The Clipboard Could Not Be Pasted" }
+
+  /// Copies the entries that are selected when all earlier commands are done, for this list and, as
+  /// text and addresses, for other programs.
+  func copySelection() {
+    queue.perform("The Selection Could Not Be Copied") { controller in
+      let entries = list.selectionOrFocus
+      copy(entries)
+      guard !entries.isEmpty else { return }
+      let songs = entries.count { controller.entry($0)?.isSong == true }
+      announcer.announce("\(Counts.entries(entries.count, songs: songs)) copied")
+    }
+  }
+
+  /// Copies the entries that are selected when all earlier commands are done, and removes them.
+  func cutSelection() {
+    queue.perform("The Selection Could Not Be Removed") { _ in
+      let entries = list.selectionOrFocus
+      copy(entries)
+      try await editing.removeAtOnce(entries)
+    }
+  }
+
+  /// Inserts what was copied here, or imports the files or the text that another program copied,
+  /// behind what is selected when all earlier commands are done or into the section whose header
+  /// has the keyboard's focus.
+  func paste() {
+    queue.perform(Self.pasteFailure) { _ in
+      let place = editing.places.current
+      read { paste($0, at: place) }
+    }
+  }
+
+  /// Reads the clipboard, and says if there is nothing to be pasted.
+  func read(_ handler: @escaping @MainActor (EntryClipboard.Content) -> Void) {
+    clipboard.read(from: list.view) { [toasts] content in
+      switch content {
+      case .nothing: toasts.show("The clipboard holds no songs")
+      case .withheld: toasts.show("The other program does not hand over what it has copied")
+      case .entries, .source: break
+      }
+      handler(content)
+    }
+  }
+
+  private func copy(_ entries: [Entry.ID]) {
+    let entries = entries.compactMap { list.controller.entry($0) }
+    if !entries.isEmpty { clipboard.copy(entries, from: list.view) }
+  }
+
+  private func paste(
+    _ content: EntryClipboard.Content, at place: (section: Section.ID, entry: Entry.ID?)?
+  ) {
+    switch content {
+    case .entries(let entries):
+      if let (section, target) = place {
+        editing.insert(entries, into: section, behind: target, heading: Self.pasteFailure)
+      } else {
+        insertInSection(entries)
+      }
+    case .source(let source):
+      let places = editing.places
+      list.delegate?.importItems(
+        source,
+        at: place.map {
+          places.importPlace(at: places.position(behind: $0.entry, in: $0.section))
+        } ?? .end)
+    case .nothing, .withheld: break
+    }
+  }
+
+  /// Inserts entries with a section of their own, where there is none yet.
+  private func insertInSection(_ entries: [Entry]) {
+    var section = Section(title: "Songs", entries: entries)
+    section.options = preferences.preferences.newSectionOptions
+    let content = ImportedContent(
+      name: section.title, sections: [section], report: ImportReport(added: entries.count))
+    queue.perform(Self.pasteFailure) { controller in
+      let action = try await controller.perform(InsertImported(content, verb: "Add"))
+      list.choose(action?.addedEntries ?? [])
+    }
+  }
+}

@@ -1,0 +1,102 @@
+internal import CAdwaita
+internal import GtkSupport
+internal import SetlistCore
+
+/// The forms for new entries and for those in the list.
+@MainActor
+final class EntryForms {
+  private let list: SongList
+  private let editing: EntryEditing
+  private let queue: CommandQueue
+  private let window: UnsafeMutablePointer<GtkWindow>
+  private let toasts: Toasts
+  private let preferences: PreferencesStore
+  /// Opens the form again that was left last without saving what was typed into it.
+  private var openAgain: (() -> Void)?
+
+  init(
+    list: SongList, editing: EntryEditing, queue: CommandQueue,
+    window: UnsafeMutablePointer<GtkWindow>, toasts: Toasts, preferences: PreferencesStore
+  ) {
+    self.list = list
+    self.editing = editing
+    self.queue = queue
+    self.window = window
+    self.toasts = toasts
+    self.preferences = preferences
+  }
+
+  /// Asks for what a new song, break or note is, and adds it at the end of a section, or behind the
+  /// selection where none is given; in a section of its own where there is none at all.
+  func add(_ content: Entry.Content, to section: Section.ID? = nil) {
+    present(EntryEditor(entry: Entry(content: content), isNew: true)) { [weak self] entry in
+      self?.insert(entry, into: section)
+    }
+  }
+
+  private func insert(_ entry: Entry, into section: Section.ID?) {
+    let heading = "The Entry Could Not Be Added"
+    if let place = section.map({ ($0, nil) }) ?? editing.places.current {
+      editing.insert([entry], into: place.section, behind: place.entry, heading: heading)
+      return
+    }
+    queue.perform(heading) { [list, preferences] controller in
+      let options = preferences.preferences.newSectionOptions
+      let section = Section(title: "Songs", options: options, entries: [entry])
+      try await controller.perform(InsertSections([section]))
+      list.choose([entry.id])
+    }
+  }
+
+  /// Opens the form for the entry that has the keyboard's focus when all earlier commands are done,
+  /// unless several are selected: the form is about one.
+  func editFocused() {
+    let heading = "The Entry Could Not Be Changed"
+    queue.perform(heading) { [self] controller in
+      guard list.selectionOrFocus.count <= 1 else {
+        toasts.show("Select a single song to edit it")
+        return
+      }
+      guard let focused = list.focusOrSelection, let entry = controller.entry(focused) else {
+        return
+      }
+      var editor = EntryEditor(entry: entry)
+      if let song = entry.song {
+        editor.otherSetlists = try await controller.namesOfOtherSetlists(playing: song.id)
+      }
+      present(editor) { [queue] edited in
+        queue.perform(heading) { controller in
+          if let song = edited.song {
+            try await controller.perform(UpdateSong(song))
+          } else {
+            try await controller.perform(UpdateEntry(edited))
+          }
+        }
+      }
+    }
+  }
+
+  /// Opens the form again that was left last, with what was typed into it and not saved.
+  func editAgain() { openAgain?() }
+
+  private func present(_ editor: EntryEditor, save: @escaping @MainActor (Entry) -> Void) {
+    editor.present(over: window, save: save) { [self] texts in
+      openAgain = { [weak self] in self?.present(editor, again: texts, save: save) }
+      toasts.show(
+        editor.discardMessage, button: "_Edit Again", action: "list-entries.edit-again")
+    }
+  }
+
+  private func present(
+    _ editor: EntryEditor, again texts: [String], save: @escaping @MainActor (Entry) -> Void
+  ) {
+    // What the form does not show may have changed.
+    guard let entry = editor.isNew ? editor.entry : list.controller.entry(editor.entry.id) else {
+      toasts.show("“\(editor.entry.title.displayable)” is not in the setlist any more")
+      return
+    }
+    var again = editor
+    (again.entry, again.texts) = (entry, texts)
+    present(again, save: save)
+  }
+}

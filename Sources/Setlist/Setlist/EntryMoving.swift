@@ -1,0 +1,65 @@
+internal import CAdwaita
+internal import SetlistCore
+
+/// Moves entries, by steps and to places.
+@MainActor
+struct EntryMoving {
+  let list: SongList
+  let queue: CommandQueue
+  let spoken: SpokenPlaces
+
+  private static var failure: String { "The Selection Could Not Be Moved" }
+
+  /// Moves the selected entries one step; the target is found when all earlier edits are done.
+  /// Where there is none, the bell rings.
+  func move(by step: EntryStep) {
+    queue.perform(Self.failure) { controller in
+      let action = try await controller.perform(StepEntries(list.selectionOrFocus, by: step))
+      guard let first = list.selectionOrFocus.first else { return }
+      if action == nil { gtk_widget_error_bell(list.view.widget) }
+      list.dataSource.scrollTo(first)
+      spoken.announce(list.selectionOrFocus)
+    }
+  }
+
+  /// Whether the selected entries have somewhere to go by a step.
+  func canMove(by step: EntryStep) -> Bool {
+    list.controller.canMove(list.selectionOrFocus, by: step)
+  }
+
+  /// Moves the selected entries to the end of a section, and shows them there.
+  func moveSelection(to section: Section.ID) {
+    queue.perform(Self.failure) { controller in
+      guard let first = list.selectionOrFocus.first else { return }
+      try await controller.perform(MoveEntries(list.selectionOrFocus, to: section, expands: true))
+      list.dataSource.scrollTo(first)
+    }
+  }
+
+  /// Moves entries to where they were dropped.
+  func move(_ entries: [Entry.ID], to position: SongList.Position) {
+    let isOpened = list.controller.isOpened(position.section)
+    queue.perform(Self.failure) { controller in
+      try await controller.perform(
+        MoveEntries(entries, to: position.section, before: position.before, expands: isOpened))
+      // The line may have been at the edge of the list, or beyond it where the list still scrolled.
+      let focused = list.dataSource.focusedItemIdentifier
+      if let shown = entries.first(where: { $0 == focused }) ?? entries.first {
+        list.dataSource.scrollTo(shown)
+      }
+      spoken.announce(entries)
+    }
+  }
+
+  /// Puts copies of entries where they were dropped.
+  func copy(_ entries: [Entry.ID], to position: SongList.Position) {
+    let copies = list.copies(of: entries)
+    let isOpened = list.controller.isOpened(position.section)
+    queue.perform("The Selection Could Not Be Copied") { controller in
+      try await controller.perform(
+        InsertEntries(
+          copies, into: position.section, before: position.before, expands: isOpened))
+      list.choose(copies.map(\.id))
+    }
+  }
+}

@@ -1,0 +1,49 @@
+internal import SetlistCore
+
+/// Where new entries go in the list.
+@MainActor
+struct InsertionPlaces {
+  let list: SongList
+
+  /// Behind the selection, at the end of the section whose header has the keyboard's focus, or at
+  /// the end of the list, whether that is shown or not; `nil` where there is no section.
+  var current: (section: Section.ID, entry: Entry.ID?)? {
+    if let section = list.dataSource.focusedSectionIdentifier { return (section, nil) }
+    let entry = list.selectionOrFocus.last
+    let section = entry.flatMap { list.controller.section(containing: $0) }
+    let last = list.controller.sections.last?.id ?? list.controller.setlist?.sections.last?.id
+    return (section ?? last).map { ($0, entry) }
+  }
+
+  /// Where files go that the user chooses: to the end of the section whose header has the
+  /// keyboard's focus, behind what is selected, or into the first section, if all are empty; `nil`
+  /// where there is no such place.
+  var forFiles: ImportPlace? {
+    if let section = list.dataSource.focusedSectionIdentifier {
+      return .line(section: section, before: nil)
+    }
+    if let entry = list.dataSource.orderedSelectedItemIdentifiers.last,
+      let section = list.controller.section(containing: entry)
+    {
+      return importPlace(at: position(behind: entry, in: section))
+    }
+    guard let sections = list.controller.setlist?.sections, sections.allSatisfy(\.entries.isEmpty),
+      let section = sections.first?.id
+    else { return nil }
+    return .line(section: section, before: nil)
+  }
+
+  /// The place behind an entry, or at the end of a section that does not show it.
+  func position(behind entry: Entry.ID?, in section: Section.ID) -> SongList.Position {
+    let shown = list.section(section)?.objects ?? []
+    let index = shown.firstIndex { $0.id == entry }.map { $0 + 1 } ?? shown.endIndex
+    return SongList.Position(section: section, before: index < shown.count ? shown[index].id : nil)
+  }
+
+  /// The place of an import that lands at a position.
+  func importPlace(at position: SongList.Position) -> ImportPlace {
+    .line(
+      section: position.section, before: position.before,
+      expanding: list.controller.isOpened(position.section))
+  }
+}

@@ -1,0 +1,57 @@
+internal import GtkSupport
+internal import SetlistCore
+
+/// Shows what something else than the list has found, added or brought back.
+@MainActor
+final class Revealing {
+  private let list: SongList
+  private let queue: CommandQueue
+  private let toasts: Toasts
+  private let announcer: Announcer
+  private var revealed: [Entry.ID] = []
+
+  init(list: SongList, queue: CommandQueue, toasts: Toasts, announcer: Announcer) {
+    self.list = list
+    self.queue = queue
+    self.toasts = toasts
+    self.announcer = announcer
+  }
+
+  /// Selects entries and shows the first; sections that hide one are expanded.
+  func reveal(_ entries: [Entry.ID]) {
+    let present = entries.filter { list.controller.entry($0) != nil }
+    guard !present.isEmpty else {
+      toasts.show("These songs are not in the setlist any more")
+      return
+    }
+    queue.perform("The Selection Could Not Be Shown") { [self] controller in
+      try await controller.perform(
+        ExpandSections(Set(present.compactMap { controller.section(containing: $0) })))
+      revealed = present
+      list.choose(present)
+      scrollToRevealed()
+    }
+  }
+
+  /// Scrolls to the last of the entries that were revealed, as long as they are what is selected
+  /// and the first stays in sight.
+  func scrollToRevealed() {
+    guard Set(revealed) == list.dataSource.selectedItemIdentifiers,
+      let first = list.dataSource.orderedSelectedItemIdentifiers.first,
+      let last = list.dataSource.orderedSelectedItemIdentifiers.last
+    else { return }
+    list.dataSource.scrollTo(last, keeping: first)
+  }
+
+  /// Selects the entries that an action has brought back and gives the first the keyboard's focus;
+  /// shows a section without any, and what has been moved.
+  func follow(_ action: RepeatedAction, saying verb: String) {
+    announcer.announce("\(verb): \(action.name)")
+    if list.choose(action.addedEntries) { return }
+    if let section = action.addedSections.first { list.dataSource.scrollTo(section: section) }
+    let moved = Set(action.movedEntries)
+    if let first = list.dataSource.snapshot().itemIdentifiers.first(where: moved.contains) {
+      list.dataSource.scrollTo(first)
+    }
+  }
+}

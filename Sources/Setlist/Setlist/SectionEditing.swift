@@ -1,0 +1,173 @@
+internal import GtkSupport
+internal import SetlistCore
+
+/// What can be done with sections, by the menu and the keys of their headers and by dragging.
+@MainActor
+struct SectionEditing {
+  let list: SongList
+  let queue: CommandQueue
+  let forms: SectionForms
+  let entryForms: EntryForms
+  let toasts: Toasts
+  let spoken: SpokenPlaces
+  let preferences: PreferencesStore
+
+  /// Whether a command in the menu of a section would change something.
+  func canPerform(_ command: SectionCommand, on section: Section.ID) -> Bool {
+    let controller = list.controller
+    return switch command {
+    case .moveUp: controller.sections.first?.id != section
+    case .moveDown: controller.sections.last?.id != section
+    case .mergeIntoPrevious: controller.setlist?.sections.first?.id != section
+    case .mergeIntoNext: controller.setlist?.sections.last?.id != section
+    case .sort: list.section(section).map { $0.totalCount > 1 } ?? false
+    // A search shows what it finds in every section.
+    case .toggleCollapsed: !controller.isFiltered
+    default: true
+    }
+  }
+
+  /// Does what was chosen in the menu of a section.
+  func perform(_ command: SectionCommand, on section: Section.ID) {
+    guard let info = list.section(section) else { return }
+    switch command {
+    case .rename: forms.rename(info)
+    case .addSong: entryForms.add(.song(Song(title: "")), to: section)
+    case .addBelow: add(below: section)
+    case .duplicate: duplicate(section)
+    case .addToSetlist(let setlist): list.delegate?.add(section, to: setlist)
+    case .moveUp: move(section, by: -1)
+    case .moveDown: move(section, by: 1)
+    case .mergeIntoPrevious: merge(info, into: .previous)
+    case .mergeIntoNext: merge(info, into: .next)
+    case .remove: remove(info)
+    case .sort(let order): sort(info, by: order)
+    case .setStyle(let style): change(info) { $0.rowStyle = style }
+    case .toggleCounting: change(info) { $0.isCounted.toggle() }
+    case .setTarget:
+      forms.askForTarget(of: info) { seconds in change(info) { $0.targetDuration = seconds } }
+    case .toggleCollapsed: change(section, .collapsed(!info.options.isCollapsed))
+    }
+  }
+
+  /// Asks for a title and adds a section below `section`, below the one with the focus, or at the
+  /// end.
+  func add(below section: Section.ID? = nil) {
+    forms.add(below: section) {
+      preferences.preferences.newSectionOptions
+    } added: { section in
+      if list.controller.isFiltered {
+        toasts.showUndoable("Section “\(section.title)” added; the search hides it")
+      } else {
+        goTo(new: section.id)
+      }
+    }
+  }
+
+  /// Moves a section to where it was dropped, and says where that is.
+  func move(_ section: Section.ID, before: Section.ID?) {
+    queue.perform("The Section Could Not Be Moved") { controller in
+      try await controller.perform(MoveSection(section, before: before))
+      spoken.announce(section)
+    }
+  }
+
+  /// Puts a copy of a section where it was dropped.
+  func copy(_ section: Section.ID, before: Section.ID?) {
+    queue.perform("The Section Could Not Be Copied") { controller in
+      let command = DuplicateSection(section, before: before)
+      try await controller.perform(command)
+      list.dataSource.scrollTo(section: command.copy)
+    }
+  }
+
+  /// Collapses the sections again that were opened for a drag.
+  func closeOpened() {
+    queue.perform("The Section Could Not Be Changed") { try await $0.closeOpened() }
+  }
+
+  private func duplicate(_ section: Section.ID) {
+    queue.perform("The Section Could Not Be Duplicated") { controller in
+      let command = DuplicateSection(section)
+      try await controller.perform(command)
+      goTo(new: command.copy)
+    }
+  }
+
+  /// Shows a section that was made, gives its header the keyboard's focus, and says what was done.
+  private func goTo(new section: Section.ID) {
+    list.dataSource.scrollTo(section: section)
+    list.dataSource.focus(section: section)
+    if let info = list.section(section) {
+      spoken.announcer.announce("Section \(info.name.displayable) added")
+    }
+  }
+
+  private func merge(_ section: SetlistSectionInfo, into neighbor: MergeSections.Neighbor) {
+    queue.perform("The Section Could Not Be Merged") { controller in
+      let sections = controller.setlist?.sections ?? []
+      let index = sections.firstIndex { $0.id == section.id }
+      let other = index.map { neighbor == .previous ? $0 - 1 : $0 + 1 }
+      try await controller.perform(MergeSections(section.id, into: neighbor))
+      guard let other, sections.indices.contains(other) else {
+        toasts.show("There is no section \(neighbor == .previous ? "before" : "after") this one")
+        return
+      }
+      toasts.showUndoable(
+        "“\(section.name.displayable)” merged into “\(sections[other].title.displayable)”")
+    }
+  }
+
+  private func remove(_ section: SetlistSectionInfo) {
+    queue.perform("The Section Could Not Be Removed") { controller in
+      let section = list.section(section.id) ?? section
+      try await controller.perform(RemoveSection(section.id))
+      toasts.showUndoable(section.removalMessage)
+    }
+  }
+
+  /// Turns the songs that stand for sections into sections.
+  func turnMarkersIntoSections() {
+    queue.perform("The Songs Could Not Be Turned into Sections") { controller in
+      let count = controller.setlist?.markers.count ?? 0
+      guard try await controller.perform(TurnMarkersIntoSections()) != nil else { return }
+      toasts.showUndoable("\(Counts.songs(count)) turned into sections")
+    }
+  }
+
+  private func sort(_ section: SetlistSectionInfo, by order: SectionOrder) {
+    queue.perform("The Section Could Not Be Sorted") { controller in
+      if try await controller.perform(SortSection(section.id, by: order)) != nil {
+        toasts.showUndoable("Section “\(section.name)” sorted")
+      } else {
+        toasts.show("Section “\(section.name)” is in that order already")
+      }
+    }
+  }
+
+  private func change(_ section: SetlistSectionInfo, _ body: (inout SectionOptions) -> Void) {
+    var options = section.options
+    body(&options)
+    change(section.id, .options(options))
+  }
+
+  private func change(_ section: Section.ID, _ change: ChangeSection.Change) {
+    queue.perform("The Section Could Not Be Changed") {
+      try await $0.perform(ChangeSection(section, change))
+    }
+  }
+
+  private func move(_ section: Section.ID, by offset: Int) {
+    let sections = list.controller.sections.map(\.id)
+    guard let index = sections.firstIndex(of: section) else { return }
+    // Downwards the section comes before the one after the next; past the end there is none.
+    let target = offset < 0 ? index - 1 : index + 2
+    guard target >= 0, target <= sections.count else { return }
+    queue.perform("The Section Could Not Be Moved") { controller in
+      try await controller.perform(
+        MoveSection(section, before: target < sections.count ? sections[target] : nil))
+      list.dataSource.scrollTo(section: section)
+      spoken.announce(section)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+internal import CAdwaita
+internal import SetlistCore
+
+/// The dialogs that ask for what a section is called and how long it is to be.
+@MainActor
+struct SectionForms {
+  let list: SongList
+  let places: InsertionPlaces
+  let queue: CommandQueue
+  let window: UnsafeMutablePointer<GtkWindow>
+
+  /// Asks for a title and inserts a section below `section`, below the one with the focus, or at
+  /// the end; `added` is called with it then.
+  func add(
+    below section: Section.ID?, options: @escaping @MainActor () -> SectionOptions,
+    added: @escaping @MainActor (Section) -> Void
+  ) {
+    let target = section ?? places.current?.section
+    TextPrompt(heading: "New Section", label: "Title", confirm: "_Add").present(over: window) {
+      title in
+      queue.perform("The Section Could Not Be Added") { controller in
+        let section = Section(title: title, options: options())
+        try await controller.perform(
+          InsertSections([section], at: target.map { .after($0) } ?? .first))
+        added(section)
+      }
+    }
+  }
+
+  /// Asks for another title.
+  func rename(_ section: SetlistSectionInfo) {
+    TextPrompt(heading: "Rename Section", label: "Title", confirm: "_Rename", text: section.name)
+      .present(over: window) { title in
+        queue.perform("The Section Could Not Be Renamed") {
+          try await $0.perform(ChangeSection(section.id, .title(title)))
+        }
+      }
+  }
+
+  /// Asks how long the section is to be; `set` is called with the seconds, `nil` for no target.
+  func askForTarget(
+    of section: SetlistSectionInfo, set: @escaping @MainActor (Double?) -> Void
+  ) {
+    let target = section.options.targetDuration
+    TextPrompt(
+      heading: "Target Length", label: "Minutes, or minutes and seconds as 45:00; 0 for none",
+      confirm: "_Set", text: target.map { DurationFormat.string($0) } ?? "",
+      isValid: { DurationFormat.seconds(from: $0, in: .target) != nil }
+    ).present(over: window) { text in
+      guard let seconds = DurationFormat.seconds(from: text, in: .target) else { return }
+      set(seconds > 0 ? seconds : nil)
+    }
+  }
+}

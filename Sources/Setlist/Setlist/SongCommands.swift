@@ -1,0 +1,41 @@
+internal import CAdwaita
+internal import GtkSupport
+internal import SetlistCore
+
+/// All that can be done with the songs of the list, which menus, keys and gestures call.
+@MainActor
+final class SongCommands {
+  let queue: CommandQueue
+  let editing: EntryEditing
+  let forms: EntryForms
+  let starring: Starring
+  let moving: EntryMoving
+  let exchange: EntryExchange
+  let notes: NotesToggling
+  let sections: SectionEditing
+  let revealing: Revealing
+
+  init(
+    list: SongList, rows: SongRows, queue: CommandQueue, window: UnsafeMutablePointer<GtkWindow>,
+    toasts: Toasts, announcer: Announcer, preferences: PreferencesStore
+  ) {
+    let places = InsertionPlaces(list: list)
+    let spoken = SpokenPlaces(controller: list.controller, announcer: announcer)
+    self.queue = queue
+    editing = EntryEditing(list: list, places: places, queue: queue, toasts: toasts)
+    forms = EntryForms(
+      list: list, editing: editing, queue: queue, window: window, toasts: toasts,
+      preferences: preferences)
+    starring = Starring(list: list, queue: queue, toasts: toasts, announcer: announcer)
+    moving = EntryMoving(list: list, queue: queue, spoken: spoken)
+    exchange = EntryExchange(
+      list: list, editing: editing, queue: queue, toasts: toasts, announcer: announcer,
+      preferences: preferences)
+    notes = NotesToggling(list: list, rows: rows, announcer: announcer)
+    sections = SectionEditing(
+      list: list, queue: queue,
+      forms: SectionForms(list: list, places: places, queue: queue, window: window),
+      entryForms: forms, toasts: toasts, spoken: spoken, preferences: preferences)
+    revealing = Revealing(list: list, queue: queue, toasts: toasts, announcer: announcer)
+  }
+}

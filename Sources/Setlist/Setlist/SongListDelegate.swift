@@ -1,0 +1,29 @@
+internal import SetlistCore
+
+/// What the list of songs asks of the window that it is in.
+@MainActor
+protocol SongListDelegate: AnyObject {
+  /// The setlists to which something of the open one can be added.
+  var otherSetlists: [SetlistSummary] { get }
+
+  /// Called after each change of what is shown.
+  func songListDidReload()
+
+  /// Imports files or text that were dropped on the list or pasted.
+  func importItems(_ source: ImportSource, at place: ImportPlace)
+
+  /// Adds entries to another setlist; without one to a new one.
+  func add(_ entries: [Entry.ID], to setlist: Setlist.ID?)
+
+  /// Adds a section to another setlist.
+  func add(_ section: Section.ID, to setlist: Setlist.ID)
+
+  /// Plays the song of an entry; pauses it and plays on where it is the one that is heard.
+  func togglePreview(of entry: Entry.ID)
+
+  /// What becomes of an entry's song where it is the one that is heard.
+  func previewState(of entry: Entry.ID) -> Preview.State?
+
+  /// Asks where the file of an entry's song is now.
+  func locateFile(of entry: Entry.ID)
+}

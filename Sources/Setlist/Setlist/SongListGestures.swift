@@ -1,0 +1,87 @@
+internal import Foundation
+internal import GtkDiffableDataSource
+internal import SetlistCore
+
+/// What is dragged, dropped and swiped in the list.
+@MainActor
+final class SongListGestures {
+  private let list: SongList
+  private let commands: SongCommands
+
+  init(list: SongList, commands: SongCommands) {
+    self.list = list
+    self.commands = commands
+    handleReordering()
+    takeDrops()
+    provideSwipes()
+  }
+
+  /// Lets entries and sections be dragged, in the list and out of it.
+  private func handleReordering() {
+    let dataSource = list.dataSource
+    dataSource.appliesReorderingAutomatically = false
+    dataSource.handlesReorderingKeys = false
+    dataSource.reorderingHandlers = .init(
+      canReorderSection: { _ in true },
+      didReorder: { [weak commands] transaction in
+        guard let position = transaction.destination else { return }
+        commands?.moving.move(transaction.movedItemIdentifiers, to: position)
+      },
+      didReorderSections: { [weak commands] transaction in
+        guard let move = transaction.sectionMove else { return }
+        commands?.sections.move(move.section, before: move.before)
+      },
+      didCopy: { [weak commands] in commands?.moving.copy($0, to: $1) },
+      didCopySection: { [weak commands] in
+        commands?.sections.copy($0.section, before: $0.before)
+      },
+      sectionHovered: { [weak list] in list?.controller.openForNow($0) },
+      hoveringEnded: { [weak commands] in commands?.sections.closeOpened() })
+    dataSource.dragContent = { [weak list] entries in
+      let entries = entries.compactMap { list?.controller.entry($0) }
+      return DragContent(
+        uris: entries.compactMap { $0.song?.source?.absoluteString }, text: entries.asText)
+    }
+  }
+
+  /// Lets files and text of other programs be dropped.
+  private func takeDrops() {
+    let dataSource = list.dataSource
+    dataSource.fileDropHandler = { [weak self] addresses, position in
+      let files = addresses.compactMap { URL(string: $0) }
+      guard !files.isEmpty else { return false }
+      return self?.take(.files(files), at: position) == true
+    }
+    dataSource.textDropHandler = { [weak self] text, position in
+      self?.take(.text(Data(text.utf8)), at: position) == true
+    }
+    dataSource.textMakesSections = Importer.makesSections
+    dataSource.sectionsDropHandler = { [weak list] text, section in
+      list?.delegate?.importItems(.text(Data(text.utf8)), at: .sections(before: section))
+      return true
+    }
+  }
+
+  private func take(_ source: ImportSource, at position: SongList.Position) -> Bool {
+    list.delegate?.importItems(source, at: commands.editing.places.importPlace(at: position))
+    return true
+  }
+
+  /// Lets a swipe remove an entry or star its song.
+  private func provideSwipes() {
+    list.dataSource.trailingSwipeAction = { [weak commands] entry in
+      SwipeAction(title: "Remove", iconName: "user-trash-symbolic", style: .destructive) {
+        commands?.editing.remove([entry])
+      }
+    }
+    list.dataSource.leadingSwipeAction = { [weak self] entry in
+      guard let self, let song = list.controller.entry(entry)?.song else { return nil }
+      return SwipeAction(
+        title: song.isFavorite ? "Unstar" : "Star",
+        iconName: song.isFavorite ? "non-starred-symbolic" : "starred-symbolic"
+      ) { [commands] in
+        commands.starring.set([entry], !song.isFavorite)
+      }
+    }
+  }
+}

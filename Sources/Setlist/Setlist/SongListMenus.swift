@@ -1,0 +1,71 @@
+internal import CAdwaita
+internal import DiffableDataSource
+internal import GtkDiffableDataSource
+internal import GtkSupport
+internal import SetlistCore
+
+/// The menus of the list's rows.
+@MainActor
+final class SongListMenus {
+  private let list: SongList
+  private let rows: SongRows
+  private let commands: SongCommands
+  private let actions: SongListActions
+  private let overlay: OpaquePointer
+
+  /// Opens menus in `overlay`, which the list is in.
+  init(
+    list: SongList, rows: SongRows, commands: SongCommands, actions: SongListActions,
+    overlay: OpaquePointer
+  ) {
+    self.list = list
+    self.rows = rows
+    self.commands = commands
+    self.actions = actions
+    self.overlay = overlay
+    list.dataSource.contextMenuRequested = { [weak self] row, x, y in
+      switch row {
+      case .item(let entry): self?.present(of: entry, x: x, y: y)
+      case .header(let section): self?.present(of: section, x: x, y: y)
+      }
+    }
+  }
+
+  /// The menu of a section, with what can be done with it now; `nil` if the section is gone.
+  func menu(of section: Section.ID) -> SectionMenu? {
+    rows.section(section).map { info in
+      let sections = commands.sections
+      return SectionMenu(options: info.options, setlists: otherSetlists) {
+        sections.canPerform($0, on: section)
+      } perform: { [weak commands] command in
+        commands?.sections.perform(command, on: section)
+      }
+    }
+  }
+
+  private var otherSetlists: [SetlistSummary] { list.delegate?.otherSetlists ?? [] }
+
+  private func present(of entry: Entry.ID, x: Double, y: Double) {
+    actions.enableMoves(where: commands.moving.canMove)
+    let entries = list.selectionOrFocus
+    EntryMenu(
+      controller: list.controller, entry: entry, entries: entries,
+      commonSection: list.commonSection(of: entries), setlists: otherSetlists,
+      isPreviewed: list.delegate?.previewState(of: entry) != nil,
+      isMissing: rows.isMissing(entry), showsAllNotes: commands.notes.showsAll(of: entry)
+    ).present(over: list.view, in: overlay, x: x, y: y) { [list, actions] in
+      // A key finds out by itself whether there is somewhere to go.
+      actions.enableMoves { _ in true }
+      // GTK gives the menu's focus to the first button of the window.
+      if !list.dataSource.focus(entry) { list.takeFocus() }
+    }
+  }
+
+  private func present(of section: Section.ID, x: Double, y: Double) {
+    guard let menu = menu(of: section) else { return }
+    gtk_widget_insert_action_group(overlay.widget, "section", menu.actions.opaque)
+    ContextMenu(model: menu.model).present(over: list.view, in: overlay, x: x, y: y) { [list] in
+      if !list.dataSource.focus(section: section) { list.takeFocus() }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+internal import GtkDiffableDataSource
+internal import SetlistCore
+
+/// Shows entries and headers by the row views of their sections.
+@MainActor
+final class SongRowViews {
+  private let list: SongList
+  private let rows: SongRows
+  private let pictures: SongPictures
+  private let commands: SongCommands
+  private let menus: SongListMenus
+
+  init(
+    list: SongList, rows: SongRows, pictures: SongPictures, commands: SongCommands,
+    menus: SongListMenus
+  ) {
+    self.list = list
+    self.rows = rows
+    self.pictures = pictures
+    self.commands = commands
+    self.menus = menus
+    provideEntries()
+    provideHeaders()
+  }
+
+  private func provideEntries() {
+    let registrations = Dictionary(
+      uniqueKeysWithValues: SectionOptions.RowStyle.allCases.map { ($0, registration(of: $0)) })
+    let standard = registration(of: .standard)
+    list.dataSource.rowViewProvider = { [unowned dataSource = list.dataSource, weak rows] context in
+      let style = rows?.section(context.section)?.options.rowStyle ?? .standard
+      return dataSource.dequeueConfiguredReusableRow(
+        using: registrations[style] ?? standard, for: context)
+    }
+  }
+
+  private func provideHeaders() {
+    list.dataSource.provideHeaders { [weak self] in
+      SectionHeaderRow {
+        self?.menus.menu(of: $0)
+      } perform: { command, section in
+        self?.commands.sections.perform(command, on: section)
+      }
+    } configure: { [weak self] header, context in
+      guard let self, let section = rows.section(context.section) else { return }
+      header.show(section, query: list.controller.query)
+    }
+  }
+
+  private func registration(
+    of style: SectionOptions.RowStyle
+  ) -> SongList.DataSource.RowRegistration<EntryRow> {
+    SongList.DataSource.RowRegistration { [weak self, pictures] in
+      EntryRow(style: style, pictures: pictures) { entry, isFavorite in
+        self?.commands.starring.set([entry], isFavorite)
+      } toggleNotes: { entry in
+        self?.commands.notes.toggle(entry)
+      }
+    } configure: { [weak self] row, context in
+      guard
+        let content = self?.rows.content(
+          of: context.item, at: context.position, in: context.section)
+      else { return }
+      row.show(content)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+internal import SetlistCore
+
+/// What the rows of the list say, without their widgets.
+@MainActor
+final class SongRows {
+  /// The cards that show all of their notes, whether or not their songs are favorites.
+  var expandedEntries: Set<Entry.ID> = []
+
+  private let list: SongList
+  private let preferences: PreferencesStore
+  private let missingFiles = MissingFiles()
+  /// The times that the rows tell; `nil` while they tell none.
+  private var shownTimes: SetlistTimes?
+  /// How many characters the longest of the lengths has that the rows show.
+  private var lengthWidth = 0
+  private var sections: [Section.ID: SetlistSectionInfo] = [:]
+
+  init(list: SongList, preferences: PreferencesStore) {
+    self.list = list
+    self.preferences = preferences
+    missingFiles.didChange = { [weak list] in list?.fillRows(around: $0) }
+  }
+
+  /// What a section's header says.
+  func section(_ id: Section.ID) -> SetlistSectionInfo? { sections[id] }
+
+  /// What the row of an entry says that is at `position` of a section; `nil` if it is gone.
+  func content(of id: Entry.ID, at position: Int, in section: Section.ID) -> EntryRow.Content? {
+    guard let section = sections[section], let entry = list.controller.entry(id) else { return nil }
+    return EntryRow.Content(
+      entry: entry, query: list.controller.query,
+      place: section.spokenPlace(of: position..<(position + 1)),
+      start: times.map { StartTime(of: id, in: $0) }, lengthWidth: lengthWidth,
+      showsArtwork: preferences.preferences.showsArtwork,
+      isExpanded: expandedEntries.contains(id), isMissing: missingFiles.isMissing(entry),
+      preview: list.delegate?.previewState(of: id))
+  }
+
+  /// Whether the file of an entry's song is known to be missing.
+  func isMissing(_ id: Entry.ID) -> Bool {
+    list.controller.entry(id).map(missingFiles.isMissing) == true
+  }
+
+  /// Takes over what the side controller has, which the list will show as `snapshot`.
+  ///
+  /// - Returns: the sections whose header or whose rows say something else then.
+  func update(for snapshot: SongList.Snapshot, isNewQuery: Bool) -> Set<Section.ID> {
+    let controller = list.controller
+    sections = Dictionary(
+      controller.sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let (times, shownWidth) = (times, lengthWidth)
+    lengthWidth = DurationFormat.string(controller.longestDuration).count
+    defer { shownTimes = times }
+    // Another query marks other letters in every row. A row that moves changes the times of all
+    // that follow it, and a longer one needs a wider column in all.
+    if isNewQuery || times != shownTimes || lengthWidth != shownWidth {
+      return Set(snapshot.sectionIdentifiers)
+    }
+    let shown = list.dataSource.snapshot()
+    let reordered = snapshot.sectionIdentifiers.filter { section in
+      let old = try? shown.itemIdentifiers(inSection: section)
+      let new = try? snapshot.itemIdentifiers(inSection: section)
+      return old != new
+    }
+    return controller.changedSectionIDs.union(reordered)
+  }
+
+  /// When the entries begin, if rows are to tell it.
+  private var times: SetlistTimes? {
+    let hasStart = list.controller.setlist?.options.startTime != nil
+    return hasStart || preferences.preferences.showsTimes ? list.controller.times : nil
+  }
+}
