@@ -1,7 +1,7 @@
 #pragma once
 
-/* What libadwaita has marked as deprecated since 1.2, under names of its own. Each is only for a
- * libadwaita that has nothing newer, so that a call under its own name stays an error. */
+/* Functions that libadwaita has deprecated since 1.2, under separate names. Each is only for a
+ * libadwaita without a newer function, so that a call under the original name stays an error. */
 
 #define ADW_EARLIER(name) __asm__ (#name)
 

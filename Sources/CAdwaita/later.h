@@ -1,8 +1,8 @@
 #pragma once
 
-/* What libadwaita has since a version later than 1.2, declared weak: a function that the library
- * that runs does not have is NULL. So one program uses what each libadwaita has, whichever it was
- * built with. Ask adw_later_has_dialogs before calling one. */
+/* Functions that libadwaita has gained since 1.2, declared weak: a function that the library lacks
+ * at run time is NULL. So one program uses the features of each libadwaita, regardless of the
+ * version it was built with. Check adw_later_has_dialogs before calling one. */
 
 #define ADW_LATER __attribute__ ((weak))
 
@@ -63,14 +63,14 @@ void adw_preferences_dialog_set_search_enabled (AdwPreferencesDialog *self,
 
 AdwDialog *adw_about_dialog_new (void) ADW_LATER;
 
-/* Whether dialogs lie in their window, and there is what came before that. */
+/* Whether dialogs are shown inside their window. The functions of 1.4 are then available too. */
 static inline gboolean
 adw_later_has_dialogs (void)
 {
   return adw_dialog_new != NULL;
 }
 
-/* 1.8, made of its description. */
+/* 1.8. The dialog is built from a description. */
 
 AdwDialog *adw_shortcuts_dialog_new (void) ADW_LATER;
 

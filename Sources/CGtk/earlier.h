@@ -1,7 +1,7 @@
 #pragma once
 
-/* What GTK has marked as deprecated since 4.8, under names of its own. Each is only for a GTK that
- * has nothing newer, so that a call under its own name stays an error. */
+/* Functions that GTK has deprecated since 4.8, under separate names. Each is only for a GTK without
+ * a newer function, so that a call under the original name stays an error. */
 
 #define GTK_EARLIER(name) __asm__ (#name)
 
@@ -26,8 +26,8 @@ GListModel *gtk_earlier_file_chooser_get_files (GtkFileChooser *chooser)
 void gtk_earlier_css_provider_load_from_data (GtkCssProvider *self, const char *data,
     gssize length) GTK_EARLIER (gtk_css_provider_load_from_data);
 
-/* Deprecated since 4.14. gtk_window_present takes no time, and then X11's window managers take
- * the window for one that nobody asked for. */
+/* Deprecated since 4.14. gtk_window_present takes no time, and X11's window managers then assume
+ * that the user did not ask for the window. */
 
 void gtk_earlier_window_present_with_time (GtkWindow *window, guint32 time)
     GTK_EARLIER (gtk_window_present_with_time);

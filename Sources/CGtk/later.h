@@ -1,8 +1,8 @@
 #pragma once
 
-/* What GTK has since a version later than 4.8, declared weak: a function that the library that
- * runs does not have is NULL. So one program uses what each GTK has, whichever it was built with.
- * Ask the function at the end of each group before calling one. */
+/* Functions that GTK has gained since 4.8, declared weak: a function that the library lacks at run
+ * time is NULL. So one program uses the features of each GTK, regardless of the version it was
+ * built with. Check the function at the end of each group before calling one. */
 
 #define GTK_LATER __attribute__ ((weak))
 
@@ -45,7 +45,7 @@ void gtk_file_dialog_save (GtkFileDialog *self, GtkWindow *parent, GCancellable 
 GFile *gtk_file_dialog_save_finish (GtkFileDialog *self, GAsyncResult *result,
     GError **error) GTK_LATER;
 
-/* Whether GTK has dialogs for files that are no GtkDialog. */
+/* Whether GTK has file dialogs that are not a GtkDialog. */
 static inline gboolean
 gtk_later_has_file_dialogs (void)
 {
@@ -79,9 +79,9 @@ void gtk_grid_view_set_tab_behavior (GtkGridView *self, GtkListTabBehavior behav
 void gtk_list_item_set_focusable (GtkListItem *self, gboolean focusable) GTK_LATER;
 void gtk_list_item_set_accessible_label (GtkListItem *self, const char *label) GTK_LATER;
 
-/* Whether there is what GTK 4.12 brought. Since then, too, a row that is removed is taken out of
- * its list at once and unbound only when it is freed, and a list's splice leaves every row where
- * it belongs. */
+/* Whether the functions of GTK 4.12 are available. Since that version, a removed row leaves its
+ * list at once and is unbound only when it is freed, and a list's splice leaves every row in its
+ * correct place. */
 static inline gboolean
 gtk_later_is_4_12 (void)
 {
@@ -101,7 +101,7 @@ typedef enum
 void gtk_accessible_announce (GtkAccessible *self, const char *message,
     GtkAccessibleAnnouncementPriority priority) GTK_LATER;
 
-/* Whether GTK announces to screen readers. */
+/* Whether GTK can announce texts to screen readers. */
 static inline gboolean
 gtk_later_announces (void)
 {

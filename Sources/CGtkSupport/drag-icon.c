@@ -1,6 +1,6 @@
 #include "CGtkSupport.h"
 
-/* The place of the first monitor with a scale; G_MAXUINT where there is none. */
+/* The index of the first monitor with a scale; G_MAXUINT if there is none. */
 static guint
 find_monitor (GListModel *monitors, int scale)
 {
@@ -21,7 +21,7 @@ gtk_support_keep_scale (GtkWidget *widget)
   guint place = find_monitor (monitors, gtk_widget_get_scale_factor (widget));
   g_autoptr (GPtrArray) order = NULL;
 
-  /* GDK's own list, whose order means nothing to it but for this guess. */
+  /* GDK's own list. GDK uses its order only for this guess. */
   if (place == 0 || place == G_MAXUINT || !G_IS_LIST_STORE (monitors))
     return;
   order = g_ptr_array_new_with_free_func (g_object_unref);

@@ -4,7 +4,7 @@
 #include <X11/extensions/XInput2.h>
 #include "x11.h"
 
-/* What tells XInput's events from those of other extensions. The server is only asked once. */
+/* The opcode that identifies XInput's events. The server is only asked once. */
 static int
 input_opcode (GdkDisplay *display)
 {
@@ -19,7 +19,7 @@ input_opcode (GdkDisplay *display)
   return opcode;
 }
 
-/* The event's data if it is one of XInput's, of the given type. */
+/* The data of an XInput event of the given type; NULL for other events. */
 static gconstpointer
 input_event (GdkDisplay *display, gconstpointer event, int type)
 {

@@ -3,7 +3,7 @@
 #ifdef GDK_WINDOWING_X11
 #include "x11.h"
 
-/* Has GDK take in an event as if it came from the X server. */
+/* Passes an event to GDK as if it came from the X server. */
 static void
 tell (GdkDisplay *display, XEvent *event)
 {
@@ -41,7 +41,7 @@ tell_of_window (GdkDisplay *display, Window root, Window window, Window below, i
   tell (display, &event);
   if (shapeNotify == 0)
     return;
-  /* The beginning of an XShapeEvent is all that GDK reads. */
+  /* GDK reads only the beginning of an XShapeEvent. */
   event = (XEvent) { .xany = { .type = shapeNotify, .display = connection, .window = window } };
   tell (display, &event);
 }

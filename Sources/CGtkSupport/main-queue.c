@@ -7,8 +7,8 @@
 extern int _dispatch_get_main_queue_handle_4CF (void);
 extern void _dispatch_main_queue_callback_4CF (void *message);
 
-/* The priority at which GTK redraws. Above it, tasks that follow each other starve the frames;
- * below it, slow frames starve the tasks. */
+/* The priority of GTK's redraws. At a higher priority, successive tasks would starve the frames; at
+ * a lower one, slow frames would starve the tasks. */
 enum { main_queue_priority = GDK_PRIORITY_REDRAW };
 
 static gboolean
@@ -19,7 +19,7 @@ drain_main_queue (int descriptor, GIOCondition condition, gpointer data)
   (void) data;
   if (read (descriptor, &wakeups, sizeof wakeups) < 0)
     {
-      /* Nothing to reset: another drain took the wake-up. The queue is served all the same. */
+      /* Nothing to reset: another drain took the wake-up. The queue is served anyway. */
     }
   _dispatch_main_queue_callback_4CF (NULL);
   return G_SOURCE_CONTINUE;

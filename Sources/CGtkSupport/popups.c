@@ -3,8 +3,7 @@
 #ifdef GDK_WINDOWING_X11
 #include "x11.h"
 
-/* The beginning of what GDK keeps privately of each type of popup. It is the same in all of GTK
- * 4. */
+/* The beginning of GDK's private interface of popups. It is the same in all versions of GTK 4. */
 typedef struct
 {
   GTypeInterface interface;
@@ -13,8 +12,7 @@ typedef struct
 
 static gboolean (*present_popup) (GdkPopup *popup, int width, int height, GdkPopupLayout *layout);
 
-/* Moves a rectangle of the screen to the monitor that is nearest, where it is on none; false where
- * it stays. */
+/* Moves a rectangle of the screen to the nearest monitor if it is on none; false if it stays. */
 static gboolean
 move_to_monitor (GdkDisplay *display, GdkRectangle *rectangle)
 {
@@ -71,7 +69,7 @@ present_on_monitor (GdkPopup *popup, int width, int height, GdkPopupLayout *layo
   return isPresented;
 }
 
-/* Called as widgets are realized, until one is a popup: its type is there only then. */
+/* Called for realized widgets until one is a popup: only then does its type exist. */
 static gboolean
 did_realize (GSignalInvocationHint *hint, guint count, const GValue *values, gpointer data)
 {

@@ -20,9 +20,9 @@ content (GtkSupportRowBin *self)
   return first != self->action ? first : NULL;
 }
 
-/* GTK 4.8 focuses a child of a list row instead of the row wherever a child can take the focus.
- * The row itself is what arrow keys, selection and activation work on, so the children are
- * offered only once the focus is already inside the row. */
+/* GTK 4.8 focuses a child of a list row instead of the row if a child can take the focus. Arrow
+ * keys, selection and activation work on the row itself, so the children are offered only once the
+ * focus is already inside the row. */
 static gboolean
 gtk_support_row_bin_focus (GtkWidget *widget, GtkDirectionType direction)
 {
@@ -50,9 +50,8 @@ gtk_support_row_bin_grab_focus (GtkWidget *widget)
   return FALSE;
 }
 
-/* A row takes these keys for itself before the window could activate the focused widget with
- * them, as it does everywhere else. Some widgets, such as GTK 4.8's switches, rely on the
- * window. */
+/* A row takes these keys before the window can activate the focused widget with them, as it does
+ * everywhere else. Some widgets, such as GTK 4.8's switches, rely on the window. */
 static gboolean
 activate_focus (GtkWidget *widget, GVariant *arguments, gpointer data)
 {
@@ -79,16 +78,15 @@ gtk_support_row_bin_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gtk_snapshot_restore (snapshot);
 }
 
-/* Always the same: GTK does not ask a widget again that changes its mode while it is not laid
- * out, as a placeholder's content does, and would go on with a height that has nothing to do
- * with the width. */
+/* Always the same: GTK does not ask a widget again if it changes its mode while it is not laid out,
+ * as a placeholder's content does. It would then use a height that does not depend on the width. */
 static GtkSizeRequestMode
 gtk_support_row_bin_get_request_mode (GtkWidget *widget)
 {
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-/* A row is as high as its content, whatever the action would need. */
+/* A row is as high as its content, regardless of the height of the action. */
 static void
 gtk_support_row_bin_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
                              int *minimum_baseline, int *natural_baseline)
@@ -104,8 +102,8 @@ gtk_support_row_bin_measure (GtkWidget *widget, GtkOrientation orientation, int 
     gtk_widget_measure (child, orientation, for_size, minimum, natural, minimum_baseline, natural_baseline);
 }
 
-/* The action is as wide as the gap that the content leaves, and where that is too narrow it
- * comes in with the content's edge. */
+/* The action is as wide as the gap beside the content. If the gap is too narrow, the action slides
+ * in with the content's edge. */
 static void
 allocate_action (GtkSupportRowBin *self, int width, int height)
 {
@@ -258,7 +256,7 @@ gtk_support_row_bin_set_offset (GtkSupportRowBin *self, double x, double y)
 void
 gtk_support_row_bin_set_growth (GtkSupportRowBin *self, double growth)
 {
-  /* Nothing can be painted without any height. */
+  /* Content without any height cannot be painted. */
   growth = MAX (growth, 0.01);
   if (self->growth == growth)
     return;

@@ -6,17 +6,17 @@
 #include "gstreamer.h"
 #include "tags.h"
 
-/// What the threads of a pipeline and the one that waits for them share.
+/// The state that the threads of a pipeline share with the waiting thread.
 typedef struct {
   const GStreamer *gst;
   GstElement *pipeline;
-  /// What takes the first audio, NULL before there is any; atomic.
+  /// The sink of the first audio, NULL before there is any; atomic.
   GstElement *sink;
-  /// Whether something came out that is no sound; atomic.
+  /// Whether the pipeline produced data that is no sound; atomic.
   int has_other_output;
-  /// What the file is, beside tags; atomic.
+  /// The kind of the file, apart from tags; atomic.
   int kind;
-  /// The type of the file for as long as nothing has looked into it, an interned text; atomic.
+  /// The type of the file until an element has parsed it, an interned text; atomic.
   const char *unopened;
   /// Whether the file is of a type that is not opened; atomic.
   int is_avoided;
@@ -26,7 +26,7 @@ enum { UNKNOWN_KIND = 0, ELEMENTARY_STREAM, CONTAINER };
 
 enum { MAXIMUM_TASK_COUNT = 32 };
 
-/// What the messages of a pipeline have told so far.
+/// The results from the messages of a pipeline so far.
 typedef struct {
   const GStreamer *gst;
   Discovery *discovery;
@@ -58,13 +58,13 @@ static gboolean flag(const GStreamer *gst, const GstStructure *structure, const 
   return gst->gst_structure_get_boolean(structure, name, &value) && value;
 }
 
-/// Whether what a pad gives is to be taken apart further. Lists of addresses would be opened.
+/// Whether to parse the output of a pad further. GStreamer would open lists of addresses.
 static gboolean continue_autoplug(void *bin, GstPad *pad, GstCaps *caps, Discovery *discovery) {
   static const char *const tags[] = {"application/x-apetag", "application/x-id3", NULL};
   static const char *const containers[] = {
       "application/ogg", "video/quicktime", "video/x-ms-asf", NULL,
   };
-  // GStreamer's parser of these uses elements that are gone when a file is damaged.
+  // GStreamer's parser of these uses freed elements when a file is damaged.
   static const char *const avoided[] = {
       "audio/webm", "audio/x-matroska", "video/webm", "video/x-matroska", "video/x-matroska-3d", NULL,
   };
@@ -87,9 +87,9 @@ static gboolean continue_autoplug(void *bin, GstPad *pad, GstCaps *caps, Discove
       &discovery->unopened,
       g_atomic_int_get(&discovery->kind) == UNKNOWN_KIND ? g_intern_string(name) : NULL);
   const GstStructure *structure = gst->gst_caps_get_structure(caps, 0);
-  // What is in frames already needs no parser; without a decoder it would count as unknown.
+  // Framed data needs no parser; without a decoder it would count as unknown.
   if (flag(gst, structure, "framed") || flag(gst, structure, "parsed")) return FALSE;
-  // The outermost is asked about first.
+  // The outermost format comes first.
   g_atomic_int_compare_and_exchange(
       &discovery->kind, UNKNOWN_KIND,
       is_one_of(name, elementary) ? ELEMENTARY_STREAM : CONTAINER);
@@ -103,14 +103,14 @@ static int drop(GstPad *pad, void *info, void *discovery) {
   return GST_PAD_PROBE_DROP;
 }
 
-/// The first audio goes to a sink, which tells of its tags. Other streams must not wait for one.
+/// The first audio goes to a sink, which reports its tags. Other streams must not wait for one.
 static void pad_added(void *bin, GstPad *pad, Discovery *discovery) {
   (void)bin;
   const GStreamer *gst = discovery->gst;
   GstCaps *caps = gst->gst_pad_get_current_caps(pad);
   if (!caps) caps = gst->gst_pad_query_caps(pad, NULL);
   const char *name = name_of(gst, caps);
-  // That a file begins like audio is not enough.
+  // It is not enough that a file begins like audio.
   const bool is_wanted = is_audio(name) && !g_atomic_pointer_get(&discovery->sink)
                          && g_strcmp0(name, g_atomic_pointer_get(&discovery->unopened)) != 0;
   if (caps) gst->gst_mini_object_unref(caps);
@@ -128,7 +128,7 @@ static void pad_added(void *bin, GstPad *pad, Discovery *discovery) {
   gst->gst_element_sync_state_with_parent(sink);
 }
 
-/// Notes the thread that a message is about.
+/// Records the thread of a message.
 static void take_task(Wait *wait, GstMessage *message) {
   const GValue *value = wait->gst->gst_message_get_stream_status_object(message);
   if (!value || !G_VALUE_HOLDS_OBJECT(value)) return;
@@ -141,7 +141,7 @@ static void take_task(Wait *wait, GstMessage *message) {
   wait->task_count += 1;
 }
 
-/// Whether nothing works any more: parsebin can swallow the error of a damaged file.
+/// Whether no thread is running any more: parsebin can swallow the error of a damaged file.
 static bool is_idle(const Wait *wait) {
   for (size_t index = 0; index < wait->task_count; index += 1) {
     if (wait->gst->gst_task_get_state(wait->tasks[index]) == GST_TASK_STARTED) return false;
@@ -149,11 +149,11 @@ static bool is_idle(const Wait *wait) {
   return wait->task_count > 0 && wait->task_count < MAXIMUM_TASK_COUNT;
 }
 
-/// Takes what a message tells.
+/// Handles a message.
 static void take(Wait *wait, GstMessage *message, size_t artwork_limit, SetlistMediaFacts *facts) {
   const GStreamer *gst = wait->gst;
   const GstStructure *structure = gst->gst_message_get_structure(message);
-  // That a stream has ended is the only message of these without a structure.
+  // The end of a stream is the only one of these messages without a structure.
   const char *name = structure ? gst->gst_structure_get_name(structure) : "";
   if (strcmp(name, "GstMessageTag") == 0) {
     take_tags(gst, message, artwork_limit, facts);
@@ -169,7 +169,7 @@ static void take(Wait *wait, GstMessage *message, size_t artwork_limit, SetlistM
   }
 }
 
-/// Waits until the first sound is there, or it is certain that none comes.
+/// Waits until the first sound arrives, or it is certain that none comes.
 static SetlistMediaResult wait_for_sound(
     Discovery *discovery, size_t artwork_limit, double seconds, SetlistMediaCancelled cancelled,
     const void *context, SetlistMediaFacts *facts) {
@@ -186,7 +186,7 @@ static SetlistMediaResult wait_for_sound(
       take(&wait, message, artwork_limit, facts);
       gst->gst_mini_object_unref(message);
     } else {
-      // All pads are there before any gives something. Without a sink there is no message then.
+      // All pads exist before any of them produces data. Without a sink there is no message then.
       wait.is_over = is_idle(&wait)
                      || (g_atomic_int_get(&discovery->has_other_output)
                          && !g_atomic_pointer_get(&discovery->sink));
@@ -243,7 +243,7 @@ SetlistMediaResult setlist_media_discover(
   }
   GstElement *pipeline = discovery->pipeline;
   if (result == SetlistMediaUndecided) {
-    // An element that does not answer would keep this thread as well.
+    // An element that does not respond would block this thread as well.
     gst->gst_element_call_async(pipeline, stop, discovery, free);
   } else {
     stop(pipeline, discovery);

@@ -2,7 +2,7 @@
 
 #include <glib-object.h>
 
-// GStreamer's own headers would come with an order to link it. Then every start would load it.
+// GStreamer's own headers would require linking it. Then every start would load it.
 typedef struct _GstBuffer GstBuffer;
 typedef struct _GstBus GstBus;
 typedef struct _GstCaps GstCaps;
@@ -78,5 +78,5 @@ typedef struct {
   GSTREAMER_FUNCTIONS(GSTREAMER_POINTER)
 } GStreamer;
 
-/// GStreamer, loaded and initialised by the first call; NULL where it is not installed.
+/// GStreamer, loaded and initialised by the first call; NULL if it is not installed.
 const GStreamer *gstreamer(void);

@@ -3,6 +3,6 @@
 #include "CMediaDiscovery.h"
 #include "gstreamer.h"
 
-/// Takes from a message about tags what none before it told.
+/// Takes the facts from a tag message that earlier messages lack.
 void take_tags(
     const GStreamer *gst, GstMessage *message, size_t artwork_limit, SetlistMediaFacts *facts);

@@ -22,7 +22,7 @@
 
 namespace {
 
-/// Keeps the best picture that was offered.
+/// Keeps the best of the offered pictures.
 class Chooser {
  public:
   explicit Chooser(size_t limit) : limit_(limit) {}

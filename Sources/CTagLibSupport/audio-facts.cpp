@@ -24,7 +24,7 @@
 
 namespace {
 
-/// A copy that `free` takes back; NULL for empty text.
+/// A copy to be released with `free`; NULL for empty text.
 char *copy(const TagLib::String &text) {
   const std::string bytes = text.to8Bit(true);
   const size_t length = std::strlen(bytes.c_str());
@@ -35,7 +35,7 @@ char *copy(const TagLib::String &text) {
   return result;
 }
 
-/// The properties that are asked for: of each the names, the best first.
+/// The requested properties: for each the alternative names, the best first.
 using Names = std::vector<std::vector<std::string>>;
 
 Names names(const char *text) {
@@ -63,13 +63,13 @@ TagLib::String value(
   return TagLib::String();
 }
 
-/// What ASF calls a property that TagLib 1 does not know there.
+/// The name in ASF of a property that TagLib 1 does not know there.
 const char *asf_name(const std::string &property) {
   return property == "INITIALKEY" ? "WM/InitialKey" : property.c_str();
 }
 
-/// The value of a property that only MP4 and ASF themselves have, because TagLib 1 does not know it
-/// there.
+/// The value of a property that is read directly from MP4 and ASF, because TagLib 1 does not know
+/// it there.
 TagLib::String own_value(TagLib::File *file, const std::string &name) {
   auto *asf = dynamic_cast<TagLib::ASF::File *>(file);
   if (asf && asf->tag()) {
@@ -87,7 +87,8 @@ TagLib::String own_value(TagLib::File *file, const std::string &name) {
   return TagLib::String();
 }
 
-/// The first value of the first of several properties that a file has in any way.
+/// The first value of the first of several properties that a file has, including those that TagLib
+/// does not know.
 TagLib::String value(
     TagLib::File *file, const TagLib::PropertyMap &properties,
     const std::vector<std::string> &names) {
@@ -107,7 +108,7 @@ void copy_artwork(const TagLib::ByteVector &artwork, SetlistAudioFacts *facts) {
   facts->artwork_size = artwork.size();
 }
 
-/// Takes from a tag what none before it told.
+/// Takes the facts from a tag that earlier tags lack.
 void take(const TagLib::Tag *tag, SetlistAudioFacts *facts) {
   if (!tag) return;
   if (!facts->title) facts->title = copy(tag->title());
@@ -115,7 +116,7 @@ void take(const TagLib::Tag *tag, SetlistAudioFacts *facts) {
   if (!facts->album) facts->album = copy(tag->album());
 }
 
-/// Takes from the properties of a tag what none before it told.
+/// Takes the properties from a tag that earlier tags lack.
 void take(const TagLib::PropertyMap &properties, const Names &names, SetlistAudioFacts *facts) {
   for (size_t index = 0; index < names.size(); index += 1) {
     char **property = &facts->properties[index];
@@ -134,7 +135,7 @@ void take(
 /// The length; 0 if it is not known.
 int64_t milliseconds(TagLib::File *file, const TagLib::AudioProperties *audio) {
   if (audio->lengthInMilliseconds() > 0) return audio->lengthInMilliseconds();
-  // An encoder that could not go back has not written how many samples there are.
+  // An encoder that could not seek back has not written the number of samples.
   auto *flac = dynamic_cast<TagLib::Ogg::FLAC::File *>(file);
   const TagLib::Ogg::PageHeader *last = flac ? flac->lastPageHeader() : nullptr;
   const int64_t samples = last ? last->absoluteGranularPosition() : 0;
@@ -143,7 +144,7 @@ int64_t milliseconds(TagLib::File *file, const TagLib::AudioProperties *audio) {
   return rate > 0 && samples > 0 && samples < int64_t{1} << 36 ? samples * 1000 / rate : 0;
 }
 
-/// A tag that TagLib passes over, because the format has others; NULL if there is none.
+/// A leading tag that TagLib ignores, because the format has other tags; NULL if there is none.
 std::unique_ptr<TagLib::ID3v2::Tag> leading_tag(TagLib::File *file) {
   if (!dynamic_cast<TagLib::APE::File *>(file) && !dynamic_cast<TagLib::MPC::File *>(file)) {
     return nullptr;
@@ -155,7 +156,7 @@ std::unique_ptr<TagLib::ID3v2::Tag> leading_tag(TagLib::File *file) {
 
 SetlistAudioResult take_rf64(
     BoundedStream *stream, size_t artwork_limit, const Names &names, SetlistAudioFacts *facts) {
-  // Gives the tags what they read from. It does not know the format itself.
+  // Provides the stream for reading the tags. It does not know the format itself.
   TagLib::RIFF::WAV::File file(stream, false);
   const std::unique_ptr<Rf64> found = read_rf64(&file);
   if (!found) return SetlistAudioUnknown;
@@ -172,8 +173,8 @@ SetlistAudioResult read(
     BoundedStream *stream, size_t artwork_limit, const Names &names, SetlistAudioFacts *facts) {
   if (is_rf64(stream)) return take_rf64(stream, artwork_limit, names, facts);
   TagLib::FileRef reference(stream);
-  // For MP3 and WAV "valid" says nothing: what has neither a sample rate nor a length holds no
-  // sound.
+  // For MP3 and WAV "valid" means nothing: a file with neither a sample rate nor a length contains
+  // no sound.
   if (reference.isNull() || !reference.file()->isValid()) return SetlistAudioUnknown;
   const TagLib::AudioProperties *audio = reference.audioProperties();
   if (!audio) return SetlistAudioUnknown;

@@ -2,13 +2,13 @@
 
 #include <tfilestream.h>
 
-/// A file of which only so much is read, however its chunks refer to each other: a damaged file
-/// must not fill the memory or keep a thread for minutes.
+/// A file with a limit on the bytes read, regardless of how its chunks refer to each other: a
+/// damaged file must not fill the memory or occupy a thread for minutes.
 class BoundedStream : public TagLib::FileStream {
  public:
   explicit BoundedStream(const char *path) : TagLib::FileStream(path, true) {}
 
-  /// Fewer bytes than were asked for mean to TagLib that the file ends.
+  /// TagLib takes fewer bytes than requested as the end of the file.
   TagLib::ByteVector readBlock(unsigned long length) override {
     if (reads_ == 0) return TagLib::ByteVector();
     reads_ -= 1;

@@ -4,7 +4,7 @@
 
 namespace {
 
-/// Bytes of the longest text chunk that is read.
+/// The size of the longest text chunk that is read, in bytes.
 constexpr int64_t text_limit = 1 << 20;
 /// Files have about ten chunks.
 constexpr int chunk_limit = 1000;
@@ -13,7 +13,7 @@ uint32_t number32(const TagLib::ByteVector &data, unsigned offset) {
   return data.size() < offset + 4 ? 0 : data.toUInt(offset, false);
 }
 
-/// 0 for what no file can be as large as.
+/// A 64-bit size; 0 for a size that no file can have.
 int64_t number64(const TagLib::ByteVector &data, unsigned offset) {
   const int64_t value = data.size() < offset + 8 ? 0 : data.toLongLong(offset, false);
   return std::max<int64_t>(value, 0);
@@ -45,7 +45,7 @@ std::unique_ptr<Rf64> read_rf64(TagLib::File *file) {
     } else if (head.startsWith("fmt ")) {
       bytes_per_second = number32(file->readBlock(16), 8);
     } else if (head.startsWith("data")) {
-      // A recorder that was cut off has written neither size.
+      // A recorder that was interrupted has written neither size.
       const int64_t rest = end - position;
       if (size == 0xFFFFFFFF || size == 0) size = data_size;
       sound = size > 0 ? std::min(size, rest) : rest;
@@ -56,7 +56,7 @@ std::unique_ptr<Rf64> read_rf64(TagLib::File *file) {
     } else if (head.startsWith("id3 ") || head.startsWith("ID3 ")) {
       found->id3v2 = std::make_unique<TagLib::ID3v2::Tag>(file, static_cast<long>(position));
     }
-    // A chunk of an odd size is followed by a byte of nothing.
+    // A padding byte follows a chunk of an odd size.
     position += size + (size & 1);
   }
   if (sound < 0 || bytes_per_second <= 0) return nullptr;

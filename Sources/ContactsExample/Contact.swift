@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Someone in the list. The identifier stays, whatever else of a contact changes.
+/// A contact in the list. Its identifier never changes.
 struct Contact: Identifiable {
   let id = UUID()
   let name: String

@@ -1,7 +1,6 @@
 internal import Foundation
 
-/// The side controller: who the contacts are, in which section, and which of them a search finds.
-/// It knows no widget.
+/// The side controller: the contacts, their sections and the search. It knows no widget.
 @MainActor
 final class ContactsController {
   enum Section: String, CaseIterable {
@@ -9,9 +8,9 @@ final class ContactsController {
     case offline = "Offline"
   }
 
-  /// Called after what is to be shown has changed.
+  /// Called after the shown contacts have changed.
   var didChange: (() -> Void)?
-  /// What a shown contact's name contains.
+  /// The text that a shown contact's name contains.
   var query = "" {
     didSet { didChange?() }
   }

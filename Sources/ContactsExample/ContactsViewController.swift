@@ -3,7 +3,7 @@ internal import DiffableDataSource
 internal import GtkDiffableDataSource
 internal import GtkSupport
 
-/// The screen: fills rows, builds snapshots, and forwards what the user does to the side
+/// The screen: fills rows, builds snapshots, and forwards the user's actions to the side
 /// controller.
 @MainActor
 final class ContactsViewController {
@@ -35,7 +35,7 @@ final class ContactsViewController {
     } configure: { header, context in
       header.text = context.section.rawValue
     }
-    // The entry waits until the user pauses.
+    // The search entry waits for a pause in typing.
     connect(searchEntry, "search-changed") { [searchEntry] _ in
       controller.query = String(cString: gtk_editable_get_text(searchEntry.opaque))
     }
@@ -43,7 +43,7 @@ final class ContactsViewController {
     reloadSnapshot()
   }
 
-  /// Shows what the side controller has: the only place that builds a snapshot.
+  /// Shows the side controller's contacts. This is the only place that builds a snapshot.
   private func reloadSnapshot() {
     do {
       let sections = Section.allCases.map { ($0, controller.contacts(in: $0).map(\.id)) }

@@ -3,12 +3,12 @@ public import DiffableDataSource
 extension CollectionDiffableDataSource {
   /// Makes the list show `snapshot` and waits until it does.
   ///
-  /// A list of 50,000 rows or more, before or after, is compared off the main thread. Until that is
-  /// done the list shows what it did, and a newer snapshot may take this one's place; never twice
-  /// in a row, so that snapshots which keep coming are shown.
+  /// A list of 50,000 rows or more, before or after, is compared off the main thread. Until then
+  /// the list shows its old snapshot, and a newer snapshot may supersede this one. Two snapshots in
+  /// a row are never superseded, so a steady stream of snapshots is still shown.
   ///
   /// - Parameters:
-  ///   - snapshot: What the list is to show.
+  ///   - snapshot: The content of the list.
   ///   - animatingDifferences: Whether rows fade and slide to their places. The list is up to date
   ///     at once either way.
   /// - Returns: `.superseded` if a newer snapshot was applied instead.
@@ -25,10 +25,10 @@ extension CollectionDiffableDataSource {
   /// Makes the list show `snapshot`.
   ///
   /// The list shows it when the call returns, unless the call comes from a row view provider, a
-  /// completion or `selectionDidChange`: then it waits until they are done, and a newer snapshot
-  /// takes its place. Every completion is called exactly once, in the order of the calls.
+  /// completion or `selectionDidChange`: then the apply waits until they are done, and a newer
+  /// snapshot supersedes it. Every completion is called exactly once, in the order of the calls.
   ///
-  /// - Complexity: O(*n*) to compare; what GTK is told depends on what differs.
+  /// - Complexity: O(*n*) to compare. The cost of telling GTK depends on the differences.
   public func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = false,
     completion: (@MainActor (ApplyResult) -> Void)? = nil
@@ -37,14 +37,14 @@ extension CollectionDiffableDataSource {
       ApplyRequest(snapshot: snapshot, isAnimated: animatingDifferences, completion: completion))
   }
 
-  /// Makes the list show `snapshot`, and makes every row on the screen anew.
+  /// Makes the list show `snapshot`, and makes a new view for every row on the screen.
   public func applyUsingReloadData(
     _ snapshot: Snapshot, completion: (@MainActor (ApplyResult) -> Void)? = nil
   ) {
     queue.add(ApplyRequest(snapshot: snapshot, reloadsData: true, completion: completion))
   }
 
-  /// What applying `snapshot` would tell GTK, without doing it.
+  /// The splices that applying `snapshot` would send to GTK. Does not apply it.
   ///
   /// - Complexity: O(*n*) as for an apply.
   public func plan(for snapshot: Snapshot) -> SplicePlan {

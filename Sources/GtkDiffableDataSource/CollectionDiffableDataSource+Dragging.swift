@@ -5,8 +5,8 @@ extension CollectionDiffableDataSource {
   /// Whether rows can be dragged: set `reorderingHandlers`, `dragContent` or both.
   public var allowsDragging: Bool { reorderingHandlers != nil || dragContent != nil }
 
-  /// The items that are being dragged out of this list, in its order; empty where it is a section,
-  /// or nothing.
+  /// The items that are being dragged out of this list, in its order. Empty if a section or nothing
+  /// is dragged.
   public var draggedItemIdentifiers: [ItemID] { dragSource.items }
 
   /// The section that is being dragged by its header; `nil` if none is.
@@ -18,7 +18,7 @@ extension CollectionDiffableDataSource {
     dragSource.willBegin = { [weak self] in
       guard let self else { return }
       select(dragged: $0)
-      // A finger drags without GTK, and what it drags over is to be left as it is.
+      // A finger drags without GTK, so no drop surface is needed.
       if !dragSource.isHeldByFinger { dropTarget.surface?.open() }
     }
     dragSource.didEnd = { [weak self] in
@@ -63,8 +63,8 @@ extension CollectionDiffableDataSource {
       if isCopy { return copy(dragSource.items, to: position) }
       let items = reorderableItems(among: dragSource.items)
       guard reorder(items, to: position) != nil else { return false }
-      // Until the program applies the move, the rows are where they were, and the focus would
-      // scroll there.
+      // Until the program applies the move, the rows are still at their old places, and the focus
+      // would scroll there.
       if appliesReorderingAutomatically, let first = items.first { _ = focus(first) }
       return true
     }
@@ -129,9 +129,9 @@ extension CollectionDiffableDataSource {
     }
   }
 
-  /// Makes a row that is dragged alone the selected one: the user works on it from now on, also if
-  /// it is dropped nowhere. Where only one row can be selected, that is what the program shows
-  /// beside the list, and a drag does not change it.
+  /// Selects a row that is dragged alone: the user works on it from now on, even if the drop fails.
+  /// In single selection mode the program shows the selected row beside the list, so a drag does
+  /// not change the selection.
   private func select(dragged rows: Set<Row>) {
     guard selection.mode == .multiple, rows.count == 1, let row = rows.first,
       let item = row.itemIdentifier, let position = store.position(of: row)
@@ -139,12 +139,12 @@ extension CollectionDiffableDataSource {
     selectUnlessSelected(item, at: position)
   }
 
-  /// Those of the items that are still in the list: it may change while they are dragged.
+  /// The items that are still in the list. It may change while they are dragged.
   private func present(_ items: [ItemID]) -> [ItemID] {
     items.filter(store.snapshot.contains)
   }
 
-  /// Whether a section may be copied to a place; beside itself, too.
+  /// Whether a section may be copied to a place, including beside itself.
   private func canCopy(_ move: SectionMove<SectionID>) -> Bool {
     let snapshot = store.snapshot
     return reorderingHandlers?.didCopySection != nil

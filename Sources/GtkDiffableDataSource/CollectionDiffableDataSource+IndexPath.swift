@@ -1,10 +1,10 @@
 public import struct FoundationEssentials.IndexPath
 
-// Places as a section's index and an item's index in the section, beginning with 0, as the sources
-// of other platforms give them.
+// Places as index paths: a section's index and an item's index in the section, from 0, as on other
+// platforms.
 extension CollectionDiffableDataSource {
-  /// The item at an index path of two indexes, the section's and the item's in it; `nil` if there
-  /// is none.
+  /// The item at an index path of two indexes: that of the section and that of the item in it.
+  /// `nil` if there is none.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   public func itemIdentifier(for indexPath: IndexPath) -> ItemID? {
@@ -24,7 +24,8 @@ extension CollectionDiffableDataSource {
     return snapshot.row(at: header + 1 + indexPath[1], includingHeaders: true)?.itemIdentifier
   }
 
-  /// The indexes of an item's section and of the item in it; `nil` if the item is not in the list.
+  /// The indexes of an item's section and of the item in the section. `nil` if the item is not in
+  /// the list.
   public func indexPath(for item: ItemID) -> IndexPath? {
     let snapshot = store.snapshot
     guard let section = snapshot.sectionIdentifier(containingItem: item),

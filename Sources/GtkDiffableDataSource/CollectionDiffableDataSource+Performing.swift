@@ -1,9 +1,9 @@
 internal import DiffableDataSource
 internal import GtkSupport
 
-// What an apply does, step by step.
+// The steps of an apply.
 extension CollectionDiffableDataSource {
-  /// Applies the last of the requests by `change`, which is found here if it is not given.
+  /// Applies the last of the requests with a change. Computes the change if none is given.
   func perform(
     _ requests: [ApplyRequest<SectionID, ItemID>], _ comparedChange: RowChange<SectionID, ItemID>?
   ) {
@@ -43,8 +43,8 @@ extension CollectionDiffableDataSource {
     }
   }
 
-  /// How to compare the list with a snapshot on another thread; `nil` if the list is too short for
-  /// that to be worth it.
+  /// The comparison of the list with a snapshot, for another thread. `nil` if the list is too short
+  /// for that to be worth it.
   func comparison(with snapshot: Snapshot) -> (@Sendable () -> RowChange<SectionID, ItemID>)? {
     let rows = max(
       store.rows.count, snapshot.numberOfRows(includingHeaders: store.showsSectionHeaders))
@@ -64,7 +64,7 @@ extension CollectionDiffableDataSource {
     selection.keeping {
       store.apply(change, to: snapshot, realised: realised) { viewport.realisedPositions }
     }
-    // GTK binds a row whose position changes, but not one that only came into another section.
+    // GTK binds a row again when its position changes, but not when only its section changes.
     for cell in Array(viewport.cells.bound) { bind(cell) }
     if let place = position.likelyPlace {
       queue.guarding { filling.fillRows(around: place.position, top: place.top) }
@@ -110,7 +110,7 @@ extension CollectionDiffableDataSource {
     }
   }
 
-  /// Fills the shown rows again that the snapshots mark.
+  /// Fills the shown rows that the snapshots mark again.
   private func refresh(_ requests: [ApplyRequest<SectionID, ItemID>]) {
     let reloadsData = requests.contains(where: \.reloadsData)
     var reloaded: Set<Row> = []
@@ -128,12 +128,12 @@ extension CollectionDiffableDataSource {
       let isReloaded =
         reloadsData || reloaded.contains(content.row) || reloadedSections.contains(content.section)
       guard isReloaded || reconfigured.contains(content.row) else { continue }
-      // A cell between two rows is filled when it is bound.
+      // A cell between two rows is filled at its next bind.
       guard cell.isShown else {
         discard(cell)
         continue
       }
-      // A view that is let go, not pooled, makes the provider take another.
+      // A view that is dropped, not pooled, makes the provider take another.
       if isReloaded { _ = cell.show(nil) }
       if cell.isFilled { configure(cell, content) }
     }

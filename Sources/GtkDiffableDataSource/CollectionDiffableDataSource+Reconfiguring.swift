@@ -1,11 +1,11 @@
 extension CollectionDiffableDataSource {
-  /// Fills the header and the items of sections again, as far as they have a row now. Rows keep
-  /// their widgets, and the list is told of no change.
+  /// Fills the header and the items of sections again, if they have a row now. Rows keep their
+  /// widgets, and GTK is not told of a change.
   ///
-  /// A snapshot's `reconfigureItems(_:)` is for items whose content changed; this is for what rows
-  /// show of their section, such as a count.
+  /// A snapshot's `reconfigureItems(_:)` is for items that changed their content. This is for rows
+  /// that show something of their section, such as a count.
   ///
-  /// - Complexity: O(*s*) for *s* sections; only rows that have come near the screen are filled.
+  /// - Complexity: O(*s*) for *s* sections. Only rows that have come near the screen are filled.
   public func reconfigureRows(inSections sections: some Sequence<SectionID>) {
     let sections = Set(sections)
     guard !sections.isEmpty else { return }
@@ -28,7 +28,7 @@ extension CollectionDiffableDataSource {
     return true
   }
 
-  /// Scrolls so that the section begins at the list's upper edge, as far as enough follows it.
+  /// Scrolls so that the section begins at the list's upper edge, if enough rows follow it.
   ///
   /// - Returns: Whether the list has a row of the section.
   @discardableResult

@@ -1,12 +1,12 @@
 public import DiffableDataSource
 
 extension CollectionDiffableDataSource {
-  /// What a reorder changes.
+  /// The change that a reorder makes.
   public typealias Transaction = DiffableDataSourceTransaction<SectionID, ItemID>
 
   /// Moves the items that may be moved one step, as one block in list order.
   ///
-  /// - Returns: What changed; `nil` if nothing did: no handlers are set, the block is already
+  /// - Returns: The change. `nil` if nothing changed: no handlers are set, the block is already
   ///   there, or the move is not allowed.
   @discardableResult
   public func reorder(_ items: some Collection<ItemID>, by step: ReorderStep) -> Transaction? {
@@ -17,7 +17,7 @@ extension CollectionDiffableDataSource {
 
   /// Moves the items that may be moved to a place, in list order.
   ///
-  /// - Returns: What changed; `nil` if nothing did: no handlers are set, the items are already
+  /// - Returns: The change. `nil` if nothing changed: no handlers are set, the items are already
   ///   there, or the move is not allowed.
   @discardableResult
   public func reorder(
@@ -35,7 +35,7 @@ extension CollectionDiffableDataSource {
 
   /// Moves a section with all its items.
   ///
-  /// - Returns: What changed; `nil` if nothing did: no handlers are set, the section is already
+  /// - Returns: The change. `nil` if nothing changed: no handlers are set, the section is already
   ///   there, or the move is not allowed.
   @discardableResult
   public func reorder(_ move: SectionMove<SectionID>) -> Transaction? {
@@ -47,12 +47,12 @@ extension CollectionDiffableDataSource {
       handlers.didReorderSections(transaction)
       return transaction
     } catch {
-      // A section has gone since the place was chosen.
+      // A section has left the list since the place was chosen.
       return nil
     }
   }
 
-  /// Whether a section may be moved to a place, and is not there.
+  /// Whether a section may be moved to a place, and is not already there.
   func canMove(_ move: SectionMove<SectionID>) -> Bool {
     let snapshot = store.snapshot
     guard let handlers = reorderingHandlers, let index = snapshot.indexOfSection(move.section)
@@ -66,15 +66,15 @@ extension CollectionDiffableDataSource {
     return handlers.canReorderSection(move.section) && handlers.canMoveSection(move)
   }
 
-  /// Those of the items that are in the list and may be moved, from top to bottom.
+  /// The items that are in the list and may be moved, from top to bottom.
   func reorderableItems(among items: some Collection<ItemID>) -> [ItemID] {
     guard let handlers = reorderingHandlers else { return [] }
     return store.positions(of: Set(items)).compactMap(itemIdentifier(forRow:))
       .filter(handlers.canReorderItem)
   }
 
-  /// Whether a move is allowed and changes something. Unlike making the transaction, this does not
-  /// take longer the longer the list is.
+  /// Whether a move is allowed and changes something. Unlike making the transaction, this takes the
+  /// same time for a list of any length.
   func canMove(
     _ items: [ItemID], to position: DropPosition<SectionID, ItemID>
   ) -> Bool {
@@ -84,8 +84,8 @@ extension CollectionDiffableDataSource {
     return handlers.canMove(items, position)
   }
 
-  /// Whether the items, in list order, are a block without gaps that the position is at an edge or
-  /// inside of.
+  /// Whether the items, in list order, are a block without gaps with the position at its edge or
+  /// inside it.
   private func isInPlace(
     _ items: [ItemID], at position: DropPosition<SectionID, ItemID>
   ) -> Bool {
@@ -111,7 +111,7 @@ extension CollectionDiffableDataSource {
       let transaction = try store.snapshot.transaction(moving: items, to: position)
       return transaction.initialSnapshot == transaction.finalSnapshot ? nil : transaction
     } catch {
-      // The list has changed since the place was chosen; there is no such place any more.
+      // The list has changed since the place was chosen. The place no longer exists.
       return nil
     }
   }

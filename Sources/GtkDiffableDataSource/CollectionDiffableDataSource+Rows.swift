@@ -4,15 +4,15 @@ internal import DiffableDataSource
 internal import GtkSupport
 
 extension CollectionDiffableDataSource {
-  /// How row views of one kind are made, and how they are filled from an item.
+  /// The way in which row views of one kind are made and filled from an item.
   public typealias RowRegistration<View: RowView> = ViewRegistration<
     View, RowContext<SectionID, ItemID>
   >
 
-  /// Shows all items by row views of one kind: sets `rowViewProvider`.
+  /// Shows all items with row views of one kind. Sets `rowViewProvider`.
   ///
   /// The data source keeps both closures. A list with several kinds of rows has a registration for
-  /// each, and a provider of its own that chooses one.
+  /// each, and its own provider that chooses one.
   public func provideRows<View: RowView>(
     make: @escaping () -> View,
     configure: @escaping (_ view: View, _ context: RowContext<SectionID, ItemID>) -> Void
@@ -23,10 +23,10 @@ extension CollectionDiffableDataSource {
     }
   }
 
-  /// A row view as `registration` makes and fills it, for the row of `context`.
+  /// A row view that `registration` makes and fills, for the row of `context`.
   ///
-  /// If the row already has a view of this registration, that one is filled again and handed back,
-  /// so a row that is configured again keeps its widget.
+  /// If the row already has a view of this registration, that view is filled again and returned. So
+  /// a row that is configured again keeps its widget.
   public func dequeueConfiguredReusableRow<View>(
     using registration: RowRegistration<View>, for context: RowContext<SectionID, ItemID>
   ) -> View {
@@ -35,15 +35,16 @@ extension CollectionDiffableDataSource {
     return view
   }
 
-  /// Tells how to make row views of one kind. Register a kind once, before rows of it are needed.
+  /// Registers a closure that makes row views of one kind. Register a kind once, before rows of it
+  /// are needed.
   public func register(_ reuseIdentifier: String, make: @escaping () -> any RowView) {
     pool.register(reuseIdentifier, make: make)
   }
 
   /// A row view of a registered kind for the row of `context`.
   ///
-  /// If the row already has a view of this kind, that one is handed back, so a row that is
-  /// configured again keeps its widget.
+  /// If the row already has a view of this kind, that view is returned. So a row that is configured
+  /// again keeps its widget.
   /// - Precondition: `reuseIdentifier` is registered.
   public func dequeueRow(
     withReuseIdentifier reuseIdentifier: String, for context: RowContext<SectionID, ItemID>
@@ -51,8 +52,7 @@ extension CollectionDiffableDataSource {
     dequeue(reuseIdentifier, for: context.cell)
   }
 
-  /// The view that shows an item; `nil` while none does, as the item is not in the list, or far
-  /// from the screen.
+  /// The view that shows an item. `nil` if the item is not in the list, or far from the screen.
   ///
   /// - Complexity: O(*r*) in the number of rows that have widgets.
   public func rowView(for item: ItemID) -> (any RowView)? {
@@ -85,7 +85,7 @@ extension CollectionDiffableDataSource {
   }
 
   /// Gives `cell` the row at its position, unless it has it already: GTK 4.8 binds a row again
-  /// whenever its position or selection changes. While the list changes positions mean nothing; the
+  /// whenever its position or selection changes. Positions mean nothing while the list changes. The
   /// apply binds all cells when it is done.
   ///
   /// The provider is asked when the row comes near the screen.
@@ -94,7 +94,7 @@ extension CollectionDiffableDataSource {
       let position = cell.position, store.rows.indices.contains(position),
       let section = sectionIdentifier(forRow: position)
     else { return }
-    // Another row may have the object of a row that left.
+    // A row may have taken over the object of a row that left.
     let isSameRow =
       cell.content?.object.opaque == OpaquePointer(object)
       && cell.content?.row == store.rows[position]
@@ -110,12 +110,12 @@ extension CollectionDiffableDataSource {
     if !filling.isLazy { fill(cell) }
   }
 
-  /// Asks the provider for what an empty cell shows.
+  /// Asks the provider for the view of an empty cell.
   func fill(_ cell: RowCell<SectionID, ItemID>) {
     if !cell.isFilled, let content = cell.content { configure(cell, content) }
   }
 
-  /// Asks the provider for what the cell shows, again.
+  /// Asks the provider again for the view of the cell.
   func configure(
     _ cell: RowCell<SectionID, ItemID>, _ content: RowCell<SectionID, ItemID>.Content
   ) {
@@ -140,17 +140,17 @@ extension CollectionDiffableDataSource {
     setHeight(of: cell)
     let isItem = cell.content?.row.itemIdentifier != nil
     gtk_list_item_set_selectable(cell.listItem, isItem ? 1 : 0)
-    // What is inside of a header takes the focus.
+    // The widgets inside a header take the focus.
     LaterGtk.setFocusable(isItem, of: cell.listItem)
     setActivatable(cell)
   }
 
-  /// Lets a double click activate the row of an item where the program takes activations: GTK keeps
+  /// Lets a double click activate the row of an item if the program handles activations: GTK keeps
   /// the second press to itself, so that no drag could begin with it.
   func setActivatable(_ cell: RowCell<SectionID, ItemID>) {
     let isItem = cell.content?.row.itemIdentifier != nil
     gtk_list_item_set_activatable(cell.listItem, isItem && itemActivated != nil ? 1 : 0)
-    // The look of a row that answers to the pointer: a click selects it all the same.
+    // The style of a row that reacts to the pointer. A click selects the row in any case.
     guard let row = cell.rowWidget else { return }
     if isItem {
       gtk_widget_add_css_class(row, "activatable")

@@ -1,8 +1,8 @@
 extension CollectionDiffableDataSource {
-  /// Where the list is scrolled to; `nil` if no row is seen.
+  /// The scroll position of the list. `nil` if no row can be seen.
   ///
-  /// An apply keeps the rows on the screen in place by itself. This is for coming back later, for
-  /// example after a search.
+  /// An apply keeps the rows on the screen in place by itself. This is for returning to a place
+  /// later, for example after a search.
   public var scrollAnchor: ScrollAnchor<SectionID, ItemID>? {
     guard let first = viewport.visibleCells.first, let row = first.cell.content?.row else {
       return nil
@@ -10,9 +10,9 @@ extension CollectionDiffableDataSource {
     return ScrollAnchor(row: row, top: first.top)
   }
 
-  /// Scrolls so that the anchor's row is where it was.
+  /// Scrolls so that the anchor's row is at its saved place.
   ///
-  /// - Returns: Whether the row is in the list; if not, nothing moves.
+  /// - Returns: Whether the row is in the list. If not, nothing moves.
   @discardableResult
   public func scroll(to anchor: ScrollAnchor<SectionID, ItemID>) -> Bool {
     guard let row = store.position(of: anchor.row) else { return false }

@@ -1,18 +1,18 @@
 public import DiffableDataSource
 
-// One section as a tree whose items can be expanded and collapsed; the visible ones are rows.
+// One section as a tree of items that can be expanded and collapsed. The visible items are rows.
 extension CollectionDiffableDataSource {
-  /// What one section shows.
+  /// The content of one section.
   public typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemID>
 
   /// Makes a section show the visible items of a tree, and waits until it does.
   ///
   /// A section that is not in the list is added at its end. Items that are in other sections are
-  /// taken from there. The other sections show what they show now, or what the newest snapshot that
-  /// waits to be applied says.
+  /// moved from there. The other sections keep their content, or get the content of the newest
+  /// snapshot that waits to be applied.
   ///
-  /// - Returns: `.superseded` if a newer snapshot, which has these items too unless it was made
-  ///   without them, was applied instead.
+  /// - Returns: `.superseded` if a newer snapshot was applied instead. It has these items too,
+  ///   unless it was made without them.
   @discardableResult
   public func apply(
     _ sectionSnapshot: SectionSnapshot, to section: SectionID, animatingDifferences: Bool = false
@@ -24,8 +24,8 @@ extension CollectionDiffableDataSource {
     }
   }
 
-  /// Makes a section show the visible items of a tree, at the same time as
-  /// `apply(_:animatingDifferences:completion:)` does.
+  /// Makes a section show the visible items of a tree, with the timing of
+  /// `apply(_:animatingDifferences:completion:)`.
   ///
   /// - Complexity: O(*n*).
   public func apply(
@@ -48,8 +48,8 @@ extension CollectionDiffableDataSource {
         isAwaited: isAwaited, completion: completion))
   }
 
-  /// The tree of a section; without children if none was applied, or if the section's rows were
-  /// since changed in another way, such as by a reorder. `nil` if the section is not in the list.
+  /// The tree of a section. Without children if no tree was applied, or if the section's rows were
+  /// changed in another way since, such as by a reorder. `nil` if the section is not in the list.
   ///
   /// - Complexity: O(1) for a tree that was applied; otherwise O(*k*) for *k* items in the section.
   public func snapshot(for section: SectionID) -> SectionSnapshot? {
@@ -68,7 +68,7 @@ extension CollectionDiffableDataSource {
     }
   }
 
-  /// Takes note of the trees of the requests and forgets those that rows no longer follow.
+  /// Stores the trees of the requests, and removes those that the rows no longer follow.
   func rememberSectionSnapshots(of requests: [ApplyRequest<SectionID, ItemID>]) {
     for case let (section, tree)? in requests.map(\.sectionSnapshot) {
       sectionSnapshots[section] = tree

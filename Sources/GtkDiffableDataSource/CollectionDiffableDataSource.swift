@@ -2,32 +2,31 @@ public import CGtk
 public import DiffableDataSource
 internal import GtkSupport
 
-/// What the data sources of lists and of grids have in common: `ListViewDiffableDataSource` and
-/// `GridViewDiffableDataSource`.
+/// The common base class of the data sources of lists and of grids: `ListViewDiffableDataSource`
+/// and `GridViewDiffableDataSource`.
 ///
-/// Describe what the list should show as a `DiffableDataSourceSnapshot` and apply it; the data
-/// source finds what differs and changes only that. Selection, keyboard focus and the scroll
-/// position stay with the items they belong to. In a grid, a row is a cell.
+/// Describe the content of the list as a `DiffableDataSourceSnapshot` and apply it. The data source
+/// finds the differences and changes only them. Selection, keyboard focus and the scroll position
+/// stay with their items. In a grid, a row is a cell.
 ///
-/// The data source sets the widget's model and factory, and takes them off when it goes; keep it as
-/// long as the list is shown. Closures that are set on it are kept by it, so they capture their
+/// The data source sets the widget's model and factory, and removes them when it is destroyed. Keep
+/// it as long as the list is shown. It keeps the closures that are set on it, so they capture their
 /// owner weakly.
 @MainActor
 public class CollectionDiffableDataSource<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 > {
-  /// What a list shows.
+  /// The content of a list.
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
   /// One row of a list: a section's header or an item.
   public typealias Row = SnapshotRow<SectionID, ItemID>
 
-  /// Returns the row view for an item, filled. Use `dequeueConfiguredReusableRow(using:for:)` or
+  /// Returns the filled row view for an item. Use `dequeueConfiguredReusableRow(using:for:)` or
   /// `dequeueRow(withReuseIdentifier:for:)` to get one.
   public var rowViewProvider: ((RowContext<SectionID, ItemID>) -> any RowView)?
-  /// Called when the selected items have changed by the user's hand, or because an apply took some
-  /// of them out.
+  /// Called when the user has changed the selected items, or an apply has removed some of them.
   public var selectionDidChange: (() -> Void)?
-  /// Called when the user activates an item: `Return`, or a double click.
+  /// Called when the user activates an item: with `Return`, or a double click.
   ///
   /// While it is set, a drag cannot begin with the second press of a double click.
   public var itemActivated: ((ItemID) -> Void)? {
@@ -37,45 +36,45 @@ public class CollectionDiffableDataSource<
     }
   }
   /// Called when the user asks for the menu of a row, at a point in the list view. An item's row is
-  /// selected before.
+  /// selected first.
   ///
-  /// A finger asks for it by resting on the row; if it can drag the row, by leaving it then without
-  /// having moved.
+  /// A finger asks for the menu by resting on the row. If the finger can drag the row, it asks for
+  /// the menu by lifting without having moved.
   public var contextMenuRequested: ((Row, _ x: Double, _ y: Double) -> Void)?
-  /// What the program allows and learns when the user reorders items. Without it nothing can be
-  /// dragged or moved.
+  /// The permissions and callbacks for reordering by the user. Without them nothing can be dragged
+  /// or moved.
   public var reorderingHandlers: ReorderingHandlers<SectionID, ItemID>?
   /// Whether a reorder is applied to the list at once. If not, the program applies the new snapshot
-  /// itself, for example when its database has it.
+  /// itself, for example after its database has saved it.
   public var appliesReorderingAutomatically = true
-  /// Whether `Alt`+`Up` and `Alt`+`Down` move the selected items, or the focused one if it is not
+  /// Whether `Alt`+`Up` and `Alt`+`Down` move the selected items, or the focused item if it is not
   /// selected.
   public var handlesReorderingKeys = true
   /// Describes dragged items to other programs. Without it they can only be dropped in the list.
   public var dragContent: (([ItemID]) -> DragContent)?
-  /// Takes addresses of files that another program drops at a place, and returns whether it could.
+  /// Takes addresses of files that another program drops at a place. Returns whether it succeeded.
   /// Without it the list takes no files.
   public var fileDropHandler: ((_ uris: [String], DropPosition<SectionID, ItemID>) -> Bool)?
-  /// Takes text that another program drops at a place, and returns whether it could. What offers
-  /// files as well is files. Without it the list takes no text.
+  /// Takes text that another program drops at a place. Returns whether it succeeded. A drag that
+  /// offers both files and text counts as files. Without the handler the list takes no text.
   public var textDropHandler: ((_ text: String, DropPosition<SectionID, ItemID>) -> Bool)?
   /// Returns whether a text that is over the list would become sections. Such a text lands between
-  /// sections, where a dragged section would, and `sectionsDropHandler` takes it. Called while the
-  /// text is still dragged, as soon as its content is known.
+  /// sections, like a dragged section, and `sectionsDropHandler` takes it. Called during the drag,
+  /// as soon as the content of the text is known.
   public var textMakesSections: ((_ text: String) -> Bool)?
-  /// Takes text that becomes sections, and returns whether it could. The sections come before
-  /// another one, or without one to the list's end.
+  /// Takes text that becomes sections. Returns whether it succeeded. The sections come before
+  /// another section, or at the end of the list if there is none.
   public var sectionsDropHandler: ((_ text: String, _ before: SectionID?) -> Bool)?
-  /// What can be dropped onto an item. It is not dropped between items then.
+  /// The handlers of drops onto an item. Drops that they take do not land between items.
   public var itemDropHandlers: ItemDropHandlers<ItemID>?
-  /// Called after each apply with what it did. Without it nothing is measured.
+  /// Called after each apply with a record of it. Without it nothing is measured.
   public var logger: ((ApplyRecord) -> Void)?
-  /// Returns the height in pixels of what is inside a row, where that is known beforehand; `nil`
-  /// for as high as its content, which is what rows are without a provider. A row whose content
-  /// needs more still gets it.
+  /// Returns the fixed height in pixels of the content of a row, if it is known beforehand. `nil`
+  /// for the height that the content needs, which is also the default without a provider. A row
+  /// with taller content still gets the room.
   ///
-  /// If all rows have the same height, GTK knows how long a list is before it has seen all rows, so
-  /// the scroll bar is exact. The provider is asked each time a row is bound or filled.
+  /// If all rows have the same height, GTK knows the length of a list before it has seen all rows,
+  /// so the scroll bar is exact. The provider is asked each time a row is bound or filled.
   public var rowHeightProvider: ((Row) -> Int32?)? {
     didSet { for cell in viewport.cells.all { setHeight(of: cell) } }
   }
@@ -92,9 +91,9 @@ public class CollectionDiffableDataSource<
   let dragSource: RowDragSource<SectionID, ItemID>
   let dropTarget: RowDropTarget<SectionID, ItemID>
   let touchDragging: TouchDragging<SectionID, ItemID>
-  /// What swipes do; `nil` where rows have no actions.
+  /// The swipes of rows. `nil` if rows have no actions.
   var swiping: RowSwiping<SectionID, ItemID>?
-  /// The trees that sections show, as long as they do.
+  /// The trees of the sections that show one.
   var sectionSnapshots: [SectionID: SectionSnapshot] = [:]
   /// The row that has the keyboard focus, or had it last.
   var rowWithLastFocus: Row?
@@ -103,10 +102,10 @@ public class CollectionDiffableDataSource<
   var focusConnection: SignalConnection?
   let entryLayout: NextLayout
   let focusingPress = MainLoopCall()
-  /// How often a row was filled.
+  /// The number of times that a row was filled.
   var configuredRows = 0
-  /// How many rows make it worth comparing off the main thread: there the result comes a turn of
-  /// the main loop later.
+  /// The number of rows from which the list is compared off the main thread. There the result comes
+  /// one turn of the main loop later.
   var shortestBackgroundComparison = 50_000
 
   init(
@@ -150,23 +149,23 @@ public class CollectionDiffableDataSource<
   }
 
   isolated deinit {
-    // The list view may outlive the data source; without it no row can be filled.
+    // The list view may outlive the data source. Without the data source no row can be filled.
     viewport.widget.setModel(nil)
     viewport.widget.setFactory(nil)
   }
 
-  /// What is put into a window: the overlay around the list, or where there is none the list view
-  /// or grid view itself.
+  /// The widget to put into a window: the overlay around the list or, without one, the list view or
+  /// grid view itself.
   public var widget: UnsafeMutablePointer<GtkWidget> { overlay?.cast() ?? viewport.view }
 
-  /// What the list shows.
+  /// The content of the list.
   public func snapshot() -> Snapshot { store.snapshot }
 
-  /// The view for a section's header, filled; `nil` if there are no headers.
+  /// The filled view for a section's header. `nil` if there are no headers.
   func headerView(
     of section: SectionID, in cell: RowCell<SectionID, ItemID>
   ) -> (any RowView)? { nil }
 
-  /// Does what a key means in this kind of list; `false` leaves it to GTK.
+  /// Handles a key in this kind of list. `false` leaves the key to GTK.
   func handleKey(_ key: Int32, _ modifiers: KeyModifiers) -> Bool { false }
 }

@@ -1,11 +1,12 @@
 public import DiffableDataSource
 
-/// Where a list is scrolled to, by a row and not by a position.
+/// The scroll position of a list, given by a row instead of pixels.
 public struct ScrollAnchor<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   Hashable, Sendable
 {
-  /// The first row of which something is seen.
+  /// The first row that can be seen, at least in part.
   public let row: SnapshotRow<SectionID, ItemID>
-  /// How far the row's upper edge is below the list's, in pixels; negative if it is cut off.
+  /// The distance from the list's upper edge to the row's, in pixels. Negative if the row is cut
+  /// off.
   public let top: Double
 }

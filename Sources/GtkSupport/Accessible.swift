@@ -1,18 +1,18 @@
 public import CGtk
 
 extension ObjectPointer {
-  /// Tells a screen reader what the widget is called, in place of what labels it, such as the text
-  /// of a button, which GTK 4.18 else takes for the name and GTK 4.8 adds to it.
+  /// Sets the name of the widget for screen readers. It replaces the name from labels, such as the
+  /// text of a button, which GTK 4.18 otherwise takes as the name and GTK 4.8 adds to it.
   @MainActor
   public func setAccessibleLabel(_ label: String) {
     gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
     set(label, for: GTK_ACCESSIBLE_PROPERTY_LABEL)
   }
 
-  /// Tells a screen reader what the text inside of an editable row is called. Call it before the
-  /// row is in a window.
+  /// Sets the name of the text inside an editable row for screen readers. Call it before the row is
+  /// in a window.
   ///
-  /// That text has the keyboard's focus, but GTK 4.8 gives it no role, so that a screen reader is
+  /// That text has the keyboard focus, but GTK 4.8 gives it no role. A screen reader would then be
   /// told that the focus is nowhere.
   @MainActor
   public func setAccessibleLabelOfText(_ label: String) {
@@ -21,8 +21,8 @@ extension ObjectPointer {
     text.setAccessibleLabel(label)
   }
 
-  /// Tells a screen reader what the lists inside of the widget are called, which GTK 4.8 else calls
-  /// by the names of their classes. That of a drop-down is one of them.
+  /// Sets the name of the lists inside the widget for screen readers. GTK 4.8 otherwise uses the
+  /// names of their classes. The list of a drop-down is one of them.
   @MainActor
   public func setAccessibleLabelOfLists(_ label: String) {
     for child in WidgetChildren(of: widget) {
@@ -33,19 +33,18 @@ extension ObjectPointer {
     }
   }
 
-  /// Tells a screen reader what kind of thing the widget is, if it is not on the screen yet: later
-  /// GTK 4.8 refuses.
+  /// Sets the accessible role of the widget, if it is not on the screen yet. Later GTK 4.8 refuses.
   @MainActor
   public func setAccessibleRole(_ role: GtkAccessibleRole) {
     guard gtk_widget_get_realized(widget) == 0 else { return }
     setProperty("accessible-role", of: gtk_accessible_role_get_type(), to: role.rawValue)
   }
 
-  /// Tells a screen reader more about the widget than its name says, in place of a tooltip's text
-  /// and of what describes it.
+  /// Sets the description of the widget for screen readers. It replaces the text of a tooltip and
+  /// of describing widgets.
   ///
-  /// GTK 4.18 does not find a text in a label that describes a widget, as that below the title of
-  /// libadwaita's rows does, and asks for no other.
+  /// GTK 4.18 does not find the text of a label that describes a widget, such as the label below
+  /// the title of libadwaita's rows, and uses no other text.
   @MainActor
   public func setAccessibleDescription(_ description: String) {
     gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_DESCRIBED_BY)
@@ -54,7 +53,7 @@ extension ObjectPointer {
     showAccessibleDescription(description)
   }
 
-  /// What a screen reader is told of the widget beyond its name when nothing is being announced.
+  /// The description of the widget for screen readers while nothing is being announced.
   @MainActor
   var accessibleDescription: String {
     if let own = g_object_get_data(cast(), descriptionKey) {
@@ -63,36 +62,34 @@ extension ObjectPointer {
     return gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } ?? ""
   }
 
-  /// Changes what a screen reader is told beyond the widget's name, but not what it is told again
-  /// later.
+  /// Changes the description for screen readers for now, but not the stored one.
   @MainActor
   func showAccessibleDescription(_ description: String) {
     set(description, for: GTK_ACCESSIBLE_PROPERTY_DESCRIPTION)
   }
 
-  /// Tells a screen reader the value of a scale in words, where the number alone says little.
+  /// Sets the value of a scale for screen readers in words, because the number alone says little.
   @MainActor
   public func setAccessibleValue(_ text: String) {
     set(text, for: GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT)
   }
 
-  /// Leaves the widget, and what is inside, out of what a screen reader is told of.
+  /// Hides the widget and its children from screen readers.
   @MainActor
   public func setAccessibleHidden(_ isHidden: Bool) {
     set(GTK_ACCESSIBLE_STATE_HIDDEN) { g_value_set_boolean(&$0, isHidden ? 1 : 0) }
   }
 
-  /// Tells a screen reader whether what the button shows and hides is shown.
+  /// Tells screen readers whether the content that the button expands is shown.
   @MainActor
   public func setAccessibleExpanded(_ isExpanded: Bool) {
-    // It may be undefined, so it is no boolean.
+    // The state may be undefined, so it is not a boolean.
     set(GTK_ACCESSIBLE_STATE_EXPANDED) { g_value_set_int(&$0, isExpanded ? 1 : 0) }
   }
 
-  /// Marks a field, or a row that is one, as holding a text that cannot be taken over: for the eye
-  /// and for a screen reader.
+  /// Marks a field, or a row with a field, as invalid, visibly and for screen readers.
   ///
-  /// - Parameter hint: What a listener is told of the texts that can be.
+  /// - Parameter hint: A description of valid texts for screen readers.
   @MainActor
   public func setInvalid(_ isInvalid: Bool, hint: String? = nil) {
     if isInvalid {
@@ -102,7 +99,7 @@ extension ObjectPointer {
     }
     let isEditable = g_type_check_instance_is_a(cast(), gtk_editable_get_type()) != 0
     let text = isEditable ? gtk_editable_get_delegate(opaque) : nil
-    // GTK 4.8 passes GTK_ACCESSIBLE_STATE_INVALID on to no one.
+    // GTK 4.8 does not pass GTK_ACCESSIBLE_STATE_INVALID on.
     let description = ["Not valid", hint].compactMap { $0 }.joined(separator: ": ")
     (text ?? opaque).setAccessibleDescription(isInvalid ? description : "")
   }
@@ -126,5 +123,5 @@ extension ObjectPointer {
   }
 }
 
-/// Under what name an object keeps its own description: GTK 4.8 does not give it back.
+/// The key under which an object keeps its own description: GTK 4.8 has no getter.
 private let descriptionKey = "gtk-support-description"

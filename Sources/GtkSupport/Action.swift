@@ -28,7 +28,7 @@ public final class Action {
     g_action_map_add_action(group.opaque, action.opaque)
   }
 
-  /// Adds an action to `group` that turns something on and off; menus show whether it is on.
+  /// Adds an action to `group` that switches something on and off. Menus show its state.
   @discardableResult
   public init(
     _ name: String, in group: some ObjectPointer, isOn: Bool,
@@ -40,7 +40,7 @@ public final class Action {
     g_action_map_add_action(group.opaque, action.opaque)
   }
 
-  /// Adds an action to `group` that chooses one of several texts; menus show which one is chosen.
+  /// Adds an action to `group` that chooses one of several texts. Menus show the chosen one.
   @discardableResult
   public init(
     _ name: String, in group: some ObjectPointer, chosen: String,
@@ -54,7 +54,7 @@ public final class Action {
     g_action_map_add_action(group.opaque, action.opaque)
   }
 
-  /// Whether the action can be called; menus and buttons show it.
+  /// Whether the action can be called. Menus and buttons show it.
   public var isEnabled: Bool {
     get { g_action_get_enabled(action.opaque) != 0 }
     set { g_simple_action_set_enabled(action.opaque, newValue ? 1 : 0) }

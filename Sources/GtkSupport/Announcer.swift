@@ -1,10 +1,11 @@
 public import CGtk
 
-/// Lets a screen reader speak what no widget's name says: that songs were moved, removed or found.
+/// Lets a screen reader speak events that no widget's name conveys: that songs were moved, removed
+/// or found.
 ///
-/// GTK has a call for this since 4.14. Before that, Orca speaks the description of the widget with
-/// the keyboard's focus when it changes, whatever the widget is, so the text becomes that
-/// description for a moment. Nothing of it stays.
+/// GTK has a call for this since 4.14. Before that, Orca speaks the description of any widget with
+/// the keyboard focus when it changes. So the text becomes that description for a moment, and is
+/// removed again.
 @MainActor
 public final class Announcer {
   private let window: UnsafeMutablePointer<GtkWindow>
@@ -12,15 +13,15 @@ public final class Announcer {
   private let speaking = MainLoopCall()
   private var waiting: SignalConnection?
 
-  /// Makes an announcer for a window, which must outlive it. Nothing is spoken of what an announcer
-  /// was told that has gone.
+  /// Makes an announcer for a window, which must outlive it. Pending announcements are dropped with
+  /// the announcer.
   public init(window: UnsafeMutablePointer<GtkWindow>) {
     self.window = window
   }
 
-  /// Lets `text` be spoken when there is nothing else left to do: by then the focus is where the
-  /// change has put it, and Orca, which speaks in order, has been told of that first. What is
-  /// announced until then is one announcement, and twice the same is said once.
+  /// Speaks `text` when the main loop is idle. By then the change has moved the focus, and Orca,
+  /// which speaks in order, has been told of that first. Texts that are announced until then form
+  /// one announcement, without repeats.
   public func announce(_ text: String) {
     guard !text.isEmpty, !texts.contains(text) else { return }
     texts.append(text)
@@ -28,8 +29,8 @@ public final class Announcer {
     speaking.schedule(.idle) { [weak self] in self?.speak() }
   }
 
-  /// The widget that a screen reader takes for the one with the focus: the text inside of an entry
-  /// is none to it.
+  /// The widget with the focus for screen readers. They do not know the text inside an entry as a
+  /// widget.
   private var accessibleFocus: UnsafeMutablePointer<GtkWidget>? {
     var widget = gtk_window_get_focus(window)
     while let current = widget,
@@ -48,7 +49,7 @@ public final class Announcer {
     focus.showAccessibleDescription(text)
     focus.showAccessibleDescription("")
     guard !description.isEmpty else { return }
-    // It would be spoken as well, were it given back before the focus leaves.
+    // The description would be spoken as well if it were restored before the focus leaves.
     waiting?.disconnect()
     let reference = ObjectReference(retaining: focus)
     waiting = connect(window, "notify::focus-widget") { [weak self] _ in

@@ -30,7 +30,7 @@ public final class Bitset {
     gtk_bitset_contains(opaque, guint(position)) != 0
   }
 
-  /// How many positions there are.
+  /// The number of positions.
   public var count: Int {
     Int(gtk_bitset_get_size(opaque))
   }

@@ -1,15 +1,15 @@
 public import CGtk
 
-/// Widgets that were made from a description in XML.
+/// Widgets made from an XML description.
 @MainActor
 public final class Builder {
   private let builder: ObjectReference
 
-  /// Makes all objects that `descriptions` name.
+  /// Makes all objects of `descriptions`.
   ///
-  /// - Parameter descriptions: GtkBuilder's XML, in UTF-8. Each can name objects of those before
-  ///   it.
-  /// - Throws: `GLibError` where a description is not valid.
+  /// - Parameter descriptions: GtkBuilder's XML, in UTF-8. Each can refer to objects of earlier
+  ///   ones.
+  /// - Throws: `GLibError` if a description is not valid.
   public init(_ descriptions: [UInt8]...) throws(GLibError) {
     builder = ObjectReference(consuming: gtk_builder_new())
     for description in descriptions {
@@ -23,9 +23,9 @@ public final class Builder {
     tidyButtons()
   }
 
-  /// The object called `name`, which the description must hold.
+  /// The object with a name. The description must contain it.
   ///
-  /// The description is part of the program, so a name that it lacks is a mistake in the program.
+  /// The description is part of the program, so a missing name is a programming error.
   public func object(_ name: String) -> OpaquePointer {
     guard let object = gtk_builder_get_object(builder.opaque, name) else {
       preconditionFailure("the description has no object called \(name)")
@@ -33,7 +33,7 @@ public final class Builder {
     return OpaquePointer(object)
   }
 
-  /// The widget called `name`, which the description must hold.
+  /// The widget with a name. The description must contain it.
   public func widget(_ name: String) -> UnsafeMutablePointer<GtkWidget> {
     object(name).widget
   }

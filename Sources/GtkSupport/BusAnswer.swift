@@ -1,11 +1,11 @@
 internal import CGtk
 
-/// The answer that the caller of a method waits for; it is sent once.
+/// The reply to the caller of a D-Bus method. It is sent once.
 struct BusAnswer: @unchecked Sendable {
-  // GDBus lets any thread answer, and the answer is the only one who has the call.
+  // GDBus lets any thread answer, and only this value holds the call.
   private let invocation: OpaquePointer
 
-  /// Takes over the call that is answered, a `GDBusMethodInvocation`.
+  /// Takes over the call to answer, a `GDBusMethodInvocation`.
   init(_ invocation: OpaquePointer) {
     self.invocation = invocation
   }
@@ -16,7 +16,7 @@ struct BusAnswer: @unchecked Sendable {
       invocation, Variant.makeTuple(results.map { $0.makeVariant() }))
   }
 
-  /// Says why there are no results.
+  /// Returns an error instead of results.
   func send(_ error: BusError) {
     g_dbus_method_invocation_return_dbus_error(invocation, error.name, error.message)
   }

@@ -1,9 +1,10 @@
 public import CGtk
 
-/// Applications that offer objects on the session's bus before anybody can know their name there.
+/// Applications that offer objects on the session bus before other programs can see their name
+/// there.
 ///
-/// A program that the bus has started is called as soon as it has its name. GIO asks an
-/// application's class for its objects just before, so this makes a class.
+/// A program that the bus has started receives calls as soon as it owns its name. GIO asks an
+/// application's class for its objects just before that, so this makes a class.
 @MainActor
 public enum BusApplication {
   /// Makes an application.
@@ -35,7 +36,7 @@ public enum BusApplication {
     return application
   }
 
-  /// Under what name an application keeps what it offers.
+  /// The key under which an application keeps its `offer` closure.
   private nonisolated static let key = "gtk-support-offer"
 
   private nonisolated static func register(

@@ -1,11 +1,11 @@
-/// Why a call over D-Bus is refused, as its caller is told.
+/// The error that the caller of a refused D-Bus call receives.
 public struct BusError: Error, Hashable {
   /// The error's name, for example `org.freedesktop.DBus.Error.NotSupported`.
   public let name: String
-  /// What is wrong, for the caller's log.
+  /// A description of the error, for the caller's log.
   public let message: String
 
-  /// Makes an error of that name.
+  /// Makes an error with a name and a message.
   public init(name: String, message: String) {
     self.name = name
     self.message = message

@@ -1,12 +1,12 @@
 internal import CGtk
 
-/// A well-known name on a message bus, owned as long as this lives.
+/// A well-known name on a message bus. It is owned as long as this object lives.
 @MainActor
 public final class BusName {
   private let identifier: guint
 
-  /// Asks for `name` on `connection`, a `GDBusConnection`. Where another program has the name, this
-  /// waits in its queue.
+  /// Asks for `name` on `connection`, a `GDBusConnection`. If another program owns the name, this
+  /// object waits in the queue.
   public init(_ name: String, on connection: some ObjectPointer) {
     identifier = g_bus_own_name_on_connection(
       connection.opaque, name, G_BUS_NAME_OWNER_FLAGS_NONE, nil, nil, nil, nil)

@@ -1,20 +1,20 @@
 internal import CGtk
 
-/// An object on a message bus, which other programs call, as long as this lives.
+/// An object on a message bus that other programs call. It is offered as long as this object lives.
 @MainActor
 public final class BusObject {
-  /// What the object answers.
+  /// The implementation of the object's methods and properties.
   public struct Handlers: Sendable {
-    /// Does what the method of that name says, and returns its results, as the introspection data
-    /// has them. Calls begin in their order.
+    /// Runs the named method and returns its results, in the form of the introspection data. Calls
+    /// begin in their order.
     public var call:
       @MainActor (_ method: String, _ arguments: [Variant]) async throws(BusError) -> [Variant]
-    /// The value of a property of that name; `nil` where it has none now.
+    /// The value of the named property. `nil` if it has none now.
     public var property: @MainActor (_ name: String) -> Variant?
-    /// Takes over a property's new value; `false` where it is not valid.
+    /// Sets a property to a new value. `false` if the value is not valid.
     public var setProperty: @MainActor (_ name: String, _ value: Variant) -> Bool
 
-    /// Collects the three; an object without properties needs but the first.
+    /// Collects the three closures. An object without properties needs only the first.
     public init(
       call: @escaping @MainActor (String, [Variant]) async throws(BusError) -> [Variant],
       property: @escaping @MainActor (String) -> Variant? = { _ in nil },
@@ -34,11 +34,11 @@ public final class BusObject {
   ///
   /// - Parameters:
   ///   - path: its path, for example `/org/example/Player`.
-  ///   - description: D-Bus introspection data, XML in UTF-8, whose interfaces the object has all;
-  ///     no two of their members share a name.
+  ///   - description: D-Bus introspection data, XML in UTF-8. The object has all of its interfaces,
+  ///     and no two of their members share a name.
   ///   - connection: a `GDBusConnection`.
-  ///   - handlers: what calls and properties do; called on the main actor.
-  /// - Throws: `GLibError` where the description is not valid or the path is taken.
+  ///   - handlers: the implementation of calls and properties, called on the main actor.
+  /// - Throws: `GLibError` if the description is not valid or the path is taken.
   public init(
     path: String, description: [UInt8], on connection: some ObjectPointer, handlers: Handlers
   ) throws(GLibError) {
@@ -68,14 +68,14 @@ public final class BusObject {
     }
   }
 
-  /// Tells everybody on the bus that properties of an interface have new values.
+  /// Tells all listeners on the bus that properties of an interface have new values.
   public func notify(of properties: [String: Variant], in interface: String) {
     emit(
       "PropertiesChanged", in: "org.freedesktop.DBus.Properties",
       [.string(interface), .dictionary(properties), .strings([])])
   }
 
-  /// Sends a signal to everybody on the bus.
+  /// Sends a signal to all listeners on the bus.
   public func emit(_ signal: String, in interface: String, _ arguments: [Variant]) {
     g_dbus_connection_emit_signal(
       connection.opaque, nil, path, interface, signal,
@@ -91,8 +91,8 @@ private final class HandlersBox: Sendable {
     self.handlers = handlers
   }
 
-  /// The handlers that `data` carries; the bus calls on the thread that registered the object,
-  /// which is the main actor's.
+  /// The handlers in `data`. The bus calls on the thread that registered the object, which is the
+  /// main actor's.
   static func handlers(_ data: UnsafeMutableRawPointer?) -> BusObject.Handlers? {
     data.map { Unmanaged<HandlersBox>.fromOpaque($0).takeUnretainedValue().handlers }
   }

@@ -4,27 +4,28 @@ public import CGtk
 /// once.
 ///
 /// - Parameters:
-///   - returnFocus: gives the keyboard focus, which GTK leaves in the menu or gives to any widget,
-///     to whom it belongs.
-///   - remove: takes the menu out of its parent.
+///   - returnFocus: returns the keyboard focus to its owner. GTK leaves it in the menu or gives it
+///     to any widget.
+///   - remove: removes the menu from its parent.
 @MainActor
 public func removeWhenClosed(
   _ menu: UnsafeMutablePointer<GtkWidget>, returnFocus: @escaping @MainActor () -> Void,
   remove: @escaping @MainActor () -> Void
 ) {
   connect(menu, "closed") { _ in
-    // The action runs after "closed", so the menu must outlive it by one turn.
+    // The action runs after "closed", so the menu must outlive that signal by one turn of the main
+    // loop.
     let kept = ObjectReference(retaining: menu.opaque)
     Task {
       withExtendedLifetime(kept) {
         returnFocus()
-        // A motion that GTK still reports to a menu that is hidden makes it the pointer's widget
-        // again. GTK 4.8 never frees a menu of which a submenu was open, and crashes when the
-        // pointer's widget has lost its surface; one that is insensitive is left.
+        // GTK may still report a motion to a hidden menu, which makes it the pointer's widget
+        // again. GTK 4.8 never frees a menu with a submenu that was open, and crashes when the
+        // pointer's widget has lost its surface. The pointer leaves an insensitive widget.
         gtk_widget_set_sensitive(menu, 0)
         remove()
-        // The tooltip that GTK keeps in the window under the pointer would stay grey in the next
-        // one.
+        // GTK keeps the tooltip of the window under the pointer. It would stay grey in the next
+        // window.
         gtk_widget_set_sensitive(menu, 1)
       }
     }

@@ -2,7 +2,7 @@ public import CGtk
 
 /// Carries a closure through C, as the data of a callback.
 public final class ClosureBox<Closure: Sendable>: Sendable {
-  /// What the callback calls.
+  /// The closure that the callback calls.
   public let closure: Closure
 
   private init(_ closure: Closure) {
@@ -26,7 +26,7 @@ public final class ClosureBox<Closure: Sendable>: Sendable {
   }
 }
 
-/// Lets go of a closure that C has as the data of a callback.
+/// Releases a closure that C holds as the data of a callback.
 public let releaseClosureBox: GDestroyNotify = { data in
   if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
 }

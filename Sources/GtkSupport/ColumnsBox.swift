@@ -1,8 +1,8 @@
 public import CGtk
 
-/// Two widgets side by side, equally wide, or the second as wide as it wants to be, but at most
-/// half where the first needs the other. The second is there only where it has the room that it
-/// needs at least; else the first has all of it.
+/// Two widgets side by side. Both have the same width, or the second has its natural width, but at
+/// most half if the first needs the rest. The second is only shown if it gets its minimum width.
+/// Otherwise the first has all the width.
 @MainActor
 public struct ColumnsBox {
   /// The widget around both.
@@ -14,7 +14,7 @@ public struct ColumnsBox {
 
   /// Makes a box around two widgets with `spacing` pixels between them.
   ///
-  /// - Parameter isEven: whether both are equally wide.
+  /// - Parameter isEven: whether both have the same width.
   public init(
     first: some ObjectPointer, second: some ObjectPointer, spacing: Int32, isEven: Bool = true
   ) {

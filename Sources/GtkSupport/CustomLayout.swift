@@ -1,11 +1,11 @@
 internal import CGtk
 
-/// How the children of a box are laid out, where none of GTK's ways does.
+/// A custom layout of a box's children, if no layout manager of GTK fits.
 @MainActor
 struct CustomLayout {
-  /// How wide the box wants to be, or how high at a width; -1 is no width in particular.
+  /// The width of the box, or its height for a width. -1 stands for no particular width.
   let measure: @MainActor (GtkOrientation, Int32) -> Extent
-  /// Gives the children their places in a box of that width and height.
+  /// Gives the children their places in a box of a given width and height.
   let allocate: @MainActor (Int32, Int32) -> Void
 
   /// Lays out `box` from now on.
@@ -28,7 +28,7 @@ struct CustomLayout {
     gtk_widget_set_layout_manager(box, layout?.cast())
   }
 
-  /// Under what name a box keeps its layout.
+  /// The key under which a box keeps its layout.
   private nonisolated static let key = "gtk-support-layout"
 
   private nonisolated static func installed(

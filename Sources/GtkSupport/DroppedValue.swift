@@ -1,17 +1,18 @@
 public import CGtk
 internal import CGtkSupport
 
-/// What another program drops or has copied: files or text, in a `GValue`.
+/// The content of a drop or of the clipboard: files or text, in a `GValue`.
 public struct DroppedValue {
-  /// As what it is read.
+  /// The type of the content.
   public enum Kind: CaseIterable, Sendable {
-    /// Files, as a file manager offers them. They come first: it offers their names as text, too.
+    /// Files, as a file manager offers them. They come first, because file managers also offer file
+    /// names as text.
     case files
     /// Text, as an editor or a browser offers it.
     case text
 
-    /// The first kind as which GTK can read what is offered in `formats`, a `GdkContentFormats`;
-    /// `nil` if there is none.
+    /// The first kind that GTK can read from the `formats`, a `GdkContentFormats`. `nil` if there
+    /// is none.
     public init?(of formats: OpaquePointer?) {
       guard let formats else { return nil }
       let types = gdk_content_formats_union_deserialize_gtypes(gdk_content_formats_ref(formats))
@@ -34,17 +35,17 @@ public struct DroppedValue {
 
   private let value: UnsafePointer<GValue>
 
-  /// Looks at the `GValue` at an address, which must stay there as long as this one is used.
+  /// Wraps the `GValue` at an address. It must stay there as long as this value is used.
   public init(_ value: UnsafeMutableRawPointer) {
     self.init(UnsafePointer(value.assumingMemoryBound(to: GValue.self)))
   }
 
-  /// Looks at a `GValue`, which must stay there as long as this one is used.
+  /// Wraps a `GValue`. It must stay there as long as this value is used.
   public init(_ value: UnsafePointer<GValue>) {
     self.value = value
   }
 
-  /// The addresses of files, by their paths where they have one; none if it is something else.
+  /// The addresses of files, by their paths if they have one. Empty for other content.
   public var uris: [String] {
     guard g_type_check_value_holds(value, Kind.files.type) != 0,
       let list = g_value_get_boxed(value)
@@ -56,13 +57,14 @@ public struct DroppedValue {
     }
   }
 
-  /// Text; `nil` if it is something else.
+  /// The text. `nil` for other content.
   public var text: String? {
     guard g_type_check_value_holds(value, Kind.text.type) != 0 else { return nil }
     return g_value_get_string(value).map { String(cString: $0) }
   }
 
-  /// A file on a server may have a path as well, under which anybody can read it.
+  /// The address of a file. A file on a server may also have a local path, which any program can
+  /// read.
   private static func uri(of file: OpaquePointer) -> String? {
     let path = g_file_get_path(file)
     defer { g_free(path) }

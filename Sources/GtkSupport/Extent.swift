@@ -1,18 +1,18 @@
 internal import CGtk
 
-/// How wide or how high a widget wants to be, in pixels.
+/// The minimum and natural width or height of a widget, in pixels.
 struct Extent {
   var minimum: Int32 = 0
   var natural: Int32 = 0
 
-  /// The sum of two, side by side.
+  /// The sum of two extents, side by side.
   static func + (one: Extent, other: Extent) -> Extent {
     Extent(minimum: one.minimum + other.minimum, natural: one.natural + other.natural)
   }
 }
 
 extension UnsafeMutablePointer<GtkWidget> {
-  /// How wide the widget wants to be, or how high at a width.
+  /// The width of the widget, or its height for a width.
   @MainActor
   func extent(_ orientation: GtkOrientation, for size: Int32 = -1) -> Extent {
     var extent = Extent()
@@ -27,11 +27,12 @@ extension UnsafeMutablePointer<GtkWidget> {
     gtk_widget_size_allocate(self, &place, -1)
   }
 
-  /// Whether the widget is to be seen where there is room for it.
+  /// Whether the widget should be shown if there is space for it.
   @MainActor
   var isWanted: Bool { gtk_widget_get_visible(self) != 0 }
 
-  /// Shows or hides a widget that does not always have a place, for eyes and ears.
+  /// Shows or hides a widget that does not always have a place, on the screen and for screen
+  /// readers.
   @MainActor
   func setPlaced(_ isPlaced: Bool) {
     gtk_widget_set_child_visible(self, isPlaced ? 1 : 0)

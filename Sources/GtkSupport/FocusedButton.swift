@@ -2,10 +2,10 @@ internal import CGtk
 internal import CGtkSupport
 
 extension ObjectPointer {
-  /// Lets Return and Space click the button in the widget that has the keyboard's focus at once.
+  /// Lets Return and Space immediately click the focused button inside the widget.
   ///
-  /// GTK shows such a button pressed for a quarter of a second first, and gives the keys that are
-  /// pressed meanwhile to what the button is about to close.
+  /// GTK first shows such a button pressed for a quarter of a second, and gives the keys that are
+  /// pressed meanwhile to the dialog that the button is about to close.
   @MainActor
   public func clickFocusedButtonsAtOnce() {
     guard let keys = gtk_event_controller_key_new() else { return }

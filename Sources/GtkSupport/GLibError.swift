@@ -6,7 +6,7 @@ public struct GLibError: Error, Hashable, CustomStringConvertible {
   public let domain: UInt32
   /// The code within the domain.
   public let code: Int32
-  /// What happened, in the user's language.
+  /// The description of the error, in the user's language.
   public let message: String
 
   /// Takes over `error`, which must not be used again.

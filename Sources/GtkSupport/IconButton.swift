@@ -1,8 +1,8 @@
 internal import CGtk
 
 extension ObjectPointer {
-  /// Shows an icon in a button that is called `label` by screen readers. A tooltip that is given
-  /// says the same to the eyes, with the keys in parentheses.
+  /// Shows an icon in a button and sets its name for screen readers. A given tooltip shows the same
+  /// text, with the keys in parentheses.
   @MainActor
   public func setIcon(_ name: String, label: String, tooltip: String? = nil) {
     gtk_button_set_icon_name(cast(), name)
@@ -11,12 +11,12 @@ extension ObjectPointer {
     tidyIconButton()
   }
 
-  /// Lets a screen reader say of a button or menu button with an icon what it is called, and its
-  /// keys, but nothing twice.
+  /// Makes a screen reader say the name of a button or menu button with an icon, and its keys, but
+  /// nothing twice.
   ///
   /// GTK 4.8 names such a button by its image first, as in "GtkImage Search", each time that it
-  /// gets an icon, and describes it by its tooltip, which is its name once more, as in "Search
-  /// (Ctrl+F)".
+  /// gets an icon. It also describes the button by its tooltip, which repeats the name, as in
+  /// "Search (Ctrl+F)".
   @MainActor
   public func tidyIconButton() {
     gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
@@ -26,7 +26,7 @@ extension ObjectPointer {
     setAccessibleDescription(keys.map { String($0.prefix { $0 != ")" }) } ?? "")
   }
 
-  /// Shows a tooltip of which a screen reader is not told. GTK makes each new text of a tooltip the
+  /// Shows a tooltip that screen readers do not speak. GTK makes each new text of a tooltip the
   /// widget's description, which is spoken when the widget has the focus, as in "Expand. Expand
   /// Disney".
   @MainActor
@@ -51,5 +51,5 @@ extension ObjectPointer {
   }
 }
 
-/// Under what name a widget keeps the tooltip of which a screen reader is not told.
+/// The key under which a widget keeps its silent tooltip.
 private let tooltipKey = "gtk-support-tooltip"

@@ -1,14 +1,14 @@
 internal import CGtk
 
-/// A stream of bytes that another program sends.
+/// A stream of bytes from another program.
 @MainActor
 public enum InputStream {
   private static let chunkSize: gsize = 262_144
 
-  /// Reads a stream to its end, or until it has given more bytes than `limit`, without waiting, and
-  /// hands what came to `handler`.
+  /// Reads a stream to its end, or until it has returned more bytes than `limit`, without blocking,
+  /// and passes the bytes to `handler`.
   ///
-  /// - Parameter goesOn: Called when a part has come; where it returns `false` nothing more is
+  /// - Parameter goesOn: Called when a part has arrived. If it returns `false`, nothing more is
   ///   read, and `handler` is not called.
   public static func read(
     _ stream: ObjectReference, limit: Int, goesOn: @escaping @MainActor () -> Bool,
@@ -50,7 +50,7 @@ public enum InputStream {
     }
   }
 
-  /// What has been read so far.
+  /// The state of a read in progress.
   @MainActor
   private final class Reading {
     let stream: ObjectReference

@@ -1,42 +1,42 @@
 public import CGtk
 internal import CGtkSupport
 
-/// Lets the keys that are pressed in a window wait while what is to take them is not there yet, so
-/// that whoever types fast hits the same as whoever types slowly.
+/// Holds back the keys that are pressed in a window while their receiver does not exist yet, so
+/// that fast typing has the same effect as slow typing.
 ///
-/// They wait while the gate is closed, though not for long, as the window is to answer whatever
-/// happens, and until what has the keyboard's focus can be seen: before that, GTK gives its keys to
-/// others. Then they come once more, in their order and before any that were pressed later.
+/// Keys wait while the gate is closed, but not for long, because the window must always react. They
+/// also wait until the widget with the keyboard focus is visible: before that, GTK gives its keys
+/// to other widgets. Then they are sent again, in their order and before any later keys.
 @MainActor
 public final class KeyGate {
   private struct Reference {
     weak var gate: KeyGate?
   }
 
-  /// The gates of the windows that have one.
+  /// The gates, by window.
   private static var gates: [UnsafeMutablePointer<GtkWindow>: Reference] = [:]
 
   private let window: UnsafeMutablePointer<GtkWindow>
   private let keys: OpaquePointer = gtk_event_controller_legacy_new()
-  /// The keys that wait.
+  /// The waiting keys.
   private var held: [OpaquePointer] = []
-  /// The keys that were given back and have not come yet.
+  /// The keys that were sent again and have not arrived yet.
   private var returning: [OpaquePointer] = []
   private var closings = 0
   /// Whether the keys have waited long enough for the gate to open.
   private var isPassed = false
   private let patience = MainLoopCall()
   private let patienceWithFocus = MainLoopCall()
-  /// What has the focus and did not appear in time.
+  /// The focused widget that did not appear in time.
   private var unseen: UnsafeMutablePointer<GtkWidget>?
   private var awaited: UnsafeMutablePointer<GtkWidget>?
 
-  /// How long keys wait at a closed gate, in milliseconds.
+  /// The longest time that keys wait at a closed gate, in milliseconds.
   private static let longestWait: UInt32 = 1000
-  /// How long keys wait for what has the focus, in milliseconds: some frames.
+  /// The longest time that keys wait for the focused widget, in milliseconds: some frames.
   private static let longestWaitForFocus: UInt32 = 300
 
-  /// Watches the keys of `window`, ahead of everything in it.
+  /// Watches the keys of `window`, before any other widget in it.
   public init(window: UnsafeMutablePointer<GtkWindow>) {
     self.window = window
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
@@ -47,8 +47,8 @@ public final class KeyGate {
     Self.gates[window] = Reference(gate: self)
   }
 
-  /// Lets the keys wait that are pressed in a window until a dialog that lies in it and has been
-  /// presented has the focus: before that, nothing in the window has it.
+  /// Holds back the keys that are pressed in a window until a presented dialog in it has the focus:
+  /// before that, nothing in the window has the focus.
   public static func close(
     of window: UnsafeMutablePointer<GtkWindow>, until dialog: OpaquePointer
   ) {
@@ -70,12 +70,12 @@ public final class KeyGate {
     ]
   }
 
-  /// Lets the keys wait that are pressed from now on, until `open()` has been called as often.
+  /// Holds back keys from now on, until `open()` has been called as often as this.
   public func close() {
     closings += 1
   }
 
-  /// Gives the keys that wait to what has the focus now, unless the gate was closed more often.
+  /// Sends the waiting keys to the focused widget, unless the gate was closed more often.
   public func open() {
     closings -= 1
     guard closings == 0 else { return }
@@ -84,13 +84,13 @@ public final class KeyGate {
     giveBack()
   }
 
-  /// Returns whether the key waits.
+  /// Handles a key event. Returns whether the key waits.
   private func take() -> Bool {
     guard let event = gtk_event_controller_get_current_event(keys), gtk_support_is_key(event) != 0
     else { return false }
     let arrival = returning.firstIndex(of: event)
     let isReturned = arrival != nil
-    // Those before it have come to another window, such as a dialog that has opened meanwhile.
+    // Earlier keys have gone to another window, such as a dialog that has opened meanwhile.
     let arrived = arrival.map { Array(returning[...$0]) } ?? []
     returning.removeFirst(arrived.count)
     defer { for event in arrived { gdk_event_unref(event) } }
@@ -100,7 +100,7 @@ public final class KeyGate {
       return true
     }
     guard !isReturned, !returning.isEmpty else { return false }
-    // It was pressed after those that still come.
+    // It was pressed after the keys that are still on their way.
     putBack(gdk_event_ref(event))
     return true
   }
@@ -130,7 +130,7 @@ public final class KeyGate {
       self?.stopWaiting()
     }
     patienceWithFocus.schedule(.after(milliseconds: Self.longestWaitForFocus)) { [weak self] in
-      // It may be gone by now, so it is only compared.
+      // The widget may be freed by now, so its pointer is only compared.
       self?.unseen = focus
       self?.stopWaiting()
     }

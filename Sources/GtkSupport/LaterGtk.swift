@@ -1,9 +1,9 @@
 public import CGtk
 
-/// What GTK can do since a version later than 4.8, with the way of 4.8 beside it.
+/// Functions that GTK has gained since 4.8, each with a fallback for 4.8.
 ///
-/// The library that runs decides, so one program uses what each GTK has, whichever it was built
-/// with.
+/// The library at run time decides, so one program uses the features of each GTK, regardless of the
+/// GTK it was built with.
 @MainActor
 public enum LaterGtk {
   /// Gives a `GtkCssProvider` a style sheet.
@@ -15,25 +15,24 @@ public enum LaterGtk {
     }
   }
 
-  /// Lets a screen reader speak `text` in the name of a widget, when it has spoken what it speaks
-  /// now. Returns whether GTK can: it can since 4.14.
+  /// Lets a screen reader speak `text` on behalf of a widget, after its current speech. Returns
+  /// whether GTK supports this: it does since 4.14.
   public static func announce(_ text: String, by widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
     guard gtk_later_announces() != 0 else { return false }
     gtk_accessible_announce(widget.opaque, text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM)
     return true
   }
 
-  /// Lets the row of a `GtkListItem` take the keyboard's focus itself, or only what is inside of
-  /// it.
+  /// Lets the row of a `GtkListItem` take the keyboard focus itself, or only its children.
   ///
-  /// Does nothing before GTK 4.12, where a row of which the child cannot take the focus never does.
+  /// Does nothing before GTK 4.12, where a row never takes the focus if its child cannot.
   public static func setFocusable(_ isFocusable: Bool, of listItem: OpaquePointer) {
     guard gtk_later_is_4_12() != 0 else { return }
     gtk_list_item_set_focusable(listItem, isFocusable ? 1 : 0)
   }
 
-  /// Tells a screen reader what the row of a `GtkListItem` is called. Before GTK 4.12 the row's
-  /// widget is told.
+  /// Sets the name of the row of a `GtkListItem` for screen readers. Before GTK 4.12 it sets the
+  /// name of the row's widget.
   public static func setAccessibleLabel(
     _ label: String, of listItem: OpaquePointer, in row: UnsafeMutablePointer<GtkWidget>
   ) {
@@ -46,7 +45,8 @@ public enum LaterGtk {
 
   /// Lets `Tab` enter a `GtkListView` or `GtkGridView` at the row that had the focus last.
   ///
-  /// GTK before 4.12 does so; newer ones would enter at the first row, or at the last.
+  /// GTK before 4.12 does so by itself. Newer versions would enter at the first row, or at the
+  /// last.
   public static func enterAtLastFocus(_ list: UnsafeMutablePointer<GtkWidget>) {
     guard Workaround.tabBehavior.isNeeded else { return }
     if isListView(list) {
@@ -56,7 +56,7 @@ public enum LaterGtk {
     }
   }
 
-  /// Scrolls a `GtkListView` or `GtkGridView` as far as it takes to show the row at a position.
+  /// Scrolls a `GtkListView` or `GtkGridView` as little as needed to show the row at a position.
   public static func scroll(_ list: UnsafeMutablePointer<GtkWidget>, to position: Int) {
     guard gtk_later_is_4_12() != 0 else {
       let argument = g_variant_ref_sink(g_variant_new_uint32(guint32(position)))

@@ -1,7 +1,7 @@
 public import CGtk
 internal import CGtkSupport
 
-/// GLib's main loop, as far as Swift has to know of it.
+/// The parts of GLib's main loop that Swift needs.
 @MainActor
 public enum MainLoop {
   private static var servesMainActor = false
@@ -17,10 +17,10 @@ public enum MainLoop {
     gtk_support_attach_main_queue()
   }
 
-  /// Runs a program of its own windows until the last of them is closed, and serves the main actor
-  /// meanwhile.
+  /// Runs a program with its own windows until the last of them is closed, and serves the main
+  /// actor meanwhile.
   ///
-  /// Every start of the program is one of its own: a second one does not present the window of the
+  /// Every start of the program is independent: a second start does not present the window of the
   /// first.
   ///
   /// - Parameters:

@@ -1,26 +1,26 @@
 internal import CGtk
 
-/// A call that the main loop makes once; taken back when the value goes.
+/// A call that the main loop makes once. It is cancelled when this object is destroyed.
 @MainActor
 public final class MainLoopCall {
-  /// When the main loop makes a call.
+  /// The time at which the main loop makes a call.
   public enum Time: Sendable {
-    /// As soon as it is back in control, ahead of input and drawing.
+    /// As soon as the main loop is back in control, before input and drawing.
     case next
-    /// When it has nothing else to do: no input, no tasks of the main actor, nothing to draw.
+    /// When the main loop is idle: no input, no tasks of the main actor, nothing to draw.
     case idle
-    /// So many milliseconds from now.
+    /// After a number of milliseconds.
     case after(milliseconds: UInt32)
   }
 
   private var source: guint = 0
 
-  /// Makes one without a call.
+  /// Makes an object without a call.
   public init() {}
 
   isolated deinit { cancel() }
 
-  /// Calls `body` at a time, instead of a call that is scheduled already.
+  /// Calls `body` at a time. Replaces a call that is already scheduled.
   public func schedule(_ time: Time, _ body: @escaping @MainActor () -> Void) {
     cancel()
     let data = CallBox.data { [weak self] in
@@ -43,7 +43,7 @@ public final class MainLoopCall {
       }
   }
 
-  /// Takes back the call that is scheduled, if one is.
+  /// Cancels the scheduled call, if there is one.
   public func cancel() {
     if source != 0 { g_source_remove(source) }
     source = 0

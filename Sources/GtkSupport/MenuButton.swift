@@ -1,8 +1,8 @@
 internal import CGtk
 
-/// Has the menu of a `GtkMenuButton` made each time it is about to open.
+/// Makes the menu of a `GtkMenuButton` each time it is about to open.
 ///
-/// So the menu shows what is true then, and a button whose menu is not open has none.
+/// So the menu shows the current state, and a button without an open menu has none.
 @MainActor
 public func setMenu(
   of button: some ObjectPointer, _ make: @escaping @MainActor @Sendable () -> ObjectReference?
@@ -21,8 +21,8 @@ public func setMenu(
         let menu = UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkWidget.self)
         hideTooltip(of: button, whileVisible: menu)
         keepFocusInShownPage(of: menu)
-        // A screen reader that asks for what is in a menu without a window makes GTK 4.8 complain
-        // when the menu's row returns to one.
+        // If a screen reader reads a menu without a window, GTK 4.8 logs a warning when the menu's
+        // row returns to a window.
         removeWhenClosed(menu) {
           guard let focus = gtk_widget_get_root(menu).flatMap(gtk_root_get_focus),
             gtk_widget_is_ancestor(focus, menu) != 0
@@ -36,7 +36,7 @@ public func setMenu(
     }, MenuBox.data(make), releaseClosureBox)
 }
 
-/// Lets a button tell no tooltip while its menu is open, which GTK 4.8 would draw over it.
+/// Disables the tooltip of a button while its menu is open. GTK 4.8 would draw it over the menu.
 @MainActor
 func hideTooltip(
   of button: OpaquePointer, whileVisible menu: UnsafeMutablePointer<GtkWidget>

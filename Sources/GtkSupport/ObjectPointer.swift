@@ -23,7 +23,7 @@ extension UnsafeMutableRawPointer: ObjectPointer {
 }
 
 extension ObjectPointer {
-  /// The same object as a `Structure`, which its class must be or inherit from; nothing is checked.
+  /// The same object as a `Structure`, which must be its class or a superclass. Nothing is checked.
   public func cast<Structure>(to structure: Structure.Type = Structure.self)
     -> UnsafeMutablePointer<Structure>
   {
@@ -33,6 +33,6 @@ extension ObjectPointer {
   /// The same object for C functions that take an opaque class.
   public var opaque: OpaquePointer { OpaquePointer(rawPointer) }
 
-  /// The same object as a widget, which its class must inherit from; nothing is checked.
+  /// The same object as a widget. Its class must inherit from it; nothing is checked.
   public var widget: UnsafeMutablePointer<GtkWidget> { cast() }
 }

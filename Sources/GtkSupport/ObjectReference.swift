@@ -1,11 +1,11 @@
 internal import CGtk
 
-/// A strong reference to a GObject, given back when the reference goes.
+/// A strong reference to a GObject. It is released with this object.
 @MainActor
 public final class ObjectReference {
   private let address: UnsafeMutableRawPointer
 
-  /// Takes a reference of its own; a floating reference, as new widgets have, is taken over.
+  /// Takes a new reference. A floating reference, as new widgets have, is taken over.
   public init(retaining object: some ObjectPointer) {
     address = object.rawPointer
     g_object_ref_sink(address)
@@ -23,7 +23,7 @@ public final class ObjectReference {
   /// The object, for C functions that take an opaque class.
   public var opaque: OpaquePointer { OpaquePointer(address) }
 
-  /// The object as a `Structure`, which its class must be or inherit from; nothing is checked.
+  /// The object as a `Structure`, which must be its class or a superclass. Nothing is checked.
   public func cast<Structure>(to structure: Structure.Type = Structure.self)
     -> UnsafeMutablePointer<Structure>
   {

@@ -1,10 +1,10 @@
 public import CGtk
 
-/// A label, and below it a widget that is there only while a text, of which the label may show the
-/// beginning, needs more lines than some.
+/// A label, and below it a widget that is only shown while a text needs more than a number of
+/// lines. The label may show only the beginning of the text.
 ///
-/// Whether it does depends on the width, so this is a layout of its own: a widget that is shown or
-/// hidden when that is known would ask for another layout.
+/// The result depends on the width, so this is a custom layout: a widget that is shown or hidden
+/// during a layout would ask for another layout.
 @MainActor
 public final class OverflowBox {
   /// The widget around both.
@@ -15,7 +15,7 @@ public final class OverflowBox {
   private let label: UnsafeMutablePointer<GtkWidget>
   private let more: UnsafeMutablePointer<GtkWidget>
 
-  /// Makes a box around `label`, a `GtkLabel` that wraps, and `more`, which is there for texts of
+  /// Makes a box around `label`, a `GtkLabel` that wraps, and `more`, which is shown for texts of
   /// more than `lineCount` lines.
   public init(label: some ObjectPointer, more: some ObjectPointer, lineCount: Int32) {
     self.lineCount = lineCount
@@ -27,14 +27,13 @@ public final class OverflowBox {
     CustomLayout(measure: measure, allocate: allocate).install(on: widget)
   }
 
-  /// Whether the text needs more lines at the width that it has, and the lower widget is not
-  /// hidden.
+  /// Whether the text needs more lines at the current width, and the lower widget is not hidden.
   public var isOverflowing: Bool { more.isWanted && gtk_widget_get_child_visible(more) != 0 }
 
   private func measure(_ orientation: GtkOrientation, _ size: Int32) -> Extent {
     let other = more.extent(orientation)
     guard orientation == GTK_ORIENTATION_VERTICAL else {
-      // However high it is: of a height GTK's label makes another least width than of none.
+      // Regardless of the height: GTK's label has another minimum width for a height than for none.
       let text = label.extent(orientation)
       return Extent(
         minimum: max(text.minimum, other.minimum), natural: max(text.natural, other.natural))
@@ -56,8 +55,8 @@ public final class OverflowBox {
       height: moreHeight)
   }
 
-  /// Whether the text needs more lines at a width; where that is not known yet, however wide it may
-  /// be.
+  /// Whether the text needs more lines at a width. If the width is not known yet, assumes unlimited
+  /// width.
   private func needsMore(_ width: Int32) -> Bool {
     guard more.isWanted,
       let layout = pango_layout_copy(gtk_label_get_layout(label.opaque))

@@ -1,20 +1,20 @@
 internal import CGtk
 public import Foundation
 
-/// What the user has set, kept by GSettings under the keys of a schema.
+/// The user's settings, stored by GSettings under the keys of a schema.
 @MainActor
 public final class Settings {
-  /// Called after a key has got another value, also where another program has set it, and after it
-  /// has become one that can be set, or has ceased to be.
+  /// Called after a key has changed its value, also by another program, and after it has become
+  /// writable or read-only.
   public var didChange: (() -> Void)?
 
   private let settings: ObjectReference
 
-  /// Opens the settings of a schema; `nil` where it is not installed.
+  /// Opens the settings of a schema. `nil` if it is not installed.
   ///
   /// - Parameters:
-  ///   - folders: Where compiled schemas are looked for beyond the system's folders.
-  ///   - backend: The `GSettingsBackend` that keeps them; `nil` for the system's.
+  ///   - folders: Folders with compiled schemas, in addition to the system's folders.
+  ///   - backend: The `GSettingsBackend` that stores them; `nil` for the system's.
   public init?(schema identifier: String, folders: [URL] = [], backend: OpaquePointer? = nil) {
     let sources =
       [g_settings_schema_source_get_default().map { g_settings_schema_source_ref($0)! }]
@@ -31,20 +31,19 @@ public final class Settings {
     }
   }
 
-  /// Whether a value can be kept under a key of the schema: not where the system's administrator
-  /// has set it for good.
+  /// Whether a key of the schema can be set. The system's administrator may have locked it.
   public func canSet(_ key: String) -> Bool {
     g_settings_is_writable(settings.cast(), key) != 0
   }
 
-  /// What is kept under a key of the schema; `nil` where it is of a type that `Variant` has not.
+  /// The value of a key of the schema. `nil` if its type has no `Variant` case.
   public func value(of key: String) -> Variant? {
     guard let value = g_settings_get_value(settings.cast(), key) else { return nil }
     defer { g_variant_unref(value) }
     return Variant(value)
   }
 
-  /// Keeps a value of the schema's type and range under a key; returns whether it may be changed.
+  /// Sets a key to a value of the schema's type and range. Returns whether the key may be changed.
   public func set(_ value: Variant, of key: String) -> Bool {
     g_settings_set_value(settings.cast(), key, value.makeVariant()) != 0
   }

@@ -1,6 +1,6 @@
 internal import CGtk
 
-/// Calls actions by keys, after the focused widget had its chance to use them: an entry keeps its
+/// Calls actions by keys, after the focused widget has had a chance to use them: an entry keeps its
 /// own Delete and Undo.
 @MainActor
 public struct Shortcuts {
@@ -12,14 +12,14 @@ public struct Shortcuts {
     gtk_widget_add_controller(widget.widget, controller)
   }
 
-  /// Lets `keys`, for example `<Control>z|<Control>y`, call the action of that full name.
+  /// Lets `keys`, for example `<Control>z|<Control>y`, call the action with that full name.
   public func add(_ keys: String, action name: String) {
     gtk_shortcut_controller_add_shortcut(
       controller,
       gtk_shortcut_new(gtk_shortcut_trigger_parse_string(keys), gtk_named_action_new(name)))
   }
 
-  /// Lets `keys` call `body`, which returns whether it used them; if not, others may.
+  /// Lets `keys` call `body`, which returns whether it used them. If not, others may use them.
   public func add(_ keys: String, _ body: @escaping @MainActor () -> Bool) {
     let action = gtk_callback_action_new(
       { _, _, data in

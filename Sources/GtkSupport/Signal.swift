@@ -2,8 +2,8 @@ public import CGtk
 
 /// One connected handler of a signal.
 ///
-/// The handler stays connected as long as its object lives or until `disconnect()`; dropping the
-/// token changes nothing.
+/// The handler stays connected as long as its object lives or until `disconnect()`. Dropping this
+/// value changes nothing.
 @MainActor
 public struct SignalConnection {
   private let object: UnsafeMutableRawPointer
@@ -14,7 +14,7 @@ public struct SignalConnection {
     self.identifier = identifier
   }
 
-  /// Takes the handler off. The object must still live.
+  /// Disconnects the handler. The object must still live.
   public func disconnect() {
     if g_signal_handler_is_connected(object, identifier) != 0 {
       g_signal_handler_disconnect(object, identifier)
@@ -40,7 +40,7 @@ public func connect(
   connectClosure(object, signal, after: after) { arguments, _ in handler(arguments) }
 }
 
-/// Calls `handler` on each emission of `signal`, which asks for a truth value, such as `drop` or
+/// Calls `handler` on each emission of `signal` that expects a truth value, such as `drop` or
 /// `close-request`.
 @MainActor @discardableResult
 public func connectReturningBool(
@@ -53,8 +53,8 @@ public func connectReturningBool(
   }
 }
 
-/// Calls `handler` on each emission of `signal`, which asks for a drag action, such as `motion` of
-/// a drop target.
+/// Calls `handler` on each emission of `signal` that expects a drag action, such as `motion` of a
+/// drop target.
 @MainActor @discardableResult
 public func connectReturningAction(
   _ object: some ObjectPointer, _ signal: String,
@@ -66,8 +66,8 @@ public func connectReturningAction(
   }
 }
 
-/// Calls `handler` on each emission of `signal`, which asks for a new object, such as `prepare` of
-/// a drag source; the handler returns a full reference.
+/// Calls `handler` on each emission of `signal` that expects a new object, such as `prepare` of a
+/// drag source. The handler returns a full reference.
 @MainActor @discardableResult
 public func connectReturningObject(
   _ object: some ObjectPointer, _ signal: String,

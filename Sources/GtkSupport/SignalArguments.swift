@@ -1,6 +1,6 @@
 internal import CGtk
 
-/// The arguments of one emission of a signal, by position; 0 is the object that emits.
+/// The arguments of one emission of a signal, by position; 0 is the emitting object.
 ///
 /// They are valid only while the handler runs.
 public struct SignalArguments {

@@ -1,10 +1,10 @@
 internal import CGtk
 
-/// Lets a screen reader say of a menu that it is one and which item has the focus, each time that
-/// it is shown.
+/// Makes a screen reader announce a menu as a menu with its focused item, each time that it is
+/// shown.
 ///
-/// GTK 4.8 tells the names of its classes as well, as in "GtkPopoverMenu menu, GtkStackPage panel".
-/// GTK 4.18 tells no item's name: it looks for that in a label of which it tells nothing.
+/// GTK 4.8 also reports the names of its classes, as in "GtkPopoverMenu menu, GtkStackPage panel".
+/// GTK 4.18 reports no item's name: it looks for the name in a label that it does not expose.
 @MainActor
 func silenceClassNames(ofMenu menu: UnsafeMutablePointer<GtkWidget>) {
   connect(menu, "show") { _ in
@@ -24,7 +24,7 @@ private func nameItems(in container: UnsafeMutablePointer<GtkWidget>) {
     switch gtk_accessible_get_accessible_role(child.opaque) {
     case GTK_ACCESSIBLE_ROLE_MENU_ITEM, GTK_ACCESSIBLE_ROLE_MENU_ITEM_CHECKBOX,
       GTK_ACCESSIBLE_ROLE_MENU_ITEM_RADIO:
-      // Another label behind it tells the keys.
+      // A second label shows the keys.
       let label = WidgetChildren(of: child).first {
         g_type_check_instance_is_a($0.cast(), gtk_label_get_type()) != 0
       }
@@ -35,7 +35,7 @@ private func nameItems(in container: UnsafeMutablePointer<GtkWidget>) {
   }
 }
 
-/// The stack of a menu's page and those of its submenus.
+/// The stack of the pages of a menu and its submenus.
 @MainActor
 func pages(ofMenu menu: UnsafeMutablePointer<GtkWidget>) -> OpaquePointer? {
   gtk_popover_get_child(menu.cast())

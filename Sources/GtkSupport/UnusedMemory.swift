@@ -1,19 +1,19 @@
 internal import CGtkSupport
 
-/// Memory that the program has needed and needs no longer, such as that for reading a long list.
+/// Memory that the program no longer needs, such as the memory for reading a long list.
 @MainActor
 public final class UnusedMemory {
-  /// Lets go, within half a second, of what can be had again. Called before memory is given back.
+  /// Releases, within half a second, data that can be recreated. Called before memory is returned.
   public var willReturn: () -> Void = {}
   private let call = MainLoopCall()
 
-  /// Keeps the memory that is free, but not given back, small from now on. Make it before other
-  /// threads are started.
+  /// Limits the free memory that is not returned from now on. Call it before other threads are
+  /// started.
   public init() {
     gtk_support_limit_heaps()
   }
 
-  /// Gives it back to the system when nobody has asked for that for two seconds.
+  /// Returns the memory to the system after two seconds without another call.
   public func returnSoon() {
     call.schedule(.after(milliseconds: 1500)) { [weak self] in self?.release() }
   }

@@ -1,6 +1,6 @@
 internal import CGtk
 
-/// A value as D-Bus carries it, of the types that the interfaces in use need.
+/// A D-Bus value of one of the types that the interfaces need.
 public enum Variant: Hashable, Sendable {
   /// `b`
   case boolean(Bool)
@@ -21,7 +21,7 @@ public enum Variant: Hashable, Sendable {
   /// `aa{sv}`
   case dictionaries([[String: Variant]])
 
-  /// Reads a value; `nil` where it is of another type than those above.
+  /// Reads a value. `nil` if it has another type than those above.
   public init?(_ variant: OpaquePointer) {
     switch String(cString: g_variant_get_type_string(variant)) {
     case "b": self = .boolean(g_variant_get_boolean(variant) != 0)
@@ -40,8 +40,8 @@ public enum Variant: Hashable, Sendable {
     }
   }
 
-  /// The members of a tuple, such as the arguments of a call, or of an array, as far as they are of
-  /// the types above.
+  /// The members of a tuple, such as the arguments of a call, or of an array. Members of other
+  /// types than those above are left out.
   public static func members(of tuple: OpaquePointer) -> [Variant] {
     (0..<g_variant_n_children(tuple)).compactMap { index in
       guard let member = g_variant_get_child_value(tuple, index) else { return nil }
@@ -73,7 +73,7 @@ public enum Variant: Hashable, Sendable {
     }
   }
 
-  /// A new, floating tuple, as calls and signals carry their arguments.
+  /// A new, floating tuple. Calls and signals carry their arguments in one.
   public static func makeTuple(_ members: [OpaquePointer?]) -> OpaquePointer {
     var members = members
     return g_variant_new_tuple(&members, gsize(members.count))

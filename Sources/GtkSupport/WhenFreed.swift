@@ -1,7 +1,7 @@
 internal import CGtk
 
-/// Calls `body` when the last reference to an object goes. The object must not be used any more
-/// then.
+/// Calls `body` when the last reference to an object is released. The object must not be used any
+/// more then.
 @MainActor
 public func whenFreed(_ object: some ObjectPointer, _ body: @escaping @MainActor () -> Void) {
   g_object_weak_ref(

@@ -2,8 +2,7 @@ public import CGtk
 
 /// The children of a widget, first to last.
 ///
-/// The next child is looked up before the current one is handed out, so a child may be removed in
-/// the loop.
+/// The next child is looked up before the current one is returned, so the loop may remove a child.
 public struct WidgetChildren: Sequence, IteratorProtocol {
   private var following: UnsafeMutablePointer<GtkWidget>?
 

@@ -1,8 +1,8 @@
 public import CGtk
 
-/// Two widgets side by side, or where they lack the room for that, the second below the first.
+/// Two widgets side by side or, without enough room, the second below the first.
 ///
-/// The first has all the width that the second does not want.
+/// The first has all the width that the second does not need.
 @MainActor
 public struct WrapBox {
   /// The widget around both.

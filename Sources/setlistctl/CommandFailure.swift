@@ -1,9 +1,9 @@
-/// Why a command could not do what was asked, in lines for the user.
+/// The reason why a command failed, in lines for the user.
 struct CommandFailure: Error {
-  /// What happened, one line each.
+  /// The messages, one line each.
   let messages: [String]
 
-  /// What was told already.
+  /// A failure that was reported already.
   static let told = CommandFailure(messages: [])
 
   private init(messages: [String]) {

@@ -3,7 +3,7 @@ import Foundation
 import SetlistCore
 import Synchronization
 
-/// Which database a command works on.
+/// The database of a command.
 struct DatabaseOptions: ParsableArguments {
   private static let opened = Mutex<[SetlistDatabase]>([])
 
@@ -27,12 +27,12 @@ struct DatabaseOptions: ParsableArguments {
   /// Opens the database, which the application may have open too.
   func open() throws -> SetlistDatabase { Self.noted(try SetlistDatabase.open(at: url)) }
 
-  /// Opens the database to read it, also where it cannot be written.
+  /// Opens the database for reading, even if it cannot be written.
   func openForReading() throws -> SetlistDatabase {
     Self.noted(try SetlistDatabase.openForReading(at: url))
   }
 
-  /// Closes what was opened, before the process ends: each database is one file then, unless
+  /// Closes all opened databases before the process ends. Each database is one file then, unless
   /// another program has it open.
   static func closeAll() {
     for database in opened.withLock({ $0 }) { database.close() }
@@ -45,7 +45,7 @@ struct DatabaseOptions: ParsableArguments {
 }
 
 extension SetlistDatabase {
-  /// The setlist that the user means by a name or an identifier.
+  /// Returns the setlist of a name or an identifier.
   func setlist(meantBy text: String) async throws -> Setlist {
     guard let summary = try await setlist(named: text), let setlist = try await setlist(summary.id)
     else {

@@ -79,7 +79,7 @@ struct ImportCommand: AsyncParsableCommand {
       "Nothing could be imported: " + (problem ?? "there are no songs in \(sources)."))
   }
 
-  /// Prints what was done, and fails if something could not be read, which was told before.
+  /// Prints the result, and fails if something could not be read. That was reported before.
   private func end(with report: ImportReport, id: Setlist.ID, name: String) throws {
     try print(report, id: id, name: name)
     if report.problems.contains(where: \.isUnreadable) { throw CommandFailure.told }

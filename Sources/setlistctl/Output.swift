@@ -2,11 +2,10 @@ import Foundation
 
 /// The two streams of a command.
 enum Output {
-  /// Whether a person reads the results.
+  /// Whether standard output is a terminal.
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// Writes a result: as it is to a file or a pipe, and as text that cannot change it to a
-  /// terminal.
+  /// Writes a result: unchanged to a file or a pipe, with control characters escaped to a terminal.
   static func result(_ data: Data) throws {
     var data = data
     if isTerminal {
@@ -28,8 +27,8 @@ enum Output {
     try result(try encoder.encode(value) + Data("\n".utf8))
   }
 
-  /// Writes a line for the user, or several of the program's own. If that fails there is nobody to
-  /// tell.
+  /// Writes one line for the user, or several lines of the program's own text. Ignores a failed
+  /// write.
   static func message(_ text: String, isOneLine: Bool = true) {
     let safe = TerminalText.safe(text, isOneLine: isOneLine)
     try? FileHandle.standardError.write(contentsOf: Data("setlistctl: \(safe)\n".utf8))

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How a command prints its result.
+/// The options for a command's output.
 struct OutputOptions: ParsableArguments {
   @Flag(name: .customLong("json"), help: "Print JSON instead of lines with tabs.")
   var isJSON = false

@@ -6,7 +6,7 @@ struct OutputTable {
   enum Cell: Encodable, Sendable {
     case text(String)
     case number(Double?)
-    /// How long entries take together: the known seconds as an object's value.
+    /// The total length of entries. An object has its known seconds.
     case time(PlayingTime)
     case count(Int)
 
@@ -34,7 +34,7 @@ struct OutputTable {
     rows.append(cells)
   }
 
-  /// The rows as lines show them; numbers are playing times.
+  /// The rows as lines of text. Numbers are playing times.
   var lines: [[String]] {
     rows.map { row in
       row.map { cell in

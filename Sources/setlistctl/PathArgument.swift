@@ -2,9 +2,9 @@ import ArgumentParser
 import Foundation
 import SetlistCore
 
-/// A path that was given on the command line; its bytes need not be UTF-8.
+/// A path from the command line. Its bytes need not be UTF-8.
 struct PathArgument: ExpressibleByArgument {
-  /// The file, whose address is absolute.
+  /// The absolute address of the file.
   let url: URL
   /// The path to show, as it was given.
   let text: String
@@ -16,7 +16,7 @@ struct PathArgument: ExpressibleByArgument {
     url = URL(filePathBytes: isAbsolute ? bytes : Self.currentFolder.filePathBytes + bytes)
   }
 
-  /// Whether standard input or output is meant.
+  /// Whether the path stands for standard input or output.
   var isStandardStream: Bool { text == "-" }
 
   /// The folder in which the command was called.

@@ -2,7 +2,8 @@ import Foundation
 import SetlistCore
 import Synchronization
 
-/// A line on the terminal that tells how far an import is; nothing if standard error is none.
+/// A line on the terminal that shows the progress of an import. Shows nothing if standard error is
+/// no terminal.
 final class ProgressLine: Sendable {
   private let isTerminal = isatty(STDERR_FILENO) == 1
   private let shown = Mutex<ContinuousClock.Instant?>(nil)
@@ -21,7 +22,7 @@ final class ProgressLine: Sendable {
     write("\r\u{1B}[K\(count)")
   }
 
-  /// Takes the line away.
+  /// Clears the line.
   func clear() {
     if shown.withLock({ $0 }) != nil { write("\r\u{1B}[K") }
   }

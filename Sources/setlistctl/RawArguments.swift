@@ -1,12 +1,12 @@
 import Foundation
 
-/// The arguments of the process as text from which the bytes can be had back: Swift's own have
-/// replacement characters for what is not UTF-8, and so name no file any more.
+/// The arguments of the process as text that keeps all bytes. Swift's own arguments have
+/// replacement characters for bytes that are not UTF-8, and so name no file any more.
 enum RawArguments {
-  /// The scalars that stand for bytes of no character, which no text has use for.
+  /// The scalars that stand for bytes of no character. No text uses them.
   private static let escapes: ClosedRange<UInt32> = 0x10_FF80...0x10_FFFF
 
-  /// The arguments behind the program's name.
+  /// The arguments after the program's name.
   static var all: [String] {
     (1..<max(Int(CommandLine.argc), 1)).compactMap { index in
       CommandLine.unsafeArgv[index].map {
@@ -15,7 +15,8 @@ enum RawArguments {
     }
   }
 
-  /// The text of an argument: each byte that belongs to no character is one of the escapes.
+  /// Returns the text of an argument. Each byte that belongs to no character becomes one of the
+  /// escapes.
   static func text(of argument: some Sequence<CChar>) -> String {
     var text = String.UnicodeScalarView()
     var rest = argument.map { UInt8(bitPattern: $0) }[...]

@@ -1,7 +1,7 @@
 import SetlistCore
 
 extension Setlist {
-  /// The entries of a kind, in order, as a table.
+  /// Returns the included entries, in order, as a table.
   func table(where isIncluded: (Entry) -> Bool) -> OutputTable {
     var table = OutputTable(columns: "id", "section", "title", "artist")
     for section in sections {
@@ -16,7 +16,7 @@ extension Setlist {
 }
 
 extension SetlistDatabase {
-  /// All setlists, or the one that is meant by a name or an identifier.
+  /// Returns all setlists, or the one of a name or an identifier.
   func setlists(meantBy list: String?) async throws -> [Setlist] {
     if let list { return [try await setlist(meantBy: list)] }
     var setlists: [Setlist] = []

@@ -2,10 +2,9 @@ import ArgumentParser
 import Foundation
 import SetlistCore
 
-/// The command `setlistctl`: results go to standard output, messages to standard error.
+/// The command `setlistctl`. Results go to standard output, messages to standard error.
 ///
-/// It ends with 0, with 1 if the command could not do what was asked, and with 64 if it was called
-/// wrongly.
+/// The exit code is 0 on success, 1 if the command failed, and 64 if the arguments were wrong.
 @main
 struct Setlistctl: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -56,7 +55,7 @@ struct Setlistctl: AsyncParsableCommand {
     }
   }
 
-  /// Ends if the first argument names no command.
+  /// Exits if the first argument is no command.
   private static func exit(ifUnknown name: String) {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     guard !name.hasPrefix("-"), !names.contains(name) else { return }
@@ -66,7 +65,7 @@ struct Setlistctl: AsyncParsableCommand {
     Foundation.exit(ExitCode.validationFailure.rawValue)
   }
 
-  /// Ends after help was asked for, or after a wrong call with what is wrong and how to call it.
+  /// Exits after help was requested, or after wrong arguments with an error and the usage.
   private static func exit(afterUsage error: any Error) -> Never {
     let text = fullMessage(for: error)
     let prefix = "Error: "

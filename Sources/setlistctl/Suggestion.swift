@@ -1,15 +1,15 @@
 import SetlistCore
 
-/// What a user may have meant by a name that there is not.
+/// Suggests an existing name that is similar to an unknown one.
 enum Suggestion {
-  /// The letters of a name that are looked at.
+  /// The maximum number of letters that are compared.
   private static let maximumLength = 60
 
   /// A question such as "Did you mean “Gig”?", or `otherwise` if no name is like the text.
   ///
   /// Letter case and accents make no difference. A name is like the text if it begins with it, or
-  /// if at most a third of its letters is another, missing or too many, of which two that changed
-  /// places are one.
+  /// if the number of changed, missing and extra letters is at most a third of the text's length.
+  /// Two swapped neighbors count as one change.
   /// - Complexity: O(*n*) in the number of names.
   static func text(for text: String, among names: [String], otherwise: String = "") -> String {
     let wanted = letters(of: text)
@@ -27,7 +27,7 @@ enum Suggestion {
     Array(text.prefix(maximumLength).description.foldedForSearch)
   }
 
-  /// How many letters are to be changed, with neighbors that changed places counted once.
+  /// Returns the number of letters to change. Two swapped neighbors count once.
   private static func distance(from first: [Character], to second: [Character]) -> Int {
     var before: [Int] = []
     var previous = Array(0...second.count)

@@ -1,7 +1,8 @@
-/// Text that a terminal shows and does not obey.
+/// Makes text safe to show in a terminal.
 enum TerminalText {
-  /// The text with an escape such as `\u001B` in place of each character that moves the cursor,
-  /// changes the terminal or turns letters around. In JSON it stands for the same character.
+  /// Returns the text with an escape such as `\u001B` in place of each character that moves the
+  /// cursor, changes the terminal or changes the text direction. In JSON the escape stands for the
+  /// same character.
   ///
   /// - Parameter isOneLine: whether line ends and tabs are escaped as well.
   /// - Complexity: O(*n*) in the length of the text.

@@ -11,76 +11,74 @@ void gtk_support_attach_main_queue (void);
 /* gtk_test_init without its variable arguments, for programs that test widgets. */
 void gtk_support_test_init (void);
 
-/* Whether a widget tells assistive technologies this label. Only meaningful where GTK_A11Y is
+/* Whether a widget has this label for assistive technologies. Only meaningful where GTK_A11Y is
  * "test". */
 gboolean gtk_support_test_has_label (GtkWidget *widget, const char *label);
 
-/* Lets Escape reach the window it should cancel a drag in: GTK 4.8 grabs the key on the X11 root
- * window and then drops the event. Call when a drag begins; does nothing on other displays, nor
- * where GTK has not grabbed the key. */
+/* Lets Escape reach the window of a drag that it should cancel: GTK 4.8 grabs the key on the X11
+ * root window and then drops the event. Call when a drag begins. Does nothing on other displays, or
+ * if GTK has not grabbed the key. */
 void gtk_support_release_escape (GdkDrag *drag);
 
-/* Ends a drag as a key does that cancels it. gtk_drag_source_drag_cancel leaves an X11 drag its
- * grab of the pointer: when the button is let go after it, GTK sends a drop all the same. */
+/* Cancels a drag as a key does. gtk_drag_source_drag_cancel leaves the pointer grab of an X11 drag
+ * in place: when the button is released afterwards, GTK still sends a drop. */
 void gtk_support_cancel_drag (GdkDrag *drag);
 
-/* Lets a drag find all windows where they are. GDK keeps the places and outlines of the windows
- * of an X display as long as the program runs. It does not hear that a window that has been
- * dragged over grows, nor that one comes back from a window manager that has ended: drops beyond
- * the size of that time would land nowhere. Call when a drag begins; does nothing on other
- * displays. Takes two round trips to the X server for each window. */
+/* Updates the places of all windows for a drag. GDK caches the places and outlines of the windows
+ * of an X display as long as the program runs. It does not notice that a window that has been
+ * dragged over grows, or that a window returns from a window manager that has ended. Drops beyond
+ * the old size would land nowhere. Call when a drag begins. Does nothing on other displays. Takes
+ * two round trips to the X server for each window. */
 void gtk_support_find_drop_windows (GdkDrag *drag);
 
-/* Lets surfaces that are made from now on have the scale of a widget's window until they are told
- * another one: GDK guesses the scale of the first monitor. GNOME 48 tells none for what is drawn at
- * the pointer during a drag, which would be unsharp on a monitor of a larger scale. Call when a
- * drag is about to begin. */
+/* Gives surfaces that are made from now on the scale of a widget's window until the compositor
+ * reports another one: GDK guesses the scale of the first monitor. GNOME 48 reports none for the
+ * icon of a drag, which would be blurred on a monitor with a larger scale. Call when a drag is
+ * about to begin. */
 void gtk_support_keep_scale (GtkWidget *widget);
 
-/* Lets a popover, a menu or a tooltip open at the nearest place of a monitor where what it belongs
- * to is on none: a row that has been scrolled far away, or a window beside the screen. GDK would
- * look for a monitor there and use none. Call once, when the display is open; does nothing on
- * displays other than X11. A popup that is placed takes one round trip to the X server more. */
+/* Lets a popover, a menu or a tooltip open at the nearest place of a monitor if its parent is on
+ * none: a row that has been scrolled far away, or a window beside the screen. GDK would look for a
+ * monitor there and use none. Call once, when the display is open. Does nothing on displays other
+ * than X11. Placing a popup takes one more round trip to the X server. */
 void gtk_support_keep_popups_on_monitors (void);
 
-/* Whether windows are those of an X server. Only there is the signal "xevent" of a display, of
- * which the following functions take the event. */
+/* Whether the display belongs to an X server. Only such a display has the signal "xevent". The
+ * following functions take its event. */
 gboolean gtk_support_is_x11 (GdkDisplay *display);
 
-/* The key that an event of X11 tells is pressed; 0 if it tells of no key. */
+/* The pressed key of an X11 event; 0 for other events. */
 guint gtk_support_pressed_key (GdkDisplay *display, gconstpointer event);
 
-/* Asks X11 for all turns of the wheel, also while something is dragged: GTK's grab for a drag
- * leaves them out. */
+/* Asks X11 for all events of the wheel, also during a drag: GTK's grab for a drag excludes them. */
 void gtk_support_hear_wheel (GdkDisplay *display, gboolean hears);
 
-/* The steps downwards, or negative upwards, that an event of X11 tells of; 0 if it is not one of
- * those asked for. */
+/* The wheel steps of an X11 event, downwards or negative upwards; 0 for other events. */
 int gtk_support_wheel_steps (GdkDisplay *display, gconstpointer event);
 
-/* Has the X server tell once more that the pointer moves, to where it is: with that GTK learns
- * which keys are held. Does nothing on other displays. */
+/* Makes the X server report a motion to the current place of the pointer: this tells GTK which keys
+ * are held. Does nothing on other displays. */
 void gtk_support_repeat_motion (GdkDisplay *display);
 
-/* Where a pointer is in pixels of a surface, also outside of it; FALSE where only X11 would
- * tell. Takes a round trip to the X server. */
+/* The place of a pointer in pixels of a surface, also outside of it; FALSE on displays other than
+ * X11, which do not report it. Takes a round trip to the X server. */
 gboolean gtk_support_find_pointer (GdkDevice *device, GdkSurface *surface, double *x, double *y);
 
-/* How long a finger rests until that is a long press, in milliseconds. */
+/* The time after which a resting finger makes a long press, in milliseconds. */
 guint gtk_support_long_press_time (GtkWidget *widget);
 
-/* Takes the finger or button that a gesture follows away from the gestures of all widgets around
- * its own. Claiming it does so only once they have claimed it themselves, and so one in the
- * capture phase could still do that later. */
+/* Denies the finger or button that a gesture follows to the gestures of all ancestor widgets.
+ * Claiming it denies it only to those that have claimed it themselves, so a gesture in the capture
+ * phase could still claim it later. */
 void gtk_support_deny_sequence_above (GtkGesture *gesture);
 
-/* Lets all threads share two of the C library's heaps: it would give each its own, and keep what
- * each has once needed. Call before threads are started. Does nothing where the C library is not
- * glibc. */
+/* Makes all threads share two heaps of the C library. Otherwise each thread has its own heap, which
+ * keeps the memory that it once needed. Call before threads are started. Does nothing if the C
+ * library is not glibc. */
 void gtk_support_limit_heaps (void);
 
-/* Gives memory that is no longer used back to the system. Takes some milliseconds. Does nothing
- * where the C library is not glibc. */
+/* Returns unused memory to the system. Takes some milliseconds. Does nothing if the C library is
+ * not glibc. */
 void gtk_support_trim_heaps (void);
 
 /* The numeric identities of types that GTK defines as macros, which Swift cannot see. */
@@ -88,24 +86,24 @@ GType gtk_support_type_boolean (void);
 GType gtk_support_type_string (void);
 GType gtk_support_type_file_list (void);
 
-/* Casts that check, for objects that arrive untyped from a signal. NULL where the object is of
- * another type. */
+/* Checked casts, for objects that arrive untyped from a signal. NULL if the object has another
+ * type. */
 GtkWidget *gtk_support_as_widget (gpointer object);
 gboolean gtk_support_is_drop_controller_motion (gpointer object);
 
-/* The object that stands for one row in a list model. It carries nothing: which row it is, its
- * place in the model tells. */
+/* The object of one row in a list model. It has no content: its place in the model identifies the
+ * row. */
 #define GTK_SUPPORT_TYPE_ROW (gtk_support_row_get_type ())
 G_DECLARE_FINAL_TYPE (GtkSupportRow, gtk_support_row, GTK_SUPPORT, ROW, GObject)
 GtkSupportRow *gtk_support_row_new (void);
 
-/* The child of every list row: holds the row's content, keeps the keyboard focus on the row
- * until the user enters the content, lets Space and Return activate what has the focus inside
- * it, and can paint the content at an offset in pixels without moving it, or lower than it is,
- * by a share of its height. The content can also really slide to the side, by pixels to the
- * right; the action is a widget beside it that fills the gap. While the bin is a placeholder its
- * content is neither shown, measured nor laid out, and the bin asks for the given size, in
- * pixels, in its stead; setting it tells whether that is another one than before. */
+/* The child of every list row. It holds the row's content, keeps the keyboard focus on the row
+ * until the user enters the content, and lets Space and Return activate the focused widget inside.
+ * It can paint the content at an offset in pixels without moving it, or with a share of its height.
+ * The content can also be moved to the side, by pixels to the right; the action is a widget beside
+ * it that fills the gap. While the bin is a placeholder, its content is neither shown, measured nor
+ * laid out, and the bin asks for the given size in pixels instead. Setting the placeholder returns
+ * whether its size has changed. */
 #define GTK_SUPPORT_TYPE_ROW_BIN (gtk_support_row_bin_get_type ())
 G_DECLARE_FINAL_TYPE (GtkSupportRowBin, gtk_support_row_bin, GTK_SUPPORT, ROW_BIN, GtkWidget)
 GtkWidget *gtk_support_row_bin_new (void);
@@ -122,10 +120,10 @@ double gtk_support_row_bin_get_growth (GtkSupportRowBin *self);
 double gtk_support_row_bin_get_x_offset (GtkSupportRowBin *self);
 double gtk_support_row_bin_get_y_offset (GtkSupportRowBin *self);
 
-/* A button with a CSS name of its own, so that a theme's looks of buttons do not apply to it. */
+/* A button with its own CSS name, so that a theme's button styles do not apply to it. */
 GtkWidget *gtk_support_button_new (const char *css_name);
 
-/* Pictures of rows that are gone, painted over the list, inside the clip. Takes no input. */
+/* Pictures of removed rows, painted over the list, inside the clip. Takes no input. */
 #define GTK_SUPPORT_TYPE_GHOSTS (gtk_support_ghosts_get_type ())
 G_DECLARE_FINAL_TYPE (GtkSupportGhosts, gtk_support_ghosts, GTK_SUPPORT, GHOSTS, GtkWidget)
 GtkWidget *gtk_support_ghosts_new (void);
@@ -134,18 +132,18 @@ void gtk_support_ghosts_add (GtkSupportGhosts *self, GdkPaintable *paintable,
                              const graphene_rect_t *place);
 void gtk_support_ghosts_clear (GtkSupportGhosts *self);
 
-/* Puts an event behind all that wait, to come once more. */
+/* Puts an event at the end of the queue, to be delivered again. */
 void gtk_support_put_event (GdkEvent *event);
 
-/* Whether an event is one of a key that is pressed or released. */
+/* Whether an event is the press or release of a key. */
 gboolean gtk_support_is_key (GdkEvent *event);
 
 /* Clicks a button at once. gtk_widget_activate shows it pressed for a quarter of a second first,
- * which is long for whoever types on. */
+ * which is too long for fast typing. */
 void gtk_support_click (GtkButton *button);
 
-/* Lays out what a widget's window has been asked to lay out, as GTK does before it draws a frame,
- * at the size that the window has. Call only after GTK's own layout of a frame. */
+/* Runs the pending layout of a widget's window, as GTK does before it draws a frame, at the
+ * window's current size. Call only after GTK's own layout of a frame. */
 void gtk_support_lay_out (GtkWidget *widget);
 
 G_END_DECLS

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What GStreamer finds in a media file. Text is UTF-8; what is unknown is NULL or 0.
+/// The facts that GStreamer finds in a media file. Text is UTF-8; unknown facts are NULL or 0.
 typedef struct {
   char *title;
   char *artist;
@@ -19,16 +19,16 @@ typedef struct {
 
 typedef enum {
   SetlistMediaAudio = 0,
-  /// The file is damaged, or nothing in it is audio that GStreamer knows.
+  /// The file is damaged, or GStreamer knows no audio in it.
   SetlistMediaNoAudio = 1,
-  /// GStreamer or a plugin of it is not installed, or it took too long, or it was cancelled.
+  /// GStreamer or one of its plugins is not installed, or it took too long, or it was cancelled.
   SetlistMediaUndecided = 2,
 } SetlistMediaResult;
 
-/// Asked about every 10 ms, on the calling thread; true ends the discovery.
+/// Called about every 10 ms, on the calling thread; true ends the discovery.
 typedef bool (*SetlistMediaCancelled)(const void *context);
 
-/// Looks what is in a file, and reads its artwork if that has at most `artwork_limit` bytes.
+/// Inspects a file, and reads its artwork if that has at most `artwork_limit` bytes.
 ///
 /// GStreamer is loaded by the first call. Nothing is decoded. No address that the file names is
 /// opened. The facts are to be freed with `setlist_media_facts_free` whatever the result. Any

@@ -7,12 +7,13 @@
 extern "C" {
 #endif
 
-/// What the tags and the stream of an audio file say. Text is UTF-8; what is unknown is NULL or 0.
+/// The facts from the tags and the stream of an audio file. Text is UTF-8; unknown facts are NULL
+/// or 0.
 typedef struct {
   char *title;
   char *artist;
   char *album;
-  /// The values of the properties that were asked for.
+  /// The values of the requested properties.
   char **properties;
   size_t property_count;
   int64_t milliseconds;
@@ -23,15 +24,15 @@ typedef struct {
 
 typedef enum {
   SetlistAudioRead = 0,
-  /// The file is damaged, or it is not audio that TagLib knows.
+  /// The file is damaged, or TagLib does not know it as audio.
   SetlistAudioUnknown = 1,
   SetlistAudioOutOfMemory = 2,
 } SetlistAudioResult;
 
 /// Reads a file, and its artwork if that has at most `artwork_limit` bytes.
 ///
-/// Each line of `properties` asks for the first value of the first of the properties named in it
-/// that the file has; spaces divide the names.
+/// Each line of `properties` lists names, separated by spaces. It requests the first value of the
+/// first of these properties that the file has.
 ///
 /// The facts are to be freed with `setlist_audio_facts_free` whatever the result. Any number of
 /// threads may read at once.

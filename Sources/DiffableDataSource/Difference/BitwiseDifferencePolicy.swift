@@ -4,7 +4,7 @@ internal import Glibc
 protocol BitwiseDifferencePolicy: DifferencePolicy {}
 
 extension BitwiseDifferencePolicy {
-  /// How many elements to compare as one piece of memory.
+  /// The number of elements that are compared as one piece of memory.
   private static var blockCount: Int { 256 }
 
   static func commonPrefixCount(

@@ -1,18 +1,18 @@
-/// Finds the fewest elements to take out of and put into a list so that it becomes another one.
+/// Finds the fewest elements to take out of and put into a list so that it becomes another.
 ///
-/// The stages go from cheap to dear, and the first that fits answers: nothing changed; one side is
-/// empty once the common ends are trimmed; one side is a subsequence of the other; two neighbouring
-/// blocks changed places; the general case.
+/// The stages go from cheap to expensive, and the first that applies gives the result: nothing
+/// changed; one side is empty once the common ends are trimmed; one side is a subsequence of the
+/// other; two neighbouring blocks changed places; the general case.
 @usableFromInline
 struct Differ<Policy: DifferencePolicy> {
   @usableFromInline typealias Elements = UnsafeBufferPointer<Policy.Element>
 
   @usableFromInline let old: Elements
   @usableFromInline let new: Elements
-  /// The weight of keeping the element at an old position, asked only where the fewest changes
-  /// leave a choice.
+  /// The weight of keeping the element at an old position. It is only asked for where the fewest
+  /// changes leave a choice.
   @usableFromInline let weight: ((Int) -> Int)?
-  /// What is left of both lists without common ends.
+  /// The ranges of both lists without their common ends.
   @usableFromInline var oldWindow: Range<Int>
   @usableFromInline var newWindow: Range<Int>
 

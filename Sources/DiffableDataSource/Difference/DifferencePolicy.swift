@@ -1,19 +1,19 @@
-/// How a difference compares and hashes the elements of two lists.
+/// The comparison and the hash of the elements of two lists.
 @usableFromInline
 protocol DifferencePolicy {
   associatedtype Element
 
   static func areEqual(_ left: Element, _ right: Element) -> Bool
 
-  /// A well mixed hash, of which the high bits are used.
+  /// A well mixed hash. Callers use its high bits.
   static func hash(_ element: Element) -> UInt64
 
-  /// How many elements the lists have in common from the front.
+  /// The length of the longest common prefix.
   static func commonPrefixCount(
     _ left: UnsafeBufferPointer<Element>, _ right: UnsafeBufferPointer<Element>
   ) -> Int
 
-  /// How many elements the lists have in common from the back.
+  /// The length of the longest common suffix.
   static func commonSuffixCount(
     _ left: UnsafeBufferPointer<Element>, _ right: UnsafeBufferPointer<Element>
   ) -> Int

@@ -1,8 +1,9 @@
 /// Pairs the elements of two lists that are equal.
 ///
 /// Most elements of a new list follow the same element as in the old list, so the next old element
-/// is tried first, then a few around it. Only where that fails is a new element looked up in an
-/// index of the old elements that were passed over, which takes them in as late as that.
+/// is tried first, then a few around it. Only where that fails does the matcher look the new
+/// element up in an index of the old elements that were passed over. The index takes them in at
+/// that moment, not before.
 @usableFromInline
 struct ElementMatcher<Policy: DifferencePolicy> {
   @usableFromInline typealias Elements = UnsafeBufferPointer<Policy.Element>
@@ -11,8 +12,8 @@ struct ElementMatcher<Policy: DifferencePolicy> {
   /// Open addressing: old positions, or −1 for a free slot.
   @usableFromInline var slots: [Int32] = []
   @usableFromInline var shift: UInt64 = 64
-  /// The old positions that were passed over without a pair, and how many of these ranges and of
-  /// their positions are in the index.
+  /// The old positions that were passed over without a pair, and how many of these ranges and
+  /// positions are in the index.
   @usableFromInline var passed: [Range<Int>] = []
   @usableFromInline var indexedRangeCount = 0
   @usableFromInline var indexedCount = 0
@@ -24,7 +25,7 @@ struct ElementMatcher<Policy: DifferencePolicy> {
     self.old = old
   }
 
-  /// How far around an element to look for its pair before asking the index.
+  /// The distance up to which the matcher looks around an element before it asks the index.
   @inlinable static var reach: Int { 8 }
 
   /// The old position of each new element, or −1 if the element is only in the new list.
@@ -35,7 +36,7 @@ struct ElementMatcher<Policy: DifferencePolicy> {
       var skipped: [Int] = []
       var position = 0
       var expected = 0
-      // Looking around pays where most elements are in order; elsewhere it stops.
+      // Looking around is worth it where most elements are in order. Elsewhere it stops.
       var confidence = 32
       while position < new.count {
         if expected < old.count, Policy.areEqual(old[expected], new[position]) {
@@ -73,7 +74,7 @@ struct ElementMatcher<Policy: DifferencePolicy> {
     return matches
   }
 
-  /// How many old elements to skip, or as a negative number how many new ones, until the next pair.
+  /// The distance to the next pair: the number of old elements to skip, or, negated, of new ones.
   @inlinable
   func distance(from expected: Int, to new: Elements, _ position: Int) -> Int? {
     guard expected < old.count else { return nil }

@@ -1,19 +1,19 @@
-/// The offsets of those runs that follow each other in both lists and together amount to most.
+/// The offsets of the runs of the heaviest chain, which ascends in both lists.
 ///
 /// Some longest increasing subsequence of positions takes every run whole or not at all, because no
-/// other position lies between those of a run. So a chain of runs that amounts to most elements is
-/// one.
+/// other position lies between those of a run. So the heaviest chain of runs is one.
 ///
-/// Of the chains that were found, those count that no other beats that ends earlier: their amounts
-/// ascend with their ends. A new run follows the last such end before it and beats those after it
-/// that do not amount to more (G. Jacobson and K.-P. Vo, "Heaviest increasing/common subsequence
-/// problems", 1992), so a set of ends that finds neighbours is enough.
+/// A chain found so far is kept only if no chain that ends earlier has at least its amount. So the
+/// amounts of the kept chains ascend with their ends. A new run extends the chain with the last end
+/// before it, and displaces the later ends that have no greater amount (G. Jacobson and K.-P. Vo,
+/// "Heaviest increasing/common subsequence problems", 1992). So a set of ends that finds neighbours
+/// is enough.
 ///
 /// - Parameters:
 ///   - runs: The runs in the order of the new list. Where they overlap in the old one, the result
-///     is a valid chain but may not amount to most.
-///   - bound: More than every old position.
-///   - amount: What a run amounts to, more than zero.
+///     is a valid chain but may not be the heaviest.
+///   - bound: A number greater than every old position.
+///   - amount: The amount of a run, greater than zero.
 /// - Complexity: O(*runs* log₆₄ *bound* + *bound* / 64).
 func heaviestIncreasingSubsequence<Amount: Comparable & AdditiveArithmetic>(
   of runs: [MatchedRun], below bound: Int, amount: (MatchedRun) -> Amount
@@ -67,7 +67,7 @@ func heaviestIncreasingSubsequence<Amount: Comparable & AdditiveArithmetic>(
   }
 }
 
-/// The last run of a chain, and what the chain amounts to.
+/// The last run of a chain, and the amount of the chain.
 private struct ChainEnd<Amount> {
   let run: Int32
   let amount: Amount

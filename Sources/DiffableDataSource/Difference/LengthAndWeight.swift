@@ -1,4 +1,4 @@
-/// How long a subsequence is and how much its elements weigh together: the length matters first.
+/// The length of a subsequence and the total weight of its elements. The length matters first.
 struct LengthAndWeight: Comparable, AdditiveArithmetic {
   var length: Int
   var weight: Int

@@ -1,6 +1,7 @@
 extension ListChanges {
-  /// The fewest changes between two windows of which it is known where the elements of the new one
-  /// are in the old one, counted from its start; −1 for an element that is only in the new one.
+  /// The fewest changes between two windows, given the old position of each new element. The
+  /// positions count from the start of the old window; −1 is an element that is only in the new
+  /// one.
   @usableFromInline
   init(
     matches: [Int32], in oldWindow: Range<Int>, _ newWindow: Range<Int>, weight: ((Int) -> Int)?

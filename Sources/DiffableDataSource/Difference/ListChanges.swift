@@ -1,10 +1,10 @@
-/// What turns an old list into a new one, collected from front to back.
+/// The changes from an old list to a new one, collected from front to back.
 @usableFromInline
 struct ListChanges: Sendable {
   @usableFromInline var splices: [Splice] = []
   /// Elements in both lists that do not keep their place.
   @usableFromInline var movedCount = 0
-  /// The ends of what both lists have been compared up to.
+  /// The ends of the parts of both lists that have been compared.
   @usableFromInline var oldEnd: Int
   @usableFromInline var newEnd: Int
 
@@ -14,7 +14,8 @@ struct ListChanges: Sendable {
     newEnd = newStart
   }
 
-  /// Keeps pairs of equal elements in place; what lies between them and the previous pair changes.
+  /// Keeps pairs of equal elements in place. The elements between them and the previous pair
+  /// change.
   @inlinable @inline(__always)
   mutating func keep(old: Int, new: Int, count: Int = 1) {
     if old > oldEnd || new > newEnd {
@@ -24,7 +25,7 @@ struct ListChanges: Sendable {
     newEnd = new &+ count
   }
 
-  /// Changes all up to these ends.
+  /// Marks all elements up to these ends as changed.
   @inlinable
   mutating func finish(old: Int, new: Int) {
     if old > oldEnd || new > newEnd {
@@ -34,7 +35,7 @@ struct ListChanges: Sendable {
     newEnd = new
   }
 
-  /// The same changes in lists that have some more equal elements in front.
+  /// The same changes in lists with some more equal elements in front.
   func offset(by count: Int) -> ListChanges {
     if count == 0 { return self }
     var changes = self

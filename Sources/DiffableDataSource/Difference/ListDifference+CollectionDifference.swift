@@ -1,5 +1,5 @@
 extension ListDifference {
-  /// The same changes as the standard library's type, with moved identifiers associated. Lists of
+  /// The same changes as the standard library's type, with moved identifiers associated. Lists with
   /// other lengths than those given to the initialiser are compared anew.
   ///
   /// - Parameters:
@@ -31,7 +31,7 @@ extension ListDifference {
             offset: offset, element: new[offset], associatedWith: removedOffsets[new[offset]]))
       }
     }
-    // The initialiser refuses offsets that contradict each other, which repeats could cause.
+    // The initialiser refuses offsets that contradict each other. Repeats could cause these.
     return CollectionDifference(changes) ?? new.difference(from: old)
   }
 }

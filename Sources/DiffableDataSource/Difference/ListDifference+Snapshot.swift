@@ -3,13 +3,13 @@ extension ListDifference {
   ///
   /// The same result as comparing `rows(includingHeaders:)`, but without building the rows, and by
   /// the bytes of the item identifiers where they promise ``BitwiseHashable``. Sections at either
-  /// end whose items still share their storage are not looked at.
+  /// end whose items still share their storage are not compared.
   ///
   /// - Parameters:
   ///   - old: The snapshot before the change.
   ///   - new: The snapshot after the change.
   ///   - includingHeaders: Whether each section begins with a header row.
-  ///   - weight: How much it matters that the row at an *old position* keeps its place.
+  ///   - weight: The importance of keeping the row at an *old position* in place.
   /// - Complexity: As ``init(from:to:keeping:)``; O(*sections*) for a copy.
   public init<SectionID, ItemID>(
     from old: DiffableDataSourceSnapshot<SectionID, ItemID>,

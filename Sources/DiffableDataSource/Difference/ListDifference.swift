@@ -1,7 +1,7 @@
 /// The fewest changes that turn one list of unique identifiers into another.
 ///
-/// The identifiers that leave and enter, moved ones counted twice, number exactly
-/// *n* + *m* − 2 × *length of the longest common subsequence*. Contents are not looked at.
+/// The identifiers that leave and enter, moved ones counted twice, number exactly *n* + *m* − 2 ×
+/// *length of the longest common subsequence*. Contents are not compared.
 public struct ListDifference: Hashable, Sendable {
   /// The changed runs, ascending and disjoint.
   public let splices: [Splice]
@@ -28,11 +28,11 @@ public struct ListDifference: Hashable, Sendable {
   /// - Parameters:
   ///   - old: The list before the change.
   ///   - new: The list after the change.
-  ///   - weight: How much it matters that the identifier at an *old position* keeps its place, 0
-  ///     for not at all. Among all fewest changes those are chosen that keep the greatest sum. Give
-  ///     the focused row more than all selected rows together, and a selected row more than all
-  ///     visible rows, to keep them in this order. Asked at most once for a position, and only if
-  ///     moves leave a choice.
+  ///   - weight: The importance of keeping the identifier at an *old position* in place, 0 for
+  ///     none. Among all fewest changes, the result keeps the greatest sum. Give the focused row
+  ///     more than all selected rows together, and a selected row more than all visible rows, to
+  ///     keep them in this order. It is asked for at most once for each position, and only if moves
+  ///     leave a choice.
   /// - Complexity: O(*n* + *m*) for equal lists, pure removals, pure insertions and a moved block;
   ///   then only `==` is called. Else O((*n* + *m*) log *n*) at worst, where only identifiers that
   ///   are out of order are hashed.

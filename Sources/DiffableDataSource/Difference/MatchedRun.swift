@@ -1,8 +1,8 @@
-/// Equal elements that follow each other in the old list and in the new one.
+/// A run of equal elements that follow each other in the old list and in the new one.
 struct MatchedRun {
-  /// Where the run begins in the old list.
+  /// The start of the run in the old list.
   let old: Int32
-  /// Where the run begins in the new list.
+  /// The start of the run in the new list.
   let new: Int32
   /// The number of elements.
   var count: Int32

@@ -1,10 +1,10 @@
 /// A set of small numbers that finds the member next to a number.
 ///
 /// The members are bits; a bit of the level above tells whether a word of 64 bits holds any, and
-/// another level does so for those words. Such a tree is P. van Emde Boas' ("Preserving order in a
-/// forest in less than logarithmic time", 1975) with words as nodes. Finding a member looks at
-/// about five words for up to 16 million numbers, because the few words of the highest level are
-/// walked.
+/// another level does so for those words. This is the tree of P. van Emde Boas ("Preserving order
+/// in a forest in less than logarithmic time", 1975) with words as nodes. Finding a member reads
+/// about five words for up to 16 million numbers, because it walks the few words of the highest
+/// level.
 struct OrderedBits {
   private typealias Words = UnsafeMutableBufferPointer<UInt64>
 
@@ -73,7 +73,7 @@ struct OrderedBits {
     return highest(inGroupBefore: number &>> 6)
   }
 
-  // The caller knows that there is one.
+  // The caller knows that such a group exists.
   private func lowest(inGroupAfter group: Int) -> Int {
     var word = groups[group &>> 6] & (~1 &<< UInt64(truncatingIfNeeded: group))
     var upper = group &>> 6

@@ -1,4 +1,5 @@
-/// A key that stands for a row: an item's bytes or a header's number, and which of both it is.
+/// A key that stands for a row: an item's bytes or a header's number, and a mark that tells the two
+/// apart.
 protocol SnapshotRowKey {
   init(header: UInt64)
 }

@@ -1,8 +1,7 @@
 /// One contiguous replacement in a list.
 ///
-/// Several splices of one change are ascending and disjoint, and each counts positions without
-/// regard to the others: `removed` in the list before the change, `inserted` in the list after it.
-/// Apply them
+/// The splices of one change are ascending and disjoint. Each counts positions without regard to
+/// the others: `removed` in the list before the change, `inserted` in the list after it. Apply them
 ///
 /// - back to front: at `removed.lowerBound` take out `removed.count` elements and put the new
 ///   elements `inserted` there, or

@@ -1,27 +1,27 @@
-/// What a splice costs a mapped `GtkListView`, in microseconds.
+/// The costs of a splice in a mapped `GtkListView`, in microseconds.
 ///
 /// The default costs were measured with GTK 4.8.3 on a list of 100,000 rows. A splice at or above
-/// the rows that have widgets binds them again; one below does not.
+/// the rows that have widgets binds them again; a splice below them does not.
 public struct SpliceCosts: Hashable, Sendable {
   /// The positions in the old list whose rows have widgets (about 205), or empty if the list is not
   /// shown.
   public var realisedRows: Range<Int>
   /// The number of selected rows, each of which the selection model visits at every splice.
   public var selectedCount: Int
-  /// The number of rows in the old list, of which the selected ones are taken to lie everywhere
-  /// alike; 0 if no removed row is to count as a selected one.
+  /// The number of rows in the old list. The selected ones are assumed to be spread evenly. 0 if no
+  /// removed row counts as selected.
   public var rowCount: Int
-  /// For each splice that begins behind the realised rows.
+  /// The cost of each splice that begins behind the realised rows.
   public var emissionBelow = 2.5
-  /// For each splice that begins at or above the realised rows.
+  /// The cost of each splice that begins at or above the realised rows.
   public var emissionAbove = 350.0
-  /// For each splice and selected row.
+  /// The cost of each selected row at each splice.
   public var selectedRow = 0.0175
-  /// For each removed row.
+  /// The cost of each removed row.
   public var removedRow = 0.1
-  /// For each removed row that is selected, on top of that.
+  /// The additional cost of each removed row that is selected.
   public var removedSelectedRow = 0.25
-  /// For each inserted row.
+  /// The cost of each inserted row.
   public var insertedRow = 0.05
 
   /// Costs for a list that shows some rows and has some rows selected.
@@ -48,7 +48,7 @@ public struct SpliceCosts: Hashable, Sendable {
     Double(count) * (removal + insertedRow)
   }
 
-  /// What it costs to remove a row that may be selected.
+  /// The cost of removing a row that may be selected.
   private var removal: Double {
     guard rowCount > 0 else { return removedRow }
     return removedRow + removedSelectedRow * Double(min(selectedCount, rowCount)) / Double(rowCount)

@@ -2,8 +2,8 @@
 ///
 /// Many short splices cost more than a few longer ones that remove and insert again the unchanged
 /// rows between them. Whether to bridge a gap depends only on the gap and on the splice behind it,
-/// so deciding gap by gap gives the cheapest plan of all, which is never dearer than the unmerged
-/// runs or one splice that covers everything.
+/// so deciding gap by gap gives the cheapest plan. It never costs more than the unmerged runs or
+/// one splice that covers everything.
 public struct SplicePlan: Hashable, Sendable {
   /// The splices to apply, ascending and disjoint.
   public let splices: [Splice]

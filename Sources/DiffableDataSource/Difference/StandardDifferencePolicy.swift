@@ -1,4 +1,4 @@
-/// The element's own `==` and `hash(into:)`.
+/// Compares and hashes elements with their own `==` and `hash(into:)`.
 @usableFromInline
 enum StandardDifferencePolicy<Element: Hashable>: DifferencePolicy {
   @inlinable @inline(__always)

@@ -1,4 +1,4 @@
-/// The bytes of a 16-byte identifier beside a header's mark.
+/// The bytes of a 16-byte identifier, and the mark of a header.
 struct ThreeWords {
   var words: TwoWords
   var mark: UInt64

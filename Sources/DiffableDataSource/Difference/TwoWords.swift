@@ -1,4 +1,4 @@
-/// The bytes of a 16-byte identifier, or of a shorter one beside a header's mark.
+/// The bytes of a 16-byte identifier, or of a shorter one with the mark of a header.
 @usableFromInline
 struct TwoWords {
   var first: UInt64

@@ -2,7 +2,7 @@
 ///
 /// Snapshots and differences then compare and hash the bytes of an identifier with a few
 /// instructions, also where the compiler does not know the concrete type, instead of calling `==`
-/// and Swift's collision-resistant `Hasher`. Identifiers of 1, 2, 4, 8 or 16 bytes profit; every
+/// and Swift's collision-resistant `Hasher`. Identifiers of 1, 2, 4, 8 or 16 bytes benefit; every
 /// other `Hashable` type works just as correctly without the promise.
 ///
 /// The integers of the standard library conform. An identifier of your own conforms by naming the
@@ -11,8 +11,8 @@
 ///     struct SongID: BitwiseHashable { let rawValue: Int64 }
 ///
 /// Do not conform a type with padding, references, or an `==` that ignores a stored property
-/// (floating-point numbers, strings). The hash is fast, not resistant against keys that someone
-/// crafted to collide.
+/// (floating-point numbers, strings). The hash is fast, but does not resist keys that were crafted
+/// to collide.
 public protocol BitwiseHashable: Hashable {}
 
 extension Int: BitwiseHashable {}

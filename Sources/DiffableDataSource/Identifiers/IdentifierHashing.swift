@@ -1,4 +1,4 @@
-/// How the identifiers of one type are hashed. Chosen once for each table, not for each identifier.
+/// The way in which the identifiers of one type are hashed, chosen once for each table.
 @usableFromInline
 enum IdentifierHashing: Sendable {
   /// The type's own `hash(into:)`.
@@ -23,7 +23,7 @@ enum IdentifierHashing: Sendable {
     }
   }
 
-  /// A well mixed hash: use its high bits.
+  /// A well mixed hash. Use its high bits.
   @inlinable @inline(__always)
   func hash<ID: Hashable>(_ id: ID) -> UInt64 {
     switch self {

@@ -1,12 +1,12 @@
 /// The items of a snapshot and their places, cheap to copy and to change after a copy.
 ///
 /// A snapshot and its copies share one large table. The first writes after a copy go into a small
-/// table of their own that is looked at first; the large table is only copied when the small one
-/// has grown to a sixteenth of it. So a single move in a copy of a long list costs no pass over the
+/// overlay table, which is searched first. The large table is only copied when the overlay has
+/// grown to a sixteenth of it. So a single move in a copy of a long list costs no pass over the
 /// list.
 @usableFromInline
 struct ItemIndex<ItemID: Hashable & Sendable>: Sendable {
-  /// Referenced once by every copy: if the reference is unique, so is the base table.
+  /// A reference that every copy holds: if it is unique, so is the base table.
   @usableFromInline
   final class Owner: Sendable {
     @inlinable init() {}
@@ -24,7 +24,7 @@ struct ItemIndex<ItemID: Hashable & Sendable>: Sendable {
     overlay = ItemTable(hashing: hashing)
   }
 
-  /// The number of entries, of which some may be absent or doubled in both tables.
+  /// The number of entries. Some of them may be absent, or present in both tables.
   @inlinable var count: Int { base.count + overlay.count }
 
   @inlinable
@@ -36,7 +36,7 @@ struct ItemIndex<ItemID: Hashable & Sendable>: Sendable {
     return place
   }
 
-  /// Call before a number of `set`s: decides which table they go to.
+  /// Decides which table the next writes go to. Call it before a number of `set`s.
   @inlinable
   mutating func prepare(forWriting count: Int) {
     if !isKnownUniquelyReferenced(&owner) {
@@ -63,7 +63,7 @@ struct ItemIndex<ItemID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Adds items as neighbours in one section unless one of them is live; then adds none of them.
+  /// Adds items as neighbours in one section. If one of them is already live, adds none of them.
   ///
   /// - Returns: Whether the items were added.
   @inlinable

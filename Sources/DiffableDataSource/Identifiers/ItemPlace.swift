@@ -1,4 +1,4 @@
-/// Where an item was when it was last placed: a section, and a position to start searching from.
+/// The last known place of an item: a section, and a position to start searching from.
 @usableFromInline
 struct ItemPlace: Sendable {
   /// The key of a section, which stays the same when sections move.

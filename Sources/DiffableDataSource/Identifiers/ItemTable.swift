@@ -1,7 +1,7 @@
 /// An open-addressing table from item identifiers to places.
 ///
-/// Entries are never taken out: a removed item keeps an entry whose place is absent, and the owner
-/// builds a new table when too many have gathered.
+/// Entries are never removed: a deleted item keeps its entry, with an absent place. The owner
+/// builds a new table when too many of these have gathered.
 @usableFromInline
 struct ItemTable<ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline
@@ -18,7 +18,7 @@ struct ItemTable<ItemID: Hashable & Sendable>: Sendable {
 
   @usableFromInline let hashing: IdentifierHashing
   @usableFromInline var entries: [Entry] = []
-  /// Entry number plus one; 0 is free. The count is 0 or a power of two.
+  /// The entry number plus one for each slot; 0 for a free slot. The count is 0 or a power of two.
   @usableFromInline var slots: [UInt32] = []
   /// 64 − log₂ of the number of slots.
   @usableFromInline var shift: UInt64 = 64
@@ -30,7 +30,7 @@ struct ItemTable<ItemID: Hashable & Sendable>: Sendable {
 
   @inlinable var count: Int { entries.count }
 
-  /// The number of the entry of an item.
+  /// The entry number of an item.
   @inlinable
   func entry(of id: ItemID) -> Int? {
     guard !entries.isEmpty else { return nil }
@@ -67,11 +67,11 @@ struct ItemTable<ItemID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Adds items one after the other, as neighbours in one section, until one of them is already
+  /// Adds items one after the other, as neighbours in one section. Stops at an item that is already
   /// live: present, and in a section that still exists.
   ///
   /// - Parameter ordinals: The position of each section by its key, negative if it was deleted.
-  /// - Returns: How many items were added.
+  /// - Returns: The number of items that were added.
   @inlinable
   mutating func add(
     _ ids: [ItemID], sectionKey: Int, firstHint: Int, ordinals: [Int]
@@ -113,7 +113,7 @@ struct ItemTable<ItemID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The slot of an item, or the free slot where it belongs. Needs a free slot.
+  /// The slot of an item, or the free slot for it. The table must have a free slot.
   @inlinable
   func freeSlot(for id: ItemID) -> Int {
     let hash = hashing.hash(id)

@@ -1,4 +1,4 @@
-/// The part of a transaction that one section has in it.
+/// The part of a transaction that affects one section.
 public struct DiffableDataSourceSectionTransaction<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: Hashable, Sendable {

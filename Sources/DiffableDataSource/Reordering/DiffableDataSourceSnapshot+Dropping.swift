@@ -1,7 +1,7 @@
-// Moving items to a drop position and sections between others, as a drag does.
+// Moves items to a drop position, and sections between others, as a drag does.
 extension DiffableDataSourceSnapshot {
-  /// Moves items to a drop position. They keep the order that they have in the list, whatever the
-  /// order of the argument.
+  /// Moves items to a drop position. They keep the order that they have in the list, regardless of
+  /// the order of the argument.
   ///
   /// - Throws: `duplicateItems`, `unknownItems` if an item is unknown or `before` is not in the
   ///   section, `unknownSections`.
@@ -23,7 +23,7 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// The change that moving items to a drop position makes. The items keep the order that they have
-  /// in the list, whatever the order of the argument.
+  /// in the list, regardless of the order of the argument.
   ///
   /// - Throws: As ``moveItems(_:to:)``.
   /// - Complexity: O(*n*).
@@ -56,7 +56,7 @@ extension DiffableDataSourceSnapshot {
       from: self, to: final, moving: [], to: nil, sectionMove: move)
   }
 
-  /// The known ones of some items with their locations, in the order that they have in the list.
+  /// The locations of the known items, in list order.
   func inListOrder(
     _ identifiers: [ItemID]
   ) -> [(item: ItemID, section: Int, position: Int)] {

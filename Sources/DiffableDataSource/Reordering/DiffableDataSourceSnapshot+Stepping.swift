@@ -1,6 +1,6 @@
-// Moving items by one step, as the keyboard does.
+// Moves items by one step, as the keyboard does.
 extension DiffableDataSourceSnapshot {
-  /// Where items land when they move by one step, as one block in list order.
+  /// The destination of items that move by one step, as one block in list order.
   ///
   /// Steps go through section borders and into empty sections. Unknown items are ignored. Items of
   /// several sections gather as they do when they are dragged: upwards around the first of them,

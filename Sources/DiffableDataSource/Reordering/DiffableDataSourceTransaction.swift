@@ -1,7 +1,7 @@
 /// A change that the user made to the order of a list, before and after.
 ///
-/// Two transactions are equal if they lead from the same snapshot to the same snapshot, however
-/// that was asked for.
+/// Two transactions are equal if they lead from the same snapshot to the same snapshot, regardless
+/// of the requested move.
 public struct DiffableDataSourceTransaction<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: Hashable, Sendable {
@@ -13,15 +13,15 @@ public struct DiffableDataSourceTransaction<
   /// or of a neighbour keeps its place in the flat list, and shows only in the section
   /// transactions.
   public let difference: CollectionDifference<ItemID>
-  /// The changes of the sections whose items changed, in the order of the final snapshot, then
-  /// those of sections that only the initial snapshot has.
+  /// The changes of each section with changed items, in the order of the final snapshot. The
+  /// sections that only the initial snapshot has follow.
   public let sectionTransactions: [DiffableDataSourceSectionTransaction<SectionID, ItemID>]
-  /// The items that the user moved, in list order; none if the change was not made as a move.
+  /// The items that the user moved, in list order. Empty if the change was not made as a move.
   public let movedItemIdentifiers: [ItemID]
-  /// Where the user moved them; `nil` if the change was not made as a move.
+  /// The destination of the moved items. `nil` if the change was not made as a move.
   public let destination: DropPosition<SectionID, ItemID>?
-  /// The section that the user moved, and where; `nil` if the change was not made as a move of a
-  /// section.
+  /// The section that the user moved, with its destination. `nil` if the change was not made as a
+  /// move of a section.
   public let sectionMove: SectionMove<SectionID>?
 
   /// The change from one snapshot to another.
@@ -58,7 +58,7 @@ public struct DiffableDataSourceTransaction<
     }
   }
 
-  /// The change that takes this one back.
+  /// The change that reverts this one.
   public var inverse: Self { Self(from: finalSnapshot, to: initialSnapshot) }
 
   /// Whether both lead from the same snapshot to the same snapshot.

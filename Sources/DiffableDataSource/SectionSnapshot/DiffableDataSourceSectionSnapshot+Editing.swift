@@ -1,4 +1,4 @@
-// Adding and removing items. In the complexities, *siblings* is the number of items that share the
+// Adds and removes items. In the complexities, *siblings* is the number of items that share the
 // destination's parent.
 extension DiffableDataSourceSectionSnapshot {
   /// Adds items at the end of a parent's children, or of the roots.

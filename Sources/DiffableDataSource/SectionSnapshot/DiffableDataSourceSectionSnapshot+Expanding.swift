@@ -1,4 +1,4 @@
-// Showing and hiding what is below an item.
+// Shows and hides the descendants of an item.
 extension DiffableDataSourceSectionSnapshot {
   /// Shows the children of items. Unknown items are ignored; items without children can be expanded
   /// and show the children that they are given later. O(*k*).
@@ -6,13 +6,14 @@ extension DiffableDataSourceSectionSnapshot {
     for item in items { nodes[item]?.isExpanded = true }
   }
 
-  /// Hides what is below items, which keeps its own expansion. Unknown items are ignored. O(*k*).
+  /// Hides the descendants of items, which keep their own expansion. Unknown items are ignored.
+  /// O(*k*).
   public mutating func collapse(_ items: [ItemID]) {
     for item in items { nodes[item]?.isExpanded = false }
   }
 
-  /// The tree as text for a log: one line an item, indented by level, with `▾` before an expanded
-  /// item, `▸` before a collapsed one with children and `•` before any other. O(*n*).
+  /// The tree as text for a log: one line for each item, indented by level, with `▾` before an
+  /// expanded item, `▸` before a collapsed one with children and `•` before any other. O(*n*).
   public func visualDescription() -> String {
     var text = ""
     var pending = rootItems.reversed().map { (item: $0, level: 0) }

@@ -1,9 +1,9 @@
-/// The items of one section as a tree whose items can be expanded and collapsed.
+/// The items of one section as a tree. Each item can be expanded and collapsed.
 ///
-/// Names and argument labels are those of `NSDiffableDataSourceSectionSnapshot`; where that raises
-/// an exception, this throws and stays exactly as it was. The rules differ from those of the flat
-/// ``DiffableDataSourceSnapshot``: an item that is already in the tree is refused, never moved, and
-/// deleting an unknown item is an error.
+/// Names and argument labels are those of `NSDiffableDataSourceSectionSnapshot`. Where that raises
+/// an exception, this type throws and stays exactly as it was. The rules differ from those of the
+/// flat ``DiffableDataSourceSnapshot``: an item that is already in the tree is refused, never
+/// moved, and deleting an unknown item is an error.
 ///
 ///     var songs = DiffableDataSourceSectionSnapshot<String>()
 ///     try songs.append(["Medley", "Finale"])
@@ -66,7 +66,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Ha
     try node(of: item).parent
   }
 
-  /// Whether an item is expanded, which an item without children can be. O(1).
+  /// Whether an item is expanded. An item without children can be expanded too. O(1).
   ///
   /// - Throws: `unknownItems`.
   public func isExpanded(_ item: ItemID) throws(Failure) -> Bool {
@@ -107,10 +107,9 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Ha
     return node
   }
 
-  /// Some items and what is below them, parents first, entering only items that satisfy a
-  /// condition.
+  /// Some items and their descendants, parents first. Enters only items that satisfy a condition.
   ///
-  /// The stack is explicit, so that a deep tree cannot exhaust the thread's.
+  /// The stack is explicit, so that a deep tree cannot exhaust the thread's stack.
   func descendants(of roots: [ItemID], through isEntered: (Node) -> Bool) -> [ItemID] {
     var items: [ItemID] = []
     var pending = Array(roots.reversed())

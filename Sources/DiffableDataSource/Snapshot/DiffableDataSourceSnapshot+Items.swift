@@ -1,4 +1,4 @@
-// Adding and removing items.
+// Adds and removes items.
 extension DiffableDataSourceSnapshot {
   /// Adds items to the end of a section, or of the last section if none is named. Items already in
   /// the snapshot are moved there.

@@ -1,9 +1,9 @@
-// Moving items that are in the snapshot.
+// Moves items that are in the snapshot.
 extension DiffableDataSourceSnapshot {
   /// Moves an item before another, into the other's section.
   ///
   /// - Throws: `unknownItems`, `itemIsItsOwnDestination`.
-  /// - Complexity: O(*section* + *sections*), most of it moving memory.
+  /// - Complexity: O(*section* + *sections*), mostly memory moves.
   @inlinable
   public mutating func moveItem(
     _ identifier: ItemID, beforeItem destination: ItemID
@@ -14,7 +14,7 @@ extension DiffableDataSourceSnapshot {
   /// Moves an item after another, into the other's section.
   ///
   /// - Throws: `unknownItems`, `itemIsItsOwnDestination`.
-  /// - Complexity: O(*section* + *sections*), most of it moving memory.
+  /// - Complexity: O(*section* + *sections*), mostly memory moves.
   @inlinable
   public mutating func moveItem(
     _ identifier: ItemID, afterItem destination: ItemID

@@ -1,4 +1,4 @@
-// The snapshot as one flat list of rows: each section's header, if wanted, then its items.
+// The snapshot as one flat list of rows: the header of each section, if included, then its items.
 extension DiffableDataSourceSnapshot {
   /// A row of this snapshot.
   public typealias Row = SnapshotRow<SectionID, ItemID>
@@ -20,7 +20,7 @@ extension DiffableDataSourceSnapshot {
       in: 0..<numberOfRows(includingHeaders: includingHeaders), includingHeaders: includingHeaders)
   }
 
-  /// The rows at a range of indexes; what lies outside the snapshot is left out.
+  /// The rows at a range of indexes. Indexes outside the snapshot are left out.
   ///
   /// - Complexity: O(*range* + log *sections*).
   @inlinable
@@ -85,14 +85,14 @@ extension DiffableDataSourceSnapshot {
       .map { sections[$0.section].id }
   }
 
-  /// The section of a row, and how many rows of the section come before it.
+  /// The section of a row, and the number of rows of the section before it.
   @inlinable
   func sectionAndOffset(
     ofRow index: Int, includingHeaders: Bool
   ) -> (section: Int, offset: Int)? {
     guard index >= 0, index < numberOfRows(includingHeaders: includingHeaders) else { return nil }
     // The last section that starts at or before the row. Without headers, empty sections share
-    // their start with the section behind them, which is the one that holds the row.
+    // their start with the section behind them. That section holds the row.
     var low = 0
     var high = sections.count
     while high - low > 1 {

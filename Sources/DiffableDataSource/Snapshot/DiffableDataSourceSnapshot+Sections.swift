@@ -1,4 +1,4 @@
-// Adding, removing and moving sections.
+// Adds, removes and moves sections.
 extension DiffableDataSourceSnapshot {
   /// Adds empty sections at the end.
   ///
@@ -44,7 +44,7 @@ extension DiffableDataSourceSnapshot {
     for identifier in identifiers {
       guard let key = sectionKeys.removeValue(forKey: identifier) else { continue }
       first = min(first, ordinals[key])
-      // The items of a section whose key is dead count as absent.
+      // The items of a section with a dead key count as absent.
       ordinals[key] = -1
     }
     guard first < sections.count else { return }

@@ -1,8 +1,8 @@
-// What the public members have in common: looking places up, and putting items in and taking them
-// out while the section starts and the item index stay right.
+// The shared implementation of the public members: finds places, and adds and removes items while
+// it keeps the section starts and the item index correct.
 extension DiffableDataSourceSnapshot {
-  /// How far items may shift before the hints of their section are written anew. It bounds the
-  /// comparisons of a lookup, and shares the cost of writing among that many edits.
+  /// The distance that items may shift before the hints of their section are written anew. It
+  /// bounds the comparisons of a lookup, and shares the cost of writing among that many edits.
   @inlinable static var greatestDrift: Int { 128 }
 
   @inlinable
@@ -27,7 +27,7 @@ extension DiffableDataSourceSnapshot {
     return (ordinal, position)
   }
 
-  /// The identifiers that occur more than once, each once.
+  /// The identifiers that occur more than once, without repeats.
   @inlinable
   static func repeated<ID: Hashable & Sendable>(in ids: [ID]) -> [ID] {
     if ids.count < 2 { return [] }
@@ -40,7 +40,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Writes section starts again from one section on.
+  /// Recomputes the section starts from one section on.
   @inlinable
   mutating func updateStarts(from first: Int = 0) {
     var start = first == 0 ? 0 : starts[first - 1] + sections[first - 1].items.count
@@ -51,15 +51,16 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Call after sections were inserted, moved or deleted at or behind a position.
+  /// Updates the positions of the sections. Call it after sections were inserted, moved or deleted
+  /// at or behind a position.
   @inlinable
   mutating func updateOrdinals(from first: Int) {
     for ordinal in first..<sections.count { ordinals[sections[ordinal].key] = ordinal }
     updateStarts(from: first)
   }
 
-  /// Adds items to the end of a section unless one of them is already in the snapshot or occurs
-  /// twice; then changes nothing and returns `false`.
+  /// Adds items to the end of a section. If one of them is already in the snapshot or occurs twice,
+  /// changes nothing and returns `false`.
   @inlinable
   mutating func add(_ items: [ItemID], toSectionAt ordinal: Int) -> Bool {
     let count = sections[ordinal].items.count
@@ -76,7 +77,7 @@ extension DiffableDataSourceSnapshot {
     return true
   }
 
-  /// Puts items, which are free of repeats, at a position that counts before those already in the
+  /// Puts items without repeats at a position. The position counts before those already in the
   /// snapshot are taken out.
   @inlinable
   mutating func place(_ items: [ItemID], inSectionAt ordinal: Int, at position: Int) {
@@ -91,7 +92,7 @@ extension DiffableDataSourceSnapshot {
       index.set(ItemPlace(sectionKey: key, hint: position + offset), for: item)
     }
     if position < sections[ordinal].items.count {
-      // What was taken out in front of an item and what is put in there shift it opposite ways.
+      // Removals and insertions in front of an item shift it in opposite directions.
       sections[ordinal].drift = max(sections[ordinal].drift, drift + items.count)
     }
     sections[ordinal].items.insert(contentsOf: items, at: position)
@@ -99,7 +100,7 @@ extension DiffableDataSourceSnapshot {
     rewriteHints()
   }
 
-  /// Takes items out of their sections, but not out of the index, and leaves section starts stale.
+  /// Removes items from their sections, but not from the index. Leaves the section starts stale.
   ///
   /// - Returns: The first section that lost an item, or `.max`.
   @inlinable
@@ -123,8 +124,8 @@ extension DiffableDataSourceSnapshot {
     return first
   }
 
-  /// Writes the hints of those sections anew whose items have shifted too far, and everything when
-  /// the index holds more removed items than present ones.
+  /// Rewrites the hints of the sections in which items have shifted too far. Rebuilds the index
+  /// when it holds more removed items than present ones.
   @inlinable
   mutating func rewriteHints() {
     if index.count > 2 * numberOfItems + 64 || ordinals.count > 2 * sections.count + 1024 {

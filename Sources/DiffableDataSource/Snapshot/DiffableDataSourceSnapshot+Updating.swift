@@ -1,17 +1,17 @@
-// Marks on items and sections whose content changed while their identity did not.
+// Marks items and sections that changed their content but not their identity.
 extension DiffableDataSourceSnapshot {
-  /// The items to be shown by a new row widget, in the order in which they were marked. An item
-  /// that was deleted later stays in this list and is ignored when the snapshot is applied.
+  /// The items that get a new row widget, in the order in which they were marked. An item that was
+  /// deleted later stays in this list and is ignored when the snapshot is applied.
   @inlinable public var reloadedItemIdentifiers: [ItemID] { reloadedItems.identifiers }
 
-  /// The items to be bound again to the row widget they have, in the order in which they were
-  /// marked. An item that was deleted later is ignored when the snapshot is applied.
+  /// The items that are bound again to their row widget, in the order in which they were marked. An
+  /// item that was deleted later is ignored when the snapshot is applied.
   @inlinable public var reconfiguredItemIdentifiers: [ItemID] { reconfiguredItems.identifiers }
 
-  /// The sections to be shown by new row widgets, in the order in which they were marked.
+  /// The sections that get new row widgets, in the order in which they were marked.
   @inlinable public var reloadedSectionIdentifiers: [SectionID] { reloadedSections.identifiers }
 
-  /// Marks items to be shown by a new row widget. Marks accumulate, without repeats.
+  /// Marks items to get a new row widget. Marks accumulate, without repeats.
   ///
   /// - Throws: `unknownItems`; then no item is marked.
   /// - Complexity: O(*k*).
@@ -20,7 +20,7 @@ extension DiffableDataSourceSnapshot {
     reloadedItems.formUnion(identifiers)
   }
 
-  /// Marks items to be bound again to the row widget they have. Marks accumulate, without repeats.
+  /// Marks items to be bound again to their row widget. Marks accumulate, without repeats.
   ///
   /// - Throws: `unknownItems`; then no item is marked.
   /// - Complexity: O(*k*).
@@ -29,7 +29,7 @@ extension DiffableDataSourceSnapshot {
     reconfiguredItems.formUnion(identifiers)
   }
 
-  /// Marks sections to be shown by new row widgets. Marks accumulate, without repeats.
+  /// Marks sections to get new row widgets. Marks accumulate, without repeats.
   ///
   /// - Throws: `unknownSections`; then no section is marked.
   /// - Complexity: O(*k*).

@@ -1,4 +1,4 @@
-/// A call that a snapshot refuses. The snapshot that threw is exactly as it was before the call.
+/// A call that a snapshot refuses. The snapshot that threw is unchanged.
 ///
 /// A section snapshot has no sections, so it throws `SnapshotError<Never, ItemID>`.
 public enum SnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Error,

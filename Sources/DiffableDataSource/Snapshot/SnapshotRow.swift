@@ -17,7 +17,7 @@ public enum SnapshotRow<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
     if case .header(let id) = self { id } else { nil }
   }
 
-  // Written out because what the compiler writes is not inlinable, and lists of rows are compared
+  // The written-out `==` is inlinable, unlike the synthesized one, and lists of rows are compared
   // row by row.
 
   /// Whether both are headers of the same section or rows of the same item.
@@ -30,7 +30,7 @@ public enum SnapshotRow<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
     }
   }
 
-  /// Feeds the identifier, and whether it is a section's or an item's, to the hasher.
+  /// Feeds the identifier to the hasher, with a mark that tells sections and items apart.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     switch self {

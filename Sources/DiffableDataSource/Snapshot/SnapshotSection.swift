@@ -2,10 +2,10 @@
 @usableFromInline
 struct SnapshotSection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline let id: SectionID
-  /// The section's number in the item index; unlike its position it never changes.
+  /// The section's number in the item index. Unlike its position, it never changes.
   @usableFromInline var key: Int
   @usableFromInline var items: [ItemID]
-  /// How far an item may have shifted from the hint in its place.
+  /// The greatest distance that an item may have shifted from its hint.
   @usableFromInline var drift = 0
 
   @inlinable
@@ -52,8 +52,8 @@ struct SnapshotSection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     drift += positions.count
   }
 
-  /// Whether this is the same section with the same items in the same storage, without looking at
-  /// the items.
+  /// Whether this is the same section with the same items in the same storage. Does not compare the
+  /// items.
   func isIdentical(to other: Self) -> Bool {
     id == other.id && items.count == other.items.count
       && items.withUnsafeBufferPointer { items in

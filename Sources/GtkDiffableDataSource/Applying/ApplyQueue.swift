@@ -1,37 +1,37 @@
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// Sees to it that one apply runs at a time and that the newest snapshot wins.
+/// Runs one apply at a time, and lets the newest snapshot win.
 ///
-/// A request made while rows are being filled, while GTK tells of a selection, or from a completion
-/// waits; a newer one then supersedes it. So does a request whose snapshot is compared with the
-/// list off the main thread: only one is at a time, and its result is dropped if a newer request
-/// came meanwhile. But no two results in a row are dropped: the second is applied, and what came
-/// meanwhile is compared next. So requests that keep coming faster than they are compared do not
-/// keep the list from changing, and each is answered within two comparisons. Completions run once
-/// each, in the order of the requests.
+/// A request waits if it is made while rows are being filled, while GTK reports a selection, or
+/// from a completion. A newer request then supersedes it. The same is true of a request while its
+/// snapshot is compared with the list off the main thread: only one comparison runs at a time, and
+/// its result is dropped if a newer request came meanwhile. But no two results in a row are
+/// dropped: the second is applied, and the newer requests are compared next. So requests that come
+/// faster than they are compared do not keep the list from changing, and each is answered within
+/// two comparisons. Completions run once each, in the order of the requests.
 @MainActor
 final class ApplyQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Request = ApplyRequest<SectionID, ItemID>
   typealias Change = RowChange<SectionID, ItemID>
   typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
 
-  /// Applies the last of the requests; the others are superseded, but what they wanted reloaded is
-  /// still due. The change is how, if that is known already.
+  /// Applies the last of the requests. The others are superseded, but the rows that they reload are
+  /// still reloaded. The change is given if it is known already.
   var perform: ([Request], Change?) -> Void = { _, _ in }
-  /// How to compare the list with a snapshot off the main thread; `nil` if that is not worth it.
+  /// The comparison of the list with a snapshot off the main thread. `nil` if that is not worth it.
   var comparison: (Snapshot) -> (@Sendable () -> Change)? = { _ in nil }
   private var waiting: [Request] = []
   private var isApplying = false
   private var isComparing = false
   /// Whether the last comparison's result was dropped for a newer request.
   private var hasDropped = false
-  /// Changes whenever requests are carried out, which makes stale what is being compared.
+  /// Changes whenever requests are carried out. That makes a running comparison stale.
   private var serial = 0
   private var guardedDepth = 0
   private let laterDrain = MainLoopCall()
 
-  /// What the list is going to show, if that is not yet decided by what it shows.
+  /// The newest snapshot that waits to be applied. `nil` if none waits.
   var newestSnapshot: Snapshot? { waiting.last?.snapshot }
 
   func add(_ request: Request) {
@@ -47,7 +47,7 @@ final class ApplyQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     return body()
   }
 
-  /// Carries out what waits, beginning with what a comparison was made for.
+  /// Carries out the waiting requests, beginning with those that a comparison was made for.
   private func drain(_ compared: (count: Int, change: Change)? = nil) {
     isApplying = true
     if let compared { perform(first: compared.count, by: compared.change) }
@@ -66,8 +66,8 @@ final class ApplyQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     }
   }
 
-  /// Begins to compare the newest snapshot, or waits for a comparison that runs. Returns whether
-  /// the requests have to wait.
+  /// Begins to compare the newest snapshot, or waits for a running comparison. Returns whether the
+  /// requests have to wait.
   private func compare() -> Bool {
     guard waiting.allSatisfy(\.isAwaited) else { return false }
     guard !isComparing else { return true }

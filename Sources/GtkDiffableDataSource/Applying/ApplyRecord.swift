@@ -1,19 +1,19 @@
-/// What one apply did, for a log.
+/// The record of one apply, for a log.
 public struct ApplyRecord: Sendable {
-  /// How many changes GTK was told of. Where GTK needs a removal cut in two, that counts as one.
+  /// The number of changes that GTK was told of. A removal that GTK needs cut in two counts as one.
   public let splices: Int
-  /// How many rows, headers among them, changed their place, not counting those that only made way.
+  /// The number of rows, including headers, that moved. Rows that only made way do not count.
   public let movedRows: Int
-  /// How many rows are new.
+  /// The number of new rows.
   public let insertedRows: Int
-  /// How many rows are gone.
+  /// The number of removed rows.
   public let removedRows: Int
-  /// How many rows were filled by the providers.
+  /// The number of rows that the providers filled.
   public let reboundRows: Int
-  /// How many requests were superseded by this one.
+  /// The number of requests that this one superseded.
   public let supersededRequests: Int
   /// Whether the list was compared with the snapshot off the main thread.
   public let isComparedInBackground: Bool
-  /// How long the main thread was busy; GTK's next layout is not included.
+  /// The time for which the main thread was busy. GTK's next layout is not included.
   public let duration: Duration
 }

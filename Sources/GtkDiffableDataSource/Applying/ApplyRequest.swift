@@ -1,6 +1,6 @@
 internal import DiffableDataSource
 
-/// A snapshot that waits to be applied, and whom to tell.
+/// A snapshot that waits to be applied, and its completion.
 struct ApplyRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   let snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
   /// The tree that one section of the snapshot shows.

@@ -1,4 +1,4 @@
-/// How an apply ended.
+/// The outcome of an apply.
 public enum ApplyResult: Sendable {
   /// The list shows the snapshot.
   case applied

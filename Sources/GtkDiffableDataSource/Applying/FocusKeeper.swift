@@ -2,7 +2,7 @@ internal import CGtk
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// The keyboard focus before an apply, to be given back after it.
+/// The keyboard focus before an apply, which is restored after it.
 @MainActor
 struct FocusKeeper<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   private let viewport: RowsViewport<SectionID, ItemID>
@@ -19,16 +19,16 @@ struct FocusKeeper<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> 
     oldPosition = row.flatMap(store.position(of:))
   }
 
-  /// Whether a row had the focus and has it no longer.
+  /// Whether a row had the focus and has lost it.
   var isLost: Bool {
     row != nil && viewport.focusedCell?.content?.row != row
   }
 
-  /// Gives the focus back to the same row, or if it is gone to the nearest item that is left, the
-  /// next before the previous; without any, to the nearest header. From a header it goes to the
-  /// nearest row at which the arrow keys stop. Of rows that are all new the first item has it, or
-  /// the first header where there are only headers: GTK 4.8 takes it out of the list where there
-  /// are only headers, GTK 4.18 always.
+  /// Gives the focus back to the same row. If it is gone, the nearest remaining item gets the
+  /// focus, the next before the previous; without any item, the nearest header. From a header the
+  /// focus goes to the nearest row at which the arrow keys stop. If all rows are new, the first
+  /// item gets it, or the first header if there are only headers: GTK 4.8 moves the focus out of
+  /// the list if there are only headers, GTK 4.18 always.
   func restore() {
     guard isLost, let row else { return }
     if let position = store.position(of: row), viewport.focus(position) { return }

@@ -1,7 +1,7 @@
 internal import CGtk
 internal import GtkSupport
 
-/// Calls a closure at every frame of a widget, until the closure says that it is done.
+/// Calls a closure at every frame of a widget, until the closure returns that it is done.
 @MainActor
 final class FrameTicker {
   private let widget: ObjectReference
@@ -15,8 +15,8 @@ final class FrameTicker {
     stop()
   }
 
-  /// Calls `body` with the frame's time in microseconds, as long as it returns `true`. Replaces
-  /// what was called before.
+  /// Calls `body` with the frame's time in microseconds, as long as it returns `true`. Replaces the
+  /// previous closure.
   func start(_ body: @escaping @MainActor (_ time: Int) -> Bool) {
     stop()
     let data = Box.data { [weak self] time in
@@ -34,10 +34,11 @@ final class FrameTicker {
       }, data, releaseClosureBox)
   }
 
-  /// Calls `show` at every frame with what is left of a way, less and less of 1, and `completion`
-  /// when nothing is.
+  /// Calls `show` at every frame with the remaining share of a movement, from 1 down to 0, and
+  /// `completion` at the end.
   ///
-  /// That takes less than a fifth of a second, and is faster at the beginning than at the end.
+  /// The movement takes less than a fifth of a second, and is faster at the beginning than at the
+  /// end.
   func glide(
     _ show: @escaping @MainActor (_ left: Double) -> Void,
     completion: @escaping @MainActor () -> Void
@@ -53,7 +54,7 @@ final class FrameTicker {
     }
   }
 
-  /// Calls no closure any more.
+  /// Stops calling the closure.
   func stop() {
     guard identifier != 0 else { return }
     let identifier = identifier

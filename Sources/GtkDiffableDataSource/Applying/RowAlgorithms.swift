@@ -1,6 +1,6 @@
 public import DiffableDataSource
 
-/// The loops over all rows, compiled where the program's identifiers are known.
+/// The loops over all rows, compiled where the program's identifier types are known.
 @usableFromInline
 struct RowAlgorithms<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
@@ -13,12 +13,12 @@ struct RowAlgorithms<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
       _ oldRows: [Row], _ old: Snapshot, _ new: Snapshot, _ includingHeaders: Bool,
       _ focused: Int?, _ visible: Range<Int>, _ selected: Set<ItemID>, _ costs: SpliceCosts
     ) -> Change
-  /// The positions of those of the items that are in the list, ascending.
+  /// The positions of the items that are in the list, ascending.
   @usableFromInline let positions: @Sendable (_ items: Set<ItemID>, _ rows: [Row]) -> [Int]
   /// The items at positions; headers are left out.
   @usableFromInline let items: @Sendable (_ positions: [Int], _ rows: [Row]) -> Set<ItemID>
-  /// The positions, after a change, of the rows that were at `positions`, both ascending, and the
-  /// items of those that left.
+  /// The positions after a change of the rows that were at `positions`, both ascending, and the
+  /// items of the rows that left.
   @usableFromInline let moved:
     @Sendable (_ positions: [Int], _ change: Change, _ oldRows: [Row]) -> ([Int], left: [ItemID])
   /// The positions of the headers, ascending.

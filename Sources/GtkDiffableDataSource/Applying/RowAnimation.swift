@@ -3,12 +3,12 @@ internal import CGtkSupport
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// Lets rows slide from where they were to where they are, new ones fade in and grow, and pictures
-/// of those that are gone fade out.
+/// Animates an apply: rows slide from their old places to their new ones, new rows fade in and
+/// grow, and pictures of removed rows fade out.
 ///
-/// The list itself is up to date all the time: only where and how strongly a row's content is
-/// painted changes, for less than a quarter of a second. (The technique is known as FLIP: first,
-/// last, invert, play.)
+/// The list itself is up to date all the time. Only the offset and the opacity of a row's content
+/// change, for less than a quarter of a second. (The technique is known as FLIP: first, last,
+/// invert, play.)
 @MainActor
 final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Cell = RowCell<SectionID, ItemID>
@@ -42,17 +42,17 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     ticker = FrameTicker(widget: viewport.view)
   }
 
-  /// Whether rows are on their way.
+  /// Whether rows are moving.
   var isRunning: Bool { !motions.isEmpty }
 
-  /// How many rows that are gone can still be seen.
+  /// The number of removed rows that can still be seen.
   var ghostCount: Int { ghosts?.count ?? 0 }
 
-  /// Takes away what is left of rows that are gone. Call before a change that is not animated.
+  /// Removes the pictures of removed rows. Call it before a change that is not animated.
   func clearGhosts() { ghosts?.clear() }
 
-  /// Takes note of where the rows are, and of what those look like that go. Call before the list
-  /// changes.
+  /// Records the places of the rows, and takes pictures of the rows that leave. Call it before the
+  /// list changes.
   ///
   /// - Parameter isKept: Whether a row is in the list after the change.
   func prepare(isKept: (Row) -> Bool) {
@@ -70,13 +70,13 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     }
   }
 
-  /// Sets the rows in motion at the next layout. Call after the list has changed.
+  /// Sets the rows in motion at the next layout. Call it after the list has changed.
   func run() {
     guard !places.isEmpty else { return }
     nextLayout.call { [weak self] in self?.layoutDidEnd() }
   }
 
-  /// Shows the cell's content at rest, as it is about to show something else.
+  /// Shows the cell's content at rest, before it shows something else.
   func stop(_ cell: Cell) {
     guard motions.removeValue(forKey: ObjectIdentifier(cell)) != nil else { return }
     rest(cell)
@@ -93,7 +93,7 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     }
     for motion in motions.values { rest(motion.cell) }
     motions = [:]
-    // When most rows are new, motion tells nothing.
+    // If most rows are new, motion conveys nothing.
     guard known * 2 >= visible.count else {
       ghosts?.clear()
       return

@@ -1,9 +1,9 @@
 public import DiffableDataSource
 
-/// How the rows of a list become those of a snapshot.
+/// The change from the rows of a list to those of a snapshot.
 ///
-/// All that an apply does once for every row is here and in `RowAlgorithms`, and is inlinable:
-/// compiled for the program's own identifiers it is more than ten times as fast.
+/// All per-row work of an apply is here and in `RowAlgorithms`, and is inlinable: compiled for the
+/// program's own identifiers it is more than ten times as fast.
 @usableFromInline
 struct RowChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline typealias Row = SnapshotRow<SectionID, ItemID>
@@ -12,14 +12,14 @@ struct RowChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
   @usableFromInline let rows: [Row]
   @usableFromInline let difference: ListDifference
   @usableFromInline let plan: SplicePlan
-  /// For each inserted row of the plan's splices, front to back, where it was before; -1 if it is
+  /// The old position of each inserted row of the plan's splices, front to back. -1 if the row is
   /// new.
   @usableFromInline let origins: [Int]
 
   /// Compares the rows of two snapshots.
   ///
-  /// Where several changes are equally short, the focused row keeps its place rather than selected
-  /// rows, and those rather than visible rows.
+  /// If several changes are equally short, the focused row keeps its place in preference to
+  /// selected rows, and selected rows in preference to visible rows.
   @inlinable
   init(
     from oldRows: [Row], of old: DiffableDataSourceSnapshot<SectionID, ItemID>,
@@ -45,8 +45,8 @@ struct RowChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
     }
   }
 
-  /// Only rows inside the runs of the difference have to be looked up; those between them keep
-  /// their order.
+  /// Looks up only rows inside the runs of the difference. The rows between the runs keep their
+  /// order.
   @inlinable
   static func origins(
     in plan: SplicePlan, of difference: ListDifference, lookUp: (_ newPosition: Int) -> Int
@@ -73,7 +73,7 @@ struct RowChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
     return origins
   }
 
-  /// Whether the row at a position does not keep its place among its neighbours, or leaves.
+  /// Whether the row at a position moves relative to its neighbours, or leaves.
   ///
   /// - Complexity: O(log *k*) for *k* runs of the difference.
   func moves(_ position: Int) -> Bool {
@@ -88,7 +88,7 @@ struct RowChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
   }
 
   /// The positions after the change of the rows that were at some positions, both ascending, and
-  /// the items of those that left.
+  /// the items of the rows that left.
   @inlinable
   func moved(_ positions: [Int], from oldRows: [Row]) -> (positions: [Int], left: [ItemID]) {
     guard !positions.isEmpty else { return ([], []) }

@@ -2,17 +2,17 @@ internal import CGtk
 internal import CGtkSupport
 internal import GtkSupport
 
-/// Pictures of rows that an apply takes away, which fade out where the rows were while the list is
-/// up to date already.
+/// Pictures of rows that an apply removes. They fade out at the old places of the rows, while the
+/// list is up to date already.
 ///
-/// The layer that they are on is always there: to show or hide a widget takes another layout, and
-/// of those a frame may have had all.
+/// Their layer is never hidden: to show or hide a widget takes another layout, and a frame may have
+/// used up its layouts.
 @MainActor
 final class RowGhosts {
   private let overlay: ObjectReference
   private let layer: OverlayChild
   private let view: ObjectReference
-  /// How many rows are fading.
+  /// The number of rows that are fading.
   private(set) var count = 0
 
   /// - Parameters:
@@ -34,14 +34,14 @@ final class RowGhosts {
       gtk_widget_compute_bounds(view.cast(), overlay.cast(), &clip) != 0
     else { return }
     let paintable = ObjectReference(consuming: gtk_widget_paintable_new(row))
-    // The row shows another item soon, so what is kept is a picture of it as it is now.
+    // The row shows another item soon, so the ghost keeps a picture of its current state.
     let image = ObjectReference(consuming: gdk_paintable_get_current_image(paintable.opaque))
     gtk_support_ghosts_set_clip(layer.widget.opaque, &clip)
     gtk_support_ghosts_add(layer.widget.opaque, image.opaque, &place)
     count += 1
   }
 
-  /// Paints the pictures, from 1 for as the rows were to 0 for not at all.
+  /// Paints the pictures, from 1 for opaque to 0 for invisible.
   func show(opacity: Double) {
     guard count > 0 else { return }
     gtk_widget_set_opacity(layer.widget, opacity)

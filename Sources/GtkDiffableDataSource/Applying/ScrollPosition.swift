@@ -2,18 +2,18 @@ internal import CGtk
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// Keeps the rows on the screen where they are while the list changes around them.
+/// Keeps the rows on the screen in place while the list changes around them.
 ///
-/// GTK holds one anchor row in place; which one that is depends on where the user scrolled or
-/// focused last. So before a change the anchor is set to a row that stays, and after the next
-/// layout, before it is painted, what is left of a shift is scrolled back.
+/// GTK holds one anchor row in place. Which row that is depends on the user's last scroll or focus.
+/// So before a change the anchor is set to a row that stays. After the next layout, before it is
+/// painted, the remaining shift is scrolled back.
 @MainActor
 final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Row = SnapshotRow<SectionID, ItemID>
 
-  /// What the next layout is to lead to.
+  /// The goal of the next layout.
   private enum Goal {
-    /// The row's upper edge is that far below the list's.
+    /// The row's upper edge is that far below the list's upper edge.
     case keep(Row, top: Double)
     /// The row can be seen.
     case reveal(Row)
@@ -30,12 +30,12 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   private let store: RowStore<SectionID, ItemID>
   private let filling: RowFilling<SectionID, ItemID>
   private var goal: Goal?
-  /// The row that is to be seen once the goal is reached.
+  /// The row to show once the goal is reached.
   private var next: Row?
   private var stepsLeft = 0
   private var isStepping = false
   private let nextLayout: NextLayout
-  /// What the last layout has led to; `nil` while rows are being brought to where they belong.
+  /// The result of the last layout. `nil` while rows are moving to their places.
   private var shown: (width: Double, height: Double, value: Double)?
 
   init(
@@ -52,9 +52,9 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     }
   }
 
-  /// Keeps the uppermost row where it is when the list only becomes lower or higher, as when a bar
-  /// below it comes or goes: GTK keeps one somewhere in the middle. But what comes does not cover
-  /// the row with the keyboard focus.
+  /// Keeps the uppermost row in place when only the list's height changes, for example when a bar
+  /// below it appears or disappears. GTK keeps a row in the middle instead. But the bar does not
+  /// cover the row with the keyboard focus.
   private func keepTopRow() {
     guard goal == nil, let adjustment = viewport.adjustment else {
       shown = nil
@@ -75,7 +75,7 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     shown = (viewport.width, viewport.height, gtk_adjustment_get_value(adjustment))
   }
 
-  /// Chooses what to hold on to and tells GTK. Call before the list changes.
+  /// Chooses the row to hold on to and tells GTK. Call it before the list changes.
   ///
   /// - Parameters:
   ///   - isKept: Whether a row is in the list after the change.
@@ -103,14 +103,14 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
       return
     }
     goal = .keep(row, top: anchor.top)
-    // GTK's anchor is a row that can be seen. If they all stay it needs no other. GTK reckons with
-    // the extents of the last layout, so another is only sound right after one.
+    // GTK's anchor is a row that can be seen. If all visible rows stay, it needs no other anchor.
+    // GTK uses the extents of the last layout, so a new anchor is only valid right after a layout.
     guard still.count < visible.count, !isLayoutDue else { return }
     if let anchor = cheapestAnchor(among: still) { viewport.scroll(to: anchor.position) }
   }
 
-  /// The rows of a snapshot that are likely to have widgets when the list shows it; empty if
-  /// nothing in the list tells. Call after `prepare`.
+  /// The rows of a snapshot that are likely to have widgets when the list shows it. Empty if there
+  /// is nothing to predict it from. Call it after `prepare`.
   func nextRealisedRows(
     in snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>, count: Int
   ) -> Range<Int> {
@@ -130,8 +130,9 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
 
   /// The row that moves the range of realised rows least when it becomes GTK's anchor.
   ///
-  /// Above an anchor GTK realises as large a share of the rows as there is of the screen above it.
-  /// So an anchor a few rows from the one before replaces a hundred rows, which takes milliseconds.
+  /// The share of the rows that GTK realises above an anchor is the share of the screen above it.
+  /// So an anchor a few rows from the previous one replaces a hundred rows, which takes
+  /// milliseconds.
   private func cheapestAnchor(
     among cells: [RowsViewport<SectionID, ItemID>.PlacedCell]
   ) -> RowsViewport<SectionID, ItemID>.PlacedCell? {
@@ -144,12 +145,12 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     return cells.filter { $0.top >= 0 && $0.bottom <= height }.min { shift($0) < shift($1) }
   }
 
-  /// Whether the list is to show its beginning.
+  /// Whether the goal is the beginning of the list.
   var isAtTop: Bool {
     if case .top = goal { true } else { false }
   }
 
-  /// The row that will be at a known place, and how far its upper edge will be below the list's.
+  /// The row that will be at a known place, and the distance of its upper edge from the list's.
   var likelyPlace: (position: Int, top: Double)? {
     switch goal {
     case .top: (0, 0)
@@ -158,7 +159,7 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     }
   }
 
-  /// Whether the goal is about a row that has no place yet, and gets one in this frame.
+  /// Whether the row of the goal has no place yet, and gets one in this frame.
   var isJumpDue: Bool {
     switch goal {
     case .top, nil: false
@@ -170,24 +171,24 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     }
   }
 
-  /// Whether the list is on its way to somewhere.
+  /// Whether the list still scrolls to a goal.
   var hasGoal: Bool { goal != nil }
 
-  /// Whether the rows are still being brought to where they belong.
+  /// Whether the rows are still moving to their places.
   var isSettling: Bool { goal != nil || !filling.isSettled }
 
-  /// Whether what scrolls the list now is not the user.
+  /// Whether the list scrolls by itself now, and not by the user's hand.
   var isScrolling: Bool { isStepping || (goal != nil && nextLayout.isDue) }
 
-  /// Sees to the goal at the next layout. Call after the list has changed.
+  /// Pursues the goal at the next layout. Call it after the list has changed.
   func settle() {
     guard let goal else { return }
     if case .top = goal, !store.rows.isEmpty { viewport.scroll(to: 0) }
     watchLayout()
   }
 
-  /// Shows the row also after the layout that is due, if one is. If rows are to stay where they are
-  /// then, they do as far as possible.
+  /// Shows the row, even after a layout that is due. Rows that are held in place then stay there as
+  /// far as possible.
   func reveal(_ row: Row) {
     if isHolding(near: row) {
       next = row
@@ -204,22 +205,22 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     watchLayout()
   }
 
-  /// Whether rows have yet to be placed: a list that cannot be seen, as on a hidden page of a
-  /// stack, has no layouts.
+  /// Whether rows have yet to be placed. A list that is not shown, as on a hidden page of a stack,
+  /// has no layouts.
   private var isLayoutDue: Bool { nextLayout.isDue || !viewport.isMapped }
 
-  /// Whether a change has just been made around rows that are to stay where they are, not farther
-  /// from `row` than a screen.
+  /// Whether a change has just been made that holds rows in place no farther than a screen from
+  /// `row`.
   private func isHolding(near row: Row) -> Bool {
     guard isLayoutDue, let place = likelyPlace, let position = store.position(of: row) else {
       return false
     }
-    // Of a list that was hidden no row has been placed.
+    // No row of a hidden list has been placed.
     let screen = max(viewport.visiblePositions.count, Int(viewport.height / Self.lowRow))
     return abs(position - place.position) <= screen
   }
 
-  /// Brings the row's upper edge, with the next layouts, that far below the list's.
+  /// Moves the row's upper edge, with the next layouts, to a distance below the list's.
   func keep(_ row: Row, top: Double) {
     next = nil
     goal = .keep(row, top: top)
@@ -245,14 +246,14 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         }
       }
     } else if filling.isSettled {
-      // Rows that have just been filled may have another height than they had.
+      // Rows that have just been filled may have changed their height.
       reached()
       return
     }
     nextLayout.call { [weak self] in self?.layoutDidEnd() }
   }
 
-  /// Goes on with what was to come after the goal.
+  /// Continues with the row that comes after the goal.
   private func reached() {
     goal = next.map { .reveal($0) }
     next = nil
@@ -261,8 +262,8 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     layoutDidEnd()
   }
 
-  /// What brings the rows nearer to the goal, and tells whether anything has moved; `nil` if they
-  /// are there.
+  /// A step that brings the rows nearer to the goal, and returns whether anything has moved. `nil`
+  /// if the goal is reached.
   private func step(towards goal: Goal) -> (() -> Bool)? {
     guard let adjustment = viewport.adjustment else { return nil }
     let row: Row

@@ -3,12 +3,12 @@ internal import GtkSupport
 
 /// Keeps the cells of a `GtkGridView` equal to a snapshot of sections and items.
 ///
-/// It does what a list's data source does, in the same way, with these differences:
+/// It behaves like a list's data source, with these differences:
 /// - Sections have no header rows; their items follow each other. Rows, as in
 ///   `itemIdentifier(forRow:)`, are cells, counted along the lines of the grid.
-/// - The keyboard moves between cells as GTK has it. `Alt` with the arrow keys moves the selected
-///   cells: by one to the side, by a line up and down.
-/// - Dragged cells land between two cells, where an upright line shows it.
+/// - GTK's own keys move between cells. `Alt` with the arrow keys moves the selected cells: by one
+///   to the side, by a line up and down.
+/// - Dragged cells land between two cells, and a vertical line shows the place.
 ///
 /// ```swift
 /// let dataSource = GridViewDiffableDataSource<Section.ID, Album.ID>()
@@ -21,14 +21,14 @@ internal import GtkSupport
 /// dataSource.apply(snapshot)
 /// ```
 ///
-/// What is not here is in `CollectionDiffableDataSource`.
+/// The other members are in `CollectionDiffableDataSource`.
 @MainActor
 public final class GridViewDiffableDataSource<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: CollectionDiffableDataSource<SectionID, ItemID> {
-  /// Makes a grid view that scrolls, and takes charge of it. Put `widget` into a window.
+  /// Makes a grid view that scrolls, and manages it. Put `widget` into a window.
   ///
-  /// - Parameter selectionMode: How many cells can be selected at a time.
+  /// - Parameter selectionMode: The number of cells that can be selected at a time.
   @inlinable
   public convenience init(selectionMode: SelectionMode = .multiple) {
     self.init(selectionMode: selectionMode, algorithms: RowAlgorithms())
@@ -44,14 +44,14 @@ public final class GridViewDiffableDataSource<
       algorithms: algorithms)
   }
 
-  /// Takes charge of a grid view.
+  /// Manages a grid view.
   ///
   /// - Parameters:
   ///   - gridView: A vertical `GtkGridView` inside a `GtkScrolledWindow`.
-  ///   - overlay: A `GtkOverlay` that contains the scrolled window; the line that shows where
-  ///     dragged cells land is drawn on it, with the style class `drop-indicator`, and cells that
-  ///     are gone fade out there. Without an overlay neither is shown.
-  ///   - selectionMode: How many cells can be selected at a time.
+  ///   - overlay: A `GtkOverlay` that contains the scrolled window. It shows the line at the place
+  ///     of a drop, with the style class `drop-indicator`, and the removed cells while they fade
+  ///     out. Without an overlay neither is shown.
+  ///   - selectionMode: The number of cells that can be selected at a time.
   @inlinable
   public convenience init(
     gridView: OpaquePointer, overlay: OpaquePointer? = nil,

@@ -6,8 +6,8 @@ extension CollectionDiffableDataSource {
   func installContextMenu() {
     let click = gtk_gesture_click_new()
     gtk_gesture_single_set_button(click, guint(GDK_BUTTON_SECONDARY))
-    // A menu that opened with the press would take the release from the row, which would look
-    // pressed from then on.
+    // A menu that opens at the press would take the release away from the row. The row would then
+    // keep the look of a pressed row.
     connect(click!, "released") { [weak self] arguments in
       guard let self,
         requestContextMenu(atX: arguments.double(2), y: arguments.double(3))
@@ -26,8 +26,8 @@ extension CollectionDiffableDataSource {
     return requestContextMenu(of: cell, x: x, y: y)
   }
 
-  /// Asks the program for a row's menu, after selecting the row so that the menu is about what is
-  /// selected.
+  /// Asks the program for a row's menu. Selects the row first, so that the menu is about the
+  /// selection.
   func requestContextMenu(of cell: RowCell<SectionID, ItemID>, x: Double, y: Double) -> Bool {
     guard let contextMenuRequested, let row = cell.content?.row, let position = cell.position
     else { return false }
@@ -36,7 +36,7 @@ extension CollectionDiffableDataSource {
     return true
   }
 
-  /// Selects an item alone and gives it the keyboard focus, unless it is among the selected ones.
+  /// Selects an item alone and gives it the keyboard focus, unless it is selected already.
   func selectUnlessSelected(_ item: ItemID, at position: Int) {
     guard !selection.identifiers.contains(item) else { return }
     viewport.select(position, modifying: false, extending: false)

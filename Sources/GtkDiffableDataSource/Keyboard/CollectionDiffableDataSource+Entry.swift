@@ -2,8 +2,8 @@ internal import CGtk
 internal import DiffableDataSource
 internal import GtkSupport
 
-// Where the keyboard enters the list. GTK remembers a position, begins with the first row, and
-// cannot enter at a header.
+// The place where the keyboard enters the list. GTK remembers a position, begins with the first
+// row, and cannot enter at a header.
 extension CollectionDiffableDataSource {
   func watchFocus() {
     connect(viewport.view, "notify::root") { [weak self] _ in self?.watchRoot() }
@@ -17,13 +17,13 @@ extension CollectionDiffableDataSource {
     focusConnection = connect(root, "notify::focus-widget") { [weak self] _ in
       self?.focusDidChange()
     }
-    // GTK makes no rows without a root, so an earlier apply found none to enter at.
+    // GTK makes no rows without a root, so an earlier apply found no row to enter at.
     updateEntry()
   }
 
   private func focusDidChange() {
     if let cell = viewport.focusedCell {
-      // Before a listener asks what has the focus.
+      // Before a screen reader asks for the focused widget.
       fill(cell)
       rowWithLastFocus = cell.content?.row
       if let item = focusedItemIdentifier { lastFocusedItem = item }
@@ -36,8 +36,8 @@ extension CollectionDiffableDataSource {
     }
   }
 
-  /// The row to which the keyboard comes back: the one that had the focus last, or where that is
-  /// the header of a section with items the item from which the keyboard went there.
+  /// The row to which the keyboard returns: the row that had the focus last, or, if that is the
+  /// header of a section with items, the item from which the keyboard went there.
   var rowToReturnTo: Row? {
     if let row = rowWithLastFocus, case .header = row, let position = store.position(of: row),
       store.isStop(position)
@@ -47,8 +47,7 @@ extension CollectionDiffableDataSource {
     return lastFocusedItem.map(Row.item)
   }
 
-  /// Makes the row that had the focus last, or else an item on the screen, the one at which the
-  /// keyboard enters.
+  /// Makes the keyboard enter at the row that had the focus last, or else at an item on the screen.
   func updateEntry() {
     guard !viewport.containsFocus, let first = store.itemPosition(from: 0, step: 1) else { return }
     if let position = rowToReturnTo.flatMap(store.position(of:)) {
@@ -59,8 +58,8 @@ extension CollectionDiffableDataSource {
     if let entry { viewport.setEntry(entry) }
   }
 
-  /// Does the same when rows that are new have their places, but never after a layout that is the
-  /// last of its frame.
+  /// Does the same after new rows have their places, but never after a layout that is the last of
+  /// its frame.
   func updateEntryAfterLayout() {
     entryLayout.call { [weak self] in
       guard let self else { return }
@@ -68,8 +67,8 @@ extension CollectionDiffableDataSource {
     }
   }
 
-  /// Moves the focus to the row at which the keyboard is to enter, from the list or its scrolled
-  /// window, which have it where GTK would enter at a header.
+  /// Moves the focus to the row at which the keyboard enters, from the list or its scrolled window.
+  /// They have the focus where GTK would enter at a header.
   private func enter() {
     let known = [
       rowToReturnTo.flatMap(store.position(of:)), firstItemOnScreen?.position,
@@ -89,7 +88,7 @@ extension CollectionDiffableDataSource {
     }?.cell
   }
 
-  /// Whether the row can be seen whole, so that making it the entry does not scroll.
+  /// Whether the whole row can be seen, so that making it the entry does not scroll.
   private func isOnScreen(_ cell: RowCell<SectionID, ItemID>) -> Bool {
     guard let placed = viewport.place(of: cell) else { return false }
     return placed.top >= 0 && placed.bottom <= viewport.height

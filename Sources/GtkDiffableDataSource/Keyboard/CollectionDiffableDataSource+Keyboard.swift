@@ -2,7 +2,7 @@ internal import CGtk
 internal import DiffableDataSource
 internal import GtkSupport
 
-// The keys that mean the same in a list and in a grid.
+// The keys that work the same in a list and in a grid.
 extension CollectionDiffableDataSource {
   func installKeyboard() {
     let keys = gtk_event_controller_key_new()
@@ -35,7 +35,8 @@ extension CollectionDiffableDataSource {
     reorderByKey { reorder($0, by: step) }
   }
 
-  /// Moves what the keys work on: the selected items, or the focused one if it is not selected.
+  /// Moves the items that the keys apply to: the selected items, or the focused item if it is not
+  /// selected.
   func reorderByKey(_ reorder: ([ItemID]) -> Transaction?) -> Bool {
     guard handlesReorderingKeys, reorderingHandlers != nil, let focused = focusedItemIdentifier
     else { return false }

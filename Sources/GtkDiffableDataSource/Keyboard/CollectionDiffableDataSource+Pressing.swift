@@ -3,12 +3,12 @@ internal import GtkSupport
 
 extension CollectionDiffableDataSource {
   /// Gives the list the keyboard focus when a button is pressed in it. GTK does so for a row, but
-  /// neither for the room around the rows nor for a rubber band: the next key would go to another
-  /// list than the one in which something is selected. With `Shift` held, GTK is told first where
-  /// the range begins.
+  /// neither for the space around the rows nor for a rubber band: the next key would go to a list
+  /// other than the one with the new selection. With `Shift` held, sets the start of the range in
+  /// GTK first.
   ///
-  /// Where a drag can begin there is no rubber band until the button is released, if a quick hand
-  /// could draw one instead.
+  /// If a drag can begin at the press, prevents a rubber band until the button is released. A quick
+  /// movement could draw one instead.
   func handlePresses() {
     let click = gtk_gesture_click_new()
     var isBandHeldBack = false
@@ -28,7 +28,7 @@ extension CollectionDiffableDataSource {
         isBandHeldBack = true
       }
       guard !viewport.containsFocus else { return }
-      // What is pressed takes the focus first if it can.
+      // The pressed widget takes the focus first if it can.
       focusingPress.schedule(.next) { [weak self] in
         guard let self, !viewport.containsFocus else { return }
         updateEntry()

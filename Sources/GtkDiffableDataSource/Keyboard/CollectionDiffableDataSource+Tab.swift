@@ -1,10 +1,10 @@
 internal import CGtk
 internal import GtkSupport
 
-// `Tab` goes from a row to what can be focused inside it, then to the header of its section, then
-// out of the list; `Shift`+`Tab` goes the same way back. The header of a section that shows no
-// items is a stop of its own. So the buttons of rows and headers are reachable, and a long list is
-// left with a few presses.
+// `Tab` goes from a row to the widgets inside it, then to the header of its section, then out of
+// the list. `Shift`+`Tab` goes the same way back. The header of a section that shows no items is a
+// stop of its own. So the buttons of rows and headers are reachable, and a few presses leave a long
+// list.
 extension CollectionDiffableDataSource {
   func moveFocusForward() -> Bool {
     guard let cell = viewport.focusedCell, let content = cell.content else {
@@ -49,12 +49,12 @@ extension CollectionDiffableDataSource {
     return false
   }
 
-  /// Moves the focus to what comes after or before the list.
+  /// Moves the focus to the widget after or before the list.
   private func leave(_ direction: GtkDirectionType) -> Bool {
     guard let root = gtk_widget_get_root(viewport.view) else { return false }
     let focus = viewport.windowFocus
-    // GTK 4.8 would go on to the next row, of which there may be thousands, and a scrolled window
-    // takes the focus itself where its content takes none.
+    // GTK 4.8 would go on to the next row, and there may be thousands of rows. A scrolled window
+    // takes the focus itself if its content takes none.
     let outermost = viewport.scrolledWindow ?? viewport.view
     gtk_widget_set_can_focus(outermost, 0)
     let isMoved = gtk_widget_child_focus(root.widget, direction) != 0

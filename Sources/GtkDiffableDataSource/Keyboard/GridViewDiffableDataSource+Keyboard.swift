@@ -2,8 +2,8 @@ internal import CGtk
 internal import DiffableDataSource
 internal import GtkSupport
 
-// GTK moves the focus between the cells of a grid itself, as there are no headers. `Alt` with an
-// arrow moves cells.
+// GTK moves the focus between the cells of a grid itself, because there are no headers. `Alt` with
+// an arrow moves cells.
 extension GridViewDiffableDataSource {
   func moveByKey(_ key: Int32, _ modifiers: KeyModifiers) -> Bool {
     if modifiers.contains(.shift) { _ = renewAnchor() }
@@ -18,7 +18,7 @@ extension GridViewDiffableDataSource {
     }
   }
 
-  /// Moves items as one block over as many cells as stand in a line, at most to an end of the list.
+  /// Moves items as one block by the number of cells in a line, at most to an end of the list.
   private func reorder(_ items: [ItemID], byLines lines: Int) -> Transaction? {
     let positions = store.positions(of: Set(reorderableItems(among: items)))
     guard let first = positions.first, let last = positions.last else { return nil }
@@ -32,7 +32,7 @@ extension GridViewDiffableDataSource {
 }
 
 extension RowsViewport {
-  /// How many cells stand side by side.
+  /// The number of cells side by side.
   fileprivate var columnCount: Int {
     Dictionary(grouping: placedCells, by: \.top).values.map(\.count).max() ?? 1
   }

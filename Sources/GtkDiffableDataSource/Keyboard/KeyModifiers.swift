@@ -1,6 +1,6 @@
 internal import CGtk
 
-/// The modifier keys that shortcuts distinguish; locks are not among them.
+/// The modifier keys that shortcuts distinguish. Locks are not among them.
 struct KeyModifiers: OptionSet {
   let rawValue: UInt32
 

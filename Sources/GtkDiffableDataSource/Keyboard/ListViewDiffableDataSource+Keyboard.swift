@@ -2,8 +2,8 @@ internal import CGtk
 internal import DiffableDataSource
 internal import GtkSupport
 
-// GTK 4.8 moves the focus onto header rows, which cannot take it, and is stuck there; so the keys
-// that move it are handled here.
+// GTK 4.8 moves the focus onto header rows, which cannot take it, and gets stuck there. So the keys
+// that move the focus are handled here.
 extension ListViewDiffableDataSource {
   func moveByKey(_ key: Int32, _ modifiers: KeyModifiers) -> Bool {
     switch key {
@@ -23,16 +23,16 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Selects the item with the keyboard focus alone, as a click on it does; nothing, where the
+  /// Selects only the item with the keyboard focus, as a click on it does. Selects nothing if the
   /// focus is on a header or on no row.
   public func selectFocusedRow() {
     guard let position = viewport.focusedCell?.position else { return selection.clear() }
     select(position, [])
   }
 
-  /// Where a key takes the cursor.
+  /// The destination of the cursor for a key.
   private struct CursorStep {
-    /// How far a key goes.
+    /// The distance that a key moves the cursor.
     enum Reach {
       case line
       case page
@@ -41,7 +41,7 @@ extension ListViewDiffableDataSource {
 
     let reach: Reach
     let position: Int
-    /// Where to go on from a row at which the cursor cannot stop.
+    /// The direction in which to continue from a row at which the cursor cannot stop.
     let direction: Int
   }
 
@@ -64,7 +64,7 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// The row to which a step leads; `nil` if there is none in its direction.
+  /// The row to which a step leads. `nil` if there is none in its direction.
   ///
   /// - Parameter stopsAtHeaders: Whether the cursor can stop at the headers of sections that show
   ///   no items.
@@ -84,8 +84,8 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// The item that a page leads to where it ends with the list: to a header beyond it goes only the
-  /// next page.
+  /// The item that a page leads to at the end of the list. Only the next page goes to a header
+  /// beyond it.
   private func itemAtEnd(of step: CursorStep) -> Int? {
     guard step.position == 0 || step.position == store.rows.count - 1,
       let item = store.itemPosition(from: step.position, step: -step.direction),
@@ -94,26 +94,24 @@ extension ListViewDiffableDataSource {
     return (item - current) * step.direction > 0 ? item : nil
   }
 
-  /// Focuses an item, and selects it as GTK's own keys do; or focuses a header, and selects
-  /// nothing.
+  /// Focuses an item and selects it as GTK's own keys do, or focuses a header and selects nothing.
   private func moveCursor(_ step: CursorStep, _ modifiers: KeyModifiers) {
     let current = viewport.focusedCell?.position
     let extends = modifiers.contains(.shift) && renewAnchor()
-    // A range passes over headers, and so does the cursor where there is nothing in them that could
-    // have the focus.
+    // A range skips headers. The cursor skips them too if nothing in them can have the focus.
     let targets = (modifiers.contains(.shift) ? [false] : [true, false])
       .compactMap { target(of: step, stopsAtHeaders: $0) }
     let reached = targets.first {
       (step.reach != .line || $0 != current) && viewport.focus($0)
     }
     guard let reached else {
-      // The cursor cannot stop in this direction: show what is there and stay.
+      // The cursor cannot stop in this direction: shows the rows there and stays.
       viewport.scroll(to: step.position)
       return
     }
     select(reached, modifiers, extending: extends)
     if case .end = step.reach {
-      // The headers of empty sections may be beyond it.
+      // The headers of empty sections may lie beyond it.
       viewport.scroll(to: step.position)
       position.reveal(store.rows[step.position], then: store.rows[reached])
       return
@@ -137,7 +135,7 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// As many rows further as can be seen whole; GTK places no others.
+  /// The position one page away: as many rows as can be seen whole. GTK places no other rows.
   private func positionOnePage(from position: Int, direction: Int) -> Int {
     let page = viewport.placedCells.count { $0.top >= 0 && $0.bottom <= viewport.height }
     return position + direction * max(1, page - 1)

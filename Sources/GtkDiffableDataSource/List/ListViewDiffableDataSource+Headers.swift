@@ -1,10 +1,10 @@
 extension ListViewDiffableDataSource {
-  /// How header views of one kind are made, and how they are filled from a section.
+  /// The way in which header views of one kind are made and filled from a section.
   public typealias HeaderRegistration<View: RowView> = ViewRegistration<
     View, HeaderContext<SectionID, ItemID>
   >
 
-  /// Shows all sections by headers of one kind: sets `sectionHeaderViewProvider`. The data source
+  /// Shows all sections with headers of one kind. Sets `sectionHeaderViewProvider`. The data source
   /// keeps both closures.
   public func provideHeaders<View: RowView>(
     make: @escaping () -> View,
@@ -16,7 +16,7 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// A view as `registration` makes and fills it, for the header of `context`.
+  /// A view that `registration` makes and fills, for the header of `context`.
   public func dequeueConfiguredReusableRow<View>(
     using registration: HeaderRegistration<View>, for context: HeaderContext<SectionID, ItemID>
   ) -> View {
@@ -39,14 +39,14 @@ extension ListViewDiffableDataSource {
     store.position(of: .header(section))
   }
 
-  /// The section whose header has the keyboard focus, which is on a widget inside of it.
+  /// The section of the header that contains the focused widget.
   public var focusedSectionIdentifier: SectionID? {
     guard case .header(let section) = viewport.focusedCell?.content?.row else { return nil }
     return section
   }
 
   /// Gives the keyboard focus to the first widget in a section's header that can have it, and shows
-  /// the header. Returns whether it is in the list and there is such a widget.
+  /// the header. Returns whether the header is in the list and has such a widget.
   @discardableResult
   public func focus(section: SectionID) -> Bool { focus(row: .header(section)) }
 }

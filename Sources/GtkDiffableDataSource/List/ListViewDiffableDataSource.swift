@@ -3,11 +3,10 @@ internal import GtkSupport
 
 /// Keeps the rows of a `GtkListView` equal to a snapshot of sections and items.
 ///
-/// Describe what the list should show as a `DiffableDataSourceSnapshot` and apply it; the data
-/// source finds what differs and changes only that. Selection, keyboard focus and the scroll
-/// position stay with the items they belong to. Rows are filled by `rowViewProvider`, section
-/// headers by `sectionHeaderViewProvider`, with row views that are registered and handed from row
-/// to row.
+/// Describe the content of the list as a `DiffableDataSourceSnapshot` and apply it. The data source
+/// finds the differences and changes only them. Selection, keyboard focus and the scroll position
+/// stay with their items. `rowViewProvider` fills rows and `sectionHeaderViewProvider` fills
+/// section headers, with row views that are registered and reused from row to row.
 ///
 /// ```swift
 /// let dataSource = ListViewDiffableDataSource<Section.ID, Song.ID>()
@@ -20,25 +19,25 @@ internal import GtkSupport
 /// dataSource.apply(snapshot)
 /// ```
 ///
-/// What is not here is in `CollectionDiffableDataSource`.
+/// The other members are in `CollectionDiffableDataSource`.
 @MainActor
 public final class ListViewDiffableDataSource<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: CollectionDiffableDataSource<SectionID, ItemID> {
-  /// Returns the view for a section's header, filled.
+  /// Returns the filled view for a section's header.
   public var sectionHeaderViewProvider: ((HeaderContext<SectionID, ItemID>) -> any RowView)?
-  /// Returns what a swipe towards the trailing edge uncovers at the leading edge of an item's row;
-  /// `nil` for nothing. It is asked when such a swipe begins.
+  /// Returns the action that a swipe towards the trailing edge uncovers at the leading edge of an
+  /// item's row. `nil` for none. It is asked when such a swipe begins.
   public var leadingSwipeAction: ((ItemID) -> SwipeAction?)? { didSet { allowSwiping() } }
-  /// Returns what a swipe towards the leading edge uncovers at the trailing edge of an item's row;
-  /// `nil` for nothing. It is asked when such a swipe begins.
+  /// Returns the action that a swipe towards the leading edge uncovers at the trailing edge of an
+  /// item's row. `nil` for none. It is asked when such a swipe begins.
   public var trailingSwipeAction: ((ItemID) -> SwipeAction?)? { didSet { allowSwiping() } }
 
-  /// Makes a list view that scrolls, and takes charge of it. Put `widget` into a window.
+  /// Makes a list view that scrolls, and manages it. Put `widget` into a window.
   ///
   /// - Parameters:
   ///   - showsSectionHeaders: Whether each section begins with a row of its own.
-  ///   - selectionMode: How many rows can be selected at a time.
+  ///   - selectionMode: The number of rows that can be selected at a time.
   @inlinable
   public convenience init(
     showsSectionHeaders: Bool = true, selectionMode: SelectionMode = .multiple
@@ -59,16 +58,16 @@ public final class ListViewDiffableDataSource<
       selectionMode: selectionMode, algorithms: algorithms)
   }
 
-  /// Takes charge of a list view.
+  /// Manages a list view.
   ///
   /// - Parameters:
   ///   - listView: A `GtkListView` inside a `GtkScrolledWindow`; or a vertical `GtkGridView`, which
-  ///     is kept at one column then. See `makeListView(rowsOfAtLeast:hasRubberBand:)`.
-  ///   - overlay: A `GtkOverlay` that contains the scrolled window; the line that shows where
-  ///     dragged rows land is drawn on it, with the style class `drop-indicator`, and rows that are
-  ///     gone fade out there. Without an overlay neither is shown.
+  ///     then keeps one column. See `makeListView(rowsOfAtLeast:hasRubberBand:)`.
+  ///   - overlay: A `GtkOverlay` that contains the scrolled window. It shows the line at the place
+  ///     of a drop, with the style class `drop-indicator`, and the removed rows while they fade
+  ///     out. Without an overlay neither is shown.
   ///   - showsSectionHeaders: Whether each section begins with a row of its own.
-  ///   - selectionMode: How many rows can be selected at a time.
+  ///   - selectionMode: The number of rows that can be selected at a time.
   @inlinable
   public convenience init(
     listView: OpaquePointer, overlay: OpaquePointer? = nil, showsSectionHeaders: Bool = true,
@@ -90,18 +89,19 @@ public final class ListViewDiffableDataSource<
       algorithms: algorithms)
   }
 
-  /// A new widget for a list: the one of GTK's two that changes faster and has room for the rows.
+  /// A new widget for a list: the faster of GTK's two widgets that can show the rows.
   ///
-  /// GTK 4.8 has widgets for 205 rows of a `GtkListView`, but for 32 of a `GtkGridView` of one
-  /// column, so that a change of the whole list takes less than half the time there (see
+  /// GTK 4.8 has widgets for 205 rows of a `GtkListView`, but for 32 rows of a `GtkGridView` of one
+  /// column. So a change of the whole list takes less than half the time there (see
   /// <doc:WhatAnApplyCosts>). But it makes each row of a grid at least as high as a thirtieth of
-  /// the grid. So the widget is a grid only if no monitor is higher than thirty of the lowest rows.
+  /// the grid. So the widget is a grid only if no monitor is higher than thirty rows of the least
+  /// height.
   ///
   /// In a style sheet the rows are `listview > row` or `gridview > child`.
   ///
   /// - Parameters:
-  ///   - height: How high the rows are at least, in pixels.
-  ///   - hasRubberBand: Whether rows are selected by a drag that begins beside them.
+  ///   - height: The least height of the rows, in pixels.
+  ///   - hasRubberBand: Whether a drag that begins beside rows selects them.
   public static func makeListView(
     rowsOfAtLeast height: Int, hasRubberBand: Bool = false
   ) -> OpaquePointer {

@@ -1,21 +1,21 @@
 internal import CGtk
 internal import GtkSupport
 
-/// The picture at the pointer or under the finger while rows are dragged: the rows, stacked, and
-/// how many they are.
+/// The picture at the pointer or under the finger while rows are dragged: the stacked rows and
+/// their number.
 @MainActor
 enum DragIcon {
-  /// The rows below the first are hinted at.
+  /// The number of rows in the stack. The rows below the first show only their edges.
   private static let stackedRows = 3
   private static let stackOffset = 5.0
-  /// How far from the pointer the rows begin, so that it hides nothing.
+  /// The distance of the rows from the pointer, so that the picture hides nothing.
   private static let distance: Int32 = 8
-  /// How wide and how opaque rows are at the pointer, which must not hide where they are dropped.
+  /// The width and the opacity of the rows at the pointer. They must not hide the place of the
+  /// drop.
   static let width = 280.0
   static let opacity = 0.5
 
-  /// Draws `rows`, first on top, for `drag`: below the pointer, with the side at which one begins
-  /// to read next to it.
+  /// Draws `rows`, first on top, for `drag`: below the pointer, with their leading edge next to it.
   static func set(
     for drag: OpaquePointer, rows: [UnsafeMutablePointer<GtkWidget>], count: Int,
     isRightToLeft: Bool
@@ -32,8 +32,8 @@ enum DragIcon {
     gdk_drag_set_hotspot(drag, isRightToLeft ? size.width + distance : -distance, -distance)
   }
 
-  /// Draws `rows`, first on top, of each as much as `width` allows from where one begins to read;
-  /// `nil` if there are none.
+  /// Draws `rows`, first on top, each cut to `width` from its leading edge. `nil` if there are
+  /// none.
   static func picture(
     of rows: [UnsafeMutablePointer<GtkWidget>], count: Int, isRightToLeft: Bool,
     width: Double = .infinity, opacity: Double = 1
@@ -64,7 +64,7 @@ enum DragIcon {
     of row: UnsafeMutablePointer<GtkWidget>, width: Double, isRightToLeft: Bool
   ) -> UnsafeMutablePointer<GtkWidget> {
     let paintable = ObjectReference(consuming: gtk_widget_paintable_new(row))
-    // The row may be gone before the drag ends, so the icon has a picture of it as it is now.
+    // The row may be gone before the drag ends, so the icon keeps a picture of its current state.
     let image = ObjectReference(consuming: gdk_paintable_get_current_image(paintable.opaque))
     let shown = cut(image, to: width, isRightToLeft: isRightToLeft)
     let picture: UnsafeMutablePointer<GtkWidget> = gtk_picture_new_for_paintable(shown.opaque)

@@ -2,18 +2,19 @@ internal import CGtk
 internal import CGtkSupport
 internal import GtkSupport
 
-/// Hears the keys that are pressed in the window that rows are dragged from.
+/// Receives the keys that are pressed in the window of a drag.
 ///
-/// On X11, GTK 4.8 keeps all of them for the drag, and cancels it at `Escape`; GTK 4.18 takes none
-/// for a drag, and learns of one that changes what a drop does with the next motion of the pointer.
+/// On X11, GTK 4.8 keeps all keys for the drag, and cancels it at `Escape`. GTK 4.18 takes no keys
+/// for a drag. It notices a key that changes the action of a drop only at the next motion of the
+/// pointer.
 @MainActor
 final class DragKeys {
   private var controller: ObjectReference?
   private var display: ObjectReference?
   private var connection: SignalConnection?
 
-  /// Calls `pressed` with each key that is pressed, until `end()`. What it returns `true` for means
-  /// nothing else.
+  /// Calls `pressed` with each key that is pressed, until `end()`. A key for which it returns
+  /// `true` has no other effect.
   func begin(
     in widget: UnsafeMutablePointer<GtkWidget>, pressed: @escaping @MainActor (Int32) -> Bool
   ) {
@@ -39,7 +40,7 @@ final class DragKeys {
     controller = ObjectReference(retaining: keys)
   }
 
-  /// Lets GTK learn of a key that changes what a drop does.
+  /// Tells GTK of a key that changes the action of a drop.
   private static func tellOfModifier(_ key: UInt32, on display: ObjectReference) {
     guard Workaround.repeatedMotion.isNeeded else { return }
     switch Int32(key) {
@@ -49,7 +50,7 @@ final class DragKeys {
     }
   }
 
-  /// Hears no more keys.
+  /// Stops receiving keys.
   func end() {
     connection?.disconnect()
     connection = nil

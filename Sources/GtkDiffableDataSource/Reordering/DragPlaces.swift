@@ -2,25 +2,25 @@ internal import CGtk
 internal import CGtkSupport
 internal import GtkSupport
 
-/// Follows a drag beyond the list that takes it: over all of its window, and on X11 outside of
-/// that, too, if the drag began in the list.
+/// Follows a drag that the list takes beyond the list: over all of its window and, on X11, outside
+/// of the window too if the drag began in the list.
 @MainActor
 final class DragPlaces {
-  /// Whether the list takes what is dragged.
+  /// Whether the list takes a drop.
   var takes: (_ drop: OpaquePointer) -> Bool = { _ in false }
-  /// Called with where the drag is, in pixels of the list.
+  /// Called with the place of the drag, in pixels of the list.
   var moved: (_ x: Double, _ y: Double) -> Void = { _, _ in }
-  /// Called with where the drag is outside of the window, in pixels of the list.
+  /// Called with the place of the drag outside of the window, in pixels of the list.
   var movedOutside: (_ x: Double, _ y: Double) -> Void = { _, _ in }
-  /// Called when the drag is over or gone.
+  /// Called when the drag has ended or left.
   var left: () -> Void = {}
-  /// The drag that began in the list, as long as it goes on.
+  /// The drag that began in the list, until it ends.
   var ownDrag: () -> OpaquePointer? = { nil }
   private let view: ObjectReference
   private let ticker: FrameTicker
   private var drags: ObjectReference?
   private var drops: ObjectReference?
-  /// What is over the window; it may be gone.
+  /// The drop over the window. The object may be freed.
   private var drop: OpaquePointer?
 
   init(view: UnsafeMutablePointer<GtkWidget>) {
@@ -56,8 +56,8 @@ final class DragPlaces {
     self.drags = ObjectReference(retaining: drags)
   }
 
-  /// Waits until the drag leaves the window. GTK 4.8 says `leave` wherever it comes from one widget
-  /// to another, and not at the end.
+  /// Waits until the drag leaves the window. GTK 4.8 emits `leave` whenever it crosses from one
+  /// widget to another, and not at the end.
   private func watch(_ drop: OpaquePointer) {
     guard drop != self.drop else { return }
     self.drop = drop
@@ -68,8 +68,7 @@ final class DragPlaces {
     }
   }
 
-  /// Hears drops in the window until the drag is gone: GTK does not say that a drag has left after
-  /// one.
+  /// Watches drops in the window until the drag is gone: GTK emits no `leave` after a drop.
   private func watchDrops() {
     guard drops == nil, let root = gtk_widget_get_root(view.cast()),
       let drops = gtk_event_controller_legacy_new()
@@ -90,7 +89,7 @@ final class DragPlaces {
     ticker.start { [weak self] _ in self?.followOutside(of: window.opaque) ?? false }
   }
 
-  /// Asks where the pointer is outside of the window; takes a round trip to the X server.
+  /// Reads the place of the pointer outside of the window. Takes a round trip to the X server.
   private func followOutside(of window: OpaquePointer) -> Bool {
     var x = 0.0
     var y = 0.0
@@ -113,7 +112,7 @@ final class DragPlaces {
     left()
   }
 
-  /// Where a point of the window is in the list.
+  /// A point of the window in coordinates of the list.
   private func place(x: Double, y: Double) -> (x: Double, y: Double)? {
     guard let root = gtk_widget_get_root(view.cast()) else { return nil }
     var inRoot = graphene_point_t(x: Float(x), y: Float(y))

@@ -3,13 +3,13 @@ internal import CGtkSupport
 internal import Foundation
 internal import GtkSupport
 
-/// Scrolls a list under a drag: near its upper and lower edge and beyond them, by the wheel and by
-/// keys.
+/// Scrolls a list under a drag: near its upper and lower edge and beyond them, with the wheel, and
+/// with keys.
 ///
-/// One list of the program scrolls at a time, the one that the drag was over last.
+/// Only one list of the program scrolls at a time: the list that the drag was over last.
 @MainActor
 final class DragScrolling {
-  /// The longest time between two frames that counts, in seconds: after a longer one the list does
+  /// The longest time between two frames that counts, in seconds. After a longer time the list does
   /// not jump.
   private static let longestFrame = 0.1
   /// The list that the drag was over last.
@@ -18,18 +18,18 @@ final class DragScrolling {
   /// Whether something else is scrolling the list at this moment.
   var isSettling: () -> Bool = { false }
   private let view: ObjectReference
-  /// The mean height of the lines that are seen, in pixels.
+  /// The mean height of the visible lines, in pixels.
   private let lineHeight: () -> Double
   private let ticker: FrameTicker
   private let wheel: DragWheel
   private var speed = DragScrollSpeed.rest
-  /// How high a line is, in pixels, since the list scrolls.
+  /// The height of a line, in pixels, when scrolling began.
   private var line = 0.0
-  /// How long the drag has been in the zone, in seconds.
+  /// The time that the drag has been in the zone, in seconds.
   private var seconds = 0.0
   /// The time of the last frame, in microseconds.
   private var lastFrame: Int?
-  /// What is left of less than a pixel: a list stands at whole ones.
+  /// The remaining fraction of a pixel: a list scrolls by whole pixels.
   private var remainder = 0.0
   /// Whether the drag is over the list and not beside it.
   private var isOver = false
@@ -43,8 +43,7 @@ final class DragScrolling {
     if Workaround.dragScrolling.isNeeded { silenceOwnScrolling() }
   }
 
-  /// Tells where a drag is that the list takes, in pixels of the list, also where that is beside
-  /// the list.
+  /// Follows a drag that the list takes, in pixels of the list. The drag may be beside the list.
   func follow(x: Double, y: Double) {
     guard gtk_widget_get_mapped(view.cast()) != 0 else { return stop() }
     let isInside = contains(x: x) && y >= 0 && y < height
@@ -52,13 +51,13 @@ final class DragScrolling {
     follow(x: x, y: y, isOver: isInside)
   }
 
-  /// Tells where a drag is that has left the window of the list: what is there may hide the list.
+  /// Follows a drag that has left the window of the list: another window may hide the list there.
   func followOutside(x: Double, y: Double) {
     guard y < 0 || y >= height else { return slow(to: .rest) }
     follow(x: x, y: y, isOver: false)
   }
 
-  /// Ends what a drag has begun, as it is over or gone.
+  /// Stops scrolling when the drag has ended or left.
   func stop() {
     isOver = false
     slow(to: .rest)
@@ -67,7 +66,7 @@ final class DragScrolling {
     wheel.end()
   }
 
-  /// Scrolls as a key says. Returns whether it is one that does.
+  /// Scrolls for a key. Returns whether the key scrolls.
   func press(_ key: Int32) -> Bool {
     guard let adjustment, gtk_widget_get_mapped(view.cast()) != 0 else { return false }
     let value = gtk_adjustment_get_value(adjustment)
@@ -105,7 +104,8 @@ final class DragScrolling {
     slow(to: contains(x: x) ? DragScrollSpeed(y: y, height: height) : .rest)
   }
 
-  /// Scrolls on at another speed; what the time before has brought stays only in the same zone.
+  /// Continues to scroll at another speed. The speed gained over time is kept only in the same
+  /// zone.
   private func slow(to speed: DragScrollSpeed) {
     let isSameZone = speed.depth * self.speed.depth > 0
     self.speed = speed
@@ -127,7 +127,7 @@ final class DragScrolling {
     let frame = min(Double(time - (lastFrame ?? time)) / 1_000_000, Self.longestFrame)
     lastFrame = time
     seconds += frame
-    // GTK ignores where a list is scrolled to between a change and its layout.
+    // GTK ignores scrolling between a change of the list and its layout.
     guard !isSettling() else { return true }
     remainder += speed.rows(after: seconds) * line * frame
     let pixels = remainder.rounded(.towardZero)
@@ -138,7 +138,7 @@ final class DragScrolling {
 
   private func turn(_ steps: Int) {
     guard isOver, let adjustment, !isSettling() else { return }
-    // As far as a step of the wheel scrolls without a drag.
+    // The distance of a step of the wheel without a drag.
     let step = pow(gtk_adjustment_get_page_size(adjustment), 2 / 3)
     scroll(to: gtk_adjustment_get_value(adjustment) + Double(steps) * step)
   }
@@ -147,8 +147,8 @@ final class DragScrolling {
     if let adjustment { gtk_adjustment_set_value(adjustment, value.rounded()) }
   }
 
-  /// GTK's lists scroll under drags themselves, at one speed and on after a drop. What they hear of
-  /// a drag was added before all else.
+  /// GTK's lists scroll under drags themselves, at one speed, and continue after a drop. Their
+  /// controller for drags was added before all others.
   private func silenceOwnScrolling() {
     let controllers = ObjectReference(consuming: gtk_widget_observe_controllers(view.cast()))
     for index in (0..<g_list_model_get_n_items(controllers.opaque)).reversed() {

@@ -2,11 +2,11 @@ internal import CGtk
 internal import CGtkSupport
 internal import GtkSupport
 
-/// Hears the wheel during a drag. X11 gives it to nobody then, nor do Wayland compositors: there it
-/// is not heard.
+/// Receives the wheel during a drag. X11 delivers it to nobody then, nor do Wayland compositors. On
+/// Wayland the wheel does not work.
 @MainActor
 final class DragWheel {
-  /// Called with steps downwards, negative for steps upwards.
+  /// Called with the number of steps downwards. Negative for steps upwards.
   var turned: (_ steps: Int) -> Void = { _ in }
   private let display: ObjectReference
   private let isX11: Bool
@@ -21,7 +21,7 @@ final class DragWheel {
     end()
   }
 
-  /// Hears the wheel until `end()`.
+  /// Receives the wheel until `end()`.
   func begin() {
     guard connection == nil, isX11 else { return }
     gtk_support_hear_wheel(display.opaque, 1)

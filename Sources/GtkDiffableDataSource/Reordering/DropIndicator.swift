@@ -1,8 +1,8 @@
 internal import CGtk
 internal import GtkSupport
 
-/// The line that shows between which rows or cells a drop lands, or the frame around the one onto
-/// which it does, drawn over the list.
+/// The line that shows between which rows or cells a drop lands, or the frame around the item onto
+/// which it lands. It is drawn over the list.
 @MainActor
 final class DropIndicator {
   private static let thickness = 3.0
@@ -31,7 +31,7 @@ final class DropIndicator {
   func show(_ line: DropLine, isFrame: Bool = false) {
     self.line = line
     setStyleClass(isFrame ? "drop-frame" : "drop-indicator")
-    // Over the picture of the rows that a finger drags.
+    // Above the picture of the rows that a finger drags.
     if !isVisible { gtk_widget_insert_before(box.widget, overlay.cast(), nil) }
     gtk_widget_set_visible(box.widget, 1)
     gtk_widget_queue_allocate(overlay.cast())
@@ -64,7 +64,8 @@ final class DropIndicator {
       height: Int32(down.length.rounded()))
   }
 
-  /// The part of an extent that is inside the list; what has no length gets the line's thickness.
+  /// The part of an extent that is inside the list. An extent without length gets the line's
+  /// thickness.
   private static func span(
     from start: Double, _ length: Double, in limit: Int32
   ) -> (start: Double, length: Double) {
@@ -76,7 +77,7 @@ final class DropIndicator {
     return (inside, max(inside, min(start + length, limit)) - inside)
   }
 
-  /// Plain looks, which any theme or program overrides.
+  /// Default styles that any theme or program overrides.
   private static func loadStyles() {
     guard !stylesLoaded, let display = gdk_display_get_default() else { return }
     stylesLoaded = true

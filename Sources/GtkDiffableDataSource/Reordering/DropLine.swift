@@ -1,5 +1,5 @@
-/// Where a line is drawn between two rows or cells, in pixels of the list: a rectangle without
-/// height or without width. The frame around one has both.
+/// The place of a line between two rows or cells, in pixels of the list: a rectangle without height
+/// or without width. The frame around an item has both.
 struct DropLine: Equatable {
   var x = 0.0
   var y = 0.0

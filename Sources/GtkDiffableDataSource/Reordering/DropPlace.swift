@@ -1,8 +1,8 @@
 internal import DiffableDataSource
 
-/// Where a drop at some point of a list or grid lands.
+/// The place where a drop at a point of a list or grid lands.
 struct DropPlace<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Equatable {
   let position: DropPosition<SectionID, ItemID>
-  /// Where to draw the line.
+  /// The place of the line.
   let line: DropLine
 }

@@ -4,22 +4,22 @@ internal import GtkSupport
 
 /// An invisible widget over a list that takes drags in its place.
 ///
-/// GTK puts the widget that a drag is over into a state of its own, each time that a drop there
-/// becomes possible or impossible, and finds out the style of everything inside it again: of some
-/// 200 rows in a list, tens of milliseconds. There is nothing inside this widget.
+/// GTK changes the state of the widget under a drag each time that a drop there becomes possible or
+/// impossible, and then computes the style of everything inside it again. For some 200 rows in a
+/// list that takes tens of milliseconds. This widget has no children.
 @MainActor
 final class DropSurface {
   private let overlay: ObjectReference
   private let box: OverlayChild
   private let list: ObjectReference
 
-  /// Makes the surface, which the pointer passes through until a drag comes over the overlay.
+  /// Makes the surface. The pointer passes through it until a drag comes over the overlay.
   init(overlay: OpaquePointer, list: UnsafeMutablePointer<GtkWidget>) {
     self.overlay = ObjectReference(retaining: overlay)
     self.list = ObjectReference(retaining: list)
     box = OverlayChild(
       ObjectReference(retaining: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)), overlay: overlay)
-    // Themes draw a frame around what a drag is over.
+    // Themes draw a frame around the widget under a drag.
     gtk_widget_set_opacity(widget, 0)
     close()
     box.place = { [weak self] in self?.place }
@@ -28,8 +28,8 @@ final class DropSurface {
     connect(drags, "motion") { [weak self] _ in self?.open() }
     connect(drags, "leave") { [weak self] _ in self?.close() }
     gtk_widget_add_controller(overlay.widget, drags)
-    // A pointer that drags nothing belongs to the rows. GTK makes up a motion after a layout, also
-    // during a drag on Wayland: its time is 0, and it says nothing of the pointer.
+    // A pointer that drags nothing belongs to the rows. GTK synthesizes a motion after a layout,
+    // also during a drag on Wayland. Its time is 0, and it does not report the pointer.
     let pointer: OpaquePointer = gtk_event_controller_motion_new()
     connect(pointer, "motion") { [weak self] _ in
       guard gtk_event_controller_get_current_event_time(pointer) != 0 else { return }
@@ -38,16 +38,16 @@ final class DropSurface {
     gtk_widget_add_controller(widget, pointer)
   }
 
-  /// What a drop target is added to. Its coordinates are those of the list.
+  /// The widget to which drop targets are added. Its coordinates are those of the list.
   var widget: UnsafeMutablePointer<GtkWidget> { box.widget }
 
-  /// Lets the pointer through. GTK does not say that a drag has left after a drop.
+  /// Lets the pointer through. GTK does not report that a drag has left after a drop.
   func close() {
     gtk_widget_set_can_target(widget, 0)
   }
 
-  /// Takes drags. The motion that a drag comes over the overlay with is not yet one over this: a
-  /// drag that begins in the list may have no other before the drop.
+  /// Takes drags. The motion with which a drag comes over the overlay is not yet a motion over this
+  /// widget: a drag that begins in the list may have no other motion before the drop.
   func open() {
     gtk_widget_set_can_target(widget, 1)
   }

@@ -1,23 +1,23 @@
-/// What happens to that which is dropped onto an item, not between items: songs onto a playlist,
-/// files onto a folder.
+/// The handlers of drops onto an item, not between items: songs onto a playlist, files onto a
+/// folder.
 @MainActor
 public struct ItemDropHandlers<ItemID: Hashable & Sendable> {
   /// Whether rows of another list of this program may be dropped onto an item. That list's
   /// ``CollectionDiffableDataSource/draggedItemIdentifiers`` and
-  /// ``CollectionDiffableDataSource/draggedSectionIdentifier`` tell what they are. Asked while the
-  /// pointer moves, so it answers fast.
+  /// ``CollectionDiffableDataSource/draggedSectionIdentifier`` identify them. Called while the
+  /// pointer moves, so it must be fast.
   public var canDropRows: (ItemID) -> Bool
-  /// Takes rows of another list of this program, and returns whether it could. Without it none can
-  /// be dropped onto an item.
-  public var didDropRows: ((ItemID) -> Bool)?
-  /// Takes addresses of files, and returns whether it could. Without it none can be dropped onto an
-  /// item.
-  public var didDropFiles: ((_ uris: [String], ItemID) -> Bool)?
-  /// Takes text, and returns whether it could. What offers files as well is files. Without it none
+  /// Takes rows of another list of this program. Returns whether it succeeded. Without it no rows
   /// can be dropped onto an item.
+  public var didDropRows: ((ItemID) -> Bool)?
+  /// Takes addresses of files. Returns whether it succeeded. Without it no files can be dropped
+  /// onto an item.
+  public var didDropFiles: ((_ uris: [String], ItemID) -> Bool)?
+  /// Takes text. Returns whether it succeeded. A drag that offers both files and text counts as
+  /// files. Without the handler no text can be dropped onto an item.
   public var didDropText: ((_ text: String, ItemID) -> Bool)?
 
-  /// Allows rows to be dropped onto every item, unless told otherwise, where something takes them.
+  /// Handlers that accept rows on every item by default, if `didDropRows` is set.
   public init(
     canDropRows: @escaping (ItemID) -> Bool = { _ in true },
     didDropRows: ((ItemID) -> Bool)? = nil,

@@ -8,9 +8,9 @@ final class PickedUpRows {
   private let box: OverlayChild
   private let ticker: FrameTicker
   private let origin: (x: Double, y: Double)
-  /// Where the row on top ends, where it is the rightmost.
+  /// The right edge of the row on top, for a layout from right to left.
   private let right: Double?
-  /// How far the picture is from the place of the row under the finger, in pixels.
+  /// The distance of the picture from the place of the row under the finger, in pixels.
   private(set) var offset = (x: 0.0, y: 0.0)
 
   /// Puts a picture of `rows` over the first of them; `nil` if there are none.
@@ -32,13 +32,13 @@ final class PickedUpRows {
     box.place = { [weak self] in self?.place }
   }
 
-  /// Shows the picture as far from where it was as the finger is.
+  /// Moves the picture by the distance that the finger has moved.
   func show(x: Double, y: Double) {
     offset = (x, y)
     gtk_widget_queue_allocate(overlay.cast())
   }
 
-  /// Lets the picture glide back to where it was, and calls `completion` when it is there.
+  /// Lets the picture glide back to its origin, and calls `completion` when it arrives.
   func glideBack(completion: @escaping @MainActor () -> Void) {
     let far = offset
     ticker.glide(

@@ -1,52 +1,51 @@
 public import DiffableDataSource
 
-/// What the program allows and learns when the user reorders items and sections by dragging or with
-/// the keyboard.
+/// The permissions and callbacks for reordering items and sections by dragging or with the
+/// keyboard.
 @MainActor
 public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  /// What a reorder changes.
+  /// The change that a reorder makes.
   public typealias Transaction = DiffableDataSourceTransaction<SectionID, ItemID>
-  /// Where items are dropped.
+  /// The place of a drop.
   public typealias Position = DropPosition<SectionID, ItemID>
 
-  /// Whether an item may be moved at all. An item that may not be moved stays behind when a
-  /// selection is dragged.
+  /// Whether an item may be moved at all. Other items stay behind when a selection is dragged.
   public var canReorderItem: (ItemID) -> Bool
-  /// Whether these items may be moved to this place. Asked while the pointer moves, so it answers
+  /// Whether these items may be moved to this place. Called while the pointer moves, so it must be
   /// fast.
   public var canMove: ([ItemID], Position) -> Bool
   /// Whether a section may be moved by its header at all.
   public var canReorderSection: (SectionID) -> Bool
-  /// Whether a section may be moved to this place. Asked while the pointer moves, so it answers
+  /// Whether a section may be moved to this place. Called while the pointer moves, so it must be
   /// fast.
   public var canMoveSection: (SectionMove<SectionID>) -> Bool
-  /// Whether copies of these items may be put at this place. Asked while the pointer moves, so it
-  /// answers fast.
+  /// Whether these items may be copied to this place. Called while the pointer moves, so it must be
+  /// fast.
   public var canCopy: ([ItemID], Position) -> Bool
   /// Called before a reorder is applied.
   public var willReorder: (Transaction) -> Void
-  /// Called after a reorder of items is applied; this is where the program saves it.
+  /// Called after a reorder of items is applied. The program saves it here.
   public var didReorder: (Transaction) -> Void
-  /// Called after a reorder of sections is applied; this is where the program saves it.
-  /// `sectionMove` is what the user did.
+  /// Called after a reorder of sections is applied. The program saves it here. `sectionMove` is the
+  /// user's move.
   public var didReorderSections: (Transaction) -> Void
-  /// Called when the user drops items with `Ctrl` held down, in list order: the program makes the
-  /// copies, as only it can make identifiers, and applies a snapshot that has them. Without it
+  /// Called when the user drops items with `Ctrl` held down, in list order. The program makes the
+  /// copies, because only it can make identifiers, and applies a snapshot that has them. Without it
   /// nothing can be copied.
   public var didCopy: (([ItemID], Position) -> Void)?
-  /// Called when the user drops a section with `Ctrl` held down, with the section to copy and
-  /// where: the program makes the copy and applies a snapshot that has it. Without it no section
-  /// can be copied.
+  /// Called when the user drops a section with `Ctrl` held down, with the section and its
+  /// destination. The program makes the copy and applies a snapshot that has it. Without it no
+  /// section can be copied.
   public var didCopySection: ((SectionMove<SectionID>) -> Void)?
   /// Called when dragged items, files or text rest on a section's header for 600 ms, so that the
   /// program can expand the section.
   public var sectionHovered: ((SectionID) -> Void)?
-  /// Called after a drag that `sectionHovered` has told of is over, wherever it was dropped, or has
-  /// left the list for good, so that the program can collapse what it has expanded. Where it was
-  /// dropped in the list, that has been told before.
+  /// Called when a drag that `sectionHovered` has reported ends anywhere or leaves the list for
+  /// good, so that the program can collapse the sections that it has expanded. A drop in the list
+  /// is reported before that.
   public var hoveringEnded: (() -> Void)?
 
-  /// Allows every item and no section to move anywhere, unless told otherwise.
+  /// Handlers that by default allow every item and no section to move anywhere.
   public init(
     canReorderItem: @escaping (ItemID) -> Bool = { _ in true },
     canMove: @escaping ([ItemID], Position) -> Bool = { _, _ in true },

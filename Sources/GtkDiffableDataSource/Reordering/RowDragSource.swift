@@ -3,20 +3,21 @@ internal import CGtkSupport
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// Lets rows be dragged out of a list with the pointer, and knows those that a finger drags.
+/// Lets the pointer drag rows out of a list, and holds the rows that a finger drags.
 @MainActor
 final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  /// What is being dragged: items, or a section with all of its items.
+  /// The dragged content: items, or a section with all of its items.
   struct Payload {
     var section: SectionID?
     var items: [ItemID] = []
-    /// Those of the items that may be moved in their list.
+    /// The items that may be moved in their list.
     var movableItems: [ItemID] = []
   }
 
-  /// What to drag from a point of the list; `nil` if nothing.
+  /// The content to drag from a point of the list. `nil` if there is none.
   var payload: (_ x: Double, _ y: Double) -> Payload? = { _, _ in nil }
-  /// What other programs get of dragged items; `nil` if they can only be dropped in their list.
+  /// The content of dragged items for other programs. `nil` if they can only be dropped in their
+  /// list.
   var content: ([ItemID]) -> DragContent? = { _ in nil }
   /// Whether a drop of the dragged section, or of a copy of it, would change something.
   var acceptsSection: (SectionMove<SectionID>, _ isCopy: Bool) -> Bool = { _, _ in false }
@@ -24,11 +25,11 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   var dropSection: (SectionMove<SectionID>, _ isCopy: Bool) -> Bool = { _, _ in false }
   /// Called when a drag of items, files or text rests on a header.
   var headerHovered: (SectionID) -> Void = { _ in }
-  /// Called when that drag is over or gone.
+  /// Called when that drag has ended or left.
   var hoveringEnded: () -> Void = {}
-  /// Called with the rows that are dragged from now on, before they are drawn.
+  /// Called with the rows of a drag that begins, before they are drawn.
   var willBegin: (Set<SnapshotRow<SectionID, ItemID>>) -> Void = { _ in }
-  /// Called when a drag is over, wherever it was dropped.
+  /// Called when a drag has ended, regardless of the place of the drop.
   var didEnd: () -> Void = {}
   private(set) var section: SectionID?
   private(set) var items: [ItemID] = []
@@ -42,8 +43,8 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   init(viewport: RowsViewport<SectionID, ItemID>) {
     self.viewport = viewport
     source = gtk_drag_source_new()
-    // Also where nothing can be copied: the list has to know that the user asks for a copy, to show
-    // that there is none.
+    // Set even if nothing can be copied: the list must know that the user asks for a copy, to show
+    // that it is not possible.
     gtk_drag_source_set_actions(
       source, GdkDragAction(rawValue: GDK_ACTION_MOVE.rawValue | GDK_ACTION_COPY.rawValue))
     connectReturningObject(source, "prepare") { [weak self] arguments in
@@ -57,32 +58,32 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     gtk_widget_add_controller(viewport.view, source)
   }
 
-  /// Whether `drag` is one of this list's rows.
+  /// Whether `drag` is a drag of this list's rows.
   func isOwn(_ drag: OpaquePointer?) -> Bool {
     drag != nil && self.drag?.opaque == drag
   }
 
   /// Whether the user asks for a copy of the dragged rows, by holding `Ctrl` down.
   ///
-  /// On X11 the drag itself knows; on Wayland the compositor tells it only those over whom the rows
-  /// are.
+  /// On X11 the drag itself knows. On Wayland the compositor tells only the surface under the rows.
   var isCopying: Bool {
     isCopyingHere || drag.map { gdk_drag_get_actions($0.opaque).isOnlyCopy } ?? false
   }
 
-  /// Whether the list under the rows was told that they are to be copied.
+  /// Whether the list under the rows was told to copy them.
   private var isCopyingHere = false
 
-  /// Whether a compositor that does what the list prefers shall copy.
+  /// Whether to prefer a copy, for compositors that carry out the list's preferred action.
   private(set) var prefersCopy = false
-  /// Whether the drag has begun with `Ctrl` held down, and nothing was made of it yet.
+  /// Whether the drag has begun with `Ctrl` held down, and this has not been used yet.
   private var isCopyDue = false
 
-  /// Takes what a Wayland compositor wants to be done where the rows are: nothing where they are no
-  /// longer over the list.
+  /// Takes the action that a Wayland compositor wants at the place of the rows. No action means
+  /// that they are no longer over the list.
   ///
-  /// Compositors made with wlroots give the keyboard to nobody during a drag and do what the list
-  /// prefers. What was held when the drag began counts until its end then.
+  /// Compositors made with wlroots give the keyboard to nobody during a drag, and carry out the
+  /// list's preferred action. With them, the keys held at the beginning of the drag count until its
+  /// end.
   func follow(_ actions: GdkDragAction) {
     isCopyingHere = actions.isOnlyCopy
     guard isCopyDue, actions.isOnlyCopy || actions.isOnlyMove else { return }
@@ -90,18 +91,18 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     prefersCopy = actions.isOnlyMove
   }
 
-  /// Takes what a finger drags from a point of the list, without a drag of GTK's. Returns whether
-  /// there is anything.
+  /// Takes the content that a finger drags from a point of the list, without a drag of GTK's.
+  /// Returns whether there is any.
   func pickUp(x: Double, y: Double) -> Bool {
     isHeldByFinger = drag == nil && take(x: x, y: y)
     if isHeldByFinger { willBegin(rows) }
     return isHeldByFinger
   }
 
-  /// Ends what `pickUp(x:y:)` has begun.
+  /// Ends a drag that `pickUp(x:y:)` has begun.
   func putDown() { end() }
 
-  /// The widgets of the dragged rows that can be seen or nearly, in list order.
+  /// The widgets of the dragged rows that are on or near the screen, in list order.
   var rowWidgets: [UnsafeMutablePointer<GtkWidget>] {
     let rows = rows
     return viewport.placedCells.map(\.cell).filter { cell in
@@ -116,7 +117,7 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     return rows
   }
 
-  /// Returns whether there is anything to drag.
+  /// Takes the content at a point. Returns whether there is anything to drag.
   private func take(x: Double, y: Double) -> Bool {
     guard let payload = payload(x, y) else { return false }
     section = payload.section
@@ -148,7 +149,7 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     return gdk_content_provider_new_union(&providers, gsize(providers.count))?.opaque
   }
 
-  /// Marks the drag as one of rows. The items themselves stay here: no other list can make sense of
+  /// Marks the drag as a drag of rows. The items themselves are not in it: no other list can use
   /// them.
   private func rowProvider() -> UnsafeMutablePointer<GdkContentProvider>? {
     var value = GValue()

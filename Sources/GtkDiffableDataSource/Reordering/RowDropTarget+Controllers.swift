@@ -3,9 +3,10 @@ internal import CGtkSupport
 internal import DiffableDataSource
 internal import GtkSupport
 
-// What GTK tells of drags.
+// The handling of GTK's drag events.
 extension RowDropTarget {
-  /// One target for each kind, as GTK reads only the first type of a target that a drag offers.
+  /// Installs one target for each kind, because GTK reads only the first type of a target that a
+  /// drag offers.
   func install(_ kind: Hovering, type: GType) {
     let actions = GdkDragAction(rawValue: GDK_ACTION_MOVE.rawValue | GDK_ACTION_COPY.rawValue)
     let target: OpaquePointer = gtk_drop_target_new(type, actions)
@@ -13,16 +14,16 @@ extension RowDropTarget {
       guard let self, let drop = arguments.object(1) else { return false }
       return taken(drop) == kind
     }
-    // On X11 the pointer's place is not known yet when it enters a window, and GTK takes it to be
-    // in the window's corner.
+    // On X11 the pointer's place is not known yet when it enters a window, and GTK assumes the
+    // window's corner.
     connectReturningAction(target, "enter") { [weak self] _ in
       guard let self else { return .none }
-      // A text of this program is there at once, without a notification.
+      // A text of this program is available at once, without a notification.
       if kind == .text { didReceive(text(over: target)) }
       return action(target)
     }
     if kind == .text {
-      // Where a text lands depends on what it says.
+      // The place of a text drop depends on the text.
       gtk_drop_target_set_preload(target, 1)
       connect(target, "notify::value") { [weak self] _ in
         guard let self else { return }
@@ -36,7 +37,7 @@ extension RowDropTarget {
       let (x, y) = (arguments.double(1), arguments.double(2))
       return answer(target, isAccepted: hover(kind, over: target, x: x, y: y))
     }
-    // The list's own rows may come back, until their drag is over.
+    // The list's own rows may come back until their drag ends.
     connect(target, "leave") { [weak self] _ in
       self?.leave()
       if kind != .rows { self?.endHovering() }
@@ -50,18 +51,18 @@ extension RowDropTarget {
     gtk_widget_add_controller(surface?.widget ?? viewport.view, target)
   }
 
-  /// The text that hovers, if it is known already.
+  /// The hovering text, if it is known already.
   private func text(over target: OpaquePointer) -> String? {
     gtk_drop_target_get_value(target).flatMap { DroppedValue($0).text }
   }
 
-  /// What is dragged, if the list takes it; what it does not take may be for what is around it.
+  /// The kind of the drag, if the list takes it. The widgets around the list may take other drags.
   func taken(_ drop: OpaquePointer) -> Hovering? {
     kindOf(drop).flatMap { takes($0) || takesOnItems($0) ? $0 : nil }
   }
 
-  /// Rows of another list are files, if they offer any, else text, where this list does not take
-  /// them as what they are.
+  /// The kind of a drag. If this list does not take rows of another list as such, they count as
+  /// files if they offer any, else as text.
   private func kindOf(_ drop: OpaquePointer) -> Hovering? {
     if source.isOwn(gdk_drop_get_drag(drop)) { return .rows }
     let formats = gdk_drop_get_formats(drop)
@@ -78,20 +79,20 @@ extension RowDropTarget {
     }
   }
 
-  /// What the other side is told of the place where the pointer is.
+  /// The action that the other side is told for the place of the pointer.
   ///
-  /// A Wayland compositor, which alone knows the keys, has them copy only where something can be
-  /// dropped at all: it is told so, too, where only a copy would change something.
+  /// Only a Wayland compositor knows the keys, and it copies only where something can be dropped at
+  /// all. So it gets an action also where only a copy would change something.
   func answer(_ target: OpaquePointer, isAccepted: Bool) -> GdkDragAction {
     isAccepted || !viewport.view.isOnX11 && takesCopyHere ? action(target) : .none
   }
 
-  /// What a drop does: rows move, unless the user insists on a copy; all else is copied, unless the
-  /// other side insists on a move.
+  /// The action of a drop: rows move, unless the user insists on a copy. All else is copied, unless
+  /// the other side insists on a move.
   func action(_ target: OpaquePointer) -> GdkDragAction {
     guard let drop = gtk_drop_target_get_current_drop(target) else { return .none }
     let isOwn = source.isOwn(gdk_drop_get_drag(drop))
-    // A Wayland compositor does what the list prefers once the keys are let go.
+    // A Wayland compositor carries out the list's preferred action once the keys are released.
     if isOwn, !viewport.view.isOnX11 {
       return source.prefersCopy ? GDK_ACTION_COPY : GDK_ACTION_MOVE
     }
@@ -102,6 +103,6 @@ extension RowDropTarget {
 }
 
 extension GdkDragAction {
-  /// Nothing can be dropped here.
+  /// No action: nothing can be dropped here.
   static let none = GdkDragAction(rawValue: 0)
 }

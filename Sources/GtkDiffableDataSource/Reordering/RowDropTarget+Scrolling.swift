@@ -1,7 +1,7 @@
 internal import CGtk
 internal import GtkSupport
 
-// How the list scrolls under drags.
+// Scrolls the list under drags.
 extension RowDropTarget {
   func connectScrolling() {
     places.takes = { [weak self] drop in self?.taken(drop) != nil }

@@ -3,13 +3,13 @@ internal import CGtkSupport
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// Takes rows or cells of its own list or grid, between its items, and rows of other lists, files
-/// and text, and shows where they land.
+/// Takes rows or cells of its own list or grid between its items, and rows of other lists, files
+/// and text. Shows the place of the drop.
 @MainActor
 final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Position = DropPosition<SectionID, ItemID>
 
-  /// What hovers over the list.
+  /// The kind of drag that hovers over the list.
   enum Hovering {
     case rows
     /// Rows of another list of this program.
@@ -18,7 +18,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     case text
   }
 
-  /// Where a drop lands.
+  /// The place of a drop.
   enum Destination: Equatable {
     case position(Position)
     case item(ItemID)
@@ -27,14 +27,14 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     case newSections(before: SectionID?)
   }
 
-  /// How long a drag rests on a header until that is told, in milliseconds.
+  /// The time that a drag must rest on a header before it is reported, in milliseconds.
   private static var restingTime: UInt32 { 600 }
 
-  /// Whether anything of a kind can be dropped between items.
+  /// Whether a kind of drag can be dropped between items.
   var takes: (Hovering) -> Bool = { _ in true }
-  /// Whether anything of a kind can be dropped onto items.
+  /// Whether a kind of drag can be dropped onto items.
   var takesOnItems: (Hovering) -> Bool = { _ in false }
-  /// Whether what hovers can be dropped onto an item.
+  /// Whether the hovering drag can be dropped onto an item.
   var acceptsOnItem: (Hovering, ItemID) -> Bool = { _, _ in false }
   /// Carries out a drop onto an item.
   var dropOntoItem: (Hovering, () -> DroppedValue?, ItemID) -> Bool = { _, _, _ in false }
@@ -58,19 +58,20 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   let surface: DropSurface?
   let scrolling: DragScrolling
   let places: DragPlaces
-  /// The last answer; asking anew for each pixel of the same place would be waste.
+  /// The last answer. Asking again for each pixel of the same place would be wasteful.
   private var answered: (position: Position, isCopy: Bool, isAccepted: Bool)?
-  /// Where the line is, while it can be seen: there a drop lands even if the list changes before it
-  /// is drawn again.
+  /// The place of the line while it is visible. A drop lands there even if the list changes before
+  /// the line is drawn again.
   private(set) var shown: Destination?
-  /// Whether the text that hovers would become sections, as far as it is known yet.
+  /// Whether the hovering text would become sections, as far as it is known yet.
   private var makesSections = false
-  /// The header on which the pointer is, and the time since.
+  /// The header under the pointer.
   private var hoveredHeader: SectionID?
   private let hoverCall = MainLoopCall()
-  /// Whether the drag has rested on a header.
+  /// Whether the drag has rested on a header and that was reported.
   private var hasToldOfHeader = false
-  /// Where the pointer is, while something hovers, and what has told so; `nil` for a finger.
+  /// The place of the pointer while something hovers, and the target that reported it. `nil` for a
+  /// finger.
   private var pointer: (kind: Hovering, target: OpaquePointer?, x: Double, y: Double)?
   private let nextLayout: NextLayout
   private var adjustment: ObjectReference?
@@ -100,11 +101,11 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// Whether the line can be seen.
   var showsIndicator: Bool { indicator?.isVisible ?? false }
 
-  /// Whether the rows have changed and are not yet laid out, so that the line is still where it was
-  /// before.
+  /// Whether the rows have changed and are not yet laid out, so that the line is still at its old
+  /// place.
   var isStale: Bool { nextLayout.isDue }
 
-  /// Forgets what hovered when a drag is over. GTK does not say `leave` after a drop.
+  /// Forgets the hovering drag when it ends. GTK does not emit `leave` after a drop.
   func end() {
     surface?.close()
     scrolling.stop()
@@ -121,7 +122,8 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     watchHeader(nil)
   }
 
-  /// Shows where rows that a finger drags would land; outside of the list they land nowhere.
+  /// Shows the place where rows that a finger drags would land. Outside of the list they land
+  /// nowhere.
   func hover(x: Double, y: Double) {
     scrolling.follow(x: x, y: y)
     guard x >= 0, y >= 0, x < viewport.width, y < viewport.height else { return leave() }
@@ -134,7 +136,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     return drop(.rows, x: x, y: y) { nil }
   }
 
-  /// Shows where a drop would land. Returns whether it would be accepted.
+  /// Shows the place where a drop would land. Returns whether it would be accepted.
   func hover(
     _ kind: Hovering, over target: OpaquePointer?, x: Double, y: Double
   ) -> Bool {
@@ -194,7 +196,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     }
   }
 
-  /// Whether a copy of the list's own rows could be dropped where they hover.
+  /// Whether a copy of the list's own rows could be dropped at the pointer.
   var takesCopyHere: Bool {
     guard let pointer, pointer.kind == .rows,
       let destination = destination(of: .rows, x: pointer.x, y: pointer.y)?.0
@@ -202,7 +204,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     return isAccepted(.rows, destination, isCopy: true)
   }
 
-  /// Tells when the pointer has been on the same header for a while.
+  /// Reports when the pointer has been on the same header for a while.
   private func watchHeader(_ section: SectionID?) {
     guard section != hoveredHeader else { return }
     hoveredHeader = section
@@ -217,7 +219,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     }
   }
 
-  /// Tells that a drag that has rested on a header is over or gone.
+  /// Reports the end of a drag that has rested on a header.
   func endHovering() {
     guard hasToldOfHeader else { return }
     hasToldOfHeader = false
@@ -234,7 +236,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     }
   }
 
-  /// Looks again at what is under the pointer: rows that scroll or change under it send no motion.
+  /// Updates the place under the pointer: rows that scroll or change under it send no motion.
   func rowsDidMove() {
     guard pointer != nil else { return }
     answered = nil
@@ -243,22 +245,22 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
       // The line needs a layout of its own.
       guard !viewport.layouts.isLast else { return rowsDidMove() }
       let isAccepted = hover(kind, over: target, x: x, y: y)
-      // The other side has to know, or it would call off a drop that is now possible.
+      // The other side has to know the new action, or it would refuse a drop that is now possible.
       guard let target, let drop = gtk_drop_target_get_current_drop(target) else { return }
       let action = answer(target, isAccepted: isAccepted)
       gdk_drop_status(drop, action, action)
     }
   }
 
-  /// Looks again at what is under the pointer when the text that hovers is known.
+  /// Updates the place under the pointer when the hovering text is known.
   func didReceive(_ text: String?) {
     makesSections = text.map(textMakesSections) ?? false
     if text != nil { rowsDidMove() }
   }
 
-  /// Drops at a point what hovers. Returns whether that has changed something.
+  /// Drops the hovering drag at a point. Returns whether that has changed something.
   func drop(_ kind: Hovering, x: Double, y: Double, value: () -> DroppedValue?) -> Bool {
-    // What was promised counts while the rows are not yet drawn where they are now.
+    // The shown place counts while the rows are not yet drawn at their new places.
     let destination =
       nextLayout.isDue
       ? shown : destination(of: kind, x: x, y: y)?.0

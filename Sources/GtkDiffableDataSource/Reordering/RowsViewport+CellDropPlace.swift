@@ -2,11 +2,11 @@ internal import CGtk
 internal import DiffableDataSource
 
 extension RowsViewport {
-  /// Where a drop at a point of a grid lands; `nil` if there is no section to land in.
+  /// The place where a drop at a point of a grid lands. `nil` if there is no section to land in.
   ///
-  /// The leading half of a cell is before it, the trailing half after it, in the same section.
-  /// Beside the last cell of a line is after that cell; below the last line is the end of the last
-  /// section.
+  /// A drop on the leading half of a cell lands before it, on the trailing half after it, in the
+  /// same section. A drop beside the last cell of a line lands after that cell. A drop below the
+  /// last line lands at the end of the last section.
   func cellDropPlace(
     x: Double, y: Double, in store: RowStore<SectionID, ItemID>
   ) -> DropPlace<SectionID, ItemID>? {

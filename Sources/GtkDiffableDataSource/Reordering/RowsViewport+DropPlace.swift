@@ -1,7 +1,8 @@
 internal import DiffableDataSource
 
 extension RowsViewport {
-  /// Where a drop at a point of the widget lands; `nil` if there is no section to land in.
+  /// The place where a drop at a point of the widget lands. `nil` if there is no section to land
+  /// in.
   func dropPlace(
     x: Double, y: Double, in store: RowStore<SectionID, ItemID>
   ) -> DropPlace<SectionID, ItemID>? {
@@ -11,7 +12,7 @@ extension RowsViewport {
     }
   }
 
-  /// The item at a point of the widget, and where it is; `nil` on a header and beside the items.
+  /// The item at a point of the widget, and its frame. `nil` on a header and beside the items.
   func item(
     x: Double, y: Double, in store: RowStore<SectionID, ItemID>
   ) -> (ItemID, frame: DropLine)? {
@@ -24,15 +25,15 @@ extension RowsViewport {
     return (item, DropLine(x: hit.left, y: hit.top, width: hit.width, height: hit.height))
   }
 
-  /// A line from side to side, some pixels below the list's upper edge.
+  /// A line from side to side, `y` pixels below the list's upper edge.
   func level(_ y: Double) -> DropLine { DropLine(y: y, width: width) }
 
-  /// Where a drop `y` pixels below a list's upper edge lands; `nil` if there is no section to land
-  /// in.
+  /// The place where a drop `y` pixels below a list's upper edge lands. `nil` if there is no
+  /// section to land in.
   ///
-  /// The upper half of an item is before it, the lower half after it. The lower half of a header is
-  /// the first place of its section, the upper half the end of the section above. Below the last
-  /// row is the end of the last section.
+  /// A drop on the upper half of an item lands before it, on the lower half after it. A drop on the
+  /// lower half of a header lands at the beginning of its section, on the upper half at the end of
+  /// the section above. A drop below the last row lands at the end of the last section.
   private func rowDropPlace(
     y: Double, in store: RowStore<SectionID, ItemID>
   ) -> DropPlace<SectionID, ItemID>? {
@@ -64,7 +65,7 @@ extension RowsViewport {
 }
 
 extension RowStore {
-  /// The item at the next row, if that is in the same section.
+  /// The item of the next row, if it is in the same section.
   func item(after position: Int) -> ItemID? {
     guard rows.indices.contains(position + 1), let item = rows[position + 1].itemIdentifier else {
       return nil

@@ -1,9 +1,9 @@
 internal import DiffableDataSource
 
 extension RowsViewport {
-  /// Where a section lands that is dropped `y` pixels below the list's upper edge: at the nearer
-  /// end of the section that is there, or at the end of the list below the last row. `nil` if
-  /// neither end has a row with a widget, or there is no section.
+  /// The place where a section lands that is dropped `y` pixels below the list's upper edge: at the
+  /// nearer end of the section at that height, or at the end of the list below the last row. `nil`
+  /// if neither end has a row with a widget, or there is no section.
   func sectionDropPlace(
     y: Double, in store: RowStore<SectionID, ItemID>
   ) -> SectionDropPlace<SectionID>? {
@@ -27,7 +27,7 @@ extension RowsViewport {
     }
   }
 
-  /// The section whose header is at a height of the list; `nil` where there is an item or no row.
+  /// The section of the header at a height of the list. `nil` for an item or no row.
   func header(y: Double, in store: RowStore<SectionID, ItemID>) -> SectionID? {
     guard let hit = placedCells.first(where: { y >= $0.top && y < $0.bottom }),
       store.rows.indices.contains(hit.position)

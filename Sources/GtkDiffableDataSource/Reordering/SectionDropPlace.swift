@@ -1,7 +1,7 @@
-/// Between which sections a dragged section lands.
+/// The place of a dragged section between two sections.
 struct SectionDropPlace<SectionID: Hashable & Sendable>: Equatable {
-  /// The section before which it lands; `nil` for the end of the list.
+  /// The section that it lands before. `nil` for the end of the list.
   let before: SectionID?
-  /// Where to draw the line.
+  /// The place of the line.
   let line: DropLine
 }

@@ -1,5 +1,5 @@
-/// What a finger on a row makes of it: where it rests it picks the row up, and then drags it or
-/// lets it go again.
+/// The state of a finger on a row: by resting it picks the row up, and then drags it or lets it go
+/// again.
 ///
 /// It knows nothing of widgets or of time.
 struct TouchDragState: Equatable, Sendable {
@@ -16,18 +16,18 @@ struct TouchDragState: Equatable, Sendable {
     case over
   }
 
-  /// What the finger leaves behind.
+  /// The outcome when the finger leaves the list.
   enum Outcome: Equatable, Sendable {
     case nothing
-    /// The row, where it was.
+    /// The row stays at its old place.
     case putDown
-    /// The row, where the finger has dragged it.
+    /// The row is dropped at the finger's place.
     case dropped
   }
 
   private(set) var phase = Phase.idle
 
-  /// Whether a row is in the air.
+  /// Whether the finger holds a row.
   var isHolding: Bool { phase == .pickedUp || phase == .dragging }
 
   /// A finger touches the list.
@@ -41,7 +41,7 @@ struct TouchDragState: Equatable, Sendable {
     phase = picksUp ? .pickedUp : .over
   }
 
-  /// The finger has moved, farther than a hand trembles. A finger that has not rested before drags
+  /// The finger has moved farther than a hand trembles. A finger that has not rested before drags
   /// nothing.
   mutating func move() {
     switch phase {
@@ -61,7 +61,7 @@ struct TouchDragState: Equatable, Sendable {
     }
   }
 
-  /// Something else takes the finger, or the user calls it off.
+  /// Another gesture takes the finger, or the user cancels the drag.
   mutating func cancel() {
     if phase != .idle { phase = .over }
   }

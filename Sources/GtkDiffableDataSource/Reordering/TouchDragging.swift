@@ -4,16 +4,16 @@ internal import GtkSupport
 
 /// Lets a finger that has rested on a row drag it.
 ///
-/// GTK 4.8 begins its own drags for a finger with the serial of a press of the mouse, which Wayland
-/// compositors refuse. So these are none: the list follows the finger itself, and what is picked up
-/// cannot leave it.
+/// GTK 4.8 begins its own drags for a finger with the serial of a mouse press, and Wayland
+/// compositors refuse that. So this does not use GTK's drags: the list follows the finger itself,
+/// and the picked up rows cannot leave it.
 @MainActor
 final class TouchDragging<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Cell = RowCell<SectionID, ItemID>
 
-  /// Asks for the menu of a row; `false` if there is none.
+  /// Asks for the menu of a row. `false` if there is none.
   var menuRequested: (Cell, _ x: Double, _ y: Double) -> Bool = { _, _, _ in false }
-  /// What the finger does.
+  /// The finger on the list.
   let touch: TouchHold
   /// The picture under the finger.
   private(set) var picture: PickedUpRows?
@@ -78,7 +78,7 @@ final class TouchDragging<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     end()
   }
 
-  /// Lets the rows return visibly to where they are.
+  /// Lets the rows glide back to their places.
   private func giveBack() {
     let picture = picture
     end()

@@ -2,28 +2,28 @@ internal import CGtk
 internal import CGtkSupport
 internal import GtkSupport
 
-/// A finger that rests on the list, and what it does then.
+/// A finger that rests on the list, and then holds or drags a row.
 @MainActor
 final class TouchHold {
-  /// What comes of a finger's rest.
+  /// The result of a finger's rest.
   enum Rest {
-    /// The finger holds something that it can drag.
+    /// The finger holds a row that it can drag.
     case pickedUp
-    /// Something else has happened; what the finger does now means nothing.
+    /// The rest was used for something else. The further movements of the finger are ignored.
     case answered
-    /// Nothing: the finger is still anyone's.
+    /// Nothing happened. Other gestures can still use the finger.
     case ignored
   }
 
   /// Called when a finger has rested at a point of the list.
   var rested: (_ x: Double, _ y: Double) -> Rest = { _, _ in .ignored }
-  /// Called when the finger drags what it has picked up, with where it is.
+  /// Called when the finger drags the picked up row, with the finger's place.
   var dragged: (_ x: Double, _ y: Double) -> Void = { _, _ in }
-  /// Called when the finger leaves what it has picked up where it was.
+  /// Called when the finger releases the picked up row at its old place.
   var putDown: () -> Void = {}
-  /// Called when the finger leaves what it has dragged at a point.
+  /// Called when the finger releases the dragged row at a point.
   var dropped: (_ x: Double, _ y: Double) -> Void = { _, _ in }
-  /// Called when what was picked up is not to be dragged any more.
+  /// Called when the drag of the picked up row is cancelled.
   var cancelled: () -> Void = {}
   private(set) var state = TouchDragState()
   private let view: ObjectReference
@@ -46,15 +46,15 @@ final class TouchHold {
     }
     connect(gesture, "drag-end") { [weak self] _ in self?.end() }
     connect(gesture, "cancel") { [weak self] _ in self?.cancel() }
-    // A list that is gone from the screen does not learn that the finger is.
+    // A list that is no longer on the screen does not learn that the finger was lifted.
     connect(view, "unmap") { [weak self] _ in self?.cancel() }
     gtk_widget_add_controller(view, gesture)
   }
 
-  /// Whether what was picked up is still in the air.
+  /// Whether the finger still holds the picked up row.
   var isHolding: Bool { state.isHolding }
 
-  /// Takes what is in the air away from the finger.
+  /// Takes the held row away from the finger.
   func cancel() {
     restCall.cancel()
     let wasHolding = isHolding
@@ -101,9 +101,9 @@ final class TouchHold {
     }
   }
 
-  /// Lets what is around the list have the finger, but nothing else in the list: what drags or
-  /// draws a rubber band with the mouse would do it with a finger that has not rested, where the
-  /// list is too short to scroll.
+  /// Leaves the finger to the widgets around the list, but to nothing else in the list. Controllers
+  /// that drag or draw a rubber band with the mouse would also do so with a finger that has not
+  /// rested, if the list is too short to scroll.
   ///
   /// A gesture that claims a sequence denies it to the others of its widget.
   private func leaveToOthers() {

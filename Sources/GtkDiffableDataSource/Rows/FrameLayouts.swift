@@ -9,20 +9,20 @@ internal import GtkSupport
 /// after each of GTK's layouts the window is laid out again here until nothing asks for another.
 @MainActor
 final class FrameLayouts {
-  /// How many layouts GTK makes for a frame.
+  /// The number of layouts that GTK makes for a frame.
   private static var limitOfClock: Int { 4 }
-  /// How many layouts are made for a frame in all: enough for the four steps that bring a row to
-  /// its place, each with a layout that fills rows, and for what follows them.
+  /// The number of layouts for a frame in all. It is enough for the four steps that bring a row to
+  /// its place, each with a layout that fills rows, and for the layouts that follow.
   static var limit: Int { 12 }
 
-  /// How often the widget has come into a window.
+  /// The number of times that the widget has come into a window.
   private(set) var realization = 0
   private let widget: UnsafeMutablePointer<GtkWidget>
   private let ticker: FrameTicker
   private var handlers: [() -> Void] = []
-  /// How many layouts the frame has had.
+  /// The number of layouts of this frame.
   private var count = 0
-  /// How many of them GTK's clock began.
+  /// The number of layouts that GTK's clock began.
   private var countOfClock = 0
   private var frame: gint64 = 0
   /// Whether another layout was asked for since the last one.
@@ -40,7 +40,7 @@ final class FrameLayouts {
   isolated deinit { stopWatching() }
 
   /// Calls `handler` after each layout of the widget's window, after the handlers that were added
-  /// before.
+  /// earlier.
   func add(_ handler: @escaping () -> Void) {
     handlers.append(handler)
   }
@@ -51,7 +51,7 @@ final class FrameLayouts {
   /// Whether the layout that has just ended must be the last one before the frame is drawn.
   var isLast: Bool { count >= Self.limit || countOfClock >= Self.limitOfClock }
 
-  /// Asks for another layout, in this frame if there can be one.
+  /// Asks for another layout, in this frame if possible.
   func askForAnother() {
     guard isLast else {
       isAsked = true

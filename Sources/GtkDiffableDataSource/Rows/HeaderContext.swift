@@ -1,4 +1,4 @@
-/// What a section header view provider is asked for.
+/// The request to a section header view provider.
 @MainActor
 public struct HeaderContext<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   /// The section to show.

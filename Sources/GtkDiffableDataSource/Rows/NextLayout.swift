@@ -13,9 +13,8 @@ final class NextLayout {
   /// Whether a call is due.
   var isDue: Bool { body != nil && realization == layouts.realization }
 
-  /// Calls `body` after the next layout, which is asked for. Does nothing while a call is due, or
-  /// if the list is not in a window; a call that is due is forgotten when the list leaves its
-  /// window.
+  /// Asks for another layout and calls `body` after it. Does nothing while a call is due, or if the
+  /// list is not in a window. A call that is due is dropped when the list leaves its window.
   func call(_ body: @escaping () -> Void) {
     guard !isDue, layouts.isRealized else { return }
     self.body = body

@@ -1,10 +1,10 @@
 internal import CGtk
 internal import GtkSupport
 
-/// A widget on an overlay, there as long as this value.
+/// A widget on an overlay. It is removed with this object.
 @MainActor
 final class OverlayChild {
-  /// Where the widget is, in the overlay's coordinates; `nil` where the overlay places it.
+  /// The place of the widget, in the overlay's coordinates. `nil` lets the overlay place it.
   var place: () -> GdkRectangle? = { nil }
 
   private let overlay: ObjectReference

@@ -5,7 +5,7 @@ internal import GtkSupport
 @MainActor
 final class PooledRowView {
   let view: any RowView
-  /// `nil` for a view that no registration made; it is never used again.
+  /// The kind of the view. `nil` for a view that no registration made, which is never used again.
   let reuseIdentifier: String?
   private let widget: ObjectReference
 

@@ -1,19 +1,19 @@
 internal import DiffableDataSource
 
-/// The rows for which GTK has a widget, when the list is about to change.
+/// The rows with a GTK widget, just before the list changes.
 struct RealisedRows {
-  /// Where they are, ascending.
+  /// The positions of the rows, ascending.
   let positions: [Int]
-  /// Those of them that GTK must find again by their objects, because they are selected or had the
+  /// The positions that GTK must find again by their objects, because they are selected or had the
   /// focus last.
   let pinned: Set<Int>
-  /// The rows, in the list as it will be, that are likely to have a widget then; empty if that
-  /// cannot be told.
+  /// The rows that are likely to have a widget after the change, by their new positions. Empty if
+  /// that is not known.
   let next: Range<Int>
 
-  /// The rows whose objects inserted rows get: those that come near the screen get the objects, and
-  /// so the widgets, of rows that leave the list in the same splice or go far from the screen, in
-  /// the same order.
+  /// The old rows that give their objects to inserted rows. A row that comes near the screen gets
+  /// the object, and so the widget, of a row in the same splice that leaves the list or goes far
+  /// from the screen, in the same order.
   ///
   /// - Parameters:
   ///   - origins: For each inserted row, front to back, its position in the old list; -1 for a new

@@ -7,10 +7,9 @@ internal import GtkSupport
 /// bin.
 @MainActor
 final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  /// The row that a cell stands for. A cell that is asked to stand for the same again has nothing
-  /// to do.
+  /// The row that a cell shows. A cell that is bound to the same row again has nothing to do.
   ///
-  /// The object is kept, so that no later row can have its address.
+  /// The object is retained, so that no later row can have its address.
   struct Content {
     let row: SnapshotRow<SectionID, ItemID>
     let section: SectionID
@@ -22,15 +21,15 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   private(set) var rowView: PooledRowView?
   private var accessibleLabel: String?
   private var isAccessibleHidden = false
-  /// Whether the widgets that GTK has made for the cell are as the list wants them.
+  /// Whether the roles of the cell's GTK widgets are set.
   private var isPrepared = false
   private var fixedHeight: Int32?
   var content: Content?
-  /// Whether the view shows the content. If not, the row is a placeholder, which neither eyes nor
-  /// ears can find.
+  /// Whether the view shows the content. If not, the row is a placeholder, invisible to the eye and
+  /// to screen readers.
   private(set) var isFilled = false
   private var isBound = false
-  /// Views that were taken for this cell while it is being filled.
+  /// Views that were dequeued for this cell while it is being filled.
   var dequeued: [PooledRowView] = []
 
   init(listItem: OpaquePointer) {
@@ -44,20 +43,20 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     gtk_widget_get_parent(bin.cast())
   }
 
-  /// Whether the cell shows a row. GTK takes removed rows out of the list since 4.12 and unbinds
+  /// Whether the cell shows a row. Since 4.12, GTK takes removed rows out of the list and unbinds
   /// them only when it frees them.
   var isShown: Bool {
     isBound && rowWidget.flatMap { gtk_widget_get_parent($0) } != nil
   }
 
-  /// Where the row is in the list; `nil` while it shows none.
+  /// The position of the row in the list. `nil` while the cell shows none.
   var position: Int? {
     guard isBound else { return nil }
     let position = gtk_list_item_get_position(listItem)
     return position == GTK_INVALID_LIST_POSITION ? nil : Int(position)
   }
 
-  /// How large the content is at the row's width.
+  /// The size of the content at the row's width.
   var size: RowSize {
     let widget: UnsafeMutablePointer<GtkWidget> = bin.cast()
     var size = RowSize(height: 0)
@@ -67,7 +66,7 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     return size
   }
 
-  /// GTK shows a row of `widget` in the cell.
+  /// Binds the cell to a row of `widget`.
   func bind(in widget: RowsWidget) {
     isBound = true
     guard !isPrepared else { return }
@@ -76,26 +75,26 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     if let role = widget.contentRole { bin.opaque.setAccessibleRole(role) }
   }
 
-  /// GTK shows nothing in the cell any more.
+  /// Marks the cell as showing no row.
   func unbind() {
     isBound = false
   }
 
-  /// Hides what the view shows, until it is filled again.
+  /// Hides the content of the view until it is filled again.
   func empty() {
     isFilled = false
     setAccessibleHidden(true)
   }
 
-  /// Takes as much room as the row is likely to need, while it is not filled. Returns whether that
-  /// is another size than before.
+  /// Takes the estimated size of the row while it is not filled. Returns whether the size has
+  /// changed.
   @discardableResult
   func setPlaceholder(_ size: RowSize) -> Bool {
     let height = fixedHeight == nil ? size.height : 0
     return gtk_support_row_bin_set_placeholder(bin.opaque, size.width, height) != 0
   }
 
-  /// Shows the view, which is filled now.
+  /// Shows the view, which has just been filled.
   func fill(accessibleLabel: String) {
     gtk_support_row_bin_show_content(bin.opaque)
     setAccessibleLabel(accessibleLabel)
@@ -103,13 +102,13 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     setAccessibleHidden(false)
   }
 
-  /// Sets the least height of the content, in pixels; `nil` for what the content needs.
+  /// Sets the least height of the content, in pixels. `nil` for the height that the content needs.
   func setHeight(_ height: Int32?) {
     fixedHeight = height
     gtk_widget_set_size_request(bin.cast(), -1, height ?? -1)
   }
 
-  /// Tells screen readers what the row is, if that is not what they were told.
+  /// Tells screen readers the label of the row, if it has changed.
   private func setAccessibleLabel(_ label: String) {
     guard label != accessibleLabel, let rowWidget else { return }
     accessibleLabel = label

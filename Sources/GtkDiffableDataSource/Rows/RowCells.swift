@@ -1,7 +1,7 @@
 internal import CGtk
 internal import GtkSupport
 
-/// The factory of the list's rows, and the cells that it has made and GTK still shows.
+/// The factory of the list's rows, and the cells that it has made and GTK still keeps.
 @MainActor
 final class RowCells<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Cell = RowCell<SectionID, ItemID>
@@ -9,9 +9,9 @@ final class RowCells<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   let factory: ObjectReference
   /// Gives a cell the row at its position.
   var bind: (Cell) -> Void = { _ in }
-  /// Shows in a cell the row that it stands for.
+  /// Fills a cell with its row.
   var fill: (Cell) -> Void = { _ in }
-  /// Takes what a cell showed when the cell goes.
+  /// Takes the view of a cell that is destroyed.
   var discard: (Cell) -> Void = { _ in }
   private var cells: [OpaquePointer: Cell] = [:]
 
@@ -50,7 +50,7 @@ final class RowCells<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     bound.first { $0.position == position }
   }
 
-  /// The cell that `widget` is, or is inside of.
+  /// The cell that is or contains `widget`.
   func cell(containing widget: UnsafeMutablePointer<GtkWidget>?) -> Cell? {
     var ancestor = widget
     while let current = ancestor {

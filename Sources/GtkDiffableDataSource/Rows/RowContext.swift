@@ -1,4 +1,4 @@
-/// What a row view provider is asked for: an item, its section, and its place there.
+/// The request to a row view provider: an item, its section, and its position there.
 @MainActor
 public struct RowContext<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   /// The item to show.
@@ -8,9 +8,9 @@ public struct RowContext<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// The item's position in its section when the row was configured. Rows that only move are not
   /// configured again.
   public let position: Int
-  /// The reuse identifier of the row view that is already in the row, if there is one; dequeuing
-  /// the same identifier hands it back. A view of a `RowRegistration` has an identifier that says
-  /// nothing.
+  /// The reuse identifier of the row view that is already in the row, if there is one. Dequeuing
+  /// the same identifier returns that view. The identifier of a view of a `RowRegistration` has no
+  /// meaning.
   public var reuseIdentifier: String? { cell.rowView?.reuseIdentifier }
 
   let cell: RowCell<SectionID, ItemID>

@@ -3,24 +3,24 @@ internal import GtkSupport
 
 /// Fills rows that come near the screen, before they are drawn.
 ///
-/// GTK 4.8 keeps about 205 rows, however few of them can be seen. Filling, styling and measuring
-/// them all is most of what a change of the whole list costs, so a row that is bound far from the
-/// screen is only a placeholder, of the size that its likes have. A grid finds its columns by what
-/// its cells measure, so there all are filled at once.
+/// GTK 4.8 keeps about 205 rows, even if only a few of them can be seen. Filling, styling and
+/// measuring them all is most of what a change of the whole list costs, so a row that is bound far
+/// from the screen is only a placeholder, with the size of similar rows. A grid computes its
+/// columns from the sizes of its cells, so it fills all cells at once.
 @MainActor
 final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Cell = RowCell<SectionID, ItemID>
 
-  /// How many rows above and below the screen are filled too: the keyboard goes there next, and a
-  /// listener hears of a row before it is drawn.
+  /// The number of rows above and below the screen that are filled too: the keyboard goes there
+  /// next, and a screen reader may read a row before it is drawn.
   private static var margin: Int { 4 }
-  /// How many rows above and below the screen are filled a few at a time once nothing changes any
-  /// more: a screen reader can look at what is not on the screen, and most lists are short.
+  /// The number of rows above and below the screen that are filled a few at a time once nothing
+  /// changes any more: a screen reader can read rows beyond the screen, and most lists are short.
   private static var reach: Int { 40 }
 
-  /// Whether the last layout was one of filled rows only, as far as they can be seen.
+  /// Whether all rows on the screen were filled in the last layout.
   private(set) var isSettled = true
-  /// Whether the next layout is going to be one of quite other rows.
+  /// Whether the next layout will show entirely different rows.
   var isJumpDue: () -> Bool = { false }
   private let viewport: RowsViewport<SectionID, ItemID>
   private var sizes = RowSizes<SectionID, ItemID>()
@@ -32,16 +32,16 @@ final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     viewport.layouts.add { [weak self] in self?.layoutDidEnd() }
   }
 
-  /// Whether rows wait until they come near the screen.
+  /// Whether rows are filled only when they come near the screen.
   var isLazy: Bool { Workaround.placeholders.isNeeded && viewport.widget.kind != .grid }
 
-  /// What a row that is not filled yet is likely to measure.
+  /// The estimated size of a row that is not filled yet.
   func estimate(of content: Cell.Content) -> RowSize {
     sizes.estimate(of: content)
   }
 
-  /// Fills the rows that will be on the screen when the upper edge of the one at `position` is
-  /// `top` pixels below the list's, which saves a layout.
+  /// Fills the rows that will be on the screen when the upper edge of the row at `position` is
+  /// `top` pixels below the list's. This saves a layout.
   func fillRows(around position: Int, top: Double) {
     isReaching = false
     var cells: [Int: Cell] = [:]

@@ -7,20 +7,21 @@ internal import GtkSupport
 ///
 /// GTK keeps the selection, the focus and the widget of a row by its object, so a row keeps its
 /// object while it is in the list, also while it moves. The object of a row that has left stands
-/// for another row later, as making and destroying them would take most of the time of a filter.
+/// for another row later, because making and destroying objects would take most of the time of a
+/// filter.
 ///
-/// A row that has a widget but leaves the list, or goes far from the screen, gives its object at
-/// once to one that comes near the screen in the same splice, and with it the widget: GTK would
-/// destroy it and make another.
+/// A row with a widget that leaves the list, or goes far from the screen, gives its object and with
+/// it the widget to a row that comes near the screen in the same splice. Otherwise GTK would
+/// destroy the widget and make another.
 @MainActor
 final class RowObjects {
-  /// About as many as the longest lists have; they take some 50 bytes each.
+  /// About as many objects as the longest lists have. They take some 50 bytes each.
   private static let mostSpareObjects = 1 << 17
 
   private let store: ObjectReference
-  /// The objects from top to bottom, once all splices of an apply are done.
+  /// The objects from top to bottom, as of the end of the last apply.
   private(set) var objects: [UnsafeMutableRawPointer?] = []
-  /// The objects of rows that have left, the next one to use last.
+  /// The objects of rows that have left. The next one to use is last.
   private var spare: [UnsafeMutableRawPointer?] = []
   /// Whether removals are cut in two where GTK would remove the wrong widgets.
   var splitsUnsafeRemovals = Workaround.splitRemovals.isNeeded
@@ -44,7 +45,7 @@ final class RowObjects {
   ///   - origins: For each inserted row, front to back, its position in the old list; -1 for a new
   ///     row.
   ///   - realised: The rows for which GTK has a widget.
-  ///   - realisedPositions: Those rows in the list as it is then, ascending.
+  ///   - realisedPositions: The positions of those rows in the current list, ascending.
   func apply(
     _ splices: [Splice], origins: [Int], realised rows: RealisedRows, realisedPositions: () -> [Int]
   ) {
@@ -56,8 +57,8 @@ final class RowObjects {
     for splice in splices.reversed() {
       let start = end - splice.inserted.count
       var removed = splice.removed
-      // Near the list's end GTK moves the range of rows with widgets. What happens farther below
-      // them leaves it as it is.
+      // Near the list's end GTK moves the range of rows with widgets. Changes farther below do not
+      // affect the range.
       let isFarBelow =
         realised.last.map { $0 + 2 * realised.count < removed.lowerBound } ?? false
       if !isFarBelow, let boundary = splitPosition(of: removed, realised) {
@@ -72,7 +73,7 @@ final class RowObjects {
     spareObjects(ofRowsRemovedBy: splices, keeping: origins, from: old)
   }
 
-  /// The objects for inserted rows: their own, or for new rows such as no row has.
+  /// The objects for inserted rows: their own, or unused ones for new rows.
   private func takeObjects(
     for origins: [Int], from old: [UnsafeMutableRawPointer?]
   ) -> [UnsafeMutableRawPointer?] {
@@ -129,7 +130,7 @@ final class RowObjects {
     return objects
   }
 
-  /// Where a removal must be cut in two; `nil` if it is safe.
+  /// The position at which a removal must be cut in two. `nil` if it is safe.
   ///
   /// GTK before 4.12 removes the wrong widgets when a removal begins inside a range of rows without
   /// widgets and reaches rows that have some: deleted rows stay on the screen.

@@ -1,4 +1,4 @@
-/// How large the content of a row is, in pixels.
+/// The size of the content of a row, in pixels.
 struct RowSize: Equatable {
   var width: Int32 = 0
   var height: Int32

@@ -1,10 +1,10 @@
 internal import DiffableDataSource
 
-/// How large rows are that have been seen: what others are taken for until they are.
+/// The sizes of rows that have been seen. They are the estimates for rows that have not.
 struct RowSizes<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Content = RowCell<SectionID, ItemID>.Content
 
-  /// Rows that are likely to be alike.
+  /// A kind of rows that are likely to have the same size.
   private enum Kind: Hashable {
     case header
     case item(SectionID)
@@ -16,19 +16,19 @@ struct RowSizes<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   }
 
   private var known: [Kind: RowSize] = [:]
-  /// The size of items in sections of which none has been seen.
+  /// The estimate for items in sections of which no row has been seen.
   private var item = RowSize(height: 48)
 
-  /// What a row is likely to measure.
+  /// The estimated size of a row.
   @MainActor
   func estimate(of content: Content) -> RowSize {
     known[Kind(content)] ?? item
   }
 
-  /// Takes note of the rows on the screen. If those of a kind differ, what is known of the kind
-  /// stays, so that no estimate changes with every step of a scroll.
+  /// Records the sizes of the rows on the screen. If the rows of a kind differ, the known size of
+  /// the kind stays, so that no estimate changes with every step of a scroll.
   ///
-  /// - Returns: Whether an estimate is another now.
+  /// - Returns: Whether an estimate has changed.
   @MainActor
   mutating func record(_ rows: some Sequence<(content: Content, size: RowSize)>) -> Bool {
     var seen: [Kind: RowSize] = [:]

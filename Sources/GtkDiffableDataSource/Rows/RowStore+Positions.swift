@@ -10,15 +10,15 @@ extension RowStore {
     return headerPositions[lower..<upper]
   }
 
-  /// Where a row is; `nil` if it is not in the list.
+  /// The position of a row. `nil` if it is not in the list.
   func position(of row: Row) -> Int? {
     snapshot.indexOfRow(row, includingHeaders: showsSectionHeaders)
   }
 
-  /// Where an item is; `nil` if it is not in the list.
+  /// The position of an item. `nil` if it is not in the list.
   func position(of item: ItemID) -> Int? { position(of: .item(item)) }
 
-  /// How many items are before those of a section; `nil` if it is not in the list.
+  /// The number of items before those of a section. `nil` if it is not in the list.
   func itemCount(before section: SectionID) -> Int? {
     guard let ordinal = snapshot.indexOfSection(section),
       let header = snapshot.indexOfRow(.header(section), includingHeaders: true)
@@ -26,8 +26,8 @@ extension RowStore {
     return header - ordinal
   }
 
-  /// Where a section begins: with its header, or with its first item where headers are not shown;
-  /// `nil` if it has no row.
+  /// The first position of a section: that of its header, or of its first item if headers are not
+  /// shown. `nil` if it has no row.
   func firstPosition(of section: SectionID) -> Int? {
     if showsSectionHeaders { return position(of: .header(section)) }
     return itemCount(before: section).flatMap { position in
@@ -36,9 +36,9 @@ extension RowStore {
     }
   }
 
-  /// Where the items that are in the list are, ascending.
+  /// The positions of the items that are in the list, ascending.
   func positions(of items: Set<ItemID>) -> [Int] {
-    // Beyond some share of the list, one pass over it is cheaper than three look-ups an item.
+    // Beyond some share of the list, one pass over it is cheaper than three lookups for each item.
     if items.count > rows.count / 8 {
       return algorithms.positions(items, rows)
     }
@@ -46,7 +46,7 @@ extension RowStore {
   }
 
   /// Whether the keyboard stops at a row: at each item, and at the header of a section that shows
-  /// none.
+  /// no items.
   func isStop(_ position: Int) -> Bool {
     if case .item = rows[position] { return true }
     guard rows.indices.contains(position + 1) else { return true }
@@ -54,8 +54,8 @@ extension RowStore {
     return false
   }
 
-  /// The nearest position from `position` on, in steps of `step`, at which the keyboard stops;
-  /// `nil` where there is none.
+  /// The nearest position from `position` on, in steps of `step`, at which the keyboard stops.
+  /// `nil` if there is none.
   func stopPosition(from position: Int, step: Int) -> Int? {
     var position = position
     while rows.indices.contains(position) {
@@ -65,8 +65,8 @@ extension RowStore {
     return nil
   }
 
-  /// The nearest position of an item from `position` on in steps of `step`; `nil` where only
-  /// headers follow.
+  /// The nearest position of an item from `position` on, in steps of `step`. `nil` if only headers
+  /// follow.
   func itemPosition(from position: Int, step: Int) -> Int? {
     var position = position
     while rows.indices.contains(position) {
@@ -78,8 +78,7 @@ extension RowStore {
 }
 
 extension Array {
-  /// The first index from which on `isInSecondPart` holds, in a collection that is partitioned by
-  /// it.
+  /// The first index from which on `isInSecondPart` holds. The array must be partitioned by it.
   fileprivate func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
     var lower = 0
     var upper = count

@@ -2,7 +2,7 @@ internal import CGtk
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// The rows of the list: their identifiers, and the objects by which GTK knows them.
+/// The rows of the list: their identifiers, and their objects for GTK.
 @MainActor
 final class RowStore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Row = SnapshotRow<SectionID, ItemID>
@@ -16,7 +16,7 @@ final class RowStore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   private(set) var rows: [Row] = []
   /// The positions of the headers, ascending.
   private(set) var headerPositions: [Int] = []
-  /// Whether GTK is being told of a change, so that positions mean neither the old nor the new
+  /// Whether GTK is being told of a change. Positions then belong neither to the old nor to the new
   /// list.
   private(set) var isChanging = false
 
@@ -32,7 +32,7 @@ final class RowStore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   ///
   /// - Parameters:
   ///   - realised: The rows for which GTK has a widget.
-  ///   - realisedPositions: Those rows in the list as it is then, ascending.
+  ///   - realisedPositions: The positions of those rows in the current list, ascending.
   func apply(
     _ change: RowChange<SectionID, ItemID>, to snapshot: Snapshot, realised: RealisedRows,
     realisedPositions: () -> [Int]

@@ -1,4 +1,4 @@
-/// The row views that are made and not shown, by reuse identifier.
+/// The idle row views, by reuse identifier.
 @MainActor
 final class RowViewPool {
   /// About as many as a tall screen shows.

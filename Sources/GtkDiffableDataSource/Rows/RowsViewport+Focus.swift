@@ -24,28 +24,28 @@ extension RowsViewport {
     gtk_widget_get_ancestor(view, gtk_scrolled_window_get_type())
   }
 
-  /// The row that has the keyboard focus, or inside of which it is.
+  /// The row that has or contains the keyboard focus.
   var focusedCell: Cell? {
     guard let focus = windowFocus, gtk_widget_is_ancestor(focus, view) != 0 else { return nil }
     return cells.cell(containing: focus)
   }
 
-  /// Shows the row and gives it the keyboard focus, or what can have it inside a row that cannot,
-  /// such as a header. Returns whether it has it.
+  /// Shows the row and gives it the keyboard focus. In a row that cannot have it, such as a header,
+  /// the first widget that can gets it. Returns whether the row has the focus.
   @discardableResult
   func focus(_ position: Int) -> Bool {
     if cells.cell(at: position) == nil { scroll(to: position) }
     guard let cell = cells.cell(at: position), let row = cell.rowWidget else { return false }
     cells.fill(cell)
     if gtk_widget_grab_focus(row) != 0 { return true }
-    // Where the focus is inside already, it would go on to the next widget.
+    // If the focus is inside already, it would go on to the next widget.
     if focusedCell === cell || moveFocus(inside: cell, GTK_DIR_TAB_FORWARD) { return true }
-    // Of a row that is not drawn yet GTK knows no order of what is inside, but it takes the first
-    // all the same.
+    // GTK knows no focus order inside a row that is not drawn yet, but it focuses the first widget
+    // anyway.
     return cell.rowView.map { grabFocus(in: $0.view.widget) } ?? false
   }
 
-  /// Gives the keyboard focus to the first widget that takes it, among a widget and what is inside.
+  /// Gives the keyboard focus to a widget or to the first descendant that takes it.
   private func grabFocus(in widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
     guard gtk_widget_get_visible(widget) != 0 else { return false }
     return gtk_widget_grab_focus(widget) != 0
@@ -56,15 +56,14 @@ extension RowsViewport {
   /// Returns whether there is one.
   func moveFocus(inside cell: Cell, _ direction: GtkDirectionType) -> Bool {
     guard let content = cell.rowView?.view.widget else { return false }
-    // GTK looks where widgets are, and those of a new row are all in one place until it is laid
-    // out.
+    // GTK uses the places of widgets, and those of a new row are all the same until it is laid out.
     if direction == GTK_DIR_TAB_FORWARD, gtk_widget_get_width(content) == 0 {
       return grabFocus(in: content)
     }
     return gtk_widget_child_focus(content, direction) != 0
   }
 
-  /// Makes `cell` the row at which the keyboard enters the list, without moving the focus.
+  /// Makes the keyboard enter the list at `cell`, without moving the focus.
   func setEntry(_ cell: Cell) {
     guard let row = cell.rowWidget else { return }
     gtk_widget_set_focus_child(view, row)

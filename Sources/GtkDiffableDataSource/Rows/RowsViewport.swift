@@ -2,10 +2,10 @@ internal import CGtk
 internal import CGtkSupport
 internal import GtkSupport
 
-/// The list or grid widget as the data source sees it: where realised rows are, and the few actions
-/// that GTK offers on positions.
+/// The list or grid widget as the data source uses it: the places of realised rows, and the few
+/// actions that GTK offers on positions.
 ///
-/// Coordinates are in pixels from the widget's upper left corner, so they move when the list
+/// Coordinates are in pixels from the widget's upper left corner, so they change when the list
 /// scrolls.
 @MainActor
 final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
@@ -37,7 +37,7 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// The `GtkListView` or `GtkGridView`.
   var view: UnsafeMutablePointer<GtkWidget> { widget.reference.cast() }
 
-  /// Whether the list is on the screen, or on its way there.
+  /// Whether the list is on the screen, or about to be.
   var isMapped: Bool { gtk_widget_get_mapped(view) != 0 }
 
   /// The list's width on the screen.
@@ -46,13 +46,13 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// The list's height on the screen.
   var height: Double { Double(gtk_widget_get_height(view)) }
 
-  /// Whether one reads from right to left.
+  /// Whether the text direction is from right to left.
   var isRightToLeft: Bool { gtk_widget_get_direction(view) == GTK_TEXT_DIR_RTL }
 
-  /// 1 where one reads from left to right, -1 where from right to left.
+  /// 1 for a text direction from left to right, -1 from right to left.
   var readingDirection: Double { isRightToLeft ? -1 : 1 }
 
-  /// Whether the user wants to see motion.
+  /// Whether the user allows animations.
   var isAnimated: Bool {
     guard let settings = gtk_widget_get_settings(view) else { return false }
     var value = GValue()
@@ -85,13 +85,13 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     cells.bound.compactMap(place(of:)).sorted { $0.position < $1.position }
   }
 
-  /// The placed rows of which at least a pixel is seen, in list order.
+  /// The placed rows of which at least a pixel can be seen, in list order.
   var visibleCells: [PlacedCell] {
     let height = height
     return placedCells.filter { $0.bottom > 0.5 && $0.top < height - 0.5 }
   }
 
-  /// The mean height of the lines of rows or cells that are seen, in pixels; 0 if there are none.
+  /// The mean height of the visible lines of rows or cells, in pixels. 0 if there are none.
   var lineHeight: Double {
     let visible = visibleCells
     guard let first = visible.first, let last = visible.last else { return 0 }
@@ -135,8 +135,8 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     LaterGtk.scroll(view, to: position)
   }
 
-  /// Selects the row as a click does: `modifying` toggles it alone, `extending` takes the range
-  /// since the last one.
+  /// Selects the row as a click does: `modifying` toggles only this row, `extending` selects the
+  /// range since the last click.
   func select(_ position: Int, modifying: Bool, extending: Bool) {
     var children: [OpaquePointer?] = [
       g_variant_new_uint32(guint32(position)), g_variant_new_boolean(modifying ? 1 : 0),

@@ -1,23 +1,22 @@
 internal import CGtk
 internal import GtkSupport
 
-/// The widget that shows the rows. Nothing else knows which functions of GTK belong to which of its
-/// two widgets.
+/// The widget that shows the rows. Only this type knows which functions of GTK belong to which of
+/// the two widgets.
 @MainActor
 struct RowsWidget {
   /// The widgets that show a list model.
   enum Kind {
     /// A `GtkListView`: one row below the other.
     case list
-    /// A `GtkGridView` that is kept at one column: a list that has widgets for 32 rows instead of
-    /// 205.
+    /// A `GtkGridView` of one column: a list that has widgets for 32 rows instead of 205.
     case column
     /// A `GtkGridView`: cells from the leading edge to the trailing one, then the next line of
     /// cells.
     case grid
   }
 
-  /// A new widget with what belongs around it.
+  /// A new widget with its overlay.
   typealias Framed = (view: OpaquePointer, overlay: OpaquePointer)
 
   let kind: Kind
@@ -36,8 +35,8 @@ struct RowsWidget {
     LaterGtk.enterAtLastFocus(view.widget)
   }
 
-  /// A new widget for a list whose rows are not lower than some pixels: a column where GTK would
-  /// not make them higher, as it is faster.
+  /// A new widget for a list of rows with a least height in pixels. It is a column if GTK would not
+  /// make the rows higher, because a column is faster.
   static func list(rowsOfAtLeast height: Int, hasRubberBand: Bool) -> OpaquePointer {
     guard Workaround.placeholders.isNeeded, let highestMonitor,
       highestMonitor / rowsOfColumn <= height
@@ -51,8 +50,8 @@ struct RowsWidget {
     return view
   }
 
-  /// How many rows a column shows at most: GTK 4.8 makes no row of a grid lower than that share of
-  /// its height.
+  /// The greatest number of rows that a column shows: in GTK 4.8 each row of a grid is at least
+  /// that share of the grid's height.
   private static var rowsOfColumn: Int { 30 }
 
   private static var highestMonitor: Int? {
@@ -69,17 +68,17 @@ struct RowsWidget {
     return heights.max()
   }
 
-  /// What a screen reader is to take rows for; `nil` for what GTK says.
+  /// The accessible role of rows. `nil` for GTK's own role.
   var rowRole: GtkAccessibleRole? { kind == .column ? GTK_ACCESSIBLE_ROLE_LIST_ITEM : nil }
 
-  /// What a screen reader is to take the content of rows for; `nil` for what GTK says.
+  /// The accessible role of the content of rows. `nil` for GTK's own role.
   ///
-  /// It is read in place of a grid's cell, and needs a name.
+  /// A screen reader reads the content in place of a grid's cell, and needs a name.
   var contentRole: GtkAccessibleRole? {
     kind == .grid && Workaround.nameOfGeneric.isNeeded ? GTK_ACCESSIBLE_ROLE_GROUP : nil
   }
 
-  /// A new widget that scrolls in an overlay, and fills what room there is.
+  /// A new widget that scrolls in an overlay, and fills the available room.
   static func framed(_ kind: Kind) -> Framed {
     let view: UnsafeMutablePointer<GtkWidget> =
       switch kind {

@@ -1,8 +1,8 @@
 public import CGtk
 internal import GtkSupport
 
-/// A row or header of one line of text, which a screen reader says too. Text that is too long ends
-/// in an ellipsis.
+/// A row or header with one line of text, which a screen reader also says. Text that is too long
+/// ends in an ellipsis.
 @MainActor
 public final class TextRowView: RowView {
   /// A `GtkLabel`.
@@ -17,13 +17,13 @@ public final class TextRowView: RowView {
     if let styleClass { gtk_widget_add_css_class(widget, styleClass) }
   }
 
-  /// What the row says.
+  /// The text of the row.
   public var text: String {
     get { String(cString: gtk_label_get_text(widget.opaque)) }
     set { gtk_label_set_text(widget.opaque, newValue) }
   }
 
-  /// The text, unless a screen reader is to say something else.
+  /// The text, unless a different text for screen readers was set.
   public var accessibleLabel: String {
     get { spokenText ?? text }
     set { spokenText = newValue }

@@ -1,11 +1,11 @@
 internal import struct FoundationEssentials.UUID
 
-/// How row views of one kind are made, and how they are filled.
+/// The way in which row views of one kind are made and filled.
 ///
-/// A registration is passed to `dequeueConfiguredReusableRow(using:for:)`, which hands back a view
-/// of its own type, filled. A list may have several, one for each kind of row. Make a registration
-/// once, outside of the row view provider: views are reused only for the registration that made
-/// them.
+/// A registration is passed to `dequeueConfiguredReusableRow(using:for:)`, which returns a filled
+/// view of the registration's type. A list may have several, one for each kind of row. Make a
+/// registration once, outside of the row view provider: views are reused only for the registration
+/// that made them.
 ///
 /// ```swift
 /// let songs = DataSource.RowRegistration {
@@ -18,16 +18,16 @@ internal import struct FoundationEssentials.UUID
 /// }
 /// ```
 ///
-/// `RowRegistration` of a data source and `HeaderRegistration` of a list's are this type with the
-/// data source's contexts.
+/// `RowRegistration` of a data source and `HeaderRegistration` of a list's data source are this
+/// type with the data source's contexts.
 @MainActor
 public struct ViewRegistration<View: RowView, Context> {
   let reuseIdentifier = UUID().uuidString
   let make: () -> View
   let configure: (View, Context) -> Void
 
-  /// Tells how to make a view, and how to show in it what the context says. The data source keeps
-  /// both closures.
+  /// Makes a registration from closures that make a view and fill it from a context. The data
+  /// source keeps both closures.
   public init(
     make: @escaping () -> View, configure: @escaping (_ view: View, _ context: Context) -> Void
   ) {

@@ -1,13 +1,13 @@
 internal import DiffableDataSource
 
-// Where a range begins that `Shift` selects. GTK knows where the user clicked last, but not what
-// the program did since.
+// The start of a range that `Shift` selects. GTK knows the user's last click, but not the program's
+// changes since.
 extension CollectionDiffableDataSource {
-  /// Puts the anchor of ranges to where the user sees it, if the program has changed something
-  /// since it was put there: to the row with the focus or, if that is the first or last of several
-  /// selected rows, to the other end of them. Returns whether there is an anchor.
+  /// Moves the anchor of ranges to the row that the user expects, if the program has changed
+  /// something since it was set: to the row with the focus or, if that is the first or last of
+  /// several selected rows, to the other end of them. Returns whether there is an anchor.
   ///
-  /// - Complexity: O(*n*) in the selected rows around the one with the focus.
+  /// - Complexity: O(*n*) in the selected rows around the row with the focus.
   func renewAnchor() -> Bool {
     if selection.isAnchorValid || selection.mode == .single { return true }
     let focused = viewport.focusedCell?.content?.row ?? lastFocusedItem.map { .item($0) }
@@ -25,8 +25,8 @@ extension CollectionDiffableDataSource {
     }
   }
 
-  /// The last of the selected items that follow each other from one on, in steps of `step`; that
-  /// one if it is not selected.
+  /// The last item of the block of selected items around `position`, in steps of `step`. `position`
+  /// itself if it is not selected.
   private func endOfSelectedRows(from position: Int, step: Int) -> Int {
     guard selection.isSelected(at: position) else { return position }
     var end = position
@@ -38,8 +38,8 @@ extension CollectionDiffableDataSource {
     return end
   }
 
-  /// Lets a press with `Shift` at a point begin its range at the anchor, or where there is none, at
-  /// what is pressed.
+  /// Lets a press with `Shift` at a point begin its range at the anchor or, without one, at the
+  /// pressed row.
   func anchorRange(x: Double, y: Double) {
     guard !renewAnchor(), let position = viewport.cell(x: x, y: y)?.position,
       store.rows[position].itemIdentifier != nil

@@ -2,10 +2,10 @@ internal import CGtk
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// The selection by item identifier, kept in step with GTK's selection by position.
+/// The selection by item identifier, synchronized with GTK's selection by position.
 ///
-/// The identifiers are the truth: GTK forgets the selection of a row that a splice takes out, so it
-/// is told again after each apply. Headers are never selected.
+/// The identifiers are the truth: GTK forgets the selection of a row that a splice removes, so the
+/// selection is set again after each apply. Headers are never selected.
 @MainActor
 final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   private let store: RowStore<SectionID, ItemID>
@@ -13,8 +13,8 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   private let reference: ObjectReference
   private var isSynchronizing = false
   private(set) var identifiers: Set<ItemID> = []
-  /// Whether GTK's anchor, the row at which ranges begin, is still the one that the user sees:
-  /// neither the selection, nor the focus, nor the list was changed by the program since.
+  /// Whether GTK's anchor, the row at which ranges begin, is still the row that the user expects:
+  /// the program has not changed the selection, the focus or the list since.
   private(set) var isAnchorValid = false
   /// Called after the user has changed the selection.
   var didChange: () -> Void = {}
@@ -22,7 +22,7 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   init(store: RowStore<SectionID, ItemID>, mode: SelectionMode) {
     self.store = store
     self.mode = mode
-    // Both constructors take over the reference to the store that they are given.
+    // Both constructors take over the given reference to the store.
     let items = OpaquePointer(g_object_ref(store.model.rawPointer))
     switch mode {
     case .single:
@@ -44,8 +44,8 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// The `GtkSelectionModel`.
   var model: OpaquePointer { reference.opaque }
 
-  /// Runs `body`, which changes the list, without listening to GTK's idea of what is still
-  /// selected.
+  /// Runs `body`, which changes the list, and ignores the selection changes that GTK reports
+  /// meanwhile.
   func keeping(_ body: () -> Void) {
     let wasSynchronizing = isSynchronizing
     isSynchronizing = true
@@ -53,8 +53,8 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     isSynchronizing = wasSynchronizing
   }
 
-  /// Selects exactly those of `wanted` that are in the list. Returns whether there are more or
-  /// fewer than before.
+  /// Selects exactly the wanted items that are in the list. Returns whether the number of selected
+  /// items has changed.
   @discardableResult
   func set(_ wanted: Set<ItemID>) -> Bool {
     var positions = wanted.isEmpty ? [] : store.positions(of: wanted)
@@ -68,22 +68,22 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     return isChanged
   }
 
-  /// Selects nothing, by the user's hand.
+  /// Selects nothing, as if by the user.
   func clear() {
     if set([]) { didChange() }
   }
 
-  /// Where the selected rows are, ascending, as GTK has them before a change of the list.
+  /// The positions of the selected rows, ascending, as GTK has them before a change of the list.
   var positions: [Int] {
     Bitset(consuming: gtk_selection_model_get_selection(model)).positions
   }
 
-  /// Tells GTK after a change of the list what is still selected.
+  /// Restores the selection in GTK after a change of the list.
   ///
   /// - Parameters:
-  ///   - positions: Where the items that are left are now, ascending.
+  ///   - positions: The new positions of the remaining items, ascending.
   ///   - left: The items that are gone.
-  /// - Returns: Whether any is gone.
+  /// - Returns: Whether any item is gone.
   func restore(_ positions: [Int], left: [ItemID]) -> Bool {
     if left.count > positions.count {
       identifiers = store.algorithms.items(positions, store.rows)
@@ -95,15 +95,15 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     return !left.isEmpty
   }
 
-  /// To be called when the program has moved the focus.
+  /// Marks the anchor as outdated. Call it when the program has moved the focus.
   func invalidateAnchor() {
     isAnchorValid = false
   }
 
-  /// Puts the anchor on a row, and leaves the selection as it is.
+  /// Moves the anchor to a row, and leaves the selection unchanged.
   ///
-  /// - Parameter toggle: Selects or unselects the row as a click with `Ctrl` does, for GTK moves
-  ///   its anchor in no other way.
+  /// - Parameter toggle: Selects or unselects the row as a click with `Ctrl` does. GTK moves its
+  ///   anchor in no other way.
   func moveAnchor(by toggle: () -> Void) {
     let positions = positions
     keeping {
@@ -166,7 +166,7 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     if identifiers.count != previous.count || identifiers != previous { didChange() }
   }
 
-  /// Takes headers out of what `Ctrl`+`A`, a range or a rubber band has selected.
+  /// Removes headers from the selection that `Ctrl`+`A`, a range or a rubber band has made.
   private func unselectHeaders(in range: Range<Int>) {
     let headers = store.headerPositions(in: range).filter(isSelected)
     guard !headers.isEmpty else { return }

@@ -1,4 +1,4 @@
-/// How many rows can be selected at a time.
+/// The number of rows that can be selected at a time.
 public enum SelectionMode: Sendable {
   /// One row or none.
   case single

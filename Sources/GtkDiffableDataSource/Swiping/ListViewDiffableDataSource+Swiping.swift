@@ -4,7 +4,7 @@ extension ListViewDiffableDataSource {
     swiping?.close()
   }
 
-  /// Begins to watch for swipes: a list without actions has no need to.
+  /// Begins to watch for swipes. A list without actions does not need this.
   func allowSwiping() {
     guard swiping == nil else { return }
     let swiping = RowSwiping(viewport: viewport) { [position] in position.isScrolling }

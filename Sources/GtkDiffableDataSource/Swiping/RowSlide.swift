@@ -2,7 +2,7 @@ internal import CGtk
 internal import CGtkSupport
 internal import GtkSupport
 
-/// A row whose content is, or comes from, beside its place, and the button in the gap.
+/// A row with displaced content, and the button in the gap.
 @MainActor
 final class RowSlide<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Cell = RowCell<SectionID, ItemID>
@@ -11,13 +11,13 @@ final class RowSlide<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   let item: ItemID
   let side: SwipeSide
   let action: SwipeAction
-  /// How far the content is from its place towards the trailing edge, in pixels.
+  /// The distance of the content from its place towards the trailing edge, in pixels.
   private(set) var offset = 0.0
   private let viewport: RowsViewport<SectionID, ItemID>
   private let button: ObjectReference
   private let ticker: FrameTicker
 
-  /// Puts the button into the row, which is still covered by the content.
+  /// Puts the button into the row. The content still covers it.
   init(
     _ cell: Cell, of item: ItemID, side: SwipeSide, action: SwipeAction,
     in viewport: RowsViewport<SectionID, ItemID>, pressed: @escaping @MainActor () -> Void
@@ -45,13 +45,13 @@ final class RowSlide<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     widget == button.cast() || gtk_widget_is_ancestor(widget, button.cast()) != 0
   }
 
-  /// Shows the content at an offset, where it stays.
+  /// Shows the content at an offset, and keeps it there.
   func show(_ offset: Double) {
     ticker.stop()
     place(offset)
   }
 
-  /// Lets the content glide to an offset, and calls `completion` when it is there.
+  /// Lets the content glide to an offset, and calls `completion` when it arrives.
   func glide(to target: Double, completion: @escaping @MainActor () -> Void = {}) {
     guard viewport.isAnimated, offset != target else {
       show(target)
@@ -63,11 +63,11 @@ final class RowSlide<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
       { [weak self] in self?.place(target + (origin - target) * $0) }, completion: completion)
   }
 
-  /// Puts the content into its place at once and takes the button out of the row.
+  /// Puts the content into its place at once and removes the button from the row.
   func remove() {
     show(0)
     guard gtk_support_row_bin_get_action(cell.bin.opaque) == button.cast() else { return }
-    // The row keeps the keyboard's focus that its button had.
+    // The row takes over the keyboard focus of its button.
     if let focus = viewport.windowFocus, isButton(focus), let row = cell.rowWidget {
       gtk_widget_grab_focus(row)
     }

@@ -10,11 +10,11 @@ final class RowSwiping<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
   /// The action at a side of an item's row; `nil` if there is none.
   var action: (SwipeSide, ItemID) -> SwipeAction? = { _, _ in nil }
-  /// What has become of the gesture, or of the row that it left open.
+  /// The state of the gesture, or of the row that it left open.
   private(set) var state = SwipeState()
   /// The row that is open or follows the gesture.
   private(set) var slide: Slide?
-  /// Rows that are on their way back to their places.
+  /// Rows that glide back to their places.
   private(set) var closing: [Slide] = []
   private var target: (cell: Cell, item: ItemID)?
   private let viewport: RowsViewport<SectionID, ItemID>
@@ -49,7 +49,7 @@ final class RowSwiping<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     }
   }
 
-  /// The item whose row is open.
+  /// The item of the open row.
   var openItem: ItemID? {
     state.isInGesture ? nil : slide?.item
   }
@@ -63,21 +63,21 @@ final class RowSwiping<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     state.begin(at: known?.offset ?? 0)
   }
 
-  /// Goes on with a gesture, by pixels to the right and down.
+  /// Continues a gesture, by pixels to the right and down.
   func move(x: Double, y: Double) -> SwipeState.Phase {
     var moved = state
     moved.move(x: x * viewport.readingDirection, y: y, extent: uncover)
     state = moved
     switch state.phase {
     case .sliding: slide?.show(state.offset)
-    // Whatever else the gesture is, it is not about the row that is open.
+    // A refused gesture does not concern the open row.
     case .refused: close()
     case .closed, .deciding, .open: break
     }
     return state.phase
   }
 
-  /// Lets go.
+  /// Ends the gesture.
   func end() {
     let isRun = state.end() != nil
     guard let slide else {
@@ -92,23 +92,23 @@ final class RowSwiping<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     if isRun { slide.action.handler() }
   }
 
-  /// Closes the row that is open.
+  /// Closes the open row.
   func close() {
     state.refuse()
     closeSlide()
   }
 
-  /// Puts the content of a cell into its place at once, as it is about to show something else.
+  /// Puts the content of a cell into its place at once, before the cell shows something else.
   func rest(_ cell: Cell) {
     for slide in slides where slide.cell === cell { remove(slide) }
   }
 
-  /// Closes the row that is open if it is filled again: its action may be another now.
+  /// Closes the open row if it is filled again: its action may have changed.
   func cellWasConfigured(_ cell: Cell) {
     if slide?.cell === cell, openItem != nil { close() }
   }
 
-  /// Closes at once what is not in its place after an apply.
+  /// Closes at once the rows that do not keep their place in an apply.
   ///
   /// - Parameters:
   ///   - isKept: Whether an item is in the list after the change.
@@ -122,7 +122,7 @@ final class RowSwiping<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
   private var slides: [Slide] { closing + (slide.map { [$0] } ?? []) }
 
-  /// Puts the button at a side of the gesture's row, unless it is there.
+  /// Puts the button at a side of the gesture's row, unless it is there already.
   private func uncover(_ side: SwipeSide) -> SwipeExtent? {
     guard let target, target.cell.content?.row == .item(target.item) else { return nil }
     let known = slides.first { $0.cell === target.cell && $0.side == side }

@@ -1,4 +1,4 @@
-/// What a horizontal swipe on a row offers: a button beside the row's content, and what it does.
+/// The action of a horizontal swipe on a row: a button beside the row's content, and its handler.
 ///
 /// ```swift
 /// dataSource.trailingSwipeAction = { [weak self] song in
@@ -10,9 +10,9 @@
 ///
 /// The button has the style class `swipe-action`, and `normal` or `destructive`.
 public struct SwipeAction {
-  /// What an action means, which its color tells.
+  /// The meaning of an action, which sets its color.
   public enum Style: String, Sendable {
-    /// An action that takes nothing away, in the accent color.
+    /// An action that removes nothing, in the accent color.
     case normal
     /// An action that removes something, in red.
     case destructive
@@ -20,14 +20,14 @@ public struct SwipeAction {
 
   /// The label of the button, and its name for a screen reader.
   public let title: String
-  /// The name of a themed icon, best a symbolic one.
+  /// The name of a themed icon, preferably a symbolic one.
   public let iconName: String
-  /// What the action means.
+  /// The meaning of the action.
   public let style: Style
   /// Called when the button is pressed or the row was swiped most of its width.
   public let handler: @MainActor () -> Void
 
-  /// Describes an action. The data source keeps it, and the handler, as long as the button can be
+  /// Describes an action. The data source keeps it and its handler as long as the button can be
   /// seen.
   public init(
     title: String, iconName: String, style: Style = .normal,

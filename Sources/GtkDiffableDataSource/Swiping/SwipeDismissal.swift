@@ -1,12 +1,12 @@
 internal import CGtk
 internal import GtkSupport
 
-/// What closes an open row: a press elsewhere in the window, `Esc`, and scrolling.
+/// The events that close an open row: a press elsewhere in the window, `Esc`, and scrolling.
 @MainActor
 final class SwipeDismissal {
-  /// Called when the user presses a button of the mouse, or a finger, on a widget of the window.
+  /// Called when the user presses a mouse button or a finger on a widget of the window.
   var pressed: (UnsafeMutablePointer<GtkWidget>) -> Void = { _ in }
-  /// Called for `Esc`. Returns whether that was meant.
+  /// Called for `Esc`. Returns whether it was handled.
   var escaped: () -> Bool = { false }
   /// Called when the list scrolls up or down.
   var scrolled: () -> Void = {}
@@ -23,7 +23,7 @@ final class SwipeDismissal {
     gtk_gesture_single_set_button(click, 0)
     let keys = gtk_event_controller_key_new().unsafelyUnwrapped
     self.keys = ObjectReference(consuming: keys)
-    // Before what is pressed gets it.
+    // Before the pressed widget gets the event.
     gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
     connect(click, "pressed") { [weak self] (arguments: SignalArguments) -> Void in
@@ -45,7 +45,7 @@ final class SwipeDismissal {
     attach(to: nil)
   }
 
-  /// Begins to watch. Does nothing while it does.
+  /// Begins to watch. Does nothing if it already watches.
   func start() {
     guard connection == nil, let current = gtk_scrollable_get_vadjustment(view.opaque) else {
       return
@@ -55,14 +55,15 @@ final class SwipeDismissal {
     connection = connect(current, "value-changed") { [weak self] _ in self?.scrolled() }
   }
 
-  /// Tells of nothing any more.
+  /// Stops watching.
   func stop() {
     connection?.disconnect()
     connection = nil
     adjustment = nil
   }
 
-  /// The controllers stay with the window: one cannot be taken off while it is called.
+  /// Moves the controllers to a window. They stay there after `stop()`: a controller cannot be
+  /// removed while it is called.
   private func attach(to window: UnsafeMutablePointer<GtkWidget>?) {
     for controller in [click, keys] {
       let current = gtk_event_controller_get_widget(controller.opaque)

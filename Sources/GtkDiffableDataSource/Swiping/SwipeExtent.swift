@@ -1,4 +1,4 @@
-/// How wide what a swipe moves is, in pixels.
+/// The widths of a swiped row and of its button, in pixels.
 struct SwipeExtent: Equatable, Sendable {
   /// The share of the row's width beyond which a swipe runs its action.
   private static let fullShare = 0.6
@@ -6,9 +6,9 @@ struct SwipeExtent: Equatable, Sendable {
   let rowWidth: Double
   let buttonWidth: Double
 
-  /// How far content has to be moved to stay open when it is let go.
+  /// The distance beyond which content stays open when it is released.
   var openDistance: Double { buttonWidth / 2 }
 
-  /// How far content has to be moved to run the action when it is let go.
+  /// The distance beyond which the action runs when the content is released.
   var fullDistance: Double { max(rowWidth * Self.fullShare, buttonWidth) }
 }

@@ -4,13 +4,14 @@ internal import GtkSupport
 
 /// Swipes with a touchpad, or with a wheel that turns sideways.
 ///
-/// A touchpad tells when fingers touch it and when they are lifted; a wheel tells of its steps
-/// only, and lets go when none has come for a while.
+/// A touchpad reports when fingers touch it and when they are lifted. A wheel reports only its
+/// steps, so its gesture ends when no step has come for a while.
 @MainActor
 final class SwipeScrolling: SwipeInput {
-  /// How long after its last step a wheel lets go, in milliseconds.
+  /// The time after its last step at which a wheel's gesture ends, in milliseconds.
   private static let wheelRest: UInt32 = 250
-  /// How long fingers may rest on a touchpad. Not every driver tells when they are lifted.
+  /// The time that fingers may rest on a touchpad, in milliseconds. Not every driver reports when
+  /// they are lifted.
   private static let touchpadRest: UInt32 = 1000
 
   var began: (_ x: Double, _ y: Double) -> Void = { _, _ in }
@@ -27,7 +28,7 @@ final class SwipeScrolling: SwipeInput {
   init(view: UnsafeMutablePointer<GtkWidget>) {
     self.view = ObjectReference(retaining: view)
     scroll = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)
-    // The scrolled window around the list would take the event on its way back.
+    // The scrolled window around the list would take the event in the bubble phase.
     gtk_event_controller_set_propagation_phase(scroll, GTK_PHASE_CAPTURE)
     connect(scroll, "scroll-begin") { [weak self] _ in self?.begin() }
     connectReturningBool(scroll, "scroll") { [weak self] arguments in
@@ -35,7 +36,7 @@ final class SwipeScrolling: SwipeInput {
     }
     connect(scroll, "scroll-end") { [weak self] _ in self?.end() }
     gtk_widget_add_controller(view, scroll)
-    // A scroll event does not say where the pointer is.
+    // A scroll event does not contain the place of the pointer.
     let motion = gtk_event_controller_motion_new().unsafelyUnwrapped
     gtk_event_controller_set_propagation_phase(motion, GTK_PHASE_CAPTURE)
     for signal in ["enter", "motion"] {
@@ -74,8 +75,8 @@ final class SwipeScrolling: SwipeInput {
     ended()
   }
 
-  /// How many pixels one unit of a movement is; for a step of a wheel, as many as GTK scrolls a
-  /// list of this width sideways.
+  /// The number of pixels of one unit of movement. For a step of a wheel, the distance that GTK
+  /// scrolls a list of this width sideways.
   private var step: Double {
     switch gtk_event_controller_scroll_get_unit(scroll) {
     case GDK_SCROLL_UNIT_SURFACE: 1

@@ -3,7 +3,8 @@ enum SwipeSide: Equatable, Sendable {
   case leading
   case trailing
 
-  /// The side that content uncovers which is offset towards the trailing edge, or away from it.
+  /// The side that content uncovers at an offset: positive towards the trailing edge, negative away
+  /// from it.
   init(uncoveredBy offset: Double) {
     self = offset > 0 ? .leading : .trailing
   }

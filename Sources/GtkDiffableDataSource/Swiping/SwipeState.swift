@@ -1,16 +1,16 @@
-/// What the movements of fingers or of a wheel make of one row: they slide its content, leave it
-/// open or run its action.
+/// The state of a row that fingers or a wheel swipe: they slide its content, leave it open or run
+/// its action.
 ///
 /// Offsets are in pixels towards the trailing edge: positive ones uncover the leading button,
-/// negative ones the trailing one. It knows nothing of widgets or of time; a wheel, which does not
-/// tell when it is let go, is ended by whoever turns its steps into movements.
+/// negative ones the trailing one. It knows nothing of widgets or of time. A wheel does not report
+/// when it is released, so its caller ends the gesture.
 struct SwipeState: Equatable, Sendable {
   enum Phase: Equatable, Sendable {
     /// The content is in its place, or on its way there.
     case closed
     /// A gesture has begun, and may become a swipe.
     case deciding
-    /// The gesture is something else, or is done with, until it ends.
+    /// The gesture is something else, or is finished, until it ends.
     case refused
     /// The content follows the gesture.
     case sliding(SwipeSide)
@@ -22,7 +22,7 @@ struct SwipeState: Equatable, Sendable {
   static let threshold = 8.0
 
   private(set) var phase = Phase.closed
-  /// Where the content is, or was when the gesture began.
+  /// The offset of the content, now or at the beginning of the gesture.
   private(set) var offset = 0.0
   private var start = 0.0
   private var x = 0.0
@@ -37,7 +37,7 @@ struct SwipeState: Equatable, Sendable {
     }
   }
 
-  /// Begins a gesture on a row whose content is at an offset.
+  /// Begins a gesture on a row with content at an offset.
   mutating func begin(at offset: Double) {
     self = SwipeState()
     phase = .deciding
@@ -45,8 +45,8 @@ struct SwipeState: Equatable, Sendable {
     start = offset
   }
 
-  /// Moves on. A movement that is mainly vertical is no swipe, nor is one to a side of which
-  /// `extent` knows nothing; `extent` is asked once, when the side is clear.
+  /// Continues the gesture. A movement that is mainly vertical is no swipe, nor is a movement to a
+  /// side without an `extent`. `extent` is asked once, when the side is clear.
   mutating func move(x: Double, y: Double, extent extentOf: (SwipeSide) -> SwipeExtent?) {
     guard phase != .refused, isInGesture else { return }
     self.x += x
@@ -57,7 +57,7 @@ struct SwipeState: Equatable, Sendable {
     offset = max(0, min(distance, extent.rowWidth)) * side.direction
   }
 
-  /// Lets go. Returns the side whose action is to run, if the content was moved that far.
+  /// Ends the gesture. Returns the side of the action to run, if the content was moved far enough.
   mutating func end() -> SwipeSide? {
     switch phase {
     case .closed, .open: return nil
@@ -78,13 +78,13 @@ struct SwipeState: Equatable, Sendable {
     return nil
   }
 
-  /// Puts the content back in its place. What is left of a gesture moves nothing.
+  /// Puts the content back in its place. The rest of a gesture moves nothing.
   mutating func close() {
     self = SwipeState()
   }
 
-  /// Puts the content back in its place, and keeps it there until the gesture ends, if one has
-  /// begun.
+  /// Puts the content back in its place. If a gesture has begun, keeps it there until the gesture
+  /// ends.
   mutating func refuse() {
     let isInGesture = isInGesture
     close()

@@ -4,7 +4,7 @@ internal import GtkSupport
 /// Swipes with a finger on the screen.
 @MainActor
 final class SwipeTouch: SwipeInput {
-  /// A finger that rests this long, in milliseconds, wants the menu or drags the row.
+  /// The time after which a resting finger asks for the menu or drags the row, in milliseconds.
   private static let longestRest: UInt32 = 400
 
   var began: (_ x: Double, _ y: Double) -> Void = { _, _ in }
@@ -21,7 +21,7 @@ final class SwipeTouch: SwipeInput {
     self.gesture = ObjectReference(retaining: gesture)
     // With a mouse, holding the button is the start of a drag.
     gtk_gesture_single_set_touch_only(gesture, 1)
-    // What a row does with a finger comes after what the list does.
+    // The gestures of a row come after those of the list.
     gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
     connect(gesture, "drag-begin") { [weak self] (arguments: SignalArguments) -> Void in
       guard let self else { return }
@@ -44,9 +44,9 @@ final class SwipeTouch: SwipeInput {
     began(x, y)
   }
 
-  /// The finger is this far from where it touched the screen.
+  /// The finger has moved this far from where it touched the screen.
   func update(x: Double, y: Double, time: UInt32) {
-    // GTK makes up events when widgets move under the pointer, and they have no time.
+    // GTK synthesizes events when widgets move under the pointer, and they have no time.
     if !isClaimed, time != GDK_CURRENT_TIME, time &- start > Self.longestRest {
       gtk_gesture_set_state(gesture.opaque, GTK_EVENT_SEQUENCE_DENIED)
       return

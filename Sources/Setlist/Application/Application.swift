@@ -14,13 +14,13 @@ final class Application {
   private let memory = UnusedMemory()
   private let state = WindowStateStore()
   private var window: MainWindow?
-  /// What the window shows, as soon as the database is open.
+  /// The content of the window, once the database is open.
   private var screen: LibraryScreen?
   /// The database that is being opened for the first window.
   private var opening: Task<OpenedDatabase, any Error>?
   private var filesToImport: [URL] = []
   private let search = SearchProvider()
-  /// What is shown as soon as the window has the setlists.
+  /// The place to show once the window has the setlists.
   private var placeToShow: SearchProvider.Place?
 
   init() {
@@ -33,7 +33,7 @@ final class Application {
       self?.activate(at: time)
     }
     connect(application.opaque, "window-removed") { [weak self] arguments in
-      // Other windows are the application's as well.
+      // The application has other windows, too.
       guard arguments.object(1) == self?.window?.window.opaque else { return }
       self?.window = nil
       self?.screen = nil
@@ -55,10 +55,10 @@ final class Application {
 
   private typealias OpenedDatabase = (database: SetlistDatabase, damagedCopy: URL?)
 
-  /// Opens the database and reads what the window will show, unless another process has the window.
-  /// GTK, the style and the window take as long as that, on another core.
+  /// Opens the database and reads the setlist that the window will show, unless another process has
+  /// the window. Meanwhile GTK, the style and the window load on another core.
   private func readAhead() {
-    // It is told of the end as well.
+    // The notification also comes when the registration ends.
     guard g_application_get_is_registered(application.cast()) != 0,
       g_application_get_is_remote(application.cast()) == 0
     else { return }
@@ -76,7 +76,8 @@ final class Application {
     }
   }
 
-  /// The setlists for a search, also where there is no window. The program does not end meanwhile.
+  /// Returns the database for a search, even if there is no window. The program stays alive
+  /// meanwhile.
   private func database() async throws -> SetlistDatabase {
     g_application_hold(application.cast())
     defer { g_application_release(application.cast()) }
@@ -95,7 +96,7 @@ final class Application {
     if g_application_get_flags(application.cast()).rawValue
       & G_APPLICATION_IS_SERVICE.rawValue != 0
     {
-      // As long as GLib gives a program that the bus has started to be asked anything at all.
+      // GLib gives a program that the bus has started this long before the first call, too.
       g_application_set_inactivity_timeout(application.cast(), 10_000)
     }
     gtk_window_set_default_icon_name(Self.identifier)
@@ -123,7 +124,7 @@ final class Application {
 
   /// Shows the window.
   ///
-  /// - Parameter time: when the user asked for it, as the display counts; 0 for now.
+  /// - Parameter time: the display's timestamp of the user's request; 0 for now.
   private func activate(at time: UInt32 = 0) {
     if let window {
       window.present(at: time)
@@ -131,11 +132,11 @@ final class Application {
       return
     }
     do {
-      // Before the window, which is to have the right colors at once.
+      // Before the window, so that it has the right colors at once.
       let preferences = PreferencesStore()
       let window = try MainWindow(application: application.opaque, state: state)
       self.window = window
-      // The program ends with its window, whoever started it.
+      // The program ends with its window, no matter what started it.
       g_application_set_inactivity_timeout(application.cast(), 0)
       window.present(at: time)
       Task { await openDatabase(in: window, preferences: preferences) }

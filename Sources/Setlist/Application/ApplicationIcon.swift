@@ -4,8 +4,8 @@ internal import Foundation
 /// The application's icon.
 @MainActor
 enum ApplicationIcon {
-  /// Lets GTK find the icon also where the program is not installed but run from where it was
-  /// built: below the folder of its sources.
+  /// Lets GTK find the icon even if the program is not installed but run from its build folder,
+  /// below the folder of its sources.
   static func find() {
     let theme = "hicolor/scalable/apps"
     guard let display = gdk_display_get_default(),

@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// What the metainfo that is installed with the program says of the project: whoever publishes the
-/// program says where that is on the web.
+/// The web addresses of the project from the metainfo that is installed with the program. The
+/// publisher of the program sets them.
 struct Metainfo: Equatable {
   /// The address of the website.
   let website: String?
   /// The address where problems are reported.
   let issues: String?
 
-  /// The metainfo beside the program; without addresses where there is none.
+  /// The metainfo beside the program. It has no addresses if there is none.
   @MainActor
   static var installed: Metainfo {
     let file = ProgramFolder.find("share/metainfo/\(Application.identifier).metainfo.xml")

@@ -1,11 +1,12 @@
 internal import Foundation
 
-/// The folder that the program lies in.
+/// The folder that contains the program.
 enum ProgramFolder {
-  /// A file of that path, below the program's folder or one of the four folders above it.
+  /// Returns the file of a path below the program's folder or one of the four folders above it;
+  /// `nil` if there is none.
   ///
-  /// So files are found that are installed with the program, and those that lie among the sources
-  /// of a program that is run from where it was built: `.build/x86_64-unknown-linux-gnu/debug`.
+  /// This finds the files that are installed with the program. It also finds those in the source
+  /// folder of a program that runs from its build folder, `.build/x86_64-unknown-linux-gnu/debug`.
   static func find(_ path: String) -> URL? {
     guard
       let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")

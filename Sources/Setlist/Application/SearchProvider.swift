@@ -6,31 +6,31 @@ internal import SetlistResources
 /// Setlists and songs in the desktop's search: `org.gnome.Shell.SearchProvider2` on the session
 /// bus.
 ///
-/// See https://developer.gnome.org/documentation/tutorials/search-provider.html. The desktop asks
-/// while the user types, also where the program has no window; then the bus starts it, and it ends
-/// by itself when it was not asked for some seconds.
+/// See https://developer.gnome.org/documentation/tutorials/search-provider.html. The desktop
+/// searches while the user types, even if the program has no window. Then the bus starts the
+/// program, and it ends by itself after some seconds without a search.
 @MainActor
 final class SearchProvider {
-  /// What the user chose to see.
+  /// The user's choice in the search.
   enum Place {
     /// A setlist, or an entry of one.
     case item(FoundItem)
-    /// All that the open setlist has for words.
+    /// All entries of the open setlist that match the words.
     case search(String)
   }
 
-  /// Where the program is looked for on the bus.
+  /// The object path of the search provider on the bus.
   private static let path = "/io/github/setlist/Setlist/SearchProvider"
 
   /// The setlists; `nil` while the program ends.
   var database: (@MainActor () async throws -> SetlistDatabase?)?
-  /// Called with what the user chose, and when, as the display counts.
+  /// Called with the user's choice and the display's timestamp of it.
   var chosen: ((Place, UInt32) -> Void)?
   private var object: BusObject?
 
   /// Offers the object on a connection, a `GDBusConnection`.
   func appear(on connection: OpaquePointer) {
-    // The path is free: it is this object's alone.
+    // The path is free: only this object uses it.
     object = try? BusObject(
       path: Self.path, description: SetlistResources.searchProviderInterface, on: connection,
       handlers: BusObject.Handlers(

@@ -4,7 +4,7 @@ internal import GtkSupport
 /// The application's style sheet.
 @MainActor
 enum StyleSheet {
-  /// Adds `css`, UTF-8 text, to the looks of every window.
+  /// Adds the style sheet `css`, UTF-8 text, to every window.
   static func load(_ css: [UInt8]) {
     guard let display = gdk_display_get_default() else { return }
     let provider = ObjectReference(consuming: gtk_css_provider_new())
@@ -13,8 +13,8 @@ enum StyleSheet {
       display, provider.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
   }
 
-  /// Gives `window` the class `high-contrast` for as long as the user wants high contrast, of which
-  /// a style sheet knows nothing.
+  /// Gives `window` the class `high-contrast` while the user wants high contrast. A style sheet
+  /// cannot detect that by itself.
   static func followContrast(of window: UnsafeMutablePointer<GtkWindow>) {
     guard let manager = adw_style_manager_get_default() else { return }
     let contrastDidChange = { @MainActor in

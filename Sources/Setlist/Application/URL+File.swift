@@ -4,7 +4,7 @@ internal import GtkSupport
 internal import SetlistCore
 
 extension URL {
-  /// Where a `GFile` is; `nil` where its address is not a valid one.
+  /// Makes the address of a `GFile`; `nil` if it is not valid.
   init?(file: OpaquePointer) {
     if let path = g_file_get_path(file) {
       defer { g_free(path) }
@@ -25,7 +25,7 @@ extension URL {
     }
   }
 
-  /// A `GFile`, where the file is there.
+  /// A `GFile`; `nil` if the file is missing.
   @MainActor
   var fileObject: ObjectReference? {
     isMissingFile ? nil : ObjectReference(consuming: g_file_new_for_uri(absoluteString))

@@ -2,8 +2,8 @@ internal import Foundation
 internal import SetlistCore
 
 extension Backup {
-  /// When the copy was made, inside a sentence: "today at 22:47:05", "Friday, November 20, 2026 at
-  /// 10:03:12".
+  /// The date and time of the copy, inside a sentence: "today at 22:47:05", "Friday, November 20,
+  /// 2026 at 10:03:12".
   ///
   /// The seconds tell backups apart: a restore makes one just before.
   var instant: String {
@@ -14,10 +14,10 @@ extension Backup {
     return "\(date.formatted(date: .complete, time: .omitted)) at \(time)"
   }
 
-  /// When the copy was made, as a title.
+  /// The date and time of the copy, as a title.
   var title: String { instant.prefix(1).uppercased() + instant.dropFirst() }
 
-  /// What is known of the copy, in one line.
+  /// Returns the facts about the copy, in one line.
   func details(_ content: Result<Content, DatabaseError>?) -> String {
     let size = size.formatted(.byteCount(style: .file))
     let facts: [String?] =

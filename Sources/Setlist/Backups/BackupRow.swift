@@ -2,7 +2,7 @@ internal import CAdwaita
 internal import GtkSupport
 internal import SetlistCore
 
-/// A row with what is known of a backup, and a button to restore it.
+/// A row with the facts about a backup, and a button to restore it.
 @MainActor
 final class BackupRow {
   let widget: UnsafeMutablePointer<GtkWidget> = adw_action_row_new()
@@ -17,13 +17,13 @@ final class BackupRow {
     gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
     adw_action_row_add_suffix(widget.cast(), button)
     adw_action_row_set_activatable_widget(widget.cast(), button)
-    // After the row has called it like itself.
+    // After the row has given the button its own name.
     button.setAccessibleLabel("Restore the Backup of \(backup.title)")
     connect(button, "clicked") { _ in restoreRequested() }
     show(nil, isEnabled: false)
   }
 
-  /// Shows what was found in the backup; `nil` where nobody has looked yet.
+  /// Shows the content of the backup; `nil` if it was not read yet.
   func show(_ content: Result<Backup.Content, DatabaseError>?, isEnabled: Bool) {
     let details = backup.details(content)
     adw_action_row_set_subtitle(widget.cast(), details)

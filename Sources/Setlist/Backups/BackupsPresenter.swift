@@ -1,7 +1,7 @@
 internal import CAdwaita
 internal import SetlistCore
 
-/// Shows the backups over the window, and takes back what was restored.
+/// Shows the backups over the window, and takes back a restore.
 @MainActor
 final class BackupsPresenter {
   private let frame: MainWindow
@@ -9,7 +9,7 @@ final class BackupsPresenter {
   private let overview: OverviewPage
   private let backups: BackupsController
   private var shown: BackupsWindow?
-  /// What was there before the last restore.
+  /// The backup of the setlists from before the last restore.
   private var replacedState: Backup?
 
   init(frame: MainWindow, songs: SongListViewController, overview: OverviewPage) {
@@ -34,7 +34,7 @@ final class BackupsPresenter {
     }
   }
 
-  /// Brings back what was there before the last restore.
+  /// Brings back the setlists from before the last restore.
   func takeBack() {
     guard let replacedState else { return }
     Task {

@@ -7,7 +7,7 @@ internal import SetlistResources
 /// The window that lists the backups and restores one of them.
 @MainActor
 final class BackupsWindow {
-  /// Called after a restore with the backup that was made of what was there before.
+  /// Called after a restore with the backup of the setlists from before it.
   var restored: ((_ previous: Backup) -> Void)?
 
   private let controller: BackupsController
@@ -17,11 +17,11 @@ final class BackupsWindow {
   private var rows: [(backup: Backup, row: BackupRow)] = []
   private var looking: Task<Void, Never>?
   private var isRestoring = false {
-    // An error would have no dialog to be shown over.
+    // An error needs the dialog to be shown over.
     didSet { dialog.canClose = !isRestoring }
   }
 
-  /// Makes the window; `closed` is called when it goes.
+  /// Makes the window. Calls `closed` when it closes.
   init(
     controller: BackupsController, over parent: UnsafeMutablePointer<GtkWindow>,
     closed: @escaping @MainActor () -> Void
@@ -69,12 +69,12 @@ final class BackupsWindow {
     for (backup, row) in rows { row.show(controller.contents[backup.id], isEnabled: !isRestoring) }
     gtk_stack_set_visible_child_name(
       builder.object("backups-stack"), rows.isEmpty ? "empty" : "list")
-    // A screen reader begins to read where the focus is.
+    // A screen reader begins to read at the focus.
     guard !dialog.hasFocus else { return }
     gtk_widget_child_focus(builder.widget("backups-stack"), GTK_DIR_TAB_FORWARD)
   }
 
-  /// Names what has the focus where there is no backup: the pane that a status page scrolls in.
+  /// Names the focused widget of the empty page: the pane that a status page scrolls in.
   private func nameEmptyPage() {
     let page = builder.object("backups-empty")
     let texts = [adw_status_page_get_title(page), adw_status_page_get_description(page)]

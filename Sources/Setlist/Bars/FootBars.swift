@@ -3,24 +3,24 @@ internal import GtkSupport
 
 /// The bars at the foot of the window, one below the other.
 ///
-/// Where all of them would leave too little of the list, only those are shown that came last; the
-/// others come back when these have gone or the window is higher.
+/// If all of them would leave too little of the list, only the newest are shown. The others come
+/// back when these are hidden or the window gets higher.
 @MainActor
 final class FootBars {
-  /// The height in pixels that is left for what is above the bars: a section's header and about
-  /// three rows.
+  /// The minimum height in pixels of the content above the bars: a section's header and about three
+  /// rows.
   private static let leastRoomAbove: Int32 = 240
 
-  /// Called when a bar leaves with the keyboard's focus.
+  /// Called when a bar with the keyboard focus is hidden.
   var focusLeft: (() -> Void)?
 
   private let above: UnsafeMutablePointer<GtkWidget>
-  /// The bars that have something to show, as revealers; the one that came last is the first.
+  /// The bars that have content to show, as revealers, newest first.
   private var bars: [OpaquePointer] = []
   private var room: (width: Int32, height: Int32) = (0, 0)
   private let layouts: WindowLayouts
 
-  /// Makes it for the bars below `above` in the same box.
+  /// Makes the controller of the bars below `above` in the same box.
   init(below above: UnsafeMutablePointer<GtkWidget>) {
     self.above = above
     layouts = WindowLayouts(of: above)
@@ -44,10 +44,10 @@ final class FootBars {
     }
   }
 
-  /// Whether a bar has something to show, also if another takes its place.
+  /// Returns whether a bar has content to show, even if another takes its place.
   func contains(_ bar: OpaquePointer) -> Bool { bars.contains(bar) }
 
-  /// Shows a bar, in place of others if there is not enough room.
+  /// Shows a bar, in place of others if there is not enough space.
   func show(_ bar: OpaquePointer) {
     bars.removeAll { $0 == bar }
     bars.insert(bar, at: 0)
@@ -93,7 +93,7 @@ final class FootBars {
     if hadFocus { focusLeft?() }
   }
 
-  /// How high a bar is where it is shown.
+  /// Returns the height of a bar when it is shown.
   private func height(of bar: OpaquePointer) -> Int32 {
     guard let child = gtk_revealer_get_child(bar) else { return 0 }
     var height: Int32 = 0

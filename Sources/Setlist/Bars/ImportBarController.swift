@@ -4,10 +4,10 @@ internal import GtkSupport
 internal import SetlistCore
 
 /// Imports files while the bar at the foot of the window shows progress, a count and Cancel, and
-/// says what came of it.
+/// reports the result.
 @MainActor
 final class ImportBarController: ContentObserver {
-  /// What an import has made.
+  /// The outcome of an import.
   enum Outcome {
     case created(Setlist.ID)
     case added([Entry.ID])
@@ -20,7 +20,7 @@ final class ImportBarController: ContentObserver {
   private let search: SearchBarController
   private let progress: ProgressBar
   private let result: ImportResultBarController
-  /// The songs of the last import whose title and artist may be the other way round.
+  /// The songs of the last import whose title and artist may be swapped.
   private var guessed: [Entry.ID] = []
 
   init(
@@ -41,15 +41,15 @@ final class ImportBarController: ContentObserver {
     }
   }
 
-  /// Leaves out what was said of another setlist, or of an import that was undone.
+  /// Hides the result of an import into another setlist, or of one that was undone.
   func contentDidChange() {
     result.setlistDidChange(to: open.setlistID, undo: undoInstant)
   }
 
-  /// Imports files, folders, playlists or text into the open setlist, and says what came of it.
-  /// Without a place, or an open setlist, a new one is made.
+  /// Imports files, folders, playlists or text into the open setlist, and reports the result.
+  /// Without a place, or an open setlist, makes a new one.
   ///
-  /// - Returns: the new setlist, or what was added to the open one.
+  /// - Returns: the new setlist, or the entries that were added to the open one.
   func importItems(_ source: ImportSource, at place: ImportPlace?) async -> Outcome {
     do {
       guard !progress.isShown else { throw ExchangeError.busy }
@@ -75,7 +75,7 @@ final class ImportBarController: ContentObserver {
     return .added([])
   }
 
-  /// Swaps title and artist of the songs of the last import of which nothing said which is which.
+  /// Swaps title and artist of the songs of the last import whose order was only guessed.
   func swapTitleAndArtist() {
     Task {
       do {
@@ -87,14 +87,14 @@ final class ImportBarController: ContentObserver {
     }
   }
 
-  /// When the last change of the open setlist was made.
+  /// The time of the last change of the open setlist.
   private var undoInstant: ContinuousClock.Instant? {
     open.setlistID.flatMap { open.library.undoInstant(in: [.setlist($0)]) }
   }
 
   private var open: OpenSetlist { songs.controller }
 
-  /// Shows the entries that duplicates repeat.
+  /// Shows the entries that the duplicates repeat.
   private func show(_ originals: [Entry.ID]) {
     search.end()
     songs.commands.revealing.reveal(originals)
@@ -118,7 +118,7 @@ final class ImportBarController: ContentObserver {
   ) {
     guessed = report.guessed
     if controller.skippedCount > 0 {
-      // It may be about another import.
+      // The message may be about another import.
       frame.toasts.clear()
       result.show(report, of: setlist, step: undoInstant)
     } else if !guessed.isEmpty {
@@ -150,7 +150,7 @@ extension ImportSource {
     if case .text = self { true } else { false }
   }
 
-  /// What is said where nothing was found.
+  /// The message for an empty import.
   fileprivate var emptyText: String {
     switch self {
     case .text: "There are no songs in the text."

@@ -3,13 +3,13 @@ internal import GtkSupport
 internal import SetlistCore
 internal import SetlistResources
 
-/// The bar at the foot of the window after an import that left out duplicates: shows them, adds
+/// The bar at the foot of the window after an import that left out duplicates. It shows them, adds
 /// them after all, or undoes the import.
 @MainActor
 final class ImportResultBarController {
   /// Called when the user wants to see the entries that the duplicates repeat.
   var showRequested: (([Entry.ID]) -> Void)?
-  /// Called when the user wants to have the duplicates, too.
+  /// Called when the user wants to add the duplicates, too.
   var addRequested: (() -> Void)?
 
   private let bars: FootBars
@@ -19,7 +19,7 @@ final class ImportResultBarController {
   private let swapButton: UnsafeMutablePointer<GtkWidget>
   private var originals: [Entry.ID] = []
   private var setlist: Setlist.ID?
-  /// The step that the import is, if it has added something.
+  /// The undo step of the import, if it has added something.
   private var step: ContinuousClock.Instant?
 
   /// Adds the bar, still hidden, to the end of `box`.
@@ -46,8 +46,8 @@ final class ImportResultBarController {
     connect(builder.object("import-result-close"), "clicked") { [weak self] _ in self?.hide() }
   }
 
-  /// Shows what an import into a setlist left out, which is undone with `step`, if it has added
-  /// something.
+  /// Shows the duplicates that an import into a setlist left out. Undoes the import with `step`, if
+  /// it has added something.
   func show(_ report: ImportReport, of setlist: Setlist.ID?, step: ContinuousClock.Instant?) {
     originals = report.originals
     self.setlist = setlist
@@ -58,11 +58,11 @@ final class ImportResultBarController {
     bars.show(revealer)
   }
 
-  /// Leaves when another setlist is open than the one of the import, or when that was undone.
-  /// Offers neither an undo
-  /// that would take back something newer, nor a swap of what was changed since.
+  /// Hides the bar when a setlist other than the import's is open, or when the import was undone.
+  /// Hides the Undo button if it would take back a newer change, and the swap button if the songs
+  /// were changed since.
   ///
-  /// - Parameter undo: when the step was made that undo would take back.
+  /// - Parameter undo: the time of the step that undo would take back.
   func setlistDidChange(to open: Setlist.ID?, undo: ContinuousClock.Instant?) {
     let isOther = open.map { $0 != setlist } ?? false
     let isUndone = step.map { step in undo.map { $0 < step } ?? true } ?? false

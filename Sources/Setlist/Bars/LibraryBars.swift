@@ -2,8 +2,8 @@ internal import CAdwaita
 internal import GtkSupport
 internal import SetlistCore
 
-/// The bars below the list: of work that takes a while, of an import, of the selection, and below
-/// everything that of the storage.
+/// The bars below the list, for long work, an import and the selection, and the bar below
+/// everything for the storage.
 @MainActor
 final class LibraryBars {
   let foot: FootBars
@@ -12,7 +12,7 @@ final class LibraryBars {
   let selection: SelectionBarController
   let storage: StorageBarController
 
-  /// Adds them to the window, still hidden.
+  /// Adds the bars to the window, still hidden.
   init(
     frame: MainWindow, songs: SongListViewController, setlists: AllSetlists,
     search: SearchBarController

@@ -2,10 +2,10 @@ internal import CAdwaita
 internal import GtkSupport
 internal import SetlistCore
 
-/// The bar at the foot of the window while files are looked at: how far it is, and Cancel.
+/// The bar at the foot of the window while files are read or searched: the progress, and Cancel.
 @MainActor
 final class ProgressBar {
-  /// What Cancel does to the work at hand; `nil` while the bar is hidden.
+  /// Cancels the current work; `nil` while the bar is hidden.
   private var cancel: (() -> Void)?
   private let bars: FootBars
   private let revealer: OpaquePointer
@@ -21,10 +21,10 @@ final class ProgressBar {
     connect(builder.object("import-cancel"), "clicked") { [weak self] _ in self?.cancel?() }
   }
 
-  /// Whether the bar belongs to some work.
+  /// Whether the bar shows some work.
   var isShown: Bool { cancel != nil }
 
-  /// Shows the bar before there is a first file to name: a long playlist is read as one.
+  /// Shows the bar before there is a first file to name. A long playlist is read as one file.
   func begin(_ text: String, cancel: @escaping () -> Void) {
     self.cancel = cancel
     gtk_label_set_text(label, text)
@@ -32,7 +32,7 @@ final class ProgressBar {
     bars.show(revealer)
   }
 
-  /// Shows how far the work is, for example "Importing 3 of 12: Let It Go.mp3".
+  /// Shows the progress, for example "Importing 3 of 12: Let It Go.mp3".
   func show(_ progress: ImportProgress, verb: String) {
     gtk_label_set_text(
       label, "\(verb) \(progress.completed) of \(progress.total): \(progress.name.displayable)")

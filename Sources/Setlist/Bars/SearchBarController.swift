@@ -2,7 +2,7 @@ internal import CAdwaita
 internal import GtkSupport
 internal import SetlistCore
 
-/// The search bar: forwards the text to the side controller and shows how many entries match.
+/// The search bar. Forwards the text to the side controller and shows the number of matches.
 @MainActor
 final class SearchBarController: ContentObserver {
   private let bar: OpaquePointer
@@ -39,14 +39,14 @@ final class SearchBarController: ContentObserver {
       if isSearching {
         self.songs.controller.beginSearch()
       } else {
-        // First, as the list gives the focus back to where it was only if it has it.
+        // Before the search ends, as the list restores the focus only if it has it.
         self.songs.focusList()
         self.songs.controller.endSearch()
       }
     }
   }
 
-  /// Whether typing opens the bar. Off, it closes the bar.
+  /// Whether typing opens the bar. Setting it to `false` closes the bar.
   var isEnabled = true {
     didSet {
       if !isEnabled { end() }
@@ -54,7 +54,7 @@ final class SearchBarController: ContentObserver {
     }
   }
 
-  /// Opens the bar and puts the cursor into it, behind `text` where one is given.
+  /// Opens the bar and puts the cursor into it, behind `text` if given.
   func begin(with text: String? = nil) {
     gtk_search_bar_set_search_mode(bar, 1)
     gtk_widget_grab_focus(entry.widget)
@@ -63,7 +63,7 @@ final class SearchBarController: ContentObserver {
     gtk_editable_set_position(entry, -1)
   }
 
-  /// Closes the bar and shows everything again. Returns whether it was open.
+  /// Closes the bar and shows all entries again. Returns whether it was open.
   @discardableResult
   func end() -> Bool {
     guard isSearching else { return false }
@@ -73,7 +73,7 @@ final class SearchBarController: ContentObserver {
 
   private var isSearching: Bool { gtk_search_bar_get_search_mode(bar) != 0 }
 
-  /// Shows how many entries match.
+  /// Shows the number of matches.
   func contentDidChange() {
     let controller = songs.controller
     let text = controller.isFiltered ? "\(controller.shownCount) of \(controller.entryCount)" : ""
@@ -89,9 +89,9 @@ final class SearchBarController: ContentObserver {
     if isNewQuery, controller.isFiltered, controller.shownCount == 0 { returnFocus() }
   }
 
-  /// Puts the cursor behind the text if it has left: where nothing matches, nothing else could take
-  /// the next key. When the last match is removed the focus stays, as the entry would take the Undo
-  /// that may come next for its text.
+  /// Puts the cursor behind the text if the focus has left: without a match, no other widget could
+  /// take the next key. The focus stays when the user removes the last match. Otherwise the entry
+  /// would apply a following Undo to its text.
   private func returnFocus() {
     let focus = gtk_window_get_focus(window)
     guard isSearching,
@@ -107,7 +107,7 @@ final class SearchBarController: ContentObserver {
     songs.controller.setQuery(text)
   }
 
-  /// Goes to the first match, also before the text has been looked for; without a text, back into
+  /// Goes to the first match, even before the search has finished. Without a text, goes back into
   /// the list.
   private func goToMatches() {
     let text = text

@@ -2,8 +2,8 @@ internal import CAdwaita
 internal import GtkSupport
 internal import SetlistCore
 
-/// The bar at the foot of the list while more than one entry is selected: how many, how long, and
-/// what can be done.
+/// The bar at the foot of the list while more than one entry is selected: their number, their
+/// length, and the commands on them.
 @MainActor
 final class SelectionBarController: ContentObserver {
   private let bars: FootBars
@@ -23,20 +23,20 @@ final class SelectionBarController: ContentObserver {
     self.songs = songs
     self.announcer = announcer
     connect(revealer, "notify::child-revealed") { [weak songs, revealer] _ in
-      // The bar may have taken the place of a row.
+      // The bar may cover a row.
       if gtk_revealer_get_child_revealed(revealer) != 0 {
         songs?.commands.revealing.scrollToRevealed()
       }
     }
     connect(builder.object("selection-remove"), "clicked") { [weak songs] _ in
-      // What is removed takes the bar with it; from a row, the focus goes on to the nearest that is
+      // Removing the entries hides the bar. From a row, the focus moves to the nearest row that is
       // left.
       songs?.focusList()
     }
     songs.dataSource.selectionDidChange = { [weak self] in self?.selectionDidChange() }
   }
 
-  /// Whether the list is shown in which something is selected.
+  /// Whether the list with the selection is shown.
   var isEnabled = true {
     didSet {
       shownCount = 0
@@ -48,7 +48,7 @@ final class SelectionBarController: ContentObserver {
     selectionDidChange()
   }
 
-  /// Shows the bar as the selection is now.
+  /// Shows the bar for the current selection.
   private func selectionDidChange() {
     songs.selectionDidChange()
     let selected = songs.dataSource.selectedItemIdentifiers

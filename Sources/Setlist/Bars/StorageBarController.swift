@@ -7,8 +7,8 @@ internal import SetlistResources
 /// The bar below everything in the window while the setlists cannot be read or stored, and after
 /// their files were saved again or replaced.
 ///
-/// It leaves by itself when everything can be read and stored again; what became of the files stays
-/// until it is closed.
+/// It disappears when everything can be read and stored again. A message about saved or replaced
+/// files stays until the user closes it.
 @MainActor
 final class StorageBarController {
   let controller: StorageController
@@ -51,7 +51,7 @@ final class StorageBarController {
     controller.didChange = { [weak self] in self?.storageDidChange() }
   }
 
-  /// Whether the keyboard's focus is in the bar.
+  /// Returns whether the keyboard focus is in the bar.
   func contains(_ focus: UnsafeMutablePointer<GtkWidget>?) -> Bool {
     focus.map { gtk_widget_is_ancestor($0, revealer.widget) != 0 } ?? false
   }
@@ -84,7 +84,7 @@ final class StorageBarController {
   }
 
   private func conceal() {
-    // Without a focus of its own the window looks for another one.
+    // A window without a focused widget looks for another one.
     if let root = gtk_widget_get_root(revealer.widget), contains(gtk_root_get_focus(root)) {
       gtk_root_set_focus(root, nil)
     }

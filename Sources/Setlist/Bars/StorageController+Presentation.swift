@@ -2,7 +2,7 @@ internal import Foundation
 internal import SetlistCore
 
 extension StorageController.Problem {
-  /// What is wrong, and what to do.
+  /// The problem, and the advice.
   var text: String {
     switch self {
     case .moved(let path):
@@ -18,7 +18,7 @@ extension StorageController.Problem {
 }
 
 extension StorageEvent {
-  /// What became of the files; `nil` if nothing did.
+  /// The message about changes of the files; `nil` if there are none.
   var text: String? {
     switch self {
     case .misplaced, .unwritable, .writable: nil
@@ -36,7 +36,7 @@ extension StorageEvent {
 }
 
 extension DatabaseError {
-  /// What to do where nothing can be saved.
+  /// The advice if nothing can be saved.
   fileprivate var advice: String {
     switch self {
     case .diskFull: "The disk is full: free some space."

@@ -2,8 +2,8 @@ internal import CAdwaita
 internal import GtkSupport
 internal import SetlistCore
 
-/// What the program is, in which version and under which license: an `AdwAboutDialog` since
-/// libadwaita 1.5, an `AdwAboutWindow` before. Their properties are the same.
+/// The window about the program, its version and its license: an `AdwAboutDialog` since libadwaita
+/// 1.5, an `AdwAboutWindow` before. Their properties are the same.
 @MainActor
 enum AboutWindow {
   /// Shows it over a window.

@@ -1,24 +1,24 @@
 internal import CAdwaita
 
-/// What `AdwAlertDialog` and `AdwMessageDialog` can do alike. A response is named by its
+/// The common interface of `AdwAlertDialog` and `AdwMessageDialog`. A response is named by its
 /// identifier.
 @MainActor
 protocol Alert {
   /// The dialog or window, which emits `response`.
   var object: OpaquePointer { get }
 
-  /// Adds a button, whose label may have the mark of a mnemonic.
+  /// Adds a button. Its label may have a mnemonic.
   func add(_ response: String, label: String)
-  /// Lets a button look as what it does.
+  /// Sets the look of a button, which tells its effect.
   func setAppearance(_ appearance: AdwResponseAppearance, of response: String)
-  /// Chooses what Return answers.
+  /// Sets the response of Return.
   func setDefault(_ response: String)
-  /// Chooses what closing answers.
+  /// Sets the response of closing.
   func setClose(_ response: String)
-  /// Lets a button be pressed or not.
+  /// Enables or disables a button.
   func setEnabled(_ isEnabled: Bool, _ response: String)
   /// Puts a widget below the text.
   func setExtraChild(_ child: UnsafeMutablePointer<GtkWidget>)
-  /// Shows the question, with the keyboard's focus in `focus` where that is given.
+  /// Shows the question, with the keyboard focus in `focus` if given.
   func present(focus: UnsafeMutablePointer<GtkWidget>?)
 }

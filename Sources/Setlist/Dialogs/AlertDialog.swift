@@ -1,7 +1,7 @@
 internal import CAdwaita
 internal import GtkSupport
 
-/// A question that lies in its window: libadwaita 1.5 and later.
+/// A question inside its window: libadwaita 1.5 and later.
 @MainActor
 struct AlertDialog: Alert {
   let object: OpaquePointer
@@ -41,7 +41,7 @@ struct AlertDialog: Alert {
   func present(focus: UnsafeMutablePointer<GtkWidget>?) {
     object.tidyMnemonicButtons()
     if let focus { adw_dialog_set_focus(object.cast(), focus) }
-    // A window of its own has this key; one that lies in its window has only the action.
+    // A separate window has this key; a dialog inside its window has only the action.
     Shortcuts(on: object).add("Return|KP_Enter", action: "default.activate")
     keepSelectedText(in: parent, until: object)
     if let child = adw_dialog_get_child(object.cast()) { fitLargeHeading(in: child) }
@@ -50,8 +50,8 @@ struct AlertDialog: Alert {
 
   /// Lets the heading in large letters be narrower than its text.
   ///
-  /// Where that is too wide, libadwaita 1.7 shows another one in small letters, but measures both,
-  /// and GTK complains. It is never seen cut off.
+  /// If the heading is too wide, libadwaita 1.7 shows another one in small letters. But it measures
+  /// both, and GTK complains. The heading is never seen cut off.
   private func fitLargeHeading(in container: UnsafeMutablePointer<GtkWidget>) {
     for child in WidgetChildren(of: container) {
       let isLabel = g_type_check_instance_is_a(child.cast(), gtk_label_get_type()) != 0

@@ -23,14 +23,14 @@ struct ContextMenu {
 
   /// Shows the menu at a point of `listView`, which is in `overlay`.
   ///
-  /// GTK gives the focus back to the menu's parent, which cannot take it: `returnFocus` gives it to
-  /// whom it belongs.
+  /// GTK gives the focus back to the menu's parent, which cannot take it. `returnFocus` gives it to
+  /// the right widget.
   func present(
     over listView: OpaquePointer, in overlay: OpaquePointer, x: Double, y: Double,
     returnFocus: @escaping @MainActor () -> Void
   ) {
     guard let popover = gtk_popover_menu_new_from_model(model.cast()) else { return }
-    // A list view does not let its popovers grow, an overlay does.
+    // A list view does not let its popovers grow; an overlay does.
     gtk_widget_set_parent(popover, overlay.widget)
     var inList = graphene_point_t(x: Float(x), y: Float(y))
     var place = inList

@@ -1,12 +1,12 @@
 internal import CAdwaita
 internal import GtkSupport
 
-/// A dialog over a window: in that window since libadwaita 1.5, a window of its own before.
+/// A dialog over a window: inside that window since libadwaita 1.5, a separate window before.
 @MainActor
 final class Dialog {
   /// Called when the dialog has been closed.
   var didClose: (() -> Void)?
-  /// Whether the person and `close()` can close the dialog.
+  /// Whether the user and `close()` can close the dialog.
   var canClose = true {
     didSet { if liesInWindow { adw_dialog_set_can_close(object.cast(), canClose ? 1 : 0) } }
   }
@@ -15,7 +15,7 @@ final class Dialog {
   private let parent: UnsafeMutablePointer<GtkWindow>
   private let liesInWindow = adw_later_has_dialogs() != 0
 
-  /// Takes over a new `AdwDialog`, or a new window where the libadwaita that runs has no dialogs.
+  /// Takes over a new `AdwDialog`, or a new window if the running libadwaita has no dialogs.
   init(_ object: some ObjectPointer, over parent: UnsafeMutablePointer<GtkWindow>) {
     self.object = ObjectReference(retaining: object)
     self.parent = parent
@@ -27,7 +27,7 @@ final class Dialog {
       connectReturningBool(object, "close-request") { [weak self] _ in
         guard let self else { return false }
         guard canClose else { return true }
-        // A text that was typed is taken over when its row loses the focus.
+        // A row takes over its typed text when it loses the focus.
         gtk_window_set_focus(self.object.cast(), nil)
         didClose?()
         return false
@@ -59,12 +59,12 @@ final class Dialog {
     setSize(width: width, height: height)
   }
 
-  /// The window that a message about what is in the dialog is shown over.
+  /// The parent window for messages about the dialog's content.
   var messageParent: UnsafeMutablePointer<GtkWindow> {
     liesInWindow ? parent : object.cast()
   }
 
-  /// Whether something in the dialog has the keyboard's focus.
+  /// Whether a widget in the dialog has the keyboard focus.
   var hasFocus: Bool {
     guard let focus = gtk_window_get_focus(messageParent) else { return false }
     return gtk_widget_is_ancestor(focus, object.cast()) != 0
@@ -80,7 +80,7 @@ final class Dialog {
     }
   }
 
-  /// Sets the size in pixels, where the window is large enough for it; -1 leaves it to the content.
+  /// Sets the size in pixels, if the window is large enough; -1 is the content's size.
   func setSize(width: Int32, height: Int32) {
     if liesInWindow {
       adw_dialog_set_content_width(object.cast(), width)
@@ -90,7 +90,7 @@ final class Dialog {
     }
   }
 
-  /// Shows the dialog, with the keyboard's focus in `focus` where that is given.
+  /// Shows the dialog, with the keyboard focus in `focus` if given.
   func present(focus: UnsafeMutablePointer<GtkWidget>? = nil) {
     guard liesInWindow else { return presentWindow(object.cast(), focus: focus) }
     object.opaque.tidyMnemonicButtons()

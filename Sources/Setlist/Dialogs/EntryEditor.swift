@@ -3,20 +3,19 @@ internal import Foundation
 internal import GtkSupport
 internal import SetlistCore
 
-/// The form for what is known of an entry.
+/// The form for editing an entry.
 @MainActor
 struct EntryEditor {
   var entry: Entry
-  /// Whether the entry is still to be added, so that it counts as changed as it is.
+  /// Whether the entry is not added yet. Then it counts as changed even without an edit.
   var isNew = false
-  /// The names of the other setlists in which changes are seen.
+  /// The names of the other setlists that changes affect.
   var otherSetlists: [String] = []
-  /// What the fields have at first, in their order; `nil` for what is known of the entry.
+  /// The first texts of the fields, in their order; `nil` for those of the entry.
   var texts: [String]?
 
-  /// Shows the form; `save` is called with the changed entry when the user confirms it, and
-  /// `discard` with the texts of the fields when the user leaves it though they are others than
-  /// what is known of the entry.
+  /// Shows the form. Calls `save` with the changed entry when the user confirms it. Calls `discard`
+  /// with the texts of the fields when the user leaves it with texts other than the entry's.
   func present(
     over parent: UnsafeMutablePointer<GtkWindow>, save: @escaping @MainActor (Entry) -> Void,
     discard: @escaping @MainActor ([String]) -> Void
@@ -64,7 +63,7 @@ struct EntryEditor {
       fields.contains { field, row in row.text != field.text(entry) }
     }
     form.present(focus: fields.first?.1.focus, hasChanges: hasChanges) { response in
-      // They know each other by these.
+      // The rows and these handlers retain each other.
       for (_, row) in fields { (row.changed, row.confirmed) = (nil, nil) }
       if response == "save" {
         if let edited = edited(), isNew || edited != entry { save(edited) }
@@ -74,7 +73,7 @@ struct EntryEditor {
     }
   }
 
-  /// What is said when the user leaves a form with other texts.
+  /// The message after the user left a form with other texts.
   var discardMessage: String {
     isNew ? "\(heading) discarded" : "Changes to “\(entry.title.displayable)” discarded"
   }

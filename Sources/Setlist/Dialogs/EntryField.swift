@@ -7,17 +7,17 @@ struct EntryField {
   let label: String
   /// Whether the text may have several lines.
   var hasLines = false
-  /// What texts are valid, where not all are.
+  /// A hint at the valid texts; `nil` if all are valid.
   var hint: String?
-  /// The text to begin with.
+  /// Returns the first text.
   let text: (Entry) -> String
-  /// Takes over a text; `false` if it is not valid for the field.
+  /// Takes over a text. Returns `false` if it is not valid for the field.
   let set: (String, inout Entry) -> Bool
 
-  /// The lines for an entry of its kind, which is still to be added or not.
+  /// Returns the fields for an entry of its kind. `isNew` tells that it is not added yet.
   static func fields(of entry: Entry, isNew: Bool) -> [EntryField] {
     switch entry.content {
-    // What has no title may stay like that.
+    // An entry without a title may stay without one.
     case .song(let song): songFields(needingTitle: isNew || !song.title.isEmpty)
     case .pause: pauseFields
     case .note: [noteField]
@@ -53,7 +53,7 @@ struct EntryField {
     return EntryField(
       label: SongFact.duration.label, hint: SongFact.duration.hint, text: text
     ) { written, entry in
-      // What was not touched keeps its fraction of a second.
+      // An unchanged length keeps its fraction of a second.
       if written == text(entry) { return true }
       let duration = DurationFormat.seconds(from: written, in: .length)
       entry.content = .pause(title: entry.title, duration: duration)

@@ -5,10 +5,10 @@ internal import GtkSupport
 @MainActor
 protocol EntryFieldRow: AnyObject {
   var widget: UnsafeMutablePointer<GtkWidget> { get }
-  /// What takes the keyboard's focus.
+  /// The widget that takes the keyboard focus.
   var focus: UnsafeMutablePointer<GtkWidget> { get }
   var text: String { get }
-  /// Called when the text is another.
+  /// Called when the text changes.
   var changed: (() -> Void)? { get set }
   /// Called when Enter confirms the text.
   var confirmed: (() -> Void)? { get set }

@@ -7,8 +7,8 @@ internal import SetlistCore
 /// The system's dialog for files.
 @MainActor
 enum FileChooser {
-  /// Asks for files or for folders to import, first in `folder`; `handler` is called with what was
-  /// chosen, if anything was.
+  /// Asks for files or for folders to import, starting in `folder`. Calls `handler` with the chosen
+  /// ones, if any.
   static func chooseImports(
     folders: Bool, in folder: URL?, over parent: UnsafeMutablePointer<GtkWindow>,
     _ handler: @escaping @MainActor ([URL]) -> Void
@@ -24,8 +24,7 @@ enum FileChooser {
       over: parent, handler)
   }
 
-  /// Asks where the file of the song of that title is; `handler` is called with it, if one was
-  /// chosen.
+  /// Asks for the file of the song of a title. Calls `handler` with the chosen one, if any.
   static func chooseFile(
     of title: String, over parent: UnsafeMutablePointer<GtkWindow>,
     _ handler: @escaping @MainActor (URL) -> Void
@@ -38,7 +37,7 @@ enum FileChooser {
     ) { $0.first.map(handler) }
   }
 
-  /// Asks for a folder to search for missing files; `handler` is called with it, if one was chosen.
+  /// Asks for a folder to search for missing files. Calls `handler` with the chosen one, if any.
   static func chooseSearchFolder(
     over parent: UnsafeMutablePointer<GtkWindow>, _ handler: @escaping @MainActor (URL) -> Void
   ) {
@@ -48,8 +47,8 @@ enum FileChooser {
     ) { $0.first.map(handler) }
   }
 
-  /// Asks where to export to a format; `handler` is called with what was typed, if anything was,
-  /// whether or not it has the format's extension.
+  /// Asks for a file to export to. Calls `handler` with the typed file, if any, with or without the
+  /// format's extension.
   static func chooseExport(
     as format: ExchangeFormat, name: String, in folder: URL?,
     over parent: UnsafeMutablePointer<GtkWindow>, _ handler: @escaping @MainActor (URL) -> Void
@@ -65,7 +64,7 @@ enum FileChooser {
 
   private static let allFiles = FileFilter(name: "All Files")
 
-  /// Asks with the dialog that the GTK that runs has.
+  /// Asks with the dialog of the running GTK.
   private static func ask(
     _ question: FileQuestion, over parent: UnsafeMutablePointer<GtkWindow>,
     _ handler: @escaping @MainActor ([URL]) -> Void

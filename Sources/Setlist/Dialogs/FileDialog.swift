@@ -8,8 +8,8 @@ internal import GtkSupport
 enum FileDialog {
   private typealias Handler = @MainActor @Sendable (Result<[URL], GLibError>) -> Void
 
-  /// Asks over a window; `handler` is called with what was chosen, if anything was, or with the
-  /// reason why nothing could be asked.
+  /// Asks over a window. Calls `handler` with the chosen files, if any, or with the reason why the
+  /// dialog failed.
   static func ask(
     _ question: FileQuestion, over parent: UnsafeMutablePointer<GtkWindow>,
     _ handler: @escaping @MainActor (Result<[URL], GLibError>) -> Void
@@ -97,13 +97,13 @@ enum FileDialog {
     } else if let error {
       let isOfDialog = error.pointee.domain == gtk_dialog_error_quark()
       let failure = GLibError(consuming: error)
-      // All but this one say that nothing was chosen.
+      // All other codes say that nothing was chosen.
       if isOfDialog, failure.code != GTK_DIALOG_ERROR_FAILED.rawValue { return }
       answer = .failure(failure)
     } else {
       return
     }
-    // GLib calls back on the thread that runs it, which is the main actor's.
+    // GLib calls back on its own thread, which is the main actor's.
     MainActor.assumeIsolated { handler(answer) }
   }
 }

@@ -1,7 +1,7 @@
 internal import CAdwaita
 internal import GtkSupport
 
-/// The files that a dialog shows: those of any of some types and suffixes, or all.
+/// The files that a dialog shows: those of some types and suffixes, or all.
 struct FileFilter {
   let name: String
   /// MIME types, such as "audio/*".

@@ -5,9 +5,9 @@ internal import GtkSupport
 /// The system's file manager.
 @MainActor
 enum FileManagerWindow {
-  /// Shows the folder of a file, with the file marked, over the desktop's common interface of file
-  /// managers; where that is not there, the folder alone. Where no program shows folders, a message
-  /// says so.
+  /// Shows the folder of a file, with the file selected, through the common D-Bus interface of file
+  /// managers. Shows only the folder if that is missing. Shows a message if no program shows
+  /// folders.
   static func show(_ file: URL, failingIn toasts: Toasts) {
     let request = Request(file: file, toasts: toasts)
     guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else {
@@ -28,14 +28,14 @@ enum FileManagerWindow {
         if let answer = g_dbus_connection_call_finish(OpaquePointer(bus), result, nil) {
           g_variant_unref(answer)
         } else {
-          // GLib calls back on the thread that runs it, which is the main actor's.
+          // GLib calls back on its own thread, which is the main actor's.
           MainActor.assumeIsolated { request.showFolder() }
         }
       }, Unmanaged.passRetained(request).toOpaque())
     g_object_unref(bus.rawPointer)
   }
 
-  /// Carries what is asked for through C.
+  /// Carries the request through C.
   @MainActor
   private final class Request {
     private let file: URL

@@ -1,15 +1,15 @@
 internal import CAdwaita
 internal import Foundation
 
-/// What a dialog for files asks for.
+/// The question of a dialog for files.
 struct FileQuestion {
-  /// What can be answered.
+  /// The kind of answer.
   enum Answer {
     case file
     case files
     case folder
     case folders
-    /// A file to write, first called by that name.
+    /// A file to write. The dialog suggests the name.
     case newFile(name: String)
   }
 
@@ -17,7 +17,7 @@ struct FileQuestion {
   /// The label of the button that answers, with a mnemonic.
   let acceptLabel: String
   let answer: Answer
-  /// Where the dialog begins.
+  /// The first folder of the dialog.
   var folder: URL?
   var filters: [FileFilter] = []
 }

@@ -1,11 +1,11 @@
 internal import CAdwaita
 internal import GtkSupport
 
-/// A dialog for texts, over what is in a window.
+/// A dialog for texts, over the content of a window.
 ///
-/// It is no window of its own: the keyboard's focus goes to it and comes back in the same turn, so
-/// that no key is lost on the way, however fast somebody types and whatever the window manager does
-/// meanwhile.
+/// It is not a separate window: it takes the keyboard focus and gives it back in the same turn of
+/// the main loop. So no key is lost, no matter how fast the user types and what the window manager
+/// does meanwhile.
 @MainActor
 final class Form {
   typealias Response = MessageDialog.Response
@@ -17,14 +17,14 @@ final class Form {
   private let responses: [Response]
   private var buttons: [String: UnsafeMutablePointer<GtkWidget>] = [:]
   private var handler: ((String) -> Void)?
-  /// Tells whether the fields hold something that would be lost with the form.
+  /// Returns whether closing the form would lose changes.
   private var hasChanges: (() -> Bool)?
-  /// The form that is there now.
+  /// The form that is shown.
   private static weak var shown: Form?
-  /// What had the focus before; `nil` once it is gone.
+  /// The widget that had the focus before; `nil` once it is destroyed.
   private var focusBefore: UnsafeMutablePointer<GtkWidget>?
 
-  /// Lets forms lie over everything that is in `window`.
+  /// Lets forms cover the whole content of `window`.
   static func makeRoom(in window: UnsafeMutablePointer<GtkWindow>) {
     guard let child = adw_application_window_get_content(window.cast()) else { return }
     let content = ObjectReference(retaining: child)
@@ -34,14 +34,14 @@ final class Form {
     adw_application_window_set_content(window.cast(), overlay)
   }
 
-  /// Whether a form is there over `window` with something that would be lost with it.
+  /// Whether closing the form over `window` would lose changes.
   static func hasChanges(in window: UnsafeMutablePointer<GtkWindow>) -> Bool {
     guard let shown, shown.parent == window else { return false }
     return shown.hasChanges?() ?? false
   }
 
-  /// Makes a form over a window that has room for it. `body` is plain text, never markup. Its first
-  /// response is the harmless one.
+  /// Makes a form over a window that `makeRoom(in:)` has prepared. `body` is plain text, never
+  /// markup. Its first response is the harmless one.
   init(
     over parent: UnsafeMutablePointer<GtkWindow>, heading: String, body: String?,
     responses: [Response]
@@ -74,21 +74,20 @@ final class Form {
     gtk_scrolled_window_set_child(scroller.opaque, child)
   }
 
-  /// Lets a button be pressed or not.
+  /// Enables or disables a button.
   func setEnabled(_ isEnabled: Bool, response: String) {
     if let button = buttons[response] { gtk_widget_set_sensitive(button, isEnabled ? 1 : 0) }
   }
 
-  /// Answers with the suggested response, if that is possible now.
+  /// Answers with the suggested response, if it is enabled.
   func confirm() {
     if let response = responses.first(where: { $0.appearance == .suggested }) { answer(response) }
   }
 
-  /// Shows the form with the keyboard's focus in `focus`, unless another form is there; `handler`
-  /// is called once, with the answer.
+  /// Shows the form with the keyboard focus in `focus`, unless another form is shown. Calls
+  /// `handler` once, with the answer.
   ///
-  /// - Parameter hasChanges: tells whether the fields hold something that would be lost with the
-  ///   form.
+  /// - Parameter hasChanges: returns whether closing the form would lose changes.
   func present(
     focus: UnsafeMutablePointer<GtkWidget>?, hasChanges: @escaping @MainActor () -> Bool,
     _ handler: @escaping @MainActor (String) -> Void
@@ -107,7 +106,7 @@ final class Form {
     if let focusBefore { whenFreed(focusBefore) { [weak self] in self?.focusBefore = nil } }
     gtk_overlay_add_overlay(overlay, shade)
     gtk_widget_grab_focus(focus ?? shade)
-    // Nothing below takes the focus meanwhile, and Tab stays in the form.
+    // No widget below takes the focus meanwhile, and Tab stays in the form.
     gtk_widget_set_can_focus(content, 0)
   }
 
@@ -118,7 +117,7 @@ final class Form {
     (self.handler, hasChanges) = (nil, nil)
     if let content = gtk_overlay_get_child(overlay) { gtk_widget_set_can_focus(content, 1) }
     if let focusBefore, gtk_widget_get_mapped(focusBefore) != 0 {
-      // Not grabbed, which would select the text of an entry.
+      // Grabbing the focus would select the text of an entry.
       gtk_root_set_focus(parent.opaque, focusBefore)
     } else {
       gtk_window_set_focus(parent, nil)
@@ -155,7 +154,7 @@ final class Form {
     return row
   }
 
-  /// Keeps all keys in the form, but those that move the focus inside it.
+  /// Keeps all keys in the form, except those that move the focus inside it.
   private func addKeys() {
     shade.clickFocusedButtonsAtOnce()
     guard let keys = gtk_event_controller_key_new() else { return }
@@ -164,7 +163,7 @@ final class Form {
       return held != 0 || !Self.focusKeys.contains(Int32(arguments.unsigned(1)))
     }
     gtk_widget_add_controller(shade, keys)
-    // What is added last is asked first.
+    // The controller that is added last handles a key first.
     let shortcuts = Shortcuts(on: shade)
     shortcuts.add("Escape") { [weak self] in
       if let self, let first = responses.first { answer(first) }

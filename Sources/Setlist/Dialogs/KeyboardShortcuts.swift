@@ -6,8 +6,8 @@ internal import SetlistResources
 /// `GtkShortcutsWindow` before.
 @MainActor
 enum KeyboardShortcuts {
-  /// Makes and shows the list; it goes when it is closed. A window that waits unseen would be a
-  /// broken child of the application for a screen reader of GTK 4.8.
+  /// Makes and shows the list. It is destroyed when it is closed: for a screen reader of GTK 4.8, a
+  /// hidden window would be a broken child of the application.
   static func present(over parent: MainWindow) {
     do {
       if adw_later_has_shortcuts() != 0 {

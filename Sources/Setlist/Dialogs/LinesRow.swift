@@ -1,20 +1,20 @@
 internal import CAdwaita
 internal import GtkSupport
 
-/// A row of a form with as many lines of text as the user likes; Enter begins another.
+/// A row of a form with any number of lines of text. Enter begins a new line.
 @MainActor
 final class LinesRow: EntryFieldRow {
   let widget: UnsafeMutablePointer<GtkWidget> = adw_preferences_row_new()
   let focus: UnsafeMutablePointer<GtkWidget> = gtk_text_view_new()
   var changed: (() -> Void)?
-  /// Never called: Enter begins another line.
+  /// Never called: Enter begins a new line.
   var confirmed: (() -> Void)?
   private var buffer: UnsafeMutablePointer<GtkTextBuffer> { gtk_text_view_get_buffer(focus.cast()) }
 
   init(label: String, text: String) {
     adw_preferences_row_set_title(widget.cast(), label)
     gtk_list_box_row_set_activatable(widget.cast(), 0)
-    // The text has the focus.
+    // The text view takes the focus.
     gtk_widget_set_focusable(widget, 0)
     gtk_widget_add_css_class(widget, "lines-row")
     let title: UnsafeMutablePointer<GtkWidget> = gtk_label_new(label)
@@ -22,7 +22,7 @@ final class LinesRow: EntryFieldRow {
     for name in ["caption", "dim-label"] { gtk_widget_add_css_class(title, name) }
     focus.setAccessibleLabel(label)
     gtk_text_view_set_wrap_mode(focus.cast(), GTK_WRAP_WORD_CHAR)
-    // Tab goes on to the next row.
+    // Tab moves to the next row.
     gtk_text_view_set_accepts_tab(focus.cast(), 0)
     gtk_text_buffer_set_text(buffer, text, -1)
     let scroller: UnsafeMutablePointer<GtkWidget> = gtk_scrolled_window_new()

@@ -1,23 +1,23 @@
 internal import CAdwaita
 internal import GtkSupport
 
-/// Lines of text that scroll and can be selected and copied, also where they are many thousands.
+/// Lines of text that scroll and can be selected and copied, even many thousands.
 @MainActor
 struct LinesView {
-  /// What scrolls, with a frame.
+  /// The scrolled window, with a frame.
   let widget: UnsafeMutablePointer<GtkWidget> = gtk_scrolled_window_new()
-  /// What takes the keyboard's focus, so that its keys scroll.
+  /// The widget that takes the keyboard focus, so that its keys scroll.
   let focus: UnsafeMutablePointer<GtkWidget>
 
-  /// Shows lines; a screen reader is told that they are called `label`.
+  /// Shows lines. Their name for screen readers is `label`.
   init(_ lines: [String], label: String) {
-    // A text view lays out what can be seen; a label would lay out everything, and anew for each
-    // width.
+    // A text view lays out only the visible lines. A label would lay out all of them, again for
+    // each width.
     focus = gtk_text_view_new()
     let text = lines.joined(separator: "\n")
     gtk_text_buffer_set_text(gtk_text_view_get_buffer(focus.cast()), text, Int32(text.utf8.count))
     gtk_text_view_set_editable(focus.cast(), 0)
-    // Without one, the arrow keys scroll.
+    // Without a cursor, the arrow keys scroll.
     gtk_text_view_set_cursor_visible(focus.cast(), 0)
     gtk_text_view_set_accepts_tab(focus.cast(), 0)
     gtk_text_view_set_wrap_mode(focus.cast(), GTK_WRAP_WORD_CHAR)

@@ -1,7 +1,7 @@
 internal import CAdwaita
 internal import GtkSupport
 
-/// Appends an item to a menu, with the first of the keys that do the same as well.
+/// Appends an item to a menu, and shows the first of the keys of its action.
 @MainActor
 func appendMenuItem(
   _ label: String, _ action: String, keys: String?, to menu: ObjectReference
@@ -13,8 +13,7 @@ func appendMenuItem(
   g_menu_append_item(menu.opaque, item.opaque)
 }
 
-/// Appends an item that calls an action with an id, under a title in which an underscore is no
-/// mnemonic.
+/// Appends an item that calls an action with an id. An underscore in the title is no mnemonic.
 @MainActor
 func appendMenuItem(titled title: String, _ action: String, id: String, to menu: ObjectReference) {
   let label = title.displayable.replacing("_", with: "__")

@@ -6,11 +6,11 @@ internal import GtkSupport
 struct MessageDialog {
   /// A button of a dialog.
   struct Response {
-    /// How a button looks.
+    /// The look of a button.
     enum Appearance {
       case plain
       case suggested
-      /// Something is lost by it.
+      /// The response loses something.
       case destructive
     }
 
@@ -43,7 +43,7 @@ struct MessageDialog {
     // Escape and the window's close button answer with the first button, the harmless one.
     if let first = responses.first {
       alert.setClose(first.identifier)
-      // So does Return where no other answer is suggested.
+      // Return does the same if no other response is suggested.
       if !responses.contains(where: { $0.appearance == .suggested }) {
         alert.setDefault(first.identifier)
       }
@@ -55,14 +55,13 @@ struct MessageDialog {
     alert.setExtraChild(child)
   }
 
-  /// Lets a button be pressed or not.
+  /// Enables or disables a button.
   func setEnabled(_ isEnabled: Bool, response: String) {
     alert.setEnabled(isEnabled, response)
   }
 
-  /// Shows the dialog, with the keyboard's focus in `focus` where that is given; `handler` is
-  /// called
-  /// once, with the answer.
+  /// Shows the dialog, with the keyboard focus in `focus` if given. Calls `handler` once, with the
+  /// answer.
   func present(
     focus: UnsafeMutablePointer<GtkWidget>? = nil, _ handler: @escaping @MainActor (String) -> Void
   ) {

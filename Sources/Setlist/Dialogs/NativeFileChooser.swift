@@ -6,7 +6,7 @@ internal import GtkSupport
 /// The dialog for files of GTK before 4.10.
 @MainActor
 enum NativeFileChooser {
-  /// Asks over a window; `handler` is called with what was chosen, if anything was.
+  /// Asks over a window. Calls `handler` with the chosen files, if any.
   static func ask(
     _ question: FileQuestion, over parent: UnsafeMutablePointer<GtkWindow>,
     _ handler: @escaping @MainActor ([URL]) -> Void
@@ -26,8 +26,8 @@ enum NativeFileChooser {
       let object = filter.object
       gtk_earlier_file_chooser_add_filter(dialog.opaque, object.opaque)
     }
-    // Nothing but its handler keeps a native dialog alive, so the handler goes when it has
-    // answered.
+    // Only its handler keeps a native dialog alive, so the handler is disconnected after the
+    // answer.
     var connection: SignalConnection?
     connection = connect(dialog.opaque, "response") { arguments in
       defer { connection?.disconnect() }

@@ -4,10 +4,10 @@ internal import Foundation
 internal import GtkSupport
 internal import SetlistCore
 
-/// The dialog that asks for a new setlist's name and what it starts from.
+/// The dialog that asks for a new setlist's name and template.
 @MainActor
 enum NewSetlistPrompt {
-  /// Shows the dialog; `handler` is called where the user confirms it with a name.
+  /// Shows the dialog. Calls `handler` when the user confirms it with a name.
   static func present(
     over parent: UnsafeMutablePointer<GtkWindow>,
     _ handler: @escaping @MainActor (String, SetlistTemplate) -> Void
@@ -20,12 +20,12 @@ enum NewSetlistPrompt {
     choice.setAccessibleLabel("Template")
     choice.setAccessibleLabelOfLists("Template")
     let speakChoice = { @MainActor in
-      // The button inside has the keyboard's focus, and GTK 4.8 gives it no name.
+      // The inner button has the keyboard focus, and GTK 4.8 gives it no name.
       let index = Int(gtk_drop_down_get_selected(choice.opaque))
       guard templates.indices.contains(index) else { return }
       let name = "Template, \(templates[index].name)"
       gtk_widget_get_first_child(choice)?.setAccessibleLabel(name)
-      // The button has that of the drop-down where what is nothing in particular has none.
+      // The button has the name of the drop-down if a generic widget has none.
       if Workaround.nameOfGeneric.isNeeded { choice.setAccessibleLabel(name) }
     }
     connect(choice, "notify::selected") { _ in speakChoice() }

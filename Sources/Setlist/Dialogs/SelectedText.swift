@@ -1,11 +1,11 @@
 internal import CAdwaita
 internal import GtkSupport
 
-/// Keeps what is selected in the text with the keyboard's focus in a window, until an `AdwDialog`
-/// over it has been closed.
+/// Keeps the selection of the focused text in a window until an `AdwDialog` over it has been
+/// closed.
 ///
-/// libadwaita gives the focus back as to a text that is entered anew: all of it is selected, and
-/// the next letter takes its place.
+/// libadwaita gives the focus back as if the user moved to the text by Tab: it selects the whole
+/// text, and the next letter replaces it.
 @MainActor
 func keepSelectedText(in window: UnsafeMutablePointer<GtkWindow>, until dialog: OpaquePointer) {
   guard let focus = gtk_window_get_focus(window),

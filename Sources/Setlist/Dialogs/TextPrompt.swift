@@ -9,13 +9,13 @@ struct TextPrompt {
   let label: String
   let confirm: String
   var text = ""
-  /// Whether a text that is not empty may be confirmed.
+  /// Returns whether a text that is not empty may be confirmed.
   var isValid: (String) -> Bool = { _ in true }
   /// A widget to show below the line.
   var below: UnsafeMutablePointer<GtkWidget>?
 
-  /// Shows the dialog; `handler` is called with the trimmed text where the user confirms, and the
-  /// text is not empty.
+  /// Shows the dialog. Calls `handler` with the trimmed text when the user confirms it and the text
+  /// is not empty.
   func present(
     over parent: UnsafeMutablePointer<GtkWindow>, _ handler: @escaping @MainActor (String) -> Void
   ) {

@@ -1,16 +1,16 @@
 internal import CAdwaita
 internal import SetlistCore
 
-/// A window that lists what can be chosen, and goes when something is.
+/// A window with a list of choices. It closes when the user chooses one.
 @MainActor
 final class ChoiceWindow<Choice: Hashable & Sendable> {
   private let page = TablePage<Choice>()
   private let window: TableWindow
   private let last: Choice?
 
-  /// Makes the window around a table of links, in which `last` has the keyboard's focus.
+  /// Makes the window around a table of links. `last` has the keyboard focus.
   ///
-  /// `handler` is called when the window has gone, with what was chosen, or `nil`.
+  /// Calls `handler` after the window has closed, with the choice, or `nil`.
   init(
     title: String, table: TableData<Choice>,
     value: @escaping (Choice) -> TableValue? = { _ in nil },

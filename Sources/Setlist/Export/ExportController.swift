@@ -2,14 +2,14 @@ internal import CAdwaita
 internal import Foundation
 internal import SetlistCore
 
-/// Exports setlists: asks as what, then where, and writes the file.
+/// Exports setlists: asks for the format, then for the file, and writes it.
 @MainActor
 final class ExportController {
   private let window: UnsafeMutablePointer<GtkWindow>
   private let preferences: PreferencesStore
   private let errors: ErrorPresenter
   private let toasts: Toasts
-  /// Remembers what was exported last, and to which file.
+  /// Remembers the last kind of export and its file.
   private let state: WindowStateStore
   private var choice: ChoiceWindow<ExportKind>?
 
@@ -24,7 +24,7 @@ final class ExportController {
     self.toasts = toasts
   }
 
-  /// Asks for all that is needed to export a setlist, and does it.
+  /// Asks for the kind and the file of an export, and exports a setlist.
   func export(_ setlist: Setlist) {
     guard choice == nil else { return }
     let shown = ChoiceWindow(
@@ -41,7 +41,7 @@ final class ExportController {
     shown.present()
   }
 
-  /// Shows the file that was written last in the system's file manager.
+  /// Shows the last exported file in the system's file manager.
   func showLastFile() {
     if let lastFile = state.exportedFile { FileManagerWindow.show(lastFile, failingIn: toasts) }
   }
@@ -55,7 +55,7 @@ final class ExportController {
     ) { [weak self] typed in
       guard let self else { return }
       let file = kind.completed(typed)
-      // The dialog has asked whether to replace what was typed, not what became of it.
+      // The dialog has asked whether to replace the typed file, not the completed one.
       guard file == typed || file.isMissingFile else {
         return askWhetherToReplace(file, with: setlist, as: kind)
       }
@@ -104,7 +104,7 @@ final class ExportController {
     }
   }
 
-  /// Says why there is no file, and offers another place where that may be why.
+  /// Shows why the export failed, and offers another file if that may help.
   private func present(
     _ error: any Error, writing setlist: Setlist, to file: URL, as kind: ExportKind
   ) {

@@ -10,7 +10,7 @@ final class PrintController {
   private var choice: ChoiceWindow<PrintOptions.Sheet>?
   private var lastSheet: PrintOptions.Sheet?
   private var job: PrintJob?
-  /// What was printed last, as which printer and on which paper.
+  /// The last finished job, with its printer and paper.
   private var lastJob: PrintJob?
 
   init(
@@ -21,7 +21,7 @@ final class PrintController {
     self.errors = errors
   }
 
-  /// Asks for all that is needed to print a setlist, and does it.
+  /// Asks for the sheet, and prints a setlist.
   func print(_ setlist: Setlist) {
     guard choice == nil, job == nil else { return }
     let shown = ChoiceWindow(

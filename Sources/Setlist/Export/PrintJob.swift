@@ -4,19 +4,19 @@ internal import GtkSupport
 internal import SetlistCore
 
 /// Prints a setlist on the paper that the user chooses in the system's dialog. Its pages are those
-/// of a PDF.
+/// of the PDF.
 @MainActor
 final class PrintJob {
-  /// What became of it.
+  /// The outcome of the print job.
   enum Outcome {
-    /// It was printed, or written to a file.
+    /// The setlist was printed, or written to a file.
     case printed
-    /// The user changed their mind.
+    /// The user cancelled the dialog.
     case cancelled
     case failed(any Error)
   }
 
-  /// The operation, which knows the settings.
+  /// The operation, which has the settings.
   let operation = ObjectReference(consuming: gtk_print_operation_new())
 
   private let setlist: Setlist
@@ -25,7 +25,7 @@ final class PrintJob {
   private var failure: ExchangeError?
   private var handler: ((Outcome) -> Void)?
 
-  /// Prepares it with what the user chose in the dialog of another job.
+  /// Makes a job with the settings that the user chose in the dialog of another job.
   init(
     _ setlist: Setlist, sheet: PrintOptions.Sheet, face: PrintOptions.Face = .sans,
     like other: PrintJob? = nil
@@ -39,7 +39,7 @@ final class PrintJob {
     gtk_print_operation_set_use_full_page(operation.cast(), 1)
     gtk_print_operation_set_unit(operation.cast(), GTK_UNIT_POINTS)
     gtk_print_operation_set_embed_page_setup(operation.cast(), 1)
-    // Else GTK would wait in a main loop of its own, in which no task goes on.
+    // Otherwise GTK would wait in its own main loop, in which no task runs.
     gtk_print_operation_set_allow_async(operation.cast(), 1)
     connect(operation.opaque, "begin-print") { [weak self] in self?.layOut(for: $0.object(1)) }
     connect(operation.opaque, "draw-page") { [weak self] in
@@ -50,7 +50,7 @@ final class PrintJob {
     }
   }
 
-  /// Shows the dialog, or does another of GTK's print actions, and prints; `handler` is called
+  /// Shows the dialog, or performs another of GTK's print actions, and prints. Calls `handler`
   /// once, at the end.
   func run(
     _ action: GtkPrintOperationAction = GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
@@ -65,7 +65,7 @@ final class PrintJob {
     let known = other.flatMap { gtk_print_operation_get_print_settings($0.operation.cast()) }
     let settings = ObjectReference(
       consuming: known.map { gtk_print_settings_copy($0) } ?? gtk_print_settings_new())
-    // A file is that of one job. GTK would replace one that is there without a question.
+    // Each job has its own file. GTK would replace an existing one without a question.
     let folder = Self.folder
     gtk_print_settings_set(settings.opaque, GTK_PRINT_SETTINGS_OUTPUT_URI, nil)
     gtk_print_settings_set(settings.opaque, GTK_PRINT_SETTINGS_OUTPUT_DIR, folder.path)
@@ -76,21 +76,21 @@ final class PrintJob {
     if let setup { gtk_print_operation_set_default_page_setup(operation.cast(), setup) }
   }
 
-  /// Where GTK is to write a file, if the user prints to one.
+  /// The folder for a file, if the user prints to one.
   private static var folder: URL {
     let documents = g_get_user_special_dir(G_USER_DIRECTORY_DOCUMENTS)
     return (documents ?? g_get_home_dir()).map { URL(fileURLWithPath: String(cString: $0)) }
       ?? UserFolder.home
   }
 
-  /// The name, with a number if there are such files in the folder.
+  /// Returns the name, with a number if such a file exists in the folder.
   private static func freeName(_ name: String, in folder: URL) -> String {
     let names = sequence(state: 1) { (number: inout Int) -> String? in
       defer { number += 1 }
       return number == 1 ? name : "\(name) (\(number))"
     }
     return names.first { name in
-      // What the dialog offers.
+      // The file types that the dialog offers.
       ["pdf", "ps", "svg"].allSatisfy {
         !FileManager.default.fileExists(
           atPath: folder.appendingPathComponent("\(name).\($0)").path)

@@ -3,21 +3,21 @@ internal import Foundation
 internal import GtkSupport
 internal import SetlistCore
 
-/// Lets files and text of other programs be dropped anywhere on the content, also where no list is
+/// Lets files and text of other programs be dropped anywhere on the content, even if no list is
 /// shown.
 @MainActor
 enum ContentDropTarget {
-  /// Adds it to a widget; `dropped` is called with what a drop brings.
+  /// Adds a drop target to a widget. Calls `dropped` with the content of a drop.
   static func add(
     to content: UnsafeMutablePointer<GtkWidget>,
     dropped: @escaping @MainActor (ImportSource) -> Void
   ) {
-    // Of what a drag offers the first that is named here is read.
+    // GTK reads the first of these types that a drag offers.
     var types = DroppedValue.Kind.allCases.map(\.type)
     guard let target = gtk_drop_target_new(types[0], GDK_ACTION_COPY) else { return }
     gtk_drop_target_set_gtypes(target, &types, gsize(types.count))
     connectReturningBool(target, "accept") { arguments in
-      // Rows of the list itself have no place beside it.
+      // The list's own rows have no place beside it.
       guard let drop = arguments.object(1), gdk_drop_get_drag(drop) == nil else { return false }
       return DroppedValue.Kind(of: gdk_drop_get_formats(drop)) != nil
     }
@@ -31,7 +31,7 @@ enum ContentDropTarget {
     gtk_widget_add_controller(content, target)
   }
 
-  /// What a drop brings; `nil` if that is nothing.
+  /// Returns the content of a drop; `nil` if it is empty.
   private static func source(of value: DroppedValue) -> ImportSource? {
     let files = value.uris.compactMap { URL(string: $0) }
     return files.isEmpty ? value.text.map { .text(Data($0.utf8)) } : .files(files)

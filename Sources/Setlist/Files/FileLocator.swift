@@ -3,10 +3,10 @@ internal import Foundation
 internal import GtkSupport
 internal import SetlistCore
 
-/// Finds files that were moved: the user shows one of them, or a folder to search.
+/// Finds moved files: the user chooses one of them, or a folder to search.
 @MainActor
 final class FileLocator {
-  /// Called when a song has got a file.
+  /// Called when songs have got a new file.
   var didLocate: (() -> Void)?
 
   private let controller: RelinkController
@@ -32,7 +32,7 @@ final class FileLocator {
     }
   }
 
-  /// Asks where the file of an entry's song is now.
+  /// Asks for the new place of the file of an entry's song.
   func locate(_ entry: Entry.ID) {
     guard let song = songs.entry(entry)?.song else { return }
     FileChooser.chooseFile(of: song.title, over: window) { [weak self] file in

@@ -2,7 +2,7 @@ internal import CAdwaita
 internal import Foundation
 internal import SetlistCore
 
-/// Brings what is chosen, dropped, pasted or opened with the program to the setlist that it is for.
+/// Imports chosen, dropped, pasted and opened content into the right setlist.
 @MainActor
 final class ImportCoordinator {
   private let frame: MainWindow
@@ -29,8 +29,8 @@ final class ImportCoordinator {
     }
   }
 
-  /// Imports files, folders, playlists or text into the open setlist, and shows what was added;
-  /// makes a setlist if none is open, or all setlists are shown.
+  /// Imports files, folders, playlists or text into the open setlist, and shows the added entries.
+  /// Makes a setlist if none is open, or all setlists are shown.
   func importItems(_ source: ImportSource, at place: ImportPlace = .end) {
     let place = overview.isShown ? nil : place
     let selected = songs.dataSource.selectedItemIdentifiers
@@ -38,7 +38,7 @@ final class ImportCoordinator {
       switch await bar.importItems(source, at: place) {
       case .created(let setlist): opener.open(setlist)
       case .added(let entries):
-        // The user may have gone on meanwhile.
+        // The user may have done something else meanwhile.
         guard songs.dataSource.selectedItemIdentifiers == selected, !frame.isTyping else { return }
         songs.choose(entries)
       }
@@ -52,8 +52,8 @@ final class ImportCoordinator {
     }
   }
 
-  /// Opens files that were named outside of the window, as in a file manager: each setlist document
-  /// and playlist becomes a setlist of its own, and everything else is imported into the open one.
+  /// Opens files that were chosen outside the window, as in a file manager. Each setlist document
+  /// and playlist becomes its own setlist. Everything else is imported into the open one.
   func openFiles(_ files: [URL]) {
     let lists = files.filter { ExchangeFormat(url: $0)?.isReadable ?? false }
     let others = files.filter { !lists.contains($0) }
@@ -74,14 +74,14 @@ final class ImportCoordinator {
       folders: folders, in: state.importFolder, over: frame.window
     ) { [self] files in
       state.importFolder = files.first?.deletingLastPathComponent()
-      // A playlist or a folder is a section of its own.
+      // A playlist or a folder becomes its own section.
       let areSongs = !folders && files.allSatisfy { ExchangeFormat(url: $0) == nil }
       importItems(.files(files), at: areSongs ? songs.placeForFiles ?? .end : .end)
     }
   }
 
-  /// Pastes into the open setlist. Where none is open, or all setlists are shown, what the
-  /// clipboard holds becomes a new one.
+  /// Pastes into the open setlist. If none is open, or all setlists are shown, the content of the
+  /// clipboard becomes a new one.
   func paste() {
     guard overview.isShown || songs.controller.setlistID == nil else {
       return songs.commands.exchange.paste()

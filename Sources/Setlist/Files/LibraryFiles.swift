@@ -1,4 +1,4 @@
-/// What leads to files and from them: import, export, print, and finding files that were moved.
+/// The file operations: import, export, print, and finding moved files.
 @MainActor
 struct LibraryFiles {
   let imports: ImportCoordinator

@@ -1,23 +1,23 @@
 internal import Foundation
 internal import SetlistCore
 
-/// Which songs' files are not there, as far as rows asked.
+/// The missing files of songs that rows have asked for.
 ///
-/// Files are looked at off the main thread, and only when somebody asks.
+/// Files are checked off the main thread, and only on request.
 @MainActor
 final class MissingFiles {
-  /// How long to collect questions before the files are looked at: rows that fly past come in
-  /// hundreds.
+  /// The delay in which requests are collected before the files are checked. Rows that scroll by
+  /// fast send hundreds.
   private static let delay = Duration.milliseconds(60)
 
-  /// Called with the entries that asked when the answer is another than they got.
+  /// Called with the entries that got another answer before.
   var didChange: ((Set<Entry.ID>) -> Void)?
 
   private var missing: Set<URL> = []
   private var asked: [URL: (song: Song, entries: Set<Entry.ID>)] = [:]
   private var looking: Task<Void, Never>?
 
-  /// Whether the file of an entry's song is known to be missing; it is looked at again.
+  /// Returns whether the file of an entry's song is known to be missing, and checks it again.
   func isMissing(_ entry: Entry) -> Bool {
     guard let song = entry.song, let file = song.file else { return false }
     asked[file, default: (song, [])].entries.insert(entry.id)

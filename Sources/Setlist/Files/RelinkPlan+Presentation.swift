@@ -2,7 +2,7 @@ internal import Foundation
 internal import SetlistCore
 
 extension RelinkPlan {
-  /// What a search found, for example "12 Files Found".
+  /// The result of a search, for example "12 Files Found".
   var summary: String {
     switch changes.count {
     case 0:
@@ -13,7 +13,7 @@ extension RelinkPlan {
     }
   }
 
-  /// What stays as it was and why, a line for each song of which there is something to say.
+  /// The songs that were not changed and the reasons, one line for each.
   var details: String {
     let lines =
       ambiguous.map { ambiguity in

@@ -8,8 +8,8 @@ final class CoverPictures {
   /// Called when the picture of a setlist is ready.
   var didDecode: ((Setlist.ID) -> Void)?
 
-  /// A setlist's artworks, and what they look like; `nil` while they are decoded, or where they
-  /// cannot be.
+  /// The artworks of a setlist and their picture; `nil` while they are decoded, or if they cannot
+  /// be.
   private struct Picture {
     let artworks: [Artwork]
     var paintable: ObjectReference?
@@ -18,7 +18,8 @@ final class CoverPictures {
   private var pictures: [Setlist.ID: Picture] = [:]
   private var decoding: [Setlist.ID: Task<Void, Never>] = [:]
 
-  /// What to paint for a setlist's artworks; `nil` if there are none, or they are not ready.
+  /// Returns the picture for a setlist's artworks; `nil` if there are none, or they are not decoded
+  /// yet.
   func paintable(for setlist: Setlist.ID, of artworks: [Artwork]) -> OpaquePointer? {
     guard !artworks.isEmpty else {
       forget(setlist)
@@ -45,7 +46,7 @@ final class CoverPictures {
     pictures[setlist] = nil
   }
 
-  /// One picture, or the first four in two lines.
+  /// Returns one picture, or the first four in two lines.
   private static func mosaic(_ decoded: [DecodedPicture]) -> ObjectReference? {
     let textures = decoded.map(\.texture)
     guard textures.count >= 4 else { return textures.first }

@@ -32,13 +32,13 @@ struct CoverView {
     }
     gtk_overlay_set_child(widget.opaque, box)
     picture = gtk_picture_new()
-    // A screen reader hears of the setlist in the cover's name.
+    // The cover's name for screen readers has the setlist.
     picture.setAccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
     gtk_picture_set_can_shrink(picture.opaque, 1)
     gtk_overlay_add_overlay(widget.opaque, picture)
   }
 
-  /// Shows `cover`, and its pictures as `paintable` where they are ready.
+  /// Shows `cover`, and its pictures as `paintable` if they are decoded.
   func show(_ cover: Cover, paintable: OpaquePointer?) {
     for color in 0..<Cover.colorCount { gtk_widget_remove_css_class(widget, "cover-\(color)") }
     gtk_widget_add_css_class(widget, "cover-\(cover.color)")

@@ -5,10 +5,10 @@ internal import SetlistCore
 
 /// The pixels of a picture, cut to a square.
 struct DecodedPicture: Sendable {
-  /// How many pixels a picture may have; more could fill the memory.
+  /// The maximum number of pixels of a picture. More could fill the memory.
   private static let largestArea = 50_000_000
-  /// How many bytes are decoded between two looks at the clock. Ten bytes of a progressive JPEG can
-  /// ask for another pass over all of its pixels.
+  /// The number of bytes that are decoded between two checks of the time. Ten bytes of a
+  /// progressive JPEG can need another pass over all of its pixels.
   private static let step = 128
 
   private let pixels: Data
@@ -17,10 +17,10 @@ struct DecodedPicture: Sendable {
   private let hasAlpha: Bool
 
   /// Decodes the middle of a picture, scaled to `side` pixels; `nil` if the bytes are no picture,
-  /// too large a one, or one that takes too long.
+  /// or if it is too large or takes too long.
   ///
   /// Call it off the main thread.
-  /// - Parameter longestTime: how many seconds of a processor's time the decoding may take.
+  /// - Parameter longestTime: the maximum processor time of the decoding, in seconds.
   init?(_ artwork: Artwork, side: Int, longestTime: TimeInterval = 1) {
     guard let decoded = Self.decode(artwork, longestTime: longestTime) else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(decoded)) }
@@ -55,7 +55,7 @@ struct DecodedPicture: Sendable {
 
   /// Returns a full reference.
   private static func decode(_ artwork: Artwork, longestTime: TimeInterval) -> OpaquePointer? {
-    // A loader that looks for itself what the bytes are takes many more types.
+    // A loader that detects the type of the bytes accepts many more types.
     guard let loader = gdk_pixbuf_loader_new_with_mime_type(artwork.mimeType, nil) else {
       return nil
     }
@@ -63,14 +63,14 @@ struct DecodedPicture: Sendable {
     let limit: @convention(c) (UnsafeMutableRawPointer, gint, gint, gpointer?) -> Void = {
       loader, width, height, _ in
       guard Int(width) * Int(height) > DecodedPicture.largestArea else { return }
-      // No picture is made of size zero.
+      // A size of zero makes no picture.
       gdk_pixbuf_loader_set_size(loader.assumingMemoryBound(to: GdkPixbufLoader.self), 0, 0)
     }
     g_signal_connect_data(
       loader, "size-prepared", unsafeBitCast(limit, to: GCallback.self), nil, nil,
       GConnectFlags(rawValue: 0))
     let isWritten = write(artwork.data, to: loader, longestTime: longestTime)
-    // A loader must be closed also where it failed.
+    // A loader must be closed even if it failed.
     let isClosed = gdk_pixbuf_loader_close(loader, nil)
     guard isWritten, isClosed != 0, let picture = gdk_pixbuf_loader_get_pixbuf(loader) else {
       return nil
@@ -97,7 +97,7 @@ struct DecodedPicture: Sendable {
     }
   }
 
-  /// What this thread has used of a processor, in seconds: other programs do not count.
+  /// The processor time of this thread, in seconds. Other programs do not count.
   private static var processorTime: TimeInterval {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -2,8 +2,8 @@ internal import CAdwaita
 internal import GtkSupport
 internal import SetlistCore
 
-/// The overview as a page of the window's content: shows it in place of the open setlist, and the
-/// header bar that goes with it.
+/// The overview as a page of the window's content. Shows it in place of the open setlist, and hides
+/// the setlist's buttons in the header bar.
 @MainActor
 final class OverviewPage {
   /// Called when the page is shown, or hidden again.
@@ -34,13 +34,13 @@ final class OverviewPage {
     set { gtk_toggle_button_set_active(toggle.cast(), newValue ? 1 : 0) }
   }
 
-  /// What stands below the page's title, for example "5 setlists".
+  /// The subtitle of the page, for example "5 setlists".
   var summary: String {
     let count = controller.fetchedObjects.count
     return count == 0 ? "" : Counts.setlists(count)
   }
 
-  /// Whether there is no setlist.
+  /// Whether there are no setlists.
   var isEmpty: Bool { controller.fetchedObjects.isEmpty }
 
   private func update() {

@@ -7,7 +7,7 @@ internal import SetlistCore
 /// The overview: all setlists as a grid of covers, in the user's order.
 @MainActor
 final class OverviewViewController {
-  /// What can be done with the covers.
+  /// The commands of the covers.
   let commands: SetlistCommands
 
   private let controller: AllSetlists
@@ -39,26 +39,26 @@ final class OverviewViewController {
     pictures.didDecode = { [weak self] setlist in self?.reconfigure([setlist]) }
   }
 
-  /// Whether covers are looked for; off while nobody sees the grid.
+  /// Whether covers are loaded; `false` while the grid is hidden.
   var isShown: Bool {
     get { covers.isActive }
     set { covers.isActive = newValue }
   }
 
-  /// Selects a setlist's cover and moves the keyboard's focus to it; without one, to the first.
+  /// Selects a setlist's cover and moves the keyboard focus to it; to the first cover if `nil`.
   func focus(_ setlist: Setlist.ID?) {
     guard let target = setlist ?? controller.fetchedObjects.first?.id else { return }
     dataSource.selectedItemIdentifiers = [target]
     dataSource.focus(target)
   }
 
-  /// Shows what the side controller has.
+  /// Shows the side controller's setlists.
   func reloadSnapshot() {
     let setlists = controller.fetchedObjects
     summaries = Dictionary(setlists.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let places = Dictionary(
       setlists.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    // A cell says its place and how many there are.
+    // The name of a cell has its position and the number of cells.
     let isSameCount = places.count == self.places.count
     let changed = places.filter { id, place in !isSameCount || self.places[id] != place }.keys
     self.places = places

@@ -14,8 +14,8 @@ final class SetlistCell: RowView {
 
   init() {
     let box: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
-    // A long name is not wider than the cover, and one of two lines leaves the other covers as high
-    // as they are.
+    // A long name is not wider than the cover. One of two lines does not change the height of the
+    // other covers.
     widget = adw_clamp_new()
     adw_clamp_set_maximum_size(widget.opaque, CoverView.side)
     adw_clamp_set_tightening_threshold(widget.opaque, CoverView.side)
@@ -34,7 +34,7 @@ final class SetlistCell: RowView {
     gtk_label_set_justify(name.widget.opaque, GTK_JUSTIFY_CENTER)
   }
 
-  /// Shows a setlist that is one of `count`.
+  /// Shows a setlist at its position among `count`.
   func show(
     _ setlist: SetlistSummary, cover: Cover, paintable: OpaquePointer?, position: Int, count: Int
   ) {

@@ -2,18 +2,19 @@ internal import Foundation
 internal import SetlistCore
 
 extension SetlistSummary {
-  /// How many songs there are and how long they take, for example "12 songs · 48:10".
+  /// The number of songs and their length, for example "12 songs · 48:10".
   var contents: String {
     let count = Counts.songs(songCount)
     return time.seconds > 0 ? "\(count) · \(DurationFormat.string(time))" : count
   }
 
-  /// What a listener is told of a setlist, for example "Friday Gig, 12 songs, 48 minutes".
+  /// The description of a setlist for screen readers, for example "Friday Gig, 12 songs, 48
+  /// minutes".
   var spokenName: String {
     var parts = [name.displayable, Counts.songs(songCount)]
     if time.seconds > 0 {
       var rounded = time
-      // Seconds are noise at the length of a set.
+      // Seconds are noise in the length of a set.
       if time.seconds >= 60 { rounded.seconds = (time.seconds / 60).rounded() * 60 }
       parts.append(DurationFormat.spoken(rounded))
     }

@@ -37,7 +37,7 @@ final class ChoiceRow: TableRow {
     speakChoice()
   }
 
-  /// The row's name is its title already.
+  /// Describes the choice. The title is the row's name already.
   private func speakChoice() {
     guard let shown else { return }
     describe(widget, value: options[shown].title)

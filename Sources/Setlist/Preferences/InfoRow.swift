@@ -2,7 +2,7 @@ internal import CAdwaita
 internal import GtkSupport
 internal import SetlistCore
 
-/// A row with a value that is only shown, or that leads somewhere when it is pressed.
+/// A row with a read-only value, or with a link.
 @MainActor
 final class InfoRow: TableRow {
   let widget: UnsafeMutablePointer<GtkWidget> = adw_action_row_new()
@@ -24,7 +24,7 @@ final class InfoRow: TableRow {
   func show(_ value: TableValue) {
     guard case .text(let text) = value else { return }
     self.value.show(text)
-    // The row's name is its title already.
+    // The title is the row's name already.
     describe(widget, value: text)
   }
 }

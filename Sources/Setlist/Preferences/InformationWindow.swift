@@ -2,14 +2,14 @@ internal import CAdwaita
 internal import Foundation
 internal import SetlistCore
 
-/// The window that tells of the open setlist as a whole, and lets its name and options be changed.
+/// The window about the open setlist as a whole. The user can change its name and options there.
 @MainActor
 final class InformationWindow {
-  /// Called with the new name where the user gives the setlist one.
+  /// Called with the new name when the user renames the setlist.
   var renamed: ((Setlist.ID, String) -> Void)?
-  /// Called with the new options where the user changes one.
+  /// Called with the new options when the user changes one.
   var optionsChanged: ((SetlistOptions) -> Void)?
-  /// Called when the user wants to see the songs whose file is not there.
+  /// Called when the user wants to see the songs with missing files.
   var missingFilesRequested: (() -> Void)?
 
   private let controller: OpenSetlist
@@ -19,8 +19,8 @@ final class InformationWindow {
   private var missingFiles: Int?
   private var counting: Task<Void, Never>?
 
-  /// Makes the window for the setlist that is open in `controller`; `closed` is called when it
-  /// goes, with what to tell the user of a text that was not valid and is lost.
+  /// Makes the window for the open setlist of `controller`. Calls `closed` when it closes, with a
+  /// message about an invalid text that is lost.
   init(
     controller: OpenSetlist, setlist: Setlist.ID,
     over parent: UnsafeMutablePointer<GtkWindow>, closed: @escaping @MainActor (String?) -> Void
@@ -49,7 +49,7 @@ final class InformationWindow {
     window.present(focus: page.firstRow)
   }
 
-  /// Shows the setlist as it is now; closes the window where it is open no more.
+  /// Shows the current state of the setlist. Closes the window if it is not open any more.
   func contentDidChange() {
     guard let setlist = controller.setlist, setlist.id == self.setlist else {
       window.close()
@@ -83,7 +83,7 @@ final class InformationWindow {
       if !name.isEmpty { renamed?(setlist, name) }
       return !name.isEmpty
     }
-    // Another one may be open already when the window is closed for that.
+    // Another setlist may be open already when the window closes because of that.
     guard let setlist = controller.setlist, setlist.id == self.setlist,
       let changed = SetlistInformation.options(setlist.options, setting: cell, to: value)
     else { return false }

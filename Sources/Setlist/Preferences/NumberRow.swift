@@ -2,7 +2,7 @@ internal import CAdwaita
 internal import GtkSupport
 internal import SetlistCore
 
-/// A row with a number that can be typed, or made larger and smaller.
+/// A row with a number that can be typed, increased and decreased.
 @MainActor
 final class NumberRow: TableRow {
   let widget: UnsafeMutablePointer<GtkWidget> = adw_action_row_new()
@@ -19,7 +19,7 @@ final class NumberRow: TableRow {
     gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
     adw_action_row_add_suffix(widget.cast(), button)
     adw_action_row_set_activatable_widget(widget.cast(), button)
-    // After libadwaita has said what describes the control.
+    // After libadwaita has set the description of the control.
     for widget in [widget, button] { describe(widget) }
     connect(button, "value-changed") { [weak self] _ in
       guard let self else { return }

@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// Why a preference is forgotten when the program ends.
+/// The reason why a preference is lost when the program ends.
 enum PreferencesError: LocalizedError {
-  /// The schema, which names what is kept, is not installed.
+  /// The schema of the preferences is not installed.
   case noSchema
-  /// The user's settings cannot be written, or whoever administers the system has set this one.
+  /// The user's settings cannot be written, or the system's administrator has locked this one.
   case notWritable
 
   var errorDescription: String? {

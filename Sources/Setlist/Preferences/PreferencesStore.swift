@@ -3,25 +3,25 @@ internal import Foundation
 internal import GtkSupport
 internal import SetlistCore
 
-/// The user's preferences: read at the start, kept on each change, and told to whom they concern.
+/// The user's preferences. Reads them at the start, saves each change and reports it.
 ///
-/// They are kept by GSettings, so that other programs can change them too. Where the program's
-/// schema is not installed, they are as nobody changed them.
+/// GSettings keeps them, so that other programs can change them, too. If the program's schema is
+/// not installed, all preferences have their default values.
 @MainActor
 final class PreferencesStore {
-  /// Who has made a change.
+  /// The origin of a change.
   enum Origin {
-    /// This program, with `set`: the row that shows the preference may not be made anew before the
-    /// call is over.
+    /// This program, with `set`. The row of the preference must not be rebuilt before the call
+    /// returns.
     case program
-    /// Another program, or whoever administers the system.
+    /// Another program, or the system's administrator.
     case elsewhere
   }
 
-  /// Called after each change, also of what can be changed.
+  /// Called after each change, including changes of `locked`.
   var didChange: ((Origin) -> Void)?
   private(set) var preferences = Preferences()
-  /// Those that the system's administrator has set for good. Where none at all can be kept, the
+  /// The preferences that the system's administrator has locked. If none can be saved at all, the
   /// user may change each until the program ends.
   private(set) var locked: Set<Preferences.CellID> = []
 
@@ -35,9 +35,9 @@ final class PreferencesStore {
     settings?.didChange = { [weak self] in self?.settingsDidChange() }
   }
 
-  /// Changes a preference at once, also where it cannot be kept.
+  /// Changes a preference at once, even if it cannot be saved.
   ///
-  /// - Throws: `PreferencesError`, why it will be forgotten when the program ends.
+  /// - Throws: `PreferencesError`, the reason why it is lost when the program ends.
   func set(_ value: TableValue, of cell: Preferences.CellID) throws {
     let previous = preferences
     preferences[cell] = value
@@ -45,7 +45,7 @@ final class PreferencesStore {
     applyColorScheme()
     didChange?(.program)
     guard let settings else { throw PreferencesError.noSchema }
-    // The value that the cell took, which is in the schema's range.
+    // The cell's own value, which is in the schema's range.
     guard settings.set(Variant(preferences[cell]), of: cell.rawValue) else {
       throw PreferencesError.notWritable
     }

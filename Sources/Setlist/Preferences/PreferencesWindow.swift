@@ -8,7 +8,7 @@ final class PreferencesWindow {
   let page = TablePage<Preferences.CellID>()
   private let window: TableWindow
 
-  /// Makes the window; `closed` is called when it goes.
+  /// Makes the window. Calls `closed` when it closes.
   init(
     store: PreferencesStore, over parent: UnsafeMutablePointer<GtkWindow>,
     closed: @escaping @MainActor () -> Void
@@ -29,7 +29,7 @@ final class PreferencesWindow {
     preferencesDidChange()
   }
 
-  /// Shows the preferences as they are now.
+  /// Shows the current preferences.
   func preferencesDidChange() {
     page.show(
       store.preferences.table.adding(

@@ -2,17 +2,17 @@ internal import CAdwaita
 internal import GtkSupport
 internal import SetlistCore
 
-/// A static table as a page of rows. Values come from its owner and go to it, by the cells'
+/// A static table as a page of rows. The owner provides and receives values by the cells'
 /// identities.
 @MainActor
 final class TablePage<CellID: Hashable & Sendable> {
-  /// What a cell holds; `nil` leaves the cell as it is.
+  /// Returns the value of a cell; `nil` leaves the cell unchanged.
   var value: ((CellID) -> TableValue?)?
-  /// Whether the user cannot change a cell.
+  /// Returns whether a cell is read-only for the user.
   var isLocked: (CellID) -> Bool = { _ in false }
-  /// Takes over what the user has made of a cell; returns whether that is valid.
+  /// Takes over the user's new value of a cell. Returns whether it is valid.
   var valueChanged: ((CellID, TableValue) -> Bool)?
-  /// Called when the user presses a cell that is a link.
+  /// Called when the user activates a cell that is a link.
   var activated: ((CellID) -> Void)?
 
   /// The page.
@@ -22,7 +22,7 @@ final class TablePage<CellID: Hashable & Sendable> {
   private var groups: [UnsafeMutablePointer<AdwPreferencesGroup>] = []
   private var rows: [CellID: any TableRow] = [:]
 
-  /// The first row that is not locked; `nil` where there is none.
+  /// The first row that is not locked; `nil` if there is none.
   var firstRow: UnsafeMutablePointer<GtkWidget>? {
     data.sections.lazy.flatMap(\.cells).first { !isLocked($0.id) }
       .flatMap { rows[$0.id]?.widget }
@@ -32,8 +32,8 @@ final class TablePage<CellID: Hashable & Sendable> {
     widget = adw_preferences_page_new().cast()
   }
 
-  /// Shows the cells of `data` with their values. Rows are made anew only from the first section on
-  /// that has another structure.
+  /// Shows the cells of `data` with their values. Rebuilds rows only from the first section on
+  /// whose structure has changed.
   func show(_ data: TableData<CellID>) {
     let kept = zip(data.sections, self.data.sections).prefix { $0 == $1 }.count
     for (group, section) in zip(groups, self.data.sections).dropFirst(kept) {
@@ -53,10 +53,10 @@ final class TablePage<CellID: Hashable & Sendable> {
     }
   }
 
-  /// The row of a cell; `nil` where there is none.
+  /// Returns the row of a cell; `nil` if there is none.
   func row(_ cell: CellID) -> UnsafeMutablePointer<GtkWidget>? { rows[cell]?.widget }
 
-  /// The text of a cell that the user left though it was not valid; `nil` where there is none.
+  /// Returns the text of a cell that the user left though it was not valid; `nil` if there is none.
   func refused(_ cell: CellID) -> String? { rows[cell]?.refused }
 
   private func makeGroup(

@@ -7,11 +7,11 @@ internal import SetlistCore
 protocol TableRow: AnyObject {
   /// The row.
   var widget: UnsafeMutablePointer<GtkWidget> { get }
-  /// Called with what the user has made of the value; returns whether that is valid.
+  /// Called with the user's new value. Returns whether it is valid.
   var changed: ((TableValue) -> Bool)? { get set }
-  /// Called when the user presses the row.
+  /// Called when the user activates the row.
   var activated: (() -> Void)? { get set }
-  /// The text that was not valid; `nil` where there is none.
+  /// The text that was not valid; `nil` if there is none.
   var refused: String? { get }
   /// Shows a value, without calling `changed`.
   func show(_ value: TableValue)
@@ -20,16 +20,16 @@ protocol TableRow: AnyObject {
 extension TableRow {
   var refused: String? { nil }
 
-  /// Names the row.
+  /// Sets the title of the row.
   func setTitle(_ title: String, subtitle: String = "", on row: some ObjectPointer) {
-    // A section's title is a row's title, and may contain "&".
+    // A title may be that of a section, and contain "&".
     adw_preferences_row_set_use_markup(row.cast(), 0)
     adw_preferences_row_set_title(row.cast(), title.displayable)
     if !subtitle.isEmpty { adw_action_row_set_subtitle(row.cast(), subtitle) }
   }
 
-  /// Tells a screen reader of a widget in the row, or the row itself, what can be read there beyond
-  /// the row's title: a value, and what stands below the title.
+  /// Describes a widget in the row, or the row itself, for screen readers by the text beyond the
+  /// row's title: a value, and the subtitle.
   func describe(_ widget: some ObjectPointer, value: String = "") {
     let subtitle = adw_action_row_get_subtitle(self.widget.cast()).map { String(cString: $0) } ?? ""
     widget.setAccessibleDescription(

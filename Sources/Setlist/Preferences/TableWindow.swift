@@ -28,15 +28,15 @@ struct TableWindow {
     namePanel(around: page.widget, title)
   }
 
-  /// The window that a message about what is in the table is shown over.
+  /// The parent window for messages about the table's content.
   var messageParent: UnsafeMutablePointer<GtkWindow> { dialog.messageParent }
 
-  /// Sets the size in pixels, where the window is large enough for it; -1 leaves it to the content.
+  /// Sets the size in pixels, if the window is large enough; -1 is the content's size.
   func setSize(width: Int32, height: Int32) {
     dialog.setSize(width: width, height: height)
   }
 
-  /// Shows the table, with the keyboard's focus in `focus`.
+  /// Shows the table, with the keyboard focus in `focus`.
   func present(focus: UnsafeMutablePointer<GtkWidget>?) {
     dialog.present(focus: focus)
   }
@@ -46,8 +46,8 @@ struct TableWindow {
     dialog.close()
   }
 
-  /// Lets a page's dialog into the smallest window also where that has a border, as nothing draws a
-  /// shadow: what is in the dialog asks for all of the window's 360 pixels.
+  /// Lets a page's dialog fit into the smallest window even if that has a border because shadows
+  /// are not drawn. The dialog's content requests all of the window's 360 pixels.
   private static func makeNarrower(around page: UnsafeMutablePointer<GtkWidget>) {
     let type = g_type_from_name("AdwBreakpointBin")
     var child = page
@@ -59,7 +59,7 @@ struct TableWindow {
     }
   }
 
-  /// Gives the panel that holds a page a name, with which Orca says what window this is.
+  /// Names the panel that holds a page. Orca says this name as the window's.
   private func namePanel(around page: UnsafeMutablePointer<GtkWidget>, _ title: String) {
     var child = page
     while let parent = gtk_widget_get_parent(child) {

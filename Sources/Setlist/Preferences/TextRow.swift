@@ -3,7 +3,7 @@ internal import Foundation
 internal import GtkSupport
 internal import SetlistCore
 
-/// A row with a line of text, which is taken over when the user confirms or leaves it.
+/// A row with a line of text. The text is taken over when the user confirms it or leaves the row.
 @MainActor
 final class TextRow: TableRow {
   let widget: UnsafeMutablePointer<GtkWidget> = adw_entry_row_new()
@@ -26,7 +26,7 @@ final class TextRow: TableRow {
     }
   }
 
-  /// A text that the user is changing stays.
+  /// Shows a value. Keeps a text that the user is editing.
   func show(_ value: TableValue) {
     guard case .text(let new) = value, new != shown else { return }
     let isEdited = text != shown
@@ -35,7 +35,7 @@ final class TextRow: TableRow {
     withoutButton { gtk_editable_set_text(widget.opaque, new) }
   }
 
-  /// Changes the text, or has taken it over: there is nothing to confirm then.
+  /// Performs `body` and hides the apply button, as there is nothing to confirm afterwards.
   private func withoutButton(_ body: () -> Void) {
     adw_entry_row_set_show_apply_button(widget.cast(), 0)
     body()

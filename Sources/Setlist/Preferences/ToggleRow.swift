@@ -16,7 +16,7 @@ final class ToggleRow: TableRow {
     gtk_widget_set_valign(toggle, GTK_ALIGN_CENTER)
     adw_action_row_add_suffix(widget.cast(), toggle)
     adw_action_row_set_activatable_widget(widget.cast(), toggle)
-    // After libadwaita has said what describes the control.
+    // After libadwaita has set the description of the control.
     for widget in [widget, toggle] { describe(widget) }
     connect(toggle, "notify::active") { [weak self] _ in
       guard let self else { return }

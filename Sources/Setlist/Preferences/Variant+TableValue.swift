@@ -2,7 +2,7 @@ internal import GtkSupport
 internal import SetlistCore
 
 extension Variant {
-  /// What a cell holds, as settings keep it.
+  /// Makes the settings' variant of a cell's value.
   init(_ value: TableValue) {
     switch value {
     case .isOn(let isOn): self = .boolean(isOn)
@@ -11,7 +11,7 @@ extension Variant {
     }
   }
 
-  /// What a cell of the preferences holds; `nil` where no cell holds such a value.
+  /// The value of a preferences cell; `nil` if no cell has such a value.
   var tableValue: TableValue? {
     switch self {
     case .boolean(let isOn): .isOn(isOn)

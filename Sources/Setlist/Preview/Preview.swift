@@ -1,53 +1,53 @@
 internal import Foundation
 internal import SetlistCore
 
-/// The song that is being heard, if there is one.
+/// The preview of a song, if one is played.
 @MainActor
 final class Preview {
-  /// Whether the song goes on.
+  /// Whether the song plays or pauses.
   enum State {
     case playing, paused
   }
 
-  /// What was changed.
+  /// The kind of a change.
   enum Change {
-    /// Another song is heard, or none.
+    /// Another song is previewed, or none.
     case song
-    /// It plays or pauses, or its length became known.
+    /// The song plays or pauses, or its length became known.
     case state
-    /// The time went on.
+    /// The position advanced.
     case position
-    /// The user went to another place.
+    /// The user has jumped to another position.
     case jump
-    /// It is louder or quieter.
+    /// The volume changed.
     case volume
-    /// The song of that title cannot be heard; none is heard now.
+    /// The song of that title cannot be played. No song is previewed now.
     case failure(PreviewFailure, title: String)
   }
 
   /// Called after each change.
   var didChange: ((Change) -> Void)?
 
-  /// The entry whose song is heard.
+  /// The entry of the previewed song.
   private(set) var entry: Entry?
   private var stream: PreviewStream?
   private var storedVolume = 1.0
 
-  /// What becomes of the entry's song; `nil` where nothing is heard.
+  /// The state of the previewed song; `nil` if there is none.
   var state: State? {
     stream.map { $0.isPlaying ? .playing : .paused }
   }
 
-  /// How far into the song it is, in seconds.
+  /// The position in the song, in seconds.
   var position: TimeInterval { stream?.position ?? 0 }
 
-  /// How long the song is, in seconds; as its entry says until the file is read.
+  /// The length of the song, in seconds; that of its entry until the file is read.
   var duration: TimeInterval? { stream?.duration ?? entry?.duration }
 
-  /// Whether the position can be chosen.
+  /// Whether the position can be set.
   var isSeekable: Bool { stream?.isSeekable ?? false }
 
-  /// How loud it is, from 0 to 1, also for the songs to come.
+  /// The volume, from 0 to 1, also for later songs.
   var volume: Double {
     get { storedVolume }
     set {
@@ -57,7 +57,7 @@ final class Preview {
     }
   }
 
-  /// Plays an entry's song from its beginning, instead of the one before.
+  /// Plays an entry's song from its beginning, in place of the one before.
   func start(_ entry: Entry) {
     guard let source = entry.song.flatMap(PreviewSource.init(of:)) else {
       fail(.noFile, title: entry.title)
@@ -89,33 +89,33 @@ final class Preview {
     stream.open()
   }
 
-  /// Plays on.
+  /// Resumes the song.
   func play() {
     guard state == .paused else { return }
     stream?.play()
     didChange?(.state)
   }
 
-  /// Pauses.
+  /// Pauses the song.
   func pause() {
     guard state == .playing else { return }
     stream?.pause()
     didChange?(.state)
   }
 
-  /// Pauses what plays, and plays on what pauses.
+  /// Pauses or resumes the song.
   func togglePlaying() {
     if state == .playing { pause() } else { play() }
   }
 
-  /// Goes to `position`, in seconds.
+  /// Jumps to `position`, in seconds.
   func seek(to position: TimeInterval) {
     guard isSeekable else { return }
     stream?.seek(to: position)
     didChange?(.jump)
   }
 
-  /// Ends it.
+  /// Ends the preview.
   func stop() {
     guard entry != nil else { return }
     stream?.handler = nil
@@ -124,7 +124,7 @@ final class Preview {
     didChange?(.song)
   }
 
-  /// Takes over what was edited of the entry that is heard.
+  /// Takes over edits of the previewed entry.
   func update(_ entry: Entry) {
     guard self.entry?.id == entry.id, self.entry != entry else { return }
     self.entry = entry

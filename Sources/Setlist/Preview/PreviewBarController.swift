@@ -4,15 +4,15 @@ internal import GtkSupport
 internal import SetlistCore
 internal import SetlistResources
 
-/// The bar at the foot of the window while a song is heard: what it is, how far it is, and where it
-/// stops.
+/// The bar at the foot of the window during a preview: the song, its position and a scale to change
+/// it.
 ///
-/// It says as well why a song cannot be heard.
+/// Also shows the reason why a song cannot be played.
 @MainActor
 final class PreviewBarController {
-  /// Called when the bar has taken its place, which may be that of the row whose song it shows.
+  /// Called when the bar is fully shown. It may cover the row of the song.
   var didReveal: (() -> Void)?
-  /// Called when the user wants to show where the file of the song is that cannot be heard.
+  /// Called when the user wants to choose the file of the song that cannot be played.
   var locateRequested: (() -> Void)?
 
   private let preview: Preview
@@ -62,12 +62,12 @@ final class PreviewBarController {
     connect(revealer, "notify::child-revealed") { [weak self, revealer] _ in
       if gtk_revealer_get_child_revealed(revealer) != 0 { self?.didReveal?() }
     }
-    // What went on while nobody could see it.
+    // Shows the changes from while the bar was hidden.
     connect(revealer, "map") { [weak self] _ in self?.showPosition() }
   }
 
-  /// A position chosen by pointer leaves the focus, and so the keys, in the list. GTK 4.8 gives it
-  /// to the scale whatever its property focus-on-click says.
+  /// Leaves the focus, and so the keys, in the list when the pointer changes the position. GTK 4.8
+  /// gives the focus to the scale regardless of its property focus-on-click.
   private func leaveFocusWhereItIsOnClick() {
     let click = gtk_gesture_click_new()
     gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
@@ -78,14 +78,14 @@ final class PreviewBarController {
     }
   }
 
-  /// Whether the keyboard's focus is in the bar.
+  /// Whether the keyboard focus is in the bar.
   var hasFocus: Bool {
     guard let root = gtk_widget_get_root(revealer.widget), let focus = gtk_root_get_focus(root)
     else { return false }
     return gtk_widget_is_ancestor(focus, revealer.widget) != 0
   }
 
-  /// Shows the song that is heard, or leaves.
+  /// Shows the previewed song, or hides the bar.
   func showSong() {
     guard let entry = preview.entry else {
       bars.hide(revealer)
@@ -97,7 +97,7 @@ final class PreviewBarController {
     showState()
   }
 
-  /// Shows whether the song plays, how long it is and where it is.
+  /// Shows whether the song plays, its length and its position.
   func showState() {
     guard let entry = preview.entry else { return }
     let verb = preview.state == .playing ? "Pause" : "Play"
@@ -109,7 +109,7 @@ final class PreviewBarController {
     showPosition()
   }
 
-  /// Shows where the song is, if four times a second allow that and somebody can see it.
+  /// Shows the position, at most four times a second and only if the bar is visible.
   func advance() {
     let now = ContinuousClock.now
     if let lastUpdate, now - lastUpdate < .milliseconds(250) { return }
@@ -117,7 +117,7 @@ final class PreviewBarController {
     showPosition()
   }
 
-  /// Shows where the song is, if somebody can see it.
+  /// Shows the position, if the bar is visible.
   func showPosition() {
     guard gtk_widget_get_mapped(revealer.widget) != 0 else { return }
     gtk_adjustment_set_value(position, preview.position)
@@ -129,7 +129,7 @@ final class PreviewBarController {
     scale.setAccessibleValue(text)
   }
 
-  /// Says that a song cannot be heard, and why.
+  /// Shows that a song cannot be played, and the reason.
   func show(_ reason: PreviewFailure, title: String) {
     gtk_label_set_text(failure, reason.heading(title: title))
     gtk_label_set_text(explanation, reason.explanation)
@@ -137,7 +137,7 @@ final class PreviewBarController {
     reveal("failure", closing: "Close Message")
   }
 
-  /// Shows one of the two pages beside a button of that name.
+  /// Shows one of the two pages beside a close button with a label.
   private func reveal(_ page: String, closing label: String) {
     stop.setIcon("window-close-symbolic", label: label, tooltip: "\(label) (Esc)")
     gtk_stack_set_visible_child_name(pages, page)

@@ -3,8 +3,8 @@ internal import Foundation
 internal import GtkSupport
 internal import SetlistCore
 
-/// Lets the songs of the list be heard: connects the preview with the list, the bar and the
-/// session's media keys.
+/// Controls the preview of the list's songs: connects it with the list, the bar and the session's
+/// media keys.
 @MainActor
 final class PreviewController: ContentObserver {
   private let preview = Preview()
@@ -17,9 +17,9 @@ final class PreviewController: ContentObserver {
   private var remoteControl: PreviewRemoteControl?
   private var setlist: Setlist.ID?
   private var shown: Entry.ID?
-  /// The entry that the user wanted to hear last.
+  /// The last entry that the user wanted to hear.
   private var requested: Entry.ID?
-  /// What was announced of the song that is heard; empty while there is none.
+  /// The last announcement about the previewed song; empty if there is none.
   private var announcedState = ""
 
   /// Adds the bar, still hidden, to the end of `box`, and actions to `window`.
@@ -51,7 +51,7 @@ final class PreviewController: ContentObserver {
     preview.didChange = { [weak self] in self?.show($0) }
   }
 
-  /// Ends what is not in the open setlist any longer.
+  /// Ends the preview of an entry that is not in the open setlist any more.
   func contentDidChange() {
     guard let heard = preview.entry?.id else { return }
     if songs.controller.setlistID == setlist, let entry = songs.controller.entry(heard) {
@@ -61,7 +61,7 @@ final class PreviewController: ContentObserver {
     }
   }
 
-  /// Plays an entry's song; pauses it and plays on where it is the one that is heard.
+  /// Plays an entry's song; pauses or resumes it if it is the previewed one.
   func toggle(_ id: Entry.ID) {
     if preview.entry?.id == id {
       preview.togglePlaying()
@@ -77,17 +77,18 @@ final class PreviewController: ContentObserver {
     preview.start(entry)
   }
 
-  /// What becomes of an entry's song where it is the one that is heard.
+  /// The state of the preview of an entry's song; `nil` if another song is previewed, or none.
   func state(of id: Entry.ID) -> Preview.State? {
     id == preview.entry?.id ? preview.state : nil
   }
 
-  /// Takes back that a song's file is missing.
+  /// Hides the message that a song's file is missing.
   func fileDidAppear() {
     if preview.entry == nil { leaveBar(for: requested) }
   }
 
-  /// Ends the preview, or hides why there is none. Returns whether there was anything to end.
+  /// Ends the preview, or hides the reason why there is none. Returns whether there was anything to
+  /// end.
   @discardableResult
   func end() -> Bool {
     guard actions.contains(where: \.isEnabled) else { return false }
@@ -97,7 +98,7 @@ final class PreviewController: ContentObserver {
     return true
   }
 
-  /// Hides the bar; the keyboard's focus goes to the song that was heard, where it was in the bar.
+  /// Hides the bar. Moves the keyboard focus from the bar to the row of the song.
   private func leaveBar(for entry: Entry.ID?) {
     let hadFocus = bar.hasFocus
     bar.showSong()
@@ -105,7 +106,7 @@ final class PreviewController: ContentObserver {
     if hadFocus, let entry { songs.dataSource.focus(entry) }
   }
 
-  /// Leaves the media keys to others while there is nothing to end.
+  /// Enables the actions and media keys, or leaves the keys to other programs.
   private func enableActions(_ isEnabled: Bool) {
     for action in actions { action.isEnabled = isEnabled }
   }

@@ -1,26 +1,26 @@
 internal import CAdwaita
 internal import Foundation
 
-/// Why a song cannot be heard.
+/// The reason why a song cannot be played.
 enum PreviewFailure: Error, Hashable {
   /// The song has no file.
   case noFile
-  /// The file is not where the song says it is.
+  /// The file is not at the song's path.
   case missingFile(path: String)
-  /// What the song has is no file but an address that only another program understands.
+  /// The song has no file but an address that only another program understands.
   case foreignAddress(String)
-  /// The song has no file but the address of a server, which sends nothing that can be played.
+  /// The song has no file but the address of a server that sends nothing playable.
   case silentAddress(String)
-  /// GTK has nothing that plays media.
+  /// GTK has no module that plays media.
   case missingModule
-  /// GStreamer has no decoder for the format of that name.
+  /// GStreamer has no decoder for the format.
   case missingDecoder(String)
-  /// Nothing was heard for as long as one waits for a song, and GStreamer does not say why.
+  /// The song did not start within the time limit, and GStreamer gives no reason.
   case neverStarted
-  /// The file cannot be played for a reason that GStreamer names.
+  /// The file cannot be played for a reason that GStreamer gives.
   case unplayable(reason: String)
 
-  /// Reads the error of a media stream from an address.
+  /// Makes the reason from the error of a media stream and its address.
   init(_ error: UnsafePointer<GError>, at address: URL) {
     let message = error.pointee.message.map { String(cString: $0) } ?? ""
     let isUnsupported = g_error_matches(
@@ -30,14 +30,14 @@ enum PreviewFailure: Error, Hashable {
     } else if let format = Self.missingFormat(in: message) {
       self = .missingDecoder(format)
     } else if !address.isFileURL {
-      // All that GStreamer says of a server that does not answer is “a general stream error”.
+      // If a server does not answer, GStreamer says only “a general stream error”.
       self = .silentAddress(address.absoluteString)
     } else {
       self = .unplayable(reason: Self.reason(in: message))
     }
   }
 
-  /// Whether there would be nothing wrong if the song had its file.
+  /// Whether the song would be playable with its file.
   var isMissingFile: Bool {
     switch self {
     case .noFile, .missingFile, .foreignAddress, .silentAddress: true
@@ -45,9 +45,9 @@ enum PreviewFailure: Error, Hashable {
     }
   }
 
-  /// What is wrong with a song of that title.
+  /// Returns the problem of a song with a title.
   func heading(title: String) -> String {
-    // What is wrong with it is to be read behind any title.
+    // The problem stays readable after any title.
     let name = "“\(title.isEmpty ? "Untitled" : title.displayable.shortened(to: 60))”"
     return switch self {
     case .noFile: "\(name) has no audio file"
@@ -58,7 +58,7 @@ enum PreviewFailure: Error, Hashable {
     }
   }
 
-  /// What to do about it, in a sentence or two.
+  /// The advice, in a sentence or two.
   var explanation: String {
     switch self {
     case .noFile: "Show where its file is to hear it."
@@ -83,19 +83,19 @@ enum PreviewFailure: Error, Hashable {
     }
   }
 
-  /// The name of the format in a line such as “Missing decoder: MPEG-4 AAC (audio/mpeg, …)”, which
-  /// GStreamer does not translate.
+  /// Returns the name of the format in a line such as “Missing decoder: MPEG-4 AAC (audio/mpeg,
+  /// …)”. GStreamer does not translate it.
   private static func missingFormat(in message: String) -> String? {
     let prefix = "Missing decoder: "
     guard let line = message.split(separator: "\n").first(where: { $0.hasPrefix(prefix) }) else {
       return nil
     }
     let details = line.dropFirst(prefix.count)
-    // The media type stands in parentheses at the end; the name may have some of its own.
+    // The media type is in parentheses at the end; the name may contain some, too.
     return String(details.range(of: " (audio/").map { details[..<$0.lowerBound] } ?? details)
   }
 
-  /// The first sentence of a message, without GStreamer's element and source file.
+  /// Returns the first sentence of a message, without GStreamer's element and source file.
   private static func reason(in message: String) -> String {
     let line = message.split(separator: "\n").first.map(String.init) ?? ""
     guard line.hasPrefix("Error from element "), let end = line.range(of: ": ") else {

@@ -1,7 +1,7 @@
 internal import CAdwaita
 internal import GtkSupport
 
-/// The sign in the row whose song is heard. A screen reader hears of it in the row's name.
+/// The sign in the row of the previewed song. The row's name for screen readers tells its state.
 @MainActor
 struct PreviewMark {
   let widget: UnsafeMutablePointer<GtkWidget>
@@ -13,7 +13,7 @@ struct PreviewMark {
     gtk_widget_set_visible(widget, 0)
   }
 
-  /// Shows whether the song plays or pauses; nothing for another song.
+  /// Shows whether the song plays or pauses; hides the sign if `nil`.
   func show(_ state: Preview.State?) {
     gtk_widget_set_visible(widget, state == nil ? 0 : 1)
     guard let state else { return }

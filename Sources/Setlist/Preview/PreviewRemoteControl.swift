@@ -4,10 +4,10 @@ internal import GtkSupport
 internal import SetlistCore
 internal import SetlistResources
 
-/// The preview as a media player on the session bus, for the desktop's media keys and controls, as
-/// long as this lives.
+/// The preview as a media player on the session bus, for the desktop's media keys and controls. It
+/// is there as long as this object.
 ///
-/// It keeps to the MPRIS specification 2.2,
+/// It conforms to the MPRIS specification 2.2,
 /// https://specifications.freedesktop.org/mpris-spec/latest/.
 @MainActor
 final class PreviewRemoteControl {
@@ -16,14 +16,14 @@ final class PreviewRemoteControl {
   private var object: BusObject?
   private var name: BusName?
 
-  /// Appears on the bus. Without a session bus nobody could call, and nothing happens.
+  /// Exports the player on the bus. Does nothing without a session bus.
   init(preview: Preview, window: UnsafeMutablePointer<GtkWindow>) {
     self.preview = preview
     self.window = window
     guard let application = g_application_get_default(),
       let connection = g_application_get_dbus_connection(application)
     else { return }
-    // The path is free: it is this object's alone.
+    // The path is free: only this object uses it.
     object = try? BusObject(
       path: "/org/mpris/MediaPlayer2", description: SetlistResources.mediaPlayerInterfaces,
       on: connection,
@@ -37,7 +37,7 @@ final class PreviewRemoteControl {
     name = BusName("org.mpris.MediaPlayer2.\(Application.identifier)", on: connection)
   }
 
-  /// Tells the bus of a change.
+  /// Signals a change on the bus.
   func previewDidChange(_ change: Preview.Change) {
     switch change {
     case .song: notify(["Metadata", "PlaybackStatus", "CanSeek"])
@@ -69,7 +69,7 @@ extension PreviewRemoteControl {
     case ("Stop", _, _): preview.stop()
     case ("Seek", .integer(let offset), _):
       let position = preview.position + TimeInterval(offset) / 1_000_000
-      // Behind the end lies the next song, and there is none.
+      // A position after the end means the next song, and there is none.
       if position <= preview.duration ?? 0 { preview.seek(to: max(0, position)) }
     case ("SetPosition", .objectPath(let track), .integer(let microseconds)):
       let position = TimeInterval(microseconds) / 1_000_000
@@ -105,7 +105,8 @@ extension PreviewRemoteControl {
       preview.volume = volume
       return true
     case ("Rate", .double(let rate)):
-      // The specification's wish: no rate is a pause, and another rate than those offered is none.
+      // The specification requires it: a rate of 0 pauses, and rates that are not offered do
+      // nothing.
       if rate == 0 { preview.pause() }
       return true
     default: return false

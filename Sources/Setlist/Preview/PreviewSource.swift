@@ -2,18 +2,18 @@ internal import CGtk
 internal import Foundation
 internal import SetlistCore
 
-/// Where the sound of a song is: an audio file, or a part of one.
+/// The source of a song's sound: an audio file, or a part of one.
 struct PreviewSource: Hashable {
-  /// The whole file, or another address that can be played.
+  /// The address of the whole file, or another playable address.
   let address: URL
-  /// Where the song begins in the file, in seconds.
+  /// The start of the song in the file, in seconds.
   let start: TimeInterval
-  /// Where the song ends in the file, in seconds; `nil` at the end of the file.
+  /// The end of the song in the file, in seconds; `nil` for the end of the file.
   let end: TimeInterval?
-  /// How long the song is by what is known of it, in seconds; the file may not say.
+  /// The length of the song in the library, in seconds. The file may not tell its own.
   let length: TimeInterval?
 
-  /// Takes a song's location apart; `nil` for a song that has none.
+  /// Makes the source of a song's location; `nil` if there is none.
   init?(of song: Song) {
     guard let address = song.source else { return nil }
     self.address = address
@@ -22,15 +22,14 @@ struct PreviewSource: Hashable {
     length = song.duration
   }
 
-  /// Whether something like the address can be played at all: a file, or what is fetched from a
-  /// server. `spotify:` and the like belong to
-  /// programs of their own.
+  /// Whether the address is of a playable kind: a file, or data from a server. `spotify:` and the
+  /// like belong to other programs.
   var isPlayable: Bool {
     guard let scheme = address.scheme?.lowercased() else { return false }
     return ["file", "http", "https"].contains(scheme) || Self.mountedSchemes.contains(scheme)
   }
 
-  /// What the desktop's virtual file system reads, such as `smb`.
+  /// The schemes that the desktop's virtual file system reads, such as `smb`.
   private static let mountedSchemes: Set<String> = {
     var schemes: Set<String> = []
     guard var next = g_vfs_get_supported_uri_schemes(g_vfs_get_default()) else { return schemes }
@@ -41,6 +40,6 @@ struct PreviewSource: Hashable {
     return schemes
   }()
 
-  /// Whether the address is that of a file that is not there.
+  /// Whether the address is that of a missing file.
   var isMissing: Bool { address.isMissingFile }
 }

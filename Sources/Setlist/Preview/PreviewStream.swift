@@ -2,29 +2,29 @@ internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
 
-/// One audio file, or a part of it, that GTK plays as long as this lives.
+/// One audio file, or a part of it. GTK plays it as long as this object exists.
 @MainActor
 final class PreviewStream {
-  /// What happens to a stream.
+  /// An event of a stream.
   enum Event {
     /// The length is known.
     case prepared
     /// The position has moved on.
     case advanced
-    /// The last sound was played.
+    /// The song was played to its end.
     case ended
-    /// It cannot be played any longer.
+    /// The stream cannot be played any longer.
     case failed(PreviewFailure)
   }
 
   /// Called on each event.
   var handler: ((Event) -> Void)?
 
-  /// Whether it plays, as soon as it can.
+  /// Whether the stream plays, as soon as it can.
   private(set) var isPlaying = true
   private let source: PreviewSource
   private let stream: ObjectReference
-  /// Where the stream was told to go and has not been yet, in seconds of the file.
+  /// The target of an unfinished seek, in seconds of the file.
   private var target: TimeInterval?
   private var isOver = false
   private let patience: Duration
@@ -32,11 +32,10 @@ final class PreviewStream {
   private var start: Task<Void, Never>?
   private var hasStarted = false
 
-  /// How long a file may take to say how long it is.
+  /// The time in which a file may tell its length.
   private static let preparation = Duration.milliseconds(400)
 
-  /// Makes a stream that is silent until `open()`, and fails where nothing is heard for as long as
-  /// `patience`.
+  /// Makes a stream that is silent until `open()`. It fails if no sound starts within `patience`.
   init(_ source: PreviewSource, patience: Duration = .seconds(10)) {
     self.source = source
     self.patience = patience
@@ -55,53 +54,53 @@ final class PreviewStream {
     }
   }
 
-  /// Reads the file, and plays it as soon as that is possible.
+  /// Reads the file, and plays it as soon as possible.
   func open() {
     let file = ObjectReference(consuming: g_file_new_for_uri(source.address.absoluteString))
     gtk_media_file_set_file(stream.cast(), file.opaque)
     awaitStart()
   }
 
-  /// Whether the position can be chosen.
+  /// Whether the position can be set.
   var isSeekable: Bool { duration != nil && gtk_media_stream_is_seekable(media) != 0 }
 
-  /// How long the song is, in seconds: as the file says, else as the song does; `nil` where neither
-  /// knows.
+  /// The length of the song, in seconds: that of the file, or else of the song; `nil` if neither is
+  /// known.
   var duration: TimeInterval? {
     let length = TimeInterval(gtk_media_stream_get_duration(media)) / Self.second
-    // GTK passes on GStreamer's mark of an unknown time, 584 years.
+    // GTK passes on GStreamer's value for an unknown time, 584 years.
     let known = length > 0 && length < 1_000_000_000 ? length : nil
     guard let end = source.end ?? known else { return source.length }
     return max(0, min(end, known ?? end) - source.start)
   }
 
-  /// How far into the song it is, in seconds.
+  /// The position in the song, in seconds.
   var position: TimeInterval {
     let timestamp = TimeInterval(gtk_media_stream_get_timestamp(media)) / Self.second
     return max(0, (target ?? timestamp) - source.start)
   }
 
-  /// How loud it is, from 0 to 1.
+  /// The volume, from 0 to 1.
   var volume: Double {
     get { gtk_media_stream_get_volume(media) }
     set { gtk_media_stream_set_volume(media, max(0, min(newValue, 1))) }
   }
 
-  /// Goes on.
+  /// Resumes the stream.
   func play() {
     isPlaying = true
     if gtk_media_stream_is_prepared(media) != 0 { gtk_media_stream_play(media) }
     awaitStart()
   }
 
-  /// Stops for a while.
+  /// Pauses the stream.
   func pause() {
     isPlaying = false
     start?.cancel()
     gtk_media_stream_pause(media)
   }
 
-  /// Goes to `position`, in seconds from the song's beginning; it stays within the song.
+  /// Jumps to `position`, in seconds from the song's beginning. Clamps it to the song.
   func seek(to position: TimeInterval) {
     guard isSeekable, let duration else { return }
     move(to: source.start + max(0, min(position, duration)))
@@ -126,21 +125,21 @@ extension PreviewStream {
     send(.prepared)
   }
 
-  /// Goes to a time of the file.
+  /// Seeks to a time of the file.
   private func move(to time: TimeInterval) {
     guard gtk_media_stream_is_seekable(media) != 0 else { return }
     target = time
     gtk_media_stream_seek(media, gint64(time * Self.second))
   }
 
-  /// Sees to it that something is heard soon, or fails.
+  /// Fails if the sound does not start soon.
   private func awaitStart() {
     start?.cancel()
     guard !hasStarted, !isOver else { return }
     start = Task { [weak self, patience] in
-      // GTK 4.8 takes no file for prepared whose length is unknown, such as MP3 without a frame
-      // that counts the others; it does when it is told to play. Told at once, it would not learn
-      // the length of any file.
+      // GTK 4.8 does not consider a file prepared if its length is unknown, such as an MP3 without
+      // a frame that counts the others. Playing the stream prepares it. Playing it at once would
+      // leave the length of every file unknown.
       try? await Task.sleep(for: Self.preparation)
       guard !Task.isCancelled, let media = self?.media else { return }
       gtk_media_stream_play(media)

@@ -3,11 +3,10 @@ internal import Foundation
 internal import GtkSupport
 internal import SetlistCore
 
-/// The picture of a row: that of the song's file, or else a symbol for what the entry is.
+/// The picture of a row: that of the song's file, or else a symbol of the entry's kind.
 @MainActor
 final class ArtworkView {
-  /// How long a row must show an entry before its picture is looked for: rows that fly past need
-  /// none.
+  /// The delay before a row loads the picture of its entry. Rows that scroll by fast need none.
   private static let delay = Duration.milliseconds(60)
 
   let widget: UnsafeMutablePointer<GtkWidget>
@@ -18,7 +17,7 @@ final class ArtworkView {
   private var symbolName = ""
   private var paintedSymbolName: String?
   private var file: URL?
-  /// What is painted or looked for.
+  /// The key of the picture that is painted or loaded.
   private var shown: SongPictures.Key?
   private var picture: ObjectReference?
   private var loading: Task<Void, Never>?
@@ -41,7 +40,7 @@ final class ArtworkView {
     loading?.cancel()
   }
 
-  /// Shows the picture of an entry's file, as soon as it is there.
+  /// Shows the picture of an entry's file once it is loaded.
   func show(_ entry: Entry, isVisible: Bool) {
     gtk_widget_set_visible(widget, isVisible ? 1 : 0)
     // Sixteen pixels are too few for a picture.
@@ -68,14 +67,14 @@ final class ArtworkView {
         if let picture { paint(picture) }
         loading = nil
       } catch {
-        // The row shows something else now.
+        // The row shows another entry now.
       }
     }
   }
 
   private func paint(_ picture: ObjectReference?) {
     self.picture = picture
-    // GTK measures a row again even if it is given the same symbol.
+    // GTK measures a row again even if it gets the same symbol.
     if picture == nil, paintedSymbolName == symbolName { return }
     paintedSymbolName = picture == nil ? symbolName : nil
     if let picture {

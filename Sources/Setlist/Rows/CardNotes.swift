@@ -2,7 +2,7 @@ internal import CAdwaita
 internal import GtkSupport
 internal import SetlistCore
 
-/// The notes of a card: two lines, and a button that shows more where there is more.
+/// The notes of a card: two lines, and a button that shows the rest if there is more.
 @MainActor
 final class CardNotes {
   var widget: UnsafeMutablePointer<GtkWidget> { box.widget }
@@ -16,33 +16,33 @@ final class CardNotes {
 
   init() {
     text.wrap()
-    // Otherwise long notes take the room of the title and the length.
+    // Otherwise long notes take the space of the title and the length.
     gtk_label_set_width_chars(text.widget.opaque, 10)
     gtk_label_set_max_width_chars(text.widget.opaque, 40)
     gtk_button_set_child(button.cast(), buttonLabel)
     for name in ["flat", "caption", "show-more"] { gtk_widget_add_css_class(button, name) }
-    // The row has the focus; the button has a key of its own.
+    // The row has the focus; the button has its own key.
     gtk_widget_set_focusable(button, 0)
     box = OverflowBox(label: text.widget, more: button, lineCount: Self.lineCount)
     connect(button, "clicked") { [weak self] _ in self?.toggled?() }
   }
 
-  /// Whether there is more than two lines, so that one can see more or less.
+  /// Whether the notes have more than two lines, so that the user can see more or less.
   var hasMore: Bool { box.isOverflowing }
 
-  /// Shows the notes of an entry, all of them for a favorite, where `isExpanded` says so, and where
-  /// a search has found something in them.
+  /// Shows the notes of an entry: all of them for a favorite, if `isExpanded`, or if a search has
+  /// matches in them.
   func show(_ entry: Entry, isExpanded: Bool, query: SearchQuery) {
     let notes = (entry.song?.notes ?? "").displayableLines
     gtk_widget_set_visible(widget, notes.isEmpty ? 0 : 1)
     guard !notes.isEmpty else { return }
     box.text = notes
-    // They are in what is shown: where there are any, all notes are.
+    // The matches are in the shown text: with any match, all notes are shown.
     let found = query.matches(in: notes, of: .notes)
     let isAlwaysWhole = entry.song?.isFavorite == true || !found.isEmpty
     let isWhole = isAlwaysWhole || isExpanded
     text.setEllipsized(!isWhole)
-    // A label counts the lines of each paragraph for itself.
+    // A label counts the lines of each paragraph separately.
     let paragraphs = notes.split(separator: "\n", omittingEmptySubsequences: true)
     gtk_label_set_lines(text.widget.opaque, paragraphs.count > 1 ? 1 : Self.lineCount)
     let isCut = paragraphs.count > Self.lineCount

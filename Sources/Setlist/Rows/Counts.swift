@@ -5,12 +5,12 @@ enum Counts {
     count == 1 ? "1 song" : "\(count) songs"
   }
 
-  /// "48 songs", or "40 of 48 songs counted" where the totals leave some out.
+  /// "48 songs", or "40 of 48 songs counted" if the totals leave some out.
   static func songs(_ count: Int, counted: Int) -> String {
     counted == count ? songs(count) : "\(counted) of \(songs(count)) counted"
   }
 
-  /// "2 songs", or "2 items" where breaks or notes are among them.
+  /// "2 songs", or "2 items" if there are breaks or notes among them.
   static func entries(_ count: Int, songs: Int) -> String {
     if songs == count { return Self.songs(count) }
     return count == 1 ? "1 item" : "\(count) items"

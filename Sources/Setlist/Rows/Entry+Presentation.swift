@@ -1,7 +1,7 @@
 internal import SetlistCore
 
 extension Entry {
-  /// The symbol that stands for the entry's kind.
+  /// The symbol of the entry's kind.
   var symbolName: String {
     switch content {
     case .song: "audio-x-generic-symbolic"
@@ -10,7 +10,7 @@ extension Entry {
     }
   }
 
-  /// What stands below the title: artist and album of a song, nothing for a note.
+  /// The subtitle: artist and album of a song, empty for a note.
   var subtitle: String {
     switch content {
     case .song(let song):
@@ -20,13 +20,13 @@ extension Entry {
     }
   }
 
-  /// Whether a length belongs to the kind of entry, known or not.
+  /// Whether entries of this kind have a length, known or not.
   var hasLength: Bool {
     if case .note = content { false } else { true }
   }
 
-  /// What a listener is told, for example "Let It Go, Idina Menzel, 3 minutes 44 seconds, favorite,
-  /// 2 of 3 in Disney".
+  /// Returns the description for screen readers, for example "Let It Go, Idina Menzel, 3 minutes 44
+  /// seconds, favorite, 2 of 3 in Disney".
   func spokenName(
     place: String, start: StartTime? = nil, isMissing: Bool = false,
     showsAllNotes: Bool = false, preview: Preview.State? = nil

@@ -3,26 +3,26 @@ internal import GtkDiffableDataSource
 internal import GtkSupport
 internal import SetlistCore
 
-/// A row that shows a song, a pause or a note, in one of the styles that a section can have.
+/// A row that shows a song, a pause or a note, in one of the row styles of a section.
 @MainActor
 final class EntryRow: RowView {
-  /// What a row shows of an entry and its surroundings.
+  /// The data that a row shows of an entry and its context.
   struct Content: Equatable {
     let entry: Entry
     let query: SearchQuery
-    /// Where the entry is, in words.
+    /// The place of the entry, in words.
     let place: String
-    /// When the entry begins, where rows tell it.
+    /// The start time of the entry, if rows show it.
     let start: StartTime?
-    /// How many characters the longest of the list's lengths has, so that the stars of all rows are
-    /// in one column.
+    /// The number of characters in the longest of the list's lengths, so that the stars of all rows
+    /// are in one column.
     let lengthWidth: Int
     let showsArtwork: Bool
-    /// Whether a card shows all notes, though the song is no favorite.
+    /// Whether a card shows all notes even if the song is no favorite.
     let isExpanded: Bool
-    /// Whether the song's file is not where it was.
+    /// Whether the song's file is missing.
     let isMissing: Bool
-    /// What becomes of the entry's song, where it is the one that is heard.
+    /// The state of the preview, if the entry's song is previewed.
     var preview: Preview.State?
   }
 
@@ -34,9 +34,9 @@ final class EntryRow: RowView {
   private let title = Label(expands: true)
   private let subtitle: Label
   private let keyAndTempo: Label
-  /// What stands below the title, or beside it.
+  /// The text below the title, or beside it.
   private let details: UnsafeMutablePointer<GtkWidget>
-  /// `nil` where the style shows none.
+  /// `nil` if the style shows none.
   private let notes: CardNotes?
   private let duration = Label(classes: ["dim-label", "numeric"])
   private let star: FavoriteControl
@@ -46,8 +46,7 @@ final class EntryRow: RowView {
   private static let noteLineCount: Int32 = 12
   private var shown: Content?
 
-  /// Makes a row whose star calls `setFavorite`, and in which `toggleNotes` is called to show more
-  /// of the notes or less.
+  /// Makes a row. Its star calls `setFavorite`. Its notes call `toggleNotes` to show more or less.
   init(
     style: SectionOptions.RowStyle, pictures: SongPictures,
     setFavorite: @escaping @MainActor (Entry.ID, Bool) -> Void,
@@ -69,8 +68,8 @@ final class EntryRow: RowView {
     gtk_widget_add_css_class(widget, "song-row")
     gtk_widget_add_css_class(widget, style.rawValue)
 
-    // A card's height depends on its width, with notes and without: GTK 4.8 does not notice that a
-    // label that was never laid out wraps from now on.
+    // A card's height depends on its width, with notes and without. So it wraps from the start: GTK
+    // 4.8 does not notice when a label that was never laid out begins to wrap.
     if style == .card { title.wrap() }
     for time in [start, duration] {
       gtk_label_set_ellipsize(time.widget.opaque, PANGO_ELLIPSIZE_NONE)
@@ -79,7 +78,7 @@ final class EntryRow: RowView {
     gtk_box_append(widget.cast(), start.widget)
     gtk_box_append(widget.cast(), artwork.widget)
     gtk_box_append(widget.cast(), makeLines())
-    // A screen reader hears of it in the row's name.
+    // The row's name for screen readers tells it.
     missingMark.setAccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
     gtk_widget_add_css_class(missingMark, "warning")
     gtk_widget_set_tooltip_text(missingMark, "File missing")
@@ -97,7 +96,7 @@ final class EntryRow: RowView {
     }
   }
 
-  /// Whether a card has more notes than it shows when it is not expanded.
+  /// Whether a card has more notes than it shows when collapsed.
   var hasMoreNotes: Bool { notes?.hasMore == true }
 
   /// Shows an entry.
@@ -107,7 +106,7 @@ final class EntryRow: RowView {
     let entry = content.entry
     let query = content.query
     title.show(entry.title.isEmpty ? "Untitled" : entry.title) { query.matches(in: $0, of: .title) }
-    // There is nothing else of a note.
+    // A note has nothing else to show.
     let isNote = if case .note = entry.content { true } else { false }
     if style == .card { title.setLines(isNote ? Self.noteLineCount : 1) }
     start.setVisible(content.start != nil)
@@ -120,7 +119,7 @@ final class EntryRow: RowView {
     let facts = entry.song?.keyAndTempo ?? ""
     keyAndTempo.show(facts) { entry.song?.matches(inKeyAndTempo: $0, of: query) ?? [] }
     keyAndTempo.setVisible(!facts.isEmpty)
-    // Nobody reads a part of a number; but somebody may have written a text for the key.
+    // A part of a number is useless; but the key may be a long text.
     keyAndTempo.setEllipsized(facts.count > 20)
     gtk_widget_set_visible(details, entry.subtitle.isEmpty && facts.isEmpty ? 0 : 1)
     notes?.show(entry, isExpanded: content.isExpanded, query: query)
@@ -139,7 +138,7 @@ final class EntryRow: RowView {
   private func makeLines() -> UnsafeMutablePointer<GtkWidget> {
     let lines: UnsafeMutablePointer<GtkWidget>
     if style == .compact {
-      // Where there is not much room, it is for the title.
+      // If there is little space, the title gets it.
       gtk_label_set_width_chars(subtitle.widget.opaque, 12)
       lines = ColumnsBox(first: title.widget, second: details, spacing: 12).widget
     } else {

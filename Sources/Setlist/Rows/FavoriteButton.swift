@@ -1,7 +1,7 @@
 internal import CAdwaita
 internal import GtkSupport
 
-/// A star to press.
+/// A button with a star.
 @MainActor
 final class FavoriteButton: FavoriteControl {
   let widget: UnsafeMutablePointer<GtkWidget>
@@ -15,7 +15,7 @@ final class FavoriteButton: FavoriteControl {
     gtk_widget_add_css_class(button, "circular")
     gtk_widget_add_css_class(button, "star")
     gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
-    // The row has the focus; the star has a key of its own.
+    // The row has the focus; the star has its own key.
     gtk_widget_set_focusable(button, 0)
     connect(button, "clicked") { [weak self] _ in
       guard let self else { return }

@@ -1,6 +1,6 @@
 internal import CAdwaita
 
-/// The part of a row that shows and changes whether a song is a favorite.
+/// The control of a row that shows and changes whether a song is a favorite.
 @MainActor
 protocol FavoriteControl: AnyObject {
   var widget: UnsafeMutablePointer<GtkWidget> { get }

@@ -17,14 +17,14 @@ struct Label {
     for name in classes { gtk_widget_add_css_class(label, name) }
   }
 
-  /// Shows `text` as one line, shortened where it is longer than any screen, and marks what
-  /// `matches` finds in it.
+  /// Shows `text` as one line, shortened if it is longer than any screen, and marks the results of
+  /// `matches`.
   func show(_ text: String, marking matches: (String) -> [Range<String.Index>] = { _ in [] }) {
     let shown = text.displayable
     showLines(shown, marking: matches(shown))
   }
 
-  /// Shows `shown` as it is, and marks `ranges` of it.
+  /// Shows `shown` unchanged, and marks its `ranges`.
   func showLines(_ shown: String, marking ranges: [Range<String.Index>]) {
     gtk_label_set_text(widget.opaque, shown)
     guard !ranges.isEmpty || gtk_label_get_attributes(widget.opaque) != nil else { return }

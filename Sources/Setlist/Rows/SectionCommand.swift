@@ -1,6 +1,6 @@
 internal import SetlistCore
 
-/// What the menu of a section offers.
+/// A command of the menu of a section.
 enum SectionCommand: Hashable {
   case rename
   case addSong
@@ -31,7 +31,7 @@ enum SectionCommand: Hashable {
   /// The commands below "Row Style".
   static let styles = SectionOptions.RowStyle.allCases.map(SectionCommand.setStyle)
 
-  /// The keys on a section's header; `nil` where there are none.
+  /// The keys on a section's header; `nil` if there are none.
   var keys: String? {
     switch self {
     case .rename: "F2"
@@ -43,7 +43,7 @@ enum SectionCommand: Hashable {
     }
   }
 
-  /// The text in the menu; an underscore stands before the letter that chooses the item.
+  /// The text in the menu. An underscore precedes the mnemonic letter.
   var label: String {
     switch self {
     case .rename: "Re_name…"

@@ -14,8 +14,8 @@ final class SectionHeaderRow: RowView {
   private let menuButton: UnsafeMutablePointer<GtkWidget>
   private var section: SetlistSectionInfo?
 
-  /// Makes a header whose first button calls `perform`, and which asks for its section's menu each
-  /// time that it opens.
+  /// Makes a header. Its first button calls `perform`. The menu button asks for its section's menu
+  /// each time it opens.
   init(
     makeMenu: @escaping @MainActor (Section.ID) -> SectionMenu?,
     perform: @escaping @MainActor (SectionCommand, Section.ID) -> Void
@@ -51,11 +51,11 @@ final class SectionHeaderRow: RowView {
     }
   }
 
-  /// Shows `section`, and marks what `query` finds in its title.
+  /// Shows `section`, and marks the matches of `query` in its title.
   func show(_ section: SetlistSectionInfo, query: SearchQuery) {
     self.section = section
     let name = section.name.isEmpty ? "Untitled Section" : section.name
-    // A search shows what matches in collapsed sections, too.
+    // A search shows the matches in collapsed sections, too.
     let isSearch = !query.isEmpty
     let isCollapsed = section.options.isCollapsed && !isSearch
     title.show(name) { query.matches(in: $0, of: .section) }

@@ -8,11 +8,11 @@ struct SectionMenu {
   let model = ObjectReference(consuming: g_menu_new())
   let actions = ObjectReference(consuming: g_simple_action_group_new())
 
-  /// Makes the menu of a section with `options` that calls `perform` with what is chosen.
+  /// Makes the menu of a section with `options`. It calls `perform` with the chosen command.
   ///
   /// - Parameters:
-  ///   - setlists: those to which the section can be added.
-  ///   - canPerform: whether a command would change something; others cannot be chosen.
+  ///   - setlists: the setlists that the section can be added to.
+  ///   - canPerform: returns whether a command would change something. Other commands are disabled.
   init(
     options: SectionOptions, setlists: [SetlistSummary], canPerform: (SectionCommand) -> Bool,
     perform: @escaping @MainActor (SectionCommand) -> Void

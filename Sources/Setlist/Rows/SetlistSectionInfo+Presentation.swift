@@ -2,14 +2,13 @@ internal import Foundation
 internal import SetlistCore
 
 extension SetlistSectionInfo {
-  /// How many songs there are and how long they take, for example "3 songs · 11:42 of 45:00 · not
-  /// counted".
+  /// The number of songs and their length, for example "3 songs · 11:42 of 45:00 · not counted".
   var summary: String {
     parts { DurationFormat.string($0, target: $1) }.joined(separator: " · ")
   }
 
-  /// The same as a listener is told it, for example "3 songs, 11 minutes 42 seconds of 45 minutes,
-  /// not counted".
+  /// The same for screen readers, for example "3 songs, 11 minutes 42 seconds of 45 minutes, not
+  /// counted".
   var spokenSummary: String {
     parts { DurationFormat.spoken($0, target: $1) }.joined(separator: ", ")
   }
@@ -24,21 +23,21 @@ extension SetlistSectionInfo {
     return parts
   }
 
-  /// Whether the section is longer than it is to be.
+  /// Whether the section is longer than its target.
   var isOverTarget: Bool {
     guard let target = options.targetDuration, numberOfObjects == totalCount else { return false }
     return matchingTime.played.seconds > target
   }
 
-  /// What a listener is told of the places of entries, for example "2 of 3 in Disney", or "2 to 4
+  /// Returns the places of entries for screen readers, for example "2 of 3 in Disney", or "2 to 4
   /// of 8 in Disney".
   func spokenPlace(of positions: Range<Int>) -> String {
     let last = positions.count > 1 ? " to \(positions.upperBound)" : ""
     return "\(positions.lowerBound + 1)\(last) of \(numberOfObjects) in \(name.displayable)"
   }
 
-  /// What is said when the section is removed, for example "Section “Encore” with 6 songs removed,
-  /// 3 of them hidden by the search".
+  /// The message after the section's removal, for example "Section “Encore” with 6 songs removed, 3
+  /// of them hidden by the search".
   var removalMessage: String {
     guard totalCount > 0 else { return "Section “\(name)” removed" }
     let content = Counts.entries(totalCount, songs: songCount)

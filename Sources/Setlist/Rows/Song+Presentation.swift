@@ -6,12 +6,12 @@ extension Song {
     [key ?? "", tempo].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// What a listener is told of them, as in "key A minor" and "120 BPM".
+  /// Key and tempo for screen readers, as in "key A minor" and "120 BPM".
   var spokenKeyAndTempo: [String] {
     [key.map { "key \(Self.spokenKey($0.displayable))" } ?? "", tempo].filter { !$0.isEmpty }
   }
 
-  /// Where the text of key and tempo has what a query looks for.
+  /// Returns the matches of a query in the text of key and tempo.
   func matches(inKeyAndTempo shown: String, of query: SearchQuery) -> [Range<String.Index>] {
     query.terms.compactMap { term in
       switch term {
@@ -24,7 +24,7 @@ extension Song {
 
   private var tempo: String { tempoText.isEmpty ? "" : "\(tempoText) BPM" }
 
-  /// "A flat minor" for "Abm"; keys in other notations, as in "8A", as they are.
+  /// Returns "A flat minor" for "Abm"; keys in other notations, as in "8A", unchanged.
   private static func spokenKey(_ key: String) -> String {
     guard let parts = key.wholeMatch(of: /([A-Ga-g])([#♯b♭]?) ?(m|min|minor)?/) else { return key }
     let note = parts.1.uppercased()

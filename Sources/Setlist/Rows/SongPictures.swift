@@ -3,9 +3,9 @@ internal import Foundation
 internal import GtkSupport
 internal import SetlistCore
 
-/// The pictures of songs' files, ready to be painted; the ones used last are kept.
+/// The pictures of songs' files, ready to be painted. Keeps the most recently used ones.
 ///
-/// Files are read and pictures decoded off the main thread, the latter one at a time.
+/// Files are read and pictures decoded off the main thread, one picture at a time.
 @MainActor
 final class SongPictures {
   /// A file's picture at a size in device pixels.
@@ -22,14 +22,14 @@ final class SongPictures {
 
   /// Makes an empty cache.
   ///
-  /// - Parameter limit: how many pictures are kept. One of a card takes 49 kB on a display of two
-  ///   pixels a point.
+  /// - Parameter limit: the maximum number of pictures. One of a card takes 49 kB on a display with
+  ///   two pixels per point.
   init(artwork: ArtworkCache, limit: Int = 512) {
     self.artwork = artwork
     self.limit = limit
   }
 
-  /// A picture that is kept.
+  /// Returns a picture from the cache; `nil` if it has none.
   func picture(for key: Key) -> ObjectReference? {
     guard let found = kept[key] else { return nil }
     uses += 1
@@ -39,7 +39,7 @@ final class SongPictures {
 
   /// Reads and decodes a picture.
   ///
-  /// - Returns: `nil` if the file has none, or none that can be shown.
+  /// - Returns: `nil` if the file has no picture, or it cannot be shown.
   /// - Throws: `CancellationError`.
   func loadPicture(for key: Key) async throws -> ObjectReference? {
     guard let artwork = try await artwork.artwork(of: key.file),
@@ -54,13 +54,13 @@ final class SongPictures {
     uses += 1
     kept[key] = (picture, uses)
     guard kept.count > limit else { return }
-    // A quarter goes at once, so that not every picture sorts them all.
+    // A quarter is removed at once, so that not every new picture sorts them all.
     for (key, _) in kept.sorted(by: { $0.value.use < $1.value.use }).prefix(limit / 4) {
       kept[key] = nil
     }
   }
 
-  /// Leaves the other cores to the rest of the program.
+  /// Decodes one picture at a time, and leaves the other cores to the rest of the program.
   private actor Decoder {
     func decode(_ artwork: Artwork, side: Int) throws -> DecodedPicture? {
       try Task.checkCancellation()

@@ -1,21 +1,22 @@
 internal import SetlistCore
 
-/// When a row's entry begins, as the row shows and tells it.
+/// The start time of a row's entry, as text and for screen readers.
 struct StartTime: Equatable {
   private let start: SetlistTimes.Start?
-  /// How many characters the longest of the list's times has, so that all rows begin at one line.
+  /// The number of characters in the longest of the list's times, so that the titles of all rows
+  /// are aligned.
   let width: Int
 
-  /// The time of an entry among `times`; it is empty for one that is not counted, whose row leaves
-  /// the column empty.
+  /// Makes the time of an entry among `times`. It is empty if the entry is not counted; then the
+  /// row leaves the column empty.
   init(of entry: Entry.ID, in times: SetlistTimes) {
     start = times[entry]
     let longest = times.end == nil ? DurationFormat.string(times.total.seconds).count : 5
     width = longest + times.total.mark.count
   }
 
-  /// The time of day in minutes, or the time since the beginning; with a tilde if lengths before it
-  /// are unknown.
+  /// The time of day in minutes, or the time since the beginning. It has a tilde if lengths before
+  /// it are unknown.
   var text: String {
     guard let start else { return "" }
     let text =
@@ -24,7 +25,7 @@ struct StartTime: Equatable {
     return start.inList.mark + text
   }
 
-  /// What a listener is told; `nil` if there is no time.
+  /// The text for screen readers; `nil` if there is no time.
   var spoken: String? {
     guard let start else { return nil }
     let time = start.inList

@@ -1,20 +1,20 @@
 extension String {
-  /// The text as one line of at most 500 characters: a megabyte in a label would take seconds to
+  /// The text as one line of at most 500 characters. A megabyte in a label would take seconds to
   /// lay out.
   ///
-  /// What turns letters around is left out, so that no name can make the words about it say
-  /// something else. A mark stands in place of control characters.
+  /// Leaves out characters that change the text direction, so that no name can change the meaning
+  /// of the words around it. Replaces control characters by a mark.
   var displayable: String {
     shortened(to: 500).replacingNewlines(by: " ").withoutControls
   }
 
-  /// The text with its lines, of at most 4000 characters, and without what `displayable` leaves
-  /// out.
+  /// The text with its lines, of at most 4000 characters, without the characters that `displayable`
+  /// leaves out.
   var displayableLines: String {
     shortened(to: 4000).replacingNewlines(by: "\n").withoutControls
   }
 
-  /// The first characters of the text, with an ellipsis where it has more.
+  /// Returns the first characters of the text, with an ellipsis if it has more.
   func shortened(to count: Int) -> String {
     if utf8.count <= count { return self }
     let start = prefix(count)
@@ -38,13 +38,13 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a control character other than a line end and a tab.
+  /// Whether the scalar is a control character other than a line end and a tab.
   fileprivate var isControl: Bool {
     self != "\n" && self != "\t" && properties.generalCategory == .control
   }
 
-  /// Whether it turns the letters after it around. The marks of Arabic and Hebrew, which only place
-  /// signs, do not.
+  /// Whether the scalar overrides the direction of the text after it. The marks of Arabic and
+  /// Hebrew do not: they only place punctuation.
   fileprivate var overridesDirection: Bool {
     ("\u{202A}"..."\u{202E}").contains(self) || ("\u{2066}"..."\u{2069}").contains(self)
   }

@@ -4,19 +4,19 @@ internal import GtkDiffableDataSource
 internal import GtkSupport
 internal import SetlistCore
 
-/// What can be done with the setlists of a list or grid, by dragging, by keys and by a menu.
+/// The commands on the setlists of a list or grid: dragging, keys and a menu.
 @MainActor
 final class SetlistCommands {
   weak var delegate: (any SetlistCommandsDelegate)?
 
   private let name: String
-  /// Whether choosing a setlist does not open it, so that the menu does.
+  /// Whether the menu opens setlists, because selecting one does not.
   private let canOpen: Bool
   private let dataSource: CollectionDiffableDataSource<SetlistsSection, Setlist.ID>
   private let controller: AllSetlists
   private let errors: ErrorPresenter
 
-  /// Adds actions to `window` under a name of this list's own, and keys to the list.
+  /// Adds actions to `window` under the list's own name, and keys to the list.
   init(
     name: String, dataSource: CollectionDiffableDataSource<SetlistsSection, Setlist.ID>,
     view: OpaquePointer, overlay: OpaquePointer, window: UnsafeMutablePointer<GtkWindow>,
@@ -65,7 +65,7 @@ final class SetlistCommands {
 
   private typealias Command = @MainActor (SetlistCommands, SetlistSummary) -> Void
 
-  /// The setlist that a command is about: the one with the keyboard's focus, else the selected one.
+  /// The target of a command: the setlist with the keyboard focus, else the selected one.
   private var chosen: SetlistSummary? {
     let chosen = dataSource.focusedItemIdentifier ?? dataSource.selectedItemIdentifiers.first
     return controller.fetchedObjects.first { $0.id == chosen }

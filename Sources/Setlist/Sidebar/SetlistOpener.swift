@@ -1,6 +1,6 @@
 internal import SetlistCore
 
-/// Opens setlists, also another one where the open one is gone.
+/// Opens setlists, and opens another one if the open one was removed.
 @MainActor
 final class SetlistOpener {
   private let frame: MainWindow
@@ -9,7 +9,7 @@ final class SetlistOpener {
   private let overview: OverviewPage
   private let search: SearchBarController
   private let state: WindowStateStore
-  /// The setlists as they were shown last, and which was open.
+  /// The setlists of the last update, and the open one.
   private var known: [Setlist.ID] = []
   private var lastOpened: Setlist.ID?
 
@@ -27,7 +27,7 @@ final class SetlistOpener {
 
   /// Reads the setlists, and opens the one that was open last, or else the first.
   ///
-  /// - Returns: whether there is one.
+  /// - Returns: whether there is a setlist.
   func load() async throws -> Bool {
     try await sidebar.load()
     known = sidebar.controller.fetchedObjects.map(\.id)
@@ -38,14 +38,14 @@ final class SetlistOpener {
     return true
   }
 
-  /// Opens `setlist` and shows it, unless it is to wait behind the overview.
+  /// Opens `setlist` and shows it, unless it stays behind the overview. Reports a failure.
   func open(_ setlist: Setlist.ID, behindOverview: Bool = false) {
     frame.perform(Self.failure) { [self] in
       try await show(setlist, behindOverview: behindOverview)
     }
   }
 
-  /// Opens `setlist` and returns whether that was possible.
+  /// Opens `setlist`. Returns whether it succeeded, and reports a failure.
   func opened(_ setlist: Setlist.ID) async -> Bool {
     do {
       try await show(setlist)
@@ -58,7 +58,7 @@ final class SetlistOpener {
 
   private static let failure = "The Setlist Could Not Be Opened"
 
-  /// Opens `setlist` and shows it, unless it is to wait behind the overview.
+  /// Opens `setlist` and shows it, unless it stays behind the overview.
   func show(_ setlist: Setlist.ID, behindOverview: Bool = false) async throws {
     search.end()
     try await songs.controller.open(setlist)
@@ -68,8 +68,8 @@ final class SetlistOpener {
     showContent()
   }
 
-  /// Shows a setlist that undo or redo has brought back: opens it or, where all covers are shown,
-  /// focuses its cover.
+  /// Shows a setlist that undo or redo has restored: opens it or, in the overview, focuses its
+  /// cover.
   func show(returned setlists: [Setlist.ID]) {
     guard let returned = setlists.first else { return }
     if overview.isShown {
@@ -79,13 +79,13 @@ final class SetlistOpener {
     }
   }
 
-  /// Shows what is open in a window that shows either that or the sidebar.
+  /// Shows the content in a window that has space only for the content or the sidebar.
   func showContent() {
     frame.panes.showContent()
     if frame.panes.isFolded { songs.focusList() }
   }
 
-  /// Opens another setlist where the open one is gone: the next, or the one before where it was the
+  /// Opens another setlist if the open one was removed: the next, or the one before if it was the
   /// last.
   func setlistsDidChange() {
     let setlists = sidebar.controller.fetchedObjects.map(\.id)
@@ -102,7 +102,7 @@ final class SetlistOpener {
 }
 
 extension SetlistOpener: ContentObserver {
-  /// Remembers which setlist is open.
+  /// Remembers the open setlist.
   func contentDidChange() {
     guard let open = songs.controller.setlistID else { return }
     lastOpened = open

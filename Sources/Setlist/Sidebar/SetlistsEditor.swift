@@ -1,8 +1,8 @@
 internal import CAdwaita
 internal import SetlistCore
 
-/// Changes the list of setlists: makes, renames, duplicates and removes them, and adds to them what
-/// is in the open one.
+/// Changes the list of setlists: makes, renames, duplicates and removes them, and adds content of
+/// the open one to others.
 @MainActor
 final class SetlistsEditor {
   private let frame: MainWindow
@@ -26,15 +26,15 @@ final class SetlistsEditor {
     self.preferences = preferences
   }
 
-  /// The setlists to which something of the open one can be added.
+  /// The setlists that content of the open one can be added to.
   var otherSetlists: [SetlistSummary] {
     setlists.fetchedObjects.filter { $0.id != songs.setlistID }
   }
 
-  /// Asks for a name and a template, makes a setlist of them, and opens it.
+  /// Asks for a name and a template, makes a setlist from them, and opens it.
   func make() {
     NewSetlistPrompt.present(over: frame.window) { [self] name, template in
-      // Without a section the window says how songs get in.
+      // Without a section, the window itself tells how to add songs.
       let sections =
         template == .empty ? [] : preferences.preferences.applied(to: template.sections())
       make("The Setlist Could Not Be Made", named: name, of: sections) { [frame] in
@@ -46,7 +46,7 @@ final class SetlistsEditor {
     }
   }
 
-  /// Makes a setlist of entries of another one, and opens it.
+  /// Makes a setlist from entries of another one, and opens it.
   func make(of entries: [Entry]) {
     let sections = preferences.preferences.applied(to: [Section(title: "Songs", entries: entries)])
     let count = Counts.entries(entries.count, songs: entries.count { $0.song != nil })
@@ -68,20 +68,20 @@ final class SetlistsEditor {
     }
   }
 
-  /// Asks for another name of a setlist.
+  /// Asks for a new name of a setlist.
   func rename(_ setlist: Setlist.ID, named name: String) {
     TextPrompt(heading: "Rename Setlist", label: "Name", confirm: "_Rename", text: name)
       .present(over: frame.window) { [self] name in rename(setlist, to: name) }
   }
 
-  /// Gives a setlist another name.
+  /// Renames a setlist.
   func rename(_ setlist: Setlist.ID, to name: String) {
     frame.perform("The Setlist Could Not Be Renamed") { [library] in
       try await library.perform(RenameSetlist(setlist, to: name))
     }
   }
 
-  /// Removes a setlist, and offers to take that back.
+  /// Removes a setlist, and offers to undo that.
   func remove(_ setlist: Setlist.ID, named name: String) {
     frame.perform("The Setlist Could Not Be Removed") { [frame, library] in
       try await library.perform(RemoveSetlist(setlist))
@@ -89,7 +89,7 @@ final class SetlistsEditor {
     }
   }
 
-  /// Adds a copy of a setlist, and offers to take that back.
+  /// Adds a copy of a setlist, and offers to undo that.
   func duplicate(_ setlist: Setlist.ID, named name: String) {
     frame.perform("The Setlist Could Not Be Duplicated") { [self] in
       guard let copy = try await library.perform(DuplicateSetlist(setlist))?.addedSetlists.first
@@ -100,7 +100,7 @@ final class SetlistsEditor {
     }
   }
 
-  /// Adds entries of the open setlist to another one; without one, makes a setlist of them.
+  /// Adds entries of the open setlist to another one. Makes a setlist from them if `nil`.
   func add(_ entries: [Entry.ID], to setlist: Setlist.ID?) {
     let entries = entries.compactMap { songs.entry($0) }
     guard let setlist else { return make(of: entries.map { Entry(content: $0.content) }) }

@@ -1,4 +1,4 @@
-/// The one section of a list of all setlists, which needs no header.
+/// The only section of a list of all setlists. It needs no header.
 enum SetlistsSection: Hashable, Sendable {
   case setlists
 }

@@ -1,15 +1,15 @@
 internal import GtkDiffableDataSource
 internal import SetlistCore
 
-/// What the sidebar asks of the screen that it is a part of.
+/// The sidebar's delegate.
 @MainActor
 protocol SidebarDelegate: AnyObject {
-  /// Opens the setlist that the user chooses.
+  /// Opens the setlist that the user selects.
   func open(_ setlist: Setlist.ID)
 
-  /// Shows the open setlist, which the user clicks or activates once more.
+  /// Shows the open setlist when the user clicks or activates it again.
   func showOpenSetlist()
 
-  /// Called after each change of what the sidebar shows.
+  /// Called after each change of the sidebar's setlists.
   func setlistsDidChange()
 }

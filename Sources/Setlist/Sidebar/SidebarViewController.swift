@@ -9,7 +9,7 @@ internal import SetlistCore
 final class SidebarViewController {
   weak var delegate: (any SidebarDelegate)?
 
-  /// What can be done with the setlists of the sidebar.
+  /// The commands on the setlists of the sidebar.
   let commands: SetlistCommands
 
   let dataSource: ListViewDiffableDataSource<SetlistsSection, Setlist.ID>
@@ -46,7 +46,7 @@ final class SidebarViewController {
     try await controller.load()
   }
 
-  /// Marks `setlist` as the one that is open, for which the sidebar's keys are from now on.
+  /// Selects `setlist` as the open one. The sidebar's keys apply to it from now on.
   func select(_ setlist: Setlist.ID?) {
     openSetlist = setlist
     dataSource.selectedItemIdentifiers = setlist.map { [$0] } ?? []
@@ -77,13 +77,13 @@ final class SidebarViewController {
     delegate?.setlistsDidChange()
   }
 
-  /// A setlist that is selected already does not change the selection when it is chosen.
+  /// Watches clicks on the open setlist: it is selected already, so the selection does not change.
   private func watchOpenSetlist(in listView: OpaquePointer) {
     dataSource.itemActivated = { [weak self] setlist in
       if setlist == self?.openSetlist { self?.delegate?.showOpenSetlist() }
     }
     let click = gtk_gesture_click_new()
-    // The row takes the click before it bubbles up to the list.
+    // The row handles the click before it bubbles up to the list.
     gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
     connect(click!, "released") { [weak self] arguments in
       guard let self, let openSetlist,
@@ -96,7 +96,7 @@ final class SidebarViewController {
 
   private func selectionDidChange() {
     guard let chosen = dataSource.selectedItemIdentifiers.first else {
-      // Space gives up what is selected, but the setlist stays open.
+      // Space clears the selection, but the setlist stays open.
       if let openSetlist { select(openSetlist) }
       return
     }

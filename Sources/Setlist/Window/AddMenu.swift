@@ -1,12 +1,12 @@
 internal import CAdwaita
 internal import GtkSupport
 
-/// The menu of what can be added: a button of the header bar. Where that would leave little of the
-/// title, it is a part of the setlist's menu.
+/// The menu of what can be added: a button of the header bar. If that would leave little space for
+/// the title, it is a part of the setlist's menu.
 @MainActor
 final class AddMenu {
-  /// Below this width of the header bar, in pixels, most titles are shortened beside the button and
-  /// the one that shows the sidebar.
+  /// The minimum width of the header bar for the button, in pixels. Below it, most titles are
+  /// shortened beside the button and the one that shows the sidebar.
   private static let leastWidth: Int32 = 420
 
   private let button: UnsafeMutablePointer<GtkWidget>
@@ -29,19 +29,19 @@ final class AddMenu {
     layouts.didEnd = { [weak self] in self?.update() }
   }
 
-  /// Whether something can be added to what is shown.
+  /// Whether something can be added to the shown content.
   var isOffered = true {
     didSet { showButton() }
   }
 
   private func update() {
-    // Beside the sidebar there is always room, and its button for a new setlist would be the only
+    // Beside the sidebar there is always space, and its button for a new setlist would be the only
     // one to add anything.
     let isNarrow = panes.isFolded && gtk_widget_get_width(header) < Self.leastWidth
     guard isNarrow != self.isNarrow else { return }
     self.isNarrow = isNarrow
     showButton()
-    // GTK 4.8 keeps the page of a submenu that is taken out of a menu, and complains of the next
+    // GTK 4.8 keeps the page of a submenu that is removed from a menu, and complains about the next
     // one with that title.
     let popover = gtk_menu_button_get_popover(setlistMenuButton)
     gtk_popover_menu_set_menu_model(popover?.opaque, nil)

@@ -1,6 +1,6 @@
-/// A part of the screen that follows what is shown of the open setlist, or of all of them.
+/// A part of the screen that follows the shown content: the open setlist, or all of them.
 @MainActor
 protocol ContentObserver: AnyObject {
-  /// Called after each change of what is shown.
+  /// Called after each change of the shown content.
   func contentDidChange()
 }

@@ -3,9 +3,9 @@ internal import CGtk
 internal import GtkSupport
 internal import SetlistCore
 
-/// What is beside the sidebar: the page that fills it, and its title.
+/// The pane beside the sidebar: its page and its title.
 ///
-/// It shows all setlists, the open one, or why there is nothing of it to be seen.
+/// Shows all setlists, the open one, or the reason why it has nothing to show.
 @MainActor
 final class ContentPane: ContentObserver {
   private let window: UnsafeMutablePointer<GtkWindow>
@@ -59,21 +59,21 @@ final class ContentPane: ContentObserver {
     let shown = gtk_stack_get_visible_child_name(stack).map { String(cString: $0) }
     let last = songs.dataSource.lastFocusedRow
     loadPicture(ofPage: page)
-    // What the window opens with is there at once.
+    // The first page of the window is shown without an animation.
     gtk_stack_set_visible_child_full(
       stack, page,
       shown == "loading"
         ? GTK_STACK_TRANSITION_TYPE_NONE : gtk_stack_get_transition_type(stack))
-    // The page that leaves would take the focus with it, and GTK give it to a button somewhere
-    // else, or to the widget of the row that had it when the list was left with the focus.
+    // The page that leaves would take the focus with it. GTK would give it to a button somewhere
+    // else, or to the widget of the row that had it when the list lost the focus.
     guard shown != page, hasFocus, page == "list" else { return }
     if let last, songs.dataSource.focus(row: last, keepsPlace: true) { return }
     songs.focusList()
   }
 
-  /// Gives a status page the icon of its page in the stack. Not before it is shown: GTK loads a
-  /// picture as soon as a widget has its name, and with the first large one the library for vector
-  /// graphics, which the list itself does without.
+  /// Gives a status page the icon of its page in the stack. Waits until the page is shown: GTK
+  /// loads a picture as soon as a widget has its name. With the first large one it loads the
+  /// library for vector graphics, which the list does not need.
   private func loadPicture(ofPage page: String) {
     guard let child = gtk_stack_get_child_by_name(stack, page),
       let icon = gtk_stack_page_get_icon_name(gtk_stack_get_page(stack, child))

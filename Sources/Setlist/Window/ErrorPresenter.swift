@@ -2,7 +2,7 @@ internal import CAdwaita
 internal import Foundation
 internal import SetlistCore
 
-/// The one place where the user is told of a failure.
+/// The only place that reports failures to the user.
 @MainActor
 final class ErrorPresenter {
   private let window: UnsafeMutablePointer<GtkWindow>
@@ -11,7 +11,7 @@ final class ErrorPresenter {
     self.window = window
   }
 
-  /// Says that an action did not happen, and why. A cancellation is not an error and shows nothing.
+  /// Shows that an action failed, and the reason. A cancellation is not an error and shows nothing.
   func present(_ error: any Error, heading: String) {
     if error is CancellationError { return }
     MessageDialog(
@@ -20,7 +20,7 @@ final class ErrorPresenter {
     ).present { _ in }
   }
 
-  /// Says something that the user should know, though nothing failed.
+  /// Shows a notice, though nothing failed.
   func presentNotice(_ heading: String, body: String) {
     MessageDialog(
       over: window, heading: heading, body: body,
@@ -28,7 +28,7 @@ final class ErrorPresenter {
     ).present { _ in }
   }
 
-  /// Says that the database was damaged and where it is kept, and offers a backup in its place.
+  /// Shows that the database was damaged and the path of its copy, and offers to restore a backup.
   func presentDamagedDatabase(keptAt copy: URL, restore: @escaping @MainActor () -> Void) {
     MessageDialog(
       over: window, heading: "Your Setlists Could Not Be Read",
@@ -48,7 +48,7 @@ final class ErrorPresenter {
     }
   }
 
-  /// Says that an action did not happen, and why, and offers under `label` what may help: `retry`.
+  /// Shows that an action failed, and the reason, and offers `retry` under `label`.
   func present(
     _ error: any Error, heading: String, offering label: String,
     retry: @escaping @MainActor () -> Void

@@ -1,9 +1,9 @@
 internal import CAdwaita
 internal import GtkSupport
 
-/// What Escape ends in the window: one thing at a time, the first that there is.
+/// The effect of Escape in the window. It ends one thing at a time, the first one that applies.
 ///
-/// An entry has the key first, and dialogs and menus have one of their own.
+/// An entry handles the key first. Dialogs and menus handle it themselves.
 @MainActor
 final class EscapeChain {
   private let frame: MainWindow
@@ -26,12 +26,12 @@ final class EscapeChain {
   }
 
   private func endFirst() -> Bool {
-    // In the list a search comes before what is heard.
+    // In the list a search comes before the preview.
     songs.dataSource.hasFocus && search.end() || preview.end() || leaveOverview() || search.end()
       || endSelection()
   }
 
-  /// Takes away a message before anything else, also ahead of the search's entry.
+  /// Dismisses a message before anything else, even before the search's entry handles the key.
   private func dismissMessagesFirst() {
     guard let keys = gtk_event_controller_key_new() else { return }
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
@@ -44,7 +44,7 @@ final class EscapeChain {
     gtk_widget_add_controller(frame.builder.widget("panes"), keys)
   }
 
-  /// Whether the keyboard's focus is in the window itself, and not in a menu.
+  /// Whether the keyboard focus is in the window itself, and not in a menu.
   private var isFocusInPanes: Bool {
     guard let focus = gtk_window_get_focus(frame.window) else { return false }
     return gtk_widget_get_native(focus) == gtk_widget_get_native(frame.window.widget)

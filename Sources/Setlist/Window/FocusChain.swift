@@ -1,9 +1,8 @@
 internal import CAdwaita
 internal import GtkSupport
 
-/// Where the keyboard's focus goes in the window: with F6 from the sidebar to the list and to each
-/// bar below it, and into the list whenever nothing has it, as after a message with a button is
-/// gone.
+/// Moves the keyboard focus in the window. F6 moves it from the sidebar to the list and to each bar
+/// below it. If no widget has it, as after a message with a button is gone, it moves into the list.
 @MainActor
 final class FocusChain {
   private let frame: MainWindow
@@ -25,7 +24,7 @@ final class FocusChain {
     connect(frame.window, "notify::focus-widget") { [weak self] _ in self?.focusDidChange() }
   }
 
-  /// What F6 leads to, from top to bottom.
+  /// The targets of F6, from top to bottom.
   private var stops: [UnsafeMutablePointer<GtkWidget>] {
     let panes = ["setlists", "content-stack"].map(frame.builder.widget)
     return panes.filter { gtk_widget_get_mapped($0) != 0 }
@@ -38,7 +37,7 @@ final class FocusChain {
     let current = stops.firstIndex { stop in
       focus.map { $0 == stop || gtk_widget_is_ancestor($0, stop) != 0 } ?? false
     }
-    // From elsewhere, as a header bar, the first step leads to the first or to the last.
+    // From elsewhere, such as a header bar, the first step goes to the first or to the last.
     let start = current ?? (step > 0 ? stops.count - 1 : 0)
     for offset in 1...max(1, stops.count) {
       let index = (start + offset * step + offset * stops.count) % stops.count
@@ -48,7 +47,7 @@ final class FocusChain {
 
   private func focusDidChange() {
     guard !hasFocusWidget else { return }
-    // What took the focus away may be about to give it to something else.
+    // The widget that took the focus away may be about to give it to another one.
     frame.keys.close()
     Task { [frame] in
       recoverFocus()
@@ -66,10 +65,10 @@ final class FocusChain {
 
   private var hasFocusWidget: Bool { gtk_window_get_focus(frame.window) != nil }
 
-  /// Whether a dialog lies in the window.
+  /// Whether a dialog is open inside the window.
   ///
-  /// One that opens takes the focus a moment after what it covers has lost it. Where something else
-  /// has it in between, libadwaita forgets which widget of the dialog is to have it.
+  /// A dialog that opens takes the focus a moment after the content below has lost it. If another
+  /// widget has it in between, libadwaita forgets which widget of the dialog should get it.
   private var hasDialog: Bool {
     adw_later_has_dialogs() != 0
       && adw_application_window_get_visible_dialog(frame.window.cast()) != nil

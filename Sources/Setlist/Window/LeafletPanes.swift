@@ -9,7 +9,7 @@ final class LeafletPanes: WindowPanes {
   private let builder: Builder
   private let leaflet: ObjectReference
 
-  /// Takes them from the window's description, and shows what is open.
+  /// Takes the panes from the window's description, and shows the content.
   init(builder: Builder) {
     self.builder = builder
     leaflet = ObjectReference(retaining: builder.object("panes"))

@@ -1,7 +1,7 @@
 internal import CAdwaita
 internal import SetlistCore
 
-/// The dialogs of the window that stay open while what they show changes: the preferences, and the
+/// The dialogs of the window that stay open while their content changes: the preferences, and the
 /// properties of the open setlist.
 @MainActor
 final class LibraryDialogs: ContentObserver {
@@ -48,7 +48,7 @@ final class LibraryDialogs: ContentObserver {
     if origin == .elsewhere { preferencesWindow?.preferencesDidChange() }
   }
 
-  /// Shows what is known of the open setlist as a whole.
+  /// Shows the properties of the open setlist.
   func presentInformation() {
     guard informationWindow == nil, let setlist = songs.controller.setlistID else { return }
     let shown = InformationWindow(

@@ -4,10 +4,10 @@ internal import GtkDiffableDataSource
 internal import GtkSupport
 internal import SetlistCore
 
-/// What the window shows of a library: the sidebar of setlists, the open one or all of them, and
-/// the bars below.
+/// The content of the window for a library: the sidebar of setlists, the open one or all of them,
+/// and the bars below.
 ///
-/// It makes the parts, and passes on what one of them asks of another.
+/// Makes the parts, and passes requests from one of them to another.
 @MainActor
 final class LibraryScreen {
   let frame: MainWindow
@@ -22,9 +22,9 @@ final class LibraryScreen {
   let editor: SetlistsEditor
   let dialogs: LibraryDialogs
   private let undo: UndoActions
-  /// The parts that follow what is shown, in the order in which they do.
+  /// The parts that follow the shown content, in the order in which they are called.
   private var observers: [any ContentObserver] = []
-  /// What Escape and F6 do.
+  /// The handlers of Escape and F6.
   private var chains: [AnyObject] = []
 
   /// Makes the screen of a database, still empty.
@@ -89,7 +89,7 @@ final class LibraryScreen {
     songs.focusList()
   }
 
-  /// Shows what the user chose in the desktop's search.
+  /// Shows the user's choice in the desktop's search.
   func show(_ place: SearchProvider.Place) {
     switch place {
     case .search(let text): search.begin(with: text)
@@ -110,12 +110,12 @@ final class LibraryScreen {
     files.locator.didLocate = { [preview] in preview.fileDidAppear() }
   }
 
-  /// Lets what is in the open setlist be added to others by dropping it onto them in the sidebar.
-  /// Files and text of other programs can be dropped there, too.
+  /// Lets entries and sections of the open setlist be dropped onto other setlists in the sidebar,
+  /// which adds them there. Files and text of other programs can be dropped there, too.
   private var dropHandlers: ItemDropHandlers<Setlist.ID> {
     ItemDropHandlers(
       canDropRows: { [songs] setlist in
-        // They may be covers.
+        // The dragged rows may be covers.
         let dragged = songs.dataSource
         return setlist != songs.controller.setlistID
           && (dragged.draggedSectionIdentifier != nil || !dragged.draggedItemIdentifiers.isEmpty)
@@ -149,7 +149,7 @@ final class LibraryScreen {
     bars.selection.isEnabled = !overview.isShown
     contentDidChange()
     let open = songs.controller.setlistID
-    // No setlist is open behind the overview, so that each can be chosen in the sidebar.
+    // No setlist is selected behind the overview, so that each can be opened in the sidebar.
     sidebar.select(overview.isShown ? nil : open)
     if overview.isShown {
       frame.panes.showContent()

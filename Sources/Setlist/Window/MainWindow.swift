@@ -3,9 +3,9 @@ internal import CGtk
 internal import GtkSupport
 internal import SetlistResources
 
-/// The frame of the window: the two panes, messages, and where the keys wait.
+/// The frame of the window: the two panes, messages, and the gate that holds back keys.
 ///
-/// It is there before the database is open. What the panes show is a `LibraryScreen`.
+/// It exists before the database is open. The content of the panes is a `LibraryScreen`.
 @MainActor
 final class MainWindow {
   let window: UnsafeMutablePointer<GtkWindow>
@@ -14,13 +14,13 @@ final class MainWindow {
   let errors: ErrorPresenter
   let announcer: Announcer
   let toasts: Toasts
-  /// Where the keys wait for commands to end.
+  /// Holds back keys until commands end.
   let keys: KeyGate
   let addMenu: AddMenu
   private let closing: WindowClosing
   private let state: WindowStateStore
 
-  /// Makes the window, which is empty.
+  /// Makes the window, still empty.
   init(application: OpaquePointer, state: WindowStateStore) throws(GLibError) {
     let hasSplitView = adw_later_has_dialogs() != 0
     builder = try Builder(
@@ -49,19 +49,18 @@ final class MainWindow {
 
   /// Shows the window, or brings it to the front.
   ///
-  /// - Parameter time: when the user asked for it, as the display counts; 0 for now.
+  /// - Parameter time: the display's timestamp of the user's request; 0 for now.
   func present(at time: UInt32) {
     gtk_earlier_window_present_with_time(window, time)
   }
 
-  /// Closes the window and calls `closed`; where a form has something typed into it that would be
-  /// lost, the user is asked first.
+  /// Closes the window and calls `closed`. Asks the user first if a form would lose typed text.
   func close(then closed: @escaping @MainActor () -> Void) {
     closing.close(then: closed)
   }
 
-  /// Does what takes a while, with the keys waiting for its end, and says under `heading` why it
-  /// was not possible.
+  /// Performs work that takes a while, and holds back keys until it ends. Shows an error under
+  /// `heading` if it failed.
   func perform(_ heading: String, _ body: @escaping @MainActor () async throws -> Void) {
     keys.close()
     Task {
@@ -74,7 +73,7 @@ final class MainWindow {
     }
   }
 
-  /// Whether the user is writing into an entry of the window.
+  /// Whether the user is typing into an entry of the window.
   var isTyping: Bool {
     guard let focus = gtk_window_get_focus(window) else { return false }
     return g_type_check_instance_is_a(focus.cast(), gtk_text_get_type()) != 0

@@ -1,7 +1,7 @@
 internal import GtkSupport
 internal import SetlistCore
 
-/// Gives memory back when another setlist is open, or a search begins or ends.
+/// Returns memory to the system when another setlist is open, or a search begins or ends.
 @MainActor
 final class MemoryTrimmer: ContentObserver {
   private let memory: UnusedMemory

@@ -1,9 +1,9 @@
 internal import SetlistCore
 
 extension OpenSetlist {
-  /// How many songs there are and how long they take, for example "48 songs · 2:58:12", with a
-  /// section that is not counted in totals
-  /// "40 of 48 songs counted · 2:31:00", or with a query "3 of 48 songs · 11:20".
+  /// The number of songs and their length, for example "48 songs · 2:58:12". With a section that is
+  /// not counted in totals, "40 of 48 songs counted · 2:31:00"; with a query, "3 of 48 songs ·
+  /// 11:20".
   var summary: String {
     guard setlistID != nil else { return "" }
     let count =

@@ -9,13 +9,13 @@ final class SplitPanes: WindowPanes {
   private let builder: Builder
   private let splitView: ObjectReference
 
-  /// Takes them from the window's description, and shows what is open.
+  /// Takes the panes from the window's description, and shows the content.
   init(builder: Builder) {
     self.builder = builder
     splitView = ObjectReference(retaining: builder.object("panes"))
-    // The split view knows which of the window's buttons belong to which header bar.
+    // The split view assigns the window's buttons to the header bars.
     adw_header_bar_set_show_end_title_buttons(builder.object("sidebar-header"), 1)
-    // Its own button is called as the sidebar is, and leaves the focus to it.
+    // Its own button has the sidebar's name, and leaves the focus to the sidebar.
     adw_header_bar_set_show_back_button(builder.object("content-header"), 0)
     showContent()
     showButton()
@@ -49,8 +49,8 @@ final class SplitPanes: WindowPanes {
     gtk_widget_set_visible(builder.widget("back"), isFolded ? 1 : 0)
   }
 
-  /// Leaves `Escape` to what it ends in the panes: while one pane is shown, the view that the split
-  /// view has for that would go to the sidebar instead.
+  /// Leaves `Escape` to the handlers in the panes. While one pane is shown, the split view's inner
+  /// navigation view would go to the sidebar instead.
   private func keepEscape() {
     for child in WidgetChildren(of: splitView.cast())
     where g_type_check_instance_is_a(child.cast(), adw_navigation_view_get_type()) != 0 {

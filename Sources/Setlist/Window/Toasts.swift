@@ -8,9 +8,9 @@ final class Toasts {
     var text: String
     var button: String?
     var action: String?
-    /// What a listener is told beyond the text: how to do without the button.
+    /// More text for screen readers: how to act without the button.
     var hint: String?
-    /// The step that the button is about.
+    /// The undo step that the button applies to.
     var step: ContinuousClock.Instant?
   }
 
@@ -20,15 +20,15 @@ final class Toasts {
     /// `nil` once it is freed.
     var toast: OpaquePointer?
     let start = ContinuousClock.now
-    /// Whether it goes as soon as it may.
+    /// Whether the toast leaves as soon as possible.
     var isLeaving = false
   }
 
-  /// How long a message stays at least. libadwaita 1.2 uses what it has freed if a toast is gone
-  /// before it has come in, which takes 0.3 s and whatever the next frame comes late.
+  /// The minimum time of a message. libadwaita 1.2 uses freed memory if a toast is dismissed before
+  /// it has come in, which takes 0.3 s and the delay of the next frame.
   private static let shortestStay = Duration.milliseconds(700)
 
-  /// When the change was made that undo would take back now; `nil` if there is none.
+  /// Returns the time of the change that undo would take back now; `nil` if there is none.
   var undoInstant: () -> ContinuousClock.Instant? = { nil }
 
   private let overlay: ObjectReference
@@ -46,13 +46,13 @@ final class Toasts {
     panes.didChange = { [weak self] in self?.follow() }
   }
 
-  /// Shows a message in place of the one before, whose button may be about something else by now.
+  /// Shows a message in place of the one before, whose button may apply to another change by now.
   func show(_ text: String) {
     show(Message(text: text))
   }
 
-  /// Shows a message about the last change, with a button that undoes it. The message goes when
-  /// undo would take back something else.
+  /// Shows a message about the last change, with a button that undoes it. The message disappears
+  /// when undo would take back another change.
   func showUndoable(_ text: String) {
     show(
       Message(
@@ -60,37 +60,36 @@ final class Toasts {
         step: undoInstant()))
   }
 
-  /// Shows a message with a button that calls the action of that full name.
+  /// Shows a message with a button that calls the action of a full name.
   ///
-  /// - Parameter hint: what a listener is told of how to do without the button.
+  /// - Parameter hint: the text for screen readers about how to act without the button.
   func show(_ text: String, button: String, action: String, hint: String? = nil) {
     show(Message(text: text, button: button, action: action, hint: hint))
   }
 
-  /// Shows a message about the last change, with a button that calls the action of that full name.
-  /// The message goes when undo would take
-  /// back something else.
+  /// Shows a message about the last change, with a button that calls the action of a full name. The
+  /// message disappears when undo would take back another change.
   ///
-  /// - Parameter hint: what a listener is told of how to do without the button.
+  /// - Parameter hint: the text for screen readers about how to act without the button.
   func showChange(_ text: String, button: String, action: String, hint: String) {
     show(
       Message(text: text, button: button, action: action, hint: hint, step: undoInstant()))
   }
 
-  /// Takes away the message, because something newer is said elsewhere.
+  /// Dismisses the message, because a newer one is shown elsewhere.
   func clear() {
     next = nil
     dismiss()
   }
 
-  /// Takes away the message that is shown, as the user has read it. Returns whether there was one.
+  /// Dismisses the shown message, as the user has read it. Returns whether there was one.
   func dismissShown() -> Bool {
     guard let shown, !shown.isLeaving else { return false }
     clear()
     return true
   }
 
-  /// Takes away a message about a step that is not the last one any more.
+  /// Dismisses a message about a step that is not the last one any more.
   func historyDidChange() {
     let instant = undoInstant()
     if let step = next?.step, step != instant { next = nil }
@@ -99,18 +98,18 @@ final class Toasts {
     dismiss()
   }
 
-  /// Where a message can be seen.
+  /// The overlay of the visible part of the window.
   private var visibleOverlay: ObjectReference { panes.isSidebarAlone ? sidebarOverlay : overlay }
 
-  /// Takes the message along to the part of the window that can be seen.
+  /// Moves the message to the visible part of the window.
   private func follow() {
     guard let shown, !shown.isLeaving, shown.overlay.opaque != visibleOverlay.opaque else { return }
     next = shown.message
     dismiss()
   }
 
-  /// A toast that comes in while another goes takes longer to come in, so one is shown when there
-  /// is nothing left of the other.
+  /// Shows a message once the one before is gone. A toast that comes in while another leaves takes
+  /// longer to come in.
   private func show(_ message: Message) {
     var message = message
     message.text = message.text.displayable
@@ -124,15 +123,15 @@ final class Toasts {
     // A toast's title is markup, and names contain "&".
     guard let markup = g_markup_escape_text(message.text, -1) else { return }
     defer { g_free(markup) }
-    // libadwaita 1.7 announces what is in a toast when it comes in, with the marks of markup and of
-    // mnemonics. What is to be spoken has been announced.
+    // libadwaita 1.7 announces the text of a toast when it comes in, with the marks of markup and
+    // of mnemonics. The text to speak has been announced already.
     guard let toast = adw_toast_new("") else { return }
     let overlay = visibleOverlay
     shown = Shown(message: message, overlay: overlay, toast: toast)
-    // The overlay keeps it until it is out of sight.
+    // The overlay keeps the toast until it is out of sight.
     whenFreed(toast) { [weak self] in
       self?.shown?.toast = nil
-      // Once the overlay is done with what it does now.
+      // After the overlay has finished its current work.
       Task { self?.toastWasFreed() }
     }
     adw_toast_overlay_add_toast(overlay.opaque, toast)
@@ -156,7 +155,7 @@ final class Toasts {
     }
   }
 
-  /// Lets the message go, as soon as it may.
+  /// Dismisses the message after its minimum time.
   private func dismiss() {
     guard let shown, !shown.isLeaving else { return }
     self.shown?.isLeaving = true

@@ -4,7 +4,7 @@ internal import GtkSupport
 /// Bars above and below a widget: an `AdwToolbarView` since libadwaita 1.4, a box before.
 @MainActor
 enum ToolbarView {
-  /// Makes it, with the bars from top to bottom.
+  /// Makes the view, with the bars from top to bottom.
   static func make(
     top: [UnsafeMutablePointer<GtkWidget>], content: UnsafeMutablePointer<GtkWidget>,
     bottom: [UnsafeMutablePointer<GtkWidget>] = []

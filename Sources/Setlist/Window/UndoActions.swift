@@ -2,7 +2,7 @@ internal import CAdwaita
 internal import GtkSupport
 internal import SetlistCore
 
-/// Undo and redo of what the window shows, in its menu and by keys.
+/// Undo and redo of changes to the shown content, in the window's menu and by keys.
 @MainActor
 final class UndoActions: ContentObserver {
   private let frame: MainWindow
@@ -24,7 +24,7 @@ final class UndoActions: ContentObserver {
     undo = Action("undo", in: frame.window) { [weak self] in self?.undoLast() }
     redo = Action("redo", in: frame.window) { [weak self] in self?.redoLast() }
     let shortcuts = Shortcuts(on: frame.window)
-    // Menus show an action's last shortcut, but none of several in one.
+    // Menus show the last shortcut of an action, but none if one shortcut has several keys.
     shortcuts.add("<Control>z", action: "win.undo")
     shortcuts.add("<Control>y", action: "win.redo")
     shortcuts.add("<Control><Shift>z", action: "win.redo")
@@ -37,7 +37,7 @@ final class UndoActions: ContentObserver {
     historyDidChange()
   }
 
-  /// Shows in the menu what undo and redo would do.
+  /// Shows the next undo and redo in the menu.
   private func historyDidChange() {
     let undoName = library.undoActionName(in: scopes)
     let redoName = library.redoActionName(in: scopes)
@@ -51,10 +51,10 @@ final class UndoActions: ContentObserver {
 
   private var library: Library { songs.controller.library }
 
-  /// When the change was made that undo takes back next.
+  /// The time of the change that undo takes back next.
   private var instant: ContinuousClock.Instant? { library.undoInstant(in: scopes) }
 
-  /// What undo and redo are about: all setlists, and the one that is shown.
+  /// The scopes of undo and redo: all setlists, and the shown one.
   private var scopes: Set<UndoScope> {
     guard !overview.isShown, let open = songs.controller.setlistID else { return [.setlists] }
     return [.setlists, .setlist(open)]
@@ -78,7 +78,7 @@ final class UndoActions: ContentObserver {
     }
   }
 
-  /// Shows what undo has brought back, or redo has done again.
+  /// Shows the result of an undo or redo.
   private func follow(_ action: RepeatedAction?, saying verb: String) {
     guard let action else { return }
     guard action.scope == .setlists else {

@@ -2,7 +2,7 @@ internal import CAdwaita
 internal import GtkSupport
 internal import SetlistCore
 
-/// The actions of the window, which its menus, buttons and keys call.
+/// The actions of the window, for its menus, buttons and keys.
 @MainActor
 final class WindowActions: ContentObserver {
   private unowned let screen: LibraryScreen
@@ -16,13 +16,12 @@ final class WindowActions: ContentObserver {
     addGeneralActions()
     addActionsOfSetlist()
     addShortcuts()
-    // Whether there are markers takes a look at every title, so it waits until somebody wants to
-    // know.
+    // Finding markers reads every title, so it waits until the menu opens.
     let menu = gtk_menu_button_get_popover(screen.frame.builder.object("setlist-menu"))
     if let menu { connect(menu, "map") { [weak self] _ in self?.menuWillShow() } }
   }
 
-  /// Lets only those actions be called that can do something now.
+  /// Enables only the actions that can do something now.
   func contentDidChange() {
     let isSetlistShown = open.setlistID != nil && !screen.overview.isShown
     for action in needingSetlist { action.isEnabled = isSetlistShown }
@@ -87,7 +86,8 @@ final class WindowActions: ContentObserver {
   private func addShortcuts() {
     let shortcuts = Shortcuts(on: group)
     shortcuts.add("<Control>f", action: "win.search")
-    // Where the list does not have the focus, or is not there because the setlist is still empty.
+    // For when the list does not have the focus, or is not shown because the setlist is still
+    // empty.
     shortcuts.add("<Control>v", action: "win.paste")
     shortcuts.add("F1", action: "win.shortcuts")
     shortcuts.add("<Control>question", action: "win.shortcuts")

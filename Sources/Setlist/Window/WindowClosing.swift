@@ -1,39 +1,39 @@
 internal import CAdwaita
 
-/// Asks before the window closes where a form has something typed into it that would be lost.
+/// Asks before the window closes if a form would lose typed text.
 @MainActor
 final class WindowClosing {
   private enum Answer {
     case unasked
     case asked
-    /// What was typed may be lost.
+    /// The typed text may be lost.
     case allowed
   }
 
   private let window: UnsafeMutablePointer<GtkWindow>
   private var answer = Answer.unasked
-  /// What follows when the window has been closed.
+  /// Called after the window has been closed.
   private var closed: (@MainActor () -> Void)?
 
   init(of window: UnsafeMutablePointer<GtkWindow>) {
     self.window = window
   }
 
-  /// Closes the window, unless the user wants to go on with a form, and calls `closed`.
+  /// Closes the window and calls `closed`, unless the user wants to continue with a form.
   func close(then closed: @escaping @MainActor () -> Void) {
     self.closed = closed
     gtk_window_close(window)
   }
 
-  /// Whether nothing would be lost; else asks the user, and closes the window if that is the
-  /// answer.
+  /// Returns whether nothing would be lost. Otherwise asks the user, and closes the window if the
+  /// user agrees.
   func mayClose() -> Bool {
     if answer == .allowed || !Form.hasChanges(in: window) { return true }
     if answer == .unasked { ask() }
     return false
   }
 
-  /// Lets what follows happen once the window is closed.
+  /// Calls the closing handler once the window is closed.
   func windowWillClose() {
     if let closed { Task { closed() } }
   }

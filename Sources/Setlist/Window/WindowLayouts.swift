@@ -1,10 +1,10 @@
 internal import CAdwaita
 internal import GtkSupport
 
-/// The layouts of a widget's window, after each of which every widget has its size.
+/// The layouts of a widget's window. After each of them, every widget has its size.
 @MainActor
 final class WindowLayouts {
-  /// Called after each.
+  /// Called after each layout.
   var didEnd: (() -> Void)?
   private let widget: UnsafeMutablePointer<GtkWidget>
   private var connection: SignalConnection?

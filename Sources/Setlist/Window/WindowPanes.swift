@@ -1,16 +1,15 @@
-/// The sidebar and what is open, side by side, or one of the two where the window is too narrow for
-/// both.
+/// The sidebar and the content, side by side, or one of them if the window is too narrow for both.
 @MainActor
 protocol WindowPanes: AnyObject {
-  /// Called when another of them can be seen.
+  /// Called when another pane becomes visible.
   var didChange: (() -> Void)? { get set }
 
-  /// Whether there is room for one of them only.
+  /// Whether there is space for only one pane.
   var isFolded: Bool { get }
 
-  /// Whether the sidebar is all that can be seen.
+  /// Whether only the sidebar is visible.
   var isSidebarAlone: Bool { get }
 
-  /// Shows what is open, where that is not there always.
+  /// Shows the content, if it is not always visible.
   func showContent()
 }

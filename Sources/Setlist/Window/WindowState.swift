@@ -1,11 +1,11 @@
 internal import Foundation
 internal import SetlistCore
 
-/// What the window remembers from one start to the next: its size, the open setlist, what was
-/// exported, and where was looked for imports.
+/// The state that the window keeps between runs: its size, the open setlist, the last export, and
+/// the folder of the last import.
 ///
 /// It is kept in `setlist/window.json` in the state folder of the XDG base directory specification.
-/// It is a convenience: where it cannot be read or written, the window opens as it does the first
+/// It is a convenience: if it cannot be read or written, the window opens as it does the first
 /// time.
 struct WindowState: Codable {
   var width: Int32?
@@ -14,12 +14,12 @@ struct WindowState: Codable {
   var setlist: Setlist.ID?
   /// The raw value of an `ExportKind`.
   var export: String?
-  /// The file that was exported last.
+  /// The file of the last export.
   var exportedFile: URL?
-  /// Where was looked last for something to import.
+  /// The folder of the last import.
   var importFolder: URL?
 
-  /// Reads what the last run left.
+  /// Reads the state of the last run.
   static func load() -> WindowState {
     guard let data = UserFolder.contents(of: file),
       let state = try? JSONDecoder().decode(WindowState.self, from: data)
@@ -27,7 +27,7 @@ struct WindowState: Codable {
     return state
   }
 
-  /// Leaves the state for the next run.
+  /// Saves the state for the next run.
   func save() {
     guard let data = try? JSONEncoder().encode(self) else { return }
     try? UserFolder.write(data, to: Self.file)

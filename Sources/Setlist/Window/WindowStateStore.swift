@@ -1,27 +1,27 @@
 internal import CAdwaita
 
-/// Keeps the window's state from one start to the next: its properties are the state's own.
+/// Keeps the window's state between runs. Its properties are those of the state.
 @MainActor @dynamicMemberLookup
 final class WindowStateStore {
   private var state = WindowState()
 
-  /// A part of the state, which is kept when the window is closed, or `save()` is called.
+  /// A part of the state. It is saved when the window closes, or with `save()`.
   subscript<Value>(dynamicMember part: WritableKeyPath<WindowState, Value>) -> Value {
     get { state[keyPath: part] }
     set { state[keyPath: part] = newValue }
   }
 
-  /// Reads what the last run left.
+  /// Reads the state of the last run.
   func load() {
     state = WindowState.load()
   }
 
-  /// Keeps the state, as a power cut may come at any time.
+  /// Saves the state at once, in case of a power cut.
   func save() {
     state.save()
   }
 
-  /// Opens a window as large as it was.
+  /// Restores the size of a window.
   func restoreSize(of window: UnsafeMutablePointer<GtkWindow>) {
     if let width = state.width, let height = state.height, width >= 360, height >= 294 {
       gtk_window_set_default_size(window, width, height)
@@ -29,9 +29,9 @@ final class WindowStateStore {
     if state.isMaximized == true { gtk_window_maximize(window) }
   }
 
-  /// Keeps how large a window is, and the rest of the state.
+  /// Saves the size of a window, and the rest of the state.
   func rememberSize(of window: UnsafeMutablePointer<GtkWindow>) {
-    // The default size follows the user's, without the maximized one.
+    // The default size follows the user's changes, except for the maximized size.
     var (width, height): (Int32, Int32) = (0, 0)
     gtk_window_get_default_size(window, &width, &height)
     (state.width, state.height) = (width, height)

@@ -2,11 +2,12 @@ public import Foundation
 
 /// A copy of the whole database, made at one instant.
 public struct Backup: Identifiable, Hashable, Sendable {
-  /// Why a copy was made.
+  /// The reason for a copy.
   public enum Reason: Hashable, Sendable {
-    /// Something had changed for a day, or the user asked for it. Only the newest are kept.
+    /// The database had changed for a day, or the user asked for a backup. Only the newest are
+    /// kept.
     case regular
-    /// The file was about to be brought up to date for a newer version of the program. It is kept.
+    /// The file was about to be migrated for a newer version of the program. It is kept.
     case migration
     /// Everything was about to be replaced by another backup. Only the newest of these are kept.
     case restoration
@@ -15,23 +16,23 @@ public struct Backup: Identifiable, Hashable, Sendable {
     case replacement
   }
 
-  /// When the copy was made, to the millisecond.
+  /// The time of the copy, to the millisecond.
   public let date: Date
   /// The size in bytes.
   public let size: Int
   /// The copy: a database file that is complete in itself.
   public let url: URL
-  /// Why the copy was made.
+  /// The reason for the copy.
   public let reason: Reason
 
   /// The copy's identity.
   public var id: URL { url }
 
-  /// What is in a backup.
+  /// The content of a backup.
   public struct Content: Hashable, Sendable {
-    /// How many setlists there are.
+    /// The number of setlists.
     public let setlistCount: Int
-    /// How many entries of the kind song they hold together.
+    /// The number of song entries in all setlists.
     public let songCount: Int
   }
 }

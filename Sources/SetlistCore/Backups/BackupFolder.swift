@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
 
-/// The folder `backups` beside a database, whose files carry the instant in their names.
+/// The folder `backups` beside a database. The names of its files contain the time of the backup.
 struct BackupFolder {
-  /// How many backups of a kind are kept that is not kept for good.
+  /// The number of backups that are kept of each kind that is not kept for good.
   static let limit = 10
-  /// How long the newest regular backup is new enough for opening, in seconds.
+  /// The age below which the newest regular backup is recent enough for opening, in seconds.
   static let interval: TimeInterval = 24 * 60 * 60
 
   private static let partialExtension = "partial"
@@ -39,7 +39,7 @@ struct BackupFolder {
 
   /// Whether the newest regular backup is old, and a file of the database was written after it.
   func isDue(at now: Date) throws -> Bool {
-    // The clock was wrong when a backup was made that seems to be of the future.
+    // A backup with a date in the future was made while the clock was wrong.
     guard let newest = try backups().first(where: { $0.reason == .regular && $0.date <= now })
     else { return true }
     guard now.timeIntervalSince(newest.date) >= Self.interval else { return false }
@@ -48,18 +48,18 @@ struct BackupFolder {
       let path = database.path + suffix
       guard FileManager.default.fileExists(atPath: path) else { return false }
       let file = try attributes(path)
-      // File systems count time in steps; a copy that turns out to be equal is not kept.
+      // File systems count time in steps. A copy that turns out to be equal is not kept.
       return file.size > 0 && file.modification >= copied
     }
   }
 
-  /// Copies a database, and removes backups for the same reason that are too many.
+  /// Copies a database, and removes surplus backups with the same reason.
   ///
   /// The copy gets its name when it is complete and on the disk.
   /// - Parameters:
   ///   - keepsEqual: whether a copy that equals the newest one is kept.
-  ///   - needed: a backup that is not removed, although it may be one too many.
-  /// - Returns: the new backup; the newest one if it is equal and that is enough.
+  ///   - needed: a backup that is not removed, even if it is surplus.
+  /// - Returns: the new backup, or the newest one if it is equal and `keepsEqual` is false.
   func add(
     _ source: any DatabaseReader, at now: Date, reason: Backup.Reason, keepsEqual: Bool = true,
     keeping needed: Backup? = nil
@@ -69,7 +69,7 @@ struct BackupFolder {
     }
   }
 
-  /// Adds what `copy` writes to a new file.
+  /// Adds a backup that `copy` writes to a new file.
   func add(
     at now: Date, reason: Backup.Reason, keepsEqual: Bool = true, keeping needed: Backup? = nil,
     copy: (URL) throws -> Void
@@ -86,7 +86,7 @@ struct BackupFolder {
       {
         try files.removeItem(at: partial)
         // It is as good as a copy made now. The kernel's clock for files runs a few milliseconds
-        // behind the exact one, and the database's files are stamped with it.
+        // behind the exact one, and the database's files have its timestamps.
         utimes(newest.url.path, nil)
         return newest
       }
@@ -97,7 +97,7 @@ struct BackupFolder {
     }
     let all = try backups()
     let others = all.filter { $0.reason == reason && $0.url != target }
-    // Those that seem to be of the future go first.
+    // Backups with a date in the future are removed first.
     let kept = others.filter { $0.date <= now } + others.filter { $0.date > now }
     for old in kept.dropFirst(Self.limit - 1)
     where reason != .migration && old.url != needed?.url {
@@ -159,7 +159,7 @@ struct BackupFolder {
 }
 
 extension Backup.Reason {
-  /// What stands in a file's name between that of the database and the instant.
+  /// The part of a file's name between the name of the database and the time.
   fileprivate var mark: String {
     switch self {
     case .regular: " "

@@ -1,12 +1,12 @@
-/// The side controller of the backups: which there are, what is in each, and the way back to one.
+/// The side controller of the backups: lists them, counts the content of each, and restores one.
 @MainActor
 public final class BackupsController {
-  /// Called after each change of what can be read here.
+  /// Called after each change of the published properties.
   public var didChange: (() -> Void)?
 
-  /// The backups, newest first; none before `load()`.
+  /// The backups, newest first. Empty before `load()`.
   public private(set) var backups: [Backup] = []
-  /// What was found in each backup so far, or why it cannot be restored.
+  /// The content of each backup that was read so far, or the reason that it cannot be restored.
   public private(set) var contents: [Backup.ID: Result<Backup.Content, DatabaseError>] = [:]
 
   private let library: Library
@@ -18,7 +18,7 @@ public final class BackupsController {
 
   private var database: SetlistDatabase { library.database }
 
-  /// Lists the backups, then looks into one after another; ends early with its task.
+  /// Lists the backups, then reads one after another. Ends early when its task is cancelled.
   public func load() async throws {
     backups = try await database.backups()
     contents = [:]
@@ -36,14 +36,14 @@ public final class BackupsController {
     }
   }
 
-  /// Replaces everything by a backup, after a backup of what is there now.
+  /// Replaces the whole content by a backup, after a backup of the current content.
   ///
-  /// Edits that were asked for before come before it, and nothing that was done before can be
-  /// undone or redone after it. The open setlist stays open if the backup has it.
-  /// - Returns: the backup of what was there.
+  /// Edits that were requested earlier come before it, and earlier edits cannot be undone or redone
+  /// after it. The open setlist stays open if the backup has it.
+  /// - Returns: the backup of the previous content.
   /// - Throws: `DatabaseError`; then nothing has changed.
   public func restore(_ backup: Backup) async throws -> Backup {
-    // In the queue no edit and no undo comes between the replacement and the end of the history.
+    // In the queue, no edit and no undo comes between the replacement and the end of the history.
     try await library.queue.run { [library] in
       let previous = try await library.database.restore(backup)
       await library.showReplaced()

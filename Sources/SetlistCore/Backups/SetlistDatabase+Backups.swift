@@ -2,24 +2,24 @@ public import Foundation
 import GRDB
 
 extension SetlistDatabase {
-  /// The backups in the folder `backups` beside the database, newest first; none in memory.
+  /// The backups in the folder `backups` beside the database, newest first. Empty for a database in
+  /// memory.
   ///
-  /// Opening makes one if something changed and the newest is a day old, and keeps ten of them.
-  /// Besides, the last ten made before a restore are kept, and all made before a file was brought
-  /// up to date.
+  /// Opening makes one if something changed and the newest is a day old, and keeps ten of them. The
+  /// last ten made before a restore are kept too, and all made before a migration.
   public func backups() async throws(DatabaseError) -> [Backup] {
     try await offThread { try backupFolder?.backups() ?? [] }
   }
 
-  /// The backups of a database that need not be open, nor be sound; newest first.
+  /// The backups of a database, newest first. The database need not be open or intact.
   public static func backups(at url: URL) throws(DatabaseError) -> [Backup] {
     let url = url.resolvingSymlinksInPath()
     return try DatabaseError.translating(path: url.path) { try BackupFolder(of: url).backups() }
   }
 
-  /// Restores a backup also where the database is damaged: that is kept beside itself then.
+  /// Restores a backup, even if the database is damaged. A damaged file is renamed and kept.
   ///
-  /// - Returns: where the damaged file is now; `nil` if it was sound.
+  /// - Returns: the new place of the damaged file; `nil` if it was intact.
   /// - Throws: `unusableBackup` if the backup cannot be used; then nothing has changed.
   @discardableResult
   public static func restore(
@@ -42,7 +42,7 @@ extension SetlistDatabase {
     }
   }
 
-  /// Counts what is in a backup, without changing it.
+  /// Counts the content of a backup, without changing it.
   ///
   /// - Throws: `unusableBackup` if the backup cannot be restored.
   /// - Complexity: O(*n*) in the size of the file, because it is checked.
@@ -60,12 +60,12 @@ extension SetlistDatabase {
     }
   }
 
-  /// Replaces everything by a backup, after a backup of what is there now.
+  /// Replaces the whole content by a backup, after a backup of the current content.
   ///
-  /// The replacement is one transaction: a kill at any instant leaves all of the old or all of the
-  /// new. Open side controllers and other processes read it as they read any edit;
-  /// `BackupsController` also makes them forget what could be undone.
-  /// - Returns: the backup of what was there.
+  /// The replacement is one transaction: a kill at any instant leaves either the old or the new
+  /// content complete. Open side controllers and other processes read it like any edit.
+  /// `BackupsController` also clears their undo histories.
+  /// - Returns: the backup of the previous content.
   /// - Throws: `unusableBackup` if the backup cannot be used; then, as after any error, nothing has
   ///   changed.
   /// - Complexity: O(*n*) in the size of both files.
@@ -75,7 +75,7 @@ extension SetlistDatabase {
   ) async throws(DatabaseError) -> Backup {
     try await inBackground { folder, writer in
       let source = try Self.readable(backup)
-      // No edit of this process comes between the two.
+      // No edit of this process comes between the two steps.
       let previous = try writer.writeWithoutTransaction { db in
         let previous = try folder.add(writer, at: now, reason: .restoration, keeping: backup)
         try source.writeWithoutTransaction { try $0.backup(to: db) }
@@ -89,10 +89,10 @@ extension SetlistDatabase {
 
   private var backupFolder: BackupFolder? { file.map { BackupFolder(of: $0) } }
 
-  /// Opens a backup, in memory if it has to be brought up to date.
+  /// Opens a backup. Copies it into memory if it has to be migrated.
   private static func readable(_ backup: Backup) throws -> DatabaseQueue {
     do {
-      // To open a pipe would wait for who writes into it.
+      // Opening a pipe would wait for a writer.
       guard RegularFile.stamp(of: backup.url) != nil else {
         throw DatabaseError.notAccessible(path: backup.url.path)
       }
@@ -120,7 +120,7 @@ extension SetlistDatabase {
     }
   }
 
-  /// Works in the folder while no other process of this program opens, backs up or restores.
+  /// Runs a body on the folder while no other process of this program opens, backs up or restores.
   private func inBackground<Value: Sendable>(
     _ body: @escaping @Sendable (BackupFolder, any DatabaseWriter) throws -> Value
   ) async throws(DatabaseError) -> Value {
@@ -135,7 +135,7 @@ extension SetlistDatabase {
     }
   }
 
-  /// Works on a thread that may wait for a disk.
+  /// Runs a body on a thread that may wait for a disk.
   private func offThread<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
   ) async throws(DatabaseError) -> Value {

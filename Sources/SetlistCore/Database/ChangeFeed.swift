@@ -3,13 +3,12 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// Counts the commits that a database connection knows of, its own and others', and tells who
-/// listens.
+/// Counts the commits that a database connection knows of, its own and others', and notifies
+/// listeners.
 ///
 /// Nothing is polled. SQLite writes to the write-ahead log before it makes a commit visible in
-/// shared memory, which no file system event reports, and a slow disk takes its time in between; so
-/// after an event the data version is looked at again several times a second, for about three
-/// seconds.
+/// shared memory. No file system event reports that step, and it can take time on a slow disk. So
+/// after an event the data version is read again several times a second, for about three seconds.
 final class ChangeFeed: Sendable {
   private struct State {
     var revision = 0
@@ -39,10 +38,10 @@ final class ChangeFeed: Sendable {
   /// The number of commits known so far.
   var revision: Int { state.withLock { $0.revision } }
 
-  /// The number of the last commit that may have changed what a setlist amounts to.
+  /// The number of the last commit that may have changed a setlist's summary.
   var summaryRevision: Int { state.withLock { $0.summaryRevision } }
 
-  /// A stream that gives a value after one or more commits.
+  /// A stream with a value after one or more commits.
   ///
   /// - Parameter includingOwn: whether this connection's own commits count too.
   func stream(includingOwn: Bool) -> AsyncStream<Void> {
@@ -58,8 +57,8 @@ final class ChangeFeed: Sendable {
     return stream
   }
 
-  /// Notes what other connections committed; called inside a transaction, or on the writer without
-  /// one.
+  /// Records the commits of other connections. Called inside a transaction, or on the writer
+  /// without one.
   func noteExternalCommits(_ db: Database) throws {
     let version = try db.cachedStatement(sql: "PRAGMA data_version").value(Int.self, [])
     let listeners = state.withLock { state -> [AsyncStream<Void>.Continuation] in
@@ -72,11 +71,10 @@ final class ChangeFeed: Sendable {
     for listener in listeners { listener.yield() }
   }
 
-  /// Notes a commit of this connection and gives its number; called before the writer does anything
-  /// else.
+  /// Records a commit of this connection and returns its number. Called before the writer does
+  /// anything else.
   ///
-  /// - Parameter keepsSummaries: whether every setlist has the same name, place, count and length
-  ///   as before.
+  /// - Parameter keepsSummaries: whether every setlist keeps its name, place, count and length.
   func noteOwnCommit(keepsSummaries: Bool = false) -> Int {
     let (revision, listeners) = state.withLock { state in
       state.revision += 1
@@ -89,15 +87,15 @@ final class ChangeFeed: Sendable {
     return revision
   }
 
-  /// Notes that everything may be different, because another connection took the place of the one
-  /// before; called on its writer.
+  /// Records that everything may be different, because another connection has replaced the previous
+  /// one. Called on its writer.
   func noteOtherConnection(_ db: Database) throws {
     let version = try Int.fetchOne(db, sql: "PRAGMA data_version")
     state.withLock { $0.dataVersion = version }
     noteUnknownCommits()
   }
 
-  /// Lets everybody read again, because something could not be read for a while.
+  /// Makes all listeners read again, because something could not be read for a while.
   func noteUnknownCommits() {
     let listeners = state.withLock { state in
       state.revision += 1
@@ -107,7 +105,7 @@ final class ChangeFeed: Sendable {
     for listener in listeners { listener.yield() }
   }
 
-  /// Watches the folder that is at the path by now.
+  /// Watches the folder that is now at the path.
   func watchAgain() {
     if state.withLock({ !$0.listeners.isEmpty }) { startWatching() }
   }
@@ -158,7 +156,7 @@ final class ChangeFeed: Sendable {
 
   private func check() {
     storage.connection.writer.asyncWriteWithoutTransaction { [weak self] db in
-      // A connection that cannot answer now, because the file is locked, is asked again.
+      // A connection that cannot respond now, because the file is locked, is asked again.
       try? self?.noteExternalCommits(db)
       self?.checked()
     }

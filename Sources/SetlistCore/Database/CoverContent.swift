@@ -1,16 +1,16 @@
 import Foundation
 import GRDB
 
-/// What of a setlist its cover is made of.
+/// The content of a setlist that its cover shows.
 struct CoverContent: Hashable, Sendable {
-  /// How many sections a cover names.
+  /// The number of sections that a cover names.
   static let titleCount = 3
-  /// How many files are looked into for a picture.
+  /// The number of files that are searched for a picture.
   static let fileCount = 8
 
   /// The titles of the first sections that have one.
   let sectionTitles: [String]
-  /// The files to look for pictures in: the first songs, one of each album.
+  /// The files to search for pictures: the first songs, one of each album.
   let files: [URL]
 
   /// Reads the content; `nil` if there is no such setlist.
@@ -51,7 +51,7 @@ struct CoverContent: Hashable, Sendable {
 }
 
 extension SetlistDatabase {
-  /// What of a setlist its cover is made of; `nil` if there is no such setlist.
+  /// The content of a setlist for its cover. `nil` if there is no such setlist.
   func coverContent(of setlist: Setlist.ID) async throws(DatabaseError) -> CoverContent? {
     try await read { try CoverContent.fetch($0, of: setlist) }
   }

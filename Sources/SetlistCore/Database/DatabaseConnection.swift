@@ -1,20 +1,20 @@
 import Foundation
 import GRDB
 
-/// What reads and writes a database, and the files that it has open.
+/// The connection to a database, and the files that it has open.
 struct DatabaseConnection: Identifiable, Sendable {
-  /// The files are not where they were opened any more; nothing was done.
+  /// The files are no longer at their original paths. Nothing was done.
   struct Misplaced: Error {}
 
   let id = UUID()
   let writer: any DatabaseWriter
-  /// `nil` if nobody asks where they are, as in memory.
+  /// The files. `nil` if their place does not matter, as in memory.
   let files: DatabaseFiles?
 
-  /// Whether paths still lead to the files.
+  /// Whether the paths still lead to the files.
   var isInPlace: Bool { files?.place ?? .inPlace == .inPlace }
 
-  /// Throws if somebody moved, removed or replaced one of the files.
+  /// Throws if one of the files was moved, removed or replaced.
   func verify() throws {
     guard isInPlace else { throw Misplaced() }
   }

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension DatabaseError {
-  /// Says an error of SQLite, of the file system or of this module in this module's words.
+  /// Translates an error of SQLite, of the file system or of this module into this type.
   init(_ error: any Error, path: String) {
     switch error {
     case let error as DatabaseError:
@@ -25,7 +25,7 @@ extension DatabaseError {
 
   private init(_ error: GRDB.DatabaseError, path: String) {
     switch error.extendedResultCode {
-    // The shared memory beside the database is the first to find no room.
+    // The shared memory beside the database is the first to run out of space.
     case .SQLITE_IOERR_SHMSIZE:
       self = .diskFull
       return
@@ -42,7 +42,7 @@ extension DatabaseError {
     }
   }
 
-  /// Runs a body and says its errors in this module's words.
+  /// Runs a body and translates its errors into this type.
   static func translating<Value>(
     path: String, _ body: () throws -> Value
   ) throws(DatabaseError) -> Value {

@@ -1,10 +1,11 @@
 public import Foundation
 
-/// Why the database could not do what was asked; the text says what happened and what to do next.
+/// The reason that the database could not do a task. The text says what happened and what to do
+/// next.
 public enum DatabaseError: Error, Hashable, Sendable {
   /// The file is not a database, or its content contradicts itself.
   case damaged
-  /// Another program kept the database locked for longer than the time to wait.
+  /// Another program kept the database locked for longer than the timeout.
   case locked
   /// There is no room left on the disk.
   case diskFull
@@ -12,34 +13,34 @@ public enum DatabaseError: Error, Hashable, Sendable {
   case notAccessible(path: String)
   /// The file or folder cannot be read.
   case notReadable(path: String)
-  /// The path is that of a folder, a pipe or a device.
+  /// The path leads to a folder, a pipe or a device.
   case notAFile(path: String)
   /// The open file was moved away, or the folder or disk that it is on.
   case moved(path: String)
-  /// The disk answers with errors.
+  /// The disk reports errors.
   case unreliable(path: String)
   /// The file was written by a newer version of this program.
   case newer
   /// A backup cannot be used, and nothing was changed.
   case unusableBackup(BackupProblem)
-  /// Several setlists have the name that was asked for.
+  /// Several setlists have the requested name.
   case ambiguousName(String, [Setlist.ID])
-  /// The edit does not apply to what is stored, and nothing was changed.
+  /// The edit does not apply to the stored data, and nothing was changed.
   case refused(Refusal)
-  /// Anything else, in the words of the database or the file system.
+  /// Any other error, in the words of the database or the file system.
   case other(String)
 
-  /// Why a backup cannot be used.
+  /// The reason that a backup cannot be used.
   public enum BackupProblem: Hashable, Sendable {
     /// The file is not a database of setlists, or its content contradicts itself.
     case damaged
     /// The file was written by a newer version of this program.
     case newer
-    /// The file is not there any more, or cannot be read.
+    /// The file no longer exists, or cannot be read.
     case notAccessible
   }
 
-  /// What an edit named that is not there, or is there already.
+  /// The identities in an edit that are unknown, or stored already.
   public enum Refusal: Hashable, Sendable {
     /// No setlist has this identity.
     case unknownSetlist(Setlist.ID)
@@ -49,13 +50,13 @@ public enum DatabaseError: Error, Hashable, Sendable {
     case unknownEntries([Entry.ID])
     /// No song has any of these identities.
     case unknownSongs([Song.ID])
-    /// Something with one of these identities is stored already.
+    /// Objects with these identities are stored already.
     case existing([String])
   }
 }
 
 extension DatabaseError: LocalizedError {
-  /// What happened and what to do next, in one or two sentences.
+  /// The problem and the advice, in one or two sentences.
   public var errorDescription: String? {
     switch self {
     case .damaged:
@@ -97,7 +98,7 @@ extension DatabaseError: LocalizedError {
 }
 
 extension DatabaseError.Refusal: CustomStringConvertible {
-  /// What happened and what to do next.
+  /// The problem and the advice.
   public var description: String {
     switch self {
     case .unknownSetlist(let id):

@@ -1,25 +1,26 @@
 import Foundation
 
-/// The files that a connection has open: the database, its log and its shared memory.
+/// The open files of a connection: the database, its log and its shared memory.
 ///
-/// While a connection is open, SQLite never makes one of them anew. Another file at one of their
-/// paths is somebody else's.
+/// While a connection is open, SQLite never creates one of them again. A different file at one of
+/// their paths comes from somewhere else.
 final class DatabaseFiles: Sendable {
-  /// What the paths of the files lead to.
+  /// The state of the files' paths.
   enum Place {
-    /// To these files.
+    /// The paths lead to these files.
     case inPlace
-    /// To nothing that can be reached, though the database still has a name somewhere.
+    /// The paths lead to nothing that can be reached, but the database still has a name somewhere.
     case moved
-    /// To nothing, and the database has no name anywhere.
+    /// The paths lead to nothing, and the database has no name anywhere.
     case removed
-    /// To another database.
+    /// The paths lead to another database.
     case replaced
-    /// To this database, but without its log or its shared memory, or with another one's.
+    /// The paths lead to this database, but without its log or its shared memory, or with those of
+    /// another.
     case torn
   }
 
-  /// What SQLite keeps beside a database, as the ends of their paths.
+  /// The path suffixes of the files that SQLite keeps beside a database.
   static let companions = ["-wal", "-shm", "-journal"]
 
   // O_PATH of open(2), which Swift's module of the C library lacks.
@@ -29,10 +30,10 @@ final class DatabaseFiles: Sendable {
   private let descriptor: CInt
   private let identities: [String: RegularFile.Identity]
 
-  /// Notes which files the path leads to; throws if it leads to none.
+  /// Records the files at the path. Throws if there are none.
   init(_ url: URL) throws {
     self.url = url
-    // SQLite's locks would go with any other descriptor of the file when that is closed.
+    // Closing any other descriptor of the file would release SQLite's locks.
     descriptor = Glibc.open(url.path, Self.pathOnly | O_CLOEXEC)
     guard descriptor >= 0 else { throw DatabaseError.notAccessible(path: url.path) }
     identities = (["-wal", "-shm", ""]).reduce(into: [:]) {
@@ -44,16 +45,16 @@ final class DatabaseFiles: Sendable {
     close(descriptor)
   }
 
-  /// What the paths lead to now.
+  /// The current state of the paths.
   ///
-  /// - Complexity: O(1): three questions to the file system.
+  /// - Complexity: O(1): three queries to the file system.
   var place: Place {
     guard let identity = Self.identity(url.path) else { return hasName ? .moved : .removed }
     guard identity == identities[""] else { return .replaced }
     return identities.allSatisfy { Self.identity(url.path + $0) == $1 } ? .inPlace : .torn
   }
 
-  /// Whether a path with that end leads to one of these files.
+  /// Whether the path with a suffix leads to one of these files.
   func contains(_ suffix: String) -> Bool {
     guard let identity = identities[suffix] else { return false }
     return Self.identity(url.path + suffix) == identity

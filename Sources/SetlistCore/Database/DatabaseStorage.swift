@@ -2,19 +2,19 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The connection that all copies of a database use: another one after the files were replaced, or
-/// had to be saved again.
+/// The connection that all copies of a database value use. It changes after the files were replaced
+/// or had to be saved again.
 final class DatabaseStorage: Sendable {
   private struct State {
     var connection: DatabaseConnection
-    /// The backup of what was replaced, until the other database is open.
+    /// The backup of the replaced content, until the other database is open.
     var backup: Backup?
     /// Whether the last edit could be stored.
     var isWritable = true
     var listeners: [UUID: AsyncStream<StorageEvent>.Continuation] = [:]
   }
 
-  /// Where one recovery comes after another.
+  /// The queue on which recoveries run one after another.
   let queue = DispatchQueue(label: "setlist.database.storage", qos: .userInitiated)
   private let state: Mutex<State>
 
@@ -24,7 +24,7 @@ final class DatabaseStorage: Sendable {
 
   var connection: DatabaseConnection { state.withLock { $0.connection } }
 
-  /// The backup of what was replaced, until the other database is open.
+  /// The backup of the replaced content, until the other database is open.
   var backup: Backup? {
     get { state.withLock { $0.backup } }
     set { state.withLock { $0.backup = newValue } }
@@ -38,7 +38,7 @@ final class DatabaseStorage: Sendable {
     }
   }
 
-  /// A stream of everything that happens to the files.
+  /// A stream of all events of the files.
   func events() -> AsyncStream<StorageEvent> {
     let id = UUID()
     let (stream, continuation) = AsyncStream.makeStream(of: StorageEvent.self)
@@ -54,19 +54,18 @@ final class DatabaseStorage: Sendable {
     for listener in listeners { listener.yield(event) }
   }
 
-  /// Tells if the files are not where they were opened; called after something happened in their
-  /// folder.
+  /// Reports if the files are no longer in place. Called after an event in their folder.
   func look() {
     if !connection.isInPlace { tell(.misplaced) }
   }
 
-  /// Notes whether an edit could be stored, and tells if that is new.
+  /// Records whether an edit could be stored, and reports a change.
   func noteWrite(_ failure: DatabaseError?) {
     switch failure {
     case .diskFull, .notAccessible, .unreliable:
       state.withLock { $0.isWritable = false }
       if let failure { tell(.unwritable(failure)) }
-    // Where the folder cannot be watched nothing else tells of it.
+    // If the folder cannot be watched, nothing else reports it.
     case .moved: tell(.misplaced)
     case nil:
       let isNew = state.withLock { state in

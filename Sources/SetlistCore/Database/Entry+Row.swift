@@ -36,17 +36,17 @@ extension Entry {
     return try Row.fetchOne(statement, arguments: [id.rawValue]).map { try Entry(row: $0) }
   }
 
-  /// The same entry, playing the stored song.
+  /// The same entry with the stored song.
   ///
-  /// - Parameter played: the songs that other entries play which are not stored yet; this one's is
-  ///   added.
+  /// - Parameter played: the songs of other entries that are not stored yet. The song of this entry
+  ///   is added.
   func withStoredSong(_ db: Database, played: inout Set<Song.ID>) throws -> Entry {
     guard let song else { return self }
     let stored = try song.stored(db, played: &played)
     return stored == song ? self : Entry(id: id, content: .song(stored), home: home)
   }
 
-  /// Stores the entry, whose song is stored already.
+  /// Stores the entry. Its song must be stored already.
   func insert(_ db: Database, into section: Section.ID, position: Int) throws {
     try db.cachedStatement(
       sql: """
@@ -59,7 +59,7 @@ extension Entry {
         + [section.rawValue, position, id.rawValue])
   }
 
-  /// Writes the content of a stored entry, whose song is stored already.
+  /// Writes the content of a stored entry. Its song must be stored already.
   func update(_ db: Database) throws {
     try db.cachedStatement(
       sql: """
@@ -69,7 +69,7 @@ extension Entry {
     ).execute(arguments: contentArguments + [id.rawValue])
   }
 
-  /// Writes where a stored entry stood before its star moved it.
+  /// Writes the home of a stored entry, its place before its star moved it.
   static func update(_ db: Database, id: Entry.ID, home: Home?) throws {
     try db.cachedStatement(
       sql: """

@@ -11,12 +11,12 @@ struct EntryWindow {
   /// The entry directly before the first one; `nil` at the top.
   private let leader: Entry.ID?
 
-  /// Reads the part, which is the whole section if a place has to be guessed.
+  /// Reads the part. It is the whole section if a place has to be guessed.
   ///
   /// - Parameters:
-  ///   - placements: what is put into the section, one after another.
-  ///   - departures: the places of everything that leaves its own, in any section.
-  ///   - departureCount: how many of them leave this section.
+  ///   - placements: the entries that are put into the section, one after another.
+  ///   - departures: the places of all entries that leave theirs, in any section.
+  ///   - departureCount: the number of departures from this section.
   init(
     _ db: Database, section: Section.ID, placements: [SetlistEdit.EntryPlacement],
     departures: [Entry.ID: OrderedRows<Entry>.Place], departureCount: Int
@@ -60,7 +60,7 @@ struct EntryWindow {
     ids = lower > 0 ? Array(loaded.dropFirst()) : loaded
   }
 
-  /// What puts the departed entries of this section back, one after another.
+  /// The placements that put the departed entries of this section back, one after another.
   func origins(
     of departures: [Entry.ID: OrderedRows<Entry>.Place]
   ) -> [SetlistEdit.EntryPlacement] {

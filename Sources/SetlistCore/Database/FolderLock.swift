@@ -1,7 +1,7 @@
 import Foundation
 
-/// Keeps other processes of this program from opening or replacing the files of a folder, for as
-/// long as it lives.
+/// Keeps other processes of this program from opening or replacing the files of a folder, as long
+/// as it lives.
 ///
 /// The lock is on the folder itself (flock(2)), leaves no file behind and ends with the process.
 final class FolderLock {
@@ -12,7 +12,7 @@ final class FolderLock {
     try SetlistDatabase.makePrivateFolder(at: folder)
     descriptor = Glibc.open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw DatabaseError.notAccessible(path: folder.path) }
-    // A file system without locks is used without this one: SQLite locks the file as well.
+    // A file system without locks is used without this lock: SQLite locks the file as well.
     while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {}
   }
 

@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
 
-/// Tells when a file of a folder is written, created, renamed or removed, and when the folder is;
-/// costs nothing while nothing happens.
+/// Reports when a file of a folder is written, created, renamed or removed, and when the folder is.
+/// It costs nothing while nothing happens.
 final class FolderWatch: Sendable {
   // Dispatch sources may be used from any thread, but are not declared Sendable.
   private nonisolated(unsafe) let source: any DispatchSourceRead
@@ -12,7 +12,7 @@ final class FolderWatch: Sendable {
   /// - Parameters:
   ///   - folder: the folder; it has to exist.
   ///   - isWatched: whether a file of this name is of interest.
-  ///   - queue: where `handler` is called, once for all that has happened since.
+  ///   - queue: the queue on which `handler` is called, once for several events.
   /// - Returns: `nil` if the system cannot watch the folder.
   init?(
     folder: URL, queue: DispatchQueue, isWatched: @escaping @Sendable (String) -> Bool,
@@ -39,9 +39,9 @@ final class FolderWatch: Sendable {
     source.cancel()
   }
 
-  // inotify(7): each event is a fixed header, then a name padded with NULs to the length that the
-  // header gives. What happens to the folder itself has no name, nor has an overflow of the queue,
-  // which may have been anything.
+  // inotify(7): each event is a fixed header, then a name padded with NULs to the length in the
+  // header. Events of the folder itself have no name, nor has an overflow of the queue, which may
+  // have been any event.
   private static func names(from descriptor: CInt) -> [String] {
     var names: [String] = []
     var buffer = [UInt8](repeating: 0, count: 16384)

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Rows of one table that have a position, 0..<n, under a common parent.
+/// Rows of one table with a position, 0..<n, under a common parent.
 struct OrderedRows<Value> {
   /// A row's place.
   struct Place {
@@ -10,10 +10,10 @@ struct OrderedRows<Value> {
   }
 
   let table: String
-  /// The column that holds the parent; `nil` if all rows have the same.
+  /// The column of the parent. `nil` if all rows have the same parent.
   let parentColumn: String?
 
-  /// How many rows the parent has.
+  /// The number of rows of the parent.
   func count(_ db: Database, in parent: UUID?) throws -> Int {
     let sql = "SELECT max(position) + 1 FROM \(table) WHERE \(condition)"
     return max(0, try db.cachedStatement(sql: sql).value(Int.self, [parent]) ?? 0)
@@ -36,7 +36,7 @@ struct OrderedRows<Value> {
     return result
   }
 
-  /// Where a row is; `nil` if there is none.
+  /// The place of a row. `nil` if there is no such row.
   func place(_ db: Database, of id: Identifier<Value>) throws -> Place? {
     let statement = try db.cachedStatement(
       sql: "SELECT \(parentColumn ?? "NULL"), position FROM \(table) WHERE id = ?")
@@ -45,7 +45,7 @@ struct OrderedRows<Value> {
     }
   }
 
-  /// The position directly after the row before a place, as an undo remembers it.
+  /// The position after the preceding row of a place, as an undo stores it.
   func position(_ db: Database, at place: Place) throws -> ListPosition<Value> {
     guard place.position > 0 else { return .first }
     let before = try identifiers(
@@ -53,11 +53,11 @@ struct OrderedRows<Value> {
     return before.first.map { .after($0, index: place.position) } ?? .first
   }
 
-  /// Gives rows that stay under the parent their new positions, still as `-1 - position`.
+  /// Gives the rows that stay under the parent their new positions, still as `-1 - position`.
   ///
   /// `settle` writes every shifted row a second time. Writing each once, row by row and from the
-  /// end that is free, was measured for 10,000 rows: 96 ms instead of 92, and 1,066 kB of log
-  /// instead of 1,215. The two statements stay, because they are simpler.
+  /// free end, was measured for 10,000 rows: 96 ms instead of 92, and 1,066 kB of log instead of
+  /// 1,215. The two statements stay, because they are simpler.
   ///
   /// - Parameters:
   ///   - old: the rows from position `start` on, before.
@@ -107,7 +107,7 @@ struct OrderedRows<Value> {
     ).execute(arguments: [parent])
   }
 
-  /// Closes the gap that a removed row left.
+  /// Closes the gap of a removed row.
   func closeGap(_ db: Database, at place: Place) throws {
     try db.cachedStatement(
       sql: """

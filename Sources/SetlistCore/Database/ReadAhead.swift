@@ -1,10 +1,10 @@
 import Synchronization
 
-/// What is read before somebody asks for it, and given away once.
+/// Data that is read before it is requested, and returned once.
 final class ReadAhead: Sendable {
-  /// Reads that began when the database was in one state.
+  /// Reads that began in one state of the database.
   private struct Reads {
-    /// The state, as the database's feed counts.
+    /// The state, by the count of the database's feed.
     let revision: Int
     var summaries: Task<[SetlistSummary], any Error>?
     let setlist: Setlist.ID
@@ -23,17 +23,17 @@ final class ReadAhead: Sendable {
     }
   }
 
-  /// The summaries if they were read in the state that the database has at `revision`.
+  /// The summaries, if they were read at `revision` of the database.
   func summaries(at revision: Int) async -> [SetlistSummary]? {
     let task = reads.withLock { reads in
       defer { reads?.summaries = nil }
       return reads?.revision == revision ? reads?.summaries : nil
     }
-    // Who asks reads again what could not be read, and has the error from there.
+    // If a read failed, the caller reads again and gets the error then.
     return try? await task?.value
   }
 
-  /// The setlist if it was read in the state that the database has at `revision`.
+  /// The setlist, if it was read at `revision` of the database.
   func state(_ id: Setlist.ID, at revision: Int) async -> SetlistState? {
     let task = reads.withLock { reads in
       defer { reads?.state = nil }

@@ -1,11 +1,11 @@
 import GRDB
 
-/// The tables, how an older file is brought up to date, and how a file is checked.
+/// The tables, the migrations of older files, and the check of a file.
 enum Schema {
-  /// Everything that has to be applied to an empty file, in order.
+  /// All migrations for an empty file, in order.
   ///
-  /// A migration that was released never changes: the next version adds one after it, of which the
-  /// tables of `verify` follow by themselves. Before it runs, opening keeps a backup of the file.
+  /// A released migration never changes: the next version adds one after it, and the tables of
+  /// `verify` follow from it. Before it runs, opening keeps a backup of the file.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("v1") { db in
@@ -20,9 +20,9 @@ enum Schema {
     return migrator
   }
 
-  /// What a file was found to be.
+  /// The state of a file.
   enum State {
-    /// Nothing is in it yet.
+    /// The file is empty.
     case fresh
     /// It lacks some of the migrations.
     case older
@@ -30,7 +30,7 @@ enum Schema {
     case current
   }
 
-  /// Looks at a file before anything is written to it; throws if it is damaged or newer.
+  /// Inspects a file before anything is written to it. Throws if it is damaged or newer.
   ///
   /// - Complexity: O(*n*) in the size of the file.
   static func inspect(_ db: Database) throws -> State {
@@ -43,8 +43,8 @@ enum Schema {
       guard try definitions(db).isEmpty else { throw DatabaseError.damaged }
       return .fresh
     }
-    // What an index lacks stands in its table, and a repair builds it anew. SQLite 3.46 counts the
-    // rows of indices here, and 3.40 did not.
+    // Rows that an index lacks are still in its table, and a repair rebuilds the index. SQLite 3.46
+    // counts the rows of indices here, and 3.40 did not.
     let findings = try String.fetchAll(db, sql: "PRAGMA quick_check(20)")
     guard
       findings.allSatisfy({ $0 == "ok" || $0.hasPrefix("wrong # of entries in index ") })
@@ -54,7 +54,7 @@ enum Schema {
     return .current
   }
 
-  /// Finds out whether every table and index is there as the migrations make it.
+  /// Checks that every table and index is defined as the migrations define it.
   static func verify(_ db: Database) throws {
     let expected = try DatabaseQueue()
     try migrator.migrate(expected)
@@ -73,7 +73,7 @@ enum Schema {
   }
 
   // A place is a non-negative position, 0..<n under one parent. While an order is rewritten, the
-  // new positions p stand as -1 - p, because a uniqueness constraint is checked row by row.
+  // new positions p are stored as -1 - p, because a uniqueness constraint is checked row by row.
   private static let version1 = """
     CREATE TABLE setlist (
       id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
@@ -127,8 +127,9 @@ enum Schema {
     CREATE INDEX entryBySong ON entry(songID);
     """
 
-  // A home is no reference: a section or an entry that comes back by an undo is what it was. What
-  // the first version only called Favorites becomes the section of favorites.
+  // A home is not a reference: a section or an entry that an undo brings back has the same
+  // identity. The section that is only named Favorites in the first version becomes the section of
+  // favorites.
   private static let version2 = """
     ALTER TABLE setlist ADD COLUMN startTime REAL CHECK (startTime >= 0 AND startTime < 86400);
     ALTER TABLE setlist ADD COLUMN gap REAL NOT NULL DEFAULT 0 CHECK (gap >= 0);
@@ -144,7 +145,7 @@ enum Schema {
       WHERE other.setlistID = section.setlistID AND other.foldedTitle = 'favorites');
     """
 
-  // Several songs may have one file: each of two setlists of which the facts differ keeps its own.
+  // Several songs may have one file: two setlists with different facts for it each keep their own.
   private static let version3 = """
     CREATE TABLE newSong (
       id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),

@@ -34,7 +34,7 @@ extension Setlist {
     }
   }
 
-  /// Reads what a list of setlists shows, in the user's order.
+  /// Reads the summaries of all setlists, in the user's order.
   static func fetchSummaries(_ db: Database) throws -> [SetlistSummary] {
     let rows = try Row.fetchCursor(
       db,

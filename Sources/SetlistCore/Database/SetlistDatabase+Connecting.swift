@@ -2,12 +2,13 @@ import Foundation
 import GRDB
 
 extension SetlistDatabase {
-  /// A stream of everything that happens to the files.
+  /// A stream of all events of the files.
   public func storageEvents() -> AsyncStream<StorageEvent> { storage.events() }
 
-  /// Runs a body on a connection whose files are in place; again if they go meanwhile.
+  /// Runs a body on a connection with its files in place. Runs it again if they disappear
+  /// meanwhile.
   ///
-  /// - Throws: `moved` if the files were moved away; what else the body throws.
+  /// - Throws: `moved` if the files were moved away; any other error of the body.
   func connected<Value: Sendable>(
     _ body: (DatabaseConnection) async throws -> Value
   ) async throws -> Value {
@@ -16,7 +17,7 @@ extension SetlistDatabase {
       do {
         return try await body(connection)
       } catch {
-        // Without its files a connection may fail in any way.
+        // A connection without its files may fail in any way.
         if connection.isInPlace { throw error }
         try Task.checkCancellation()
       }
@@ -24,14 +25,14 @@ extension SetlistDatabase {
     throw DatabaseError.moved(path: path)
   }
 
-  /// Finds out whether edits can be stored again; nothing is changed.
+  /// Checks whether edits can be stored again. Nothing is changed.
   ///
-  /// - Throws: why they cannot.
+  /// - Throws: the reason that they cannot.
   func probeWriting() async throws(DatabaseError) {
     guard let file else { return }
     var status = statvfs()
     let folder = file.deletingLastPathComponent().path
-    // What is left in the log may be enough for the probe, and for nothing else.
+    // The remaining space in the log may be enough for the probe, but for nothing else.
     if statvfs(folder, &status) == 0, UInt64(status.f_bavail) * UInt64(status.f_frsize) < 1 << 20 {
       throw .diskFull
     }

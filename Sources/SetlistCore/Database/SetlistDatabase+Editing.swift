@@ -4,20 +4,20 @@ import GRDB
 extension SetlistDatabase {
   /// A committed edit.
   struct Commit: Sendable {
-    /// What took place: with stored songs, and with places that exist.
+    /// The edit as it took place: with stored songs and existing places.
     let edit: SetlistEdit
-    /// What undoes it.
+    /// The edit that undoes it.
     let inverse: SetlistEdit
-    /// The state of the database that the edit applied to, as `ChangeFeed` counts.
+    /// The revision of the database that the edit applied to, by the count of `ChangeFeed`.
     let previousRevision: Int
-    /// The state of the database after it.
+    /// The revision of the database after it.
     let revision: Int
   }
 
   /// Performs an edit in one transaction.
   ///
   /// - Returns: the edit that undoes it exactly.
-  /// - Throws: `refused` if the edit does not apply to what is stored; then, as after any error,
+  /// - Throws: `refused` if the edit does not apply to the stored data; then, as after any error,
   ///   nothing has changed.
   /// - Complexity: O(*n*) in the number of rows whose position changes.
   @discardableResult
@@ -29,7 +29,7 @@ extension SetlistDatabase {
     }
   }
 
-  /// Performs an edit in one transaction; it is not cancelled with the calling task.
+  /// Performs an edit in one transaction. It is not cancelled with the calling task.
   ///
   /// - Throws: `DatabaseError`.
   func commit(_ edit: SetlistEdit) async throws -> Commit {
@@ -42,11 +42,11 @@ extension SetlistDatabase {
   /// Performs the edit of a step that is computed in the same transaction.
   ///
   /// - Parameters:
-  ///   - cancellation: ends the edit, with nothing changed, as long as it is not committed.
-  ///   - make: gives the step, or `nil` if there is nothing to do; called with the state of the
-  ///     database, as `ChangeFeed` counts.
+  ///   - cancellation: ends the edit before the commit, with nothing changed.
+  ///   - make: returns the step, or `nil` if there is nothing to do; called with the revision of
+  ///     the database.
   /// - Returns: `nil` if there was nothing to do.
-  /// - Throws: `CancellationError`, `DatabaseError`, or what `make` throws.
+  /// - Throws: `CancellationError`, `DatabaseError`, or an error of `make`.
   func commit(
     until cancellation: Cancellation?,
     _ make: @escaping @Sendable (Database, _ revision: Int) throws -> CommandStep?

@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 
 extension SetlistDatabase {
-  /// The songs that satisfy a query, of all setlists and of none.
+  /// The songs that satisfy a query, with or without a setlist.
   ///
-  /// - Complexity: O(*n*) in the number of songs; ends early with its task.
+  /// - Complexity: O(*n*) in the number of songs; ends early when its task is cancelled.
   func songs(matching query: SearchQuery) async throws -> [Song] {
     let (songs, corpus) = try await reading { db in
       let rows = try Row.fetchCursor(db, sql: "SELECT \(Song.columns) FROM song")
@@ -16,10 +16,10 @@ extension SetlistDatabase {
     return songs.filter { matches.contains($0.id) }
   }
 
-  /// The sections of a setlist with the entries that satisfy a query; none if there is no such
+  /// The sections of a setlist with the entries that satisfy a query. Empty if there is no such
   /// setlist.
   ///
-  /// - Complexity: O(*n*) in the number of entries; ends early with its task.
+  /// - Complexity: O(*n*) in the number of entries; ends early when its task is cancelled.
   func sections(of setlist: Setlist.ID, matching query: SearchQuery) async throws -> [Section] {
     let (sections, corpus) = try await reading { db in
       (
@@ -35,10 +35,10 @@ extension SetlistDatabase {
     }
   }
 
-  /// The stored songs that have one of the locations, by it.
+  /// The stored songs with one of the locations, by location.
   ///
-  /// - Complexity: O(*n* log *s*) in the numbers of locations and of stored songs; ends early with
-  ///   its task.
+  /// - Complexity: O(*n* log *s*) in the numbers of locations and of stored songs; ends early when
+  ///   its task is cancelled.
   func songs(
     at locations: [URL], until cancellation: Cancellation?
   ) async throws -> [URL: Song] {
@@ -50,12 +50,11 @@ extension SetlistDatabase {
     }
   }
 
-  /// Title and artist, without case and accents, of the songs of all setlists of which one of the
-  /// two is wanted.
+  /// Title and artist, without case and accents, of the songs in setlists with one of the wanted
+  /// names as title or artist.
   ///
-  /// What no entry plays any more tells nothing: it may be what an undo took back because it was
-  /// wrong.
-  /// - Complexity: O(*n*) in the number of songs; ends early with its task.
+  /// Songs without an entry are left out: an undo may have removed them because they were wrong.
+  /// - Complexity: O(*n*) in the number of songs; ends early when its task is cancelled.
   func names(
     among wanted: Set<String>
   ) async throws -> [(title: String, artist: String)] {
@@ -78,7 +77,7 @@ extension SetlistDatabase {
 
   /// The names of the setlists that play a song, in the user's order.
   ///
-  /// - Parameter open: one that is left out.
+  /// - Parameter open: a setlist that is left out.
   func namesOfSetlists(playing song: Song.ID, except open: Setlist.ID) async throws -> [String] {
     try await reading { db in
       try String.fetchAll(
@@ -94,7 +93,7 @@ extension SetlistDatabase {
     }
   }
 
-  /// Reads in one snapshot of the database; a cancelled task interrupts it.
+  /// Reads in one snapshot of the database. A cancelled task interrupts it.
   func reading<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {

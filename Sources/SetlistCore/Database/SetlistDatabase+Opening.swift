@@ -9,19 +9,19 @@ extension SetlistDatabase {
     UserFolder.data.appendingPathComponent("setlist/setlist.sqlite")
   }
 
-  /// Opens a database, and creates its folder and file where they are missing.
+  /// Opens a database. Creates its folder and file if they are missing.
   ///
-  /// A fresh database holds one sample setlist.
+  /// A new database contains one sample setlist.
   /// - Complexity: O(*n*) in the size of the file, because it is checked.
   public static func open(at url: URL) throws(DatabaseError) -> SetlistDatabase {
     try open(at: url, now: .now)
   }
 
-  /// Opens a database that waits for other programs' locks for a time in seconds.
+  /// Opens a database with a timeout, in seconds, for the locks of other programs.
   static func open(
     at url: URL, busyTimeout: TimeInterval = 5, now: Date
   ) throws(DatabaseError) -> SetlistDatabase {
-    // SQLite keeps its log beside the file that a link leads to.
+    // SQLite keeps its log beside the target of a link.
     let url = url.resolvingSymlinksInPath()
     return try DatabaseError.translating(path: url.path) {
       let lock = try FolderLock(folder: url.deletingLastPathComponent())
@@ -40,7 +40,7 @@ extension SetlistDatabase {
     }
   }
 
-  /// Opens a database while its folder is locked against other programs that open or replace it.
+  /// Opens a database. Its folder must be locked against other programs that open or replace it.
   static func openLocked(
     at url: URL, busyTimeout: TimeInterval, now: Date = .now
   ) throws -> SetlistDatabase {
@@ -50,14 +50,14 @@ extension SetlistDatabase {
     let state = try inspect(url, configuration)
     if state == .fresh { try makePrivateFile(at: url) }
     let pool = try DatabasePool(path: url.path, configuration: configuration)
-    // Its log is there by now.
+    // The log exists by now.
     let database = SetlistDatabase(writer: pool, file: url, files: try DatabaseFiles(url))
     let backups = BackupFolder(of: url)
-    // Nothing is brought up to date that could not be brought back.
+    // A file is only migrated if it can be restored.
     if state == .older { _ = try backups.add(pool, at: now, reason: .migration) }
     if state != .current { try Schema.migrator.migrate(pool) }
     try pool.writeWithoutTransaction { db in
-      // A commit that was reported as done survives a power cut.
+      // A reported commit survives a power cut.
       try db.execute(sql: "PRAGMA synchronous = FULL")
       if state != .current { try Schema.verify(db) }
       if state == .fresh {
@@ -71,14 +71,14 @@ extension SetlistDatabase {
           _ = try backups.add(pool, at: now, reason: .regular, keepsEqual: false)
         }
       } catch {
-        // What can be opened is opened, on a full disk as well.
+        // A database is opened even if there is no space for a backup.
         Logger(label: "setlist.database").warning("No backup was made: \(error)")
       }
     }
     return database
   }
 
-  /// Looks at a file without changing it or what is beside it.
+  /// Inspects a file without changing it or the files beside it.
   static func inspect(
     _ url: URL, _ configuration: Configuration
   ) throws -> Schema.State {
@@ -92,11 +92,11 @@ extension SetlistDatabase {
     return try queue.read(Schema.inspect)
   }
 
-  /// Whether a file holds nothing yet; throws if it is no file, cannot be read or is no database.
+  /// Whether a file is empty. Throws if it is not a regular file, not readable or not a database.
   static func isEmpty(_ url: URL) throws -> Bool {
     var status = stat()
     guard stat(url.path, &status) == 0 else { throw DatabaseError.notAccessible(path: url.path) }
-    // To open a pipe would wait for who writes into it.
+    // Opening a pipe would wait for a writer.
     guard status.st_mode & S_IFMT == S_IFREG else { throw DatabaseError.notAFile(path: url.path) }
     for path in DatabaseFiles.companions.map({ url.path + $0 }) {
       guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
@@ -115,7 +115,7 @@ extension SetlistDatabase {
     return header.isEmpty
   }
 
-  /// Makes a folder that only its owner can look into, and those around it, where there are none.
+  /// Creates a folder, with its missing parents, that only its owner can read.
   static func makePrivateFolder(at url: URL) throws {
     do {
       try FileManager.default.createDirectory(
@@ -127,11 +127,11 @@ extension SetlistDatabase {
     }
   }
 
-  /// Makes an empty file that only its owner can read, where there is none: SQLite gives what it
-  /// keeps beside it the same permissions.
+  /// Creates an empty file that only its owner can read, if there is none. SQLite gives the files
+  /// beside it the same permissions.
   static func makePrivateFile(at url: URL) throws {
     let descriptor = Glibc.open(url.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     if descriptor >= 0 { Glibc.close(descriptor) }
-    // What else is wrong the database says.
+    // The database reports any other error.
   }
 }

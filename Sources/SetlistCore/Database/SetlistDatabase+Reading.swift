@@ -2,8 +2,8 @@ public import Foundation
 import GRDB
 
 extension SetlistDatabase {
-  /// Opens a database to read it, also where its file or folder cannot be written: then what it
-  /// holds is copied into memory.
+  /// Opens a database for reading. If its file or folder cannot be written, copies the content into
+  /// memory.
   ///
   /// - Complexity: O(*n*) in the size of the file.
   public static func openForReading(at url: URL) throws(DatabaseError) -> SetlistDatabase {
@@ -14,8 +14,7 @@ extension SetlistDatabase {
     }
   }
 
-  /// Opens a database as it is, also where its content contradicts itself, to find out what is
-  /// wrong with it.
+  /// Opens a database without a check, to find out what is wrong with it.
   public static func openUnchecked(at url: URL) throws(DatabaseError) -> SetlistDatabase {
     let url = url.resolvingSymlinksInPath()
     return try DatabaseError.translating(path: url.path) {
@@ -26,16 +25,16 @@ extension SetlistDatabase {
 
   /// Copies a database into memory without writing beside it.
   ///
-  /// - Parameter temporary: where it may be written for a moment.
+  /// - Parameter temporary: a folder for temporary files.
   static func copyInMemory(
     of url: URL, by temporary: URL = FileManager.default.temporaryDirectory
   ) throws(DatabaseError) -> SetlistDatabase {
     let url = url.resolvingSymlinksInPath()
     return try DatabaseError.translating(path: url.path) {
       guard try !isEmpty(url) else { return try inMemory() }
-      // SQLite reads a log only where it can write what it keeps beside it.
+      // SQLite reads a log only if it can write the files beside it.
       let files = FileManager.default
-      // Foundation's folder for this belongs to the user who needed it first.
+      // Foundation's folder for this belongs to the first user who needed it.
       let folder = temporary.appending(path: "setlist-\(UUID().uuidString)")
       try makePrivateFolder(at: folder)
       defer { try? files.removeItem(at: folder) }

@@ -1,6 +1,6 @@
 extension SetlistDatabase {
-  /// What the report says of files that the setlists know by another title or artist than a
-  /// playlist does, letter case and accents aside: what they know stays.
+  /// The problems for the report about files whose title or artist in the setlists differs from
+  /// that in a playlist, apart from letter case and accents. The setlists keep their own.
   ///
   /// - Complexity: O(*n* log *s*) in the numbers of imported and of stored songs.
   func differingTitles(
@@ -25,7 +25,7 @@ extension SetlistDatabase {
 }
 
 extension Song {
-  /// Whether title and artist are those of another song, as far as that one has them.
+  /// Whether title and artist match those of another song, if the other song has them.
   fileprivate func isNamed(like other: Song) -> Bool {
     title.foldedForSearch == other.title.foldedForSearch
       && (other.artist.isEmpty || artist.foldedForSearch == other.artist.foldedForSearch)

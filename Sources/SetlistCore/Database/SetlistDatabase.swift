@@ -3,10 +3,10 @@ import GRDB
 
 /// The setlists on disk: one SQLite file that several processes may use at once.
 ///
-/// Every edit is one transaction: after a crash or a power cut the file holds all of it or nothing.
-/// Positions under one parent are always 0..<n. A song outlives its last entry, so that it has its
-/// star, its notes and what the user corrected again when it comes back. Nothing removes such
-/// songs: one takes some hundred bytes, and which of its facts somebody typed is not known.
+/// Every edit is one transaction: after a crash or a power cut the file contains all of it or
+/// nothing. Positions under one parent are always 0..<n. A song outlives its last entry, so that it
+/// still has its star, its notes and the user's corrections when it returns. Such songs are never
+/// removed: one takes some hundred bytes, and it is not known which of its facts the user typed.
 public struct SetlistDatabase: Sendable {
   let storage: DatabaseStorage
   let feed: ChangeFeed
@@ -15,8 +15,7 @@ public struct SetlistDatabase: Sendable {
   /// The database's file; `nil` if it is in memory.
   let file: URL?
 
-  /// - Parameter files: what is asked for before each read and edit; `nil` if nobody is to miss the
-  ///   files.
+  /// - Parameter files: the files to check before each read and edit; `nil` for no check.
   init(writer: any DatabaseWriter, file: URL?, files: DatabaseFiles? = nil) {
     storage = DatabaseStorage(DatabaseConnection(writer: writer, files: files))
     feed = ChangeFeed(storage: storage, file: file)
@@ -24,21 +23,21 @@ public struct SetlistDatabase: Sendable {
     self.file = file
   }
 
-  /// What reads and writes now.
+  /// The current writer.
   var writer: any DatabaseWriter { storage.connection.writer }
 
-  /// The file's path, as errors name it.
+  /// The file's path, for errors.
   var path: String { file?.path ?? ":memory:" }
 
-  /// Lets go, off the calling thread, of what was read and could be needed again: pages of the
-  /// file, and connections that rest.
+  /// Releases memory off the calling thread: cached pages of the file, and idle connections.
   public func releaseMemory() {
     (writer as? DatabasePool)?.releaseMemoryEventually()
   }
 
-  /// Waits for what is being read or stored, and closes the files. Nothing can be done afterwards.
+  /// Waits for running reads and writes, and closes the files. The database cannot be used
+  /// afterwards.
   public func close() {
-    // What cannot be closed ends with the process, with nothing left in the log.
+    // A connection that cannot be closed ends with the process, with nothing left in the log.
     try? writer.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
     try? writer.close()
   }
@@ -55,22 +54,22 @@ public struct SetlistDatabase: Sendable {
     try await read { try Setlist.fetchSummaries($0) }
   }
 
-  /// A setlist with all its sections and entries; `nil` if there is none with the identity.
+  /// A setlist with all its sections and entries. `nil` if there is none with this identity.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   public func setlist(_ id: Setlist.ID) async throws(DatabaseError) -> Setlist? {
     try await read { try Setlist.fetch($0, id: id) }
   }
 
-  /// Begins to read what a window shows first: all setlists, and everything in one.
+  /// Begins to read the first content of a window: all summaries, and one complete setlist.
   ///
-  /// Side controllers that are made meanwhile wait only for what is not read yet. They read again
-  /// what was changed since.
+  /// Side controllers that are made meanwhile wait only for the unread rest. They read data again
+  /// that has changed since.
   public func readAhead(_ id: Setlist.ID) {
     ahead.begin(id, of: self)
   }
 
-  /// A setlist with its indices; `nil` if there is none with the identity.
+  /// A setlist with its indices. `nil` if there is none with this identity.
   func state(_ id: Setlist.ID) async throws(DatabaseError) -> SetlistState? {
     if let state = await ahead.state(id, at: feed.revision) { return state }
     return try await readState(id)
@@ -80,8 +79,8 @@ public struct SetlistDatabase: Sendable {
     try await setlist(id).map { SetlistState($0) }
   }
 
-  /// The setlists that a user may mean: the one with the text as its identity, else those of
-  /// exactly this name, else those whose name differs in case, diacritics or width only.
+  /// The setlists that match a text: the one with the text as its identity, else those with exactly
+  /// this name, else those with a name that differs only in case, diacritics or width.
   public func setlists(named text: String) async throws(DatabaseError) -> [SetlistSummary] {
     let summaries = try await summaries()
     if let id = Setlist.ID(text), let summary = summaries.first(where: { $0.id == id }) {
@@ -93,7 +92,7 @@ public struct SetlistDatabase: Sendable {
     return summaries.filter { $0.name.foldedForSearch == folded }
   }
 
-  /// The one setlist that a user means by an identity or a name; `nil` if there is none.
+  /// The one setlist with an identity or a name. `nil` if there is none.
   ///
   /// Throws `ambiguousName`, with the identities, if there are several.
   public func setlist(named text: String) async throws(DatabaseError) -> SetlistSummary? {
@@ -102,14 +101,14 @@ public struct SetlistDatabase: Sendable {
     return matches.first
   }
 
-  /// A stream that gives a value after another connection or process has committed something.
+  /// A stream with a value after another connection or process has committed something.
   ///
   /// Several commits may give one value. Waiting costs no processor time.
   public func changes() -> AsyncStream<Void> {
     feed.stream(includingOwn: false)
   }
 
-  /// A stream that gives a value after any commit, also through this value.
+  /// A stream with a value after any commit, including those through this value.
   func commits() -> AsyncStream<Void> {
     feed.stream(includingOwn: true)
   }

@@ -22,12 +22,13 @@ extension Song {
     return try Row.fetchOne(statement, arguments: [id.rawValue]).map { try Song(row: $0) }
   }
 
-  /// The song with the location; of several the first that an entry plays; `nil` if there is none.
+  /// The song with the location. Of several songs the first that an entry plays. `nil` if there is
+  /// none.
   static func fetch(_ db: Database, location: URL) throws -> Song? {
     try fetchAll(db, location: location).first
   }
 
-  /// The songs with the location, those that entries play before the others, the oldest first.
+  /// The songs with the location. Those that entries play come first, the oldest first.
   static func fetchAll(_ db: Database, location: URL) throws -> [Song] {
     let statement = try db.cachedStatement(
       sql: """
@@ -39,13 +40,13 @@ extension Song {
     }
   }
 
-  /// The stored song that an entry with this song plays: the one with the same identity and
-  /// location, else one with the same location, else
-  /// with the same identity, else this one, which is stored now.
+  /// The stored song for an entry with this song: the song with the same identity and location,
+  /// else one with the same location, else one with the same identity, else this song, which is
+  /// stored now.
   ///
-  /// One that no entry plays any more gets the facts of this one: its file may be another by now,
-  /// and an undo tells what it was.
-  /// - Parameter played: the songs that entries play which are not stored yet; this one is added.
+  /// A stored song without an entry gets the facts of this one: its file may have changed, and an
+  /// undo restores the old facts.
+  /// - Parameter played: the songs of entries that are not stored yet. This song is added.
   func stored(_ db: Database, played: inout Set<Song.ID>) throws -> Song {
     let same = try Song.fetch(db, id: id)
     let known =
@@ -63,7 +64,7 @@ extension Song {
     return song
   }
 
-  /// Stores the song, which is new.
+  /// Stores the song, which must be new.
   func insert(_ db: Database) throws {
     try db.cachedStatement(sql: Self.insertion).execute(arguments: arguments)
   }

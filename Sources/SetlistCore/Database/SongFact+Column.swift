@@ -15,7 +15,7 @@ extension SongFact {
     }
   }
 
-  /// What the column keeps.
+  /// The value of the column.
   func databaseValue(of song: Song) -> DatabaseValue {
     switch value {
     case .text(let property): property.get(song).databaseValue
@@ -25,7 +25,7 @@ extension SongFact {
     }
   }
 
-  /// What the folded column keeps; `nil` if there is none.
+  /// The value of the folded column. `nil` if there is none.
   func foldedValue(of song: Song) -> DatabaseValue? {
     guard foldedColumn != nil else { return nil }
     switch value {
@@ -36,7 +36,7 @@ extension SongFact {
     }
   }
 
-  /// What the values of the column have to be; `nil` if the table itself sees to it.
+  /// The check of the column's values. `nil` if the table itself checks them.
   var checkedColumn: ConsistencyCheck.Column? {
     switch value {
     case .text: .init(table: "song", name: column, content: .text)

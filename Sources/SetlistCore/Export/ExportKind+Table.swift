@@ -1,5 +1,5 @@
 extension ExportKind {
-  /// The kinds with what each is good for.
+  /// The kinds, each with its purpose.
   public static let choices = TableData<ExportKind>(sections: [
     TableSection(title: "Sheets", cells: PrintOptions.Sheet.allCases.map { cell(.sheet($0)) }),
     TableSection(title: "Playlists", cells: [.m3u8, .xspf, .pls].map { cell(.file($0)) }),
@@ -8,7 +8,7 @@ extension ExportKind {
     TableSection(title: "Everything", cells: [.setlist, .json].map { cell(.file($0)) }),
   ])
 
-  /// What a cell of the table shows: the extension of the file.
+  /// The value of a table cell: the extension of the file.
   public var value: TableValue { .text(".\(format.fileNameExtensions[0])") }
 
   private static func cell(_ kind: ExportKind) -> TableCell<ExportKind> {

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What a setlist can be exported as: a sheet of PDF, or a file of another format.
+/// The kinds of export of a setlist: a sheet as PDF, or a file in another format.
 public enum ExportKind: Hashable, Sendable {
-  /// PDF, for what the sheet is for.
+  /// A PDF with a sheet for a purpose.
   case sheet(PrintOptions.Sheet)
-  /// A format without a choice.
+  /// A format without further options.
   case file(ExchangeFormat)
 
   /// The format of the file.
@@ -15,24 +15,24 @@ public enum ExportKind: Hashable, Sendable {
     }
   }
 
-  /// What is chosen of a PDF; `nil` for all other formats.
+  /// The sheet of a PDF. `nil` for all other formats.
   public var sheet: PrintOptions.Sheet? {
     if case .sheet(let sheet) = self { sheet } else { nil }
   }
 
-  /// The name of a new file for a setlist of that name, which may be any text.
+  /// The name of a new file for a setlist. Its name may be any text.
   public func fileName(for name: String) -> String {
     let visible = name.onOneLine.replacing("/", with: "-").trimmingCharacters(in: .whitespaces)
     // A leading dot would hide the file.
     var base = visible.drop { $0 == "." }
-    // File systems take 255 bytes.
+    // File systems limit names to 255 bytes.
     while base.utf8.count > 200 { base.removeLast() }
     let suffix = sheet.map { " – \($0.displayName)" } ?? ""
     return "\(base.isEmpty ? "Setlist" : base)\(suffix).\(format.fileNameExtensions[0])"
   }
 
-  /// The file that somebody means who types `file`: the name ends in an extension of the format, of
-  /// which one is added where the name has none.
+  /// The file for a typed name: the name with an extension of the format, which is added if it is
+  /// missing.
   public func completed(_ file: URL) -> URL {
     let typed = file.repaired.pathExtension.lowercased()
     guard !format.fileNameExtensions.contains(typed) else { return file }
@@ -41,7 +41,7 @@ public enum ExportKind: Hashable, Sendable {
 }
 
 extension ExportKind: RawRepresentable {
-  /// A name to remember it by.
+  /// A stable name for storing the choice.
   public var rawValue: String {
     switch self {
     case .sheet(let sheet): "pdf-\(sheet.rawValue)"
@@ -49,7 +49,7 @@ extension ExportKind: RawRepresentable {
     }
   }
 
-  /// Finds the kind of that name; `nil` if there is none that can be written.
+  /// The kind with a stored name. `nil` if there is none that can be written.
   public init?(rawValue: String) {
     guard let kind = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = kind

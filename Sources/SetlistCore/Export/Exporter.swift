@@ -17,19 +17,18 @@ public struct Exporter: Sendable {
     return try writer.document(for: setlist, options: options)
   }
 
-  /// Writes a file in one step, off the caller's actor: it holds the old content or the new one,
-  /// never a part.
+  /// Writes a file in one step, off the caller's actor: the file has either the old content or the
+  /// new one, never a part.
   ///
   /// - Parameters:
-  ///   - setlist: what to write.
+  ///   - setlist: the setlist to write.
   ///   - url: the file; a link is followed.
-  ///   - format: the format; `nil` takes the one that the file's extension stands for.
-  ///   - pathStyle: how the locations of songs are written in a playlist.
-  ///   - print: how pages look, for PDF.
-  ///   - isForced: whether a file is replaced that is protected from writing.
-  /// - Returns: what the format could not say, one sentence each.
-  /// - Throws: `ExchangeError.unknownFormat`, `.notWritable`, `.writeProtected` or
-  ///   `.unwritable`.
+  ///   - format: the format; `nil` uses the file's extension.
+  ///   - pathStyle: the form of song locations in a playlist.
+  ///   - print: the look of pages, for PDF.
+  ///   - isForced: whether a write-protected file is replaced.
+  /// - Returns: the facts that the format cannot hold, one sentence each.
+  /// - Throws: `ExchangeError.unknownFormat`, `.notWritable`, `.writeProtected` or `.unwritable`.
   @concurrent
   @discardableResult
   public func export(

@@ -2,19 +2,17 @@ public import Foundation
 
 /// A picture that is embedded in an audio file.
 public struct Artwork: Hashable, Sendable {
-  /// Bytes of the largest picture that is read.
+  /// The size of the largest picture that is read, in bytes.
   public static let maximumSize = 16 * 1_048_576
 
-  /// The bytes of the picture, in the format that `mimeType` names. They come from a file that
-  /// anybody can have made.
+  /// The bytes of the picture, in the format of `mimeType`. They come from an untrusted file.
   public let data: Data
-  /// The type that the bytes show, such as `image/jpeg`.
+  /// The type found in the bytes, such as `image/jpeg`.
   public let mimeType: String
 
-  /// Takes over a picture; `nil` if the bytes begin as none of JPEG, PNG, GIF, WebP and BMP do.
+  /// Takes over a picture. `nil` if the bytes do not begin like JPEG, PNG, GIF, WebP or BMP.
   ///
-  /// What a file says of its picture's type is not believed: other types, such as SVG, can hold
-  /// programs.
+  /// The type in the file's tags is not trusted: other types, such as SVG, can contain programs.
   init?(data: Data) {
     self.data = data
     if let signature = Self.signatures.first(where: { data.starts(with: $0.bytes) }) {
@@ -28,10 +26,10 @@ public struct Artwork: Hashable, Sendable {
     }
   }
 
-  /// Reads the picture of a file, the front cover if there are several, off the caller's actor.
+  /// Reads the picture of a file off the caller's actor. Prefers the front cover.
   ///
   /// - Returns: `nil` if the file has none, or only larger ones than `maximumSize`.
-  /// - Throws: why the file cannot be read.
+  /// - Throws: the reason that the file cannot be read.
   public static func embedded(in file: URL) async throws(ExchangeError) -> Artwork? {
     try await BlockingWork.run { () throws(ExchangeError) in
       try AudioTags(file: file, artworkLimit: maximumSize).artwork

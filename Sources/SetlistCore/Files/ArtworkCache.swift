@@ -1,12 +1,12 @@
 public import Foundation
 
-/// The pictures of songs for rows: read in the background, a few at a time, and the ones used last
-/// are kept.
+/// The pictures of songs for rows. They are read in the background, a few at a time, and the last
+/// used ones are kept.
 ///
 /// A picture that is embedded in the file comes first, then `cover`, `folder` or `front` beside it,
 /// with the extension `jpg`, `jpeg` or `png`. A file that has changed is read again.
 public actor ArtworkCache {
-  /// What a file gave, as it was when it was read.
+  /// The picture of a file, with the file's state when it was read.
   private struct Kept {
     var stamp: RegularFile.Stamp
     var artwork: Artwork?
@@ -20,14 +20,14 @@ public actor ArtworkCache {
   private var waiting: [(id: Int, continuation: CheckedContinuation<Void, any Error>)] = []
   private var nextID = 0
 
-  /// Bytes of the pictures that are kept, never more than the limit.
+  /// The size of the kept pictures in bytes, never more than the limit.
   public private(set) var size = 0
 
   /// Makes an empty cache.
   ///
   /// - Parameters:
-  ///   - limit: bytes of pictures to keep; a larger picture is given, but not kept.
-  ///   - width: how many files are read at once.
+  ///   - limit: the bytes of pictures to keep; a larger picture is returned, but not kept.
+  ///   - width: the number of files that are read at once.
   public init(limit: Int = 48 << 20, width: Int = 2) {
     self.limit = limit
     free = max(width, 1)
@@ -36,8 +36,8 @@ public actor ArtworkCache {
   /// The picture of a file.
   ///
   /// - Returns: `nil` if there is none, or none that can be read.
-  /// - Throws: `CancellationError` if the task was cancelled before the file was read. Of those who
-  ///   wait, who came last is served first: rows that were scrolled away can wait.
+  /// - Throws: `CancellationError` if the task was cancelled before the file was read. The last
+  ///   waiting request is served first: rows that were scrolled away can wait.
   public func artwork(of file: URL) async throws -> Artwork? {
     let file = file.withoutFragment
     if let embedded = try await picture(at: file, isAudio: true) { return embedded }
@@ -67,7 +67,7 @@ public actor ArtworkCache {
     if let artwork = keptPicture(at: file, stamp: stamp) { return artwork }
     try await enter()
     defer { leave() }
-    // Somebody else may have read it while this one waited.
+    // Another task may have read it while this one waited.
     if let artwork = keptPicture(at: file, stamp: stamp) { return artwork }
     let artwork = await BlockingWork.run {
       isAudio ? Self.embedded(in: file) : Self.image(at: file)
@@ -76,7 +76,8 @@ public actor ArtworkCache {
     return artwork
   }
 
-  /// What is kept of a path: a picture, or that there is none; `nil` if nothing is, or it is old.
+  /// The kept result for a path: a picture, or that there is none. `nil` if nothing is kept, or it
+  /// is outdated.
   private func keptPicture(at file: URL, stamp: RegularFile.Stamp) -> Artwork?? {
     guard let found = kept[file], found.stamp == stamp else { return nil }
     uses += 1
@@ -92,7 +93,7 @@ public actor ArtworkCache {
     uses += 1
     kept[file] = Kept(stamp: stamp, artwork: artwork, use: uses)
     guard size > limit else { return }
-    // A tenth goes at once, so that not every picture sorts them all.
+    // A tenth is removed at once, so that not every picture sorts them all.
     for (file, _) in kept.sorted(by: { $0.value.use < $1.value.use }) where size > limit / 10 * 9 {
       if kept.count > 1 { forget(file) }
     }
@@ -103,7 +104,7 @@ public actor ArtworkCache {
     size -= Self.cost(of: old.artwork)
   }
 
-  // Waits for a place among those who read.
+  // Waits for a free slot among the readers.
   private func enter() async throws {
     guard free == 0 else {
       free -= 1
@@ -140,7 +141,7 @@ public actor ArtworkCache {
     }
   }
 
-  /// A picture and the place it is kept under; also what has no picture takes some memory.
+  /// The memory of a picture and its key. A file without a picture takes some memory too.
   private static func cost(of artwork: Artwork?) -> Int {
     (artwork?.data.count ?? 0) + 256
   }

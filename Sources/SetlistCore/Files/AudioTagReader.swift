@@ -2,16 +2,17 @@ import Foundation
 
 /// Reads the tags of many files, a few at a time, on threads that may wait for a disk.
 struct AudioTagReader: Sendable {
-  /// How many files are read at once: enough to keep a disk busy, few enough not to thrash it.
+  /// The number of files that are read at once: enough to keep a disk busy, few enough not to
+  /// thrash it.
   private static let width = 4
 
-  /// The tags, or why there are none, of each file.
+  /// The tags of each file, or the reason that there are none.
   ///
   /// - Parameters:
-  ///   - files: the files; one that comes twice is read once.
+  ///   - files: the files; a repeated file is read once.
   ///   - progress: called after every file.
-  /// - Throws: `CancellationError` if the task was cancelled; the files being read at that moment
-  ///   are finished, unless they take GStreamer's time.
+  /// - Throws: `CancellationError` if the task was cancelled. Files in progress are finished,
+  ///   unless GStreamer reads them.
   func tags(
     of files: [URL], progress: (ImportProgress) -> Void
   ) async throws -> [URL: Result<AudioTags, ExchangeError>] {

@@ -1,21 +1,21 @@
 import CTagLibSupport
 import Foundation
 
-/// The facts in an audio file that a setlist shows.
+/// The facts from an audio file that a setlist shows.
 @dynamicMemberLookup
 struct AudioTags: Hashable, Sendable {
-  /// The facts as those of a song; unknown where the file does not tell, the length exact to the
+  /// The facts, as those of a song. Unknown facts are empty; the length is exact to the
   /// millisecond.
   var song = Song(id: Self.identity, title: "")
-  /// The embedded picture, if it was asked for and is there.
+  /// The embedded picture, if it was requested and exists.
   var artwork: Artwork?
 
-  /// Reads a regular file. It blocks for as long as the disk takes, so it is called off the main
-  /// thread; any number of threads may read at once.
+  /// Reads a regular file. It blocks on the disk, so it must be called off the main thread. Any
+  /// number of threads may read at once.
   ///
   /// - Parameters:
-  ///   - artworkLimit: bytes of the largest picture that is read; 0 reads none.
-  ///   - discovery: what looks into a file that TagLib cannot read, or knows no length of.
+  ///   - artworkLimit: the size of the largest picture that is read, in bytes; 0 reads none.
+  ///   - discovery: reads a file that TagLib cannot read, or cannot tell the length of.
   init(
     file: URL, artworkLimit: Int = 0, discovery: MediaDiscovery = MediaDiscovery()
   ) throws(ExchangeError) {
@@ -49,14 +49,14 @@ struct AudioTags: Hashable, Sendable {
     set { song[keyPath: path] = newValue }
   }
 
-  /// The identity of all songs of tags, which are compared.
+  /// The identity of all songs of tags, so that tags can be compared.
   private static let identity = Song.ID()
 
-  /// The properties of TagLib that are read, a line for each fact.
+  /// The properties that are read with TagLib, one line for each fact.
   private static let properties = SongFact.inProperties
     .map { $0.tags.joined(separator: " ") }.joined(separator: "\n")
 
-  /// What TagLib reads; `nil` if it finds no audio.
+  /// The tags that TagLib reads. `nil` if it finds no audio.
   private static func tags(
     in file: URL, artworkLimit: Int
   ) throws(ExchangeError) -> AudioTags? {
@@ -84,7 +84,7 @@ struct AudioTags: Hashable, Sendable {
     return tags
   }
 
-  /// Whether a file's name promises audio.
+  /// Whether a file's name indicates audio.
   static func isAudio(_ file: URL) -> Bool {
     let fileExtension = file.repaired.pathExtension.lowercased()
     return extensionsWithTags.contains(fileExtension)
@@ -96,14 +96,13 @@ struct AudioTags: Hashable, Sendable {
     "wma", "asf", "ape", "mpc", "wv", "tta", "spx", "mod", "s3m", "it", "xm",
   ]
 
-  /// Audio that players know and TagLib does not: where GStreamer is missing, it is taken by its
-  /// name.
+  /// Audio formats that players know and TagLib does not. Without GStreamer, the name decides.
   private static let extensionsWithoutTags: Set<String> = [
     "aac", "ac3", "amr", "au", "caf", "dts", "mid", "midi", "mka", "snd", "weba",
   ]
 
-  /// Whether a file's name promises audio that is not read, so that a search of folders tells of
-  /// it.
+  /// Whether a file's name indicates audio that is not supported, so that a search of folders
+  /// reports it.
   static func isUnknownAudio(_ file: URL) -> Bool {
     unknownExtensions.contains(file.repaired.pathExtension.lowercased())
   }
@@ -117,7 +116,7 @@ struct AudioTags: Hashable, Sendable {
     return String(cString: string).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// The tempo in text such as `128`, `127,5` or `128 bpm`.
+  /// The tempo in a text such as `128`, `127,5` or `128 bpm`.
   static func tempo(_ text: String) -> Double? {
     let number = text.replacingOccurrences(of: ",", with: ".").prefix {
       $0.isASCII && $0.isNumber || $0 == "."

@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Does what may wait for a disk, which can take seconds to wake, on a thread that may block. Those
-/// of Swift's own pool must not.
+/// Runs work that may wait for a disk, which can take seconds to wake, on a thread that may block.
+/// The threads of Swift's own pool must not.
 enum BlockingWork {
   /// The result of the work.
   static func run<Value: Sendable, Failure: Error>(

@@ -1,24 +1,25 @@
 import Foundation
 
-/// Which of the files with the right name is that of a song, or of the songs that are parts of it.
+/// Chooses the file of a song, or of the songs that are parts of it, among the files with the right
+/// name.
 struct FileChoice {
-  /// What a file's tags say about its being the right one.
+  /// The evidence of a file's tags for the choice.
   private enum Evidence {
     case none, against, certain
   }
 
-  /// The songs, which had one file.
+  /// The songs, which shared one file.
   let songs: [Song]
-  /// The files that may be it: those of which the tags say so, else those that say nothing.
+  /// The likely files: those with matching tags, else those without conflicting tags.
   let likely: [URL]
-  /// Whether the tags say so.
+  /// Whether the tags match.
   let isCertain: Bool
 
-  /// Weighs the files.
+  /// Compares the files.
   ///
   /// - Parameters:
   ///   - candidates: files with the right name.
-  ///   - tags: what could be read of each; one that is no audio is no candidate.
+  ///   - tags: the tags of each file; a file that is not audio is no candidate.
   init(songs: [Song], candidates: [URL], tags: [URL: Result<AudioTags, ExchangeError>]) {
     self.songs = songs
     var certain: [URL] = []
@@ -36,7 +37,7 @@ struct FileChoice {
     likely = isCertain ? certain : possible
   }
 
-  /// The file; `nil` if there is none or more than one.
+  /// The chosen file. `nil` if there is none or more than one.
   var choice: URL? { likely.count == 1 ? likely.first : nil }
 
   private static func evidence(of tags: AudioTags, for song: Song) -> Evidence {
@@ -56,7 +57,7 @@ struct FileChoice {
     return evidence
   }
 
-  // Title and length of a part are not the file's: only its end can be compared.
+  // Title and length of a part are not those of the file: only its end can be compared.
   private static func evidence(
     of tags: AudioTags, for song: Song, part: MediaFragment
   ) -> Evidence {

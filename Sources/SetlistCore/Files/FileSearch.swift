@@ -1,11 +1,12 @@
 import Foundation
 
-/// Searches folders for the files of songs that are missing.
+/// Searches folders for the files of missing songs.
 struct FileSearch: Sendable {
-  /// All songs that have files.
+  /// All songs with files.
   let files: SongFiles
 
-  /// The plan after a search; `SetlistDatabase.relinkPlan(searching:progress:)` tells the rules.
+  /// The plan after a search. `SetlistDatabase.relinkPlan(searching:progress:)` documents the
+  /// rules.
   @concurrent
   func plan(
     searching folder: URL, progress: @Sendable (ImportProgress) -> Void
@@ -32,7 +33,7 @@ struct FileSearch: Sendable {
         plan.add(choice)
         continue
       }
-      // One file cannot have been two: it is the one of which the tags say so.
+      // One file cannot belong to two: it belongs to the one with matching tags.
       let rivals = claims[file] ?? []
       let certain = rivals.count { $0.isCertain }
       guard rivals.count == 1 || certain == 1 else {
@@ -48,8 +49,7 @@ struct FileSearch: Sendable {
     return plan
   }
 
-  // The folders still to be searched stand in a stack of our own, so that no depth of folders
-  // exhausts the thread's.
+  // The stack of folders is explicit, so that no depth of folders exhausts the thread's stack.
   private func find(
     _ names: Set<String>, in root: URL, plan: inout RelinkPlan,
     progress: (ImportProgress) -> Void
@@ -88,7 +88,7 @@ struct FileSearch: Sendable {
     return found
   }
 
-  // Strings are equal whatever normal form a file system has brought them into.
+  // String comparison ignores the normal form of a file system.
   private static func name(of file: URL) -> String {
     let name = file.filePathBytes.split(separator: UInt8(ascii: "/")).last ?? []
     // Two names that are not UTF-8 can look the same.

@@ -2,32 +2,32 @@ import CMediaDiscovery
 import Foundation
 import Synchronization
 
-/// Looks with GStreamer what is in a media file, where TagLib does not know it.
+/// Inspects a media file that TagLib does not know with GStreamer.
 ///
-/// GStreamer is loaded by the first look, and nothing is found where it is not installed.
+/// The first call loads GStreamer. Without it nothing is found.
 final class MediaDiscovery: Sendable {
-  /// What came of a look.
+  /// The result of an inspection.
   enum Result {
     /// There is audio in the file.
     case audio(AudioTags)
-    /// The file is damaged, or it holds no audio.
+    /// The file is damaged, or it contains no audio.
     case noAudio
-    /// GStreamer or a plugin of it is missing, the file took too long, or it was cancelled.
+    /// GStreamer or one of its plugins is missing, the file took too long, or it was cancelled.
     case undecided
   }
 
   private let isCancelled = Atomic(false)
 
-  /// Ends a look that is going on within a tenth of a second, and all later ones at once.
+  /// Ends a running inspection within a tenth of a second, and all later ones at once.
   func cancel() {
     isCancelled.store(true, ordering: .relaxed)
   }
 
-  /// Looks into a file. It blocks, so it is called off the main thread.
+  /// Inspects a file. It blocks, so it must be called off the main thread.
   ///
   /// - Parameters:
-  ///   - artworkLimit: bytes of the largest picture that is read; 0 reads none.
-  ///   - longestTime: after how many seconds a file is given up.
+  ///   - artworkLimit: the size of the largest picture that is read, in bytes; 0 reads none.
+  ///   - longestTime: the number of seconds after which it gives up.
   func look(at file: URL, artworkLimit: Int, longestTime: TimeInterval = 5) -> Result {
     var facts = SetlistMediaFacts()
     defer { setlist_media_facts_free(&facts) }

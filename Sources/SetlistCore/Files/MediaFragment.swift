@@ -1,17 +1,17 @@
 public import Foundation
 
-/// The part of a file that a song plays, as the fragment of its location: `#t=12.5,70` is what lies
+/// The part of a file that a song plays, as the fragment of its location: `#t=12.5,70` is the part
 /// between 12.5 and 70 seconds.
 ///
 /// Source: W3C, Media Fragments URI 1.0, section 4.2.1, times in the format `npt`. So the tracks of
 /// a cue sheet share a file and have a location each.
 public struct MediaFragment: Hashable, Sendable {
-  /// Where the part begins, in seconds from the beginning of the file.
+  /// The beginning of the part, in seconds from the beginning of the file.
   public let start: TimeInterval
-  /// Where it ends; `nil` for the end of the file.
+  /// The end of the part. `nil` for the end of the file.
   public let end: TimeInterval?
 
-  /// Makes a part; times are kept to the millisecond.
+  /// Makes a part. Times are rounded to the millisecond.
   ///
   /// - Returns: `nil` unless 0 ≤ `start` < `end`, and both are numbers below a billion; `nil` for
   ///   the whole file, too.
@@ -24,16 +24,16 @@ public struct MediaFragment: Hashable, Sendable {
     self.end = end
   }
 
-  /// The part that a location names; `nil` if it names the whole file.
+  /// The part in a location. `nil` for the whole file.
   ///
-  /// Of several times the last valid one counts, and other dimensions are passed over, as the
-  /// recommendation has it.
+  /// Of several times the last valid one counts, and other dimensions are ignored, as the
+  /// recommendation demands.
   public init?(of location: URL) {
     guard let fragment = location.fragment(percentEncoded: true) else { return nil }
     self.init(fragment: fragment)
   }
 
-  /// Reads what follows the `#`.
+  /// Reads the text after the `#`.
   init?(fragment: some StringProtocol) {
     let parts = fragment.split(separator: "&").compactMap { pair -> MediaFragment? in
       let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -49,14 +49,14 @@ public struct MediaFragment: Hashable, Sendable {
   /// The length in seconds; `nil` if the part lasts until the end of the file.
   public var duration: TimeInterval? { end.map { $0 - start } }
 
-  /// The length in seconds in a file of a length, as far as they are known; `nil` if the part
+  /// The length in seconds in a file of a given length, as far as they are known. `nil` if the part
   /// begins behind the end.
   func duration(inFileOf length: TimeInterval?) -> TimeInterval? {
     guard let end = end ?? length, end > start else { return nil }
     return end - start
   }
 
-  /// The location of this part of a file; a fragment that the file's URL has is replaced.
+  /// The location of this part of a file. Replaces a fragment of the file's URL.
   public func location(in file: URL) -> URL {
     URL(string: "\(file.withoutFragment.absoluteString)#\(text)") ?? file
   }
@@ -66,7 +66,8 @@ public struct MediaFragment: Hashable, Sendable {
     "t=\(Self.text(start))" + (end.map { "," + Self.text($0) } ?? "")
   }
 
-  /// Seconds as a decimal number with up to three digits after the point, whatever the locale.
+  /// Seconds as a decimal number with up to three digits after the point, independent of the
+  /// locale.
   static func text(_ seconds: TimeInterval) -> String {
     let milliseconds = Int((seconds * 1000).rounded())
     let (whole, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)

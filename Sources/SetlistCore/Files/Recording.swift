@@ -1,4 +1,4 @@
-/// A file, or a part of one, whatever path leads to it.
+/// A file, or a part of one, regardless of its path.
 struct Recording: Hashable {
   /// The file.
   var file: RegularFile.Identity
@@ -11,7 +11,7 @@ struct Recording: Hashable {
     self.part = part
   }
 
-  /// What a song plays; `nil` if its file is not there, or it has none.
+  /// The recording of a song. `nil` if its file does not exist, or it has none.
   init?(of song: Song) {
     guard let file = song.file, let status = try? RegularFile.status(of: file) else {
       return nil

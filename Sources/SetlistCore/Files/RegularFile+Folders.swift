@@ -1,7 +1,7 @@
 import Foundation
 
 extension RegularFile {
-  /// What is in a folder and not hidden, in no order. Links are not followed.
+  /// The visible content of a folder, in no order. Links are not followed.
   static func contents(ofFolder folder: URL) throws(ExchangeError) -> [URL] {
     guard let stream = folder.withFilePath({ opendir($0) }) else {
       throw .unreadable(reason(errno))
@@ -20,13 +20,13 @@ extension RegularFile {
     return contents
   }
 
-  /// Whether a path itself is a link, to whatever there is or is not.
+  /// Whether a path itself is a link. Its target need not exist.
   static func isLink(_ file: URL) -> Bool {
     var status = stat()
     return file.withFilePath { lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  // An entry ends with its name, so that it may be shorter than the type.
+  // An entry ends with its name, so that it may be shorter than its type.
   private static func name(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
     guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
     let name = UnsafeRawPointer(entry) + offset

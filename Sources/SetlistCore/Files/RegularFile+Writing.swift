@@ -5,9 +5,9 @@ extension RegularFile {
   /// fails the old ones stay. A link is followed, so that it stays a link.
   ///
   /// - Parameters:
-  ///   - mode: who may do what with the file if it is new, before the process's mask.
-  ///   - isForced: whether a file is replaced that is protected from writing. A folder that may be
-  ///     written would allow it, but who protects a file does not expect that.
+  ///   - mode: the permissions of a new file, before the process's mask.
+  ///   - isForced: whether a write-protected file is replaced. A writable folder would allow it,
+  ///     but a user who protects a file does not expect that.
   /// - Throws: `ExchangeError.writeProtected`, `.unwritable`.
   static func replaceContents(
     of url: URL, with data: Data, mode: mode_t = 0o666, isForced: Bool = false
@@ -19,7 +19,7 @@ extension RegularFile {
     if isThere, old.st_mode & S_IFMT != S_IFREG {
       throw .unwritable(path: path, reason: "It is not a regular file.")
     }
-    // The system lets root write anything.
+    // The system lets root write any file.
     let isWritable =
       old.st_mode & 0o222 != 0 && destination.withFilePath { access($0, W_OK) } == 0
     guard !isThere || isWritable || isForced else { throw .writeProtected(path: path) }
@@ -37,14 +37,14 @@ extension RegularFile {
     throw .unwritable(path: path, reason: failure)
   }
 
-  /// The file that a chain of links ends at, there or not.
+  /// The file at the end of a chain of links. It need not exist.
   private static func destination(of file: URL) -> URL {
     var file = file
-    // Linux follows as many.
+    // The limit of Linux.
     for _ in 0..<40 {
       guard let target = target(ofLink: file) else { break }
       let folder = file.deletingLastPathComponent().filePathBytes
-      // The folder may be a link too, so that ".." is left to the system.
+      // The folder may be a link too, so the system resolves "..".
       file = URL(filePathBytes: target.first == UInt8(ascii: "/") ? target : folder + target)
     }
     return file
@@ -62,7 +62,7 @@ extension RegularFile {
     return target.isEmpty ? nil : target
   }
 
-  /// Writes a file, and says why that failed.
+  /// Writes a file. Returns the reason for a failure.
   private static func write(
     _ data: Data, toNewFile file: URL, mode: mode_t, oldMode: mode_t?
   ) -> String? {
@@ -79,7 +79,7 @@ extension RegularFile {
     } catch {
       failure = reason(errno)
     }
-    // A full network file system may say so only now.
+    // A full network file system may report it only now.
     if close(descriptor) != 0, failure == nil { failure = reason(errno) }
     return failure
   }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// What the file system says of a file of this computer, and the bytes of regular files only:
-/// opening a pipe or a device could wait forever. Names need not be UTF-8.
+/// The status of local files, and the bytes of regular files only: opening a pipe or a device could
+/// wait forever. Names need not be UTF-8.
 enum RegularFile {
-  /// The kinds that an import treats differently.
+  /// The kinds of files that an import distinguishes.
   enum Kind: Hashable, Sendable {
     case file
     case folder
     case other
   }
 
-  /// Tells one file from another whatever paths lead to it.
+  /// Identifies a file, regardless of its path.
   struct Identity: Hashable, Sendable {
     var device: UInt64
     var number: UInt64
   }
 
-  /// Tells a file from what it was before it was changed or replaced.
+  /// Identifies a version of a file. It changes when the file is changed or replaced.
   struct Stamp: Hashable, Sendable {
     var identity: Identity
     var size: Int
@@ -36,7 +36,7 @@ enum RegularFile {
       nanoseconds: status.st_mtim.tv_nsec)
   }
 
-  /// What stands at a path; links are followed.
+  /// The kind and identity of a path. Links are followed.
   static func status(of file: URL) throws(ExchangeError) -> (kind: Kind, identity: Identity) {
     var status = stat()
     guard file.withFilePath({ stat($0, &status) }) == 0 else { throw .unreadable(reason(errno)) }
@@ -48,7 +48,7 @@ enum RegularFile {
     }
   }
 
-  /// Whether anything stands at a path.
+  /// Whether a path exists.
   static func exists(_ file: URL) -> Bool { allows(F_OK, file) }
 
   /// Whether a file can be read.
@@ -66,10 +66,10 @@ enum RegularFile {
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
     guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
     var data = Data()
-    // A file of the kernel's tells no size.
+    // A file of the kernel reports no size.
     data.reserveCapacity(Int(status.st_size))
     do {
-      // In pieces, so that one that is not wanted any more is not read to its end.
+      // Reads in pieces, so that a cancelled read ends early.
       while data.count <= limit, !Task.isCancelled,
         let piece = try handle.read(upToCount: 1_048_576), !piece.isEmpty
       {
@@ -93,7 +93,7 @@ enum RegularFile {
   }
 
   private static func reading(_ file: URL) throws(ExchangeError) -> FileHandle {
-    // Should a pipe have taken the file's place in the meantime, this does not wait for a writer.
+    // Does not wait for a writer if a pipe has replaced the file in the meantime.
     let descriptor = file.withFilePath { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
     guard descriptor >= 0 else { throw .unreadable(reason(errno)) }
     return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)

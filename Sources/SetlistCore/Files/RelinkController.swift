@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Finds files that were moved while the user watches: publishes progress and can be cancelled.
+/// Finds moved files in the foreground: publishes progress and can be cancelled.
 ///
-/// Every change of locations is one step of the open setlist that can be undone. It holds for all
-/// setlists that play the songs.
+/// Every change of locations is one undoable step of the open setlist. It applies to all setlists
+/// with the songs.
 @MainActor
 public final class RelinkController {
   private let setlist: OpenSetlist
@@ -13,7 +13,7 @@ public final class RelinkController {
   ///
   /// - Parameters:
   ///   - setlist: the controller that performs the changes.
-  ///   - clock: what the pauses between two changes of the progress are measured with.
+  ///   - clock: the clock for the pauses between two changes of the progress.
   public init(setlist: OpenSetlist, clock: any Clock<Duration> = ContinuousClock()) {
     self.setlist = setlist
     work = WatchedWork(clock: clock)
@@ -31,14 +31,14 @@ public final class RelinkController {
     set { work.didChange = newValue }
   }
 
-  /// How far the search is: files that were seen, then files whose tags were read; `nil` if none is
-  /// running.
+  /// The progress of the search: files that were found, then files with tags that were read. `nil`
+  /// if no search is running.
   public var progress: ImportProgress? { work.progress }
 
   /// Whether a search is running.
   public var isSearching: Bool { work.isRunning }
 
-  /// What follows from the user's showing where the file of a song is now. Nothing is changed
+  /// The consequences of a new location that the user gives for a song's file. Nothing is changed
   /// before `relink` is called: with `located`, and with `others` if the user agrees.
   ///
   /// - Throws: `DatabaseError.refused(.unknownSongs)` if there is no such song.
@@ -60,14 +60,14 @@ public final class RelinkController {
     }
   }
 
-  /// Stops the search that is running.
+  /// Stops the running search.
   public func cancel() {
     work.cancel()
   }
 
-  /// Changes the locations of several plans, in one step that can be undone.
+  /// Changes the locations of plans, in one undoable step.
   ///
-  /// - Returns: how many songs were changed.
+  /// - Returns: the number of changed songs.
   /// - Throws: `EditError.noSetlist` if no setlist is open, and `DatabaseError`.
   @discardableResult
   public func relink(_ plans: [RelinkPlan]) async throws -> Int {

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Which songs are to get which new locations, because their files were moved.
+/// The new locations of songs with moved files.
 public struct RelinkPlan: Hashable, Sendable {
-  /// A song and where its file is now.
+  /// A song and the new location of its file.
   public struct Change: Hashable, Sendable {
     /// The song with its old location.
     public var song: Song
@@ -10,7 +10,7 @@ public struct RelinkPlan: Hashable, Sendable {
     public var location: URL
   }
 
-  /// A song of which the file may be any of several.
+  /// A song with several possible files.
   public struct Ambiguity: Hashable, Sendable {
     /// The song.
     public var song: Song
@@ -18,13 +18,13 @@ public struct RelinkPlan: Hashable, Sendable {
     public var candidates: [URL]
   }
 
-  /// What is to be changed.
+  /// The changes to make.
   public var changes: [Change] = []
-  /// Songs for which several files were found; they stay as they are.
+  /// Songs with several possible files. They are not changed.
   public var ambiguous: [Ambiguity] = []
-  /// Songs for which no file was found; they stay as they are.
+  /// Songs without a file. They are not changed.
   public var notFound: [Song] = []
-  /// Songs that stay as they are because another song has the new location already.
+  /// Songs that are not changed because another song has the new location already.
   public var taken: [Change] = []
   /// Folders that could not be searched.
   public var problems: [ImportReport.Problem] = []
@@ -32,10 +32,10 @@ public struct RelinkPlan: Hashable, Sendable {
   /// Makes an empty plan.
   public init() {}
 
-  /// The edit that changes the locations, and no other fact of a song.
+  /// The edit that changes only the locations of the songs.
   ///
-  /// - Parameter current: gives a song as it is now; `nil` for one that has not been edited since
-  ///   the plan was made.
+  /// - Parameter current: returns the current state of a song; `nil` if it has not been edited
+  ///   since the plan was made.
   public func edit(current: (Song.ID) -> Song? = { _ in nil }) -> SetlistEdit {
     SetlistEdit(
       changes.map { change in

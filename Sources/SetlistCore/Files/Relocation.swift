@@ -1,15 +1,13 @@
 public import Foundation
 
-/// What follows from the user's showing where one file is now.
+/// The consequences of a new location that the user gives for one file.
 public struct Relocation: Hashable, Sendable {
   /// The song, and the others that play parts of the same file.
   public var located: RelinkPlan
-  /// The other missing songs of the folder that has moved, as far as their files are in the new
-  /// one; to be offered.
+  /// The other missing songs of the moved folder with files in the new one, to offer to the user.
   public var others: RelinkPlan
-  /// The folder that has moved; `nil` if the file was renamed, so that nothing can be told of
-  /// others.
+  /// The moved folder. `nil` if the file was renamed, so that nothing is known about others.
   public var oldFolder: URL?
-  /// Where that folder is now.
+  /// The new place of that folder.
   public var newFolder: URL?
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Setlist {
-  /// How many songs have a file that is not there. It is found out off the caller's actor.
+  /// The number of songs with a missing file. It is computed off the caller's actor.
   public func missingFileCount() async -> Int {
     let songs = sections.flatMap(\.entries).compactMap(\.song)
     let missing = await Song.missingFiles(of: songs)
@@ -10,7 +10,7 @@ extension Setlist {
 }
 
 extension Song {
-  /// The files of songs that are not there. It is found out off the caller's actor.
+  /// The missing files of songs. They are computed off the caller's actor.
   public static func missingFiles(of songs: [Song]) async -> Set<URL> {
     let files = Set(songs.compactMap(\.file))
     return await BlockingWork.run { files.filter(\.isMissingFile) }

@@ -2,7 +2,7 @@ public import Foundation
 import GRDB
 
 extension SetlistDatabase {
-  /// What follows from the user's showing where the file of a song is now. Nothing is changed.
+  /// The consequences of a new location that the user gives for a song's file. Nothing is changed.
   ///
   /// - Throws: `refused(.unknownSongs)` if there is no such song.
   /// - Complexity: O(*n*) in the number of songs of all setlists.
@@ -12,12 +12,12 @@ extension SetlistDatabase {
     return await BlockingWork.run { files.relocation(of: stored, to: file) }
   }
 
-  /// The plan for a folder that has moved, for the songs of all setlists. Nothing is changed.
+  /// The plan for a moved folder, for the songs of all setlists. Nothing is changed.
   ///
   /// - Parameters:
-  ///   - old: where the folder was.
-  ///   - new: where it is now.
-  ///   - isLenient: whether songs change too whose file is not in the new folder.
+  ///   - old: the old place of the folder.
+  ///   - new: its new place.
+  ///   - isLenient: whether songs with files that are not in the new folder change too.
   /// - Complexity: O(*n*) in the number of songs of all setlists.
   public func relinkPlan(
     moving old: URL, to new: URL, isLenient: Bool = false
@@ -29,12 +29,12 @@ extension SetlistDatabase {
   /// Searches a folder, and all folders in it, for the missing files of all setlists. Nothing is
   /// changed.
   ///
-  /// A file has to have the old name, letter case aside. Of the files with that name the one is
-  /// taken that has the song's title and artist, or its length. If there are several of these, or
-  /// none that tells anything and several that do not, none is.
+  /// A file must have the old name, apart from letter case. Of the files with that name, the one
+  /// with the song's title and artist, or with its length, is chosen. If several of them match, or
+  /// none matches and several do not conflict, no file is chosen.
   ///
   /// - Parameters:
-  ///   - folder: where to search; hidden files and folders are passed over.
+  ///   - folder: the folder to search; hidden files and folders are skipped.
   ///   - progress: called for every file, on any thread.
   /// - Throws: `CancellationError` if the task was cancelled, and `DatabaseError`.
   public func relinkPlan(
@@ -44,7 +44,8 @@ extension SetlistDatabase {
     return try await FileSearch(files: files).plan(searching: folder, progress: progress)
   }
 
-  /// The songs that entries play and that have a file, by title; and one song whatever it has.
+  /// The songs with entries and files, by title; and one song by its identity, without these
+  /// conditions.
   private func songFiles(
     with id: Song.ID? = nil
   ) async throws(DatabaseError) -> (files: SongFiles, song: Song?) {

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What the name of an audio file tells of a song that has no tags, as in `Artist - Title`, `01 -
-/// Artist - Title`, `01 Title` and `Artist - Album - 03 - Title`, also with underscores for spaces.
+/// The facts in the name of an audio file without tags, as in `Artist - Title`, `01 - Artist -
+/// Title`, `01 Title` and `Artist - Album - 03 - Title`, also with underscores for spaces.
 ///
-/// Only what is surely the number of a track is left out: "99 Luftballons" is a title, and the 21
-/// of `Adele - 21 - Hello` an album.
+/// Only certain track numbers are left out: "99 Luftballons" is a title, and the 21 of `Adele - 21
+/// - Hello` is an album.
 struct SongFileName: Hashable {
-  /// The artist; empty if the name does not tell.
+  /// The artist. Empty if it is not in the name.
   private(set) var artist = ""
-  /// The album; empty if the name does not tell.
+  /// The album. Empty if it is not in the name.
   private(set) var album = ""
-  /// The title: all of the name, where nothing else is understood.
+  /// The title. The whole name if nothing else is recognised.
   private(set) var title: String
 
   /// Reads a name without its extension.
@@ -31,7 +31,7 @@ struct SongFileName: Hashable {
     title = parts.joined(separator: " - ")
   }
 
-  /// What stands between dashes with a space on each side.
+  /// The parts between dashes with a space on each side.
   private static func parts(of text: Substring) -> [String] {
     var parts: [Substring] = []
     var rest = text
@@ -49,8 +49,8 @@ struct SongFileName: Hashable {
     return (parts + [rest]).map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  /// A name without a number before the title: one with a zero before it, a point after it, or that
-  /// of a disc.
+  /// A name without a number before the title: a number with a leading zero, with a point after it,
+  /// or with a disc number.
   private static func withoutNumber(_ name: Substring) -> Substring {
     let digits = name.prefix(3).prefix(while: \.isWholeNumber)
     var rest = name[digits.endIndex...]
@@ -74,8 +74,8 @@ struct SongFileName: Hashable {
     return text.dropFirst().first?.isWhitespace == true
   }
 
-  /// Where the number of the track stands that is a part of its own: at the beginning, or after the
-  /// artist with a zero before it.
+  /// The index of a track number that is a part of its own: at the beginning, or after the artist
+  /// with a leading zero.
   private static func trackNumber(in parts: [String]) -> Int? {
     let isCertain = parts.map { isNumber($0) && $0.hasPrefix("0") }
     if parts.count > 1, isCertain[0] || parts.count > 2 && isNumber(parts[0]) { return 0 }

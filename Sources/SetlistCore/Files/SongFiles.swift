@@ -1,16 +1,16 @@
 import Foundation
 
-/// The songs that have files, and the plans to find those that moved.
+/// The songs with files, and the plans for moved files.
 struct SongFiles: Sendable {
-  /// The songs with a file that an entry plays.
+  /// The songs with a file and an entry.
   var songs: [Song]
-  /// The locations of all songs, also of those that no entry plays.
+  /// The locations of all songs, including those without an entry.
   var locations: Set<URL>
 
-  /// What follows from a song's file being at another place now.
+  /// The consequences of a new place of a song's file.
   ///
-  /// The longest common end of the old and the new path is taken to be the same folder: what is
-  /// before it has moved. It asks the file system.
+  /// The longest common end of the old and the new path counts as the same folder: the part before
+  /// it has moved. It asks the file system.
   /// - Complexity: O(*n*) in the number of songs.
   func relocation(of song: Song, to file: URL) -> Relocation {
     var relocation = Relocation(located: RelinkPlan(), others: RelinkPlan())
@@ -38,9 +38,9 @@ struct SongFiles: Sendable {
     return relocation
   }
 
-  /// The plan for a folder that has moved, for songs whose files are there or not.
+  /// The plan for a moved folder, for songs with existing or missing files.
   ///
-  /// - Parameter isLenient: whether songs change too whose file is not in the new folder.
+  /// - Parameter isLenient: whether songs with files that are not in the new folder change too.
   /// - Complexity: O(*n*) in the number of songs.
   func plan(moving oldFolder: URL, to newFolder: URL, isLenient: Bool) -> RelinkPlan {
     var plan = RelinkPlan()
@@ -68,7 +68,7 @@ struct SongFiles: Sendable {
     }
   }
 
-  /// The place in the new folder of what was in the old one; `nil` for what was not.
+  /// The new place of a file of the old folder. `nil` for any other file.
   private static func moved(_ file: URL, from old: URL, to new: URL) -> URL? {
     let path = file.filePathBytes
     let start = URL.normalized(old.filePathBytes + [slash])
@@ -78,7 +78,7 @@ struct SongFiles: Sendable {
     return URL(filePathBytes: URL.normalized(new.filePathBytes + [slash] + rest))
   }
 
-  /// What is left of two paths without their longest common end; `nil` if their names differ.
+  /// The beginnings of two paths without their longest common end. `nil` if their names differ.
   private static func movedFolders(from old: URL, to new: URL) -> (old: URL, new: URL)? {
     let olds = old.filePathBytes.split(separator: slash)
     let news = new.filePathBytes.split(separator: slash)

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// The path of a file as the file system has it: bytes, of which nothing says that they are UTF-8.
+/// The path of a file as the file system stores it: bytes that need not be UTF-8.
 ///
-/// A song keeps the place of its file as a URL, in which each byte survives percent-encoded.
+/// A song stores the place of its file as a URL, which keeps each byte percent-encoded.
 /// Foundation's `path`, `lastPathComponent` and `pathExtension` are empty if the bytes are not
-/// UTF-8, and its paths are repaired; so files are opened by these bytes, and named by `repaired`.
+/// UTF-8, and its paths are repaired. So files are opened by these bytes, and named by `repaired`.
 extension URL {
   /// The address of a file of this computer.
   ///
-  /// It is that of `URL(filePath:directoryHint: .notDirectory)` where the bytes are UTF-8.
-  /// - Parameter bytes: an absolute path. What follows a zero byte does not count.
+  /// It equals `URL(filePath:directoryHint: .notDirectory)` if the bytes are UTF-8.
+  /// - Parameter bytes: an absolute path. Bytes after a zero byte are ignored.
   public init(filePathBytes bytes: some Sequence<UInt8>) {
     let path = Array(bytes.prefix { $0 != 0 })
     self =
@@ -17,13 +17,13 @@ extension URL {
       ?? URL(filePath: String(decoding: path, as: UTF8.self), directoryHint: .notDirectory)
   }
 
-  /// The bytes of the path. A zero byte, which no path has, stays percent-encoded.
+  /// The bytes of the path. A zero byte, which no path contains, stays percent-encoded.
   public var filePathBytes: [UInt8] {
     Self.percentDecoded(absoluteURL.path(percentEncoded: true).utf8)
   }
 
-  /// The same address with replacement characters for what is not UTF-8: for names to show and for
-  /// their extensions, never to open.
+  /// The same address with replacement characters for bytes that are not UTF-8: for display and for
+  /// extensions, never for opening.
   public var repaired: URL {
     let encoded = path(percentEncoded: true)
     guard encoded.utf8.contains(UInt8(ascii: "%")) else { return self }
@@ -34,7 +34,7 @@ extension URL {
     return URL(string: absoluteString.replacing(encoded, with: shown, maxReplacements: 1)) ?? self
   }
 
-  /// Whether this is a file of this computer: `file://server/share/a.mp3` is one of another.
+  /// Whether this is a file of this computer: `file://server/share/a.mp3` is on another.
   public var isLocalFile: Bool {
     isFileURL && ["", "localhost"].contains(host(percentEncoded: true)?.lowercased() ?? "")
   }
@@ -43,7 +43,7 @@ extension URL {
   /// file. The file system is not asked.
   var normalizedFile: URL { URL(filePathBytes: Self.normalized(filePathBytes)) }
 
-  /// Hands out the path as C functions take it.
+  /// Passes the path to a body in the form of C functions.
   func withFilePath<Result>(_ body: (UnsafePointer<CChar>) throws -> Result) rethrows -> Result {
     try body(filePathBytes.map { CChar(bitPattern: $0) } + [0])
   }
@@ -78,8 +78,8 @@ extension URL {
     return String(decoding: encoded, as: UTF8.self)
   }
 
-  /// The bytes that a text stands for. A `%` without two digits stands for itself, and so does that
-  /// of a zero byte.
+  /// The bytes of a percent-encoded text. A `%` without two digits stays unchanged, and so does an
+  /// encoded zero byte.
   static func percentDecoded(_ text: some Collection<UInt8>) -> [UInt8] {
     let bytes = Array(text)
     var decoded: [UInt8] = []
@@ -100,7 +100,7 @@ extension URL {
     return decoded
   }
 
-  /// Whether RFC 3986 lets an octet stand for itself anywhere, and in a path.
+  /// Whether RFC 3986 allows an octet unencoded anywhere, and in a path.
   static func isUnreserved(_ byte: UInt8) -> Bool {
     switch Unicode.Scalar(byte) {
     case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": true

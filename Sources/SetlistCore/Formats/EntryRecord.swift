@@ -1,10 +1,10 @@
 import Foundation
 
-/// An entry in a `SetlistRecord`; facts that are empty or unknown are left out.
+/// An entry in a `SetlistRecord`. Empty or unknown facts are left out.
 struct EntryRecord: Codable, Hashable, Sendable {
-  /// What only songs have.
+  /// The facts that only songs have.
   struct SongFacts: Codable, Hashable, Sendable {
-    /// The song, of which the facts of songs alone count.
+    /// The song. Only the facts of songs count.
     var song: Song
 
     init(_ song: Song) { self.song = song }
@@ -27,14 +27,14 @@ struct EntryRecord: Codable, Hashable, Sendable {
   var title: String
   var duration: TimeInterval?
   var song: SongFacts?
-  /// The section's identity, where the order of lines does not say it.
+  /// The section's identity, if the order of lines does not tell it.
   var section: Section.ID?
-  /// Whether the song has a location, which the playlist says in its own words.
+  /// Whether the song has a location, which the playlist stores in its own form.
   var hasLocation: Bool?
-  /// The URI of the file relative to the playlist, where the playlist can only say where it is from
-  /// the root: so it is found after the folder has moved.
+  /// The URI of the file relative to the playlist, if the playlist itself can only store the
+  /// absolute path. With it the file is found after the folder has moved.
   var file: String?
-  /// Where the entry stood before its star moved it.
+  /// The entry's place before its star moved it.
   var home: Entry.Home?
 
   /// Makes the record of an entry.
@@ -56,12 +56,12 @@ struct EntryRecord: Codable, Hashable, Sendable {
     }
   }
 
-  /// Where the file may be, first from the playlist's folder.
+  /// The possible places of the file, first relative to the playlist's folder.
   var references: [PlaylistReference] {
     file.map { [PlaylistReference(text: $0, kind: .exactURI)] } ?? []
   }
 
-  /// The entry without its location. Numbers that mean nothing are unknown.
+  /// The entry without its location. Invalid numbers are unknown.
   var entry: Entry {
     let seconds = duration.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
     let content = Entry.Content(kind, title: title, duration: seconds, facts: song?.song)
@@ -70,7 +70,7 @@ struct EntryRecord: Codable, Hashable, Sendable {
 }
 
 extension Entry.Content {
-  /// The content of a kind, with a title and a length, and the facts that only songs have.
+  /// The content of a kind, with a title, a length, and the facts that only songs have.
   init(_ kind: EntryKind, title: String, duration: TimeInterval?, facts: Song?) {
     switch kind {
     case .song:

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// Why a file could not be read or written; the caller knows which file it was.
+/// The reason that a file could not be read or written. The caller knows the file.
 public enum ExchangeError: Error, Hashable, Sendable {
-  /// The file is a list of the pieces of a stream (HLS), not of songs.
+  /// The file is a list of stream segments (HLS), not of songs.
   case streamSegments
-  /// The content is not of the format that the name promises.
+  /// The content does not have the format that the name indicates.
   case wrongFormat(ExchangeFormat)
   /// The document declares entities, which can be made to fill the memory.
   case declaresEntities
-  /// The document has values within each other, and more of them than are read.
+  /// The document nests values deeper than the limit.
   case nestedTooDeeply(limit: Int)
-  /// The file has more bytes than are read.
+  /// The file has more bytes than the limit.
   case tooLarge(limit: Int)
-  /// A text that was pasted or dropped has more bytes than are read.
+  /// A pasted or dropped text has more bytes than the limit.
   case textTooLarge(limit: Int)
   /// The path leads to a folder, a device, a pipe or a socket.
   case notAFile
@@ -20,26 +20,26 @@ public enum ExchangeError: Error, Hashable, Sendable {
   case unknownFormat(String)
   /// Files of the format can be read, but not written.
   case notWritable(ExchangeFormat)
-  /// Pages cannot be drawn; carries the reason.
+  /// Pages cannot be drawn; contains the reason.
   case undrawable(String)
-  /// The pages could not be printed; carries the reason.
+  /// The pages could not be printed; contains the reason.
   case unprintable(String)
   /// The audio is damaged, or the file is not audio.
   case notAudio
   /// Another import is running.
   case busy
-  /// The setlist that songs were to be added to is not open any more.
+  /// The target setlist of an import is no longer open.
   case setlistClosed
-  /// The system refused to read; carries its reason.
+  /// The system refused to read; contains its reason.
   case unreadable(String)
-  /// The file is there already, and protected from writing; carries the path.
+  /// The file exists already, and is write-protected; contains the path.
   case writeProtected(path: String)
-  /// The system refused to write; carries the path and its reason.
+  /// The system refused to write; contains the path and its reason.
   case unwritable(path: String, reason: String)
 }
 
 extension ExchangeError: LocalizedError {
-  /// What happened and, where there is a way, what to do next.
+  /// The event and, if possible, the next step.
   public var errorDescription: String? {
     switch self {
     case .streamSegments:

@@ -1,5 +1,5 @@
 extension ExchangeFormat {
-  /// What reads the format; `nil` if it is written only.
+  /// The reader of the format. `nil` if it is write-only.
   var reader: (any PlaylistReader)? {
     switch self {
     case .setlist, .json: SetlistReader()
@@ -14,7 +14,7 @@ extension ExchangeFormat {
     }
   }
 
-  /// What writes the format; `nil` if it is read only.
+  /// The writer of the format. `nil` if it is read-only.
   var writer: (any PlaylistWriter)? {
     switch self {
     case .setlist: SetlistWriter()

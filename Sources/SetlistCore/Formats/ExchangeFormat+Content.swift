@@ -1,24 +1,24 @@
 import Foundation
 
 extension ExchangeFormat {
-  /// Bytes at the beginning of a file that are looked at to tell its format.
+  /// The number of bytes at the beginning of a file that identify its format.
   private static let signatureLength = 8192
 
-  /// The format of a file to be imported: what its content shows beyond doubt, else what its
-  /// extension stands for; `nil` if neither is one of ours.
+  /// The format of a file for import: the format that its content proves, else that of its
+  /// extension. `nil` if both are unknown.
   init?(content: Data, url: URL) {
     let named = ExchangeFormat(url: url)
     guard let format = Self.signed(content, named: named) ?? named else { return nil }
     self = format
   }
 
-  /// The format of a file to be imported, of which the beginning is read.
+  /// The format of a file for import. Reads the beginning of the file.
   init?(contentOf url: URL) throws(ExchangeError) {
     let beginning = try RegularFile.beginning(of: url, count: Self.signatureLength)
     self.init(content: beginning, url: url)
   }
 
-  /// The format whose signature stands at the beginning; `nil` if there is none.
+  /// The format with a signature at the beginning. `nil` if there is none.
   private static func signed(_ content: Data, named: ExchangeFormat?) -> ExchangeFormat? {
     let beginning = content.prefix(signatureLength)
     guard !TextDecoding.looksBinary(beginning),
@@ -29,7 +29,7 @@ extension ExchangeFormat {
     if folded.hasPrefix("[playlist]") { return .pls }
     if folded.hasPrefix("<"), folded.contains("<playlist") { return .xspf }
     if folded.hasPrefix("{") { return signedJSON(text) }
-    // A text or a list may well speak of files, so only an unlikely name is doubted further.
+    // A text or a list may mention files, so only uncertain extensions are examined further.
     guard named == nil || named == .text || named == .csv || named == .cue else { return nil }
     if isCue(text) { return .cue }
     return isTable(text, named: named) ? .csv : nil
@@ -50,7 +50,7 @@ extension ExchangeFormat {
       && lines.contains { $0.hasPrefix("INDEX ") || $0.hasPrefix("FILE ") }
   }
 
-  // A message of songs can have a comma in its first line; a header has names for two columns.
+  // A message with songs can have a comma in its first line. A header has names for two columns.
   private static func isTable(_ text: Substring, named: ExchangeFormat?) -> Bool {
     guard named != .csv, let line = text.split(whereSeparator: \.isNewline).first else {
       return false

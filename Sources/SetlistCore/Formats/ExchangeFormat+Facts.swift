@@ -1,5 +1,5 @@
 extension ExchangeFormat {
-  /// Whether an exported file tells the fact of every song.
+  /// Whether an exported file contains this fact of every song.
   func keeps(_ fact: SongFact) -> Bool {
     switch self {
     case .setlist, .json, .m3u8, .xspf, .csv: true
@@ -9,7 +9,7 @@ extension ExchangeFormat {
     }
   }
 
-  /// The sentence that says which facts an exported file does not tell, and what else.
+  /// The sentence with the facts that an exported file does not contain, and with other omissions.
   func omission(of first: [String], and last: [String] = []) -> String {
     let facts = SongFact.all.filter { !keeps($0) }.map(\.plural)
     return "\(displayName) does not keep \((first + facts + last).inSentence)."
@@ -17,7 +17,7 @@ extension ExchangeFormat {
 }
 
 extension [String] {
-  /// The words as in a sentence; of many the first are named.
+  /// The words in a sentence. Of many words only the first are listed.
   var inSentence: String {
     var words = self
     if words.count > 20 { words = words.prefix(19) + ["\(words.count - 19) more"] }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A file format in which setlists are exchanged with other programs.
+/// A file format for exchanging setlists with other programs.
 ///
 /// A new format is one case here, a `PlaylistReader` or a `PlaylistWriter`, and a line in
 /// `ExchangeFormat+Codecs`.
@@ -28,7 +28,7 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
   /// Pages to print.
   case pdf
 
-  /// The format that a file's name stands for, in any letter case; `nil` if it is none of ours.
+  /// The format with a file name extension, in any letter case. `nil` if it is unknown.
   public init?(fileNameExtension: String) {
     let wanted = fileNameExtension.lowercased()
     guard let format = Self.allCases.first(where: { $0.fileNameExtensions.contains(wanted) }) else {
@@ -37,7 +37,7 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
     self = format
   }
 
-  /// The format that a URL's extension stands for.
+  /// The format of a URL's extension.
   public init?(url: URL) {
     self.init(fileNameExtension: url.repaired.pathExtension)
   }
@@ -59,7 +59,7 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The name to show in a list of formats.
+  /// The name for a list of formats.
   public var displayName: String {
     switch self {
     case .setlist: "Setlist Document"
@@ -82,8 +82,8 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
   /// Whether setlists can be exported to this format.
   public var isWritable: Bool { writer != nil }
 
-  /// Whether such a file is a list of files by rights, so that it is read wherever it is found;
-  /// texts and tables are read only if the user names them.
+  /// Whether such a file is a list of files by nature, so that it is read wherever it is found.
+  /// Texts and tables are only read if the user chooses them.
   var isPlaylist: Bool {
     switch self {
     case .setlist, .m3u8, .xspf, .pls, .jspf: true

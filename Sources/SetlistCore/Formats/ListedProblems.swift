@@ -1,8 +1,7 @@
-/// What is odd about a file, for the report: the first ones are named, the others counted, so that
-/// a
-/// hostile file does not fill the memory with them.
+/// The problems of a file, for the report. The first ones are listed and the others counted, so
+/// that a hostile file does not fill the memory.
 struct ListedProblems: Hashable, Sendable {
-  /// Problems that are named one by one.
+  /// The number of problems that are listed one by one.
   private static let maximumNamed = 100
 
   private var named: [String] = []
@@ -13,7 +12,7 @@ struct ListedProblems: Hashable, Sendable {
     if named.count < Self.maximumNamed { named.append(problem()) } else { otherCount += 1 }
   }
 
-  /// One line each, and one for all that would be too many.
+  /// One line for each problem, and one for the count of the others.
   var lines: [String] {
     guard otherCount > 0 else { return named }
     return named + [

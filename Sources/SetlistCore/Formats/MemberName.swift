@@ -1,4 +1,4 @@
-/// The name of any member of an object in JSON.
+/// The name of any member of a JSON object.
 struct MemberName: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
@@ -7,7 +7,7 @@ struct MemberName: CodingKey {
   init(stringValue: String) { self.stringValue = stringValue }
   init?(intValue: Int) { nil }
 
-  /// The names of the members of an object; none of anything else.
+  /// The names of the members of an object. Empty for anything else.
   static func names(in decoder: any Decoder) -> [String] {
     (try? decoder.container(keyedBy: MemberName.self))?.allKeys.map(\.stringValue) ?? []
   }

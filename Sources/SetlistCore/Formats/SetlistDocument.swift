@@ -1,13 +1,13 @@
 import Foundation
 
-/// A setlist in Setlist's own file format, JSON with everything that a setlist has.
+/// A setlist in Setlist's own file format, JSON with the complete content of a setlist.
 ///
 /// `{"format": "io.github.setlist", "version": 1, "id", "name", "options", "sections": [{"id",
 /// "title", "options", "entries": [{"id", "kind", "title", "duration", "artist", "album", "key",
-/// "bpm", "notes", "favorite", "location", "song", "home"}]}]}`. Facts that are empty or unknown
-/// are left out. `song` is the song's identity; `location` a URI, relative to the document for
-/// files beside or below it. Unknown members are skipped, so that later versions can add some. The
-/// JSON for scripts has some of the same members and can be read too.
+/// "bpm", "notes", "favorite", "location", "song", "home"}]}]}`. Empty or unknown facts are left
+/// out. `song` is the song's identity; `location` a URI, relative to the document for files beside
+/// or below it. Unknown members are skipped, so that later versions can add some. The JSON for
+/// scripts has some of the same members and can be read too.
 struct SetlistDocument: Codable {
   static let formatName = "io.github.setlist"
   static let currentVersion = 1
@@ -29,7 +29,7 @@ struct SetlistDocument: Codable {
     var location: String?
     var song: Song.ID?
     var home: Entry.Home?
-    /// The song, of which the facts of songs alone count.
+    /// The song. Only the facts of songs count.
     var facts = Song(title: "")
 
     enum CodingKeys: CodingKey, CaseIterable {
@@ -37,7 +37,7 @@ struct SetlistDocument: Codable {
     }
   }
 
-  /// An element that is `nil` if it cannot be read, so that the others still can.
+  /// An element that is `nil` if it cannot be read, so that the other elements still can.
   struct Readable<Element: Codable>: Codable {
     var element: Element?
     /// The members of the element.
@@ -55,12 +55,12 @@ struct SetlistDocument: Codable {
     }
   }
 
-  /// The members of the document itself that are read.
+  /// The known members of the document itself.
   static let knownListMembers: Set<String> = [
     "format", "version", "id", "name", "options", "sections",
   ]
 
-  /// The members of sections and entries that are read.
+  /// The known members of sections and entries.
   static let knownMembers = Set(
     ["options", "entries"] + Line.CodingKeys.allCases.map(\.stringValue)
       + SongFact.ofSongsAlone.map(\.member))

@@ -33,7 +33,7 @@ struct SetlistReader: PlaylistReader {
     return playlist
   }
 
-  /// The sections of a document as they are read one after another.
+  /// The sections of a document, collected one after another.
   private struct Sections {
     private(set) var sections: [ParsedSection] = []
     private(set) var isCut = false
@@ -56,7 +56,7 @@ struct SetlistReader: PlaylistReader {
         _ = try scanner.nextValue()
         return damagedCount += 1
       }
-      // Also what is damaged takes time to decode.
+      // Damaged sections take time to decode too.
       groupCount += 1
       guard groupCount <= ParsedPlaylist.maximumEntryCount else { return isCut = true }
       let read = try? decoder.decode(
@@ -82,7 +82,7 @@ struct SetlistReader: PlaylistReader {
         longCount += 1
         return nil
       }
-      // What is no object need not be decoded to see that.
+      // A value that is no object need not be decoded.
       guard value.first == UInt8(ascii: "{"),
         let read = try? decoder.decode(
           SetlistDocument.Readable<SetlistDocument.Line>.self, from: value)
@@ -98,7 +98,7 @@ struct SetlistReader: PlaylistReader {
 }
 
 extension SetlistDocument.Line {
-  /// The entry. Numbers that mean nothing are unknown.
+  /// The entry. Invalid numbers are unknown.
   fileprivate var parsed: ParsedEntry {
     let id = id ?? Entry.ID()
     let seconds = duration.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }

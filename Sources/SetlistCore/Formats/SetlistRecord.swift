@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a playlist format has no words for, as one line of JSON beside the words it has.
+/// The facts that a playlist format cannot express, as one line of JSON beside its own content.
 ///
-/// M3U carries it in `#SETLIST:` comments, XSPF in an extension. A record holds one of its members.
-/// Unknown members are skipped, so that later versions can add some.
+/// M3U stores it in `#SETLIST:` comments, XSPF in an extension. A record has exactly one of its
+/// members. Unknown members are skipped, so that later versions can add some.
 struct SetlistRecord: Codable, Hashable, Sendable {
   /// A setlist itself.
   struct List: Codable, Hashable, Sendable {
@@ -13,7 +13,7 @@ struct SetlistRecord: Codable, Hashable, Sendable {
     var options: SetlistOptions?
   }
 
-  /// A section; in XSPF the entries name it, in M3U they follow it.
+  /// A section. In XSPF the entries refer to it, in M3U they follow it.
   struct Group: Codable, Hashable, Sendable {
     var id: Section.ID
     var title: String
@@ -24,7 +24,7 @@ struct SetlistRecord: Codable, Hashable, Sendable {
   var section: Group?
   var entry: EntryRecord?
 
-  /// Reads a record; `nil` if the text is none.
+  /// Reads a record. `nil` if the text is not a record.
   init?(_ text: some StringProtocol) {
     guard let record = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else {
       return nil
@@ -47,16 +47,16 @@ struct SetlistRecord: Codable, Hashable, Sendable {
     entry = record
   }
 
-  /// The record as JSON in a single line that XML 1.0 can hold too.
+  /// The record as JSON in a single line that is valid in XML 1.0 too.
   var line: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Encoding fails only for numbers that are not finite, and those are left out before.
+    // Encoding fails only for numbers that are not finite, and those were removed before.
     guard let data = try? encoder.encode(self) else { return "{}" }
     let line = String(decoding: data, as: UTF8.self)
-    // U+FFFE and U+FFFF begin with this byte, and little else does.
+    // U+FFFE and U+FFFF begin with this byte, and few other characters do.
     guard line.utf8.contains(0xEF) else { return line }
-    // Scalars are replaced, not characters: a combining mark may follow.
+    // Replaces scalars, not characters: a combining mark may follow.
     var result = ""
     for scalar in line.unicodeScalars {
       switch scalar {

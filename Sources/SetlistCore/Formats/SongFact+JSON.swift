@@ -13,7 +13,7 @@ extension SongFact {
     }
   }
 
-  /// Reads the member if it is there. Numbers that mean nothing are unknown.
+  /// Reads the member if it exists. Invalid numbers are unknown.
   func decode(_ container: KeyedDecodingContainer<MemberName>, into song: inout Song) throws {
     let name = MemberName(member)
     switch value {
@@ -31,7 +31,7 @@ extension SongFact {
     }
   }
 
-  /// The value of the member in JSON that has every member, also for what is no song.
+  /// The value of the member for JSON with every member, also for entries that are no song.
   func json(of song: Song?) -> String {
     switch value {
     case .text(let property): JSONText.string(song.map(property.get) ?? "")

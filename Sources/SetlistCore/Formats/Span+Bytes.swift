@@ -1,12 +1,12 @@
 import Foundation
 
 extension Span<UInt8> {
-  /// Where a byte comes next.
+  /// The next index of a byte.
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     withUnsafeBufferPointer { $0[Swift.min(start, $0.count)...].firstIndex(of: byte) }
   }
 
-  /// Whether an ASCII text stands at an index.
+  /// Whether an ASCII text is at an index.
   func has(_ text: StaticString, at index: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard index + length <= count else { return false }
@@ -15,8 +15,8 @@ extension Span<UInt8> {
     }
   }
 
-  /// Where the next occurrence of an ASCII text ends; `nil` if there is none. Linear for texts of
-  /// which the first byte is rare.
+  /// The end of the next occurrence of an ASCII text. `nil` if there is none. Linear for texts with
+  /// a rare first byte.
   func end(of text: StaticString, from start: Int) -> Int? {
     let first = text.withUTF8Buffer { $0[0] }
     var index = start
@@ -29,7 +29,7 @@ extension Span<UInt8> {
 }
 
 extension Data {
-  /// The bytes in a range that is counted from zero, also in a slice.
+  /// The bytes in a range that counts from zero, also in a slice.
   func bytes(_ range: Range<Int>) -> Data.SubSequence {
     self[startIndex + range.lowerBound..<startIndex + range.upperBound]
   }
@@ -48,17 +48,17 @@ extension UInt8 {
   static let equalsSign = UInt8(ascii: "=")
   static let greaterThan = UInt8(ascii: ">")
 
-  /// Whether XML and JSON take the byte for white space; other control characters too.
+  /// Whether XML and JSON treat the byte as white space. Other control characters count too.
   var isSpace: Bool { self <= 0x20 }
 
-  /// Whether a name in XML can begin with the byte: a letter, or a part of one that is not ASCII.
+  /// Whether a name in XML can begin with the byte: a letter, or a byte of a non-ASCII character.
   var beginsName: Bool {
     let letter = self | 0x20
     return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z") || self >= 0x80
       || self == UInt8(ascii: "_") || self == .colon
   }
 
-  /// Whether a name in XML goes on with the byte.
+  /// Whether a name in XML can contain the byte.
   var isInName: Bool {
     !isSpace && self != .slash && self != .lessThan && self != .equalsSign && self != .greaterThan
       && self != .quote && self != .apostrophe

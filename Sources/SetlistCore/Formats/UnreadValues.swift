@@ -1,12 +1,12 @@
-/// The lengths and other numbers of a table that say something which is none, for the report.
+/// The invalid lengths and numbers of a table, for the report.
 struct UnreadValues {
-  /// Values that are named one by one.
+  /// The number of values that are listed one by one.
   private static let maximumNamed = 20
 
   private var named: [String] = []
   private var count = 0
 
-  /// Looks for such values in a row, which begins on a line of the file.
+  /// Checks a row for such values. The row begins on a line of the file.
   mutating func look(at row: [String], line: Int, columns: CSVColumns) {
     if columns.duration(of: row) == nil {
       note("length", columns.text(.duration, in: row), line: line)
@@ -17,7 +17,7 @@ struct UnreadValues {
     }
   }
 
-  /// One line each, and one for all that would be too many.
+  /// One line for each value, and one for the count of the others.
   var problems: [String] {
     let others = count - named.count
     guard others > 0 else { return named }
@@ -27,7 +27,7 @@ struct UnreadValues {
   }
 
   private mutating func note(_ name: String, _ text: String, line: Int) {
-    // Programs write zero for what they do not know.
+    // Programs write zero for unknown values.
     guard text.contains(where: { !" 0:.,".contains($0) }) else { return }
     count += 1
     guard named.count < Self.maximumNamed else { return }

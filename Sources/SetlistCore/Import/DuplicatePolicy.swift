@@ -1,7 +1,7 @@
-/// What an import does with a song that the setlist has already.
+/// The handling of songs that the setlist already has in an import.
 public enum DuplicatePolicy: String, Hashable, Sendable, CaseIterable {
-  /// It is left out, and can be added afterwards.
+  /// The song is left out, and can be added afterwards.
   case skip
-  /// It is added like any other.
+  /// The song is added like any other.
   case add
 }

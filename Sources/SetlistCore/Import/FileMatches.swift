@@ -1,26 +1,26 @@
-/// Which songs of an import are the files that songs of a setlist lack: those that were typed in,
-/// or whose file is missing.
+/// Matches songs of an import with the songs of a setlist that lack a file: those that were typed
+/// in, and those with a missing file.
 struct FileMatches {
-  /// The entries of the setlist that get a file, by the entries of the import that have it.
+  /// The entries of the setlist that get a file, by the entries of the import with that file.
   private(set) var originals: [Entry.ID: Entry.ID] = [:]
 
-  /// Matches by title and artist, whatever their case and accents. Then, for songs without a
-  /// location, where just one song and one file are left that can be meant: by title and artist the
-  /// other way round, as both orders are typed; by the title alone, if one of the two has no
-  /// artist; and so without what stands in brackets at its end, such as "(live)". A song gets one
-  /// file, and a file goes to one song.
+  /// Matches by title and artist, apart from case and accents. Then, for songs without a location,
+  /// matches if just one song and one file are possible: by exchanged title and artist, because
+  /// both orders are typed; by the title alone, if one of the two has no artist; and the same
+  /// without brackets at the end of the title, such as "(live)". A song gets one file, and a file
+  /// goes to one song.
   ///
   /// It asks the file system for every file of the setlist.
   ///
   /// - Parameters:
-  ///   - found: songs of the import whose files are there.
-  ///   - entries: those of the setlist.
-  ///   - index: the same entries; what plays one of them that has its file is no match.
+  ///   - found: songs of the import with existing files.
+  ///   - entries: the entries of the setlist.
+  ///   - index: the same entries; a repeat of an entry with its file is no match.
   /// - Complexity: O(*n* + *m*) in the numbers of entries.
   init(of found: [Entry], in entries: [Entry], index: DuplicateIndex) {
     var songs: Set<Song.ID> = []
     var wanted = entries.filter { entry in
-      // Of a part of a file neither title nor artist are the file's.
+      // Title and artist of a part are not those of the file.
       guard let song = entry.song, song.part == nil, song.location == nil || song.isMissing else {
         return false
       }
@@ -31,7 +31,7 @@ struct FileMatches {
       guard entry.song?.file != nil else { return false }
       return index.original(of: entry).map(wantedIDs.contains) ?? true
     }
-    // Reversed, so that the first of each name is taken from the end.
+    // Reversed, so that the first of each name is at the end.
     var names = Dictionary(grouping: wanted.reversed()) { $0.song?.foldedName }
     offered.removeAll { entry in
       guard let name = entry.song?.foldedName, let original = names[name]?.popLast() else {
@@ -57,7 +57,7 @@ struct FileMatches {
     }
   }
 
-  /// What songs and files have to have in common, one after another; one name where it is the title
+  /// The keys that songs and files must share, tried in order. A key of one name is the title
   /// alone.
   private static let keys: [@Sendable (Song, _ isFile: Bool) -> [String]?] = [
     { song, isFile in
@@ -69,7 +69,7 @@ struct FileMatches {
 }
 
 extension String {
-  /// The text without what stands in brackets at its end, if there is something before it.
+  /// The text without brackets at its end, if there is text before them.
   fileprivate var withoutTrailingBrackets: String {
     var rest = self[...]
     while let start = rest.last.flatMap({ Self.brackets[$0] }).flatMap(rest.lastIndex) {

@@ -1,18 +1,18 @@
-/// Imports files while the user watches: publishes progress and can be cancelled.
+/// Imports files in the foreground: publishes progress and can be cancelled.
 ///
-/// Nothing is inserted before everything has been read, and then all of it is, in one step that can
-/// be undone. So an import that is cancelled while it reads or inserts leaves nothing behind. Songs
-/// that were left out as duplicates can be added afterwards; songs of the setlist that had no file,
-/// or a missing one, get theirs.
+/// Nothing is inserted before everything has been read. Then everything is inserted in one undoable
+/// step. So an import that is cancelled while it reads or inserts leaves nothing behind. Songs that
+/// were left out as duplicates can be added afterwards. Songs of the setlist with no file, or a
+/// missing one, get theirs.
 @MainActor
 public final class ImportController {
   private let work: WatchedWork
-  /// What the last import left out, where it went, and the setlist that it went to.
+  /// The songs that the last import left out, its place, and its setlist.
   private var skipped: (content: ImportedContent, place: ImportPlace, setlist: Setlist.ID)?
 
   /// Makes a controller.
   ///
-  /// - Parameter clock: what the pauses between two changes are measured with.
+  /// - Parameter clock: the clock for the pauses between two changes.
   public init(clock: any Clock<Duration> = ContinuousClock()) {
     work = WatchedWork(clock: clock)
   }
@@ -29,24 +29,25 @@ public final class ImportController {
     set { work.didChange = newValue }
   }
 
-  /// How far the import is; `nil` if none is running.
+  /// The progress of the import. `nil` if none is running.
   public var progress: ImportProgress? { work.progress }
 
   /// Whether an import is running.
   public var isImporting: Bool { work.isRunning }
 
-  /// How many songs of the last import were left out as duplicates and can still be added.
+  /// The number of songs of the last import that were left out as duplicates and can still be
+  /// added.
   public var skippedCount: Int { skipped?.content.duplicates.count ?? 0 }
 
-  /// Imports into the setlist that a controller has open.
+  /// Imports into the open setlist of a controller.
   ///
   /// - Parameters:
   ///   - source: files and folders, or a text.
   ///   - setlist: the controller of the setlist.
-  ///   - place: where the import goes.
-  ///   - duplicates: what happens to songs that the setlist has already.
+  ///   - place: the place of the import.
+  ///   - duplicates: the handling of songs that the setlist has already.
   /// - Throws: `CancellationError` after `cancel()`, `ExchangeError.busy` while another import is
-  ///   running, and what the insertion throws.
+  ///   running, and the errors of the insertion.
   public func importItems(
     _ source: ImportSource, into setlist: OpenSetlist, at place: ImportPlace = .end,
     duplicates: DuplicatePolicy = .skip
@@ -94,12 +95,12 @@ public final class ImportController {
     }
   }
 
-  /// Adds the songs that the last import left out as duplicates, where they would have been, in one
-  /// step that can be undone. They can be added once.
+  /// Adds the songs that the last import left out as duplicates, at their original places, in one
+  /// undoable step. They can be added once.
   ///
   /// - Returns: the entries that were added.
-  /// - Throws: `ExchangeError.setlistClosed` if the controller has another setlist open than the
-  ///   one of the import, and what the insertion throws.
+  /// - Throws: `ExchangeError.setlistClosed` if the controller has another setlist open than that
+  ///   of the import, and the errors of the insertion.
   @discardableResult
   public func addSkippedDuplicates(to setlist: OpenSetlist) async throws -> [Entry.ID] {
     guard let (content, place, id) = skipped else { return [] }
@@ -116,15 +117,15 @@ public final class ImportController {
     }
   }
 
-  /// Stops the import that is running: nothing is read or inserted any more, and what was inserted
-  /// already is taken back. Once all of it is stored the import ends as if it had not been stopped.
+  /// Stops the running import: it reads and inserts nothing more, and removes already inserted
+  /// entries. Once everything is stored, the import ends as if it had not been stopped.
   public func cancel() {
     work.cancel()
   }
 
-  /// Inserts a content, with new identities where the database has one of them.
+  /// Inserts a content. Uses new identities if the database has one of them already.
   ///
-  /// - Returns: the content with the identities that it has now.
+  /// - Returns: the content with its current identities.
   private func insert(
     _ content: ImportedContent, _ body: (ImportedContent) async throws -> Void
   ) async throws -> ImportedContent {
@@ -150,7 +151,7 @@ public final class ImportController {
     }
   }
 
-  /// Keeps what was left out, so that it can be added, and reports what was not.
+  /// Keeps the songs that were left out, so that they can be added, and reports the others.
   private func didInsert(
     _ content: ImportedContent, at place: ImportPlace, in setlist: Setlist.ID
   ) -> ImportReport {
@@ -160,7 +161,7 @@ public final class ImportController {
     rest.report.guessed = entries.filter { entry in
       entry.song.map { content.guessedSongs.contains($0.id) } ?? false
     }.map(\.id)
-    // What was inserted is in the setlist and need not be kept twice.
+    // The inserted entries are in the setlist and need not be kept twice.
     rest.sections = []
     skipped = content.duplicates.isEmpty ? nil : (rest, place, setlist)
     return rest.report
@@ -168,8 +169,7 @@ public final class ImportController {
 }
 
 extension ImportSource {
-  /// What the step is called that undo takes back: text is added as songs of the list's own are
-  /// that are pasted.
+  /// The verb of the undo step: text is added like pasted songs of the list itself.
   fileprivate var verb: String {
     switch self {
     case .files: "Import"

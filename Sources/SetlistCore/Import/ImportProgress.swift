@@ -1,13 +1,13 @@
-/// How far an import, or a search for files, is.
+/// The progress of an import or of a search for files.
 public struct ImportProgress: Hashable, Sendable {
-  /// Files that were looked at.
+  /// The number of processed files.
   public var completed: Int
-  /// Files to look at; it grows while folders are being searched.
+  /// The number of files to process. It grows while folders are being searched.
   public var total: Int
-  /// The name of the file or folder at hand.
+  /// The name of the current file or folder.
   public var name: String
 
-  /// Makes a progress.
+  /// Makes a progress value.
   public init(completed: Int, total: Int, name: String) {
     self.completed = completed
     self.total = total

@@ -1,12 +1,12 @@
-/// What an import did, to be shown when it ends.
+/// The result of an import, to be shown at its end.
 public struct ImportReport: Hashable, Sendable {
-  /// One thing that went wrong.
+  /// A problem in an import.
   public struct Problem: Hashable, Sendable {
     /// The file or folder.
     public var path: String
-    /// What happened.
+    /// The description of the problem.
     public var message: String
-    /// Whether it could not be read; else it was read, but something about it was odd.
+    /// Whether the file could not be read. Otherwise it was read, but had a flaw.
     public var isUnreadable: Bool
 
     /// Makes a problem.
@@ -17,24 +17,24 @@ public struct ImportReport: Hashable, Sendable {
     }
   }
 
-  /// Entries that were added.
+  /// The number of added entries.
   public private(set) var added: Int
-  /// How many of them are songs.
+  /// The number of added songs.
   public private(set) var addedSongs: Int
-  /// The entries that were added, in their order, once they are in a setlist.
+  /// The added entries, in their order, once they are in a setlist.
   public var entries: [Entry.ID] = []
-  /// Those of them whose title and artist may be the other way round: a text did not say which is
-  /// which, and no known song did.
+  /// The added entries with title and artist that may be exchanged: neither the text nor a known
+  /// song tells them apart.
   public internal(set) var guessed: [Entry.ID] = []
-  /// Songs that were left out, because they had been added already.
+  /// The number of songs that were left out because the setlist has them already.
   public private(set) var duplicates: Int
-  /// The entries that the duplicates repeat, in the order of the import and each once.
+  /// The entries that the duplicates repeat, in the order of the import and without repeats.
   public internal(set) var originals: [Entry.ID]
-  /// The entries of the setlist whose songs had no file, or a missing one, and got theirs.
+  /// The entries of the setlist that had no file, or a missing one, and got theirs.
   public internal(set) var located: [Entry.ID] = []
-  /// Entries that were added although their file is not there.
+  /// The number of entries that were added although their file is missing.
   public var missing: Int
-  /// What went wrong, in the order in which it was found.
+  /// The problems, in the order in which they were found.
   public var problems: [Problem]
 
   /// Makes a report of songs.
@@ -50,7 +50,7 @@ public struct ImportReport: Hashable, Sendable {
     self.problems = problems
   }
 
-  /// Counts what is added with sections.
+  /// Counts the entries of sections as added.
   public mutating func countAdded(in sections: [Section]) {
     added = sections.reduce(0) { $0 + $1.entries.count }
     addedSongs = sections.reduce(0) { $0 + $1.entries.count(where: \.isSong) }
@@ -59,7 +59,7 @@ public struct ImportReport: Hashable, Sendable {
   /// Whether the setlist has been changed.
   public var hasChanges: Bool { added > 0 || !located.isEmpty }
 
-  /// Counts what is not added, because a setlist has it.
+  /// Counts the entries that are left out because the setlist has them.
   mutating func countLeftOut(
     _ duplicates: [ImportedContent.Duplicate], located: [ImportedContent.Duplicate]
   ) {
@@ -69,8 +69,8 @@ public struct ImportReport: Hashable, Sendable {
     self.located = located.map(\.original)
   }
 
-  /// One line such as "118 songs added, 3 duplicates skipped, 2 unreadable"; what is zero is left
-  /// out, except what was added.
+  /// One line such as "118 songs added, 3 duplicates skipped, 2 unreadable". Zero counts are left
+  /// out, except that of added songs.
   public var summary: String {
     let unreadable = problems.count(where: \.isUnreadable)
     let noun = addedSongs == added ? "song" : "item"

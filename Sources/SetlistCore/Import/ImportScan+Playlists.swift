@@ -1,18 +1,17 @@
 import Foundation
 
 extension ImportScan {
-  /// Lists that one import reads, nested ones included: a list that names another twice, which
-  /// names another twice, and so on, would never end.
+  /// The largest number of lists that one import reads, including nested ones. A list that contains
+  /// another twice, which contains another twice, and so on, would never end.
   private static let maximumPlaylistCount = 256
 
   /// Reads a playlist and the playlists in it.
   ///
   /// - Parameters:
   ///   - file: the playlist.
-  ///   - isAlone: whether nothing else is imported, so that the list is the one that was exported.
-  ///   - isInFolder: whether the user named a folder, not this list: songs that were found there
-  ///     already are then duplicates. In a list that the user named, a song that comes twice is a
-  ///     reprise.
+  ///   - isAlone: whether nothing else is imported, so that the list keeps its exported identity.
+  ///   - isInFolder: whether the user chose a folder, not this list. Songs that were already found
+  ///     there are then duplicates. In a list that the user chose, a repeated song is a reprise.
   mutating func addPlaylist(_ file: URL, isAlone: Bool, isInFolder: Bool = false) throws {
     let playlist = try parsedPlaylist(at: file)
     let listName = playlist.name ?? file.displayTitle
@@ -26,8 +25,8 @@ extension ImportScan {
   /// Adds a playlist that was read already.
   ///
   /// - Parameters:
-  ///   - file: what the playlist would be if it was a file.
-  ///   - untitled: the name of a playlist that has none.
+  ///   - file: the hypothetical file of the playlist.
+  ///   - untitled: the name for a playlist without a name.
   mutating func addDocument(
     _ playlist: consuming ParsedPlaylist, from file: URL, untitled: String
   ) throws {
@@ -62,7 +61,8 @@ extension ImportScan {
   ) throws {
     let folder = file.deletingLastPathComponent()
     let number = playlistCount
-    // What was read goes piece by piece as it is taken, for there may be hundreds of thousands.
+    // Releases the parsed content piece by piece, because there may be hundreds of thousands of
+    // entries.
     var rest = playlist.sections
     _ = consume playlist
     rest.reverse()
@@ -87,7 +87,8 @@ extension ImportScan {
           continue
         }
         if location.isLocalFile, ExchangeFormat(url: location)?.isPlaylist == true {
-          // What stands before the nested list is a section of its own, and so is what follows it.
+          // The entries before the nested list are a section of their own, and so are those after
+          // it.
           append(&scanned)
           try addNested(location, isInFolder: isInFolder, ancestors: ancestors)
         } else {
@@ -126,7 +127,7 @@ extension ImportScan {
     }
   }
 
-  /// Reports what names no place, and keeps it as the title where there is no other.
+  /// Reports an invalid reference, and keeps it as the title if there is no other.
   private mutating func noteMeaningless(
     _ reference: PlaylistReference, of entry: inout Entry, in file: URL
   ) {
@@ -142,7 +143,7 @@ extension ImportScan {
     report.problems.append(.init(path: file.repaired.path, message: message, isUnreadable: false))
   }
 
-  /// The entry with its location and, if something about it is missing, with the file to ask.
+  /// The entry with its location and, if some facts are missing, with the file to read.
   private mutating func scannedEntry(
     _ parsed: ParsedEntry, at location: URL, isInFolder: Bool
   ) -> ScannedEntry {
@@ -179,14 +180,14 @@ extension ImportScan {
       guard let location, location.isFileURL else { return location }
       return parsed.part?.location(in: location) ?? location
     }
-    // XSPF may offer several; a file that is there is worth more than one that is not.
+    // XSPF may offer several locations. An existing file is preferred.
     guard parsed.references.count > 1 else { return locations.first }
     return locations.first { $0.isLocalFile && RegularFile.exists($0) } ?? locations.first
   }
 }
 
 extension Song {
-  /// Whether the tags of a file could tell something that is not known.
+  /// Whether the tags of a file could add a missing fact.
   fileprivate var lacksTags: Bool {
     let isWhole = part == nil
     return SongFact.inTags.contains { (isWhole || !$0.isOfWholeFile) && !$0.isKnown(of: self) }

@@ -2,27 +2,27 @@ import Foundation
 
 /// The first half of an import: finds files and reads playlists. The tags are read afterwards.
 struct ImportScan {
-  /// An entry of which the tags may be wanted.
+  /// An entry that may need tags.
   struct ScannedEntry {
     var entry: Entry
-    /// The file to read tags from, if something is missing.
+    /// The file to read tags from, if facts are missing.
     var tagSource: URL?
-    /// Whether enough is known without the tags, so that a file of which they cannot be read is no
-    /// problem: a video may have none.
+    /// Whether enough is known without the tags, so that a file with unreadable tags is no problem:
+    /// a video may have none.
     var hasEssentials = false
-    /// Whether the entry is only there because its file is: if that is no audio, it goes.
+    /// Whether the entry exists only because of its file. If the file is not audio, the entry is
+    /// removed.
     var needsAudio = false
     var isDurationDoubtful = false
-    /// Whether the file is not there.
+    /// Whether the file is missing.
     var isMissing = false
-    /// Whether an empty artist or album is to stay empty.
+    /// Whether an empty artist or album must stay empty.
     var isComplete = false
-    /// Whether the playlist itself says the title.
+    /// Whether the playlist itself contains the title.
     var isTitled = false
-    /// The number of the text of which the line leaves open which side is the artist; `nil` for
-    /// everything else.
+    /// The number of the text if its line leaves the artist's side open. `nil` otherwise.
     var openText: Int?
-    /// The entry of the same import that has the file already.
+    /// The earlier entry of the same import with the same file.
     var original: Entry.ID?
   }
 
@@ -32,7 +32,7 @@ struct ImportScan {
     var title: String
     var options = SectionOptions()
     var entries: [ScannedEntry] = []
-    /// The folder of loose files; `nil` for a playlist's section.
+    /// The folder of loose files. `nil` for the section of a playlist.
     var folder: URL?
   }
 
@@ -49,13 +49,13 @@ struct ImportScan {
   private var seenFolders: Set<RegularFile.Identity> = []
   private var foundCount = 0
 
-  /// Makes a scan that gives no entry an identity that is taken.
+  /// Makes a scan. It gives no entry an identity that is taken.
   init(taken: Set<Entry.ID>, progress: @escaping (ImportProgress) -> Void) {
     seenEntries = taken
     self.progress = progress
   }
 
-  /// Looks at everything that the user named.
+  /// Reads everything that the user chose.
   mutating func add(_ urls: [URL]) throws(CancellationError) {
     for url in urls {
       try checkCancellation()
@@ -87,19 +87,19 @@ struct ImportScan {
     }
   }
 
-  /// Writes a line for the report.
+  /// Adds a problem to the report.
   mutating func note(_ error: ExchangeError, at file: URL) {
     let path = file.isLocalFile ? file.repaired.path : file.absoluteString
     report.problems.append(
       .init(path: path, message: error.localizedDescription, isUnreadable: true))
   }
 
-  /// The first suggestion counts.
+  /// Suggests a name. The first suggestion counts.
   mutating func suggest(name: String?) {
     if self.name == nil { self.name = name?.nonEmpty }
   }
 
-  /// Reports that another file was found, and stops if the import was cancelled.
+  /// Reports a found file. Throws if the import was cancelled.
   mutating func didFind(_ name: String) throws(CancellationError) {
     foundCount += 1
     progress(ImportProgress(completed: 0, total: foundCount, name: name))
@@ -110,8 +110,7 @@ struct ImportScan {
     if Task.isCancelled { throw CancellationError() }
   }
 
-  // The folders still to be searched stand in a stack of our own, so that no depth of folders
-  // exhausts the thread's.
+  // The stack of folders is explicit, so that no depth of folders exhausts the thread's stack.
   private mutating func addFolder(_ root: URL) throws {
     let name = root.repaired.lastPathComponent
     suggest(name: name)
@@ -135,7 +134,7 @@ struct ImportScan {
     }
   }
 
-  /// A file or folder, and its name to show.
+  /// A file or folder, and its name for display.
   private typealias Found = (url: URL, name: String)
 
   /// Adds the files of a folder, the playlists last, and returns the folders in it.
@@ -159,8 +158,8 @@ struct ImportScan {
         case .file, .other: break
         }
       } catch {
-        // A link that leads nowhere may have been to anything; what else cannot be looked at is
-        // told, as it may be a folder full of songs.
+        // A broken link could have led to anything. Other errors are reported, because the path may
+        // be a folder full of songs.
         if isPlaylist || AudioTags.isAudio(url) || !RegularFile.isLink(url) { note(error, at: url) }
       }
     }
@@ -184,15 +183,15 @@ struct ImportScan {
     var scanned = ScannedEntry(
       entry: Entry(content: .song(Song(title: "", location: file))), tagSource: file,
       needsAudio: true)
-    // A file that went away in the meantime is reported when its tags are read.
+    // A file that disappeared in the meantime is reported when its tags are read.
     if let identity = try? RegularFile.status(of: file).identity {
       scanned.original = note(scanned.entry, plays: Recording(file: identity))
     }
     sections[sections.count - 1].entries.append(scanned)
   }
 
-  /// The identity of a section from a file; `nil` if it is used already: a playlist could name one
-  /// twice.
+  /// The identity of a section from a file. `nil` if it is used already: a playlist could contain
+  /// it twice.
   mutating func unique(_ id: Section.ID?) -> Section.ID? {
     id.flatMap { seenSections.insert($0).inserted ? $0 : nil }
   }
@@ -203,14 +202,14 @@ struct ImportScan {
       ? entry : Entry(content: entry.content, home: entry.home)
   }
 
-  /// Notes that an entry plays a file, and returns the entry that did so before it.
+  /// Records that an entry plays a file. Returns the earlier entry with that file.
   mutating func note(_ entry: Entry, plays recording: Recording) -> Entry.ID? {
     if let original = seenFiles[recording] { return original }
     seenFiles[recording] = entry.id
     return nil
   }
 
-  /// The order of a file manager: "2" before "10", letter case and accents aside.
+  /// The order of a file manager: "2" before "10", apart from letter case and accents.
   private static func precedes(_ first: Found, _ second: Found) -> Bool {
     switch first.name.localizedStandardCompare(second.name) {
     case .orderedAscending: true

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What is imported.
+/// The source of an import.
 public enum ImportSource: Hashable, Sendable {
   /// Files and folders on this computer.
   case files([URL])
-  /// Text that was pasted or dropped, in the encoding in which it came: songs, a whole playlist, or
-  /// nothing but the paths and addresses of files.
+  /// Pasted or dropped text, in its original encoding: songs, a whole playlist, or only the paths
+  /// and addresses of files.
   case text(Data)
 }

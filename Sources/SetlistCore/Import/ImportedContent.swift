@@ -1,49 +1,47 @@
-/// What an import found, ready to be inserted.
+/// The result of reading an import, ready to be inserted.
 public struct ImportedContent: Hashable, Sendable {
-  /// A song that was not added, because the setlist has it.
+  /// A song that was not added, because the setlist has it already.
   public struct Duplicate: Hashable, Sendable {
     /// The entry that would have been added.
     public var entry: Entry
     /// The entry that plays the song already.
     public var original: Entry.ID
-    /// The section of the import that it stood in, without entries.
+    /// The section of the import that contained it, without entries.
     public var section: Section
     /// The entry before it in the import; `nil` if it was the section's first.
     public var predecessor: Entry.ID?
   }
 
-  /// The name for a new list: the playlist's, or that of the first folder.
+  /// The name for a new list: that of the playlist, or of the first folder.
   public var name: String
-  /// The identity of the exported setlist, if the only thing imported was a playlist that carries
-  /// one.
+  /// The identity of the exported setlist, if only one playlist was imported and contains one.
   public var setlistID: Setlist.ID?
-  /// The options for a new list: those of the exported setlist, if the playlist carries them.
+  /// The options for a new list: those of the exported setlist, if the playlist contains them.
   public var options: SetlistOptions
-  /// The sections in order; entries that stood in none are in one named after their list. Ids are
-  /// those of the exported setlist, if the playlist carries them.
+  /// The sections in order. Entries without a section are in one with the name of their list.
+  /// Identities are those of the exported setlist, if the playlist contains them.
   public var sections: [Section]
-  /// The section whose entries land at a line themselves, where the content is inserted at one; the
-  /// others become sections below.
+  /// The section with entries that land at the line itself, if the content is inserted at a line.
+  /// The others become sections below.
   public var lineSection: Section.ID?
   /// The songs that were left out as duplicates, in order.
   public var duplicates: [Duplicate]
   /// The songs that were left out because songs of the setlist have no file, or a missing one, and
-  /// are to get theirs.
+  /// get theirs.
   public internal(set) var located: [Duplicate] = []
-  /// The songs of Setlist's own documents, of which every fact is meant as it is.
+  /// The songs of Setlist's own documents. All their facts are exact.
   var exactSongs: Set<Song.ID> = []
-  /// The songs of other playlists that say a title, which may be another than that of the stored
-  /// song with the file.
+  /// The songs of other playlists with a title. It may differ from that of the stored song with the
+  /// same file.
   var titledSongs: Set<Song.ID> = []
-  /// Songs that must not be taken for others that have their file or identity, because their facts
-  /// differ; set by
-  /// `SetlistDatabase.matching(_:in:)`.
+  /// Songs that must stay separate from others with the same file or identity, because their facts
+  /// differ; set by `SetlistDatabase.matching(_:in:)`.
   var ownSongs: [Song] = []
-  /// The songs of texts of which title and artist may be the other way round.
+  /// The songs of texts with title and artist that may be exchanged.
   var guessedSongs: Set<Song.ID> = []
-  /// What gives those songs their files; set by `SetlistDatabase.matching(_:in:)`.
+  /// The changes that give those songs their files; set by `SetlistDatabase.matching(_:in:)`.
   var fileChanges: [SetlistEdit.Change] = []
-  /// What was added, and what went wrong.
+  /// The counts of added entries, and the problems.
   public var report: ImportReport
 
   /// Makes a content.
@@ -59,7 +57,8 @@ public struct ImportedContent: Hashable, Sendable {
     self.report = report
   }
 
-  /// The same with new ids for sections and entries, for a setlist that already has them.
+  /// The same content with new identities for sections and entries, for a setlist that already has
+  /// them.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   public var withNewIdentifiers: ImportedContent {
@@ -95,18 +94,18 @@ public struct ImportedContent: Hashable, Sendable {
     return copy
   }
 
-  /// Whether a setlist has one of the sections' identities already.
+  /// Whether a setlist already has an identity of one of the sections.
   func sharesSections(with setlist: Setlist) -> Bool {
     let ids = Set(setlist.sections.map(\.id))
     return (sections + (duplicates + located).map(\.section)).contains { ids.contains($0.id) }
   }
 
-  /// The same without the entries of which an original is known; sections that have nothing left go
-  /// too.
+  /// The same content without the entries that have an original. Sections that become empty are
+  /// removed too.
   ///
   /// - Parameters:
   ///   - files: the originals that get the file of an entry.
-  ///   - original: those of other entries.
+  ///   - original: the originals of other entries.
   /// - Complexity: O(*n*) in the number of entries.
   func skipping(
     locating files: [Entry.ID: Entry.ID], _ original: (Entry) -> Entry.ID?

@@ -1,13 +1,12 @@
 extension Importer {
-  /// Exchanges title and artist in the lines of texts that are more likely `Title - Artist`, as the
-  /// entries of the setlist and the songs
-  /// of all setlists tell.
+  /// Exchanges title and artist in the lines of texts that are more likely `Title - Artist`,
+  /// according to the entries of the setlist and the songs of all setlists.
   ///
-  /// - Returns: the songs that may be the other way round after all.
-  /// - Complexity: O(*n* + *m*) in the numbers of lines and of stored songs; nothing where every
-  ///   line says which is which.
+  /// - Returns: the songs that may still be the other way round.
+  /// - Complexity: O(*n* + *m*) in the numbers of lines and of stored songs; nothing if every line
+  ///   identifies title and artist.
   func correctArtistSides(of scan: inout ImportScan) async throws -> Set<Song.ID> {
-    // There may be hundreds of thousands of lines, so that nothing of them is kept twice.
+    // There may be hundreds of thousands of lines, so nothing in them is kept twice.
     var texts: [Int: [(section: Int, entry: Int)]] = [:]
     for (section, scanned) in scan.sections.enumerated() {
       for (entry, line) in scanned.entries.enumerated() {

@@ -1,14 +1,14 @@
 public import Foundation
 
 extension Importer {
-  /// Reads a playlist that is no file, off the caller's actor.
+  /// Reads a playlist that is not a file, off the caller's actor.
   ///
   /// - Parameters:
   ///   - document: the bytes of the playlist.
-  ///   - format: its format; `nil` takes the one that the content shows.
-  ///   - folder: where relative paths begin.
-  /// - Throws: `ExchangeError.unknownFormat` if the content shows none, what the format's reader
-  ///   throws, and `CancellationError`.
+  ///   - format: its format; `nil` detects it from the content.
+  ///   - folder: the base of relative paths.
+  /// - Throws: `ExchangeError.unknownFormat` if no format is detected, the errors of the format's
+  ///   reader, and `CancellationError`.
   @concurrent
   public func read(
     _ document: Data, format: ExchangeFormat? = nil, relativeTo folder: URL,

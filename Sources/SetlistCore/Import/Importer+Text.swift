@@ -1,14 +1,14 @@
 import Foundation
 
 extension Importer {
-  /// Bytes of the longest text that is read from a clipboard or a drop.
+  /// The size of the longest text that is read from a clipboard or a drop, in bytes.
   public static let maximumTextSize = 16 * 1_048_576
 
-  /// Reads files, or the songs that a text names, off the caller's actor.
+  /// Reads files, or the songs in a text, off the caller's actor.
   ///
-  /// Sections of a text are those that it has headings for. What stands below no heading becomes
-  /// the content's `lineSection`.
-  /// - Throws: `ExchangeError.textTooLarge`, what the format's reader throws, and
+  /// The sections of a text come from its headings. Entries without a heading become the content's
+  /// `lineSection`.
+  /// - Throws: `ExchangeError.textTooLarge`, the errors of the format's reader, and
   ///   `CancellationError`.
   @concurrent
   public func read(
@@ -25,11 +25,10 @@ extension Importer {
     }
   }
 
-  /// Whether all songs of a text stand below headings, so that it becomes sections and nothing
-  /// else.
+  /// Whether all songs of a text are below headings, so that it becomes sections only.
   ///
-  /// - Complexity: O(*n*) in the length of the text. What is longer than a few pages is not looked
-  ///   at, as a drag waits for the answer.
+  /// - Complexity: O(*n*) in the length of the text. A text longer than a few pages is not
+  ///   examined, because a drag waits for the result.
   public static func makesSections(_ text: String) -> Bool {
     let data = Data(text.utf8)
     guard data.count <= 16 * 1024, files(namedIn: data) == nil,
@@ -47,7 +46,7 @@ extension Importer {
     return playlist.joiningUntitledSections
   }
 
-  /// What a text would be if it was a file.
+  /// The hypothetical file of a text.
   private static var textFile: URL {
     UserFolder.home.appending(
       path: "Text", directoryHint: .notDirectory)
@@ -68,8 +67,7 @@ extension Importer {
     return content
   }
 
-  /// The files that a text names, if each of its lines is an absolute path or the address of a
-  /// file.
+  /// The files in a text, if each of its lines is an absolute path or a file URL.
   private static func files(namedIn data: Data) -> [URL]? {
     var files: [URL] = []
     guard let text = try? TextDecoding.text(from: data) else { return nil }
@@ -88,8 +86,8 @@ extension Importer {
 }
 
 extension ParsedPlaylist {
-  /// Keeps a first line that stands alone, which is the name of a list in a file: over songs it is
-  /// their heading, and where each line stands alone it is a song as well.
+  /// Keeps a single first line, which would be the name of a list in a file. Above songs it is
+  /// their heading. If each line stands alone, it is a song as well.
   fileprivate mutating func keepNameAsLine() {
     guard let name, let first = sections.first, first.title == nil else { return }
     self.name = nil
@@ -101,8 +99,8 @@ extension ParsedPlaylist {
     }
   }
 
-  /// The same with what stands below no heading of its own in the section above it, as a text that
-  /// was copied often has blank lines between all of its lines. Each section has an id.
+  /// The same playlist with untitled sections joined to the section above, because a copied text
+  /// often has blank lines between all of its lines. Each section has an identity.
   fileprivate var joiningUntitledSections: ParsedPlaylist {
     var copy = self
     copy.sections = []

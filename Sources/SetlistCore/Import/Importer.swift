@@ -1,24 +1,24 @@
 public import Foundation
 
-/// Reads folders, audio files and playlists into sections, without touching the database.
+/// Reads folders, audio files and playlists into sections, without changing the database.
 public struct Importer: Sendable {
-  /// Bytes of the largest playlist that is read.
+  /// The size of the largest playlist that is read, in bytes.
   public static let maximumDocumentSize = 128 * 1_048_576
 
-  /// The entries that the setlist has already.
+  /// The existing entries of the setlist.
   public var existing: [Entry]
-  /// What happens to songs that are among the existing entries, and to files that a search of
-  /// folders finds twice. Where they are skipped, existing songs without a file, or with a missing
-  /// one, are to get the one that is found. In a playlist that the user named, a song that comes
-  /// twice is a reprise.
+  /// The handling of songs that are among the existing entries, and of files that a search of
+  /// folders finds twice. If they are skipped, existing songs without a file, or with a missing
+  /// one, get the file that was found. In a playlist that the user chose, a repeated song is a
+  /// reprise.
   public var duplicates: DuplicatePolicy
 
-  /// Whether what is read becomes a setlist of its own, so that a text's first line can be its
-  /// name. In another one that is a heading.
+  /// Whether the content becomes a new setlist, so that a text's first line can be its name.
+  /// Otherwise that line is a heading.
   public var namesSetlist: Bool
 
-  /// The database whose songs tell the artists of a text from its titles; without one only the
-  /// existing entries do.
+  /// The database with songs that identify the artists in a text. Without one only the existing
+  /// entries do.
   public var database: SetlistDatabase?
 
   /// Makes an importer.
@@ -34,9 +34,8 @@ public struct Importer: Sendable {
 
   /// Reads everything at `urls`, off the caller's actor, with a few files at a time.
   ///
-  /// What cannot be read becomes a line of the report. Missing files of a playlist keep their
-  /// entries. Folders are searched in the order of a file manager, without hidden files, and each
-  /// one once.
+  /// Unreadable files become lines of the report. Missing files of a playlist keep their entries.
+  /// Folders are searched in the order of a file manager, without hidden files, and each one once.
   ///
   /// - Parameters:
   ///   - urls: files and folders on this computer.
@@ -49,7 +48,7 @@ public struct Importer: Sendable {
     try await content(progress: progress) { try $0.add(urls) }
   }
 
-  /// Completes what `find` adds to a scan from the tags of the files.
+  /// Completes the entries that `find` adds to a scan with the tags of the files.
   func content(
     progress: @Sendable (ImportProgress) -> Void, find: (inout ImportScan) throws -> Void
   ) async throws -> ImportedContent {
@@ -81,7 +80,7 @@ public struct Importer: Sendable {
         id: section.id ?? Section.ID(), title: section.title, options: section.options,
         entries: entries)
     }
-    // There may be hundreds of thousands, and they are not needed twice.
+    // There may be hundreds of thousands of entries, and they are not needed twice.
     scan.sections = []
     try Task.checkCancellation()
     report.countAdded(in: sections)
@@ -91,7 +90,7 @@ public struct Importer: Sendable {
     content.guessedSongs = guessedSongs
     content.exactSongs = exactSongs
     content.titledSongs = titledSongs
-    // Where nothing is that could be repeated, nothing is compared.
+    // Without possible repeats nothing is compared.
     if duplicates == .skip, !existing.isEmpty || !originals.isEmpty {
       let index = DuplicateIndex(existing)
       let found = sections.flatMap(\.entries).filter {
@@ -109,8 +108,8 @@ public struct Importer: Sendable {
     return content
   }
 
-  /// The entry completed from its file; `nil` if it was nothing but that file, and that is not
-  /// audio.
+  /// The entry, completed from its file. `nil` if the entry has nothing but that file, and the file
+  /// is not audio.
   private static func entry(
     _ scanned: ImportScan.ScannedEntry, tags: [URL: Result<AudioTags, ExchangeError>],
     report: inout ImportReport
@@ -132,7 +131,7 @@ public struct Importer: Sendable {
     if song.title.isEmpty, !scanned.isComplete, let location = song.location {
       song.complete(fromNameOf: location)
     }
-    // One that is complete goes on being shared.
+    // A complete entry stays shared.
     if song != original { entry.content = .song(song) }
     return entry
   }
@@ -153,10 +152,10 @@ extension Song {
 
   fileprivate mutating func complete(fromNameOf location: URL) {
     title = location.displayTitle.nonEmpty ?? location.absoluteString
-    // That of a part is the name of the whole.
+    // The name of a part's file describes the whole file.
     guard part == nil else { return }
     let name = SongFileName(title)
-    // Another artist than that of the tags is likely to be no artist.
+    // An artist that differs from the tags is probably not an artist.
     let isSameArtist = name.artist.foldedForSearch == artist.foldedForSearch
     guard artist.isEmpty || name.artist.isEmpty || isSameArtist else { return }
     title = name.title

@@ -1,9 +1,9 @@
 extension SetlistDatabase {
-  /// Adds what was imported, in one transaction.
+  /// Adds an import, in one transaction.
   ///
-  /// Ids that the database has already are replaced by new ones.
+  /// Identities that the database already has are replaced by new ones.
   /// - Parameters:
-  ///   - content: what was imported.
+  ///   - content: the imported content.
   ///   - setlist: the setlist that receives the sections at its end; `nil` makes a new one.
   /// - Returns: the setlist that has the content now.
   @discardableResult
@@ -49,7 +49,7 @@ extension ImportedContent {
     return SetlistEdit(changes)
   }
 
-  /// The content as a setlist of its own.
+  /// The content as a new setlist.
   var newSetlist: Setlist {
     Setlist(id: setlistID ?? Setlist.ID(), name: name, options: options, sections: sections)
   }

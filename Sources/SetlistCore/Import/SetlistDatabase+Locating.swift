@@ -1,16 +1,14 @@
 import Foundation
 
 extension SetlistDatabase {
-  /// Finds out which songs of a setlist can have the files that an import found for them. What
-  /// cannot is a duplicate.
+  /// Finds the songs of a setlist that can get the files of an import. Others are duplicates.
   ///
-  /// A song keeps all that is known of it and takes from its file what is not. Where another song
-  /// has the file already, in another setlist, the entry plays that one, unless something would be
-  /// lost by it.
+  /// A song keeps all its known facts and takes the unknown ones from its file. If another song in
+  /// another setlist has the file already, the entry plays that song, unless facts would be lost.
   ///
-  /// - Parameter entries: those of the setlist, as they are now.
+  /// - Parameter entries: the current entries of the setlist.
   /// - Parameter cancellation: ends the reading.
-  /// - Returns: the content with the changes that give the files.
+  /// - Returns: the content with the changes that set the files.
   /// - Complexity: O(*n* + *m* log *s*) in the numbers of entries, of files and of stored songs.
   func locating(
     _ content: ImportedContent, in entries: [Entry], until cancellation: Cancellation?
@@ -42,12 +40,11 @@ extension SetlistDatabase {
 }
 
 extension Entry {
-  /// The change that gives the entry's song the file of another; `nil` if that is not possible
-  /// without a loss.
+  /// The change that gives the entry's song the file of another. `nil` if facts would be lost.
   ///
   /// - Parameters:
   ///   - stored: the song that has the file already.
-  ///   - isExact: whether a fact of the other song would be a loss, too.
+  ///   - isExact: whether a fact of the other song must not be lost either.
   fileprivate func change(
     locating entry: Entry, stored: Song?, isExact: Bool
   ) -> SetlistEdit.Change? {
@@ -65,7 +62,7 @@ extension Entry {
 }
 
 extension Song {
-  /// The song with a location, and with the facts of another where it has none.
+  /// The song with a location, completed with the facts of another song.
   fileprivate func located(at location: URL, completedFrom other: Song) -> Song {
     var song = self
     song.location = location
@@ -77,7 +74,7 @@ extension Song {
     return song
   }
 
-  /// Whether nothing is lost where the other song takes this one's place.
+  /// Whether no fact is lost if the other song replaces this one.
   fileprivate func hasFacts(of other: Song) -> Bool {
     foldedName == other.foldedName
       && SongFact.all.allSatisfy { fact in

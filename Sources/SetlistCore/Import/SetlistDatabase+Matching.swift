@@ -1,14 +1,14 @@
 import GRDB
 
 extension SetlistDatabase {
-  /// Finds out which stored songs an import plays, and which songs of a setlist get files by it.
+  /// Finds the stored songs of an import, and the songs of a setlist that get files from it.
   ///
-  /// A song of Setlist's own documents keeps every fact: where the stored song with its file or its
-  /// identity has other facts, it becomes a
-  /// song of its own, which the report tells. Of other files the stored song is what the user has
-  /// made of it, and stays; the report tells where the file says another title or artist.
+  /// A song of Setlist's own documents keeps every fact: if the stored song with its file or its
+  /// identity has other facts, it becomes a separate song, and the report says so. For other files,
+  /// the stored song is the user's version and stays; the report lists files with another title or
+  /// artist.
   ///
-  /// - Parameter entries: those of the setlist that receives the content, as they are now.
+  /// - Parameter entries: the current entries of the setlist that receives the content.
   /// - Complexity: O(*n* + *m* log *s*) in the numbers of entries, of imported songs and of stored
   ///   songs.
   public func matching(
@@ -17,7 +17,7 @@ extension SetlistDatabase {
     try await matching(content, in: entries, until: nil)
   }
 
-  /// Does so until it is cancelled.
+  /// Does the same, but can be cancelled.
   func matching(
     _ content: ImportedContent, in entries: [Entry], until cancellation: Cancellation?
   ) async throws -> ImportedContent {
@@ -46,24 +46,24 @@ extension SetlistDatabase {
   }
 }
 
-/// The stored songs that are the same as those of a document, and those that the document needs for
-/// itself.
+/// The stored songs that equal those of a document, and the songs that the document needs
+/// separately.
 private struct SongMatches {
-  /// What the entries of the document become whose songs become others.
+  /// The new content of entries of the document that get other songs.
   private(set) var contents: [Entry.ID: Entry.Content] = [:]
-  /// The songs that are not stored, if one of them could be taken for another.
+  /// The songs that are not stored, if one of them could be mistaken for another.
   private(set) var ownSongs: [Song] = []
-  /// How many differ from the stored song with their file or identity.
+  /// The number of songs that differ from the stored song with their file or identity.
   private(set) var differingCount = 0
 
-  /// Compares songs, of which there may be hundreds of thousands; so they are kept in their
-  /// entries' contents, which are shared.
+  /// Compares songs. There may be hundreds of thousands, so they are kept in their entries'
+  /// contents, which are shared.
   ///
   /// - Parameter entries: the entries of the document, all of them songs.
   init(of entries: [Entry], _ db: Database, until cancellation: Cancellation?) throws {
     var byIdentity: [Song.ID: Entry.Content] = [:]
     var byAddress: [String: [Entry.Content]] = [:]
-    // What songs became that were not stored and whose identity was taken.
+    // The new contents of songs that were not stored and had a taken identity.
     var renewed: [Entry.Content: Entry.Content] = [:]
     var own: [Entry.Content] = []
     var isAmbiguous = false
@@ -101,7 +101,7 @@ private struct SongMatches {
 }
 
 extension ImportedContent {
-  /// Lets entries play other songs than those that were read.
+  /// Replaces the songs of entries.
   fileprivate mutating func replaceSongs(with contents: [Entry.ID: Entry.Content]) {
     guard !contents.isEmpty else { return }
     func replace(_ entry: inout Entry) {
@@ -113,7 +113,7 @@ extension ImportedContent {
     for duplicate in duplicates.indices { replace(&duplicates[duplicate].entry) }
   }
 
-  /// What has to come before entries of the content are inserted.
+  /// The changes that must come before entries of the content are inserted.
   func songChanges(for entries: [Entry]) -> [SetlistEdit.Change] {
     guard !ownSongs.isEmpty else { return [] }
     let played = Set(entries.compactMap(\.song?.id))

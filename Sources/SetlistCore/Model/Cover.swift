@@ -1,12 +1,12 @@
-/// What a setlist's cover shows: pictures of its songs, or else letters and titles on a color of
-/// its own.
+/// The content of a setlist's cover: pictures of its songs, or else letters and titles on the
+/// setlist's color.
 public struct Cover: Hashable, Sendable {
-  /// How many colors there are.
+  /// The number of colors.
   public static let colorCount = 12
 
   /// The first letters of the first and the last word of the setlist's name.
   public let initials: String
-  /// Which color the cover has, from 0 to `colorCount` - 1: always the same for a setlist.
+  /// The number of the cover's color, from 0 to `colorCount` - 1. It never changes for a setlist.
   public let color: Int
   /// The titles of the first sections.
   public let sectionTitles: [String]
@@ -15,8 +15,8 @@ public struct Cover: Hashable, Sendable {
 
   /// Describes the cover of a setlist.
   ///
-  /// - Parameter pictures: what was found, without repeats; fewer than four leave all but the first
-  ///   out.
+  /// - Parameter pictures: the pictures found, without repeats; if there are fewer than four, only
+  ///   the first one is used.
   init(of setlist: SetlistSummary, sectionTitles: [String] = [], pictures: [Artwork] = []) {
     initials = Self.initials(of: setlist.name)
     color = Self.color(of: setlist.id)
@@ -32,12 +32,12 @@ public struct Cover: Hashable, Sendable {
       .map { $0.uppercased() }.joined()
   }
 
-  /// The hash FNV-1a of the identity's bytes; Swift's own hashes differ from run to run.
+  /// The FNV-1a hash of the identity's bytes. Swift's own hashes differ from run to run.
   private static func color(of id: Setlist.ID) -> Int {
     let hash = withUnsafeBytes(of: id.rawValue.uuid) { bytes in
       bytes.reduce(2_166_136_261 as UInt32) { ($0 ^ UInt32($1)) &* 16_777_619 }
     }
-    // Folded, as the authors advise: its low bits alone are not spread as well.
+    // Folded, as the authors recommend: its low bits alone are not spread as well.
     return Int((hash >> 16 ^ hash & 0xFFFF) % UInt32(colorCount))
   }
 }

@@ -1,12 +1,11 @@
 extension Entry {
-  /// Where an entry stood before its star moved it to the section of favorites.
+  /// The place of an entry before its star moved it to the section of favorites.
   public struct Home: Hashable, Sendable, Codable {
-    /// The section; it may be gone meanwhile, and come back by an undo.
+    /// The section. It may be removed meanwhile, and restored by an undo.
     public var section: Section.ID
-    /// The entry that it followed, which may be another one that has moved to the favorites; `nil`
-    /// at the top.
+    /// The entry before it, which may have moved to the favorites too. `nil` at the top.
     public var predecessor: Entry.ID?
-    /// The zero-based place in the section, for when the predecessor is gone.
+    /// The zero-based place in the section, used if the predecessor is gone.
     public var index: Int
 
     /// Makes a home.

@@ -2,21 +2,20 @@ public import Foundation
 
 /// One row of a setlist.
 ///
-/// An entry has an identity of its own, so that one song may stand twice in a list, as a reprise
-/// does.
+/// An entry has its own identity, so that one song may occur twice in a list, such as a reprise.
 public struct Entry: Identifiable, Hashable, Sendable {
-  /// What an entry is.
+  /// The content of an entry.
   ///
-  /// Entries are copied much more often than read, and share what they are.
+  /// Entries are copied much more often than read, and share their content.
   public indirect enum Content: Hashable, Sendable {
     /// A song, with or without a file.
     case song(Song)
-    /// A pause, with a title such as "Intermission" and its length in seconds, `nil` if open.
+    /// A break, with a title such as "Intermission" and its length in seconds, `nil` if open.
     case pause(title: String, duration: TimeInterval?)
     /// A line of text.
     case note(String)
 
-    /// The song, if it is one.
+    /// The song, if the content is one.
     var song: Song? {
       if case .song(let song) = self { song } else { nil }
     }
@@ -24,16 +23,16 @@ public struct Entry: Identifiable, Hashable, Sendable {
 
   /// The entry's identity.
   public let id: Identifier<Entry>
-  /// What the entry is.
+  /// The content of the entry.
   public var content: Content
-  /// Where the entry stood before its star moved it to the section of favorites; `nil` if it did
+  /// The place of the entry before its star moved it to the section of favorites. `nil` if it did
   /// not.
   public var home: Home? {
     get { if case .home(let home)? = storedHome { home } else { nil } }
     set { storedHome = newValue.map(StoredHome.home) }
   }
 
-  /// A home takes no room in the entries that have none, which are nearly all.
+  /// Indirect, so that a home takes no space in entries without one, which are nearly all.
   private indirect enum StoredHome: Hashable, Sendable {
     case home(Home)
   }
@@ -64,7 +63,7 @@ public struct Entry: Identifiable, Hashable, Sendable {
     }
   }
 
-  /// The length in seconds; `nil` if it is unknown or the entry has none.
+  /// The length in seconds. `nil` if it is unknown or the entry has none.
   public var duration: TimeInterval? {
     switch content {
     case .song(let song): song.duration

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The kind of an entry as the exchange formats write it.
+/// The kind of an entry in the exchange formats.
 enum EntryKind: String, Codable, Hashable, Sendable {
   case song
   case pause = "break"
@@ -8,7 +8,7 @@ enum EntryKind: String, Codable, Hashable, Sendable {
 }
 
 extension Entry {
-  /// The kind to write.
+  /// The kind for the exchange formats.
   var kind: EntryKind {
     switch content {
     case .song: .song
@@ -17,7 +17,7 @@ extension Entry {
     }
   }
 
-  /// The duration, if it is a number that a file can hold.
+  /// The duration, if it is a number that a file can store.
   var knownDuration: TimeInterval? {
     guard let duration, duration.isFinite, duration >= 0 else { return nil }
     return duration
@@ -25,7 +25,7 @@ extension Entry {
 }
 
 extension Song {
-  /// The duration in whole seconds, if it is a number that a file can hold.
+  /// The duration in whole seconds, if it is a number that a file can store.
   var wholeSeconds: Int? {
     guard let duration, duration.isFinite, duration >= 0 else { return nil }
     return Int(min(duration, 1e9).rounded())
@@ -33,7 +33,7 @@ extension Song {
 }
 
 extension SectionOptions {
-  /// The options without a target that is no number.
+  /// The options without an invalid target.
   var finite: SectionOptions {
     var copy = self
     if let target = targetDuration, !target.isFinite || target <= 0 { copy.targetDuration = nil }
@@ -42,8 +42,7 @@ extension SectionOptions {
 }
 
 extension Section {
-  /// How long the section takes with the gaps between songs and without a break at its end, as
-  /// text;
+  /// The length of the section as text, with the gaps between songs and without a break at its end.
   /// `nil` if no entry's length is known.
   func knownTotal(gap: TimeInterval) -> String? {
     guard entries.contains(where: { $0.knownDuration != nil }) else { return nil }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A stable identity of a `Value`, unique in the world and never derived from the value's content.
+/// A stable identity of a `Value`, globally unique and never derived from the value's content.
 ///
-/// It is written as a lowercase UUID (RFC 9562) wherever text is needed.
+/// In text it is a lowercase UUID (RFC 9562).
 public struct Identifier<Value>: Hashable, Sendable, Codable, LosslessStringConvertible {
-  /// The sixteen bytes that make the identity.
+  /// The sixteen bytes of the identity.
   public let rawValue: UUID
 
   /// Makes a new identity.
@@ -12,7 +12,7 @@ public struct Identifier<Value>: Hashable, Sendable, Codable, LosslessStringConv
     rawValue = UUID()
   }
 
-  /// Takes over an identity that was stored or received.
+  /// Takes over a stored or received identity.
   public init(rawValue: UUID) {
     self.rawValue = rawValue
   }
@@ -23,7 +23,7 @@ public struct Identifier<Value>: Hashable, Sendable, Codable, LosslessStringConv
     self.rawValue = rawValue
   }
 
-  /// Feeds the sixteen bytes as two words, which takes half the time.
+  /// Feeds the sixteen bytes as two words. This takes half the time.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(words.0)
     hasher.combine(words.1)

@@ -1,6 +1,6 @@
 extension Section {
-  /// The same entries under a title, with identities of their own; the songs are the same. Stars do
-  /// not lead to a copy.
+  /// The same entries under a title, with new identities. The songs are the same. The copy is not a
+  /// section of favorites.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   func copy(_ id: ID = ID(), titled title: String) -> Section {

@@ -1,15 +1,15 @@
 /// A titled, ordered group of entries in a setlist.
 public struct Section: Identifiable, Hashable, Sendable {
-  /// The section's identity; it lasts through renames, moves and queries.
+  /// The section's identity. It is kept through renames, moves and queries.
   public let id: Identifier<Section>
-  /// The title as the user wrote it; two sections may have the same.
+  /// The title as the user wrote it. Two sections may have the same title.
   public var title: String
-  /// How the section is shown and counted.
+  /// The display and counting options.
   public var options: SectionOptions
   /// The entries in order.
   public var entries: [Entry]
 
-  /// The title, or what is shown in place of an empty one.
+  /// The title, or a replacement for an empty one.
   public var displayedTitle: String { title.isEmpty ? "Untitled Section" : title }
 
   /// Makes a section.

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// How a section is shown and counted.
+/// The options for displaying and counting a section.
 public struct SectionOptions: Hashable, Sendable {
-  /// The looks of a section's rows.
+  /// The style of a section's rows.
   public enum RowStyle: String, Hashable, Sendable, Codable, CaseIterable {
     /// One line.
     case compact
@@ -14,16 +14,16 @@ public struct SectionOptions: Hashable, Sendable {
     case card
   }
 
-  /// The looks of the rows.
+  /// The style of the rows.
   public var rowStyle: RowStyle
-  /// Whether the entries count in the totals; a bench of candidates does not.
+  /// Whether the entries count in the totals. A bench of candidates does not count.
   public var isCounted: Bool
-  /// The length to aim for, in seconds, more than zero; `nil` if there is none.
+  /// The target length in seconds, more than zero. `nil` if there is none.
   public var targetDuration: TimeInterval?
   /// Whether only the header is shown.
   public var isCollapsed: Bool
-  /// Whether the section receives the entries that their star moves; of several, the first one
-  /// does.
+  /// Whether the section receives the entries that their star moves. Of several such sections, the
+  /// first one does.
   public var isFavorites: Bool
 
   /// Makes options; by default standard rows that are counted and shown.
@@ -48,8 +48,7 @@ extension SectionOptions: Codable {
     case isFavorites
   }
 
-  /// Reads options; those that an earlier version did not know, and a target that is no length, are
-  /// as in new options.
+  /// Reads options. Unknown options and invalid targets get the default of new options.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     rowStyle = try container.decode(RowStyle.self, forKey: .rowStyle)

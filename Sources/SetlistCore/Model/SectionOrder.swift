@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a section's entries can be sorted by.
+/// The orders for sorting the entries of a section.
 public enum SectionOrder: String, CaseIterable, Sendable {
   /// By title.
   case title
@@ -17,7 +17,7 @@ public enum SectionOrder: String, CaseIterable, Sendable {
   /// From the last to the first.
   case reversed
 
-  /// The name that a menu shows.
+  /// The name for a menu.
   public var name: String {
     switch self {
     case .title: SongFact.title.name
@@ -30,7 +30,7 @@ public enum SectionOrder: String, CaseIterable, Sendable {
     }
   }
 
-  /// The entries in this order; what is unknown comes last, and equals keep their order.
+  /// The entries in this order. Unknown values come last, and equal ones keep their order.
   ///
   /// - Complexity: O(*n* log *n*) comparisons.
   func sorted(_ entries: [Entry]) -> [Entry] {

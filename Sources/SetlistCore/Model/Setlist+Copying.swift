@@ -1,5 +1,5 @@
 extension Setlist {
-  /// The same content under another name, with identities of its own; the songs are the same.
+  /// The same content under another name, with new identities. The songs are the same.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   public func copy(named name: String) -> Setlist {
@@ -23,7 +23,7 @@ extension Setlist {
 }
 
 extension Entry.Home {
-  /// The place in a copy; `nil` if its section is not there.
+  /// The place in a copy. `nil` if its section does not exist there.
   fileprivate func moved(
     _ sections: [Section.ID: Section.ID], _ entries: [Entry.ID: Entry.ID]
   ) -> Entry.Home? {

@@ -1,12 +1,12 @@
 import Foundation
 
 extension [Section] {
-  /// The sections after silent tracks that only mark a border, such as `--- Set 2 ---`, have become
-  /// borders.
+  /// The sections with markers turned into section borders. Markers are silent tracks such as `---
+  /// Set 2 ---`.
   ///
-  /// A marker is a song whose title begins or ends with three or more of `= - _ +`. What follows it
-  /// is a section named after the rest of the title, or like the section before if there is no
-  /// rest. Markers are dropped, all other entries keep their identity and order.
+  /// A marker is a song whose title begins or ends with three or more of `= - _ +`. The entries
+  /// after it form a section with the rest of the title as its name, or with the previous name if
+  /// there is no rest. Markers are removed; all other entries keep their identity and order.
   /// - Complexity: O(*n*) in the number of entries.
   public var withMarkersAsSections: [Section] {
     flatMap { section -> [Section] in
@@ -34,15 +34,15 @@ extension [Section] {
 }
 
 extension Setlist {
-  /// The entries that only mark a border, such as `--- Set 2 ---`, in order.
+  /// The entries that are only markers of a border, such as `--- Set 2 ---`, in order.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   public var markers: [Entry.ID] {
     sections.flatMap(\.entries).filter { $0.song?.markedTitle != nil }.map(\.id)
   }
 
-  /// The edit after which the sections are as `withMarkersAsSections` describes; `nil` if there are
-  /// no markers. Sections and entries that stay keep their identities.
+  /// The edit that leads to the result of `withMarkersAsSections`. `nil` if there are no markers.
+  /// Remaining sections and entries keep their identities.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   public var markersAsSectionsEdit: SetlistEdit? {
@@ -69,7 +69,7 @@ extension Setlist {
 }
 
 extension Song {
-  /// What a marker says beside its marks; `nil` if the song is none.
+  /// The text of a marker without its marks. `nil` if the song is not a marker.
   fileprivate var markedTitle: String? {
     let isMark = { (character: Character) in "=-_+".contains(character) }
     let text = title.trimmingCharacters(in: .whitespaces)

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Setlist {
-  /// The entries that play what an earlier entry plays already: the same song or file, or one with
-  /// the same title and artist, whatever their case and accents.
+  /// The entries that repeat an earlier entry: the same song or file, or the same title and artist,
+  /// apart from case and accents.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   public var repeatedEntries: [Entry.ID] {

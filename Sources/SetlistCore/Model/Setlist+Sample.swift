@@ -1,5 +1,5 @@
 extension Setlist {
-  /// The setlist that a new database starts with, with new identities.
+  /// The first setlist of a new database, with new identities.
   public static func sample() -> Setlist {
     func song(_ title: String, _ artist: String, _ duration: Double) -> Entry {
       Entry(content: .song(Song(title: title, artist: artist, duration: duration)))

@@ -2,9 +2,9 @@
 public struct Setlist: Identifiable, Hashable, Sendable {
   /// The setlist's identity.
   public let id: Identifier<Setlist>
-  /// The name as the user wrote it; two setlists may have the same.
+  /// The name as the user wrote it. Two setlists may have the same name.
   public var name: String
-  /// How it is timed, and what its stars do.
+  /// The options for times and stars.
   public var options: SetlistOptions
   /// The sections in order.
   public var sections: [Section]

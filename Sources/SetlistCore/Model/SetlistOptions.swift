@@ -1,10 +1,10 @@
 public import Foundation
 
-/// How a setlist is timed, and what its stars do.
+/// The options of a setlist for times and stars.
 public struct SetlistOptions: Hashable, Sendable {
-  /// What the star does to the place of an entry.
+  /// The effect of the star on the place of an entry.
   public enum FavoritesBehavior: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The entry stays where it is.
+    /// The entry keeps its place.
     case keepPlace
     /// The entry moves to the section of favorites, and back when it loses the star.
     case moveToFavorites
@@ -13,12 +13,12 @@ public struct SetlistOptions: Hashable, Sendable {
   /// The seconds of a day.
   public static let secondsPerDay: TimeInterval = 86_400
 
-  /// When the first entry begins, in seconds after midnight, less than a day; `nil` if it is not
+  /// The start of the first entry, in seconds after midnight, less than a day. `nil` if it is not
   /// planned.
   public var startTime: TimeInterval?
-  /// The seconds that pass before every song but the first of its section, zero or more.
+  /// The seconds before every song except the first of its section, zero or more.
   public var gap: TimeInterval
-  /// What the star does to the place of an entry.
+  /// The effect of the star on the place of an entry.
   public var favorites: FavoritesBehavior
 
   /// Makes options; by default no start time, no gap, and entries that keep their place.
@@ -30,7 +30,7 @@ public struct SetlistOptions: Hashable, Sendable {
     self.favorites = favorites
   }
 
-  /// The options as the database keeps them: without impossible numbers.
+  /// The options as the database stores them: without impossible numbers.
   var storable: SetlistOptions {
     var options = self
     options.startTime = startTime.flatMap { $0 >= 0 && $0 < Self.secondsPerDay ? $0 : nil }
@@ -46,7 +46,7 @@ extension SetlistOptions: Codable {
     case favorites
   }
 
-  /// Reads options; what is missing, impossible or of a later version is as in new options.
+  /// Reads options. Missing, impossible or unknown values get the default of new options.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let favorites = try container.decodeIfPresent(String.self, forKey: .favorites)
@@ -58,7 +58,7 @@ extension SetlistOptions: Codable {
       ).storable
   }
 
-  /// Writes options; impossible numbers are left out.
+  /// Writes options. Impossible numbers are left out.
   public func encode(to encoder: any Encoder) throws {
     let options = storable
     var container = encoder.container(keyedBy: CodingKeys.self)

@@ -1,12 +1,12 @@
-/// What a list of setlists shows of one, without its entries.
+/// The summary of a setlist for a list of setlists, without its entries.
 public struct SetlistSummary: Identifiable, Hashable, Sendable {
   /// The setlist's identity.
   public let id: Identifier<Setlist>
   /// The name as the user wrote it.
   public var name: String
-  /// How many songs its counted sections hold.
+  /// The number of songs in its counted sections.
   public var songCount: Int
-  /// How long all counted sections take with the gaps between songs.
+  /// The length of all counted sections, with the gaps between songs.
   public var time: PlayingTime
 
   /// Makes a summary.

@@ -1,4 +1,4 @@
-/// What a new setlist may start from.
+/// The templates for a new setlist.
 public enum SetlistTemplate: String, CaseIterable, Sendable {
   /// One empty section.
   case empty
@@ -13,7 +13,7 @@ public enum SetlistTemplate: String, CaseIterable, Sendable {
   /// A tape of two sides with 45 minutes each.
   case mixtape
 
-  /// The name that a menu shows.
+  /// The name for a menu.
   public var name: String {
     switch self {
     case .empty: "Empty"

@@ -1,5 +1,5 @@
 extension Song {
-  /// Whether there are a title and an artist to be taken for each other.
+  /// Whether there are both a title and an artist to exchange.
   public var canSwapTitleAndArtist: Bool { !title.isEmpty && !artist.isEmpty }
 
   /// The song with its title as the artist, and its artist as the title.
@@ -11,8 +11,8 @@ extension Song {
 }
 
 extension SetlistEdit {
-  /// The edit that exchanges titles and artists of the songs of entries, in every entry that plays
-  /// them. What lacks one of the two is passed over.
+  /// The edit that exchanges titles and artists of the songs of entries, in every entry with them.
+  /// Songs that lack one of the two are skipped.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   public static func swapTitleAndArtist(of entries: [Entry]) -> SetlistEdit {

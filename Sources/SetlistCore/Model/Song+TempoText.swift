@@ -1,18 +1,18 @@
 import Foundation
 
 extension Song {
-  /// The tempo in beats a minute, to a tenth at most, as in "120" and "127.5"; empty if it is
+  /// The tempo in beats per minute, to a tenth at most, as in "120" and "127.5". Empty if it is
   /// unknown.
   public var tempoText: String { SongFact.beatsPerMinute.text(of: self) }
 
-  /// A tempo in beats a minute, to a tenth at most.
+  /// A tempo in beats per minute, to a tenth at most.
   static func tempoText(_ tempo: Double) -> String {
     JSONText.number((tempo * 10).rounded() / 10)
   }
 
-  /// Reads a tempo as people write it: `128`, `127,5`, `128 bpm`, `♩ = 128`.
+  /// Reads a tempo in the notations of people: `128`, `127,5`, `128 bpm`, `♩ = 128`.
   ///
-  /// - Returns: the beats a minute, more than zero; `nil` if the text is no tempo.
+  /// - Returns: the beats per minute, more than zero; `nil` if the text is not a tempo.
   public static func tempo(from text: String) -> Double? {
     var number = Substring(text.lowercased()).trimmed
     if number.first == "♩" {

@@ -1,5 +1,5 @@
 /// The programs' version.
 public enum Version {
-  /// The version as it is shown, such as `0.1.0`.
+  /// The version for display, such as `0.1.0`.
   public static let current = "0.1.0"
 }

@@ -1,4 +1,4 @@
-/// The room on a page that is printed on.
+/// The printable area of a page.
 struct PageArea: Hashable {
   let x: Double
   let y: Double
@@ -9,7 +9,7 @@ struct PageArea: Hashable {
     self.init(paperSize: paper.size)
   }
 
-  /// The room on paper of a size in points; the margin is narrower on small paper.
+  /// The printable area of paper of a size in points. The margin is narrower on small paper.
   init(paperSize size: (width: Double, height: Double)) {
     let margin = min(42, min(size.width, size.height) / 8)
     (x, y) = (margin, margin)

@@ -1,26 +1,26 @@
 import CPangoCairo
 
 extension PrintOptions {
-  /// The typefaces that sheets are set in, chosen for being read from afar.
+  /// The typefaces of sheets, chosen for legibility from afar.
   public enum Face: String, Hashable, Sendable, Codable, CaseIterable {
-    /// What the system takes for text without serifs. There always is one.
+    /// The system's default sans-serif typeface. It always exists.
     case sans
-    /// Atkinson Hyperlegible, whose letters are hard to confuse.
+    /// Atkinson Hyperlegible, with letters that are hard to confuse.
     case atkinson
     /// Cantarell.
     case cantarell
-    /// DejaVu Sans, which has wide letters.
+    /// DejaVu Sans, with wide letters.
     case dejavu
-    /// Lexend, which has wide spaces.
+    /// Lexend, with wide spaces.
     case lexend
-    /// Liberation Sans, as wide as Arial.
+    /// Liberation Sans, with the widths of Arial.
     case liberation
     /// Noto Sans.
     case noto
-    /// OpenDyslexic, whose letters are heavy at the foot.
+    /// OpenDyslexic, with letters that are heavy at the foot.
     case opendyslexic
 
-    /// The name of the typeface, as fontconfig knows it.
+    /// The name of the typeface in fontconfig.
     public var family: String {
       switch self {
       case .sans: "Sans"
@@ -34,7 +34,7 @@ extension PrintOptions {
       }
     }
 
-    /// Whether the typeface is on this computer; text is set in that of the system otherwise.
+    /// Whether the typeface is installed. If not, the system's typeface is used.
     public var isInstalled: Bool {
       guard self != .sans, let map = pango_cairo_font_map_get_default() else { return true }
       var families: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
@@ -46,7 +46,7 @@ extension PrintOptions {
       }
     }
 
-    /// What somebody must know who gets another typeface than this; `nil` where it is installed.
+    /// The note about a replaced typeface. `nil` if it is installed.
     public var note: String? {
       isInstalled
         ? nil : "The typeface “\(family)” is not installed. The system’s own took its place."

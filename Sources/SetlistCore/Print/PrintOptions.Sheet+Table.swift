@@ -1,11 +1,11 @@
 extension PrintOptions.Sheet {
-  /// The sheets with what each is for.
+  /// The sheets, each with its purpose.
   public static let choices = TableData<PrintOptions.Sheet>(sections: [
     TableSection(
       cells: allCases.map { .link($0, title: $0.displayName, subtitle: $0.purpose) })
   ])
 
-  /// The name to show in a list of sheets.
+  /// The name for a list of sheets.
   public var displayName: String {
     switch self {
     case .stage: "Stage Sheet"
@@ -14,7 +14,7 @@ extension PrintOptions.Sheet {
     }
   }
 
-  /// What it is for, in a few words.
+  /// The purpose, in a few words.
   public var purpose: String {
     switch self {
     case .stage: "A page for each section, to be read from the floor"

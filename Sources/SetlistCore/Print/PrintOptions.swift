@@ -1,14 +1,14 @@
 public import Foundation
 
-/// How a setlist is printed.
+/// The options for printing a setlist.
 public struct PrintOptions: Hashable, Sendable {
-  /// What a printed setlist is for.
+  /// The purpose of a printed setlist.
   public enum Sheet: String, Hashable, Sendable, CaseIterable {
-    /// To be read from the floor: one page for each section, in the largest type that fits.
+    /// For reading from the floor: one page for each section, in the largest type that fits.
     case stage
-    /// To keep the time by: every entry with the clock time at which it begins.
+    /// For keeping time: every entry with its clock time.
     case run
-    /// To file: all facts, bench included.
+    /// For filing: all facts, bench included.
     case table
   }
 
@@ -28,14 +28,14 @@ public struct PrintOptions: Hashable, Sendable {
     }
   }
 
-  /// What the print is for.
+  /// The purpose of the print.
   public var sheet: Sheet
   /// The size of the pages.
   public var paper: Paper
   /// The typeface of the pages.
   public var face: Face
-  /// When the first entry begins, in seconds after midnight; `nil` is the setlist's own start
-  /// time, and counts from zero if it has none.
+  /// The start of the first entry, in seconds after midnight. `nil` uses the setlist's own start
+  /// time, or counts from zero if it has none.
   public var startTime: TimeInterval?
 
   /// Makes options.

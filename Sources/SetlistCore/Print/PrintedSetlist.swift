@@ -1,17 +1,17 @@
 import CPangoCairo
 
-/// A setlist laid out on pages, to be printed or written as PDF. Used by one thread at a time.
+/// A setlist laid out on pages, for printing or PDF. Only one thread may use it at a time.
 public final class PrintedSetlist {
   private let layout: TextLayout
   private let pages: [[PageElement]]
 
-  /// Lays a setlist out.
+  /// Lays out a setlist.
   ///
   /// - Parameters:
-  ///   - setlist: what to print.
-  ///   - options: how.
-  ///   - paperSize: width and height of the paper in points, upright or not; `nil` is the paper of
-  ///     the options.
+  ///   - setlist: the setlist to print.
+  ///   - options: the print options.
+  ///   - paperSize: width and height of the paper in points, upright or not; `nil` uses the paper
+  ///     of the options.
   /// - Throws: `ExchangeError.undrawable` if there is no memory left.
   /// - Complexity: O(*n*) in the number of entries.
   public init(
@@ -36,15 +36,15 @@ public final class PrintedSetlist {
     }
   }
 
-  /// How many pages there are; one is empty if nothing is to be played.
+  /// The number of pages. There is one empty page if there is nothing to play.
   public var pageCount: Int { max(pages.count, 1) }
 
   /// Draws a page in black.
   ///
   /// - Parameters:
-  ///   - page: the number of the page, from 0; others draw nothing.
-  ///   - context: a `cairo_t` whose unit is the point and whose origin is the paper's upper left
-  ///     corner. It is borrowed.
+  ///   - page: the number of the page, from 0; other numbers draw nothing.
+  ///   - context: a `cairo_t` in points, with its origin at the paper's upper left corner. It is
+  ///     borrowed.
   public func draw(page: Int, on context: OpaquePointer) {
     guard pages.indices.contains(page) else { return }
     cairo_set_source_rgb(context, 0, 0, 0)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The rows of a run sheet: what is played in order, with the time at which it begins.
+/// The rows of a run sheet: the entries in order, each with its start time.
 struct RunSheetRows {
   private static let facts = SongFact.all.filter { $0.runSheetShare != nil }
 
@@ -16,10 +16,10 @@ struct RunSheetRows {
 
   private let setlist: Setlist
   private let times: SetlistTimes
-  /// Whether a time of the clock is no whole minute; the column has seconds then.
+  /// Whether a clock time is not a whole minute. The column then shows seconds.
   private let showsSeconds: Bool
 
-  /// Describes a setlist; a start time of `nil` is the setlist's own.
+  /// Describes a setlist. A start time of `nil` uses the setlist's own.
   init(of setlist: Setlist, startTime: TimeInterval? = nil) {
     var setlist = setlist
     setlist.options.startTime = startTime ?? setlist.options.startTime
@@ -61,7 +61,7 @@ struct RunSheetRows {
     }
   }
 
-  /// A time: of the clock, or since the start; with a tilde if it is a guess.
+  /// A clock time, or the time since the start, with a tilde if it is uncertain.
   private func text(_ time: PlayingTime, clock: TimeInterval?) -> String {
     clock.map { time.mark + DurationFormat.clock($0, showsSeconds: showsSeconds) }
       ?? DurationFormat.string(time)

@@ -1,13 +1,13 @@
-/// Lines of a stage sheet spread over columns of about the same height.
+/// Lines of a stage sheet, divided into columns of similar height.
 struct StageColumns {
-  /// The narrowest column, and the space between two.
+  /// The least width of a column, and the space between two columns.
   static let room = (width: 190.0, gap: 24.0)
-  /// A further column must make the type as many times as large.
+  /// The factor by which a further column must enlarge the type.
   static let gain = 1.03
 
   /// The size of the type, in points.
   let size: Double
-  /// How many columns stand side by side on a page.
+  /// The number of columns side by side on a page.
   let countOnPage: Int
   /// The lines in each column, in their order.
   let columns: [Range<Int>]
@@ -17,7 +17,7 @@ struct StageColumns {
     (width - Double(count - 1) * room.gap) / Double(count)
   }
 
-  /// Finds the columns that need the fewest pages, and of these the ones with the largest type.
+  /// Finds the columns that need the fewest pages, and among these the ones with the largest type.
   static func best(
     for lines: [StageLine], width: Double, height: Double, layout: TextLayout
   ) -> StageColumns {
@@ -32,7 +32,7 @@ struct StageColumns {
     return best ?? search.columnsOnPages(largestCount)
   }
 
-  /// Breaks lines of these heights where the columns become most alike.
+  /// Breaks lines with given heights into columns of the most similar height.
   static func balanced(_ heights: [Double], count: Int) -> [Range<Int>] {
     let total = heights.reduce(0, +)
     var above = 0.0
@@ -40,7 +40,8 @@ struct StageColumns {
     return (1...count).map { column in
       let start = end
       let target = total * Double(column) / Double(count)
-      // A line stands in the column that has more of it, the earlier one if both have half.
+      // A line goes into the column with the larger part of it, or the earlier one if both have
+      // half.
       while end < heights.count, column == count || above + heights[end] / 2 <= target + 0.001 {
         above += heights[end]
         end += 1
@@ -55,13 +56,13 @@ struct StageColumns {
     let height: Double
     let layout: TextLayout
 
-    /// The columns in the largest type that fits; `nil` if not even the smallest does.
+    /// The columns in the largest type that fits. `nil` if even the smallest type does not fit.
     func columns(_ count: Int, pages: Int) -> StageColumns? {
       let column = StageColumns.width(of: count, in: width)
       var (low, high) = StageSheet.sizes
       let least = Double(lines.count) * StageLine.height(size: low, layout: layout)
       guard least <= height * Double(count * pages) else { return nil }
-      // One pass at a fixed size tells how wide the lines are at any other.
+      // One pass at a fixed size gives the width of the lines at any size.
       let reference = 20.0
       let widest = lines.map { $0.widthOfOneLine(size: reference, layout: layout) }.max() ?? 0
       func fitting(_ size: Double) -> StageColumns? {
@@ -74,7 +75,7 @@ struct StageColumns {
         return StageColumns(size: size, countOnPage: count, columns: columns)
       }
       guard var best = fitting(low) else { return nil }
-      // Width and height grow with the size, so the largest one that fits is found by halving.
+      // Width and height grow with the size, so bisection finds the largest one that fits.
       while high - low > 0.25 {
         let middle = (low + high) / 2
         if let found = fitting(middle) { (best, low) = (found, middle) } else { high = middle }
@@ -82,7 +83,7 @@ struct StageColumns {
       return best
     }
 
-    /// The columns of as many pages as are needed.
+    /// The columns on as many pages as needed.
     func columnsOnPages(_ count: Int) -> StageColumns {
       let size = StageSheet.sizes.smallest
       let column = StageColumns.width(of: count, in: width)
@@ -96,7 +97,7 @@ struct StageColumns {
       return StageColumns(size: size, countOnPage: count, columns: filled(heights))
     }
 
-    /// Columns that are filled one after the other; a line that is too high has one of its own.
+    /// Columns that are filled one after another. A line that is too high has its own column.
     private func filled(_ heights: [Double]) -> [Range<Int>] {
       var columns: [Range<Int>] = []
       var (start, used) = (0, 0.0)

@@ -1,4 +1,4 @@
-/// A line of a stage sheet before it has a place.
+/// A line of a stage sheet without a place.
 struct StageLine {
   let text: String
   let key: String
@@ -26,13 +26,13 @@ struct StageLine {
 
   func keyFont(_ size: Double) -> PageFont { PageFont(size: size * 0.6) }
 
-  /// The width that the key leaves to the text in a column.
+  /// The width of a column that the key leaves for the text.
   func textWidth(in width: Double, size: Double, layout: TextLayout) -> Double {
     guard !key.isEmpty else { return width }
     return max(width - layout.size(of: key, font: keyFont(size)).width - 8, 20)
   }
 
-  /// The width at which the text needs no second line.
+  /// The width at which the text fits on one line.
   func widthOfOneLine(size: Double, layout: TextLayout) -> Double {
     let keyWidth = key.isEmpty ? 0 : layout.size(of: key, font: keyFont(size)).width + 8
     return layout.size(of: text, font: font(size)).width + keyWidth

@@ -1,17 +1,17 @@
-/// Lays out a page for each section that is played, in the largest type that fits.
+/// Lays out a page for each counted section, in the largest type that fits.
 struct StageSheet {
-  /// The sizes of type, in points: below the smallest a list goes on on another page.
+  /// The font sizes, in points. Instead of a smaller size, a list continues on another page.
   static let sizes = (smallest: 18.0, largest: 72.0)
-  /// The size that one long title does not take from all others: it goes on in another line
-  /// instead.
+  /// The font size that a single long title does not reduce for all others. It continues on another
+  /// line instead.
   static let sizeForLongTitles = 32.0
-  /// The lines after which a text is cut off.
+  /// The number of lines after which a text is cut off.
   static let lineCount = 6
 
   let area: PageArea
   let layout: TextLayout
 
-  /// The pages of a setlist; sections without entries need none.
+  /// The pages of a setlist. Sections without entries need none.
   func pages(of setlist: Setlist) -> [[PageElement]] {
     setlist.sections.filter { $0.options.isCounted && !$0.entries.isEmpty }.flatMap { section in
       pages(of: section, listName: setlist.name)

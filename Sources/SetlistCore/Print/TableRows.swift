@@ -1,4 +1,4 @@
-/// The rows of a table of everything that is in a setlist.
+/// The rows of a table with the complete content of a setlist.
 enum TableRows {
   private static let facts = SongFact.all.filter { $0.tableShare != nil }
 

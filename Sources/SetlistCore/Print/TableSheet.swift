@@ -1,19 +1,19 @@
-/// Lays out rows in columns over as many pages as they need, each with the name of the list, the
-/// titles of the columns and its number.
+/// Lays out rows in columns over as many pages as they need. Each page has the name of the list,
+/// the column titles and its number.
 struct TableSheet {
   /// A column.
   struct Column {
     var title: String
-    /// The part of the page's width, 0...1.
+    /// The share of the page's width, 0...1.
     var share: Double
-    /// Whether it holds text, and gets what empty columns leave.
+    /// Whether it contains text, and gets the width of empty columns.
     var isText = false
     var isTrailing = false
   }
 
   /// A row.
   enum Row {
-    /// The title of a section, and what stands at its end.
+    /// The title of a section, and the text at its end.
     case heading(String, trailing: String)
     /// A cell for each column.
     case cells([String])
@@ -31,7 +31,7 @@ struct TableSheet {
   private let cellFont = PageFont(size: 10)
   private let smallFont = PageFont(size: 8.5)
 
-  /// The pages of the rows; at least one. Columns that are empty in all of them are left out.
+  /// The pages of the rows, at least one. Columns that are empty in all rows are left out.
   func pages(of rows: [Row], title: String, subtitle: String) -> [[PageElement]] {
     let used = columns.indices.filter { index in
       columns[index].title == SongFact.title.name
@@ -60,7 +60,7 @@ struct TableSheet {
     var page: [PageElement] = []
     var y = start
     var section: String?
-    // No row is higher than what a page has below the heading.
+    // No row is higher than the space of a page below the heading.
     let lineCount = max(Int((end - start - headingHeight - 5) / lineHeight), 1)
     for (index, row) in rows.enumerated() {
       let height: Double
@@ -68,7 +68,7 @@ struct TableSheet {
       if case .heading(let title, _) = row {
         section = title
         height = headingHeight
-        // A heading does not stay behind alone.
+        // A heading is not left alone at the end of a page.
         needed = height + (index + 1 < rows.count ? rowHeight : 0)
       } else {
         height = max(rowHeight, textHeight(of: row, lines: lineCount) + 5)
@@ -116,7 +116,7 @@ struct TableSheet {
   private func textHeight(of row: Row, lines: Int) -> Double {
     elements(for: row, y: 0, lines: lines).reduce(0) { height, element in
       guard case .text(let text, let font, _, _, let width, _, let lines) = element,
-        // Hardly a letter is wider than high.
+        // Hardly any letter is wider than high.
         Double(text.utf8.count) * font.size > width
       else { return height }
       return max(height, layout.height(of: text, font: font, width: width, lines: lines))

@@ -1,22 +1,22 @@
 import CPangoCairo
 
-/// Measures and draws text with Pango. Used by one thread at a time.
+/// Measures and draws text with Pango. Only one thread may use it at a time.
 final class TextLayout {
-  /// Characters of the longest text that is laid out in each of its lines; no paper is wider.
+  /// The number of characters that are laid out in each line. No paper is wider.
   static let maximumLength = 400
 
   private let layout: OpaquePointer
   private let description: OpaquePointer
 
-  /// Makes a layout; `nil` if there is no memory left.
+  /// Makes a layout. `nil` if there is no memory left.
   ///
-  /// - Parameter family: the typeface; the system's own stands for one that is not installed.
+  /// - Parameter family: the typeface; the system's own replaces one that is not installed.
   init?(family: String = PrintOptions.Face.sans.family) {
     guard let map = pango_cairo_font_map_get_default(),
       let context = pango_font_map_create_context(map)
     else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(context)) }
-    // Points are then units of the page, and widths do not depend on a screen's pixels.
+    // A point is then a unit of the page, and widths do not depend on screen pixels.
     pango_cairo_context_set_resolution(context, 72)
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
@@ -37,13 +37,13 @@ final class TextLayout {
     g_object_unref(UnsafeMutableRawPointer(layout))
   }
 
-  /// The width and height of a line that is as wide as it needs to be.
+  /// The width and height of a line at its natural width.
   func size(of text: String, font: PageFont) -> (width: Double, height: Double) {
     set(text, font: font, width: nil, lines: 1)
     return shownSize
   }
 
-  /// The height of a text that is `width` wide, of at most `lines` lines.
+  /// The height of a text with a width, in at most `lines` lines.
   func height(of text: String, font: PageFont, width: Double, lines: Int) -> Double {
     set(text, font: font, width: width, lines: lines)
     return shownSize.height
@@ -80,7 +80,7 @@ final class TextLayout {
     pango_layout_set_font_description(layout, description)
     pango_layout_set_width(layout, width.map { Int32($0 * Self.scale) } ?? -1)
     pango_layout_set_ellipsize(layout, width == nil ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END)
-    // Below zero it is a number of lines.
+    // A negative height is a number of lines.
     pango_layout_set_height(layout, Int32(-lines))
     pango_layout_set_text(layout, String(text.prefix(Self.maximumLength * lines)).drawable, -1)
   }
@@ -89,7 +89,7 @@ final class TextLayout {
 }
 
 extension String {
-  /// The text on one line without the code points that are no characters, which cairo refuses.
+  /// The text on one line without noncharacters, which cairo refuses.
   var drawable: String {
     let scalars = onOneLine.unicodeScalars.map { scalar -> Unicode.Scalar in
       let isCharacter =

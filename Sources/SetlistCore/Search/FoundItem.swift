@@ -1,20 +1,20 @@
-/// What a search over all setlists finds.
+/// A result of a search over all setlists.
 ///
-/// Its description is text that names the item in other programs, such as a desktop's search.
+/// Its description is text that identifies the item in other programs, such as a desktop search.
 public enum FoundItem: Hashable, Sendable, LosslessStringConvertible {
   /// A setlist.
   case setlist(Setlist.ID)
   /// An entry of a setlist.
   case entry(Entry.ID, of: Setlist.ID)
 
-  /// The setlist that it is, or that it is in.
+  /// The setlist itself, or the setlist of the entry.
   public var setlist: Setlist.ID {
     switch self {
     case .setlist(let setlist), .entry(_, let setlist): setlist
     }
   }
 
-  /// Reads a description; `nil` for any other text.
+  /// Reads a description. `nil` for any other text.
   public init?(_ description: String) {
     let parts = description.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard let setlist = parts.first.flatMap({ Setlist.ID($0) }), parts.count <= 2 else {
@@ -28,7 +28,7 @@ public enum FoundItem: Hashable, Sendable, LosslessStringConvertible {
     self = .entry(entry, of: setlist)
   }
 
-  /// The setlist's identity, and that of the entry behind a slash.
+  /// The setlist's identity, followed by a slash and the entry's identity.
   public var description: String {
     switch self {
     case .setlist(let setlist): "\(setlist)"
@@ -36,13 +36,13 @@ public enum FoundItem: Hashable, Sendable, LosslessStringConvertible {
     }
   }
 
-  /// What the user is told of an item.
+  /// The facts of an item for the user.
   public struct Summary: Hashable, Sendable {
     /// The setlist's name, or the song's title.
     public let title: String
-    /// Of a song, who performs it; empty where that is not known.
+    /// The artist of a song. Empty if it is not known.
     public let artist: String
-    /// Of a song, the name of its setlist.
+    /// The name of a song's setlist.
     public let setlist: String?
   }
 }

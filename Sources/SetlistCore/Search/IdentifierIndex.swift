@@ -1,15 +1,15 @@
-/// Where each of many identities stands in an array of them.
+/// The places of many identities in an array.
 ///
-/// A `Set` of a million takes ten times as long to make: it hashes with SipHash and keeps the
-/// identities once more.
+/// A `Set` of a million takes ten times as long to make: it hashes with SipHash and stores the
+/// identities again.
 struct IdentifierIndex<Value>: Sendable {
   let ids: [Identifier<Value>]
   // An open hash table of places in `ids`, at most half full.
   private let table: [Int32]
-  // Nobody who makes a document knows these, and so which identities meet in one slot.
+  // The factors are random, so that no document can choose identities that collide.
   private let factors: (UInt64, UInt64)
 
-  /// Indexes identities that are all different.
+  /// Indexes distinct identities.
   ///
   /// - Complexity: O(*n*) in their number.
   init(_ ids: [Identifier<Value>]) {
@@ -26,7 +26,7 @@ struct IdentifierIndex<Value>: Sendable {
     self.table = table
   }
 
-  /// The place of an identity; `nil` if it is none of them.
+  /// The place of an identity. `nil` if it is not in the array.
   subscript(id: Identifier<Value>) -> Int? {
     var slot = Self.slot(of: id, factors, table.count)
     while table[slot] >= 0 {
@@ -37,8 +37,8 @@ struct IdentifierIndex<Value>: Sendable {
     return nil
   }
 
-  /// The first slot for an identity in a table of 2^k slots: the upper bits of its words,
-  /// multiplied and added.
+  /// The first slot for an identity in a table of 2^k slots: the upper bits of the sum of its
+  /// multiplied words.
   private static func slot(
     of id: Identifier<Value>, _ factors: (UInt64, UInt64), _ capacity: Int
   ) -> Int {

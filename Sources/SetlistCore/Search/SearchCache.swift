@@ -2,14 +2,14 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// Keeps the texts of the setlist that was searched last, and the last answer, for the next
-/// keystroke.
+/// Keeps the texts of the last searched setlist, and the last result, for the next keystroke.
 actor SearchCache {
-  /// What a connection knows of the database; two equal ones mean that nothing was committed.
+  /// The version of the database as a connection knows it. Two equal versions mean that nothing was
+  /// committed.
   private struct Version: Equatable {
     /// Changes with every commit of another connection.
     let others: Int
-    /// Changes with every change by this connection, which is the writer of a database in memory.
+    /// Changes with every change by this connection. For a database in memory it is the writer.
     let own: Int
   }
 
@@ -24,7 +24,7 @@ actor SearchCache {
   private struct Kept {
     let setlist: Setlist.ID
     let version: Version
-    /// A state of the database that the texts are not older than, as `feed` counts.
+    /// A revision of the database that the texts are not older than, by the count of `feed`.
     let revision: Int
     let corpus: SearchCorpus<Entry>
     let index: IdentifierIndex<Entry>
@@ -32,9 +32,9 @@ actor SearchCache {
     var answer: (query: SearchQuery, indices: [Int])?
   }
 
-  /// What this connection committed since the texts were read.
+  /// The commits of this connection since the texts were read.
   private struct Edits {
-    /// How many rows are at most worth being read one by one.
+    /// The largest number of rows that are worth reading one by one.
     static let limit = 10_000
 
     var isWanted = false
@@ -47,7 +47,7 @@ actor SearchCache {
     self.feed = feed
   }
 
-  /// The entries of a setlist that satisfy a query now.
+  /// The entries of a setlist that currently satisfy a query.
   func matches(_ query: SearchQuery, in setlist: Setlist.ID) async throws -> SearchMatches {
     let current = try await current(setlist)
     let corpus = current.corpus
@@ -71,12 +71,12 @@ actor SearchCache {
     _ = try await current(setlist)
   }
 
-  /// The texts of a setlist as they are now, with the last answer if there was one.
+  /// The current texts of a setlist, with the last result if there is one.
   private func current(_ setlist: Setlist.ID) async throws -> Kept {
     let connection = try reader()
     let known = kept.flatMap { $0.setlist == setlist ? $0 : nil }
     edits.withLock { $0.isWanted = true }
-    // Edits up to here are in what is read next; later ones may be, and are looked at again.
+    // Edits up to here are in the next read. Later ones may be, and are checked again.
     let revision = feed.revision
     let version = try await connection.read { db in
       Version(
@@ -101,8 +101,7 @@ actor SearchCache {
     return new
   }
 
-  /// What was committed after a state of the database; `nil` if not all of it is known, because
-  /// somebody else did some of it.
+  /// The commits after a revision of the database. `nil` if another connection made some of them.
   private func ownEdits(after revision: Int) async throws -> [SearchDirt]? {
     let result = await withCheckedContinuation { continuation in
       storage.connection.writer.asyncWriteWithoutTransaction { [feed] db in
@@ -121,23 +120,23 @@ actor SearchCache {
     }
   }
 
-  /// Notes an edit of this connection; called on the writer, before it does anything else.
+  /// Records an edit of this connection. Called on the writer, before it does anything else.
   nonisolated func note(_ edit: SetlistEdit, revision: Int) {
     edits.withLock { edits in
       guard edits.isWanted else { return }
       edits.dirt.append(SearchDirt(edit, revision: revision))
-      // What is forgotten is missed later, and everything is read again.
+      // Dropped edits are noticed as missing later, and then everything is read again.
       if edits.dirt.reduce(0, { $0 + 1 + $1.count }) > Edits.limit { edits.dirt = [] }
     }
   }
 
-  /// Gives the memory back.
+  /// Releases the memory.
   func removeAll() {
     kept = nil
     edits.withLock { $0 = Edits() }
   }
 
-  /// A connection of its own to the files that are open now.
+  /// A separate connection to the files that are open now.
   private func reader() throws -> any DatabaseReader {
     let connection = storage.connection
     guard let file else { return connection.writer }

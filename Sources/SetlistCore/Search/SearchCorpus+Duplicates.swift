@@ -1,12 +1,13 @@
 import Foundation
 
 extension SearchCorpus {
-  /// Which entries play a song that has the title and artist of another entry's.
+  /// Whether each entry plays a song with the title and artist of another entry's song.
   ///
-  /// - Complexity: O(*n*) in the size of the texts; ends early with its task.
+  /// - Complexity: O(*n*) in the size of the texts; ends early when its task is cancelled.
   func duplicates() throws -> [Bool] {
     var isDuplicate = [Bool](repeating: false, count: ids.count)
-    // An open hash table of entries, at most half full: one array instead of an object a song.
+    // An open hash table of entries, at most half full: one array instead of an object for each
+    // song.
     var capacity = 16
     while capacity < 2 * ids.count { capacity *= 2 }
     var table = [Int](repeating: -1, count: capacity)

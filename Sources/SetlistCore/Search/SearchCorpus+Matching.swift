@@ -1,9 +1,10 @@
 import Foundation
 
 extension SearchCorpus {
-  /// The identities of what satisfies all terms, found on several cores; ends early with its task.
+  /// The identities of the entries that satisfy all terms, found on several cores. Ends early when
+  /// its task is cancelled.
   ///
-  /// - Complexity: O(*n*) in the size of the texts; `is:missing` looks at every candidate's file.
+  /// - Complexity: O(*n*) in the size of the texts; `is:missing` checks every candidate's file.
   func matches(_ query: SearchQuery) async throws -> Set<Identifier<Value>> {
     let indices = try await indices(matching: query.terms)
     var result = Set<Identifier<Value>>(minimumCapacity: indices.count)
@@ -14,15 +15,15 @@ extension SearchCorpus {
     return result
   }
 
-  /// The entries that satisfy all terms, in ascending order, found on several cores; ends early
-  /// with its task.
+  /// The entries that satisfy all terms, in ascending order, found on several cores. Ends early
+  /// when its task is cancelled.
   ///
-  /// - Parameter candidates: where to look, in ascending order; `nil` for everywhere.
+  /// - Parameter candidates: the entries to check, in ascending order; `nil` for all.
   /// - Complexity: O(*n*) in the size of the texts of the candidates.
   func indices(
     matching terms: [SearchQuery.Term], among candidates: [Int]? = nil
   ) async throws -> [Int] {
-    // What costs least, and leaves least, comes first.
+    // The cheapest and most selective terms come first.
     let terms = terms.sorted { $0.cost < $1.cost }
     let isDuplicate = terms.contains(.duplicate) ? try duplicates() : []
     let count = candidates?.count ?? ids.count
@@ -77,8 +78,7 @@ extension SearchCorpus {
     return candidates ?? Array(range)
   }
 
-  /// The entries of a range that hold a text in any field of their own, or in their section's
-  /// title.
+  /// The entries of a range with a text in one of their own fields, or in their section's title.
   private func textMatches(
     _ needle: [UInt8], in range: Range<Int>, orSections: Bool
   ) -> [Int] {
@@ -104,9 +104,9 @@ extension SearchCorpus {
     return found
   }
 
-  /// The entry whose texts a byte belongs to: the last one that does not begin after it.
+  /// The entry whose texts contain a byte: the last one that does not begin after it.
   private func entry(at byte: Int, in range: Range<Int>) -> Int {
-    // The next hit is near more often than not.
+    // The next hit is usually near.
     var step = 1
     var lower = range.lowerBound
     while lower + step < range.upperBound, textStarts[lower + step] <= byte {
@@ -125,7 +125,7 @@ extension SearchCorpus {
     sections.filter { position(of: needle, in: $0.title[...]) != nil }.map(\.entries)
   }
 
-  // No text that is looked for has a zero byte, so that none is found across two fields.
+  // A search text contains no zero byte, so no hit spans two fields.
   private func holds(_ needle: [UInt8], _ index: Int) -> Bool {
     position(of: needle, in: texts[textStarts[index]..<textStarts[index + 1]]) != nil
   }
@@ -136,7 +136,7 @@ extension SearchCorpus {
     return fields.indices.contains(field) && position(of: needle, in: fields[field]) != nil
   }
 
-  /// A fact that is compared as a whole; behind the last one comes the location.
+  /// A fact that is compared as a whole. The location comes after the last one.
   private func fact(_ column: Int, of index: Int) -> ArraySlice<UInt8> {
     var rest = facts[factStarts[index]..<factStarts[index + 1]]
     for _ in 0..<column { rest = rest[(rest.firstIndex(of: 0) ?? rest.endIndex)...].dropFirst() }
@@ -152,7 +152,7 @@ extension SearchCorpus {
     return URL(string: location)?.isMissingFile ?? false
   }
 
-  /// Where a text that is not empty begins first.
+  /// The first position of a text that is not empty.
   private func position(of needle: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
     guard let first = needle.first, let last = needle.last else { return nil }
     return bytes.withUnsafeBytes { bytes -> Int? in
@@ -161,7 +161,7 @@ extension SearchCorpus {
       let end = bytes.count - needle.count + 1
       while offset < end, let hit = memchr(start + offset, CInt(first), end - offset) {
         offset = UnsafeRawPointer(hit) - start
-        // Most hits are told from the text by its last byte, without a call.
+        // The last byte rules out most false hits without a call.
         if start.load(fromByteOffset: offset + needle.count - 1, as: UInt8.self) == last,
           memcmp(hit, needle, needle.count) == 0
         {
@@ -182,7 +182,7 @@ extension SearchQuery.Term {
     }
   }
 
-  /// The fields among an entry's own texts.
+  /// The indices of the fields in an entry's own texts.
   fileprivate var fields: [Int] {
     switch self {
     case .word: Array(SongFact.inWords.indices)
@@ -191,7 +191,7 @@ extension SearchQuery.Term {
     }
   }
 
-  /// Which of the facts that are compared as a whole, or of the numbers, the term looks at.
+  /// The index of the term's fact among the exact facts or the numbers.
   fileprivate var column: Int? {
     switch self {
     case .exact(let fact, _): SongFact.exact.firstIndex(of: fact)
@@ -218,7 +218,7 @@ extension SearchQuery.Term {
 }
 
 extension SearchQuery.NumberRange {
-  /// Whether a number is in the range; NaN is in none.
+  /// Whether a number is in the range. NaN is in none.
   func contains(_ number: Double) -> Bool {
     (number > lower || includesLower && number == lower)
       && (number < upper || includesUpper && number == upper)

@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 
 extension SearchCorpus<Entry> {
-  /// The texts of the setlist as they are now, if nothing else has changed but what the edits
-  /// named; only that is read.
+  /// The current texts of the setlist, if only the edits have changed it. Reads only the edited
+  /// rows.
   ///
-  /// - Returns: `nil` if the sections are others.
+  /// - Returns: `nil` if the sections have changed.
   /// - Complexity: O(*n*) in the size of the texts, without reading them from the database.
   func updated(_ db: Database, setlist: Setlist.ID, after edits: [SearchDirt]) throws -> Self? {
     guard !edits.contains(where: \.hasSections) else { return nil }

@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
 
-/// The folded texts of a setlist in memory, in which a query is answered without the database.
+/// The folded texts of a setlist in memory, for queries without the database.
 ///
-/// Users look for text *anywhere* in a field, from the first letter on. The benchmark
-/// `CoreBenchmarks` measured, with Debian's SQLite 3.40.1 on two cores that others used as well,
-/// over 1,000,000 songs of 60 letters, to the identities of all that is found:
+/// Users search for text *anywhere* in a field, from the first letter on. The benchmark
+/// `CoreBenchmarks` measured the time until the identities of all results are known, with Debian's
+/// SQLite 3.40.1 on two shared cores, over 1,000,000 songs of 60 letters:
 ///
 /// | way | 1 letter | 2 letters | 3 letters | costs |
 /// | --- | --- | --- | --- | --- |
@@ -15,35 +15,34 @@ import GRDB
 /// | these texts, one key after another | 51 ms | 46 ms | 19 ms | memory |
 /// | these texts, at once | 51 ms | – | 62 ms | memory |
 ///
-/// So there is no index to keep: none finds the second letter inside a word, both slow down every
-/// import, and a key is answered in about 50 ms without. `is:duplicate` takes 0.7 s. An answer is a
-/// bit for each entry beside an `IdentifierIndex` that all answers share, because a set of 833,784
-/// identities takes 200 ms to make.
+/// So there is no stored index: neither finds the second letter inside a word, both slow down every
+/// import, and a keystroke takes only about 50 ms without. `is:duplicate` takes 0.7 s. A result is
+/// a bit for each entry beside an `IdentifierIndex` that all results share, because a set of
+/// 833,784 identities takes 200 ms to make.
 ///
-/// The texts of one setlist take about 150 bytes an entry, and the last answer 8 bytes a hit, for
-/// as long as a query is set. They are read once, with the first letter, in 5.5 s. After an edit
-/// through the same value only what it named is read again.
+/// The texts of one setlist take about 150 bytes per entry, and the last result 8 bytes per hit,
+/// while a query is set. They are read once, with the first letter, in 5.5 s. After an edit through
+/// the same value only the edited rows are read again.
 struct SearchCorpus<Value>: Sendable {
   private(set) var ids: [Identifier<Value>] = []
   /// The entries of each section, with the section's folded title.
   private(set) var sections: [(id: Section.ID, title: [UInt8], entries: Range<Int>)] = []
   /// The texts of each entry, those of `SongFact.inWords`, each ended by a zero byte.
   private(set) var texts: [UInt8] = []
-  /// Where the texts of each entry begin, and the end of the last.
+  /// The start of the texts of each entry, and the end of the last.
   private(set) var textStarts = [0]
-  /// The facts of each entry that are compared as a whole, and its location, each ended by a zero
-  /// byte.
+  /// The exactly compared facts of each entry, and its location, each ended by a zero byte.
   private(set) var facts: [UInt8] = []
   private(set) var factStarts = [0]
-  /// The numbers of each entry, one for each of `SongFact.numbers`; NaN where there is none.
+  /// The numbers of each entry, one for each of `SongFact.numbers`. NaN if there is none.
   private(set) var numbers: [Double] = []
   private(set) var isStarred: [Bool] = []
   private(set) var isSong: [Bool] = []
 
-  /// Holds nothing.
+  /// Makes an empty corpus.
   init() {}
 
-  /// What `append` reads, of an entry and its song.
+  /// The query for the rows that `append` reads: an entry and its song.
   static var selection: String {
     """
     SELECT entry.id, ifnull(entry.foldedTitle, song.foldedTitle), \(songColumns),
@@ -52,7 +51,7 @@ struct SearchCorpus<Value>: Sendable {
     """
   }
 
-  /// What `append` reads of a song behind its title.
+  /// The columns of a song after its title.
   private static var songColumns: String {
     let texts = (SongFact.inWords.dropFirst() + SongFact.exact).compactMap(\.foldedColumn)
     return (texts + ["location"] + SongFact.numbers.map(\.column)).map { "song." + $0 }
@@ -77,7 +76,7 @@ struct SearchCorpus<Value>: Sendable {
     }
   }
 
-  /// Reads all songs, which are in no section.
+  /// Reads all songs, without sections.
   ///
   /// - Complexity: O(*n*) in the size of the texts; ends soon after its task is cancelled.
   init(_ db: Database) throws where Value == Song {
@@ -95,7 +94,7 @@ struct SearchCorpus<Value>: Sendable {
     sections.append((id, title, first..<ids.count))
   }
 
-  /// Takes over a run of entries.
+  /// Appends a run of entries of another corpus.
   mutating func append(_ other: Self, _ range: Range<Int>) {
     guard !range.isEmpty else { return }
     ids += other.ids[range]
@@ -115,7 +114,7 @@ struct SearchCorpus<Value>: Sendable {
     }
   }
 
-  /// Takes over a row of `selection`.
+  /// Appends a row of `selection`.
   mutating func append(_ row: Row) throws {
     ids.append(try row.decodeIdentifier(atIndex: 0))
     let layout = SearchLayout.shared

@@ -1,13 +1,13 @@
-/// What an edit may have changed of the texts that are searched.
+/// The searched texts that an edit may have changed.
 struct SearchDirt: Sendable {
-  /// The state of the database after the edit, as `ChangeFeed` counts.
+  /// The revision of the database after the edit, by the count of `ChangeFeed`.
   let revision: Int
   private(set) var entries: Set<Entry.ID> = []
   private(set) var songs: Set<Song.ID> = []
-  /// Whether sections came, went or got other titles, so that everything is read again.
+  /// Whether sections were added, removed or renamed, so that everything is read again.
   private(set) var hasSections = false
 
-  /// Collects what a committed edit names.
+  /// Collects the identities in a committed edit.
   ///
   /// - Complexity: O(*n*) in the size of the edit.
   init(_ edit: SetlistEdit, revision: Int) {
@@ -29,6 +29,6 @@ struct SearchDirt: Sendable {
     }
   }
 
-  /// How many rows have to be read again, at least.
+  /// The least number of rows that must be read again.
   var count: Int { entries.count + songs.count }
 }

@@ -1,4 +1,4 @@
-/// The columns of a row that a `SearchCorpus` reads, behind the identity.
+/// The columns of a row that a `SearchCorpus` reads, after the identity.
 struct SearchLayout {
   static let shared = SearchLayout()
 
@@ -8,7 +8,7 @@ struct SearchLayout {
   let facts: Range<Int>
   /// The numbers of `SongFact.numbers`.
   let numbers: Range<Int>
-  /// Whether the song carries the star; behind it, whether it is a song.
+  /// The column of the star. The next column tells whether it is a song.
   let isStarred: Int
 
   private init() {

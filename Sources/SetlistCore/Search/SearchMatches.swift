@@ -1,12 +1,12 @@
 /// The entries of a setlist that satisfy a query.
 public struct SearchMatches: Sendable {
-  /// How many there are.
+  /// The number of matches.
   public let count: Int
   let index: IdentifierIndex<Entry>
   /// A bit for each entry of the index.
   private let bits: [UInt64]
 
-  /// Takes over the places of the matches in an index, each once.
+  /// Takes over the distinct places of the matches in an index.
   ///
   /// - Complexity: O(*n*) in the number of indexed entries.
   init(_ places: [Int], in index: IdentifierIndex<Entry>) {
@@ -17,7 +17,7 @@ public struct SearchMatches: Sendable {
     self.bits = bits
   }
 
-  /// Whether an entry is one of them.
+  /// Whether an entry matches.
   ///
   /// - Complexity: O(1).
   public func contains(_ id: Entry.ID) -> Bool {
@@ -30,7 +30,7 @@ public struct SearchMatches: Sendable {
 }
 
 extension SearchMatches: Equatable {
-  /// Whether the same entries match, whatever else the setlist holds.
+  /// Whether the same entries match, regardless of the other entries of the setlist.
   ///
   /// - Complexity: O(*n*) in the number of indexed entries.
   public static func == (first: SearchMatches, second: SearchMatches) -> Bool {

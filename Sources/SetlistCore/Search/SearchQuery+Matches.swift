@@ -1,7 +1,7 @@
 extension SearchQuery {
-  /// Where a shown text matches, so that a row can mark it: in order, without overlap.
+  /// The matching ranges of a shown text, so that a row can mark them: in order, without overlap.
   ///
-  /// - Parameter field: the field that the text is, because a term may look at one only.
+  /// - Parameter field: the field of the text, because a term may apply to only one.
   /// - Complexity: O(*n* · *m*) in the length of the text and the number of terms.
   public func matches(in text: String, of field: Field) -> [Range<String.Index>] {
     let words = terms.compactMap { term -> [UInt8]? in

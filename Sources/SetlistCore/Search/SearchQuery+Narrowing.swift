@@ -1,8 +1,8 @@
 extension SearchQuery {
-  /// The terms that are left to be checked in the answer to an earlier query; `nil` if what matches
-  /// need not be in there.
+  /// The remaining terms to check in the result of an earlier query. `nil` if matches need not be
+  /// in that result.
   ///
-  /// That is so when every term is still there or longer, as it is while somebody types.
+  /// They must be in it if every term is unchanged or longer, as while the user types.
   func terms(narrowing earlier: SearchQuery) -> [Term]? {
     guard !earlier.isEmpty, earlier.terms.count <= terms.count else { return nil }
     var left: [Term] = []
@@ -10,16 +10,16 @@ extension SearchQuery {
       guard new.extends(old) else { return nil }
       left.append(new)
     }
-    // Files come and go without a commit.
+    // Files appear and disappear without a commit.
     guard !earlier.terms.contains(.missing) else { return nil }
     return left + terms.dropFirst(earlier.terms.count)
   }
 }
 
 extension SearchQuery.Term {
-  /// Whether whatever holds this text holds the other one's too.
+  /// Whether every text with this term also contains the other term.
   fileprivate func extends(_ other: Self) -> Bool {
-    // Bytes are compared, as in the search: a letter that gets an accent is another character.
+    // Compares bytes, as the search does: a letter with an added accent is another character.
     switch (self, other) {
     case (.word(let new), .word(let old)): new.utf8.starts(with: old.utf8)
     case (.field(let field, let new), .field(let oldField, let old)):

@@ -1,26 +1,26 @@
-/// What a user looks for, read from the text of a search field.
+/// A user's search, read from the text of a search field.
 ///
-/// Words are AND-ed and found anywhere in the title, artist, album, notes and section title,
-/// whatever their case, diacritics and width. `"two words"` are one term. `title:`, `artist:`,
-/// `album:`, `notes:`, `section:` and `key:` look at one field; `bpm:120`, `bpm:>120`, `bpm:>=120`,
-/// `bpm:<120`, `bpm:<=120` and `bpm:100-120` at the tempo; `is:starred`, `is:missing` and
-/// `is:duplicate` at a property. Anything else with a colon is a word.
+/// Words are combined with AND and found anywhere in the title, artist, album, notes and section
+/// title, regardless of case, diacritics and width. `"two words"` are one term. `title:`,
+/// `artist:`, `album:`, `notes:`, `section:` and `key:` search one field; `bpm:120`, `bpm:>120`,
+/// `bpm:>=120`, `bpm:<120`, `bpm:<=120` and `bpm:100-120` the tempo; `is:starred`, `is:missing` and
+/// `is:duplicate` a property. Anything else with a colon is a word.
 public struct SearchQuery: Hashable, Sendable {
   /// The text without white space at its ends.
   public let text: String
-  /// What an entry has to satisfy, all of it.
+  /// The conditions that an entry must satisfy.
   public let terms: [Term]
 
-  /// Reads the text of a search field; no text is an error.
+  /// Reads the text of a search field. No text is an error.
   public init(_ text: String) {
     self.text = text.trimmingWhitespace
     terms = Self.terms(in: self.text)
   }
 
-  /// Whether there is nothing to look for, so that everything is shown.
+  /// Whether there are no conditions, so that everything is shown.
   public var isEmpty: Bool { terms.isEmpty }
 
-  /// One condition on an entry; texts are folded.
+  /// One condition on an entry. Texts are folded.
   public enum Term: Hashable, Sendable {
     /// The text is in the title, artist, album, notes or section title.
     case word(String)
@@ -30,22 +30,22 @@ public struct SearchQuery: Hashable, Sendable {
     case exact(SongFact, String)
     /// The fact of the song is in the range, such as its tempo.
     case number(SongFact, NumberRange)
-    /// The song carries the star.
+    /// The song has the star.
     case starred
-    /// The song's file is not there.
+    /// The song's file is missing.
     case missing
-    /// The setlist plays the same song, or one of the same title and artist, more than once.
+    /// The setlist plays the same song, or one with the same title and artist, more than once.
     case duplicate
   }
 
   /// A field that can be searched on its own.
   public enum Field: Hashable, Sendable {
-    /// A text that is a fact of the song; the title also of a pause, and the text of a note.
+    /// A text fact of the song. The title applies to breaks too, and to the text of a note.
     case fact(SongFact)
     /// The title of the section.
     case section
 
-    /// The title of a song or pause, or the text of a note.
+    /// The title of a song or break, or the text of a note.
     public static let title = Field.fact(.title)
     /// The performing artist.
     public static let artist = Field.fact(.artist)

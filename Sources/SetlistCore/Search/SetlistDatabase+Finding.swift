@@ -2,12 +2,12 @@ import Foundation
 import GRDB
 
 extension SetlistDatabase {
-  /// The setlists in whose name every word occurs, and then the songs in whose title or artist
-  /// every word occurs, each once for a setlist; in the user's order.
+  /// The setlists with every word in their name, and then the songs with every word in their title
+  /// or artist, each once for a setlist, in the user's order.
   ///
   /// - Parameters:
-  ///   - words: what is looked for, whatever its case and accents. No words find nothing.
-  ///   - limit: how many songs are found at most.
+  ///   - words: the words to find, regardless of case and accents. No words find nothing.
+  ///   - limit: the largest number of songs.
   /// - Complexity: O(*n*) in the number of entries of all setlists, off the calling thread.
   public func items(
     withWords words: [String], limit: Int = 50
@@ -36,7 +36,7 @@ extension SetlistDatabase {
   private static func songs(
     withWords words: Set<String>, limit: Int, _ db: Database
   ) throws -> [FoundItem] {
-    // However many words there are, the statement is the same.
+    // The statement is the same for any number of words.
     let list = String(decoding: try JSONEncoder().encode(words.sorted()), as: UTF8.self)
     let rows = try Row.fetchCursor(
       db,
@@ -63,7 +63,7 @@ extension SetlistDatabase {
     return found
   }
 
-  /// What the user is told of items; those that are gone have no summary.
+  /// The facts of items for the user. Missing items have no summary.
   ///
   /// - Complexity: O(*n* log *m*) in the numbers of items and of entries.
   public func summaries(

@@ -1,19 +1,19 @@
 extension Preferences {
-  /// The cells of the preferences; the raw value is the name under which one is kept.
+  /// The cells of the preferences. The raw value is the key of the setting.
   public enum CellID: String, Hashable, Sendable, CaseIterable {
     /// Whether windows are light or dark.
     case colorScheme = "color-scheme"
     /// Whether rows begin with a picture.
     case showsArtwork = "show-artwork"
-    /// Whether rows tell when they begin.
+    /// Whether rows show their start time.
     case showsTimes = "show-times"
-    /// The looks of rows in new sections.
+    /// The style of rows in new sections.
     case rowStyle = "row-style"
-    /// The length that new sections aim at.
+    /// The target length of new sections.
     case targetMinutes = "target-minutes"
-    /// What the star does in new setlists.
+    /// The effect of the star in new setlists.
     case favorites = "favorites"
-    /// The typeface of what is printed.
+    /// The typeface for printing.
     case face = "typeface"
   }
 
@@ -72,7 +72,7 @@ extension Preferences {
       ]),
   ]
 
-  /// What a cell holds. A value that the cell cannot hold changes nothing.
+  /// The value of a cell. An invalid value changes nothing.
   public subscript(cell: CellID) -> TableValue {
     get {
       switch cell {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What the user prefers, for all setlists.
+/// The user's preferences for all setlists.
 public struct Preferences: Hashable, Sendable {
   /// Whether windows are light or dark.
   public enum ColorScheme: String, Hashable, Sendable, CaseIterable {
-    /// As the system is.
+    /// Follows the system.
     case system
     /// Always light.
     case light
@@ -16,36 +16,37 @@ public struct Preferences: Hashable, Sendable {
   public var colorScheme = ColorScheme.system
   /// Whether rows of songs begin with a picture.
   public var showsArtwork = true
-  /// Whether rows tell when they begin, also in a setlist without a start time.
+  /// Whether rows show their start time, even in a setlist without a start time.
   public var showsTimes = false
-  /// The looks of the rows of a section that the user adds.
+  /// The row style of new sections.
   public var rowStyle = SectionOptions.RowStyle.standard
-  /// The length that a section aims at that the user adds, in minutes from 0 to 600; 0 for none.
+  /// The target length of new sections, in minutes from 0 to 600. 0 for none.
   public var targetMinutes = 0
 
-  /// What the star does to the place of a song in a setlist that the user adds.
+  /// The effect of the star on the place of a song in new setlists.
   public var favorites = SetlistOptions.FavoritesBehavior.keepPlace
 
-  /// The typeface of what is printed.
+  /// The typeface for printing.
   public var face = PrintOptions.Face.sans
 
-  /// The minutes that `targetMinutes` can be.
+  /// The range of `targetMinutes`.
   static let targetRange = 0...600
 
-  /// The preferences of somebody who never changed one.
+  /// The default preferences.
   public init() {}
 
-  /// The options of a section that the user adds.
+  /// The options of new sections.
   public var newSectionOptions: SectionOptions {
     SectionOptions(
       rowStyle: rowStyle,
       targetDuration: targetMinutes > 0 ? TimeInterval(targetMinutes * 60) : nil)
   }
 
-  /// The options of a setlist that the user adds.
+  /// The options of new setlists.
   public var newSetlistOptions: SetlistOptions { SetlistOptions(favorites: favorites) }
 
-  /// A template's sections as the user prefers new ones; a length that the template aims at stays.
+  /// The sections of a template with the preferences for new ones. A target length of the template
+  /// stays.
   public func applied(to sections: [Section]) -> [Section] {
     sections.map { section in
       var section = section

@@ -1,44 +1,43 @@
-/// What is known of a setlist as a whole, as a static table: name and options, which can be edited,
-/// counts and lengths.
+/// The facts about a setlist as a static table: editable name and options, counts and lengths.
 public struct SetlistInformation: Hashable, Sendable {
   /// The cells of the information.
   public enum CellID: Hashable, Sendable {
     /// The setlist's name.
     case name
-    /// When the first song begins.
+    /// The start of the first song.
     case startTime
     /// The seconds between two songs.
     case gap
-    /// What the star does to the place of a song.
+    /// The effect of the star on the place of a song.
     case favoritesBehavior
-    /// How many entries are songs.
+    /// The number of songs.
     case songs
-    /// How many songs carry the star.
+    /// The number of songs with the star.
     case favorites
-    /// How many entries are pauses.
+    /// The number of breaks.
     case breaks
-    /// How many entries are text.
+    /// The number of notes.
     case notes
-    /// How many songs have a file that is not there.
+    /// The number of songs with a missing file.
     case missingFiles
     /// The length of a section.
     case section(Section.ID)
-    /// The length of what counts.
+    /// The length of all counted sections.
     case length
-    /// When the last song ends.
+    /// The end of the last song.
     case end
-    /// How many songs and pauses are of unknown length.
+    /// The number of songs and breaks with unknown length.
     case unknownLengths
   }
 
-  /// The cells in their sections; those that would only say "none" are left out.
+  /// The cells in their sections. Cells that would only show "none" are left out.
   public let table: TableData<CellID>
   private let values: [CellID: TableValue]
 
   /// Describes a setlist.
   ///
-  /// - Parameter missingFiles: how many songs have a file that is not there; `nil` while that is
-  ///   not known.
+  /// - Parameter missingFiles: the number of songs with a missing file; `nil` while it is not
+  ///   known.
   /// - Complexity: O(*n*) in the number of entries.
   public init(_ setlist: Setlist, missingFiles: Int?) {
     let options = setlist.options
@@ -73,13 +72,13 @@ public struct SetlistInformation: Hashable, Sendable {
     self.values = values
   }
 
-  /// What a cell holds; `nil` if the table has no such cell.
+  /// The value of a cell. `nil` if the table has no such cell.
   public subscript(cell: CellID) -> TableValue? { values[cell] }
 
-  /// A setlist's options with what the user has made of a cell; `nil` if that is not valid, or no
-  /// option.
+  /// A setlist's options with a new value of a cell. `nil` if the value is not valid, or the cell
+  /// is no option.
   ///
-  /// A start time is a time of day such as `20:00`, or nothing.
+  /// A start time is a time of day such as `20:00`, or empty.
   public static func options(
     _ options: SetlistOptions, setting cell: CellID, to value: TableValue
   ) -> SetlistOptions? {
@@ -103,7 +102,7 @@ public struct SetlistInformation: Hashable, Sendable {
 }
 
 extension SetlistInformation {
-  /// A cell that only says something, and what it says.
+  /// A read-only cell with its text.
   private struct Fact {
     let cell: TableCell<CellID>
     let text: String

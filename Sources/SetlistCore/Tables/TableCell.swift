@@ -1,16 +1,16 @@
-/// One line of a static table: which control it is, and what it is called.
+/// One line of a static table: its control and its title.
 public enum TableCell<CellID: Hashable & Sendable>: Hashable, Sendable {
-  /// A switch; its value is `TableValue.isOn`.
+  /// A switch. Its value is `TableValue.isOn`.
   case toggle(CellID, title: String, subtitle: String = "")
-  /// One of several options; its value is the identity of the chosen one, as `TableValue.option`.
+  /// One of several options. Its value is the identity of the chosen one, as `TableValue.option`.
   case choice(CellID, title: String, subtitle: String = "", options: [TableOption])
-  /// A number with buttons that make it larger and smaller; its value is `TableValue.number`.
+  /// A number with buttons that increase and decrease it. Its value is `TableValue.number`.
   case number(CellID, title: String, subtitle: String = "", range: ClosedRange<Int>, step: Int)
-  /// A line of text that the user can edit; its value is `TableValue.text`.
+  /// A line of editable text. Its value is `TableValue.text`.
   case text(CellID, title: String)
-  /// A value that cannot be changed; it is `TableValue.text`.
+  /// A read-only value, as `TableValue.text`.
   case info(CellID, title: String, subtitle: String = "")
-  /// A value that leads somewhere when it is pressed; it is `TableValue.text`.
+  /// A value that opens something when it is pressed, as `TableValue.text`.
   case link(CellID, title: String, subtitle: String = "")
 
   /// The cell's identity.
@@ -22,8 +22,7 @@ public enum TableCell<CellID: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// The same cell with a line below what stands below its title; a line of text has no room for
-  /// it.
+  /// The same cell with a line below its subtitle. A text cell has no room for it.
   func adding(_ note: String) -> Self {
     func noted(_ subtitle: String) -> String { subtitle.isEmpty ? note : "\(subtitle)\n\(note)" }
     return switch self {

@@ -1,7 +1,7 @@
-/// The structure of a static table, such as the preferences: which cells stand in which section.
+/// The structure of a static table, such as the preferences: its sections and their cells.
 ///
-/// It is structure only. What the cells show, and what happens when the user changes them, is the
-/// owner's, which is asked for each cell by its identity.
+/// It is structure only. The owner provides the values of the cells and handles the user's changes,
+/// by the identity of each cell.
 public struct TableData<CellID: Hashable & Sendable>: Hashable, Sendable {
   /// The sections from top to bottom.
   public let sections: [TableSection<CellID>]
@@ -11,7 +11,7 @@ public struct TableData<CellID: Hashable & Sendable>: Hashable, Sendable {
     self.sections = sections
   }
 
-  /// The same table with a line in some cells, below what stands below their titles.
+  /// The same table with an additional line in some cells, below their subtitles.
   public func adding(_ note: String, to cells: Set<CellID>) -> TableData {
     TableData(
       sections: sections.map { section in

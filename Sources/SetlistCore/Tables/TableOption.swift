@@ -1,8 +1,8 @@
-/// One of the options of a cell that is a choice.
+/// One of the options of a choice cell.
 public struct TableOption: Hashable, Sendable, Identifiable {
-  /// What the option is known by; it is never shown.
+  /// The identity of the option. It is never shown.
   public let id: String
-  /// What the user reads.
+  /// The text for the user.
   public let title: String
 
   /// Makes an option.

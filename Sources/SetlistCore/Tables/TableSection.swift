@@ -1,8 +1,8 @@
 /// A group of cells of a static table.
 public struct TableSection<CellID: Hashable & Sendable>: Hashable, Sendable {
-  /// What stands above the cells; empty for nothing.
+  /// The title above the cells. Empty for none.
   public let title: String
-  /// What stands below the cells, in small letters; empty for nothing.
+  /// The footer below the cells, in small letters. Empty for none.
   public let footer: String
   /// The cells from top to bottom.
   public let cells: [TableCell<CellID>]

@@ -1,8 +1,8 @@
-/// What a cell of a static table holds.
+/// The value of a cell of a static table.
 public enum TableValue: Hashable, Sendable {
   /// Whether a switch is on.
   case isOn(Bool)
-  /// The identity of the option that is chosen.
+  /// The identity of the chosen option.
   case option(String)
   /// A number.
   case number(Int)

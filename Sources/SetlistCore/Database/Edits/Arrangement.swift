@@ -1,9 +1,10 @@
-/// How elements find their places in an order when each is put directly after another one.
+/// Arranges elements that are each put directly after another one.
 enum Arrangement {
-  /// Turns places into predecessors that exist when their turn comes; `nil` stands for the front.
+  /// Turns places into predecessors that exist when an element is put in. `nil` stands for the
+  /// front.
   ///
   /// - Parameters:
-  ///   - arrivals: what is put in, one after another.
+  ///   - arrivals: the elements to put in, one after another.
   ///   - base: the order before, without any of the arrivals.
   /// - Complexity: O(*n*) in the number of arrivals and of elements in `base`.
   static func predecessors<Value>(
@@ -12,7 +13,7 @@ enum Arrangement {
   ) -> [Identifier<Value>?] {
     var present = Set(base)
     var last = base.last
-    // Arrivals that lost their predecessor at the same place stay in their own order.
+    // Arrivals that lost their predecessor at the same place keep their own order.
     var strays: [Identifier<Value>?: Identifier<Value>] = [:]
     return arrivals.map { arrival in
       let predecessor: Identifier<Value>?
@@ -37,7 +38,7 @@ enum Arrangement {
 
   /// The order after every arrival has been put directly after its predecessor, one after another.
   ///
-  /// - Parameter arrivals: pairs whose predecessors are in `base` or came earlier; `nil` is the
+  /// - Parameter arrivals: pairs with predecessors that are in `base` or came earlier; `nil` is the
   ///   front.
   /// - Complexity: O(*n*) in the number of arrivals and of elements in `base`.
   static func merge<Element: Identifiable>(
@@ -50,7 +51,7 @@ enum Arrangement {
     }
     var result: [Element] = []
     result.reserveCapacity(base.count + arrivals.count)
-    // What came last after the same predecessor stands closest to it, and so is taken first.
+    // The last arrival after a predecessor is closest to it, so it is taken first.
     var pending = followers[nil] ?? []
     func drain() {
       while let index = pending.popLast() {

@@ -76,7 +76,7 @@ extension EditTransaction {
 
   private typealias Place = OrderedRows<Entry>.Place
 
-  /// The places of the entries that are stored; throws if none of them is.
+  /// The places of the stored entries. Throws if none of them is stored.
   private func knownPlaces(of ids: [Entry.ID]) throws -> [Entry.ID: Place] {
     var places: [Entry.ID: Place] = [:]
     for id in ids { places[id] = try OrderedRows.entries.place(db, of: id) }
@@ -86,15 +86,16 @@ extension EditTransaction {
     return places
   }
 
-  /// Takes entries out of their sections and puts entries into sections.
+  /// Removes entries from their sections and puts entries into sections.
   ///
   /// - Parameters:
-  ///   - placements: what is put in, one after another.
+  ///   - placements: the entries to put in, one after another.
   ///   - departures: the places of all stored entries that leave theirs.
-  ///   - clear: removes departures that do not come back.
+  ///   - clear: removes departures that do not return.
   ///   - arrive: stores an entry that was not in the section before, with its still negative
   ///     position.
-  /// - Returns: the placements with places that exist, and what would put all departures back.
+  /// - Returns: the placements with existing places, and the placements that would put all
+  ///   departures back.
   private func rearrange(
     _ placements: [SetlistEdit.EntryPlacement], from departures: [Entry.ID: Place],
     clear: () throws -> Void = {},

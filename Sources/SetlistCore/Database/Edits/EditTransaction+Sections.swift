@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension EditTransaction {
-  /// Inserts sections, one after another, of which none is put before an earlier one.
+  /// Inserts sections, one after another. None of them may be put before an earlier one.
   func insert(
     _ arrivals: [(section: Section, position: ListPosition<Section>)], into setlist: Setlist.ID
   ) throws -> [Applied] {
@@ -24,7 +24,7 @@ extension EditTransaction {
     return applied
   }
 
-  /// Stores a section with its entries, whose songs are stored already.
+  /// Stores a section with its entries. Their songs must be stored already.
   func insert(_ section: Section, into setlist: Setlist.ID, position: Int) throws {
     try section.insert(db, into: setlist, position: position)
     for (position, entry) in section.entries.enumerated() {
@@ -33,8 +33,8 @@ extension EditTransaction {
     }
   }
 
-  /// Removes sections, one after another; those at once of which each stands above the one before
-  /// it.
+  /// Removes sections, one after another. Sections that are each above the previous one are removed
+  /// together.
   func removeSections(_ ids: [Section.ID]) throws -> [Applied] {
     var applied: [Applied] = []
     var rest = ids[...]
@@ -65,7 +65,7 @@ extension EditTransaction {
       var section = try fetch(id)
       section.entries = try section.fetchEntries(db)
       try deletion.execute(arguments: [id.rawValue])
-      // What stands above leaves later, if at all.
+      // The sections above leave later, if at all.
       let position: ListPosition<Section> =
         index > 0 ? .after(old[index - 1 - start], index: index) : .first
       return Applied(

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension EditTransaction {
-  /// The same entries, which are not stored yet, playing the stored songs.
+  /// The same entries with the stored songs. The entries must not be stored yet.
   func withStoredSongs(_ entries: [Entry]) throws -> [Entry] {
     var played: Set<Song.ID> = []
     return try entries.map { entry in
@@ -34,7 +34,7 @@ extension EditTransaction {
       try cancellation?.check()
       if try Song.fetch(db, id: song.id) == nil { try song.insert(db) }
     }
-    // A song that no entry plays is never shown, so it can stay.
+    // A song without an entry is never shown, so it can stay.
     return Applied(change: .insertSongs(songs), inverse: .insertSongs([]))
   }
 

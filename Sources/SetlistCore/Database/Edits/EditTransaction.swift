@@ -4,16 +4,16 @@ import GRDB
 /// Applies changes, one after another, to the database of an open transaction.
 struct EditTransaction {
   let db: Database
-  /// Ends the edit before its next row; `nil` if it always goes on to its end.
+  /// Ends the edit before its next row. `nil` if it always runs to its end.
   var cancellation: Cancellation?
 
   /// A change as it took place, and the change that undoes it.
   struct Applied {
-    /// With stored songs and with places that exist.
+    /// The change with stored songs and existing places.
     let change: SetlistEdit.Change
     let inverse: SetlistEdit.Change
 
-    /// Whether no setlist's name, place, count or length is another one now.
+    /// Whether every setlist keeps its name, place, count and length.
     var keepsSummaries: Bool {
       switch (change, inverse) {
       case (.moveEntries(let placements), .moveEntries(let origins)):
@@ -25,8 +25,8 @@ struct EditTransaction {
     }
   }
 
-  /// Applies a run of changes, as `SetlistEdit.runs` gives them, or throws and leaves the rest to
-  /// the transaction's end.
+  /// Applies a run of changes from `SetlistEdit.runs`. If it throws, the transaction must be rolled
+  /// back.
   func apply(_ run: ArraySlice<SetlistEdit.Change>) throws -> [Applied] {
     switch run.first {
     case .insertSection(_, let setlist, _): try insert(run.compactMap(\.insertion), into: setlist)
@@ -51,13 +51,13 @@ struct EditTransaction {
     }
   }
 
-  /// Makes room for rows in an order of which they are not a part; all stand under negative
-  /// positions until the order is settled.
+  /// Makes room for rows in an order that they are not part of. All rows have negative positions
+  /// until the order is settled.
   ///
   /// - Parameters:
-  ///   - arrivals: the rows, of which none is put before an earlier one.
-  ///   - taken: a row of the order that is put in anew.
-  /// - Returns: for each row the position, and the place as it is.
+  ///   - arrivals: the rows; none of them is put before an earlier one.
+  ///   - taken: a row of the order that is put in again.
+  /// - Returns: the position and the resolved place of each row.
   /// - Complexity: O(*n*) in the number of arrivals and of rows under the parent.
   func makeRoom<Value>(
     for arrivals: [(id: Identifier<Value>, position: ListPosition<Value>)],

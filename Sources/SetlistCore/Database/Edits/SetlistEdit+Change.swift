@@ -1,17 +1,17 @@
 extension SetlistEdit {
   /// One primitive change.
   ///
-  /// A change that names something unknown is refused, with one exception: of several entries or
-  /// songs the unknown ones are passed over as long as one is known, because another process may
-  /// have removed some of them.
+  /// A change with an unknown identity is refused, with one exception: unknown entries or songs are
+  /// skipped if at least one of several is known, because another process may have removed some of
+  /// them.
   public enum Change: Hashable, Sendable {
     /// Adds a setlist with all its sections and entries.
     case insertSetlist(Setlist, ListPosition<Setlist>)
     /// Removes a setlist with all its sections and entries.
     case removeSetlist(Setlist.ID)
-    /// Gives a setlist another name.
+    /// Renames a setlist.
     case renameSetlist(Setlist.ID, String)
-    /// Moves a setlist among the setlists; the place is counted after it has been taken out.
+    /// Moves a setlist among the setlists. The place counts after it has been taken out.
     case moveSetlist(Setlist.ID, ListPosition<Setlist>)
     /// Replaces a setlist's options.
     case setSetlistOptions(Setlist.ID, SetlistOptions)
@@ -19,35 +19,34 @@ extension SetlistEdit {
     case insertSection(Section, Setlist.ID, ListPosition<Section>)
     /// Removes a section with all its entries.
     case removeSection(Section.ID)
-    /// Gives a section another title.
+    /// Renames a section.
     case renameSection(Section.ID, String)
     /// Replaces a section's options.
     case setSectionOptions(Section.ID, SectionOptions)
-    /// Moves a section, with its entries, within its setlist; the place is counted after it has
-    /// been taken out.
+    /// Moves a section, with its entries, within its setlist. The place counts after it has been
+    /// taken out.
     case moveSection(Section.ID, ListPosition<Section>)
     /// Adds entries, one after another.
     case insertEntries([EntryInsertion])
     /// Removes entries.
     case removeEntries([Entry.ID])
-    /// Takes all of the entries out and puts them back one after another.
+    /// Takes all of the entries out and puts them back, one after another.
     case moveEntries([EntryPlacement])
-    /// Notes where entries stood before their star moved them, or that it did not.
+    /// Sets the homes of entries, their places before their star moved them. `nil` if it did not.
     case setHomes([Entry.ID: Entry.Home?])
-    /// Replaces an entry's content; its home stays. A song's own facts change only with
+    /// Replaces an entry's content. Its home stays. The song's own facts change only with
     /// `updateSong`.
     case updateEntry(Entry)
     /// Stores songs that are not stored yet, for entries that play them next. Without it an entry
-    /// plays the stored song that has its
-    /// location; with it the song is one of its own.
+    /// plays the stored song with the same location; with it the song is separate.
     case insertSongs([Song])
     /// Replaces all facts of a song, in every entry that plays it.
     case updateSong(Song)
-    /// Gives songs the star or takes it away.
+    /// Gives songs the star or removes it.
     case setFavorite([Song.ID], Bool)
   }
 
-  /// An entry and the place it is put at.
+  /// An entry and its place.
   public struct EntryInsertion: Hashable, Sendable {
     /// The entry.
     public var entry: Entry
@@ -64,7 +63,7 @@ extension SetlistEdit {
     }
   }
 
-  /// A stored entry and the place it is moved to.
+  /// A stored entry and its new place.
   public struct EntryPlacement: Hashable, Sendable {
     /// The entry.
     public var id: Entry.ID

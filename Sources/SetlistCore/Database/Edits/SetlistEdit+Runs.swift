@@ -1,6 +1,6 @@
 extension SetlistEdit {
-  /// The changes in their order, with those together that apply at once: sections that are put one
-  /// after another, so that many take no longer than their rows, and sections that are removed.
+  /// The changes in their order, grouped into runs that apply at once: sections that are inserted
+  /// one after another, so that many take no longer than their rows, and sections that are removed.
   ///
   /// - Complexity: O(*n*) in the number of changes.
   var runs: [ArraySlice<Change>] {
@@ -26,8 +26,8 @@ extension SetlistEdit.Change {
     if case .removeSection(let id) = self { id } else { nil }
   }
 
-  /// Whether the change puts a section where it does not matter what stands behind the one of
-  /// another change, or whether both remove a section.
+  /// Whether the change continues a run: its section follows that of the other change, so that the
+  /// sections behind do not matter, or both remove a section.
   fileprivate func continues(_ other: Self) -> Bool {
     switch (other, self) {
     case (.removeSection, .removeSection): true

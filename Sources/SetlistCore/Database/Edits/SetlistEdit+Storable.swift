@@ -1,7 +1,7 @@
 import Foundation
 
 extension SetlistEdit {
-  /// The same edit with everything as the database keeps it: no NUL in texts, no impossible
+  /// The same edit with all values as the database stores them: no NUL in texts, no impossible
   /// numbers.
   ///
   /// - Complexity: O(*n*) in the size of the texts.
@@ -39,7 +39,7 @@ extension SetlistEdit.Change {
 }
 
 extension Setlist {
-  /// The setlist as the database keeps it.
+  /// The setlist as the database stores it.
   var storable: Setlist {
     Setlist(
       id: id, name: name.storable, options: options.storable, sections: sections.map(\.storable))
@@ -71,7 +71,7 @@ extension Entry {
       case .note(let text): .note(text.storable)
       }
     let storable = Entry(id: id, content: content, home: home?.storable)
-    // One that is stored as it is goes on being shared: there may be hundreds of thousands.
+    // An unchanged entry stays shared: there may be hundreds of thousands.
     return storable == self ? self : storable
   }
 }

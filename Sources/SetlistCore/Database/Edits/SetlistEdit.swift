@@ -1,7 +1,7 @@
 /// Changes to setlists that happen together or not at all.
 ///
-/// An edit is a list of primitive changes that apply one after another. Performing one gives the
-/// inverse edit, and performing the inverse gives back exactly what was there.
+/// An edit is a list of primitive changes that apply one after another. Performing one returns the
+/// inverse edit, and performing the inverse restores the previous content exactly.
 public struct SetlistEdit: Hashable, Sendable {
   /// The changes in the order in which they apply.
   public var changes: [Change]
@@ -21,7 +21,7 @@ public struct SetlistEdit: Hashable, Sendable {
 }
 
 extension SetlistEdit {
-  /// The edit that puts an entry, or a run of them in order, into a section.
+  /// The edit that puts one or more entries in order into a section.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   public static func insert(
@@ -39,7 +39,7 @@ extension SetlistEdit {
 
   /// The edit that moves entries, in the given order, to one place.
   ///
-  /// The place is counted after all of them have been taken out.
+  /// The place counts after all of them have been taken out.
   /// - Complexity: O(*n*) in the number of entries.
   public static func move(
     _ entries: [Entry.ID], to section: Section.ID, at position: ListPosition<Entry>

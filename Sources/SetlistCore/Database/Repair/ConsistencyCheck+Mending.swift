@@ -2,12 +2,12 @@ import Foundation
 import GRDB
 
 extension ConsistencyCheck {
-  /// Builds all indices from their tables.
+  /// Rebuilds all indices from their tables.
   func rebuildIndices() throws {
     try db.execute(sql: "REINDEX")
   }
 
-  /// Reads values as what they stand for as far as that is possible.
+  /// Converts values to the type of their column where possible.
   func mendValues(_ found: [Inconsistency]) throws {
     for column in Self.columns {
       let (table, name) = (column.table, column.name)
@@ -15,7 +15,7 @@ extension ConsistencyCheck {
       case .identity:
         try giveNewIdentities(in: table, where: column.isUnreadable)
       case .reference:
-        // It leads nowhere, and what belongs nowhere is mended next.
+        // The reference leads nowhere, and the next steps mend lost rows.
         let values = try DatabaseValue.fetchAll(
           db, sql: "SELECT DISTINCT \(name) FROM \(table) WHERE \(column.isUnreadable)")
         for value in values {
@@ -49,7 +49,7 @@ extension ConsistencyCheck {
     }
   }
 
-  /// Gives entries without their song a new one with the identity that they ask for.
+  /// Gives entries without their song a new one with the missing identity.
   func mendMissingSongs(_ found: [Inconsistency]) throws {
     let ids = try UUID.fetchAll(
       db,
@@ -80,7 +80,7 @@ extension ConsistencyCheck {
     }
   }
 
-  /// Numbers orders anew; what has the same position keeps the order of the file.
+  /// Renumbers orders. Rows with the same position keep the order of the file.
   func mendPositions(_ found: [Inconsistency]) throws {
     for case .positions(let siblings) in found {
       let (table, condition, parent): (String, String, UUID?) =
@@ -107,7 +107,7 @@ extension ConsistencyCheck {
     }
   }
 
-  /// Writes the text that searches look at.
+  /// Rewrites the folded text for searches.
   func mendSearchText(_ found: [Inconsistency]) throws {
     for (table, columns) in Self.foldedColumns {
       var stale: [(row: Int64, texts: [String?])] = []

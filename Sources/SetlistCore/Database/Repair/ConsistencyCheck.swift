@@ -1,16 +1,16 @@
 import Foundation
 import GRDB
 
-/// Finds what this program never writes, in the database of an open transaction.
+/// Finds inconsistencies that this program never writes, in the database of an open transaction.
 struct ConsistencyCheck {
-  /// The name of the setlist and of the section that receive what belongs nowhere.
+  /// The name of the setlist and of the section that receive lost rows.
   static let recoveredName = "Recovered"
-  /// The title of a song that takes the place of a missing one.
+  /// The title of a song that replaces a missing one.
   static let unknownSongTitle = "Unknown Song"
 
   let db: Database
 
-  /// One kind of inconsistency: how it is found, and how it is mended.
+  /// One kind of inconsistency, with functions that find and mend it.
   struct Step {
     let find: () throws -> [Inconsistency]
     let mend: ([Inconsistency]) throws -> Void
@@ -29,12 +29,12 @@ struct ConsistencyCheck {
     ]
   }
 
-  /// A column and what its values have to be.
+  /// A column and the type of its values.
   struct Column {
     enum Content {
       case identity
       case reference
-      /// An identity of what need not be there.
+      /// An identity that need not exist.
       case link
       case position
       case text
@@ -85,7 +85,7 @@ struct ConsistencyCheck {
     Column(table: "entry", name: "homeIndex", content: .number, isOptional: true),
   ]
 
-  /// A table's text columns with the folded ones that searches look at.
+  /// The text columns of each table, with the folded columns for searches.
   static let foldedColumns = [
     ("section", [("title", "foldedTitle")]),
     ("entry", [("title", "foldedTitle")]),
@@ -95,7 +95,7 @@ struct ConsistencyCheck {
     ),
   ]
 
-  /// What SQLite finds wrong with the file itself.
+  /// The errors that SQLite finds in the file itself.
   func brokenFile() throws -> [Inconsistency] {
     try String.fetchAll(db, sql: "PRAGMA integrity_check(20)").filter { $0 != "ok" }
       .map { .brokenFile($0) }
@@ -158,7 +158,7 @@ struct ConsistencyCheck {
     }
   }
 
-  /// Gives the row number and the right folded texts of each row that has others.
+  /// Calls `body` with the row number and the correct folded texts of each stale row.
   func forEachStaleRow(
     of table: String, _ columns: [(text: String, folded: String)],
     _ body: (Int64, [String?]) throws -> Void
@@ -176,7 +176,7 @@ struct ConsistencyCheck {
     }
   }
 
-  /// The identities that can be read; the others are unreadable values.
+  /// The identities that can be read. The others are unreadable values.
   private func identifiers<Value>(_ source: String) throws -> [Identifier<Value>] {
     try DatabaseValue.fetchAll(db, sql: "SELECT id FROM \(source)").compactMap {
       UUID.fromDatabaseValue($0).map { Identifier(rawValue: $0) }

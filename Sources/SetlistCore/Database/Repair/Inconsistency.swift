@@ -1,19 +1,19 @@
-/// Something in the database's file that this program never writes, as another program or a broken
-/// disk may leave it.
+/// An inconsistency in the database's file that this program never writes, but another program or a
+/// broken disk may leave.
 public enum Inconsistency: Hashable, Sendable {
   /// The file's own structure is broken, in SQLite's words.
   case brokenFile(String)
-  /// Rows of a table hold a value in a column that cannot be read as what it stands for.
+  /// Rows of a table with a value in a column that has the wrong type.
   case unreadableValues(table: String, column: String, count: Int)
   /// Sections that belong to no setlist.
   case lostSections([Section.ID])
   /// Entries that belong to no section.
   case lostEntries([Entry.ID])
-  /// Entries that play a song which is not there.
+  /// Entries with a missing song.
   case missingSongs(of: [Entry.ID])
   /// The positions of siblings are not 0..<n.
   case positions(Siblings)
-  /// Rows of a table would not be found by what they say.
+  /// Rows of a table with outdated search text.
   case staleSearchText(table: String, count: Int)
 
   /// Rows that are ordered among each other.
@@ -28,7 +28,7 @@ public enum Inconsistency: Hashable, Sendable {
 }
 
 extension Inconsistency: CustomStringConvertible {
-  /// What is wrong, in one sentence.
+  /// The problem, in one sentence.
   public var description: String {
     switch self {
     case .brokenFile(let message):
@@ -52,7 +52,7 @@ extension Inconsistency: CustomStringConvertible {
     }
   }
 
-  /// What a repair does about it, in one sentence.
+  /// The remedy of a repair, in one sentence.
   public var remedy: String {
     switch self {
     case .brokenFile:

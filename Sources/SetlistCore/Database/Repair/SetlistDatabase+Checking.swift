@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 
 extension SetlistDatabase {
-  /// Looks for everything that this program never writes; nothing is changed.
+  /// Looks for inconsistencies that this program never writes. Nothing is changed.
   ///
-  /// - Returns: what was found; empty for a sound file.
+  /// - Returns: the inconsistencies found; empty for an intact file.
   /// - Complexity: O(*n* log *n*) in the size of the file; about half a second for 100,000 songs.
   public func check() async throws(DatabaseError) -> [Inconsistency] {
     try await read { db in
@@ -13,7 +13,7 @@ extension SetlistDatabase {
         do {
           found += try step.find()
         } catch let error as GRDB.DatabaseError where error.isOfContent {
-          // Where the file itself is broken, little else can be asked of it.
+          // In a broken file few other checks are possible.
           if !found.contains(where: \.isBrokenFile) {
             found.append(.brokenFile(error.message ?? error.resultCode.description))
           }
@@ -23,12 +23,12 @@ extension SetlistDatabase {
     }
   }
 
-  /// Mends what `check()` finds, in one transaction; no entry is ever lost.
+  /// Mends the findings of `check()`, in one transaction. No entry is ever lost.
   ///
-  /// Orders are numbered anew, what belongs nowhere is put into a setlist "Recovered", and the text
-  /// that is searched is written anew.
-  /// - Returns: what was found and mended; each tells its `remedy`.
-  /// - Throws: `damaged` if the file is broken beyond that; then nothing has changed.
+  /// Orders are renumbered, lost rows are put into a setlist "Recovered", and the search text is
+  /// rewritten.
+  /// - Returns: the mended inconsistencies; each has a `remedy`.
+  /// - Throws: `damaged` if the file cannot be mended; then nothing has changed.
   @discardableResult
   public func repair() async throws(DatabaseError) -> [Inconsistency] {
     do {
@@ -72,7 +72,7 @@ extension SetlistDatabase {
 }
 
 extension GRDB.DatabaseError {
-  /// Whether what the file holds is to blame, and not how it was asked for.
+  /// Whether the content of the file caused the error, and not the query.
   var isOfContent: Bool {
     [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR].contains(resultCode)
   }

@@ -2,11 +2,11 @@ public import Foundation
 import GRDB
 
 extension SetlistDatabase {
-  /// Opens a database; a damaged one is kept beside itself, and a fresh one takes its place.
+  /// Opens a database. A damaged file is renamed and kept, and a new database takes its place.
   ///
-  /// The damaged file is renamed, with what SQLite keeps beside it, to a new name with the date.
+  /// The damaged file, with the files that SQLite keeps beside it, gets a new name with the date.
   /// Nothing is overwritten.
-  /// - Returns: the database, and where the damaged file is now, so that the user can be told.
+  /// - Returns: the database, and the new place of the damaged file, so that the user can be told.
   public static func openKeepingDamaged(
     at url: URL
   ) throws(DatabaseError) -> (database: SetlistDatabase, damagedCopy: URL?) {
@@ -30,12 +30,12 @@ extension SetlistDatabase {
     }
   }
 
-  // The companions go first: a fresh database must never meet an old log.
+  // The companions go first: a new database must never meet an old log.
   private static let suffixes = DatabaseFiles.companions + [""]
 
-  /// Renames a file, with what SQLite keeps beside it, and returns its new place.
+  /// Renames a file, with the files that SQLite keeps beside it, and returns its new place.
   ///
-  /// - Parameter word: what stands in the new name before the date.
+  /// - Parameter word: the word before the date in the new name.
   static func setAside(_ url: URL, as word: String) throws -> URL {
     let files = FileManager.default
     let day = Date.now.formatted(.iso8601.year().month().day())

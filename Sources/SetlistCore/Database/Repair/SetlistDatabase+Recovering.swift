@@ -3,20 +3,19 @@ import GRDB
 import Logging
 
 extension SetlistDatabase {
-  /// Writes all that is stored to the path of the database again, where the files were moved away.
+  /// Writes all stored data to the database's path again, after the files were moved away.
   ///
-  /// What is at the path by now is used instead, or set aside if it is no database. The files that
-  /// were moved stay as they are.
+  /// If there is a database at the path by now, it is used instead; any other file there is set
+  /// aside. The moved files stay unchanged.
   public func saveAgain() async throws(DatabaseError) {
     _ = try await recover(savingMoved: true)
   }
 
   /// The connection, once its files are in place.
   ///
-  /// Files that were removed are written again from what the connection still holds. Another
-  /// database at their path is opened, after a backup of what was open. Nothing of either is
-  /// overwritten.
-  /// - Throws: `moved` if they have another path now; whatever keeps them from being written.
+  /// Files that were removed are written again from the open connection. Another database at their
+  /// path is opened, after a backup of the previous one. Nothing of either is overwritten.
+  /// - Throws: `moved` if they have another path now; any error that keeps them from being written.
   func recovered() async throws(DatabaseError) -> DatabaseConnection {
     let connection = storage.connection
     return connection.isInPlace ? connection : try await recover(savingMoved: false)
@@ -35,7 +34,7 @@ extension SetlistDatabase {
     let old = storage.connection
     guard let file, let files = old.files, files.place != .inPlace else { return old }
     if files.place == .moved, !savingMoved {
-      // So that it is whole without its log, which may not have been moved along.
+      // So that the file is complete without its log, which may not have been moved along.
       _ = try? old.writer.writeWithoutTransaction { try $0.checkpoint(.passive) }
       throw DatabaseError.moved(path: path)
     }
@@ -66,8 +65,8 @@ extension SetlistDatabase {
     return storage.connection
   }
 
-  /// Opens what took the place of the files, after a backup of what they hold; `nil` if that is no
-  /// database of setlists.
+  /// Opens the database that replaced the files, after a backup of their content. `nil` if it is
+  /// not a database of setlists.
   private func openReplacement(
     of files: DatabaseFiles, in db: Database
   ) throws -> (SetlistDatabase, StorageEvent)? {
@@ -90,7 +89,8 @@ extension SetlistDatabase {
     }
   }
 
-  /// Writes what the connection holds to the path of the files; what is there is set aside.
+  /// Writes the content of the connection to the path of the files. Existing files there are set
+  /// aside.
   private func saveAgain(
     _ db: Database, _ files: DatabaseFiles
   ) throws -> (SetlistDatabase, StorageEvent) {
@@ -109,7 +109,7 @@ extension SetlistDatabase {
       RegularFile.exists(URL(filePath: url.path + $0, directoryHint: .notDirectory))
     }
     if paths == [""], files.contains("") {
-      // It holds less than the copy.
+      // The file there has less content than the copy.
       guard rename(copy.path, url.path) == 0 else {
         throw DatabaseError.notAccessible(path: url.path)
       }
@@ -132,7 +132,7 @@ extension SetlistDatabase {
 }
 
 extension Database {
-  /// Copies everything into a new file that is complete in itself.
+  /// Copies the whole content into a new file that is complete in itself.
   func copy(to url: URL) throws {
     try SetlistDatabase.makePrivateFile(at: url)
     let copy = try DatabaseQueue(path: url.path)

@@ -2,20 +2,20 @@ public import Foundation
 import GRDB
 
 extension SetlistDatabase {
-  /// What could be saved of a damaged database.
+  /// The rescued content of a damaged database.
   public struct Salvage: Sendable {
-    /// What was mended in it.
+    /// The inconsistencies that were mended.
     public let mended: [Inconsistency]
-    /// Where the damaged file is now.
+    /// The new place of the damaged file.
     public let damagedCopy: URL
-    /// How many entries there are.
+    /// The number of rescued entries.
     public let entryCount: Int
   }
 
-  /// Puts what can still be read of a damaged database into a new one, which takes its place. The
+  /// Copies the readable rows of a damaged database into a new one, which takes its place. The
   /// damaged file is kept beside it.
   ///
-  /// Each table is read from both ends up to where it is broken. Entries without a section come
+  /// Each table is read from both ends up to the broken part. Entries without a section are put
   /// into the setlist “Recovered”.
   /// - Throws: `damaged` if nothing can be read; then nothing has changed.
   /// - Complexity: O(*n* log *n*) in the size of the file.
@@ -69,9 +69,9 @@ extension SetlistDatabase {
     return SetlistDatabase(writer: target, file: nil)
   }
 
-  /// Copies the rows of a table from its beginning, and from its end if that is not reached.
+  /// Copies the rows of a table from its beginning, and from its end if the end is not reached.
   ///
-  /// - Returns: how many were copied.
+  /// - Returns: the number of copied rows.
   private static func copy(
     _ table: String, from source: Database, to target: Database
   ) throws -> Int {
@@ -82,7 +82,7 @@ extension SetlistDatabase {
         let names = try source.columns(in: table).map(\.name).filter(known.contains)
         let columns = names.map { "\"\($0)\"" }.joined(separator: ", ")
         let marks = names.map { _ in "?" }.joined(separator: ", ")
-        // Read by row number, so that no index is needed, which may be broken as well.
+        // Read by row number, so that no index is needed. An index may be broken as well.
         let rows = try Row.fetchCursor(
           source, sql: "SELECT \(columns) FROM \(table) NOT INDEXED ORDER BY rowid \(order)")
         while let row = try rows.next() {

@@ -1,25 +1,25 @@
 import Foundation
 
-/// Collects the commands of a cue sheet. One line is an event.
+/// Collects the commands of a cue sheet, line by line.
 struct CueParser {
   /// A `TRACK`.
   struct Track {
     var number: Int
     var title = ""
     var performer = ""
-    /// Where the track begins in its file by `INDEX 01`, in seconds.
+    /// The start of the track in its file, from `INDEX 01`, in seconds.
     var index: TimeInterval?
-    /// Where the gap before it begins, by `INDEX 00`.
+    /// The start of the gap before it, from `INDEX 00`.
     var gap: TimeInterval?
 
-    /// Where the track begins: with its gap if the sheet tells no more.
+    /// The start of the track, or of its gap if there is no other index.
     var start: TimeInterval? { index ?? gap }
   }
 
   /// A `FILE` with the tracks that begin in it.
   struct File {
     var name: String
-    /// What the sheet calls the file, between it and its first track.
+    /// The title of the file in the sheet, between the `FILE` line and its first track.
     var title = ""
     var performer = ""
     var tracks: [Track] = []
@@ -30,18 +30,18 @@ struct CueParser {
   private(set) var files: [File] = []
   private(set) var problems = ListedProblems()
   private(set) var trackCount = 0
-  /// Whether the track that was begun last is none that can be heard.
+  /// Whether the current track is data, not audio.
   private var isInData = false
 
-  /// Whether the sheet goes on behind the last track that is taken.
+  /// Whether the sheet continues after the last track that is read.
   private(set) var isCut = false
 
-  /// Takes the next line; `nil` for one that is too long to be read.
+  /// Reads the next line. `nil` for a line that is too long.
   mutating func read(_ line: Substring?, number: Int) {
     guard let line else {
       return problems.append("Line \(number) is too long and was skipped.")
     }
-    // Most lines of large sheets are remarks, of which the words need not be told apart.
+    // Most lines of large sheets are remarks, which need not be split into words.
     guard Self.mayBeCommand(line) else { return }
     var words = Self.words(in: line)
     guard let command = words.popFirst()?.uppercased() else { return }
@@ -62,13 +62,13 @@ struct CueParser {
   }
 
   private mutating func beginFile(_ words: ArraySlice<String>) {
-    // A file ahead of another one can get no track any more.
+    // A file before another one can get no more tracks.
     if files.last?.tracks.isEmpty == true { files.removeLast() }
     files.append(File(name: words.first ?? ""))
   }
 
-  /// Takes the track before a file into the file: an `INDEX 01` ahead of any `TRACK` tells that
-  /// only the gap of that track is in the file before.
+  /// Moves the last track of the previous file into the current file: an `INDEX 01` before any
+  /// `TRACK` means that only the gap of that track is in the previous file.
   private mutating func carryTrack() {
     guard files.count > 1, case let file = files.count - 1, files[file].tracks.isEmpty,
       let track = files[file - 1].tracks.last, track.index == nil
@@ -100,8 +100,8 @@ struct CueParser {
     setHeader(\.performer, ofTrack: \.performer, ofSheet: \.performer, to: text)
   }
 
-  /// Sets what a header line tells: of the track it follows, of a later file ahead of its tracks,
-  /// or of the whole sheet.
+  /// Sets the value of a header line: for the track before it, for a later file before its tracks,
+  /// or for the whole sheet.
   private mutating func setHeader(
     _ fileField: WritableKeyPath<File, String>, ofTrack trackField: WritableKeyPath<Track, String>,
     ofSheet sheetField: WritableKeyPath<CueParser, String>, to text: String
@@ -138,7 +138,7 @@ struct CueParser {
     body(&files[file].tracks[track])
   }
 
-  /// A time `mm:ss:ff` with 75 frames a second.
+  /// A time `mm:ss:ff` with 75 frames per second.
   static func seconds(_ text: String) -> TimeInterval? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 3, let minutes = parts[0], let seconds = parts[1], let frames = parts[2],
@@ -147,8 +147,7 @@ struct CueParser {
     return TimeInterval(minutes * 60 + seconds) + TimeInterval(frames) / 75
   }
 
-  /// The words of a line; quotes hold words together. A quote that is never closed ends with the
-  /// line.
+  /// The words of a line. Quotes keep words together. An unclosed quote ends with the line.
   private static func words(in line: Substring) -> ArraySlice<String> {
     var words: ArraySlice<String> = []
     var rest = line

@@ -1,12 +1,13 @@
 import Foundation
 
-/// Reads cue sheets: the tracks of an album, or of several files that are a section each.
+/// Reads cue sheets: the tracks of an album, or of several files with a section each.
 ///
-/// Tracks that share a file are parts of it; the last one lasts until the end of the file, of which
-/// the importer finds out the length. A track of which the sheet does not tell where it begins has
-/// no file, and the report says so.
+/// Tracks that share a file are parts of it. The last one lasts until the end of the file; the
+/// importer finds its length. A track without a start in the sheet has no file, and the report says
+/// so.
 struct CueReader: PlaylistReader {
-  /// Bytes of the longest line. What a line says can hold for all tracks, each of which keeps it.
+  /// The length of the longest line, in bytes. A value can apply to all tracks, and each of them
+  /// keeps it.
   static let maximumLineLength = 4096
 
   func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
@@ -21,14 +22,14 @@ struct CueReader: PlaylistReader {
     var playlist = ParsedPlaylist(name: parser.title.onOneLine.nonEmpty)
     var problems = parser.problems
     let files = parser.files.filter { !$0.tracks.isEmpty }
-    // A file for each track is how albums are ripped: that is one section, not a dozen.
+    // Albums are often ripped with a file for each track: that is one section, not a dozen.
     let areSections = files.count > 1 && files.contains { $0.tracks.count > 1 }
     for file in files {
       let section = areSections ? Self.title(of: file) : nil
       let starts = file.tracks.compactMap(\.start).sorted()
       var seen: Set<TimeInterval> = []
       for track in file.tracks {
-        // Tracks out of order are legal: a track ends where the next one in time begins.
+        // Tracks out of order are legal: a track ends at the start of the next one in time.
         let end = track.start.flatMap { start in Self.first(after: start, in: starts) }
         var entry = Self.entry(track, of: file, end: end, album: parser)
         if file.tracks.count == 1, (track.start ?? 0) == 0 {
@@ -48,7 +49,7 @@ struct CueReader: PlaylistReader {
     return playlist
   }
 
-  /// The smallest of ascending times that is later than another.
+  /// The smallest of ascending times after another time.
   ///
   /// - Complexity: O(log *n*).
   private static func first(after time: TimeInterval, in times: [TimeInterval]) -> TimeInterval? {

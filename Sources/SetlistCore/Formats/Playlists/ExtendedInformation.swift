@@ -1,8 +1,8 @@
 import Foundation
 
-/// What an `#EXTINF` directive says, in all the shapes that players write it.
+/// The content of an `#EXTINF` directive, in all the forms that players write.
 ///
-/// Shapes: `:224,Artist - Title`, `: 1`, `:1.11`, `:-2`, `:4,,Title`, `:5,Artist,Title`, `:,Title`,
+/// Forms: `:224,Artist - Title`, `: 1`, `:1.11`, `:-2`, `:4,,Title`, `:5,Artist,Title`, `:,Title`,
 /// `:4:26,Title`, no colon at all, and attributes before the comma as in `:-1 group-title="Set
 /// 1",Title`.
 struct ExtendedInformation: Hashable {
@@ -15,7 +15,7 @@ struct ExtendedInformation: Hashable {
   /// The value of the attribute `group-title`.
   var group: String?
 
-  /// Reads what follows `#EXTINF`. Linear in the length of the text.
+  /// Reads the text after `#EXTINF`. Linear in the length of the text.
   init(_ directive: Substring) {
     let text = directive.drop { $0 == ":" || $0.isWhitespace }
     let (head, display) = Self.splitAtComma(text)
@@ -29,8 +29,8 @@ struct ExtendedInformation: Hashable {
     }
   }
 
-  /// Splits `Artist - Title`; in text that has no dash, `Artist,Title`. "Hello, Goodbye" is one
-  /// title: where a comma separates, no space follows it.
+  /// Splits `Artist - Title`, or `Artist,Title` in a text without a dash. "Hello, Goodbye" is one
+  /// title: no space follows a separating comma.
   static func artistAndTitle(in text: Substring) -> (artist: String, title: String) {
     if text.hasPrefix(",") { return ("", trimmed(text.dropFirst())) }
     if let dash = text.firstRange(of: " - ") ?? text.firstRange(of: " – ") {
@@ -47,8 +47,8 @@ struct ExtendedInformation: Hashable {
     return ("", trimmed(text))
   }
 
-  // The comma that ends the attributes is the first one outside of quotes; if a quote is never
-  // closed, the first one of all.
+  // The comma that ends the attributes is the first one outside of quotes. If a quote is never
+  // closed, it is the first one of all.
   private static func splitAtComma(_ text: Substring) -> (head: Substring, display: Substring?) {
     var isQuoted = false
     var first: Substring.Index?

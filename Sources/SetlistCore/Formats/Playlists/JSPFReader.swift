@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads JSPF, XSPF in JSON, in both shapes: lists of locations and creators, as the XSPF group
+/// Reads JSPF, XSPF in JSON, in both forms: lists of locations and creators, as the XSPF group
 /// describes it, and bare strings, as ListenBrainz writes them.
 struct JSPFReader: PlaylistReader {
   func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
@@ -33,10 +33,10 @@ struct JSPFReader: PlaylistReader {
     return playlist
   }
 
-  /// The members of a track that are read.
+  /// The known members of a track.
   private static let members = XSPFVocabulary.facts.union(["location"])
 
-  /// The tracks of a list as they are read one after another.
+  /// The tracks of a list, collected one after another.
   private struct Tracks {
     var entries: [ParsedEntry] = []
     var isCut = false
@@ -62,7 +62,7 @@ struct JSPFReader: PlaylistReader {
     }
   }
 
-  /// The entry for a track; `nil` if the track says nothing at all.
+  /// The entry for a track. `nil` if the track is empty.
   fileprivate static func entry(for track: [String: Any]) -> ParsedEntry? {
     let song = Song(
       title: text(track["title"]), artist: text(track["creator"]), album: text(track["album"]),
@@ -86,7 +86,7 @@ struct JSPFReader: PlaylistReader {
       .trimmingCharacters(in: .whitespaces)
   }
 
-  /// The strings of a list of them, or of one alone.
+  /// The strings of a list, or a single string.
   private static func strings(_ value: Any?) -> [String] {
     if let text = value as? String { return [text] }
     return (value as? [Any])?.compactMap { $0 as? String } ?? []

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Collects the lines of an M3U file into a playlist. One line is an event; directives wait for the
-/// path that they describe.
+/// Collects the lines of an M3U file into a playlist. Directives wait for the path that they
+/// describe.
 struct M3UParser {
   private var playlist = ParsedPlaylist()
   private var problems = ListedProblems()
   private var unread = UnreadNames()
-  /// What `#EXTGRP` said last; it holds until the next one.
+  /// The value of the last `#EXTGRP`. It applies until the next one.
   private var group: String?
   private var information: ExtendedInformation?
   private var album = ""
@@ -14,15 +14,15 @@ struct M3UParser {
   private var start: TimeInterval?
   private var end: TimeInterval?
   private var record: EntryRecord?
-  /// Whether the file has our records, so that paths mean what they say.
+  /// Whether the file has records of this program, so that paths are exact.
   private var isOwn = false
   private var entryCount = 0
   private var recordCount = 0
 
-  /// Whether the list goes on behind the last entry that is taken.
+  /// Whether the list continues after the last entry that is read.
   private(set) var isCut = false
 
-  /// Takes the next line; `nil` for one that is too long to be read.
+  /// Reads the next line. `nil` for a line that is too long.
   mutating func read(_ line: Substring?, number: Int) throws(ExchangeError) {
     guard let line else {
       return problems.append("Line \(number) is too long and was skipped.")
@@ -40,11 +40,11 @@ struct M3UParser {
     case "#EXTALB": album = Self.trimmed(value)
     case "#EXTART": artist = Self.trimmed(value)
     case "#EXTVLCOPT": readOption(value)
-    // They say what kind of file this is and in what encoding, which is known by now.
+    // They declare the file type and the encoding, which are known by now.
     case "#EXTM3U", "#EXTENC": break
     default:
       if text.hasPrefix("#EXT-X-") { throw .streamSegments }
-      // Everything else with a number sign is a comment.
+      // Any other line with a number sign is a comment.
       if text.hasPrefix("#EXT") { unread.note(String(Substring(name)).uppercased()) }
     }
   }
@@ -75,7 +75,8 @@ struct M3UParser {
   }
 
   private mutating func readRecord(_ value: Substring, number: Int) {
-    // There is one of the list and one of each section and entry, and each takes time to decode.
+    // There is one record of the list and one of each section and entry, and each takes time to
+    // decode.
     recordCount += 1
     guard recordCount <= 2 * ParsedPlaylist.maximumEntryCount + 1 else { return isCut = true }
     guard let new = SetlistRecord(value) else {
@@ -94,7 +95,7 @@ struct M3UParser {
         ParsedSection(
           id: section.id, title: section.title, options: section.options ?? SectionOptions()))
     } else if let entry = new.entry {
-      // The `#EXTINF` before it tells the same in fewer words.
+      // The `#EXTINF` before it contains less of the same facts.
       information = nil
       flushPending()
       record = entry
@@ -114,7 +115,7 @@ struct M3UParser {
     append(reference: PlaylistReference(text: text, kind: kind), number: number)
   }
 
-  /// Keeps a description whose path never came: a song needs no file.
+  /// Adds a description without a path as a song: a song needs no file.
   private mutating func flushPending() {
     if record != nil || information?.title.isEmpty == false {
       append(reference: nil, number: 0)

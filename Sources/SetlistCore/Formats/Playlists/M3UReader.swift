@@ -1,15 +1,15 @@
 import Foundation
 
-/// Reads M3U and M3U8. There is no specification; this reads what the players in use write.
+/// Reads M3U and M3U8. There is no specification; this reads the output of common players.
 ///
 /// An entry's section is its `group-title`, else the last `#EXTGRP`. VLC's options `start-time` and
-/// `stop-time` make an entry a part of its file. `#SETLIST:` comments give back what this program
-/// exported.
+/// `stop-time` make an entry a part of its file. `#SETLIST:` comments restore the exports of this
+/// program.
 struct M3UReader: PlaylistReader {
-  /// Bytes of the longest line that can be a path or an address.
+  /// The length of the longest line that can be a path or an address, in bytes.
   static let maximumReferenceLength = 32_768
 
-  // If the task is cancelled nobody wants the result, so any will do, as long as it comes soon.
+  // The result of a cancelled task is not used, so any result will do if it comes soon.
   func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
     guard !TextDecoding.looksBinary(data) else { throw .wrongFormat(.m3u8) }
     var parser = M3UParser()

@@ -2,10 +2,10 @@ import Foundation
 
 /// Writes extended M3U in UTF-8 with LF and without a byte order mark.
 ///
-/// Every entry with a location carries `#EXTINF` with whole seconds and `#EXTGRP`, which readers
-/// take either for one entry or until the next one: both give the same. Of a part of a file VLC's
-/// options tell the beginning and the end. What M3U has no words for stands in `#SETLIST:`
-/// comments.
+/// Every entry with a location has `#EXTINF` with whole seconds and `#EXTGRP`. Readers apply that
+/// either to one entry or until the next one: both give the same result. VLC's options give the
+/// beginning and the end of a part of a file. `#SETLIST:` comments store the facts that M3U cannot
+/// express.
 struct M3UWriter: PlaylistWriter {
   func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument {
     var lines = [
@@ -43,7 +43,7 @@ struct M3UWriter: PlaylistWriter {
     return [start, "#EXTVLCOPT:stop-time=" + MediaFragment.text(end)]
   }
 
-  // Simple players know no addresses of files.
+  // Simple players do not support file URLs.
   private static func path(of location: URL, options: ExportOptions) -> String {
     let reference = options.reference(to: location)
     guard location.isLocalFile, reference == location.absoluteString else { return reference }

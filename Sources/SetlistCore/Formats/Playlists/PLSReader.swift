@@ -1,10 +1,10 @@
 import Foundation
 
-/// Reads PLS, an INI file with numbered keys, as the players in use write it.
+/// Reads PLS, an INI file with numbered keys, as common players write it.
 ///
-/// The numbers give the order; the count is not believed. The format has no sections.
+/// The numbers give the order. The count is ignored. The format has no sections.
 struct PLSReader: PlaylistReader {
-  /// Entries that are read of one list.
+  /// The largest number of entries that are read.
   var limit = ParsedPlaylist.maximumEntryCount
 
   func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
@@ -67,9 +67,8 @@ struct PLSReader: PlaylistReader {
       }
     }
 
-    /// The entry; `nil` if the item names nothing. A title alone, even an empty one, is a song
-    /// without
-    /// a file.
+    /// The entry. `nil` if the item is empty. A title alone, even an empty one, is a song without a
+    /// file.
     var entry: ParsedEntry? {
       let isTitled = self.file == nil && self.title != nil
       let (file, text) = (self.file ?? "", self.title ?? "")

@@ -2,7 +2,7 @@ import Foundation
 
 /// Writes PLS version 2 in UTF-8.
 ///
-/// A song without a file has a title and a length only; players skip it.
+/// A song without a file has only a title and a length. Players skip it.
 struct PLSWriter: PlaylistWriter {
   func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument {
     var lines = ["[playlist]", "X-GNOME-Title=" + setlist.name.onOneLine]

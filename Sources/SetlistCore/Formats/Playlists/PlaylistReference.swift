@@ -1,28 +1,28 @@
 import Foundation
 
-/// Where a playlist says that a file is, as it is written there.
+/// A reference to a file in a playlist, as it is written there.
 struct PlaylistReference: Hashable, Sendable {
-  /// How the text is to be understood.
+  /// The syntax of the text.
   enum Kind: Hashable, Sendable {
-    /// A path that another program wrote: it may be percent-encoded, or have backslashes.
+    /// A path from another program: it may be percent-encoded, or have backslashes.
     case path
-    /// A path that this program wrote: every character means itself.
+    /// A path from this program: every character is literal.
     case exactPath
-    /// A URI, which is percent-encoded by rights; raw paths are seen all the same.
+    /// A URI. It should be percent-encoded, but raw paths occur too.
     case uri
-    /// A URI that this program wrote.
+    /// A URI from this program.
     case exactURI
   }
 
   /// The text.
   var text: String
-  /// How to understand it.
+  /// The syntax of the text.
   var kind: Kind
-  /// Folders in between, as XML Base gives them, the outermost first.
+  /// The base folders from XML Base, the outermost first.
   var bases: [String] = []
 
-  /// Where a table or list that knows paths and addresses says that a file is: `spotify:track:1` is
-  /// an address, `Intro:Outro.mp3` is a name.
+  /// A reference in a table or list that contains both paths and addresses: `spotify:track:1` is an
+  /// address, `Intro:Outro.mp3` is a name.
   static func pathOrAddress(_ text: String) -> PlaylistReference {
     let scheme = text.prefix { $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "+") }
     let rest = text.dropFirst(scheme.count)
@@ -32,16 +32,15 @@ struct PlaylistReference: Hashable, Sendable {
   }
 
   /// The location, relative to a playlist in `folder`: of several readings the first that `exists`,
-  /// and if none does, the likeliest. `nil` if the text names nothing, or is an address that cannot
-  /// be one.
+  /// or the likeliest if none does. `nil` if the text is empty, or is an invalid address.
   ///
-  /// A URI of a file can name a part of it, as `MediaFragment` tells.
+  /// A URI of a file can include a part of it; see `MediaFragment`.
   func location(in folder: URL, exists: (URL) -> Bool) -> URL? {
     var folder = folder
     for base in bases {
       let reference = PlaylistReference(text: base, kind: .uri)
       guard let url = reference.location(in: folder, exists: exists) else { continue }
-      // A base ends at its last slash, as RFC 3986 has it.
+      // A base ends at its last slash, as RFC 3986 defines.
       folder = base.hasSuffix("/") ? url : url.deletingLastPathComponent()
     }
     guard !text.isEmpty else { return nil }
@@ -52,7 +51,7 @@ struct PlaylistReference: Hashable, Sendable {
       let isExact = kind == .exactPath || kind == .exactURI
       let reference = PlaylistReference(text: path, kind: isExact ? .exactURI : .uri)
       let file = fileURL(reference.readings(of: path), exists: exists)
-      // With a slash too few the host is the first folder of this computer.
+      // With a missing slash, the host is actually the first folder of this computer.
       guard !host.isEmpty, file.map(exists) != true, let url = URL(string: text),
         url.host(percentEncoded: true)?.isEmpty == false
       else { return file }
@@ -72,8 +71,8 @@ struct PlaylistReference: Hashable, Sendable {
     return file
   }
 
-  /// The readings of a path in the bytes of names, to be tried in order. The last one counts if the
-  /// file is missing: a name that another program wrote is likelier encoded than odd, but it is in
+  /// The readings of a path as bytes of names, to be tried in order. The last one is used if the
+  /// file is missing: a name from another program is more likely encoded than unusual, but it is in
   /// UTF-8.
   private func readings(of text: String) -> [[UInt8]] {
     let path = Array(text.utf8)
@@ -90,7 +89,7 @@ struct PlaylistReference: Hashable, Sendable {
         likeliest = Self.withForwardSlashes(likeliest)
       }
     }
-    // Text that was no UTF-8 has been read as this, and so the name itself may be none.
+    // Text that was not UTF-8 was decoded as this, so the name itself may not be UTF-8.
     if let bytes = TextDecoding.windows1252Bytes(of: text) {
       readings += [bytes, Self.withForwardSlashes(bytes)]
     }
@@ -105,9 +104,8 @@ struct PlaylistReference: Hashable, Sendable {
     path.map { $0 == backslash ? slash : $0 }
   }
 
-  /// What follows the scheme of a file's address: the path, below the host where one is named that
-  /// is
-  /// not this computer.
+  /// The host and the path of a file URL. The path is below the host if the host is not this
+  /// computer.
   private var fileScheme: (host: String, path: String)? {
     guard text.prefix(5).lowercased() == "file:" else { return nil }
     let remainder = text.dropFirst(5)
@@ -118,12 +116,12 @@ struct PlaylistReference: Hashable, Sendable {
     if afterSlashes.hasPrefix("/") { return ("", String(afterSlashes)) }
     let host = afterSlashes.prefix { $0 != "/" && $0 != "\\" }
     if host.lowercased() == "localhost" { return ("", String(afterSlashes.dropFirst(host.count))) }
-    // A host is no drive of Windows.
+    // A drive letter of Windows is not a host.
     return (host.contains(":") ? "" : String(host), "/" + afterSlashes)
   }
 
-  /// The reference to the whole file, and the part of it that is meant; `nil` if no part is. What
-  /// follows a `#` in a path, or in another word than a time, belongs to the name.
+  /// The reference to the whole file, and the part of it. `nil` for the whole file. The text after
+  /// a `#` in a path, or any text other than a time, belongs to the name.
   private var partOfFile: (whole: PlaylistReference, part: MediaFragment)? {
     guard kind == .uri || kind == .exactURI || fileScheme != nil, !isAddress,
       let mark = text.utf8.lastIndex(of: UInt8(ascii: "#")),
@@ -135,20 +133,19 @@ struct PlaylistReference: Hashable, Sendable {
     return (whole, part)
   }
 
-  /// Whether the text is an address, but not that of a file.
+  /// Whether the text is an address, but not a file URL.
   private var isAddress: Bool {
     guard let colon = text.firstIndex(of: ":") else { return false }
     let scheme = text[..<colon]
     let isScheme =
       scheme.count > 1 && scheme.first?.isLetter == true
       && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
-    // Where we or a URI's rules wrote the text every scheme counts, else "Intro:Outro.mp3" is a
-    // name.
+    // In a text of this program or a URI every scheme counts, else "Intro:Outro.mp3" is a name.
     return isScheme && scheme.lowercased() != "file"
       && (kind != .path || text[colon...].hasPrefix("://"))
   }
 
-  /// The address, with what no address has percent-encoded; `nil` if it is none even so.
+  /// The address, with invalid characters percent-encoded. `nil` if it is still invalid.
   private var address: URL? {
     URL(string: text)
       ?? URL(

@@ -8,9 +8,9 @@ protocol PlaylistWriter: Sendable {
   ) throws(ExchangeError) -> ExportedDocument
 }
 
-/// How a setlist is written.
+/// The options of an export.
 public struct ExportOptions: Hashable, Sendable {
-  /// How the location of a file is written in a playlist.
+  /// The form of file locations in a playlist.
   public enum PathStyle: Hashable, Sendable {
     /// Relative for files in the playlist's folder or below it, absolute for all others.
     case relativeBelowPlaylist
@@ -20,10 +20,10 @@ public struct ExportOptions: Hashable, Sendable {
 
   /// The style of locations.
   public var pathStyle: PathStyle
-  /// The folder in which the playlist will lie; `nil` makes every path absolute.
+  /// The folder of the playlist. `nil` makes every path absolute.
   public var folder: URL?
 
-  /// How pages look, for PDF.
+  /// The look of pages, for PDF.
   public var print: PrintOptions
 
   /// Makes options.
@@ -36,42 +36,42 @@ public struct ExportOptions: Hashable, Sendable {
     self.print = print
   }
 
-  /// The path of a file relative to the playlist's folder, without a leading `./`; `nil` if it is
-  /// to be absolute.
+  /// The path of a file relative to the playlist's folder, without a leading `./`. `nil` if it must
+  /// be absolute.
   func relativePath(of location: URL) -> [UInt8]? {
     guard pathStyle == .relativeBelowPlaylist, let folder, location.isLocalFile else { return nil }
     let start = URL.normalized(folder.filePathBytes)
     let path = location.filePathBytes
     guard path.starts(with: start) else { return nil }
-    // Of the root the slash is all there is.
+    // The root is only a slash.
     let rest = path.dropFirst(start.count > 1 ? start.count : 0)
     return rest.count > 1 && rest.first == UInt8(ascii: "/") ? Array(rest.dropFirst()) : nil
   }
 
-  /// How other programs are told where a song is: by the relative path of a file in the playlist's
-  /// folder or below it, if all of them read it alike, else by the address.
+  /// The reference to a song for other programs: the relative path of a file in the playlist's
+  /// folder or below it, if all programs read it alike, else the address.
   ///
-  /// VLC takes what stands in a list for a URI, the parser of GNOME's players for a path. So a path
-  /// has nothing that either of them would decode, cut off, or take for a scheme.
+  /// VLC reads a reference as a URI, the parser of GNOME's players as a path. So a path contains
+  /// nothing that either of them would decode, cut off, or read as a scheme.
   func reference(to location: URL) -> String {
     relativePath(of: location).flatMap(Self.plainText) ?? location.absoluteString
   }
 
-  /// A path as text, if a reader of URIs and one of paths both take it for what it is.
+  /// A path as text, if it is the same as a URI and as a path.
   static func plainText(_ path: [UInt8]) -> String? {
     guard let text = String(validating: path, as: UTF8.self) else { return nil }
     let isPlain =
       !path.contains { "#?%:\\".utf8.contains($0) } && text.onOneLine == text
       && !text.contains("  ") && text.trimmingCharacters(in: .whitespacesAndNewlines) == text
       && text.unicodeScalars.allSatisfy {
-        // XML has no way to say U+FFFE and U+FFFF.
+        // XML cannot represent U+FFFE and U+FFFF.
         $0 == " " || !$0.properties.isWhitespace && !$0.properties.isNoncharacterCodePoint
       }
     return isPlain ? text : nil
   }
 
   /// The URI of a location, relative for files in the playlist's folder or below it, with the part
-  /// of the file if it names one.
+  /// of the file if there is one.
   ///
   /// Everything but unreserved characters is encoded: a colon in the first segment would be read as
   /// a scheme.
@@ -88,7 +88,7 @@ public struct ExportOptions: Hashable, Sendable {
 public struct ExportedDocument: Hashable, Sendable {
   /// The bytes.
   public var data: Data
-  /// What the format could not say, one sentence each; empty if a reading gives the same setlist
-  /// back.
+  /// The facts that the format cannot express, one sentence each. Empty if reading the document
+  /// restores the same setlist.
   public var omissions: [String]
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The parts of an XSPF document that a setlist is made of, collected while it is read.
+/// The parts of an XSPF document that a setlist uses, collected while it is read.
 ///
-/// Elements are told by their local name, because documents without namespaces are common. What a
-/// document can have any number of is limited, so that a hostile one does not fill the memory.
+/// Elements are matched by their local name, because documents without namespaces are common. The
+/// number of elements of each kind is limited, so that a hostile document does not fill the memory.
 struct XSPFDocument {
   /// A `track` element that is being read.
   struct Track {
@@ -11,7 +11,7 @@ struct XSPFDocument {
     var texts: [String: String] = [:]
     var references: [PlaylistReference] = []
     var vlcIdentifier: String?
-    /// VLC's options of `XSPFVocabulary.vlcOptions`, such as `start-time=12`.
+    /// The values of `XSPFVocabulary.vlcOptions`, such as `start-time=12`.
     var vlcOptions: [String: String] = [:]
     var record: EntryRecord?
     /// The names of other elements.
@@ -21,7 +21,7 @@ struct XSPFDocument {
   /// Consecutive items of one of VLC's folders.
   struct Run {
     var title: String?
-    /// Whether a folder begins here; else one goes on after an inner folder.
+    /// Whether a folder begins here. Otherwise it continues after an inner folder.
     var isStart: Bool
     var items: [String] = []
   }
@@ -34,15 +34,15 @@ struct XSPFDocument {
   private(set) var groups: [SetlistRecord.Group] = []
   private(set) var problems = ListedProblems()
 
-  /// The elements of tracks that are read, and of the list.
+  /// The known elements of tracks and of the list.
   private static let known = XSPFVocabulary.facts.union([
     "location", "track", "trackList", "playlist", "extension",
   ])
-  /// Elements within which paths are resolved one after another; further ones are passed over.
+  /// The depth of elements with a base path. Deeper ones are ignored.
   private static let maximumBaseCount = 8
-  /// Locations that are read of one track.
+  /// The largest number of locations that are read of one track.
   private static let maximumLocationCount = 32
-  /// Names of elements that are kept of one track for the report.
+  /// The largest number of element names that are kept of one track for the report.
   private static let maximumUnreadCount = 32
 
   private var unread = UnreadNames()
@@ -54,7 +54,7 @@ struct XSPFDocument {
   private var isTextTooLong = false
   private var track: Track?
   private var application = ""
-  /// How deep the extension stands that is being read.
+  /// The depth of the current extension.
   private var extensionDepth = 0
   private var folders: [String] = []
   /// Whether items belong to another folder than that of the last run.
@@ -63,7 +63,7 @@ struct XSPFDocument {
   private var recordCount = 0
   private var isCut = false
 
-  /// Reads a document. After mistakes it goes on and keeps what it could read.
+  /// Reads a document. After an error it continues and keeps the readable parts.
   ///
   /// - Parameter document: the bytes in UTF-8.
   /// - Throws: `ExchangeError.declaresEntities`.
@@ -124,7 +124,7 @@ struct XSPFDocument {
     }
   }
 
-  /// Whether one more is read of what there are so many already; else the reading ends.
+  /// Whether there is room for one more element after `count`. If not, reading ends.
   private mutating func hasRoom(after count: Int) -> Bool {
     isCut = count >= ParsedPlaylist.maximumEntryCount
     return !isCut
@@ -142,7 +142,7 @@ struct XSPFDocument {
   }
 
   private mutating func collect(_ range: Range<Int>, decode: (Data.SubSequence) -> String) {
-    // Between elements there is nothing but white space.
+    // Between elements there is only white space.
     guard track != nil || extensionDepth > 0 || depth == 2, !isTextTooLong else { return }
     guard text.utf8.count + range.count <= ParsedPlaylist.maximumTextLength else {
       text = ""
@@ -158,7 +158,7 @@ struct XSPFDocument {
     } else if extensionDepth > 0 {
       endExtensionChild(name)
     } else if name == "track", let track {
-      // What this program wrote says everything in its record.
+      // The record of this program contains everything.
       if track.record == nil { unread.note(track.unreadNames, except: Self.known) }
       tracks.append(track.listed)
       self.track = nil
@@ -231,7 +231,8 @@ extension XSPFDocument {
   }
 
   private mutating func readRecord() {
-    // There is one of the list and one of each section and entry, and each takes time to decode.
+    // There is one record of the list and one of each section and entry, and each takes time to
+    // decode.
     guard hasRoom(after: (recordCount - 1) / 2) else { return }
     recordCount += 1
     guard let record = SetlistRecord(text) else {

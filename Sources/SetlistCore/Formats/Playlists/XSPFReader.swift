@@ -1,7 +1,7 @@
 import Foundation
 
-/// Reads XSPF with VLC's folders as sections and VLC's times as parts of files, and what this
-/// program exported without loss.
+/// Reads XSPF, with VLC's folders as sections and VLC's times as parts of files. Reads the exports
+/// of this program without loss.
 struct XSPFReader: PlaylistReader {
   func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
     let document = try XSPFDocument(XMLText.utf8(data))
@@ -23,8 +23,8 @@ struct XSPFReader: PlaylistReader {
     return playlist
   }
 
-  /// Our own sections: every record names its section. A track that another program added follows
-  /// the one before it.
+  /// The sections of this program: every record contains its section. A track that another program
+  /// added follows the one before it.
   private static func sections(of document: XSPFDocument) -> [ParsedSection] {
     var sections = document.groups.map {
       ParsedSection(id: $0.id, title: $0.title, options: $0.options ?? SectionOptions())
@@ -40,7 +40,7 @@ struct XSPFReader: PlaylistReader {
     return sections
   }
 
-  /// VLC's folders in their order; tracks in none of them come last, so that nothing is lost.
+  /// VLC's folders in their order. Tracks without a folder come last, so that nothing is lost.
   private static func addFolders(of document: XSPFDocument, to playlist: inout ParsedPlaylist) {
     let indices = Dictionary(
       document.tracks.enumerated().map { ($1.vlcIdentifier ?? String($0), $0) },
@@ -52,7 +52,7 @@ struct XSPFReader: PlaylistReader {
         guard let entry = document.tracks[index].entry else { continue }
         section.entries.append(placed.insert(index).inserted ? entry : entry.withNewIdentity())
       }
-      // Going on after an inner folder says nothing if nothing follows.
+      // An empty run after an inner folder is not a section.
       if run.isStart || !section.entries.isEmpty { playlist.sections.append(section) }
     }
     for (index, track) in document.tracks.enumerated() where !placed.contains(index) {
@@ -64,22 +64,22 @@ struct XSPFReader: PlaylistReader {
 extension XSPFDocument {
   /// A track that was read.
   struct ListedTrack {
-    /// What the list has for it; `nil` if it says nothing at all.
+    /// The entry of the track. `nil` if the track is empty.
     var entry: ParsedEntry?
     var vlcIdentifier: String?
-    /// The section that its record names.
+    /// The section in its record.
     var section: Section.ID?
   }
 }
 
 extension XSPFDocument.Track {
-  /// What is kept of the track once it is read.
+  /// The parts of the track that are kept.
   var listed: XSPFDocument.ListedTrack {
     XSPFDocument.ListedTrack(
       entry: entry, vlcIdentifier: vlcIdentifier, section: record?.section)
   }
 
-  /// The entry; `nil` if the track says nothing at all.
+  /// The entry. `nil` if the track is empty.
   private var entry: ParsedEntry? {
     if let record {
       let exact =
@@ -108,14 +108,14 @@ extension XSPFDocument.Track {
 }
 
 extension PlaylistReference {
-  /// The same, taken to be written by this program.
+  /// The same reference, as a URI of this program.
   fileprivate var exact: PlaylistReference {
     PlaylistReference(text: text, kind: .exactURI, bases: bases)
   }
 }
 
 extension ParsedEntry {
-  /// The same entry once more, for a second place in the list.
+  /// The same entry with a new identity, for a second place in the list.
   fileprivate func withNewIdentity() -> ParsedEntry {
     var copy = self
     copy.entry = Entry(content: entry.content)

@@ -1,8 +1,8 @@
 import Foundation
 
 /// Writes XSPF version 1. Sections are VLC's folders, and the bounds of parts of files are VLC's
-/// options: a location with a fragment is more than many players expect. Ids, kinds, favorites and
-/// the like stand in an extension of our own, which other players skip.
+/// options, because many players do not support locations with a fragment. Identities, kinds,
+/// favorites and similar facts are in a separate extension, which other players skip.
 struct XSPFWriter: PlaylistWriter {
   func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument {
     let vocabulary = XSPFVocabulary.self

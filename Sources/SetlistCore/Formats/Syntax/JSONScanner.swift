@@ -1,16 +1,16 @@
 import Foundation
 
-/// Reads a large JSON document (RFC 8259) piece by piece: it tells where values begin and end, and
-/// leaves it to Foundation to decode the small ones.
+/// Reads a large JSON document (RFC 8259) piece by piece: it finds where values begin and end, and
+/// lets Foundation decode the small ones.
 ///
-/// Foundation's readers take thirty times the memory of a document that is all numbers. This holds
-/// nothing and takes time in proportion to the bytes.
+/// Foundation's readers take thirty times the memory of a document that consists of numbers. This
+/// scanner keeps nothing and takes time in proportion to the bytes.
 struct JSONScanner {
-  /// Bytes of the longest value that is to be decoded.
+  /// The length of the longest value that is decoded, in bytes.
   static let maximumValueLength = ParsedPlaylist.maximumTextLength
   private static let maximumDepth = 512
 
-  /// What the report says of elements that were too long.
+  /// The report's line for elements that were too long.
   static func problem(ofLong count: Int) -> String {
     count == 1
       ? "1 element of more than 4 MB was skipped."
@@ -23,7 +23,7 @@ struct JSONScanner {
 
   /// Begins to read a document in UTF-8.
   ///
-  /// - Parameter format: what the document is to be; an error says that it is not.
+  /// - Parameter format: the expected format, for errors.
   init(_ document: Data, format: ExchangeFormat) {
     self.document = document
     self.format = format
@@ -35,8 +35,7 @@ struct JSONScanner {
   ///   - name: the member that may be large.
   ///   - read: reads the value of that member, or returns `false` and reads nothing.
   /// - Returns: a small object: the other members, except those that are too long, and an empty
-  ///   list
-  ///   in place of what was read; `nil` if here is no object, and nothing is read.
+  ///   list in place of the large member; `nil`, and nothing is read, if there is no object here.
   mutating func readObject(
     _ name: String, read: (inout JSONScanner) throws(ExchangeError) -> Bool
   ) throws(ExchangeError) -> Data? {
@@ -63,7 +62,7 @@ struct JSONScanner {
     return Data("{".utf8) + members.joined(separator: Data(",".utf8)) + Data("}".utf8)
   }
 
-  /// Reads a list; `false` if here is none, and nothing is read.
+  /// Reads a list. Returns `false`, and reads nothing, if there is no list here.
   ///
   /// - Parameter element: reads an element.
   mutating func readList(
@@ -79,7 +78,7 @@ struct JSONScanner {
     return true
   }
 
-  /// Goes behind the next value and gives its bytes.
+  /// Skips the next value and returns its bytes.
   ///
   /// - Throws: `ExchangeError.nestedTooDeeply`, and `wrongFormat` if the document ends here.
   mutating func nextValue() throws(ExchangeError) -> Data.SubSequence {
@@ -126,7 +125,7 @@ struct JSONScanner {
     while index < bytes.count, bytes[index].isSpace { index += 1 }
   }
 
-  /// Goes behind the quote that ends a string.
+  /// Skips the rest of a string and its closing quote.
   private mutating func skipString(_ bytes: borrowing Span<UInt8>) throws(ExchangeError) {
     while index < bytes.count {
       let byte = bytes[index]

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Pieces of JSON (RFC 8259) for a document whose members stand in a fixed order, which
-/// `JSONEncoder` does not keep.
+/// Pieces of JSON (RFC 8259) for a document with members in a fixed order, which `JSONEncoder` does
+/// not keep.
 enum JSONText {
   /// A quoted string.
   static func string(_ text: String) -> String {
@@ -22,13 +22,13 @@ enum JSONText {
     return result + "\""
   }
 
-  /// A number without a needless fraction; `null` if it is unknown or not finite.
+  /// A number without a needless fraction. `null` if it is unknown or not finite.
   static func number(_ value: Double?) -> String {
     guard let value, value.isFinite else { return "null" }
     return Int64(exactly: value).map(String.init) ?? String(value)
   }
 
-  /// A value on one line, its members in the order of their names. Its numbers are finite.
+  /// A value on one line, with its members sorted by name. Its numbers must be finite.
   static func value(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,17 +1,13 @@
 import Foundation
 
-/// Writes the JSON that scripts read, with everything that a setlist has, members and elements in
-/// order:
+/// Writes the JSON for scripts: the complete content of a setlist, members and elements in order:
 /// `{"name", "id", "options", "sections": [{"id", "title", "options", "entries": [{"id", "kind",
-/// "title",
-/// "artist", "album", "duration", "key", "bpm", "notes", "favorite", "location", "song",
+/// "title", "artist", "album", "duration", "key", "bpm", "notes", "favorite", "location", "song",
 /// "home"}]}]}`.
 ///
-/// `kind` is `song`, `break` or `note`; `duration` is in seconds, `location` a URL. What is unknown
-/// is `null`, or
-/// an empty text for `artist`, `album` and `notes`. Every entry has every member. The options are
-/// those of
-/// `SetlistDocument`, where `song` and `home` are told as well.
+/// `kind` is `song`, `break` or `note`; `duration` is in seconds, `location` a URL. Unknown facts
+/// are `null`, or an empty text for `artist`, `album` and `notes`. Every entry has every member.
+/// The options are those of `SetlistDocument`, which also documents `song` and `home`.
 struct JSONWriter: PlaylistWriter {
   func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument {
     let sections = setlist.sections.map(section).joined(separator: ",\n")

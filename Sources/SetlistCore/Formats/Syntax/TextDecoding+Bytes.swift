@@ -1,6 +1,5 @@
 extension TextDecoding {
-  /// The bytes of a text in Windows-1252, as which any bytes can be read; `nil` if they are ASCII
-  /// or
+  /// The bytes of a text in Windows-1252, which can decode any bytes. `nil` if they are ASCII or
   /// the text has other characters.
   static func windows1252Bytes(of text: String) -> [UInt8]? {
     guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Turns the bytes of a text file into text the way playlists need it.
+/// Decodes the bytes of a text file for playlists.
 enum TextDecoding {
   /// Decodes by the byte order mark, else as UTF-8 if it is valid, else in `fallback`, else as
-  /// Windows-1252, in which every byte means something.
+  /// Windows-1252, in which every byte is valid.
   ///
-  /// What is UTF-8 already is not copied, and may have invalid bytes if it has a mark. Linear.
-  /// - Throws: `ExchangeError.tooLarge` if it takes more bytes in UTF-8 than are read of a
+  /// Valid UTF-8 is not copied. It may contain invalid bytes if it has a mark. Linear.
+  /// - Throws: `ExchangeError.tooLarge` if the result in UTF-8 is longer than the limit for a
   ///   playlist.
   static func utf8(_ data: Data, fallback: String.Encoding? = nil) throws(ExchangeError) -> Data {
     if data.starts(with: [0xEF, 0xBB, 0xBF]) { return data.dropFirst(3) }
@@ -21,7 +21,7 @@ enum TextDecoding {
     return try windows1252(data)
   }
 
-  /// The text in bytes of UTF-8. U+0000 becomes U+FFFD, because no path or title may hold it.
+  /// The text of bytes in UTF-8. U+0000 becomes U+FFFD, because no path or title may contain it.
   /// Linear.
   static func text(_ utf8: some Collection<UInt8>) -> String {
     let text = String(decoding: utf8, as: UTF8.self)
@@ -30,25 +30,26 @@ enum TextDecoding {
       String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
   }
 
-  /// The whole text of a file, as `utf8` and `text` tell.
+  /// The whole text of a file, decoded with `utf8` and `text`.
   static func text(from data: Data) throws(ExchangeError) -> String {
     text(try utf8(data))
   }
 
-  /// Whether the bytes are hardly text: a zero byte, but no mark of UTF-16.
+  /// Whether the bytes are probably not text: a zero byte without a mark of UTF-16.
   static func looksBinary(_ data: Data) -> Bool {
     let isUTF16 = data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF])
     return !isUTF16 && data.prefix(4096).contains(0)
   }
 
-  /// Hands out the lines with their numbers, counted from 1, until `body` returns `false` or the
-  /// task is cancelled. Lines end in CRLF, LF or a lone CR, in nothing else: U+2028 and its like
-  /// belong to titles.
+  /// Passes the lines with their numbers, from 1, until `body` returns `false` or the task is
+  /// cancelled. Lines end in CRLF, LF or a lone CR only: U+2028 and similar characters belong to
+  /// titles.
   ///
   /// It holds one line at a time. Linear.
   /// - Parameters:
   ///   - utf8: the bytes of the text.
-  ///   - limit: bytes of the longest line that is decoded; in place of a longer one comes `nil`.
+  ///   - limit: the length of the longest line that is decoded, in bytes; `nil` replaces a longer
+  ///     one.
   static func forEachLine(
     of utf8: Data, upTo limit: Int = ParsedPlaylist.maximumTextLength,
     _ body: (Int, Substring?) throws(ExchangeError) -> Bool
@@ -85,8 +86,8 @@ enum TextDecoding {
     }
   }
 
-  // Foundation gives up on the five bytes that Windows-1252 leaves undefined; WHATWG's table maps
-  // them to the controls of the same number, so that nothing is refused.
+  // Foundation fails at the five bytes that Windows-1252 leaves undefined. WHATWG's table maps them
+  // to the control characters with the same number, so that nothing is refused.
   private static func windows1252(_ data: Data) throws(ExchangeError) -> Data {
     var bytes = data.makeIterator()
     return try utf8 {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Reads an XML document piece by piece: tags, text, and nothing else. It never fails: what is
-/// damaged is noted, and what can be read of the rest is read.
+/// Reads an XML document piece by piece: tags and text only. It never fails: it records damage, and
+/// reads the readable rest.
 ///
-/// Documents in use have raw ampersands, undeclared prefixes and control characters, over which
-/// libraries stumble. FoundationXML takes time that grows with the square of the attributes or the
-/// depth, holds a long text several times, and loses memory with every mistake. This takes time in
-/// proportion to the bytes, and holds no more than the names of the open elements.
+/// Real documents have raw ampersands, undeclared prefixes and control characters that libraries
+/// refuse. FoundationXML takes time that grows with the square of the attributes or the depth,
+/// holds a long text several times, and leaks memory with every error. This scanner takes time in
+/// proportion to the bytes, and holds only the names of the open elements.
 ///
-/// There are no entities but those of XML itself, so nothing can expand or be fetched.
+/// Only XML's own entities are supported, so nothing can expand or be fetched.
 struct XMLScanner {
   /// A piece of a document.
   enum Piece: Equatable {
@@ -16,31 +16,31 @@ struct XMLScanner {
     case start(String, attributes: [String: String])
     /// An element ends.
     case end(String)
-    /// Bytes that `XMLText` turns into text.
+    /// Bytes for `XMLText` to decode.
     case text(Range<Int>)
-    /// Bytes that are text as they are (CDATA).
+    /// Bytes of literal text (CDATA).
     case literal(Range<Int>)
   }
 
-  /// Elements that may be open at once.
+  /// The largest number of open elements.
   static let maximumDepth = 256
 
   /// The document in UTF-8.
   let document: Data
-  /// The names of the attributes that are wanted, with their prefixes. Others are passed over.
+  /// The names of the requested attributes, with their prefixes. Others are ignored.
   let attributes: Set<String>
 
-  /// Whether the reading ended at elements that were nested too deeply.
+  /// Whether reading ended at elements that were nested too deeply.
   private(set) var isTooDeep = false
-  /// Whether an attribute was left out because it was longer than what is read of one text.
+  /// Whether an attribute was left out because it was longer than the limit for a text.
   private(set) var hasLongAttribute = false
-  /// How many bytes were read.
+  /// The number of bytes that were read.
   private(set) var index = 0
   private var damage: Int?
   private var hasBegun = false
   private var openNames: [String] = []
   private var openCounts: [String: Int] = [:]
-  /// Elements that are still to be ended.
+  /// The number of elements that still have to be ended.
   private var closingCount = 0
 
   /// Begins to read a document.
@@ -49,13 +49,13 @@ struct XMLScanner {
     self.attributes = attributes
   }
 
-  /// The line of the first damage, counted from 1; `nil` if there is none.
+  /// The line of the first damage, from 1. `nil` if there is none.
   var damagedLine: Int? {
     guard let damage else { return nil }
     return document.prefix(damage).count { $0 == .lineFeed } + 1
   }
 
-  /// The next piece; `nil` at the end, which may come early, as `isTooDeep` tells.
+  /// The next piece. `nil` at the end, which may come early; see `isTooDeep`.
   ///
   /// - Throws: `ExchangeError.declaresEntities`.
   mutating func next() throws(ExchangeError) -> Piece? {
@@ -96,7 +96,7 @@ struct XMLScanner {
   }
 
   private mutating func text(_ range: Range<Int>, _ bytes: borrowing Span<UInt8>) -> Piece {
-    // Beside the outermost element only white space may stand.
+    // Outside the outermost element only white space is valid.
     if openNames.isEmpty, range.contains(where: { !bytes[$0].isSpace }) {
       noteDamage(at: range.lowerBound)
     }
@@ -156,7 +156,7 @@ struct XMLScanner {
       return
     }
     index = end + 1
-    // No wanted name is long, and one that is not wanted need not be made.
+    // No requested name is long, and other names need not be decoded.
     guard name.count < 16, case let name = string(name), attributes.contains(name) else { return }
     guard end - first <= ParsedPlaylist.maximumTextLength else { return hasLongAttribute = true }
     if values[name] == nil { values[name] = XMLText.value(document.bytes(first..<end)) }
@@ -167,7 +167,7 @@ struct XMLScanner {
       isTooDeep = true
       return nil
     }
-    // There is one outermost element.
+    // Only one outermost element is valid.
     if openNames.isEmpty, hasBegun { noteDamage(at: name.lowerBound) }
     hasBegun = true
     let name = string(name)
@@ -176,8 +176,7 @@ struct XMLScanner {
     return .start(name, attributes: values)
   }
 
-  /// Ends the element of that name and those in it that are still open; passes over a tag that ends
-  /// nothing.
+  /// Ends the element with that name, and the open elements in it. Ignores a tag that ends nothing.
   private mutating func readEndTag(_ bytes: borrowing Span<UInt8>) -> Piece? {
     let start = index
     index += 2
@@ -200,7 +199,7 @@ struct XMLScanner {
     return .end(name)
   }
 
-  /// Reads a name and gives the part of it behind the prefix.
+  /// Reads a name and returns the part after the prefix.
   private mutating func readName(_ bytes: borrowing Span<UInt8>) -> Range<Int> {
     var start = index
     while index < bytes.count, bytes[index].isInName {
@@ -210,7 +209,7 @@ struct XMLScanner {
     return start..<index
   }
 
-  // A longer name is none that is known; what is cut off does not matter.
+  // A longer name is unknown anyway, so it can be cut off.
   private func string(_ name: Range<Int>) -> String {
     String(
       decoding: document.bytes(name.lowerBound..<min(name.upperBound, name.lowerBound + 64)),
@@ -221,7 +220,7 @@ struct XMLScanner {
     while index < bytes.count, bytes[index].isSpace { index += 1 }
   }
 
-  /// Goes on behind a text, or to the end of the document if it does not come.
+  /// Skips to the end of a text, or to the end of the document if the text does not occur.
   @discardableResult
   private mutating func skip(past text: StaticString, _ bytes: borrowing Span<UInt8>) -> Bool {
     if let end = bytes.end(of: text, from: index) {

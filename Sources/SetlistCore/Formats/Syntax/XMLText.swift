@@ -1,20 +1,20 @@
 import Foundation
 
-/// What text is in XML, and the other way round.
+/// Decodes and encodes text in XML.
 enum XMLText {
-  /// The document in UTF-8, whatever its encoding.
+  /// The document in UTF-8, from any encoding.
   static func utf8(_ data: Data) throws(ExchangeError) -> Data {
     try TextDecoding.utf8(data, fallback: declaredEncoding(of: data))
   }
 
-  /// The text that stands in an element. An `&` that begins no known reference is one; what XML
-  /// cannot hold becomes a space. Linear.
+  /// The text of an element. An `&` without a known reference is literal. Characters that XML does
+  /// not allow become spaces. Linear.
   static func text(_ bytes: Data.SubSequence) -> String {
     let isPlain = bytes.allSatisfy { $0 != .ampersand && $0 >= 0x20 }
     return isPlain ? String(decoding: bytes, as: UTF8.self) : unescaped(bytes, isLiteral: false)
   }
 
-  /// The text that stands in CDATA. Linear.
+  /// The text of CDATA. Linear.
   static func literal(_ bytes: Data.SubSequence) -> String {
     unescaped(bytes, isLiteral: true)
   }
@@ -24,7 +24,8 @@ enum XMLText {
     text(Data(bytes.map { $0 < 0x20 ? 0x20 : $0 }))
   }
 
-  /// Text for an element or a quoted attribute; what XML 1.0 cannot hold becomes U+FFFD. Linear.
+  /// Text for an element or a quoted attribute. Characters that XML 1.0 does not allow become
+  /// U+FFFD. Linear.
   static func escaped(_ text: String, inAttribute: Bool) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)
@@ -65,11 +66,11 @@ enum XMLText {
     byte < 0x20 && byte != .tab && byte != .lineFeed ? 0x20 : byte
   }
 
-  /// What a reference stands for, and where it ends; `nil` if it is none.
+  /// The character of a reference, and the reference's end. `nil` if it is not valid.
   private static func reference(
     in bytes: Data.SubSequence, at index: Int
   ) -> (scalar: Unicode.Scalar, end: Int)? {
-    // The longest that counts is a number such as "&#x10FFFF;".
+    // The longest valid reference is a number such as "&#x10FFFF;".
     let window = bytes[(index + 1)..<min(index + 11, bytes.endIndex)]
     guard let semicolon = window.firstIndex(of: UInt8(ascii: ";")) else { return nil }
     let name = String(decoding: window[..<semicolon], as: UTF8.self)

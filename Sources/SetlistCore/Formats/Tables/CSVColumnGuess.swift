@@ -1,18 +1,18 @@
 import Foundation
 
-/// What a column of a table without a header is, told by its cells.
+/// The guessed content of a column in a table without a header, from its cells.
 enum CSVColumnGuess: Hashable {
   case field(CSVColumns.Field)
   /// Titles, artists or anything else.
   case text
-  /// Numbers of which nothing says what they count.
+  /// Numbers with an unknown meaning.
   case number
   case empty
 
-  /// Rows that are looked at.
+  /// The largest number of rows that are examined.
   private static let maximumRows = 1000
 
-  /// What the columns of a table are.
+  /// The guesses for the columns of a table.
   ///
   /// - Complexity: O(*n*) in the number of columns.
   static func columns(of rows: [[String]]) -> [CSVColumnGuess] {

@@ -1,10 +1,10 @@
-/// What a header's name says of its column, in several languages.
+/// The meaning of a column name in a header, in several languages.
 struct CSVColumnName: Hashable {
-  /// How sure it is that a column is what its name says, the best first.
+  /// The certainty that a column has the meaning of its name, the best first.
   enum Certainty: Int, Comparable {
-    /// The name says that the fact is the band's own, such as "Our Key".
+    /// The name marks the fact as the band's own, such as "Our Key".
     case own
-    /// The name is known, but for a unit.
+    /// The name is known, apart from a unit.
     case exact
     /// The name ends or begins with a known word, such as "Original Artist".
     case word
@@ -14,10 +14,10 @@ struct CSVColumnName: Hashable {
 
   let field: CSVColumns.Field
   let certainty: Certainty
-  /// Seconds that a plain number of the column stands for; `nil` if the name tells no unit.
+  /// The unit of a plain number in the column, in seconds. `nil` if the name contains no unit.
   let unit: Double?
 
-  /// Reads a name; `nil` if it is none that is known.
+  /// Reads a name. `nil` if it is unknown.
   init?(_ name: String) {
     let words = Self.words(of: name)
     let whole = words.joined()
@@ -61,7 +61,7 @@ struct CSVColumnName: Hashable {
     "min": 60, "mins": 60, "minutes": 60, "minuten": 60, "minutos": 60, "minuti": 60,
   ]
 
-  /// Words that say how a time is written, or nothing.
+  /// Words for the format of a time, and words without meaning.
   private static let fillers: Set<String> = [
     "mm", "ss", "hh", "h", "m", "in", "the", "of", "der", "die", "das", "des", "du", "de", "la",
     "le",
@@ -73,15 +73,15 @@ struct CSVColumnName: Hashable {
     "nossa", "nosso", "nostra", "nostro", "onze", "nasza", "nase",
   ]
 
-  /// Known names that say nothing as a part of another, as in "Band Name", "Start Time" and "Lead
-  /// Track".
+  /// Known names that mean nothing as a part of another name, as in "Band Name", "Start Time" and
+  /// "Lead Track".
   private static let looseWords: Set<String> = [
     "name", "time", "track", "no", "nr", "number", "file", "mode", "type", "info", "order", "ort",
     "index", "position", "set", "kind", "band", "gruppe", "groupe", "grupo", "uri", "url",
   ]
 
-  /// The names in the tables of TuneMyMusic, Exportify, Mixxx in its commoner languages, of bands,
-  /// and ours.
+  /// The names in the tables of TuneMyMusic, Exportify, Mixxx in its more common languages, of
+  /// bands, and of this program.
   private static let fields = Dictionary(
     (names.map { ($0.key, $0.value) }
       + SongFact.all.flatMap { fact in

@@ -1,13 +1,12 @@
 import Foundation
 
-/// Which column of a table holds which fact, told by the header, or by what the cells look like.
+/// The columns of a table and their facts, from the header or from the cells.
 ///
-/// Every column has its place: what is no fact about a song goes into the notes of each, with the
-/// column's name before it. The tables of
-/// programs have columns that only those programs can use; those are left out. `problems` tells
-/// both.
+/// Every column is used: a column that is no fact about a song goes into the notes of each song,
+/// after the column's name. The tables of programs have columns that only those programs can use;
+/// they are left out. `problems` lists both.
 struct CSVColumns {
-  /// What a column tells of an entry.
+  /// The fact of an entry in a column.
   enum Field: Hashable, Sendable {
     case section, position, kind, milliseconds, mode
     case fact(SongFact)
@@ -21,17 +20,17 @@ struct CSVColumns {
     static let location = Field.fact(.location)
   }
 
-  /// Whether the table is one that this program wrote.
+  /// Whether this program wrote the table.
   let isOwn: Bool
-  /// How lengths are written: as programs do, or by hand.
+  /// The notation of lengths: as programs write them, or by hand.
   private(set) var lengthPlace = LengthPlace.file
   /// Whether keys are numbers of pitch classes, as Spotify counts them.
   let hasPitchClasses: Bool
-  /// Whether the cells alone say which columns there are.
+  /// Whether the columns were guessed from the cells alone.
   let isGuessed: Bool
-  /// How many columns have a name that is known as it is.
+  /// The number of columns with an exactly known name.
   let exactCount: Int
-  /// What the report says of the columns.
+  /// The lines for the report.
   let problems: [String]
 
   private let indices: [Field: Int]
@@ -40,7 +39,7 @@ struct CSVColumns {
   /// The columns that go into the notes.
   private let noted: [(index: Int, name: String)]
 
-  /// Reads a header; `nil` if it names neither titles nor files.
+  /// Reads a header. `nil` if it contains neither titles nor files.
   init?(header: [String]) {
     let names = header.map { CSVColumnName(CSVWriter.unguarded($0)) }
     var indices: [Field: Int] = [:]
@@ -81,9 +80,8 @@ struct CSVColumns {
       }, noted: noted.map(\.name), leftOut: leftOut.map(\.name))
   }
 
-  /// Looks at the first rows of a table that another program or a person wrote. Where all lengths
-  /// are
-  /// like `4.26`, those are minutes and seconds: no song of a whole list is shorter than a minute.
+  /// Examines the first rows of a table from another program or a person. If all lengths look like
+  /// `4.26`, they are minutes and seconds: no whole list has only songs shorter than a minute.
   ///
   /// - Complexity: O(*n*) in the number of rows.
   mutating func learnLengths(from rows: some Sequence<[String]>) {
@@ -97,8 +95,8 @@ struct CSVColumns {
     if areByHand { lengthPlace = .length }
   }
 
-  /// Tells columns without a header by their cells; `nil` if there are no texts, so that nothing is
-  /// a title.
+  /// Guesses the columns of a table without a header from its cells. `nil` if there are no texts,
+  /// so that there is no title.
   ///
   /// - Complexity: O(*n*) in the size of the rows.
   init?(cells rows: [[String]]) {
@@ -114,7 +112,7 @@ struct CSVColumns {
       case .field, .text, .number: others.append((index, ""))
       }
     }
-    // A text that stands alone is the title, also one that could be a key.
+    // A single text column is the title, even if it could be a key.
     if indices[.title] == nil { indices[.title] = indices.removeValue(forKey: .artist) }
     if indices[.title] == nil, indices[.location] == nil {
       indices[.title] = indices.removeValue(forKey: .key)
@@ -136,13 +134,13 @@ struct CSVColumns {
       noted: others.map { "\($0.index + 1)" }, leftOut: [])
   }
 
-  /// A row's cell for a field, without its guard against formulas; empty if there is none.
+  /// The cell of a row for a field, without its guard against formulas. Empty if there is none.
   func text(_ field: Field, in row: [String]) -> String {
     guard let index = indices[field], row.indices.contains(index) else { return "" }
     return CSVWriter.unguarded(row[index])
   }
 
-  /// The title of a row's section: "Set 2" where the column "Set" has only the number.
+  /// The title of a row's section: "Set 2" if the column "Set" contains only the number.
   func section(of row: [String]) -> String {
     let text = text(.section, in: row)
     guard !isOwn, let sectionName, !text.isEmpty, text.allSatisfy({ $0.isASCII && $0.isNumber })
@@ -150,7 +148,7 @@ struct CSVColumns {
     return "\(sectionName) \(text)"
   }
 
-  /// A row's length in seconds; `nil` if there is none.
+  /// The length of a row in seconds. `nil` if there is none.
   func duration(of row: [String]) -> TimeInterval? {
     if let milliseconds = Double(text(.milliseconds, in: row)), milliseconds.isFinite,
       milliseconds > 0
@@ -167,7 +165,7 @@ struct CSVColumns {
     return DurationFormat.seconds(from: text, in: lengthPlace)
   }
 
-  /// A row's notes, with a line for each cell that is no other fact.
+  /// The notes of a row, with a line for each cell that is no other fact.
   func notes(of row: [String]) -> String {
     let lines = noted.compactMap { index, name -> String? in
       guard row.indices.contains(index),
@@ -183,7 +181,7 @@ struct CSVColumns {
     [(.section, "section")]
     + SongFact.all.filter { $0 != .favorite }.map { (.fact($0), $0.word) }
 
-  /// Columns of programs for DJs, which say something about a file.
+  /// Columns of DJ programs that describe a file.
   private static let programColumns: Set<String> = [
     "bitrate", "filetype", "type", "replaygain", "dateadded", "datetimeadded", "played",
     "timesplayed", "lastplayed", "rating", "samplerate", "channels", "color", "cover", "coverart",

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Reads tables of songs: those of TuneMyMusic, Exportify and Mixxx, our own, any other with a
-/// header
-/// that names a title or a file, and those without a header of which the cells say what they are.
+/// Reads tables of songs: those of TuneMyMusic, Exportify and Mixxx, those of this program, any
+/// other with a title or a file in its header, and those without a header if the cells identify the
+/// columns.
 ///
-/// SwiftCSV was looked at: it gives up on a whole table for one stray quote, and takes a quote
-/// before a combining mark for a letter.
+/// SwiftCSV was considered: it fails at a whole table for one stray quote, and reads a quote before
+/// a combining mark as a letter.
 struct CSVReader: PlaylistReader {
-  /// Rows that are looked at to find out what the columns hold.
+  /// The number of rows that are examined to identify the columns.
   private static let sampleSize = 1000
 
-  /// Entries that are read of one table.
+  /// The largest number of entries that are read.
   var limit = ParsedPlaylist.maximumEntryCount
   /// Whether a table without a known header is refused.
   var needsHeader = false
@@ -39,7 +39,7 @@ struct CSVReader: PlaylistReader {
         continue
       }
       let section = columns.section(of: row)
-      // Where a position is 1 a section begins, even if it is named like the one before it.
+      // A section begins at position 1, even if it has the same name as the one before it.
       if columns.isOwn, columns.text(.position, in: row) == "1" {
         playlist.sections.append(ParsedSection(title: section))
       }
@@ -64,11 +64,11 @@ struct CSVReader: PlaylistReader {
     return rows
   }
 
-  /// The columns of a table; `nil` if it is none of songs.
+  /// The columns of a table. `nil` if it is not a table of songs.
   private func columns(of rows: [[String]]) -> CSVColumns? {
     guard let header = rows.first else { return nil }
     if let columns = CSVColumns(header: header) { return columns }
-    // A header that names no title, and what is no table at all.
+    // Refuses a header without a title, and documents that are not a table.
     let first = header.first?.first { !$0.isWhitespace }
     let known = header.count { CSVColumnName($0)?.certainty == .exact }
     guard !needsHeader, known * 2 <= header.count, first != "<", first != "{" else { return nil }

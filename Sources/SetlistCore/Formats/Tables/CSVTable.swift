@@ -1,28 +1,28 @@
 import Foundation
 
-/// The rows of a table in RFC 4180 and its relatives: separated by commas, semicolons or tabs, with
-/// line ends inside quotes, and with quotes where they do not belong.
+/// The rows of a table in RFC 4180 and similar formats: separated by commas, semicolons or tabs,
+/// with line ends inside quotes, and with misplaced quotes.
 ///
-/// It holds one row at a time. Bytes are looked at, not characters: a combining mark may follow a
+/// It holds one row at a time. It compares bytes, not characters: a combining mark may follow a
 /// quote.
 struct CSVTable {
-  /// A row that is not empty; rows may differ in length.
+  /// A row that is not empty. Rows may differ in length.
   struct Row: Hashable {
-    /// The line of the text, from 1, on which the row begins.
+    /// The line on which the row begins, from 1.
     let line: Int
     var cells: [String] = []
   }
 
-  /// Cells that are read of one row.
+  /// The largest number of cells that are read of one row.
   private static let maximumCellCount = 1000
 
-  /// What was left out.
+  /// The cells that were left out.
   private(set) var problems = ListedProblems()
   private let document: Data
   private let separator: UInt8
   private var index = 0
   private var line = 1
-  /// The line of the last row that had too many cells.
+  /// The line of the last row with too many cells.
   private var cutLine = 0
 
   /// Begins to read a table in UTF-8.
@@ -31,7 +31,7 @@ struct CSVTable {
     separator = Self.separator(in: document)
   }
 
-  /// The next row that is not empty; `nil` at the end, or if the task is cancelled.
+  /// The next row that is not empty. `nil` at the end, or if the task is cancelled.
   ///
   /// - Complexity: O(*n*) in the length of the row and the empty ones before it.
   mutating func next() -> Row? {
@@ -52,7 +52,7 @@ struct CSVTable {
       index += 1
       let isPair = byte == .carriageReturn && index < bytes.count && bytes[index] == .lineFeed
       if byte == .carriageReturn || byte == .lineFeed {
-        // A line that ends with two characters is counted at the second.
+        // A line end of two characters is counted at the second.
         if !isPair { line += 1 }
         guard isQuoted else {
           if isPair {
@@ -97,7 +97,7 @@ struct CSVTable {
     row.cells.append(TextDecoding.text(cell))
   }
 
-  /// The separator that comes most often in the first line, outside of quotes.
+  /// The most frequent separator in the first line, outside of quotes.
   private static func separator(in document: Data) -> UInt8 {
     let candidates = [",", ";", "\t"].map(UInt8.init(ascii:))
     var counts = candidates.map { _ in 0 }

@@ -2,20 +2,20 @@ import Foundation
 
 /// Writes RFC 4180: a header, then one row for each entry, in UTF-8 with CRLF.
 struct CSVWriter: PlaylistWriter {
-  /// The facts that are columns, in their order.
+  /// The facts that are columns, in order.
   private static let facts: [SongFact] =
     SongFact.all.filter { ![.favorite, .notes, .location].contains($0) }
     + [.favorite, .notes, .location]
 
   private static let header = ["Section", "Position", "Kind"] + facts.map(\.heading)
 
-  /// The columns that all versions have written.
+  /// The columns of all versions.
   private static let oldestHeader = [
     "Section", "Position", "Kind", "Title", "Artist", "Album", "Duration", "Key", "BPM", "Favorite",
     "Notes", "Location",
   ]
 
-  /// Whether a header is one that this version wrote, or one before it that knew fewer facts.
+  /// Whether this version, or an earlier one with fewer facts, wrote a header.
   static func isHeader(_ names: [String]) -> Bool {
     names.count >= oldestHeader.count && names == header.filter(names.contains)
       && oldestHeader.allSatisfy(names.contains)
@@ -36,8 +36,8 @@ struct CSVWriter: PlaylistWriter {
     return ExportedDocument(data: Data(text.utf8), omissions: omissions)
   }
 
-  /// A cell that a spreadsheet will not take for a formula: an apostrophe is put before the
-  /// characters that begin one. It is also put before an apostrophe that would be taken for this
+  /// A cell that a spreadsheet does not read as a formula: an apostrophe is put before the
+  /// characters that begin one. It is also put before an apostrophe that would be read as this
   /// guard.
   static func guarded(_ text: String) -> String {
     let start = text.unicodeScalars.prefix(2)
@@ -47,7 +47,7 @@ struct CSVWriter: PlaylistWriter {
     return isFormula || isLikeGuard ? "'" + text : text
   }
 
-  /// The text of a cell, with the guard taken off if it has one.
+  /// The text of a cell without its guard.
   static func unguarded(_ cell: String) -> String {
     let scalars = cell.unicodeScalars
     guard scalars.first == "'", isGuardable(scalars.dropFirst().first) else { return cell }
@@ -76,7 +76,7 @@ struct CSVWriter: PlaylistWriter {
     guard safe.unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else {
       return safe
     }
-    // Scalars are doubled, not characters: a combining mark may follow.
+    // Doubles scalars, not characters: a combining mark may follow.
     var quoted = String.UnicodeScalarView()
     for scalar in safe.unicodeScalars {
       if scalar == "\"" { quoted.append(scalar) }

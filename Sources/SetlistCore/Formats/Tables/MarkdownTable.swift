@@ -1,9 +1,8 @@
 import Foundation
 
-/// Reads a text that is a table in Markdown, or several below headings.
+/// Reads a text with a table in Markdown, or with several below headings.
 enum MarkdownTable {
-  /// The songs of a text; `nil` if it is no such text, or if a table has no header that names
-  /// titles.
+  /// The songs of a text. `nil` if it has no table, or if a table has no header with a title.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func playlist(_ text: String) -> ParsedPlaylist? {
@@ -25,7 +24,7 @@ enum MarkdownTable {
       case .blank: break
       case .heading(let title, _): playlist.sections.append(ParsedSection(title: title.onOneLine))
       case .entry(let name):
-        // A line above everything is the name; a text with others is no table.
+        // A line above everything is the name. A text with more such lines is not a table.
         guard playlist.name == nil, playlist.sections.isEmpty else { return nil }
         playlist.name = String(name).onOneLine
       }
@@ -38,7 +37,7 @@ enum MarkdownTable {
     line.contains("|") && line.contains("--") && line.allSatisfy { "|-: \t".contains($0) }
   }
 
-  /// A table with tabs is read as a file of such a table is.
+  /// Reads a table like a file with tabs.
   private static func read(_ rows: [Substring]) -> ParsedPlaylist? {
     let table = rows.map { row in
       cells(of: row).map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: "\t")
@@ -57,8 +56,8 @@ enum MarkdownTable {
     }
   }
 
-  /// The cells of a row, without the signs at its ends and those that make text bold. A sign behind
-  /// a backslash belongs to the text.
+  /// The cells of a row, without the signs at its ends and around bold text. A sign after a
+  /// backslash belongs to the text.
   private static func cells(of row: Substring) -> [String] {
     var cells = [""]
     var isEscaped = false

@@ -37,7 +37,7 @@ struct MarkdownWriter: PlaylistWriter {
     entry.knownDuration.map { " (\(DurationFormat.string($0)))" } ?? ""
   }
 
-  /// The text with a backslash before every sign that means something in Markdown.
+  /// The text with a backslash before every character with a meaning in Markdown.
   static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.onOneLine.unicodeScalars {

@@ -1,15 +1,15 @@
-/// On which side of the dash the lines of a text have the artist.
+/// The side of the dash on which the lines of a text have the artist.
 ///
-/// `Artist - Title` is what programs write, and what is taken to be meant. People write `Title -
-/// Artist` as well; the two are told apart by songs that are known already, and by names that come
-/// back: an artist has more songs than a song has artists.
+/// `Artist - Title` is the format of programs, and the default. People write `Title - Artist` as
+/// well. The two are told apart by songs that are known already, and by repeated names: an artist
+/// has more songs than a song has artists.
 struct ArtistSide {
   private var artists: Set<String> = []
   private var titles: Set<String> = []
   /// Title and artist of songs, without case and accents.
   private var songs: Set<[String]> = []
 
-  /// Knows what songs are called.
+  /// Learns the titles and artists of songs.
   ///
   /// - Complexity: O(*n*) in the number of songs.
   init(knowing songs: some Sequence<Song>) {
@@ -18,26 +18,25 @@ struct ArtistSide {
     }
   }
 
-  /// Knows another song, by its title and artist without case and accents.
+  /// Learns another song, by its title and artist without case and accents.
   mutating func add(title: String, artist: String) {
     if !artist.isEmpty { artists.insert(artist) }
     if !title.isEmpty { titles.insert(title) }
     if !artist.isEmpty, !title.isEmpty { songs.insert([title, artist]) }
   }
 
-  /// What is told of a line.
+  /// The decision for a line.
   struct Decision: Hashable {
-    /// Whether title and artist are to be exchanged.
+    /// Whether title and artist must be exchanged.
     var isExchanged = false
-    /// Whether a known song says so; else it may be the other way round.
+    /// Whether a known song proves it. Otherwise it may be the other way round.
     var isKnown = false
   }
 
-  /// Which songs of one text, read as `Artist - Title`, are more likely `Title - Artist`.
+  /// Finds the songs of one text, read as `Artist - Title`, that are more likely `Title - Artist`.
   ///
-  /// The lines of a text have the artist on the same side. The songs that are known decide, else
-  /// the names that are. A line that is a
-  /// known song is that song, whatever the others are.
+  /// The lines of a text have the artist on the same side. Known songs decide, else known names. A
+  /// line that is a known song is that song, regardless of the others.
   /// - Complexity: O(*n*) in the number of songs.
   func decisions(on lines: some Sequence<Song>) -> [Decision] {
     let names = lines.map { [$0.artist.foldedForSearch, $0.title.foldedForSearch] }

@@ -1,24 +1,24 @@
 import Foundation
 
-/// Reads songs whose fields stand on lines of their own, as they are copied from the web pages of
-/// Spotify and Tidal: number, title, artist, album, date and length, one below the other.
+/// Reads songs with one field on each line, as they are copied from the web pages of Spotify and
+/// Tidal: number, title, artist, album, date and length, one below the other.
 enum ColumnText {
-  /// The lines of a song beyond its title and its length.
+  /// The number of lines of a song in addition to its title and its length.
   private static let fieldCounts = 1...4
 
-  /// The songs of a text; `nil` if it is no such text, of at least two songs.
+  /// The songs of a text. `nil` if it has another format, or fewer than two songs.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func playlist(_ text: String) -> ParsedPlaylist? {
     var lines = text.split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty }
-    // What marks songs that are not for children is no field.
+    // The mark of explicit songs is not a field.
     lines.removeAll { $0 == "E" || $0.lowercased() == "explicit" }
     while let first = lines.first, headers.contains(first.lowercased()) { lines.removeFirst() }
     guard let size = lines.firstIndex(where: isLength).map({ $0 + 1 }), lines.count >= size * 2,
       lines.count % size == 0, lines.count / size <= ParsedPlaylist.maximumEntryCount
     else { return nil }
     let groups = stride(from: 0, to: lines.count, by: size).map { lines[$0..<$0 + size] }
-    // A heading is no field.
+    // A heading is not a field.
     let hasHeading = lines.contains { if case .heading = TextLine($0) { true } else { false } }
     guard !hasHeading,
       lines.indices.allSatisfy({ isLength(lines[$0]) == ($0 % size == size - 1) })
@@ -52,7 +52,7 @@ enum ColumnText {
       && DurationFormat.seconds(from: line, in: .line) != nil
   }
 
-  /// `Mar 3, 2021`, `2021-03-03`, `3 days ago`: what a page says of when a song was added.
+  /// The date at which a song was added: `Mar 3, 2021`, `2021-03-03`, `3 days ago`.
   private static func isDate(_ text: String) -> Bool {
     let words = text.split { !$0.isLetter && !$0.isNumber }
     let numbers = words.filter { $0.allSatisfy { $0.isASCII && $0.isNumber } }

@@ -1,10 +1,9 @@
 import Foundation
 
-/// Takes off what a mail program or a chat puts before each line of a text that is copied out of
-/// it: `> `, and
-/// `[21:03, 5/2/2026] Anna: `.
+/// Removes the prefixes that a mail program or a chat puts before each line of a copied text: `> `,
+/// and `[21:03, 5/2/2026] Anna: `.
 struct QuotedText {
-  /// Lines that are looked at to find out whether a text was copied like that.
+  /// The number of lines that are examined for prefixes.
   private static let sampleSize = 50
 
   private let dated =
@@ -18,7 +17,7 @@ struct QuotedText {
     /#.asciiOnlyDigits()
   private let timed = /\[?(\d{1,2}:\d{2})(?::\d{2})?\]?\s+([^:]{1,30}):\s+(.+)/.asciiOnlyDigits()
 
-  /// The text as it was written; `nil` if nothing is to be taken off.
+  /// The original text. `nil` if there are no prefixes.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func unquoted(_ text: String) -> String? { QuotedText().unquoted(text) }
@@ -44,7 +43,7 @@ struct QuotedText {
     for (index, line) in lines.enumerated() {
       var rest = line.trimmed
       let isQuoted = rest.first == ">"
-      // "On Friday Anna wrote:" is no heading of a list.
+      // "On Friday Anna wrote:" is not a heading of a list.
       if !isQuoted, rest.last == ":",
         ["wrote", "schrieb", "écrit", "escribió"].contains(where: { rest.contains($0) }),
         let next = lines.dropFirst(index + 1).first(where: { !$0.trimmed.isEmpty }),
@@ -58,10 +57,9 @@ struct QuotedText {
     return result
   }
 
-  /// What somebody wrote, behind date, time and name; `nil` if the line does not begin with all of
-  /// them.
+  /// The message after date, time and name. `nil` if the line does not begin with all of them.
   private func datedMessage(in line: Substring) -> Substring? {
-    // iOS puts a mark for the direction of the text first.
+    // iOS puts a mark for the text direction first.
     let line = line.drop { $0.unicodeScalars.allSatisfy(\.properties.isBidiControl) }
     guard line.first == "[" || line.first?.isNumber == true,
       let match = line.prefixMatch(of: dated)
@@ -69,9 +67,9 @@ struct QuotedText {
     return line[match.range.upperBound...].trimmed
   }
 
-  /// Whether lines with a time and a name are messages, and not songs that begin at that time.
-  /// Messages follow one another within seconds, or the same people write again; and there is a
-  /// song in them.
+  /// Whether lines with a time and a name are messages, and not songs with a start time. Messages
+  /// follow one another within seconds, or the same people write again; and at least half of them
+  /// contain a song.
   private func isChat(_ lines: [Substring]) -> Bool {
     let messages = lines.compactMap { timedMessage(in: $0) }
     guard messages.count > 1, messages.count * 2 >= lines.count else { return false }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// How the songs of a text are written, which all of its lines together show: whether they have
-/// numbers, times or quotes, and what the times mean.
+/// The conventions of a text, found from all of its lines together: whether songs have numbers,
+/// times or quotes, and what the times mean.
 ///
-/// A line alone cannot tell: "99 Luftballons" has no number, "John 3:16" no length, "12:51" is a
-/// song, and `"Heroes"` is called just that.
+/// A line alone is ambiguous: "99 Luftballons" has no number, "John 3:16" no length, "12:51" is a
+/// song, and `"Heroes"` has quotes in its title.
 struct TextConventions {
   /// The lines with songs, breaks and notes, in order.
   private(set) var entries: [TextEntry]
@@ -30,8 +30,7 @@ struct TextConventions {
     for index in entries.indices { entries[index].read(style: style) }
   }
 
-  /// Takes the keys behind titles. Where `[E]` is the only one, it marks songs that are not for
-  /// children.
+  /// Takes the keys after titles. If `[E]` is the only one, it marks explicit songs.
   private mutating func takeKeys() {
     let keys = entries.indices.compactMap { index in
       entries[index].isOpen ? TextKey(trailing: entries[index].text).map { (index, $0) } : nil
@@ -94,7 +93,7 @@ struct TextConventions {
   private mutating func takeTrailingTimes() {
     let indices = entries.indices.filter { entries[$0].isOpen }
     var times = indices.map { TextTime(trailing: entries[$0].text) }
-    // Half of the lines do not end with different numbers by chance, behind a title.
+    // It is no coincidence if half of the lines end with different numbers after a title.
     let doubtful = zip(indices, times).compactMap { index, time -> TimeInterval? in
       guard let time, time.isDoubtful,
         TextParts(time.rest).isDivided || !TextParts(entries[index].text).isDivided
@@ -105,7 +104,7 @@ struct TextConventions {
       times = times.map { $0?.isDoubtful == true ? nil : $0 }
     }
     let isUsual = times.count { $0 != nil } * 2 >= indices.count
-    // "The Who - 5:15" has no length where other lines have a title behind the dash.
+    // "The Who - 5:15" has no length if other lines have a title after the dash.
     let hasTitles = zip(indices, times).contains { index, time in
       time == nil && TextParts(entries[index].text).isDivided
     }
@@ -122,7 +121,7 @@ struct TextConventions {
       if time.end == nil { entries[index].duration = time.seconds }
     }
     takeBeginnings(before: taken.filter { $0.time.end == nil })
-    // What counts from the beginning is when songs begin; so is what rises as no lengths do.
+    // Times that begin at zero are start times, and so are times that rise as no lengths do.
     let known = taken.compactMap { index, time in time.seconds.map { (index, seconds: $0) } }
     let areStarts =
       known.first?.seconds == 0
@@ -135,7 +134,7 @@ struct TextConventions {
     }
   }
 
-  /// Takes the times at which songs begin, where most have one before the time at which they end.
+  /// Takes start times, if most songs have one before their end time.
   private mutating func takeBeginnings(before ends: [(index: Int, time: TextTime)]) {
     let ranges = ends.compactMap {
       index, end -> (index: Int, rest: Substring, duration: TimeInterval)? in
@@ -151,7 +150,7 @@ struct TextConventions {
     }
   }
 
-  /// Takes the times at which songs end, where most have one behind the time at which they begin.
+  /// Takes end times, if most songs have one after their start time.
   private mutating func takeEnds(of indices: [Int], time: (Substring) -> TextTime?) {
     let begun = indices.filter { entries[$0].start != nil }
     let ends = begun.map { time(entries[$0].text) }
@@ -167,14 +166,14 @@ struct TextConventions {
     }
   }
 
-  /// Tells how long songs are from when the next begins.
+  /// Computes the length of songs from the start of the next one.
   private mutating func findDurations() {
     let begun = entries.indices.filter {
       entries[$0].isOpen && !entries[$0].isLayered && entries[$0].start != nil
     }
     let starts = begun.compactMap { entries[$0].start }
     guard areStarts(Array(zip(begun, starts))) else {
-      // Times that go up and down are no moments.
+      // Times that rise and fall are not start times.
       for index in begun where entries[index].duration == nil {
         entries[index].duration = entries[index].start.flatMap { $0 > 0 ? $0 : nil }
       }
@@ -189,8 +188,8 @@ struct TextConventions {
     }
   }
 
-  /// Whether the times of entries are moments one after another, in one recording or in several:
-  /// one begins below a minute or, where the first moment is 0:00, below a heading.
+  /// Whether the times of entries are successive start times, in one recording or in several: a new
+  /// recording begins below a minute or, if the first time is 0:00, after a heading.
   private func areStarts(_ times: [(index: Int, seconds: TimeInterval)]) -> Bool {
     zip(times, times.dropFirst()).allSatisfy { previous, next in
       previous.seconds <= next.seconds || next.seconds < 60
@@ -208,10 +207,10 @@ extension TextEntry {
 }
 
 extension [TimeInterval] {
-  /// Whether each is a minute or more behind the one before.
+  /// Whether each time is a minute or more after the previous one.
   fileprivate var riseByMinutes: Bool { zip(self, dropFirst()).allSatisfy { $1 - $0 >= 60 } }
 
-  /// Whether songs fit between these moments.
+  /// Whether songs fit between these times.
   fileprivate var areFarApart: Bool {
     guard let first, let last, count > 1 else { return false }
     return (last - first) / TimeInterval(count - 1) >= 45
@@ -219,7 +218,8 @@ extension [TimeInterval] {
 }
 
 extension TextNumber {
-  /// Whether numbers count up by one, also anew from the beginning or on each side of a record.
+  /// Whether numbers count up by one. They may restart at the beginning or on each side of a
+  /// record.
   fileprivate static func isSequence(_ numbers: [TextNumber], fromStart: Bool) -> Bool {
     guard let first = numbers.first, !fromStart || first.value <= 1 else { return false }
     return zip(numbers, numbers.dropFirst()).allSatisfy { previous, next in

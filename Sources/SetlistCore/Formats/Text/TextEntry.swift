@@ -1,27 +1,27 @@
 import Foundation
 
-/// What a line of a text with songs holds, while its marks are taken off.
+/// The content of a line with a song, while its marks are removed.
 struct TextEntry {
-  /// What is left of the line.
+  /// The rest of the line.
   var text: Substring
-  /// How many headings are above the line.
+  /// The number of headings above the line.
   let section: Int
-  /// When the song begins in a recording of all of them.
+  /// The start of the song in a recording of all songs.
   var start: TimeInterval?
-  /// The key of the song, as brackets say it.
+  /// The key of the song, from brackets.
   var key: String?
-  /// How long the song is.
+  /// The length of the song.
   var duration: TimeInterval?
-  /// Whether a number, a time, an artist or a bullet says that the line is a song.
+  /// Whether a number, a time, an artist or a bullet shows that the line is a song.
   var isMarked = false
   /// Whether the line plays together with the one before it.
   var isLayered = false
-  /// Whether quotes say which side of a dash the title is.
+  /// Whether quotes show on which side of a dash the title is.
   var isArtistSideKnown = false
   /// The song, break or note, once the line is read.
   var content: Entry.Content?
 
-  /// Takes a bullet off a line.
+  /// Removes a bullet from a line.
   init(_ line: Substring, section: Int) {
     text = line.trimmed
     self.section = section
@@ -41,17 +41,17 @@ struct TextEntry {
     }
   }
 
-  /// Whether the list's own marks can be looked for.
+  /// Whether the line can still have marks of the list.
   var isOpen: Bool { content == nil }
 
-  /// Reads what a text of Setlist's own says is a note, of which nothing may be taken off.
+  /// Reads a note in a text of Setlist's own. Nothing may be removed from it.
   mutating func readNote() {
     guard text.hasPrefix(TextWriter.noteMark) else { return }
     content = .note(String(text.dropFirst(TextWriter.noteMark.count).trimmed))
     isMarked = true
   }
 
-  /// Reads what is left as a break, or as a song with what conventions the list has.
+  /// Reads the rest as a break, or as a song in the style of the list.
   mutating func read(style: TextStyle) {
     guard content == nil else { return }
     if let pause = pause {
@@ -70,7 +70,7 @@ struct TextEntry {
     content = .song(song)
   }
 
-  /// `(Break) Tea`, `Break`, `Pause (15 min)`, `Break with tea, 15 min` and their like.
+  /// A break: `(Break) Tea`, `Break`, `Pause (15 min)`, `Break with tea, 15 min` and similar.
   var pause: Entry.Content? {
     if text.hasPrefix(TextWriter.breakMark) {
       return .pause(

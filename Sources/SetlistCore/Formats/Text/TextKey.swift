@@ -5,7 +5,7 @@ struct TextKey {
   /// The key, such as `F#m`.
   let key: Substring
 
-  /// The key that a line ends with: `[G]`, `[Bb]`, `[F#m]`, `[C minor]`.
+  /// The key at the end of a line: `[G]`, `[Bb]`, `[F#m]`, `[C minor]`.
   init?(trailing text: Substring) {
     guard text.last == "]", let open = text.suffix(12).lastIndex(of: "[") else { return nil }
     key = text[text.index(after: open)...].dropLast().trimmed

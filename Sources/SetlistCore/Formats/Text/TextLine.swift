@@ -1,19 +1,19 @@
 import Foundation
 
-/// What a line of a text with songs is.
+/// The kind of a line in a text with songs.
 enum TextLine: Hashable {
   case blank
-  /// The title of a section; `level` counts the marks of a heading, zero if it has none.
+  /// The title of a section. `level` counts the marks of a heading, zero if it has none.
   case heading(String, level: Int)
   /// A song, a break or a note.
   case entry(Substring)
 
-  /// Tells what a line is, without knowing the others.
+  /// Finds the kind of a line, without the context of other lines.
   init(_ line: Substring) {
     let text = line.trimmed
     guard text.unicodeScalars.contains(where: { $0.properties.isAlphabetic || Self.isDigit($0) })
     else {
-      // A line of dashes or stars divides; other signs can be a title.
+      // A line of dashes or stars is a divider. Other signs can be a title.
       let isRule = text.allSatisfy { "-–—=_*~#. ".contains($0) }
       self = isRule ? .blank : .entry(text)
       return
@@ -36,7 +36,7 @@ enum TextLine: Hashable {
         return nil
       }
       let title = inner[...end]
-      // Bold songs, and songs of which both sides are bold.
+      // Bold songs, and songs with two bold sides.
       let isSong =
         "*_".contains(frame) && (title.contains(frame + frame) || TextParts(title).isDivided)
       return isSong ? nil : .heading(String(title), level: 0)
@@ -52,7 +52,7 @@ enum TextLine: Hashable {
     return isNamedPart(text) ? .heading(String(text), level: 0) : nil
   }
 
-  /// A title without the signs that close it in `## Title ##`.
+  /// A title without the closing signs of `## Title ##`.
   private static func withoutClosing(_ title: Substring) -> Substring {
     guard title.last == "#", let end = title.lastIndex(where: { $0 != "#" }),
       title[end].isWhitespace

@@ -1,20 +1,19 @@
-/// The number that a song has in a list, at the beginning of its line.
+/// The number of a song in a list, at the beginning of its line.
 struct TextNumber {
-  /// What follows `text`'s number; never empty.
+  /// The text after the number. Never empty.
   let rest: Substring
   let value: Int
-  /// Whether the number looks like one of a list even on a line that stands alone: `1.`, `1)`, `01
-  /// -`.
+  /// Whether the number looks like a list number even on a single line: `1.`, `1)`, `01 -`.
   let isMarked: Bool
   /// Whether it begins with a zero.
   let isPadded: Bool
-  /// Whether it stands in the first of several cells.
+  /// Whether it is in the first of several cells.
   let isCell: Bool
   /// The side of a record in `A1`, or the disc in `2-01`.
   let side: Substring?
 
-  /// The number at the beginning of a text: `1.`, `1)`, `1:`, `01 -`, `1、`, and what can also be
-  /// the beginning of a title: `1`, `#1`, `[1]`, `(1)`, `A1`, `2-01`, `Track 1`.
+  /// The number at the beginning of a text: `1.`, `1)`, `1:`, `01 -`, `1、`, and forms that can also
+  /// begin a title: `1`, `#1`, `[1]`, `(1)`, `A1`, `2-01`, `Track 1`.
   init?(_ text: Substring) {
     var rest = text
     let isTrack = rest.prefix(6).lowercased() == "track "
@@ -50,7 +49,7 @@ struct TextNumber {
     guard !self.rest.isEmpty else { return nil }
   }
 
-  /// What stands behind the sign after a number's digits, and whether that sign is one of lists.
+  /// The text after a number's sign, and whether that sign is typical for lists.
   private static func end(
     of rest: Substring, closer: Character?, isPadded: Bool
   ) -> (Substring, isMarked: Bool)? {
@@ -62,7 +61,7 @@ struct TextNumber {
     if "、．）".contains(sign), let first = next.first, !isDigit(first) { return (next, true) }
     if ".):".contains(sign) {
       if next.first?.isWhitespace == true { return (next, true) }
-      // "1.5", "1:30" and "1..." are no numbers of lists.
+      // "1.5", "1:30" and "1..." are not list numbers.
       guard sign != ":", let first = next.first, !isDigit(first),
         !first.isPunctuation || "\"“(['".contains(first)
       else { return nil }
@@ -82,7 +81,7 @@ struct TextNumber {
 }
 
 extension Character {
-  /// Whether the character, between spaces, stands between an artist and a title.
+  /// Whether the character, between spaces, separates an artist from a title.
   var isDash: Bool { "-–—‒―−".contains(self) }
 }
 

@@ -1,40 +1,40 @@
-/// Collects the lines of a text, which are read already, into sections. One line is an event.
+/// Collects the parsed lines of a text into sections.
 struct TextParser {
   private var playlist = ParsedPlaylist()
   private var problems = ListedProblems()
   private var entryCount = 0
   /// Whether a blank line came after the last entry.
   private var isAfterBlank = false
-  /// The level of the marked heading that came first; a deeper one makes it the list's name.
+  /// The level of the first marked heading. A deeper one makes it the list's name.
   private var firstLevel: Int?
   /// Whether a number, a time or an artist shows that the first line is a song.
   private var isFirstMarked: Bool?
 
-  /// Notes that a line could not be read.
+  /// Reports a line that could not be read.
   mutating func skip(line number: Int) {
     problems.append("Line \(number) is too long to name a song and was skipped.")
   }
 
-  /// Takes a blank line or a rule.
+  /// Adds a blank line or a rule.
   mutating func readBlank() {
     isAfterBlank = true
   }
 
-  /// Takes a heading.
+  /// Adds a heading.
   mutating func read(heading title: String, level: Int) {
-    // What says that a list follows is not the name of a part of it.
+    // A heading that announces a list is not the name of a section.
     let isGeneric = ["tracklist", "track list", "track listing", "timestamps", "chapters"].contains(
       title.lowercased())
     guard !isGeneric || !playlist.sections.isEmpty else { return isAfterBlank = false }
     begin(title.onOneLine, level: level)
   }
 
-  /// Takes the name of the list.
+  /// Sets the name of the list.
   mutating func read(name: String) {
     playlist.name = playlist.name ?? name.onOneLine
   }
 
-  /// Takes a line with a song, a break or a note.
+  /// Adds a line with a song, a break or a note.
   mutating func read(_ entry: TextEntry) {
     guard let content = entry.content else { return }
     append(
@@ -43,9 +43,9 @@ struct TextParser {
       isMarked: entry.isMarked)
   }
 
-  /// The playlist after the last line that was taken; `isCut` if there are more.
+  /// The playlist after the last line. `isCut` if there are more lines.
   mutating func finish(isCut: Bool) -> ParsedPlaylist {
-    // A line that stands alone before everything else may have been a song after all.
+    // A single line before everything else may have been a song after all.
     if let name = playlist.name, playlist.sections.isEmpty {
       playlist.name = nil
       playlist.append(ParsedEntry(entry: .init(content: .song(Song(title: name)))), group: nil)
@@ -102,7 +102,7 @@ extension Entry.Content {
       song.title = song.title.onOneLine
       song.artist = song.artist.onOneLine
       song.notes = song.notes.onOneLine
-      // One that is on one line goes on being shared.
+      // A song that is already on one line stays shared.
       return .song(song) == self ? self : .song(song)
     case .pause(let title, let duration):
       return .pause(title: title.onOneLine, duration: duration)

@@ -1,10 +1,10 @@
-/// The artist and the title in a song's line, when number and times are off.
+/// The artist and the title in a song's line, without number and times.
 struct TextParts {
   private(set) var artist: Substring = ""
   private(set) var title: Substring
-  /// Further cells of a table's row.
+  /// Further cells of a table row.
   private(set) var rest: [Substring] = []
-  /// Whether quotes or the word "by" say which is which; a dash does not.
+  /// Whether quotes or the word "by" identify artist and title. A dash does not.
   private(set) var isArtistSideKnown = false
 
   private static let quotes: [Character: Character] = [
@@ -41,7 +41,7 @@ struct TextParts {
   /// Whether there is an artist.
   var isDivided: Bool { !artist.isEmpty }
 
-  /// Whether a line has a title in quotes that the list could put there.
+  /// Whether a line has a title in quotes that the list may have added.
   static func hasQuotedTitle(_ text: Substring) -> Bool {
     quoted(text) != nil || divided(text).flatMap { quoted($0.1) }?.behind.isEmpty == true
   }
@@ -64,7 +64,7 @@ struct TextParts {
     return (sides[0], sides[1])
   }
 
-  /// `Title (Artist)`, if there is no dash and the brackets do not tell which recording is meant.
+  /// `Title (Artist)`, if there is no dash and the brackets do not describe the recording.
   static func dividedByBrackets(_ text: Substring) -> (title: Substring, artist: Substring)? {
     guard text.last == ")", let open = text.lastIndex(of: "("), divided(text) == nil else {
       return nil
@@ -79,7 +79,7 @@ struct TextParts {
     return (title, artist)
   }
 
-  /// Words that tell which recording of a song is meant, or who is a guest.
+  /// Words that describe the recording of a song, or a guest.
   private static let versions: Set<String> = [
     "acoustic", "akustik", "bonus", "cover", "demo", "edit", "encore", "explicit", "extended",
     "feat", "featuring", "ft", "instrumental", "interlude", "intro", "live", "medley", "mix",
@@ -87,7 +87,7 @@ struct TextParts {
     "reprise", "single", "solo", "stereo", "take", "unplugged", "untitled", "version", "with",
   ]
 
-  /// What stands on the sides of the first dash between spaces.
+  /// The texts on both sides of the first dash between spaces.
   private static func divided(_ text: Substring) -> (Substring, Substring)? {
     var index = text.startIndex
     var isAfterSpace = false
@@ -103,7 +103,8 @@ struct TextParts {
     return nil
   }
 
-  /// The inside of the quotes or the bold signs that a text begins with, and what follows them.
+  /// The content of the quotes or the bold signs at the beginning of a text, and the text after
+  /// them.
   private static func quoted(_ text: Substring) -> (inside: Substring, behind: Substring)? {
     for sign in ["**", "__"] where text.hasPrefix(sign) {
       guard let end = text.dropFirst(2).firstRange(of: sign) else { continue }
@@ -127,12 +128,12 @@ struct TextParts {
     return artist.map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// A title in quotes with what follows it, such as a guest in brackets.
+  /// A title in quotes with the text after it, such as a guest in brackets.
   private static func joined(_ quoted: Substring, _ behind: Substring) -> Substring {
     Substring(String(quoted) + " " + String(behind))
   }
 
-  /// The cells of a table's row that hold something, if there are several.
+  /// The cells of a table row that are not empty, if there are several.
   private static func cells(of text: Substring) -> [Substring]? {
     guard text.contains("\t") else { return nil }
     let cells = text.split(separator: "\t").map(\.trimmed).filter { !$0.isEmpty }

@@ -1,16 +1,17 @@
 import Foundation
 
-/// Reads songs out of text, such as the message in which a band agrees on what to play, or what was
-/// copied from a web page.
+/// Reads songs from text, such as the message in which a band agrees on its songs, or a copy of a
+/// web page.
 ///
-/// A song is a line, `Artist - Title` with or without a number, a time and more of what
-/// `TextConventions` knows, a row of a table in Markdown, or several lines as `ColumnText` has
-/// them. A blank line or a heading begins a section. A first line that stands alone is the name of
-/// the list. What `TextWriter` wrote comes back exactly.
+/// A song is a line, `Artist - Title` with or without a number, a time and other marks of
+/// `TextConventions`, a row of a table in Markdown, or several lines in the format of `ColumnText`.
+/// A blank line or a heading begins a section. A single first line is the name of the list. The
+/// output of `TextWriter` is restored exactly.
 struct TextReader: PlaylistReader {
-  /// Bytes of the longest line that can name a song.
+  /// The length of the longest line for a song, in bytes.
   static let maximumLineLength = 2000
-  /// Bytes of the longest text that is looked at as a copy of a mail, a chat or a page.
+  /// The length of the longest text that is examined as a copy of a mail, a chat or a page, in
+  /// bytes.
   private static let maximumCopyLength = 1 << 20
 
   func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
@@ -36,7 +37,7 @@ struct TextReader: PlaylistReader {
       let line = line.map { TextLine($0) }
       switch line {
       case .blank?:
-        // Any number of blank lines is one.
+        // Several blank lines count as one.
         if case .blank?? = lines.last?.line { return true }
       case .entry?, .heading?:
         isCut = max(songs.count, section) >= ParsedPlaylist.maximumEntryCount
@@ -73,8 +74,8 @@ struct TextReader: PlaylistReader {
     return parser.finish(isCut: isCut)
   }
 
-  /// Whether a line names the list below it: that begins at the beginning of a recording, in which
-  /// the line has no place.
+  /// Whether a line is the name of the list below it: the list begins at the beginning of a
+  /// recording, and the line has no time.
   private static func isName(above entries: ArraySlice<TextEntry>, _ first: TextEntry) -> Bool {
     first.start == nil && first.duration == nil && entries.count > 1
       && entries.first?.start == 0 && entries.allSatisfy { $0.start != nil || $0.isLayered }

@@ -1,18 +1,18 @@
-/// How the lines of a list say what is the title and who plays it, where that is no dash.
+/// The separators of title and artist in the lines of a list, other than a dash.
 struct TextStyle {
-  /// Whether the list puts its titles in quotes, so that those are no part of them.
+  /// Whether the list puts its titles in quotes, so that the quotes are not part of them.
   var isQuoted = false
   /// Whether each line is `Title by Artist`.
   var hasBy = false
-  /// Whether each line is `Title／Artist`, as lists in Japanese are.
+  /// Whether each line is `Title／Artist`, as in Japanese lists.
   var hasSlash = false
   /// Whether each line is `Title (Artist)`.
   var hasBrackets = false
 
-  /// A line that stands alone.
+  /// The style of a single line.
   init() {}
 
-  /// Finds the style of lines, of which a part has a length or a time behind it.
+  /// Finds the style of lines. `areTimed` means that all have a length or a time after them.
   ///
   /// - Complexity: O(*n*) in the length of the lines.
   init(of lines: [Substring], areTimed: Bool) {

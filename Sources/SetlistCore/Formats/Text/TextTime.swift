@@ -1,24 +1,24 @@
 import Foundation
 
-/// A time at one end of a song's line: how long the song is, or when it begins.
+/// A time at one end of a song's line: the song's length or start.
 struct TextTime {
-  /// The line without the time and what divides them; never empty.
+  /// The line without the time and its separator. Never empty.
   let rest: Substring
-  /// The seconds; `nil` in place of a time that nobody knew, as in `[??:??]`.
+  /// The seconds. `nil` for an unknown time, as in `[??:??]`.
   let seconds: TimeInterval?
-  /// Where the song ends, if the brackets have that too, as in `[0:00 – 3:12]`.
+  /// The end of the song, if the brackets contain it too, as in `[0:00 – 3:12]`.
   let end: TimeInterval?
-  /// Whether brackets stand around the time, so that it is hardly a part of the title.
+  /// Whether the time is in brackets, so that it is probably not part of the title.
   let isBracketed: Bool
-  /// Whether the brackets are round ones, which titles begin with as well.
+  /// Whether the brackets are round. Titles may begin with round brackets too.
   private(set) var isRound = false
-  /// Whether it is written as the end of a title may be too, such as `4.26` or `4'26"`, and not as
-  /// `4:26`.
+  /// Whether it is written like the possible end of a title, such as `4.26` or `4'26"`, and not
+  /// like `4:26`.
   private(set) var isDoubtful = false
 
   private static let brackets: [Character: Character] = ["(": ")", "[": "]"]
 
-  /// The time that a line begins with: `0:00`, `[12:34]`, `(1:02:03)`.
+  /// The time at the beginning of a line: `0:00`, `[12:34]`, `(1:02:03)`.
   init?(leading text: Substring) {
     let closer = text.first.flatMap { Self.brackets[$0] }
     isRound = text.first == "("
@@ -35,7 +35,7 @@ struct TextTime {
     guard let (seconds, end) = Self.times(in: time, isBracketed: closer != nil) else { return nil }
     (self.seconds, self.end, isBracketed) = (seconds, end, closer != nil)
     isDoubtful = time.contains(".")
-    // "3:16am" is no time and a title, and neither is "12:51" a time that stands alone.
+    // "3:16am" is not a time with a title, nor is a single "12:51".
     if let sign = rest.first, !sign.isWhitespace, closer == nil {
       guard ":.,|".contains(sign) || sign.isDash, rest.dropFirst().first?.isWhitespace == true
       else { return nil }
@@ -50,7 +50,7 @@ struct TextTime {
     guard !self.rest.isEmpty else { return nil }
   }
 
-  /// The time that a line ends with: `3:45`, `– 3:45`, `(3:45)`, `[1:02:03]`.
+  /// The time at the end of a line: `3:45`, `– 3:45`, `(3:45)`, `[1:02:03]`.
   init?(trailing text: Substring) {
     let opener = text.last.flatMap { last in Self.brackets.first { $0.value == last }?.key }
     let time: Substring
@@ -71,7 +71,7 @@ struct TextTime {
     rest = before[...last]
   }
 
-  /// One time, or the two at which a song begins and ends.
+  /// One time, or the start and the end of a song.
   private static func times(
     in text: Substring, isBracketed: Bool
   ) -> (seconds: TimeInterval?, end: TimeInterval?)? {

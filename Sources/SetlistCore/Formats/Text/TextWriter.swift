@@ -3,7 +3,7 @@ import Foundation
 /// Writes a setlist as a message to the band: a heading for each section, a numbered line for each
 /// song. `TextReader` reads it back.
 struct TextWriter: PlaylistWriter {
-  /// What begins a section, a break and a note.
+  /// The marks of a section, a break and a note.
   static let headingMark = "#"
   static let breakMark = "(Break)"
   static let noteMark = "(Note)"

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A song or a break as `TextWriter` writes it behind its number.
+/// A song or a break in the format of `TextWriter`, after its number.
 enum WrittenSong {
-  /// The text for a song: `Artist – Title (3:44)`, with quotes where a reader would take the text
-  /// for something else.
+  /// The text for a song: `Artist – Title (3:44)`, with quotes if a reader would misread the plain
+  /// text.
   ///
-  /// - Parameter mark: what stands before it on the line.
+  /// - Parameter mark: the text before it on the line.
   static func text(
     behind mark: String, artist: String = "", title: String, duration: TimeInterval?
   ) -> String {
-    // "0:00" is no length to a reader.
+    // A reader does not accept "0:00" as a length.
     let seconds = duration.map { $0.rounded() }.flatMap { $0 > 0 && $0 < 1e9 ? $0 : nil }
     let length = seconds.map { " (\(DurationFormat.string($0)))" } ?? ""
     let plain = (artist.isEmpty ? title : "\(artist)\(divider)\(title)") + length
@@ -19,9 +19,9 @@ enum WrittenSong {
     return "\(doubled(artist))\(divider)\(doubled(title))\(length)"
   }
 
-  /// What a text stands for.
+  /// The parts of a written text.
   static func parts(of text: String) -> (artist: String, title: String, duration: TimeInterval?) {
-    // Scalars, as an accent would join a quote or a space before it.
+    // Scalars, because an accent would join a preceding quote or space.
     var text = text.unicodeScalars[...]
     var duration: TimeInterval?
     if let time = length(of: text) { (text, duration) = time }
@@ -40,7 +40,7 @@ enum WrittenSong {
   private typealias Scalars = Substring.UnicodeScalarView
   private static let divider = " – ".unicodeScalars
 
-  /// Whether a line that stands alone is read the same, so that parts of a text are, too.
+  /// Whether a single line is read correctly, so that parts of a text are too.
   private static func isPlain(
     _ text: String, behind mark: String, _ artist: String, _ title: String,
     _ duration: TimeInterval?
@@ -56,7 +56,7 @@ enum WrittenSong {
     }
   }
 
-  /// The length that a text ends with, as it is written, and what is before.
+  /// The length at the end of a text, in the format of the writer, and the text before it.
   private static func length(of text: Scalars) -> (Scalars, TimeInterval)? {
     guard text.last == ")", let start = text.lastIndex(of: "("), start > text.startIndex,
       case let space = text.index(before: start), text[space] == " ",
@@ -72,7 +72,7 @@ enum WrittenSong {
     return "\"\(String.UnicodeScalarView(scalars))\""
   }
 
-  /// A field in quotes, with the quotes in it doubled, and what follows.
+  /// A field in quotes, with doubled quotes inside, and the text after it.
   private static func field(_ text: Scalars) -> (String, rest: Scalars)? {
     guard text.first == "\"" else { return nil }
     var field = String.UnicodeScalarView()

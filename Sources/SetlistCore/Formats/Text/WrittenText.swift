@@ -1,15 +1,15 @@
 import Foundation
 
-/// Reads a text that `TextWriter` has written, which no other text is taken for.
+/// Reads a text from `TextWriter`. Refuses any other text.
 enum WrittenText {
-  /// The playlist that was written as a text; `nil` if that is another program's or a person's.
+  /// The playlist of a written text. `nil` for a text of another program or a person.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func playlist(_ text: Data) throws(ExchangeError) -> ParsedPlaylist? {
     var lines: [Substring] = []
     var isWritten = true
     try TextDecoding.forEachLine(of: text) { _, line throws(ExchangeError) in
-      // A text of another kind is seldom more than looked at. Ours has no two blank lines in a row,
+      // Other texts are usually refused early. A written text has no two blank lines in a row,
       // unless the name is one.
       isWritten =
         line.map { !$0.isEmpty || lines.count < 2 || lines.last?.isEmpty != true } ?? false
@@ -31,7 +31,7 @@ enum WrittenText {
       })
   }
 
-  /// What the lines would be if they were written: a name, and for each section a blank line, a
+  /// The setlist of the lines, if they were written: a name, and for each section a blank line, a
   /// heading and its entries.
   private static func setlist(_ lines: [Substring]) -> Setlist? {
     var setlist = Setlist(name: String(lines[0]))

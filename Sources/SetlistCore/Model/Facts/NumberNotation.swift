@@ -1,12 +1,12 @@
-/// How a number that is a fact is written and read.
+/// The notation of a number that is a fact.
 struct NumberNotation: Sendable {
-  /// Whether a song can have the number; it is finite.
+  /// Whether a song can have the number. The number is finite.
   let isValid: @Sendable (Double) -> Bool
-  /// Whether a user can type it; a file may say more.
+  /// Whether a user can type it. Files may contain more.
   let isTypable: @Sendable (Double) -> Bool
-  /// The number as people read it.
+  /// The number for people.
   let shown: @Sendable (Double) -> String
-  /// Reads what a user typed into a form.
+  /// Reads the text of a form field.
   let typed: @Sendable (String) -> Double?
   /// Reads a cell of a table.
   let written: @Sendable (String) -> Double?
@@ -19,13 +19,13 @@ struct NumberNotation: Sendable {
     typed: { DurationFormat.seconds(from: $0, in: .length) },
     written: { DurationFormat.seconds(from: $0, in: .file) }, tagged: { _ in nil })
 
-  /// Beats a minute.
+  /// Beats per minute.
   static let tempo = NumberNotation(
     isValid: { $0 > 0 }, isTypable: { $0 < 1000 }, shown: { Song.tempoText($0) },
     typed: { Song.tempo(from: $0) }, written: { Song.tempo(from: $0) },
     tagged: { AudioTags.tempo($0) })
 
-  /// The number if a song can have it.
+  /// The number, if a song can have it.
   func valid(_ number: Double?) -> Double? {
     number.flatMap { $0.isFinite && isValid($0) ? $0 : nil }
   }

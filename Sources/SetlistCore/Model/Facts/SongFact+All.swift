@@ -1,5 +1,5 @@
 extension SongFact {
-  /// All facts, in the order in which forms, tables and documents have them.
+  /// All facts, in the order of forms, tables and documents.
   public static let all: [SongFact] = [
     title, artist, album, duration, key, beatsPerMinute, notes, favorite, location,
   ]
@@ -61,7 +61,7 @@ extension SongFact {
     aliases: ["tempo"], tags: ["BPM", "TEMPO"], isOfWholeFile: true, search: .number,
     tableShare: 0.08, runSheetShare: 0.08)
 
-  /// Free text of the user's.
+  /// Free text of the user.
   public static let notes = SongFact(
     .text(.init(\.notes) { $0.notes = $1 }), column: "notes", name: "Notes", hasLines: true,
     plural: "notes",
@@ -74,13 +74,13 @@ extension SongFact {
       "poznamka", "info",
     ], search: .words, tableShare: 0.15)
 
-  /// Whether the song carries the star.
+  /// Whether the song has the star.
   public static let favorite = SongFact(
     .flag(.init(\.isFavorite) { $0.isFavorite = $1 }), column: "isFavorite", name: "Favorite",
     isInForm: false, plural: "stars",
     member: "favorite", aliases: ["favourite"])
 
-  /// Where the audio is.
+  /// The location of the audio.
   public static let location = SongFact(
     .optionalText(.init(\.address) { $0.address = $1 }), column: "location", name: "Location",
     isInForm: false, word: "file",

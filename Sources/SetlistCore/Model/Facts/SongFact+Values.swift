@@ -9,7 +9,7 @@ extension SongFact {
     }
   }
 
-  /// Whether the fact is the same of two songs.
+  /// Whether two songs have the same value of the fact.
   func isSame(of song: Song, and other: Song) -> Bool {
     switch value {
     case .text(let property): property.get(song) == property.get(other)
@@ -19,7 +19,7 @@ extension SongFact {
     }
   }
 
-  /// Gives the fact of a song to another one that lacks it.
+  /// Copies the fact of a song to another one that lacks it.
   func complete(_ song: inout Song, from other: Song) {
     guard !isKnown(of: song) else { return }
     switch value {
@@ -30,7 +30,7 @@ extension SongFact {
     }
   }
 
-  /// Makes the fact what the database can keep.
+  /// Changes the fact to a value that the database can store.
   func makeStorable(_ song: inout Song) {
     switch value {
     case .text(let property): property.set(&song, property.get(song).storable)
@@ -41,7 +41,7 @@ extension SongFact {
     }
   }
 
-  /// The fact as people read it; empty if it is unknown.
+  /// The fact for people. Empty if it is unknown.
   public func text(of song: Song) -> String {
     if case .number(let property, let notation) = value {
       return property.get(song).flatMap { $0.isFinite ? notation.shown($0) : nil } ?? ""
@@ -49,7 +49,7 @@ extension SongFact {
     return exactText(of: song)
   }
 
-  /// The fact as a table for programs has it; empty if it is unknown.
+  /// The fact in a table for programs. Empty if it is unknown.
   func exactText(of song: Song) -> String {
     switch value {
     case .text(let property): property.get(song)
@@ -59,9 +59,9 @@ extension SongFact {
     }
   }
 
-  /// Takes over what a user typed; `false` if it is not valid. Nothing makes the fact unknown.
+  /// Takes over a typed text. `false` if it is not valid. An empty text makes the fact unknown.
   ///
-  /// A number of which the text was not touched keeps what is not shown of it.
+  /// A number with an unchanged text keeps its hidden digits.
   public func set(_ text: String, of song: inout Song) -> Bool {
     guard case .number(let property, let notation) = value else {
       read(text, into: &song)
@@ -73,7 +73,7 @@ extension SongFact {
     return text.isEmpty || number.map(notation.isTypable) == true
   }
 
-  /// Takes over the text of a cell of a table; what cannot be read is unknown.
+  /// Takes over the text of a table cell. Unreadable text makes the fact unknown.
   func read(_ text: String, into song: inout Song) {
     switch value {
     case .text(let property): property.set(&song, text)
@@ -83,20 +83,20 @@ extension SongFact {
     }
   }
 
-  /// Takes over the text of a tag; what cannot be read is unknown.
+  /// Takes over the text of a tag. Unreadable text makes the fact unknown.
   func readTag(_ text: String, into song: inout Song) {
     guard case .number(let property, let notation) = value else { return read(text, into: &song) }
     property.set(&song, notation.tagged(text))
   }
 
-  /// Whether the text of a cell says something that the fact cannot be.
+  /// Whether the text of a cell is not valid for the fact.
   func isUnreadable(_ text: String) -> Bool {
     if case .number(_, let notation) = value { notation.written(text) == nil } else { false }
   }
 }
 
 extension Song {
-  /// The song as the database keeps it.
+  /// The song as the database stores it.
   var storable: Song {
     var song = self
     for fact in SongFact.all { fact.makeStorable(&song) }
@@ -106,7 +106,7 @@ extension Song {
 }
 
 extension String {
-  /// The text without NUL, at which SQLite's text functions end.
+  /// The text without NUL. SQLite's text functions end there.
   var storable: String {
     utf8.contains(0) ? replacing("\0", with: "\u{FFFD}") : self
   }

@@ -1,10 +1,11 @@
-/// A fact of a song, described once for all that stores, shows, searches, prints or exchanges it.
+/// A fact of a song, described once for everything that stores, shows, searches, prints or
+/// exchanges it.
 ///
 /// A new fact is a property of `Song`, a description in `SongFact.all`, and a column that a
 /// migration adds.
 public final class SongFact: Sendable {
   /// A property of songs. A key path takes ten times as long, and there may be hundreds of
-  /// thousands of songs to read.
+  /// thousands of songs.
   struct Property<Content: Sendable>: Sendable {
     /// Reads it.
     let get: @Sendable (Song) -> Content
@@ -20,7 +21,7 @@ public final class SongFact: Sendable {
     }
   }
 
-  /// Where a song has the fact, and what kind it is of.
+  /// The property and the type of the fact.
   enum Value: Sendable {
     /// A text, empty if it is unknown.
     case text(Property<String>)
@@ -28,11 +29,11 @@ public final class SongFact: Sendable {
     case optionalText(Property<String?>)
     /// A number, `nil` if it is unknown.
     case number(Property<Double?>, NumberNotation)
-    /// Whether something is so.
+    /// A truth value.
     case flag(Property<Bool>)
   }
 
-  /// How a search finds the fact.
+  /// The way in which a search finds the fact.
   enum Search: Sendable {
     /// By any part of the text, also without a prefix.
     case words
@@ -40,45 +41,46 @@ public final class SongFact: Sendable {
     case exact
     /// By a number or a range of them.
     case number
-    /// In no way of its own.
+    /// Not searched.
     case none
   }
 
   let value: Value
   /// The column in the table `song`.
   let column: String
-  /// The name that forms and tables show.
+  /// The name in forms and tables.
   public let name: String
-  /// The label in a form, where it tells more than the name.
+  /// The label in a form, if it differs from the name.
   public let label: String
-  /// What a valid text in a form is, where not all are.
+  /// The description of valid text in a form, if not all text is valid.
   public let hint: String?
   /// Whether the user edits it in a form.
   let isInForm: Bool
   /// Whether its text may have several lines.
   public let hasLines: Bool
-  /// The name within a sentence.
+  /// The name in a sentence.
   let word: String
-  /// The name of several within a sentence.
+  /// The plural name in a sentence.
   let plural: String
   /// The member of an entry in JSON.
   let member: String
-  /// The element of a track in XSPF and JSPF, beside our own record; `nil` if these have none.
+  /// The element of a track in XSPF and JSPF, in addition to the record of this program. `nil` if
+  /// these have none.
   let element: String?
-  /// The heading in our tables of CSV.
+  /// The heading in CSV tables of this program.
   let heading: String
-  /// Headings that other tables have, in small letters without accents and spaces.
+  /// Headings in other tables, in lower case without accents and spaces.
   let aliases: [String]
-  /// The properties of TagLib that tell it, the best first.
+  /// The TagLib properties with the fact, the best first.
   let tags: [String]
-  /// Whether it is no fact of a part of the file.
+  /// Whether the fact does not apply to a part of the file.
   let isOfWholeFile: Bool
   let search: Search
-  /// What stands before the colon in a search.
+  /// The prefix before the colon in a search.
   let prefix: String
-  /// The part of the width of a printed table; `nil` if it is not there.
+  /// The share of the width of a printed table. `nil` if it is not printed there.
   let tableShare: Double?
-  /// The part of the width of a run sheet; `nil` if it is not there.
+  /// The share of the width of a run sheet. `nil` if it is not printed there.
   let runSheetShare: Double?
 
   init(
@@ -119,7 +121,7 @@ extension SongFact: Hashable {
 }
 
 extension SongFact {
-  /// The column with the text that searches compare; `nil` if there is none.
+  /// The column with the folded text for searches. `nil` if there is none.
   var foldedColumn: String? {
     switch search {
     case .words, .exact: "folded" + column.prefix(1).uppercased() + column.dropFirst()
@@ -127,32 +129,32 @@ extension SongFact {
     }
   }
 
-  /// Whether the text is long, so that a printed column is to be wide.
+  /// Whether the text can be long, so that a printed column should be wide.
   var isLongText: Bool {
     if case .text = value { true } else { false }
   }
 
-  /// Whether the fact is a number, which is printed at the end of its column.
+  /// Whether the fact is a number. Numbers are printed at the end of their column.
   var isNumber: Bool {
     if case .number = value { true } else { false }
   }
 
-  /// The facts that a form shows, in its order.
+  /// The facts in a form, in its order.
   public static let inForm = all.filter(\.isInForm)
 
-  /// The facts that only songs have; title and length are those of breaks, too, and each format
-  /// has its own way to tell the location.
+  /// The facts that only songs have. Breaks have a title and a length too, and each format has its
+  /// own form of the location.
   static let ofSongsAlone = all.filter { ![.title, .duration, .location].contains($0) }
 
-  /// The facts that a cell of a table tells whatever table it is.
+  /// The facts that a table cell always contains in the same form.
   static let inPlainCells = ofSongsAlone.filter { ![.artist, .key, .notes].contains($0) }
 
-  /// The facts that TagLib has no function for, but properties.
+  /// The facts that TagLib provides only as properties.
   static let inProperties = all.filter { !$0.tags.isEmpty }
-  /// The facts that tags complete in a song; for its title and length other things count, too.
+  /// The facts that tags complete in a song. Title and length have additional rules.
   static let inTags = [artist, album] + inProperties
 
-  /// The facts that a search by words looks at; title and artist are the first two.
+  /// The facts that a search by words compares. Title and artist are the first two.
   static let inWords = all.filter { $0.search == .words }
   /// The facts that a search compares as a whole.
   static let exact = all.filter { $0.search == .exact }

@@ -1,10 +1,10 @@
 public import Foundation
 
 extension DurationFormat {
-  /// Reads a length as people and programs write it. Every field, file and pasted text is read
-  /// here.
+  /// Reads a length in the notations of people and programs. Every field, file and pasted text is
+  /// read here.
   ///
-  /// What a number alone means depends on where it is written:
+  /// The meaning of a plain number depends on its place:
   ///
   /// | Text                     | Song, break | Target      | File          | Line        |
   /// | ------------------------ | ----------- | ----------- | ------------- | ----------- |
@@ -19,11 +19,11 @@ extension DurationFormat {
   /// | `10203`                  | 1:02:03     | none        | 10203 seconds | none        |
   /// | `0`                      | 0           | 0           | none          | none        |
   ///
-  /// What is more than the first part is below sixty: `3:60` and `480` in the field of a song are
-  /// no lengths. What `string(_:)` and
-  /// `spoken(_:)` write is read back everywhere, a line needs the form of `string(_:)`.
-  /// - Returns: the time in seconds, not negative. `nil` if the text is no length, or if it is too
-  ///   long: 1,000 hours in a field, 1e9 seconds elsewhere.
+  /// All parts after the first are below sixty: `3:60` and `480` in the field of a song are not
+  /// lengths. The output of `string(_:)` and `spoken(_:)` is read everywhere; a line needs the form
+  /// of `string(_:)`.
+  /// - Returns: the time in seconds, not negative. `nil` if the text is not a length, or if it is
+  ///   too long: 1,000 hours in a field, 1e9 seconds elsewhere.
   /// - Complexity: O(*n*) in the length of the text, of which no more than 40 bytes are read.
   public static func seconds(
     from text: some StringProtocol, in place: LengthPlace

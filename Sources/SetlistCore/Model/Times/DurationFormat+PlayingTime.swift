@@ -1,16 +1,15 @@
 public import Foundation
 
 extension DurationFormat {
-  /// How long entries take together and how far that is from the length aimed at: `11:42 of 45:00,
-  /// 33:18 left`; without a target only how long. A tilde says that the length of some is unknown,
-  /// so that less is left or more is over; `–:––` that no length is known, so that nothing is of
-  /// what is left.
+  /// The total length of entries, with its distance to a target: `11:42 of 45:00, 33:18 left`.
+  /// Without a target only the length. A tilde means that some lengths are unknown, so that less is
+  /// left or more is over. `–:––` means that no length is known, so nothing is said of the rest.
   public static func string(_ time: PlayingTime, target: TimeInterval? = nil) -> String {
     text(time, target: target, mark: time.mark) { string($0) }
   }
 
-  /// The same as a screen reader says it: `3 minutes 44 seconds of 45 minutes, 41 minutes 16
-  /// seconds left`, `about 3 minutes` where the length of some is unknown, and `unknown length`.
+  /// The same for a screen reader: `3 minutes 44 seconds of 45 minutes, 41 minutes 16 seconds
+  /// left`, `about 3 minutes` if some lengths are unknown, and `unknown length`.
   public static func spoken(_ time: PlayingTime, target: TimeInterval? = nil) -> String {
     text(time, target: target, mark: time.spokenMark) { spoken($0) }
   }

@@ -2,9 +2,9 @@ public import Foundation
 
 /// Playing times as text.
 public enum DurationFormat {
-  /// The time as it is printed: `3:44`, `1:02:03`, and `–:––` if it is unknown.
+  /// The time for print: `3:44`, `1:02:03`, and `–:––` if it is unknown.
   ///
-  /// Fractions round to the nearest second; a negative time carries a minus sign.
+  /// Fractions round to the nearest second. A negative time has a minus sign.
   public static func string(_ duration: TimeInterval?) -> String {
     guard let parts = Parts(duration) else { return "–:––" }
     let sign = parts.isNegative ? "−" : ""
@@ -13,8 +13,7 @@ public enum DurationFormat {
     return "\(sign)\(parts.hours):\(twoDigits(parts.minutes)):\(seconds)"
   }
 
-  /// The time as a screen reader says it: `3 minutes 44 seconds`, and `unknown length` if it is
-  /// unknown.
+  /// The time for a screen reader: `3 minutes 44 seconds`, and `unknown length` if it is unknown.
   public static func spoken(_ duration: TimeInterval?) -> String {
     guard let parts = Parts(duration) else { return "unknown length" }
     let units = [(parts.hours, "hour"), (parts.minutes, "minute"), (parts.seconds, "second")]
@@ -23,11 +22,11 @@ public enum DurationFormat {
     return (parts.isNegative ? "minus " : "") + words.joined(separator: " ")
   }
 
-  /// A time of day such as `20:05` or `20:05:30`, whichever day it is; `–:––` for what is none.
+  /// A time of day such as `20:05` or `20:05:30`, on any day. `–:––` for an invalid time.
   ///
   /// - Parameters:
   ///   - seconds: the time in seconds after some midnight.
-  ///   - showsSeconds: whether seconds are shown that are zero, as beside times that have others.
+  ///   - showsSeconds: whether zero seconds are shown, as beside times with other seconds.
   public static func clock(_ seconds: TimeInterval, showsSeconds: Bool = false) -> String {
     guard seconds >= 0, let parts = Parts(seconds) else { return "–:––" }
     let time = "\(parts.hours % 24):\(twoDigits(parts.minutes))"

@@ -1,11 +1,11 @@
-/// Where a length is written, which decides what a number alone means.
+/// The place of a length, which decides the meaning of a plain number.
 public enum LengthPlace: Hashable, Sendable {
   /// The field for the length of a song or a break.
   case length
-  /// The field for the length that a section aims at.
+  /// The field for the target length of a section.
   case target
-  /// A value of a file, as programs write it.
+  /// A value in a file, in the notation of programs.
   case file
-  /// A line of a text, where the length stands behind a title or in brackets.
+  /// A line of a text, with the length after a title or in brackets.
   case line
 }

@@ -2,28 +2,28 @@ import Foundation
 
 /// The numbers of a length and the signs between them, such as `4:26`, `4'26"` and `1 h 2 min`.
 struct LengthText {
-  /// A number and what stands behind it.
+  /// A number and the mark after it.
   private struct Part {
     var digits: Substring
     var mark: Mark?
 
-    /// The number; parts have nine digits at most.
+    /// The number. Parts have nine digits at most.
     var value: Double { Double(digits) ?? 0 }
   }
 
   private enum Mark: Equatable {
     case hours, minutes, seconds
-    /// A sign that stands for minutes or hours, as the one after it says.
+    /// A sign for minutes or hours, depending on the next sign.
     case colon, dot
   }
 
   private let parts: [Part]
-  /// Whether white space divides the parts.
+  /// Whether white space separates the parts.
   private let hasSpaces: Bool
   /// Whether a mark is a word, such as "min".
   private let hasWords: Bool
 
-  /// Takes a text apart; `nil` if it is no sequence of numbers and known marks.
+  /// Splits a text. `nil` if it is not a sequence of numbers and known marks.
   init?(_ text: String) {
     var rest = text[...]
     var parts: [Part] = []
@@ -52,7 +52,7 @@ struct LengthText {
     (self.parts, self.hasSpaces, self.hasWords) = (parts, hasSpaces, hasWords)
   }
 
-  /// The seconds, as `DurationFormat.seconds(from:in:)` tells.
+  /// The seconds, by the rules of `DurationFormat.seconds(from:in:)`.
   func seconds(in place: LengthPlace) -> TimeInterval? {
     if parts.count == 1, parts[0].mark == nil { return number(in: place) }
     switch parts[0].mark {
@@ -63,7 +63,7 @@ struct LengthText {
     }
   }
 
-  /// What a number alone means.
+  /// The meaning of a plain number.
   private func number(in place: LengthPlace) -> TimeInterval? {
     let digits = parts[0].digits
     switch place {
@@ -80,7 +80,7 @@ struct LengthText {
     }
   }
 
-  /// `4:26`, `1:02:03`, `4:26.5`, and `4.26` with two digits behind the first part.
+  /// `4:26`, `1:02:03`, `4:26.5`, and `4.26` with two digits after the first part.
   private func divided(by mark: Mark, in place: LengthPlace) -> TimeInterval? {
     var parts = parts
     var fraction = 0.0
@@ -102,8 +102,8 @@ struct LengthText {
     return parts.reduce(0) { $0 * 60 + $1.value } + fraction
   }
 
-  /// `4'26"`, `4 min 26`, `1h02m03s`: from the largest unit to the smallest, of which the last may
-  /// go without saying.
+  /// `4'26"`, `4 min 26`, `1h02m03s`: from the largest unit to the smallest. The last unit may be
+  /// left out.
   private func named(in place: LengthPlace) -> TimeInterval? {
     // In a line `7"` is a record, "80s" a decade, and `6'2"` a height.
     if place == .line {

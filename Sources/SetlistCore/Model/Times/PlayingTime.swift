@@ -1,31 +1,31 @@
 public import Foundation
 
-/// How long entries take together, as far as it is known.
+/// The total length of entries, as far as it is known.
 public struct PlayingTime: Hashable, Sendable {
   /// The known seconds, with the gaps between songs.
   public var seconds: TimeInterval
-  /// How many songs and pauses are of unknown length.
+  /// The number of songs and breaks with unknown length.
   public var unknownCount: Int
 
-  /// Makes a time; by default none.
+  /// Makes a time; by default zero.
   public init(seconds: TimeInterval = 0, unknownCount: Int = 0) {
     self.seconds = seconds
     self.unknownCount = unknownCount
   }
 
-  /// Whether it takes longer than the seconds say.
+  /// Whether the actual time is longer than the seconds.
   public var isAtLeast: Bool { unknownCount > 0 }
 
-  /// What stands before the time as text: a tilde where it takes longer than that, else nothing.
+  /// The mark before the time in text: a tilde if the actual time is longer, else nothing.
   public var mark: String { isAtLeast ? "~" : "" }
 
-  /// What a screen reader says before the time.
+  /// The word before the time for a screen reader.
   public var spokenMark: String { isAtLeast ? "about " : "" }
 
-  /// Whether there is something to play, but nothing known of how long it takes.
+  /// Whether there is something to play, but no known length.
   var isUnknown: Bool { isAtLeast && seconds == 0 }
 
-  /// Both times, one after the other.
+  /// The sum of both times.
   public static func + (first: PlayingTime, second: PlayingTime) -> PlayingTime {
     PlayingTime(
       seconds: first.seconds + second.seconds,

@@ -1,17 +1,17 @@
 import Foundation
 
-/// How long the entries of a section take.
+/// The length of the entries of a section.
 ///
-/// The break behind a set is no part of it. It does not count towards the length that a section
-/// aims at, nor in the length that is shown and printed for it. A break between two songs does. A
-/// section without songs is as long as its breaks.
+/// The break after a set is not part of it. It does not count towards the section's target length,
+/// nor in its shown and printed length. A break between two songs does. A section without songs is
+/// as long as its breaks.
 ///
-/// Time passes in every break, so that what follows begins after it. Times of the clock and the
-/// length of a setlist count them all.
+/// Time passes in every break, so the next entry begins after it. Clock times and the length of a
+/// setlist count all breaks.
 public struct SectionTime: Hashable, Sendable {
-  /// How long the section is, without the breaks behind its last song.
+  /// The length of the section without the breaks after its last song.
   public private(set) var played = PlayingTime()
-  /// How long it is until the next section begins.
+  /// The time until the next section begins.
   public private(set) var elapsed = PlayingTime()
 
   /// Makes the time of a section without entries.
@@ -19,12 +19,12 @@ public struct SectionTime: Hashable, Sendable {
 
   /// Adds up the entries of one section.
   ///
-  /// The gap passes before every song but the first, also if a pause or a note stands between two
-  /// songs. A section's border is a stop of its own without a gap, so that what elapses in sections
-  /// adds up to the time of the setlist.
+  /// The gap comes before every song but the first, even if a break or a note is between two songs.
+  /// A section border has no gap, so that the elapsed times of sections add up to the time of the
+  /// setlist.
   /// - Parameters:
   ///   - gap: the seconds between two songs.
-  ///   - visit: called for each entry in order with the time at which it begins.
+  ///   - visit: called for each entry in order with its start time.
   /// - Complexity: O(*n*) in the number of entries.
   init(
     of entries: some Sequence<Entry>, gap: TimeInterval,

@@ -1,22 +1,23 @@
 public import Foundation
 
-/// When every entry of a setlist begins.
+/// The start times of all entries of a setlist.
 ///
-/// Sections that are not counted have no times but their length. `SectionTime` tells how gaps and
-/// breaks are counted, and `PlayingTime` what "at least" means.
+/// Sections that are not counted have only a length. `SectionTime` documents the counting of gaps
+/// and breaks, and `PlayingTime` the meaning of "at least".
 public struct SetlistTimes: Hashable, Sendable {
-  /// When an entry begins.
+  /// The start of an entry.
   public struct Start: Hashable, Sendable {
-    /// Since the beginning of its section.
+    /// The time since the beginning of its section.
     public let inSection: PlayingTime
-    /// Since the beginning of the setlist.
+    /// The time since the beginning of the setlist.
     public let inList: PlayingTime
-    /// In seconds after the midnight before the setlist begins, more than a day if it lasts past
-    /// the next one; `nil` if the setlist has no start time.
+    /// The seconds after the midnight before the setlist begins, more than a day if it lasts past
+    /// the next midnight. `nil` if the setlist has no start time.
     public let clock: TimeInterval?
   }
 
-  /// The length of every section, without a break at its end, also of those that are not counted.
+  /// The length of every section, without a break at its end, including sections that are not
+  /// counted.
   public private(set) var sections: [Section.ID: PlayingTime] = [:]
   /// The length of all counted sections from the beginning to the end, with the breaks between
   /// them.
@@ -43,11 +44,12 @@ public struct SetlistTimes: Hashable, Sendable {
     }
   }
 
-  /// When an entry begins; `nil` if it is not counted.
+  /// The start of an entry. `nil` if it is not counted.
   ///
   /// - Complexity: O(1).
   public subscript(entry: Entry.ID) -> Start? { starts[entry] }
 
-  /// When the last entry ends, as `Start.clock` counts; `nil` if the setlist has no start time.
+  /// The end of the last entry, in the units of `Start.clock`. `nil` if the setlist has no start
+  /// time.
   public var end: TimeInterval? { startTime.map { $0 + total.seconds } }
 }
