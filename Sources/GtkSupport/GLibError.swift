@@ -11,10 +11,27 @@ public struct GLibError: Error, Hashable, CustomStringConvertible {
 
   /// Takes over `error`, which must not be used again.
   public init(consuming error: UnsafeMutablePointer<GError>) {
+    self.init(copying: error)
+    g_error_free(error)
+  }
+
+  /// Says what `error` says, which stays its owner's.
+  public init(copying error: UnsafePointer<GError>) {
     domain = error.pointee.domain
     code = error.pointee.code
     message = error.pointee.message.map { String(cString: $0) } ?? ""
-    g_error_free(error)
+  }
+
+  /// Calls a function of GLib with the place for its error.
+  ///
+  /// - Throws: what the function put there.
+  public static func check<Value>(
+    _ call: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Value
+  ) throws(GLibError) -> Value {
+    var error: UnsafeMutablePointer<GError>?
+    let value = call(&error)
+    if let error { throw GLibError(consuming: error) }
+    return value
   }
 
   /// The message.

@@ -18,25 +18,22 @@ public enum InputStream {
   }
 
   private static func continueReading(_ reading: Reading) {
-    g_input_stream_read_bytes_async(
-      reading.stream.cast(), chunkSize, G_PRIORITY_DEFAULT, nil,
-      { _, result, data in
-        guard let data else { return }
-        let reading = Unmanaged<Reading>.fromOpaque(data).takeRetainedValue()
-        // GLib calls back on the thread that runs it, which is the main actor's, so the pointer
-        // crosses no thread.
-        nonisolated(unsafe) let result = result
-        MainActor.assumeIsolated { InputStream.didRead(result, of: reading) }
-      }, Unmanaged.passRetained(reading).toOpaque())
+    callAsync({
+      g_input_stream_read_bytes_async(
+        reading.stream.cast(), chunkSize, G_PRIORITY_DEFAULT, nil, $0, $1)
+    }) { didRead($0, of: reading) }
   }
 
-  private static func didRead(_ result: OpaquePointer?, of reading: Reading) {
-    var error: UnsafeMutablePointer<GError>?
-    guard let bytes = g_input_stream_read_bytes_finish(reading.stream.cast(), result, &error)
-    else {
-      if let error { reading.handler(.failure(GLibError(consuming: error))) }
-      return
+  private static func didRead(_ result: OpaquePointer, of reading: Reading) {
+    let bytes: OpaquePointer?
+    do throws(GLibError) {
+      bytes = try GLibError.check {
+        g_input_stream_read_bytes_finish(reading.stream.cast(), result, $0)
+      }
+    } catch {
+      return reading.handler(.failure(error))
     }
+    guard let bytes else { return }
     defer { g_bytes_unref(bytes) }
     guard reading.goesOn() else { return }
     var size: gsize = 0

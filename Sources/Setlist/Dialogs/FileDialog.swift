@@ -6,10 +6,8 @@ internal import GtkSupport
 /// The dialog for files since GTK 4.10.
 @MainActor
 enum FileDialog {
-  private typealias Handler = @MainActor @Sendable (Result<[URL], GLibError>) -> Void
-
-  /// Asks over a window. Calls `handler` with the chosen files, if any, or with the reason why the
-  /// dialog failed.
+  /// Asks over a window; `handler` is called with what was chosen, if anything was, or with the
+  /// reason why nothing could be asked.
   static func ask(
     _ question: FileQuestion, over parent: UnsafeMutablePointer<GtkWindow>,
     _ handler: @escaping @MainActor (Result<[URL], GLibError>) -> Void
@@ -28,82 +26,61 @@ enum FileDialog {
       }
       gtk_file_dialog_set_filters(dialog.opaque, filters.opaque)
     }
-    let data = ClosureBox<Handler>.data { handler($0) }
-    switch question.answer {
-    case .file:
-      gtk_file_dialog_open(
-        dialog.opaque, parent, nil,
-        { dialog, result, data in
-          FileDialog.answer(dialog, result, data, one: gtk_file_dialog_open_finish)
-        }, data)
-    case .files:
-      gtk_file_dialog_open_multiple(
-        dialog.opaque, parent, nil,
-        { dialog, result, data in
-          FileDialog.answer(dialog, result, data, many: gtk_file_dialog_open_multiple_finish)
-        }, data)
-    case .folder:
-      gtk_file_dialog_select_folder(
-        dialog.opaque, parent, nil,
-        { dialog, result, data in
-          FileDialog.answer(dialog, result, data, one: gtk_file_dialog_select_folder_finish)
-        }, data)
-    case .folders:
-      gtk_file_dialog_select_multiple_folders(
-        dialog.opaque, parent, nil,
-        { dialog, result, data in
-          FileDialog.answer(
-            dialog, result, data, many: gtk_file_dialog_select_multiple_folders_finish)
-        }, data)
-    case .newFile(let name):
+    if case .newFile(let name) = question.answer {
       gtk_file_dialog_set_initial_name(dialog.opaque, name)
-      gtk_file_dialog_save(
-        dialog.opaque, parent, nil,
-        { dialog, result, data in
-          FileDialog.answer(dialog, result, data, one: gtk_file_dialog_save_finish)
-        }, data)
+    }
+    let calls = Calls(for: question.answer)
+    callAsync({ calls.begin(dialog.opaque, parent, nil, $0, $1) }) { result in
+      do throws(GLibError) {
+        let object = try GLibError.check { calls.finish(dialog.opaque, result, $0) }
+        guard let object = object.map({ ObjectReference(consuming: $0) }) else { return }
+        handler(.success(calls.files(object.opaque)))
+      } catch {
+        // All of a dialog's own but this one say that nothing was chosen.
+        if error.domain == gtk_dialog_error_quark(),
+          error.code != GTK_DIALOG_ERROR_FAILED.rawValue
+        {
+          return
+        }
+        handler(.failure(error))
+      }
     }
   }
 
-  private typealias Finish = (
-    OpaquePointer?, OpaquePointer?, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
-  ) -> OpaquePointer?
+  /// The functions of GTK that ask for an answer.
+  private struct Calls {
+    typealias Begin = (
+      OpaquePointer?, UnsafeMutablePointer<GtkWindow>?, UnsafeMutablePointer<GCancellable>?,
+      GAsyncReadyCallback?, gpointer?
+    ) -> Void
+    typealias Finish = (
+      OpaquePointer?, OpaquePointer?, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
+    ) -> OpaquePointer?
 
-  nonisolated private static func answer(
-    _ dialog: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?,
-    _ data: UnsafeMutableRawPointer?, one: Finish
-  ) {
-    answer(dialog, result, data, finish: one) { [URL(file: $0)].compactMap { $0 } }
-  }
+    let begin: Begin
+    /// Returns a full reference.
+    let finish: Finish
+    /// What is in that.
+    let files: (OpaquePointer) -> [URL]
 
-  nonisolated private static func answer(
-    _ dialog: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?,
-    _ data: UnsafeMutableRawPointer?, many: Finish
-  ) {
-    answer(dialog, result, data, finish: many) { URL.files(in: $0) }
-  }
-
-  nonisolated private static func answer(
-    _ dialog: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?,
-    _ data: UnsafeMutableRawPointer?, finish: Finish, files: (OpaquePointer) -> [URL]
-  ) {
-    guard let data else { return }
-    let handler = ClosureBox<Handler>.take(from: data)
-    var error: UnsafeMutablePointer<GError>?
-    let answer: Result<[URL], GLibError>
-    if let object = finish(dialog.map { OpaquePointer($0) }, result, &error) {
-      defer { g_object_unref(UnsafeMutableRawPointer(object)) }
-      answer = .success(files(object))
-    } else if let error {
-      let isOfDialog = error.pointee.domain == gtk_dialog_error_quark()
-      let failure = GLibError(consuming: error)
-      // All other codes say that nothing was chosen.
-      if isOfDialog, failure.code != GTK_DIALOG_ERROR_FAILED.rawValue { return }
-      answer = .failure(failure)
-    } else {
-      return
+    init(for answer: FileQuestion.Answer) {
+      (begin, finish) =
+        switch answer {
+        case .file: (gtk_file_dialog_open, gtk_file_dialog_open_finish)
+        case .files: (gtk_file_dialog_open_multiple, gtk_file_dialog_open_multiple_finish)
+        case .folder: (gtk_file_dialog_select_folder, gtk_file_dialog_select_folder_finish)
+        case .folders:
+          (
+            gtk_file_dialog_select_multiple_folders,
+            gtk_file_dialog_select_multiple_folders_finish
+          )
+        case .newFile: (gtk_file_dialog_save, gtk_file_dialog_save_finish)
+        }
+      files =
+        switch answer {
+        case .files, .folders: { URL.files(in: $0) }
+        case .file, .folder, .newFile: { [URL(file: $0)].compactMap(\.self) }
+        }
     }
-    // GLib calls back on its own thread, which is the main actor's.
-    MainActor.assumeIsolated { handler(answer) }
   }
 }
