@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import Foundation
+internal import GtkSupport
 
 /// The reason why a song cannot be played.
 enum PreviewFailure: Error, Hashable {
@@ -20,12 +21,10 @@ enum PreviewFailure: Error, Hashable {
   /// The file cannot be played for a reason that GStreamer gives.
   case unplayable(reason: String)
 
-  /// Makes the reason from the error of a media stream and its address.
-  init(_ error: UnsafePointer<GError>, at address: URL) {
-    let message = error.pointee.message.map { String(cString: $0) } ?? ""
-    let isUnsupported = g_error_matches(
-      error, g_io_error_quark(), Int32(G_IO_ERROR_NOT_SUPPORTED.rawValue))
-    if isUnsupported != 0 {
+  /// Reads the error of a media stream from an address.
+  init(_ error: GLibError, at address: URL) {
+    let message = error.message
+    if error.domain == g_io_error_quark(), error.code == G_IO_ERROR_NOT_SUPPORTED.rawValue {
       self = .missingModule
     } else if let format = Self.missingFormat(in: message) {
       self = .missingDecoder(format)

@@ -164,7 +164,7 @@ extension PreviewStream {
 
   private func fail() {
     guard let error = gtk_media_stream_get_error(media) else { return }
-    finish(.failed(PreviewFailure(error, at: source.address)))
+    finish(.failed(PreviewFailure(GLibError(copying: error), at: source.address)))
   }
 
   private func finish(_ event: Event) {
