@@ -117,9 +117,9 @@ final class Application {
   }
 
   private func setAccelerators(_ keys: [String], for action: String) {
-    var pointers: [UnsafePointer<CChar>?] = keys.map { UnsafePointer(g_strdup($0)) } + [nil]
-    defer { for pointer in pointers { g_free(UnsafeMutableRawPointer(mutating: pointer)) } }
-    gtk_application_set_accels_for_action(application.cast(), action, &pointers)
+    withCStrings(keys) {
+      gtk_application_set_accels_for_action(application.cast(), action, $0)
+    }
   }
 
   /// Shows the window.

@@ -13,10 +13,8 @@ enum NewSetlistPrompt {
     _ handler: @escaping @MainActor (String, SetlistTemplate) -> Void
   ) {
     let templates = SetlistTemplate.allCases
-    var names: [UnsafePointer<CChar>?] =
-      templates.map { UnsafePointer(g_strdup($0.name)) } + [nil]
-    defer { for name in names { g_free(UnsafeMutableRawPointer(mutating: name)) } }
-    guard let choice = gtk_drop_down_new_from_strings(&names) else { return }
+    let names = templates.map(\.name)
+    guard let choice = withCStrings(names, { gtk_drop_down_new_from_strings($0) }) else { return }
     choice.setAccessibleLabel("Template")
     choice.setAccessibleLabelOfLists("Template")
     let speakChoice = { @MainActor in
