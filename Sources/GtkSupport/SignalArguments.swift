@@ -22,6 +22,13 @@ public struct SignalArguments {
     g_value_get_object(value(index)).map { OpaquePointer($0) }
   }
 
+  /// The objects of the array at `index`, which another argument counts.
+  public func objects(_ index: Int, count: Int) -> [OpaquePointer] {
+    guard let array = boxed(index) else { return [] }
+    let objects = array.assumingMemoryBound(to: OpaquePointer?.self)
+    return UnsafeBufferPointer(start: objects, count: count).compactMap(\.self)
+  }
+
   /// The address at `index` of a boxed value or a plain pointer; `nil` if the signal passed none.
   public func boxed(_ index: Int) -> UnsafeMutableRawPointer? {
     if g_type_check_value_holds(value(index), GType(GTypeFundamental.pointer)) != 0 {

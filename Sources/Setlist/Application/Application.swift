@@ -43,7 +43,8 @@ final class Application {
     connect(application.opaque, "activate") { [weak self] _ in self?.activate() }
     connect(application.opaque, "open") { [weak self] arguments in
       guard let self else { return }
-      filesToImport += Self.files(arguments.boxed(1), count: Int(arguments.integer(2)))
+      let files = arguments.objects(1, count: Int(arguments.integer(2)))
+      filesToImport += files.compactMap { URL(file: $0) }
       activate()
     }
   }
@@ -198,11 +199,5 @@ final class Application {
     let files = filesToImport
     filesToImport = []
     screen.files.imports.openFiles(files)
-  }
-
-  private static func files(_ array: UnsafeMutableRawPointer?, count: Int) -> [URL] {
-    guard let array else { return [] }
-    let files = array.assumingMemoryBound(to: OpaquePointer?.self)
-    return (0..<count).compactMap { index in files[index].flatMap { URL(file: $0) } }
   }
 }
