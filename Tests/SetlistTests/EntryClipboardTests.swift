@@ -12,7 +12,7 @@ final class EntryClipboardTests: XCTestCase {
     let memory = ObjectReference(consuming: g_file_new_for_path("/proc/self/mem"))
     let stream = try XCTUnwrap(g_file_read(memory.opaque, nil, nil))
     var content: EntryClipboard.Content?
-    EntryClipboard.Request { content = $0 }.read(stream.cast())
+    EntryClipboard.Request { content = $0 }.read(ObjectReference(consuming: stream))
     let deadline = ContinuousClock.now + .seconds(15)
     while content == nil, ContinuousClock.now < deadline {
       if g_main_context_iteration(nil, 0) == 0 { try await Task.sleep(for: .milliseconds(1)) }

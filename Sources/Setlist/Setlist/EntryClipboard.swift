@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
 internal import SetlistCore
@@ -25,27 +24,19 @@ final class EntryClipboard {
   func copy(_ entries: [Entry], from widget: OpaquePointer) {
     let addresses = entries.compactMap { $0.song?.source?.absoluteString }
       .map { $0 + "\r\n" }.joined()
-    let providers = [("text/uri-list", addresses), ("text/plain;charset=utf-8", entries.asText)]
-      .filter { !$0.1.isEmpty }
-      .map { type, text in
-        let bytes = Array(text.utf8).withUnsafeBytes {
-          g_bytes_new($0.baseAddress, gsize($0.count))
-        }
-        defer { g_bytes_unref(bytes) }
-        return gdk_content_provider_new_for_bytes(type, bytes)
-      }
-    var list = providers
-    // The union takes over the providers.
-    guard let content = gdk_content_provider_new_union(&list, gsize(list.count)) else { return }
-    copied = (entries, ObjectReference(consuming: content))
-    gdk_clipboard_set_content(gtk_widget_get_clipboard(widget.widget), content)
+    let texts = [
+      (type: "text/uri-list", text: addresses),
+      (type: "text/plain;charset=utf-8", text: entries.asText),
+    ].filter { !$0.text.isEmpty }
+    guard let content = Clipboard(of: widget)?.put(texts) else { return }
+    copied = (entries, content)
   }
 
   /// Reads the clipboard and hands what it holds to `handler`.
   func read(from widget: OpaquePointer, _ handler: @escaping @MainActor (Content) -> Void) {
-    guard let clipboard = gtk_widget_get_clipboard(widget.widget) else { return }
+    guard let clipboard = Clipboard(of: widget) else { return }
     // An entry of this window may have put its text there since.
-    if let copied, gdk_clipboard_get_content(clipboard)?.opaque == copied.content.opaque {
+    if let copied, clipboard.holds(copied.content) {
       handler(.entries(copied.entries.map { Entry(content: $0.content) }))
       return
     }
@@ -53,53 +44,18 @@ final class EntryClipboard {
     request.wait()
     // Some programs hand over their text whatever they are asked for, so nobody is asked for files
     // who offers none.
-    guard DroppedValue.Kind(of: gdk_clipboard_get_formats(clipboard)) == .files else {
-      Self.readText(from: clipboard, for: request)
-      return
-    }
-    gdk_clipboard_read_value_async(
-      clipboard, DroppedValue.Kind.files.type, G_PRIORITY_DEFAULT, nil,
-      { source, result, data in
-        guard let source, let data else { return }
-        let request = Unmanaged<Request>.fromOpaque(data).takeRetainedValue()
-        // An error means that the clipboard holds no files.
-        let value = gdk_clipboard_read_value_finish(OpaquePointer(source), result, nil)
-        // GTK calls back on the thread that runs it, which is the main actor's, so the pointers
-        // cross no thread.
-        nonisolated(unsafe) let clipboard = OpaquePointer(source)
-        nonisolated(unsafe) let copied = UnsafeMutableRawPointer(mutating: value)
-          .map(DroppedValue.init)
-        MainActor.assumeIsolated {
-          let files = (copied?.uris ?? []).compactMap { URL(string: $0) }
-          if files.isEmpty {
-            EntryClipboard.readText(from: clipboard, for: request)
-          } else {
-            request.finish(.source(.files(files)))
-          }
-        }
-      }, Unmanaged.passRetained(request).toOpaque())
-  }
-
-  /// Reads text, and not much more of it than can be imported.
-  private static func readText(from clipboard: OpaquePointer, for request: Request) {
-    "text/plain;charset=utf-8".withCString { unicode in
-      "text/plain".withCString { plain in
-        var types: [UnsafePointer<CChar>?] = [unicode, plain, nil]
-        gdk_clipboard_read_async(
-          clipboard, &types, G_PRIORITY_DEFAULT, nil,
-          { source, result, data in
-            guard let source, let data else { return }
-            let request = Unmanaged<Request>.fromOpaque(data).takeRetainedValue()
-            // An error means that the clipboard holds no text.
-            nonisolated(unsafe) let stream = gdk_clipboard_read_finish(
-              OpaquePointer(source), result, nil, nil)
-            MainActor.assumeIsolated { request.read(stream) }
-          }, Unmanaged.passRetained(request).toOpaque())
+    guard clipboard.kind == .files else { return clipboard.readText { request.read($0) } }
+    clipboard.readFiles { addresses in
+      let files = addresses.compactMap { URL(string: $0) }
+      if files.isEmpty {
+        clipboard.readText { request.read($0) }
+      } else {
+        request.finish(.source(.files(files)))
       }
     }
   }
 
-  /// Carries a handler through C, and calls it once.
+  /// Waits for another program, and calls a handler once.
   @MainActor
   final class Request {
     /// How long the other program may do nothing, in milliseconds. GTK's own, on X11, comes to a
@@ -131,12 +87,11 @@ final class EntryClipboard {
       handler(content)
     }
 
-    /// Takes over the stream of a text; `nil` if there is none.
-    func read(_ stream: UnsafeMutablePointer<GInputStream>?) {
+    /// Reads the stream of a text, and not much more of it than can be imported; `nil` if there is
+    /// none.
+    func read(_ stream: ObjectReference?) {
       guard let stream else { return finish(.nothing) }
-      InputStream.read(
-        ObjectReference(consuming: stream), limit: Importer.maximumTextSize, goesOn: wait
-      ) {
+      InputStream.read(stream, limit: Importer.maximumTextSize, goesOn: wait) {
         guard case .success(let bytes) = $0 else { return self.finish(.withheld) }
         let isBlank = bytes.allSatisfy { $0 <= UInt8(ascii: " ") }
         self.finish(isBlank ? .nothing : .source(.text(Data(bytes))))
