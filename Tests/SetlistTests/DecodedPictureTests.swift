@@ -1,4 +1,5 @@
 import Foundation
+import GtkSupport
 import Testing
 
 @testable import Setlist
