@@ -26,17 +26,22 @@ enum { UNKNOWN_KIND = 0, ELEMENTARY_STREAM, CONTAINER };
 
 enum { MAXIMUM_TASK_COUNT = 32 };
 
-/// The results from the messages of a pipeline so far.
-typedef struct {
+/// A look into a file, with what the messages of its pipeline have told so far.
+struct SetlistMediaLook {
   const GStreamer *gst;
   Discovery *discovery;
+  GstBus *bus;
+  size_t artwork_limit;
+  SetlistMediaFacts facts;
   /// The threads of the pipeline. Owned.
   void *tasks[MAXIMUM_TASK_COUNT];
   size_t task_count;
+  /// Whether the pipeline could be made.
+  bool has_begun;
   bool is_over;
   bool is_audio;
   bool lacks_plugin;
-} Wait;
+};
 
 static const char *name_of(const GStreamer *gst, const GstCaps *caps) {
   return caps && gst->gst_caps_get_size(caps) > 0
@@ -128,76 +133,45 @@ static void pad_added(void *bin, GstPad *pad, Discovery *discovery) {
   gst->gst_element_sync_state_with_parent(sink);
 }
 
-/// Records the thread of a message.
-static void take_task(Wait *wait, GstMessage *message) {
-  const GValue *value = wait->gst->gst_message_get_stream_status_object(message);
+/// Notes the thread that a message is about.
+static void take_task(SetlistMediaLook *look, GstMessage *message) {
+  const GValue *value = look->gst->gst_message_get_stream_status_object(message);
   if (!value || !G_VALUE_HOLDS_OBJECT(value)) return;
   GObject *task = g_value_get_object(value);
-  for (size_t index = 0; index < wait->task_count; index += 1) {
-    if (wait->tasks[index] == task) return;
+  for (size_t index = 0; index < look->task_count; index += 1) {
+    if (look->tasks[index] == task) return;
   }
-  if (!task || wait->task_count == MAXIMUM_TASK_COUNT) return;
-  wait->tasks[wait->task_count] = g_object_ref(task);
-  wait->task_count += 1;
+  if (!task || look->task_count == MAXIMUM_TASK_COUNT) return;
+  look->tasks[look->task_count] = g_object_ref(task);
+  look->task_count += 1;
 }
 
-/// Whether no thread is running any more: parsebin can swallow the error of a damaged file.
-static bool is_idle(const Wait *wait) {
-  for (size_t index = 0; index < wait->task_count; index += 1) {
-    if (wait->gst->gst_task_get_state(wait->tasks[index]) == GST_TASK_STARTED) return false;
+/// Whether nothing works any more: parsebin can swallow the error of a damaged file.
+static bool is_idle(const SetlistMediaLook *look) {
+  for (size_t index = 0; index < look->task_count; index += 1) {
+    if (look->gst->gst_task_get_state(look->tasks[index]) == GST_TASK_STARTED) return false;
   }
-  return wait->task_count > 0 && wait->task_count < MAXIMUM_TASK_COUNT;
+  return look->task_count > 0 && look->task_count < MAXIMUM_TASK_COUNT;
 }
 
-/// Handles a message.
-static void take(Wait *wait, GstMessage *message, size_t artwork_limit, SetlistMediaFacts *facts) {
-  const GStreamer *gst = wait->gst;
+/// Takes what a message tells.
+static void take(SetlistMediaLook *look, GstMessage *message) {
+  const GStreamer *gst = look->gst;
   const GstStructure *structure = gst->gst_message_get_structure(message);
   // The end of a stream is the only one of these messages without a structure.
   const char *name = structure ? gst->gst_structure_get_name(structure) : "";
   if (strcmp(name, "GstMessageTag") == 0) {
-    take_tags(gst, message, artwork_limit, facts);
+    take_tags(gst, message, look->artwork_limit, &look->facts);
   } else if (strcmp(name, "GstMessageStreamStatus") == 0) {
-    take_task(wait, message);
+    take_task(look, message);
   } else if (strcmp(name, "missing-plugin") == 0) {
-    wait->lacks_plugin = true;
+    look->lacks_plugin = true;
   } else if (strcmp(name, "GstMessageAsyncDone") == 0) {
-    wait->is_over = true;
-    wait->is_audio = g_atomic_pointer_get(&wait->discovery->sink) != NULL;
+    look->is_over = true;
+    look->is_audio = g_atomic_pointer_get(&look->discovery->sink) != NULL;
   } else if (*name == '\0' || strcmp(name, "GstMessageError") == 0) {
-    wait->is_over = true;
+    look->is_over = true;
   }
-}
-
-/// Waits until the first sound arrives, or it is certain that none comes.
-static SetlistMediaResult wait_for_sound(
-    Discovery *discovery, size_t artwork_limit, double seconds, SetlistMediaCancelled cancelled,
-    const void *context, SetlistMediaFacts *facts) {
-  const GStreamer *gst = discovery->gst;
-  const gint64 end = g_get_monotonic_time() + (gint64)(seconds * G_USEC_PER_SEC);
-  GstBus *bus = gst->gst_element_get_bus(discovery->pipeline);
-  Wait wait = {.gst = gst, .discovery = discovery};
-  while (!wait.is_over && g_get_monotonic_time() < end && !(cancelled && cancelled(context))) {
-    GstMessage *message = gst->gst_bus_timed_pop_filtered(
-        bus, 10 * 1000 * 1000,
-        GST_MESSAGE_EOS | GST_MESSAGE_ERROR | GST_MESSAGE_TAG | GST_MESSAGE_STREAM_STATUS
-            | GST_MESSAGE_ELEMENT | GST_MESSAGE_ASYNC_DONE);
-    if (message) {
-      take(&wait, message, artwork_limit, facts);
-      gst->gst_mini_object_unref(message);
-    } else {
-      // All pads exist before any of them produces data. Without a sink there is no message then.
-      wait.is_over = is_idle(&wait)
-                     || (g_atomic_int_get(&discovery->has_other_output)
-                         && !g_atomic_pointer_get(&discovery->sink));
-    }
-  }
-  for (size_t index = 0; index < wait.task_count; index += 1) g_object_unref(wait.tasks[index]);
-  gst->gst_object_unref(bus);
-  if (wait.is_over && wait.is_audio) return SetlistMediaAudio;
-  const bool is_decided =
-      wait.is_over && !wait.lacks_plugin && !g_atomic_int_get(&discovery->is_avoided);
-  return is_decided ? SetlistMediaNoAudio : SetlistMediaUndecided;
 }
 
 static void stop(GstElement *pipeline, void *discovery) {
@@ -218,30 +192,68 @@ static bool build(Discovery *discovery, const char *path) {
   return true;
 }
 
-SetlistMediaResult setlist_media_discover(
-    const char *path, size_t artwork_limit, double seconds, SetlistMediaCancelled cancelled,
-    const void *context, SetlistMediaFacts *facts) {
-  memset(facts, 0, sizeof *facts);
+SetlistMediaLook *setlist_media_look_new(const char *path, size_t artwork_limit) {
   const GStreamer *gst = gstreamer();
-  Discovery *discovery = gst ? calloc(1, sizeof *discovery) : NULL;
-  if (!discovery) return SetlistMediaUndecided;
-  discovery->gst = gst;
-  SetlistMediaResult result = SetlistMediaUndecided;
-  if (build(discovery, path)) {
-    result = SetlistMediaNoAudio;
-    if (gst->gst_element_set_state(discovery->pipeline, GST_STATE_PAUSED)
-        != GST_STATE_CHANGE_FAILURE) {
-      result = wait_for_sound(discovery, artwork_limit, seconds, cancelled, context, facts);
-    }
+  SetlistMediaLook *look = gst ? calloc(1, sizeof *look) : NULL;
+  Discovery *discovery = look ? calloc(1, sizeof *discovery) : NULL;
+  if (!discovery) {
+    free(look);
+    return NULL;
   }
+  discovery->gst = gst;
+  look->gst = gst;
+  look->discovery = discovery;
+  look->artwork_limit = artwork_limit;
+  look->has_begun = build(discovery, path);
+  look->bus = gst->gst_element_get_bus(discovery->pipeline);
+  look->is_over = !look->has_begun
+                  || gst->gst_element_set_state(discovery->pipeline, GST_STATE_PAUSED)
+                         == GST_STATE_CHANGE_FAILURE;
+  return look;
+}
+
+bool setlist_media_look_goes_on(SetlistMediaLook *look) {
+  const GStreamer *gst = look->gst;
+  if (look->is_over) return false;
+  GstMessage *message = gst->gst_bus_timed_pop_filtered(
+      look->bus, 10 * 1000 * 1000,
+      GST_MESSAGE_EOS | GST_MESSAGE_ERROR | GST_MESSAGE_TAG | GST_MESSAGE_STREAM_STATUS
+          | GST_MESSAGE_ELEMENT | GST_MESSAGE_ASYNC_DONE);
+  if (message) {
+    take(look, message);
+    gst->gst_mini_object_unref(message);
+  } else {
+    // All pads are there before any gives something. Without a sink there is no message then.
+    look->is_over = is_idle(look)
+                    || (g_atomic_int_get(&look->discovery->has_other_output)
+                        && !g_atomic_pointer_get(&look->discovery->sink));
+  }
+  return !look->is_over;
+}
+
+static SetlistMediaResult result_of(const SetlistMediaLook *look) {
+  if (!look->has_begun || !look->is_over) return SetlistMediaUndecided;
+  if (look->is_audio) return SetlistMediaAudio;
+  const bool is_decided = !look->lacks_plugin && !g_atomic_int_get(&look->discovery->is_avoided);
+  return is_decided ? SetlistMediaNoAudio : SetlistMediaUndecided;
+}
+
+SetlistMediaResult setlist_media_look_free(SetlistMediaLook *look, SetlistMediaFacts *facts) {
+  const GStreamer *gst = look->gst;
+  Discovery *discovery = look->discovery;
+  GstElement *pipeline = discovery->pipeline;
+  const SetlistMediaResult result = result_of(look);
   gint64 nanoseconds = 0;
   // Parsers of elementary streams guess the length from the first frames.
   if (result == SetlistMediaAudio && g_atomic_int_get(&discovery->kind) != ELEMENTARY_STREAM
-      && gst->gst_element_query_duration(discovery->pipeline, GST_FORMAT_TIME, &nanoseconds)
+      && gst->gst_element_query_duration(pipeline, GST_FORMAT_TIME, &nanoseconds)
       && nanoseconds > 0) {
-    facts->milliseconds = (nanoseconds + 500000) / 1000000;
+    look->facts.milliseconds = (nanoseconds + 500000) / 1000000;
   }
-  GstElement *pipeline = discovery->pipeline;
+  *facts = look->facts;
+  for (size_t index = 0; index < look->task_count; index += 1) g_object_unref(look->tasks[index]);
+  gst->gst_object_unref(look->bus);
+  free(look);
   if (result == SetlistMediaUndecided) {
     // An element that does not respond would block this thread as well.
     gst->gst_element_call_async(pipeline, stop, discovery, free);

@@ -21,20 +21,25 @@ typedef enum {
   SetlistMediaAudio = 0,
   /// The file is damaged, or GStreamer knows no audio in it.
   SetlistMediaNoAudio = 1,
-  /// GStreamer or one of its plugins is not installed, or it took too long, or it was cancelled.
+  /// GStreamer or a plugin of it is not installed, or the look was ended early.
   SetlistMediaUndecided = 2,
 } SetlistMediaResult;
 
-/// Called about every 10 ms, on the calling thread; true ends the discovery.
-typedef bool (*SetlistMediaCancelled)(const void *context);
+/// A look into one file. Any number of threads may look at once, each with its own.
+typedef struct SetlistMediaLook SetlistMediaLook;
 
-/// Inspects a file, and reads its artwork if that has at most `artwork_limit` bytes.
+/// Begins to look what is in a file, and to read its artwork if that has at most `artwork_limit`
+/// bytes. NULL if GStreamer is not there.
 ///
 /// GStreamer is loaded by the first call. Nothing is decoded. No address that the file names is
-/// opened. The facts are to be freed with `setlist_media_facts_free` whatever the result. Any
-/// number of threads may call at once.
-SetlistMediaResult setlist_media_discover(
-    const char *path, size_t artwork_limit, double seconds, SetlistMediaCancelled cancelled,
-    const void *context, SetlistMediaFacts *facts);
+/// opened.
+SetlistMediaLook *setlist_media_look_new(const char *path, size_t artwork_limit);
+
+/// Waits for what comes next, at most 10 ms; false if it is known what is in the file.
+bool setlist_media_look_goes_on(SetlistMediaLook *look);
+
+/// Ends a look, whether or not it goes on, and takes its facts, which are to be freed with
+/// `setlist_media_facts_free` whatever the result.
+SetlistMediaResult setlist_media_look_free(SetlistMediaLook *look, SetlistMediaFacts *facts);
 
 void setlist_media_facts_free(SetlistMediaFacts *facts);

@@ -29,17 +29,16 @@ final class MediaDiscovery: Sendable {
   ///   - artworkLimit: the size of the largest picture that is read, in bytes; 0 reads none.
   ///   - longestTime: the number of seconds after which it gives up.
   func look(at file: URL, artworkLimit: Int, longestTime: TimeInterval = 5) -> Result {
+    let end = SuspendingClock.now + .seconds(longestTime)
+    guard let look = file.withFilePath({ setlist_media_look_new($0, max(artworkLimit, 0)) }) else {
+      return .undecided
+    }
+    while !isCancelled.load(ordering: .relaxed), SuspendingClock.now < end {
+      guard setlist_media_look_goes_on(look) else { break }
+    }
     var facts = SetlistMediaFacts()
     defer { setlist_media_facts_free(&facts) }
-    let result = file.withFilePath { path in
-      setlist_media_discover(
-        path, max(artworkLimit, 0), longestTime,
-        { context in
-          guard let context else { return false }
-          return Unmanaged<MediaDiscovery>.fromOpaque(context).takeUnretainedValue()
-            .isCancelled.load(ordering: .relaxed)
-        }, Unmanaged.passUnretained(self).toOpaque(), &facts)
-    }
+    let result = setlist_media_look_free(look, &facts)
     switch result {
     case SetlistMediaAudio: return .audio(AudioTags(facts))
     case SetlistMediaNoAudio: return .noAudio
