@@ -51,15 +51,10 @@ extension RegularFile {
   }
 
   private static func target(ofLink file: URL) -> [UInt8]? {
-    let size = Int(PATH_MAX)
-    let target = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      count = file.withFilePath { path in
-        buffer.withMemoryRebound(to: CChar.self) { buffer in
-          buffer.baseAddress.map { max(readlink(path, $0, size), 0) } ?? 0
-        }
-      }
-    }
-    return target.isEmpty ? nil : target
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let size = target.count
+    let count = file.withFilePath { readlink($0, &target, size) }
+    return count > 0 ? target.prefix(count).map { UInt8(bitPattern: $0) } : nil
   }
 
   /// Writes a file. Returns the reason for a failure.
