@@ -51,8 +51,8 @@ final class FolderWatch: Sendable {
       guard count > 0 else { return names }
       var offset = 0
       while offset + header <= count {
-        let event = buffer.withUnsafeBytes {
-          $0.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+        let event = buffer[offset..<offset + header].withUnsafeBytes {
+          $0.loadUnaligned(as: inotify_event.self)
         }
         let end = min(count, offset + header + Int(event.len))
         let name = buffer[(offset + header)..<end].prefix { $0 != 0 }
