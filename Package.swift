@@ -33,6 +33,9 @@ let package = Package(
     .target(
       name: "CTagLibSupport", dependencies: ["CTagLib"],
       cxxSettings: [.treatAllWarnings(as: .error)]),
+    .target(
+      name: "CCoreSupport", dependencies: ["CPangoCairo"],
+      cSettings: [.treatAllWarnings(as: .error)]),
     // Without GStreamer itself, which is loaded when it is needed.
     .target(
       name: "CMediaDiscovery", dependencies: ["CPangoCairo"],
@@ -58,7 +61,7 @@ let package = Package(
     .target(
       name: "SetlistCore",
       dependencies: [
-        "CMediaDiscovery", "CPangoCairo", "CTagLibSupport",
+        "CCoreSupport", "CMediaDiscovery", "CPangoCairo", "CTagLibSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],

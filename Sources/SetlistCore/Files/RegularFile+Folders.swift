@@ -1,3 +1,4 @@
+import CCoreSupport
 import Foundation
 
 extension RegularFile {
@@ -13,7 +14,8 @@ extension RegularFile {
     while true {
       errno = 0
       guard let entry = readdir(stream) else { break }
-      let name = name(of: entry)
+      guard let text = setlist_entry_name(entry) else { continue }
+      let name = Data(bytes: text, count: strlen(text))
       if name.first != UInt8(ascii: ".") { contents.append(URL(filePathBytes: start + name)) }
     }
     guard errno == 0 else { throw .unreadable(reason(errno)) }
@@ -24,13 +26,5 @@ extension RegularFile {
   static func isLink(_ file: URL) -> Bool {
     var status = stat()
     return file.withFilePath { lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFLNK
-  }
-
-  // An entry ends with its name, so that it may be shorter than its type.
-  private static func name(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
-    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
-    let name = UnsafeRawPointer(entry) + offset
-    return Array(
-      UnsafeRawBufferPointer(start: name, count: strlen(name.assumingMemoryBound(to: CChar.self))))
   }
 }

@@ -1,3 +1,4 @@
+import CCoreSupport
 import CPangoCairo
 import Foundation
 
@@ -7,15 +8,10 @@ struct PDFWriter: PlaylistWriter {
     for setlist: Setlist, options: ExportOptions
   ) throws(ExchangeError) -> ExportedDocument {
     let printed = try PrintedSetlist(setlist, options: options.print)
-    let output = Output()
     let size = options.print.paper.size
-    let surface = cairo_pdf_surface_create_for_stream(
-      { closure, bytes, count in
-        guard let closure, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
-        Unmanaged<Output>.fromOpaque(closure).takeUnretainedValue().data
-          .append(bytes, count: Int(count))
-        return CAIRO_STATUS_SUCCESS
-      }, Unmanaged.passUnretained(output).toOpaque(), size.width, size.height)
+    let output = g_byte_array_new()
+    defer { g_byte_array_unref(output) }
+    let surface = setlist_pdf_surface_create(output, size.width, size.height)
     defer { cairo_surface_destroy(surface) }
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, setlist.name.drawable)
     guard let context = cairo_create(surface) else {
@@ -30,11 +26,8 @@ struct PDFWriter: PlaylistWriter {
     let status = [cairo_status(context), cairo_surface_status(surface)]
       .first { $0 != CAIRO_STATUS_SUCCESS }
     if let status { throw .undrawable(String(cString: cairo_status_to_string(status)) + ".") }
-    return ExportedDocument(data: output.data, omissions: Self.omissions(for: setlist, options))
-  }
-
-  private final class Output {
-    var data = Data()
+    let data = output.map { Data(bytes: $0.pointee.data, count: Int($0.pointee.len)) } ?? Data()
+    return ExportedDocument(data: data, omissions: Self.omissions(for: setlist, options))
   }
 
   private static func omissions(for setlist: Setlist, _ options: ExportOptions) -> [String] {

@@ -1,4 +1,4 @@
-import CPangoCairo
+import CCoreSupport
 
 extension PrintOptions {
   /// The typefaces of sheets, chosen for legibility from afar.
@@ -36,14 +36,7 @@ extension PrintOptions {
 
     /// Whether the typeface is installed. If not, the system's typeface is used.
     public var isInstalled: Bool {
-      guard self != .sans, let map = pango_cairo_font_map_get_default() else { return true }
-      var families: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
-      var count: Int32 = 0
-      pango_font_map_list_families(map, &families, &count)
-      defer { g_free(families) }
-      return UnsafeBufferPointer(start: families, count: Int(count)).contains { family in
-        family.flatMap { pango_font_family_get_name($0) }.map { String(cString: $0) } == self.family
-      }
+      self == .sans || setlist_has_typeface(family)
     }
 
     /// The note about a replaced typeface. `nil` if it is installed.

@@ -1,3 +1,4 @@
+import CCoreSupport
 import CPangoCairo
 
 /// Measures and draws text with Pango. Only one thread may use it at a time.
@@ -12,18 +13,7 @@ final class TextLayout {
   ///
   /// - Parameter family: the typeface; the system's own replaces one that is not installed.
   init?(family: String = PrintOptions.Face.sans.family) {
-    guard let map = pango_cairo_font_map_get_default(),
-      let context = pango_font_map_create_context(map)
-    else { return nil }
-    defer { g_object_unref(UnsafeMutableRawPointer(context)) }
-    // A point is then a unit of the page, and widths do not depend on screen pixels.
-    pango_cairo_context_set_resolution(context, 72)
-    let options = cairo_font_options_create()
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-    pango_cairo_context_set_font_options(context, options)
-    cairo_font_options_destroy(options)
-    guard let layout = pango_layout_new(context), let description = pango_font_description_new()
+    guard let layout = setlist_page_layout_new(), let description = pango_font_description_new()
     else { return nil }
     self.layout = layout
     self.description = description
@@ -34,7 +24,7 @@ final class TextLayout {
 
   deinit {
     pango_font_description_free(description)
-    g_object_unref(UnsafeMutableRawPointer(layout))
+    setlist_page_layout_free(layout)
   }
 
   /// The width and height of a line at its natural width.
