@@ -67,7 +67,7 @@ struct ImportCommand: AsyncParsableCommand {
     problems.forEach { Output.message($0) }
     if markers { content.sections = content.sections.withMarkersAsSections }
     content.report.countAdded(in: content.sections)
-    let id = try await database.add(content, to: target?.id)
+    let id = try await Library(database).add(content, to: target?.id)
     try end(with: content.report, id: id, name: target?.name ?? content.name)
   }
 

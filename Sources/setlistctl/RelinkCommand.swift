@@ -59,7 +59,7 @@ struct RelinkCommand: AsyncParsableCommand {
         .text(change.song.title), .text(change.song.file?.repaired.path ?? ""),
         .text(change.location.repaired.path))
     }
-    if !plan.changes.isEmpty, !dryRun { try await database.perform(plan.edit()) }
+    if !plan.changes.isEmpty, !dryRun { try await Library(database).perform(RelinkSongs(plan)) }
     try output.print(table)
   }
 

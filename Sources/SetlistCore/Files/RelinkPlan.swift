@@ -34,12 +34,12 @@ public struct RelinkPlan: Hashable, Sendable {
 
   /// The edit that changes only the locations of the songs.
   ///
-  /// - Parameter current: returns the current state of a song; `nil` if it has not been edited
-  ///   since the plan was made.
-  public func edit(current: (Song.ID) -> Song? = { _ in nil }) -> SetlistEdit {
+  /// - Parameter current: gives a song as it is now; `nil` for one that has not been edited since
+  ///   the plan was made.
+  func edit(current: (Song.ID) throws -> Song? = { _ in nil }) rethrows -> SetlistEdit {
     SetlistEdit(
-      changes.map { change in
-        var song = current(change.song.id) ?? change.song
+      try changes.map { change in
+        var song = try current(change.song.id) ?? change.song
         song.location = change.location
         return .updateSong(song)
       })

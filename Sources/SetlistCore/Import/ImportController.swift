@@ -63,7 +63,7 @@ public final class ImportController {
         content, in: setlist.setlist?.sections.flatMap(\.entries) ?? [], until: cancellation)
       if !content.isEmpty {
         guard let open else { throw EditError.noSetlist }
-        content = try await insert(content) { content in
+        content = try await setlist.library.insert(content) { content in
           try await setlist.library.perform(
             InsertImported(content, at: place, verb: source.verb), in: open.id,
             until: cancellation)
@@ -86,7 +86,7 @@ public final class ImportController {
       guard !content.sections.isEmpty else { return (nil, content.report) }
       var content = try await setlists.database.matching(content, in: [], until: cancellation)
       var id: Setlist.ID?
-      content = try await insert(content) { content in
+      content = try await setlists.library.insert(content) { content in
         let command = CreateSetlist(content)
         id = command.setlist.id
         try await setlists.library.perform(command, until: cancellation)
@@ -107,7 +107,7 @@ public final class ImportController {
     guard setlist.setlistID == id else { throw ExchangeError.setlistClosed }
     skipped = nil
     do {
-      let added = try await insert(content) { content in
+      let added = try await setlist.library.insert(content) { content in
         try await setlist.library.perform(InsertSkipped(content, at: place), in: id)
       }
       return added.duplicates.map(\.entry.id)
@@ -121,22 +121,6 @@ public final class ImportController {
   /// entries. Once everything is stored, the import ends as if it had not been stopped.
   public func cancel() {
     work.cancel()
-  }
-
-  /// Inserts a content. Uses new identities if the database has one of them already.
-  ///
-  /// - Returns: the content with its current identities.
-  private func insert(
-    _ content: ImportedContent, _ body: (ImportedContent) async throws -> Void
-  ) async throws -> ImportedContent {
-    do {
-      try await body(content)
-      return content
-    } catch DatabaseError.refused(.existing) {
-      let renewed = content.withNewIdentifiers
-      try await body(renewed)
-      return renewed
-    }
   }
 
   private func importItems<Result>(

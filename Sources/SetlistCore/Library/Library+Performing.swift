@@ -56,7 +56,9 @@ extension Library {
           )
         }
         return try command.step(
-          in: SetlistsContext(heads: heads) { try Setlist.fetch(db, id: $0) })
+          in: SetlistsContext(
+            heads: heads, content: { try Setlist.fetch(db, id: $0) },
+            song: { try Song.fetch(db, id: $0) }))
       }
     }
   }

@@ -4,6 +4,8 @@ public struct SetlistsContext {
   let heads: [(id: Setlist.ID, name: String)]
   /// Reads everything in a setlist; `nil` if there is none with the identity.
   let content: (Setlist.ID) throws -> Setlist?
+  /// Reads a song; `nil` if there is none with the identity.
+  let song: (Song.ID) throws -> Song?
 
   /// The name of a setlist in quotation marks.
   func quotedName(_ id: Setlist.ID) -> String {

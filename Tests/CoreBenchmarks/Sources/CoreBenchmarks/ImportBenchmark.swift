@@ -28,7 +28,7 @@ struct ImportBenchmark {
     }
     let database = try SetlistDatabase.open(at: folder.appendingPathComponent("import.sqlite"))
     try await report("read 1000 files and add them", runs: 3) {
-      try await database.add(Importer().read(Array(files[..<1000])))
+      try await Library(database).add(Importer().read(Array(files[..<1000])))
     }
   }
 

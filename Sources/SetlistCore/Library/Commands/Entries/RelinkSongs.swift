@@ -1,5 +1,6 @@
-/// Changes the locations of songs whose files were moved, in every setlist that plays them.
-public struct RelinkSongs: SetlistCommand {
+/// Changes the locations of songs whose files were moved, in every setlist that plays them. It is a
+/// step of a setlist, or of the list of setlists.
+public struct RelinkSongs: SetlistCommand, SetlistsCommand {
   /// Which songs get which locations.
   public var plan: RelinkPlan
 
@@ -8,13 +9,22 @@ public struct RelinkSongs: SetlistCommand {
 
   /// Keeps what else was changed of a song since the plan was made.
   public func step(in setlist: SetlistContext) -> CommandStep? {
-    guard let first = plan.changes.first else { return nil }
     let songs = Dictionary(
       setlist.setlist.sections.flatMap(\.entries).compactMap(\.song).map { ($0.id, $0) },
       uniquingKeysWith: { first, _ in first })
+    return step { songs[$0] }
+  }
+
+  /// Keeps what else was changed of a song since the plan was made.
+  public func step(in setlists: SetlistsContext) throws -> CommandStep? {
+    try step(current: setlists.song)
+  }
+
+  private func step(current: (Song.ID) throws -> Song?) rethrows -> CommandStep? {
+    guard let first = plan.changes.first else { return nil }
     let subject =
       plan.changes.count == 1
       ? ActionName.quote(first.song.title) : "\(plan.changes.count) Songs"
-    return CommandStep("Locate \(subject)", plan.edit { songs[$0] })
+    return CommandStep("Locate \(subject)", try plan.edit(current: current))
   }
 }

@@ -9,8 +9,13 @@ public struct CreateSetlist: SetlistsCommand {
   public init(_ setlist: Setlist) { self.setlist = setlist }
 
   /// Makes a command that adds what was imported.
-  init(_ content: ImportedContent) {
-    setlist = Setlist(name: content.name, options: content.options, sections: content.sections)
+  ///
+  /// - Parameter keepsIdentity: whether the setlist has the identity that the import carries.
+  init(_ content: ImportedContent, keepsIdentity: Bool = false) {
+    let id = keepsIdentity ? content.setlistID : nil
+    setlist = Setlist(
+      id: id ?? Setlist.ID(), name: content.name, options: content.options,
+      sections: content.sections)
     songs = content.songChanges(for: setlist.sections.flatMap(\.entries))
   }
 

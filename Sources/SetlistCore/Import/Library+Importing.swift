@@ -1,0 +1,43 @@
+extension Library {
+  /// Adds what was imported, as a step that undo takes back.
+  ///
+  /// Ids that the database has already are replaced by new ones.
+  /// - Parameters:
+  ///   - content: what was imported.
+  ///   - setlist: the setlist that receives the sections at its end; `nil` makes a new one.
+  /// - Returns: the setlist that has the content now.
+  @discardableResult
+  public func add(
+    _ content: ImportedContent, to setlist: Setlist.ID? = nil
+  ) async throws -> Setlist.ID {
+    var id = setlist ?? Setlist.ID()
+    try await insert(content) { content in
+      if let setlist {
+        try await perform(InsertImported(content, at: .sections(before: nil)), in: setlist)
+      } else {
+        let command = CreateSetlist(content, keepsIdentity: true)
+        id = command.setlist.id
+        try await perform(command)
+      }
+    }
+    return id
+  }
+
+  /// Inserts what was imported, with new ids where the database has one of them.
+  ///
+  /// - Parameter insert: performs the command; asked twice at most.
+  /// - Returns: the content with the ids that it has now.
+  @discardableResult
+  func insert(
+    _ content: ImportedContent, by insert: (ImportedContent) async throws -> Void
+  ) async throws -> ImportedContent {
+    do {
+      try await insert(content)
+      return content
+    } catch DatabaseError.refused(.existing) {
+      let renewed = content.withNewIdentifiers
+      try await insert(renewed)
+      return renewed
+    }
+  }
+}
