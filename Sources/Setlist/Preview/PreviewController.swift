@@ -12,15 +12,12 @@ final class PreviewController: ContentObserver {
   private let songs: SongListViewController
   private let window: UnsafeMutablePointer<GtkWindow>
   private let toasts: Toasts
-  private let announcer: Announcer
+  private let announcements: PreviewAnnouncements
   private var actions: [Action] = []
   private var remoteControl: PreviewRemoteControl?
-  private var setlist: Setlist.ID?
   private var shown: Entry.ID?
-  /// The last entry that the user wanted to hear.
-  private var requested: Entry.ID?
-  /// The last announcement about the previewed song; empty if there is none.
-  private var announcedState = ""
+  /// The entry that the user wanted to hear last, and the setlist that it is in.
+  private var requested: (entry: Entry.ID, setlist: Setlist.ID?)?
 
   /// Adds the bar, still hidden, to the end of `box`, and actions to `window`.
   init(
@@ -30,7 +27,7 @@ final class PreviewController: ContentObserver {
     self.songs = songs
     self.window = window
     self.toasts = toasts
-    self.announcer = announcer
+    announcements = PreviewAnnouncements(announcer: announcer)
     bar = try PreviewBarController(preview: preview, box: box, bars: bars)
     actions = [
       Action("stop-preview", in: window) { [weak self] in self?.end() },
@@ -46,7 +43,7 @@ final class PreviewController: ContentObserver {
     }
     bar.locateRequested = { [weak self] in
       guard let self, let requested else { return }
-      songs.delegate?.locateFile(of: requested)
+      songs.delegate?.locateFile(of: requested.entry)
     }
     preview.didChange = { [weak self] in self?.show($0) }
   }
@@ -54,7 +51,7 @@ final class PreviewController: ContentObserver {
   /// Ends the preview of an entry that is not in the open setlist any more.
   func contentDidChange() {
     guard let heard = preview.entry?.id else { return }
-    if songs.controller.setlistID == setlist, let entry = songs.controller.entry(heard) {
+    if songs.controller.setlistID == requested?.setlist, let entry = songs.controller.entry(heard) {
       preview.update(entry)
     } else {
       preview.stop()
@@ -72,8 +69,7 @@ final class PreviewController: ContentObserver {
       toasts.show("Only songs can be previewed")
       return
     }
-    setlist = songs.controller.setlistID
-    requested = id
+    requested = (id, songs.controller.setlistID)
     preview.start(entry)
   }
 
@@ -84,7 +80,7 @@ final class PreviewController: ContentObserver {
 
   /// Hides the message that a song's file is missing.
   func fileDidAppear() {
-    if preview.entry == nil { leaveBar(for: requested) }
+    if preview.entry == nil { leaveBar(for: requested?.entry) }
   }
 
   /// Ends the preview, or hides the reason why there is none. Returns whether there was anything to
@@ -116,31 +112,18 @@ final class PreviewController: ContentObserver {
     case .song:
       showSong()
     case .state:
-      bar.showState()
+      bar.song.showState()
       songs.previewDidChange(of: shown)
-    case .position: bar.advance()
-    case .jump: bar.showPosition()
+    case .position: bar.song.advance()
+    case .jump: bar.song.showPosition()
     case .volume: break
     case .failure(let failure, let title):
       bar.show(failure, title: title)
-      announcer.announce("\(failure.heading(title: title)). \(failure.explanation)")
+      announcements.say(failure, title: title)
       enableActions(true)
     }
-    announceState()
+    announcements.sayState(of: preview)
     remoteControl?.previewDidChange(change)
-  }
-
-  private func announceState() {
-    let title = preview.entry.map { $0.title.isEmpty ? "Untitled" : $0.title.displayable } ?? ""
-    let state =
-      switch preview.state {
-      case .playing: "Playing “\(title)”"
-      case .paused: "Paused"
-      case nil: ""
-      }
-    guard state != announcedState else { return }
-    announcedState = state
-    announcer.announce(state.isEmpty ? "Preview stopped" : state)
   }
 
   private func showSong() {

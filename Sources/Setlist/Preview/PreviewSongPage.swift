@@ -1,0 +1,87 @@
+internal import CAdwaita
+internal import Foundation
+internal import GtkSupport
+internal import SetlistCore
+
+/// The page of the preview's bar that says which song is heard and how far it is.
+@MainActor
+final class PreviewSongPage {
+  private let preview: Preview
+  private let revealer: OpaquePointer
+  private let toggle: OpaquePointer
+  private let title: OpaquePointer
+  private let time: OpaquePointer
+  private let scale: OpaquePointer
+  private let position: UnsafeMutablePointer<GtkAdjustment>
+  private var shownTime = ""
+  private var lastUpdate: ContinuousClock.Instant?
+
+  init(preview: Preview, builder: Builder) {
+    self.preview = preview
+    revealer = builder.object("preview-revealer")
+    toggle = builder.object("preview-toggle")
+    title = builder.object("preview-title")
+    time = builder.object("preview-time")
+    scale = builder.object("preview-scale")
+    position = builder.object("preview-position").cast()
+    connect(toggle, "clicked") { _ in preview.togglePlaying() }
+    // Only the user's changes, by pointer, wheel or key.
+    connectReturningBool(scale, "change-value") { arguments in
+      preview.seek(to: arguments.double(2))
+      return true
+    }
+    leaveFocusWhereItIsOnClick()
+    // What went on while nobody could see it.
+    connect(revealer, "map") { [weak self] _ in self?.showPosition() }
+  }
+
+  /// A position chosen by pointer leaves the focus, and so the keys, in the list. GTK 4.8 gives it
+  /// to the scale whatever its property focus-on-click says.
+  private func leaveFocusWhereItIsOnClick() {
+    let click = gtk_gesture_click_new()
+    gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
+    gtk_widget_add_controller(gtk_widget_get_parent(scale.widget), click)
+    connect(click!, "pressed") { [scale] _ in
+      gtk_widget_set_can_focus(scale.widget, 0)
+      Task { gtk_widget_set_can_focus(scale.widget, 1) }
+    }
+  }
+
+  /// Shows which song is heard.
+  func showSong(_ entry: Entry) {
+    let parts = [entry.title, entry.song?.artist ?? ""].filter { !$0.isEmpty }
+    gtk_label_set_text(title, parts.joined(separator: " · ").displayable)
+  }
+
+  /// Shows whether the song plays, how long it is and where it is.
+  func showState() {
+    guard let entry = preview.entry else { return }
+    let verb = preview.state == .playing ? "Pause" : "Play"
+    toggle.setIcon(
+      "media-playback-\(preview.state == .playing ? "pause" : "start")-symbolic",
+      label: "\(verb), \(entry.title.displayable)", tooltip: "\(verb) (Space)")
+    gtk_adjustment_set_upper(position, preview.duration ?? 0)
+    gtk_widget_set_sensitive(scale.widget, preview.isSeekable ? 1 : 0)
+    showPosition()
+  }
+
+  /// Shows where the song is, if four times a second allow that and somebody can see it.
+  func advance() {
+    let now = ContinuousClock.now
+    if let lastUpdate, now - lastUpdate < .milliseconds(250) { return }
+    lastUpdate = now
+    showPosition()
+  }
+
+  /// Shows where the song is, if somebody can see it.
+  func showPosition() {
+    guard gtk_widget_get_mapped(revealer.widget) != 0 else { return }
+    gtk_adjustment_set_value(position, preview.position)
+    let elapsed = DurationFormat.string(preview.position.rounded(.down))
+    let text = "\(elapsed) / \(DurationFormat.string(preview.duration))"
+    guard text != shownTime else { return }
+    shownTime = text
+    gtk_label_set_text(time, text)
+    scale.setAccessibleValue(text)
+  }
+}
