@@ -28,22 +28,14 @@ final class EntryRow: RowView {
 
   let widget: UnsafeMutablePointer<GtkWidget>
   private(set) var accessibleLabel = ""
-  private let style: SectionOptions.RowStyle
   private let artwork: ArtworkView
   private let start = Label(classes: ["dim-label", "caption", "numeric", "start-time"])
-  private let title = Label(expands: true)
-  private let subtitle: Label
-  private let keyAndTempo: Label
-  /// The text below the title, or beside it.
-  private let details: UnsafeMutablePointer<GtkWidget>
-  /// `nil` if the style shows none.
-  private let notes: CardNotes?
+  private let lines: EntryLines
   private let duration = Label(classes: ["dim-label", "numeric"])
-  private let star: FavoriteControl
+  private let star: any FavoriteControl
   private let missingMark = gtk_image_new_from_icon_name("dialog-warning-symbolic")
     .unsafelyUnwrapped
   private let previewMark = PreviewMark()
-  private static let noteLineCount: Int32 = 12
   private var shown: Content?
 
   /// Makes a row. Its star calls `setFavorite`. Its notes call `toggleNotes` to show more or less.
@@ -52,33 +44,21 @@ final class EntryRow: RowView {
     setFavorite: @escaping @MainActor (Entry.ID, Bool) -> Void,
     toggleNotes: @escaping @MainActor (Entry.ID) -> Void
   ) {
-    self.style = style
-    let isCompact = style == .compact
-    let small = isCompact ? [] : ["caption"]
-    subtitle = Label(classes: ["dim-label"] + small, expands: true)
-    keyAndTempo = Label(classes: ["dim-label", "numeric"] + small)
-    details =
-      ColumnsBox(
-        first: subtitle.widget, second: keyAndTempo.widget, spacing: 12, isEven: false
-      ).widget
-    notes = style == .card ? CardNotes() : nil
+    lines = EntryLines(style: style)
     artwork = ArtworkView(style: style, pictures: pictures)
     star = style == .switch ? FavoriteSwitch() : FavoriteButton()
     widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12).unsafelyUnwrapped
     gtk_widget_add_css_class(widget, "song-row")
     gtk_widget_add_css_class(widget, style.rawValue)
 
-    // A card's height depends on its width, with notes and without. So it wraps from the start: GTK
-    // 4.8 does not notice when a label that was never laid out begins to wrap.
-    if style == .card { title.wrap() }
     for time in [start, duration] {
       gtk_label_set_ellipsize(time.widget.opaque, PANGO_ELLIPSIZE_NONE)
       gtk_label_set_xalign(time.widget.opaque, 1)
     }
     gtk_box_append(widget.cast(), start.widget)
     gtk_box_append(widget.cast(), artwork.widget)
-    gtk_box_append(widget.cast(), makeLines())
-    // The row's name for screen readers tells it.
+    gtk_box_append(widget.cast(), lines.widget)
+    // A screen reader hears of it in the row's name.
     missingMark.setAccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
     gtk_widget_add_css_class(missingMark, "warning")
     gtk_widget_set_tooltip_text(missingMark, "File missing")
@@ -90,39 +70,25 @@ final class EntryRow: RowView {
       guard let entry = self?.shown?.entry.id else { return }
       setFavorite(entry, isFavorite)
     }
-    notes?.toggled = { [weak self] in
+    lines.notes?.toggled = { [weak self] in
       guard let entry = self?.shown?.entry.id else { return }
       toggleNotes(entry)
     }
   }
 
-  /// Whether a card has more notes than it shows when collapsed.
-  var hasMoreNotes: Bool { notes?.hasMore == true }
+  /// Whether a card has more notes than it shows when it is not expanded.
+  var hasMoreNotes: Bool { lines.notes?.hasMore == true }
 
   /// Shows an entry.
   func show(_ content: Content) {
     guard content != shown else { return }
     shown = content
     let entry = content.entry
-    let query = content.query
-    title.show(entry.title.isEmpty ? "Untitled" : entry.title) { query.matches(in: $0, of: .title) }
-    // A note has nothing else to show.
-    let isNote = if case .note = entry.content { true } else { false }
-    if style == .card { title.setLines(isNote ? Self.noteLineCount : 1) }
+    lines.show(content)
     start.setVisible(content.start != nil)
     start.show(content.start?.text ?? "")
     gtk_label_set_width_chars(start.widget.opaque, Int32(content.start?.width ?? 0))
     artwork.show(entry, isVisible: content.showsArtwork)
-    subtitle.show(entry.subtitle) { text in
-      query.matches(in: text, of: .artist) + query.matches(in: text, of: .album)
-    }
-    let facts = entry.song?.keyAndTempo ?? ""
-    keyAndTempo.show(facts) { entry.song?.matches(inKeyAndTempo: $0, of: query) ?? [] }
-    keyAndTempo.setVisible(!facts.isEmpty)
-    // A part of a number is useless; but the key may be a long text.
-    keyAndTempo.setEllipsized(facts.count > 20)
-    gtk_widget_set_visible(details, entry.subtitle.isEmpty && facts.isEmpty ? 0 : 1)
-    notes?.show(entry, isExpanded: content.isExpanded, query: query)
     star.show(entry.song?.isFavorite, title: entry.title.displayable)
     gtk_widget_set_visible(missingMark, content.isMissing ? 1 : 0)
     previewMark.show(content.preview)
@@ -132,23 +98,6 @@ final class EntryRow: RowView {
     duration.setVisible(!length.isEmpty)
     accessibleLabel = entry.spokenName(
       place: content.place, start: content.start, isMissing: content.isMissing,
-      showsAllNotes: content.isExpanded && notes != nil, preview: content.preview)
-  }
-
-  private func makeLines() -> UnsafeMutablePointer<GtkWidget> {
-    let lines: UnsafeMutablePointer<GtkWidget>
-    if style == .compact {
-      // If there is little space, the title gets it.
-      gtk_label_set_width_chars(subtitle.widget.opaque, 12)
-      lines = ColumnsBox(first: title.widget, second: details, spacing: 12).widget
-    } else {
-      lines = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2)
-      gtk_box_append(lines.cast(), title.widget)
-      gtk_box_append(lines.cast(), details)
-    }
-    gtk_widget_set_valign(lines, GTK_ALIGN_CENTER)
-    gtk_widget_set_hexpand(lines, 1)
-    if let notes { gtk_box_append(lines.cast(), notes.widget) }
-    return lines
+      showsAllNotes: content.isExpanded && lines.notes != nil, preview: content.preview)
   }
 }
