@@ -8,7 +8,9 @@ extension SetlistDatabase {
     let edit: SetlistEdit
     /// The edit that undoes it.
     let inverse: SetlistEdit
-    /// The revision of the database that the edit applied to, by the count of `ChangeFeed`.
+    /// What is stored after it of what it has changed.
+    let rows: ChangedRows
+    /// The state of the database that the edit applied to, as `ChangeFeed` counts.
     let previousRevision: Int
     /// The revision of the database after it.
     let revision: Int
@@ -88,6 +90,7 @@ extension SetlistDatabase {
   ) throws -> (commit: Commit, step: CommandStep)? {
     var applied: [EditTransaction.Applied] = []
     var previousRevision = feed.revision
+    var rows = ChangedRows()
     var step: CommandStep?
     try db.inTransaction(.immediate) {
       try feed.noteExternalCommits(db)
@@ -96,6 +99,7 @@ extension SetlistDatabase {
       guard let edit = step?.edit else { return .rollback }
       let transaction = EditTransaction(db: db, cancellation: cancellation)
       applied = try edit.storable().runs.flatMap { try transaction.apply($0) }
+      rows = try ChangedRows(applied, in: db)
       try cancellation?.check()
       return .commit
     }
@@ -103,6 +107,7 @@ extension SetlistDatabase {
     let commit = Commit(
       edit: SetlistEdit(applied.map(\.change)),
       inverse: SetlistEdit(applied.reversed().map(\.inverse)),
+      rows: rows,
       previousRevision: previousRevision,
       revision: feed.noteOwnCommit(
         keepsSummaries: applied.allSatisfy(\.keepsSummaries)))

@@ -60,22 +60,20 @@ extension OpenSetlist: LibraryList {
 
   func show(_ commit: SetlistDatabase.Commit, of scope: UndoScope) async throws {
     guard let id = setlistID else { return }
-    guard commit.previousRevision == revision, state?.isCrossed(by: commit.edit) == false else {
-      return try await reload()
-    }
+    guard commit.previousRevision == revision else { return try await reload() }
     // A step of the setlist's own is always told of, because undo has another name then.
-    guard scope == .setlist(id) || state?.isConcerned(by: commit.edit) == true else {
+    guard scope == .setlist(id) || state?.isConcerned(by: commit.rows) == true else {
       revision = commit.revision
       return
     }
-    if commit.edit.changes.contains(.removeSetlist(id)) { return close() }
+    if let setlist = commit.rows.setlists[id], setlist == nil { return close() }
     let answer = await freshMatches()
     guard state != nil else { return }
     let matches = answer.matches
     // Without the answer the revision stays behind, so that the next commit asks again.
     if answer.isCurrent { revision = commit.revision }
     willChange?()
-    guard let effect = state?.apply(commit.edit) else { return }
+    guard let effect = state?.apply(commit.rows) else { return }
     knownTimes = nil
     let isSameAnswer = matches == self.matches
     self.matches = matches

@@ -1,0 +1,31 @@
+/// What an edit has changed, by identity, as it is stored after the edit.
+///
+/// Rows that have no place here keep their order among each other.
+struct ChangedRows: Sendable {
+  /// Where a row stands: under which other one, and at which zero-based position.
+  struct Place<Parent>: Hashable, Sendable {
+    let parent: Identifier<Parent>
+    let position: Int
+  }
+
+  /// Setlists without their sections; `nil` for those that are gone.
+  var setlists: [Setlist.ID: Setlist?] = [:]
+  /// Sections that are new, or have another title or other options, without their entries.
+  var sections: [Section.ID: Section] = [:]
+  /// The places of sections that were put somewhere; `nil` for those that are gone.
+  var sectionPlaces: [Section.ID: Place<Setlist>?] = [:]
+  /// Entries that are new to their setlist, or have another content or home.
+  var entries: [Entry.ID: Entry] = [:]
+  /// The places of entries that were put somewhere; `nil` for those that are gone, unless they went
+  /// with their section.
+  var entryPlaces: [Entry.ID: Place<Section>?] = [:]
+  /// Songs that have other facts.
+  var songs: [Song.ID: Song] = [:]
+
+  /// What an entry is now; `nil` if nothing of it has changed.
+  func content(of entry: Entry) -> Entry? {
+    if let changed = entries[entry.id] { return changed }
+    guard let song = entry.song.flatMap({ songs[$0.id] }) else { return nil }
+    return Entry(id: entry.id, content: .song(song), home: entry.home)
+  }
+}

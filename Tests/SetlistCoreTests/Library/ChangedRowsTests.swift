@@ -1,0 +1,91 @@
+import Testing
+import TestSupport
+
+@testable import SetlistCore
+
+/// What is in memory follows from the rows that a commit has changed.
+@MainActor
+@Suite struct ChangedRowsTests {
+  /// The seeds perform 1000 commands together, and 100,000 if `SETLIST_TEST_SCALE` is 100.
+  @Test(.enabled(if: !isQuick, "takes long"), arguments: SeededGenerator.seeds(4))
+  func memoryIsAfterEachCommandWhatAFreshReadGives(seed: UInt64) async throws {
+    for round in 0..<testScale {
+      let fixture = try await Fixture()
+      let setlists = AllSetlists(library: fixture.library)
+      try await setlists.load()
+      var commands = RandomCommands(
+        fixture: fixture, setlists: setlists, random: RandomEdits(seed: seed &+ UInt64(round) << 32)
+      )
+      let scopes: Set<UndoScope> = [.setlists, .setlist(fixture.setlist.id)]
+      for step in 0..<200 {
+        let name: String
+        switch commands.random.generator.below(10) {
+        case 0, 1:
+          name = "undo"
+          try await fixture.library.undo(in: scopes)
+        case 2:
+          name = "redo"
+          try await fixture.library.redo(in: scopes)
+        case let choice:
+          let command = choice == 3 ? commands.commandForSetlists() : commands.command()
+          name = command.name
+          try await command.run()
+        }
+        let state = fixture.controller.state
+        let fresh = try await fixture.database.setlist(fixture.setlist.id).map { SetlistState($0) }
+        try #require(state == fresh, "seed \(seed), round \(round), step \(step): \(name)")
+      }
+    }
+  }
+
+  @Test(arguments: SeededGenerator.seeds(4))
+  func everySetlistIsAfterAnyEditWhatAFreshReadGives(seed: UInt64) async throws {
+    for round in 0..<testScale {
+      let database = try SetlistDatabase.inMemory()
+      var random = RandomEdits(seed: seed &+ UInt64(round) << 32)
+      var model = ReferenceModel()
+      var states: [Setlist.ID: SetlistState] = [:]
+      for step in 0..<100 {
+        let place = "seed \(seed), round \(round), step \(step)"
+        var edit = SetlistEdit()
+        for _ in 0..<(random.generator.chance(2) ? 4 : 1) {
+          let change = random.change(to: model)
+          model.apply(change)
+          edit.changes.append(change)
+        }
+        let commit = try await database.commit(edit)
+        states = try await follow(commit, from: states, in: database, "\(place): \(edit)")
+        guard random.generator.chance(2) else { continue }
+        let undo = try await database.commit(commit.inverse)
+        states = try await follow(undo, from: states, in: database, "undo of \(place): \(edit)")
+        let redo = try await database.commit(undo.inverse)
+        states = try await follow(redo, from: states, in: database, "redo of \(place): \(edit)")
+      }
+    }
+  }
+
+  /// Applies the rows of a commit to all setlists, and compares them with what is stored.
+  private func follow(
+    _ commit: SetlistDatabase.Commit, from states: [Setlist.ID: SetlistState],
+    in database: SetlistDatabase, _ place: String
+  ) async throws -> [Setlist.ID: SetlistState] {
+    var stored: [Setlist.ID: SetlistState] = [:]
+    for setlist in try await database.everything() { stored[setlist.id] = SetlistState(setlist) }
+    for (id, before) in states {
+      guard let fresh = stored[id] else {
+        let head = try #require(commit.rows.setlists[id], "\(place)")
+        try #require(head == nil, "\(place)")
+        continue
+      }
+      try #require(fresh == before || before.isConcerned(by: commit.rows), "\(place)")
+      var state = before
+      let effect = state.apply(commit.rows)
+      try #require(state == fresh, "\(place)")
+      let changed = fresh.entries.values.filter { (before.entries[$0.id] ?? $0) != $0 }
+      try #require(effect.changedEntries == Set(changed.map(\.id)), "\(place)")
+      let touched = fresh.setlist.sections.filter { before.section($0.id) != $0 }
+      try #require(effect.touchedSections.isSuperset(of: touched.map(\.id)), "\(place)")
+    }
+    return stored
+  }
+}
