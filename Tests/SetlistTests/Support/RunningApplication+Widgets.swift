@@ -107,6 +107,17 @@ extension RunningApplication {
     }
   }
 
+  /// Waits until a widget is what can be seen in its place.
+  func expectSeen(_ widget: AccessibleNode) async throws {
+    _ = try await eventually("a look at \(widget)", within: 3) { () -> String? in
+      let tree = try tree()
+      guard let frame = tree.first(where: { $0.role == "frame" }),
+        let now = tree.first(where: { $0.role == widget.role && $0.name == widget.name })
+      else { return nil }
+      return program.path(at: now.center, in: frame, among: [now.path])
+    }
+  }
+
   /// The color of the window at `point`, for example `#FF0000`.
   func color(at point: Point) throws -> String {
     let output = try Command(program: "import").run(

@@ -51,6 +51,10 @@ extension RunningApplication {
   /// there.
   func showInSidebar(_ setlist: String) async throws -> AccessibleNode {
     try click(try await widget(role: "push button", name: "Show Setlists").center)
+    let row = try await widget(role: "list item", name: setlist)
+    // The sidebar slides in, and a busy machine draws few frames of that: it may rest on the way,
+    // and the click would go to what it still covers.
+    try await expectSeen(row)
     return try await widget(role: "list item", name: setlist)
   }
 
