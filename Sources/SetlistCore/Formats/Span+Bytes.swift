@@ -1,9 +1,45 @@
+import CCoreSupport
 import Foundation
 
 extension Span<UInt8> {
   /// The next index of a byte.
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
-    withUnsafeBufferPointer { $0[Swift.min(start, $0.count)...].firstIndex(of: byte) }
+    firstIndex(of: byte, from: start, before: count)
+  }
+
+  private func firstIndex(of byte: UInt8, from start: Int, before end: Int) -> Int? {
+    let found = withUnsafeBufferPointer { setlist_find_byte($0.baseAddress, byte, start, end) }
+    return found < end ? found : nil
+  }
+
+  /// Where a text that is not empty begins first.
+  func firstIndex(of text: Span<UInt8>) -> Int? {
+    guard !text.isEmpty, text.count <= count else { return nil }
+    let first = text[0]
+    let last = text[text.count - 1]
+    let end = count - text.count + 1
+    var start = 0
+    while let found = firstIndex(of: first, from: start, before: end) {
+      // Most hits are told from the text by its last byte.
+      if self[found + text.count - 1] == last,
+        extracting(found..<found + text.count).isEqual(to: text)
+      {
+        return found
+      }
+      start = found + 1
+    }
+    return nil
+  }
+
+  /// Whether the same bytes are in another span.
+  func isEqual(to other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    return withUnsafeBytes { bytes in
+      other.withUnsafeBytes { others in
+        guard let start = bytes.baseAddress, let other = others.baseAddress else { return true }
+        return memcmp(start, other, bytes.count) == 0
+      }
+    }
   }
 
   /// Whether an ASCII text is at an index.

@@ -11,46 +11,35 @@ extension SearchCorpus {
     var capacity = 16
     while capacity < 2 * ids.count { capacity *= 2 }
     var table = [Int](repeating: -1, count: capacity)
-    try texts.withUnsafeBytes { texts in
-      for index in ids.indices {
-        if index & 1023 == 0 { try Task.checkCancellation() }
-        guard isSong[index] else { continue }
-        let name = name(of: index, in: texts)
-        var hasher = Hasher()
-        hasher.combine(bytes: name)
-        var slot = hasher.finalize() & (capacity - 1)
-        while table[slot] >= 0 {
-          let other = table[slot]
-          if Self.areEqual(name, self.name(of: other, in: texts)) {
-            isDuplicate[index] = true
-            isDuplicate[other] = true
-            break
-          }
-          slot = (slot + 1) & (capacity - 1)
+    let texts = texts.span
+    for index in ids.indices {
+      if index & 1023 == 0 { try Task.checkCancellation() }
+      guard isSong[index] else { continue }
+      let name = texts.extracting(nameRange(of: index, in: texts))
+      var hasher = Hasher()
+      name.withUnsafeBytes { hasher.combine(bytes: $0) }
+      var slot = hasher.finalize() & (capacity - 1)
+      while table[slot] >= 0 {
+        let other = table[slot]
+        if name.isEqual(to: texts.extracting(nameRange(of: other, in: texts))) {
+          isDuplicate[index] = true
+          isDuplicate[other] = true
+          break
         }
-        if table[slot] < 0 { table[slot] = index }
+        slot = (slot + 1) & (capacity - 1)
       }
+      if table[slot] < 0 { table[slot] = index }
     }
     return isDuplicate
   }
 
-  /// The title and the artist of an entry, with the zero byte between them.
-  private func name(of index: Int, in texts: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-    let text = UnsafeRawBufferPointer(rebasing: texts[textStarts[index]..<textStarts[index + 1]])
-    guard let start = text.baseAddress, let titleEnd = memchr(start, 0, text.count) else {
-      return text
-    }
-    let artist = UnsafeRawPointer(titleEnd) + 1
-    guard let artistEnd = memchr(artist, 0, text.count - (artist - start)) else { return text }
-    return UnsafeRawBufferPointer(start: start, count: UnsafeRawPointer(artistEnd) - start)
-  }
-
-  private static func areEqual(
-    _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
-  ) -> Bool {
-    guard first.count == second.count, let a = first.baseAddress, let b = second.baseAddress else {
-      return first.count == second.count
-    }
-    return memcmp(a, b, first.count) == 0
+  /// Where the title and the artist of an entry are, with the zero byte between them.
+  private func nameRange(of index: Int, in texts: Span<UInt8>) -> Range<Int> {
+    let range = textStarts[index]..<textStarts[index + 1]
+    let text = texts.extracting(range)
+    guard let titleEnd = text.firstIndex(of: 0, from: 0),
+      let artistEnd = text.firstIndex(of: 0, from: titleEnd + 1)
+    else { return range }
+    return range.lowerBound..<range.lowerBound + artistEnd
   }
 }

@@ -83,10 +83,11 @@ extension SearchCorpus {
     _ needle: [UInt8], in range: Range<Int>, orSections: Bool
   ) -> [Int] {
     var found: [Int] = []
+    let bytes = texts.span
     for section in sections {
       let part = section.entries.clamped(to: range)
       if part.isEmpty { continue }
-      if orSections, position(of: needle, in: section.title[...]) != nil {
+      if orSections, section.title.span.firstIndex(of: needle.span) != nil {
         found.append(contentsOf: part)
         continue
       }
@@ -94,9 +95,9 @@ extension SearchCorpus {
       var index = part.lowerBound
       let end = textStarts[part.upperBound]
       while index < part.upperBound,
-        let hit = position(of: needle, in: texts[textStarts[index]..<end])
+        let hit = bytes.extracting(textStarts[index]..<end).firstIndex(of: needle.span)
       {
-        index = entry(at: hit, in: index..<part.upperBound)
+        index = entry(at: textStarts[index] + hit, in: index..<part.upperBound)
         found.append(index)
         index += 1
       }
@@ -122,18 +123,21 @@ extension SearchCorpus {
   }
 
   private func sectionHits(_ needle: [UInt8]) -> [Range<Int>] {
-    sections.filter { position(of: needle, in: $0.title[...]) != nil }.map(\.entries)
+    sections.filter { $0.title.span.firstIndex(of: needle.span) != nil }.map(\.entries)
   }
 
   // A search text contains no zero byte, so no hit spans two fields.
   private func holds(_ needle: [UInt8], _ index: Int) -> Bool {
-    position(of: needle, in: texts[textStarts[index]..<textStarts[index + 1]]) != nil
+    texts.span.extracting(textStarts[index]..<textStarts[index + 1])
+      .firstIndex(of: needle.span) != nil
   }
 
   private func holds(_ needle: [UInt8], _ index: Int, field: Int) -> Bool {
     let fields = texts[textStarts[index]..<textStarts[index + 1]]
       .split(separator: 0, omittingEmptySubsequences: false)
-    return fields.indices.contains(field) && position(of: needle, in: fields[field]) != nil
+    guard fields.indices.contains(field) else { return false }
+    let text = fields[field]
+    return text.span.firstIndex(of: needle.span) != nil
   }
 
   /// A fact that is compared as a whole. The location comes after the last one.
@@ -150,27 +154,6 @@ extension SearchCorpus {
   private func isMissing(_ index: Int) -> Bool {
     let location = String(decoding: fact(SongFact.exact.count, of: index), as: UTF8.self)
     return URL(string: location)?.isMissingFile ?? false
-  }
-
-  /// The first position of a text that is not empty.
-  private func position(of needle: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
-    guard let first = needle.first, let last = needle.last else { return nil }
-    return bytes.withUnsafeBytes { bytes -> Int? in
-      guard let start = bytes.baseAddress else { return nil }
-      var offset = 0
-      let end = bytes.count - needle.count + 1
-      while offset < end, let hit = memchr(start + offset, CInt(first), end - offset) {
-        offset = UnsafeRawPointer(hit) - start
-        // The last byte rules out most false hits without a call.
-        if start.load(fromByteOffset: offset + needle.count - 1, as: UInt8.self) == last,
-          memcmp(hit, needle, needle.count) == 0
-        {
-          return offset
-        }
-        offset += 1
-      }
-      return nil
-    }.map { bytes.startIndex + $0 }
   }
 }
 
