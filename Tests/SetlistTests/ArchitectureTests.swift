@@ -74,4 +74,31 @@ import Testing
       }
     }
   }
+
+  /// What reckons with addresses, carries objects through C or takes memory for another type, as
+  /// far as the text shows it. That a C function gets a pointer is fine.
+  @Test(arguments: ["Sources/Setlist", "Sources/SetlistCore"])
+  func unsafeCodeStaysInTheSupportTargets(target: String) throws {
+    let forbidden = [
+      "Unmanaged", "unsafeBitCast", "unsafeDowncast", "assumingMemoryBound", "bindMemory",
+      "withMemoryRebound", ".advanced(by", ".successor()", ".predecessor()", "rebasing:",
+      "UnsafeRawPointer", "UnsafeMutableRawPointer", "UnsafeRawBufferPointer",
+      "UnsafeMutableRawBufferPointer", "UnsafeBufferPointer<", "UnsafeBufferPointer(",
+      "UnsafeMutableBufferPointer", "UnsafePointer(", "UnsafeMutablePointer(",
+      ".allocate(capacity", "@unchecked Sendable",
+    ]
+    for path in try FileManager.default.subpathsOfDirectory(
+      atPath: root.appendingPathComponent(target).path)
+    where path.hasSuffix(".swift") {
+      let text = try String(
+        contentsOf: root.appendingPathComponent("\(target)/\(path)"), encoding: .utf8)
+      for word in forbidden where text.contains(word) {
+        Issue.record(
+          """
+          \(target)/\(path) has \(word): give it a name in GtkSupport, or a function in a C \
+          target, that needs no unsafe code of who calls it
+          """)
+      }
+    }
+  }
 }
