@@ -116,7 +116,7 @@ extension ImportedContent {
   /// The changes that must come before entries of the content are inserted.
   func songChanges(for entries: [Entry]) -> [SetlistEdit.Change] {
     guard !ownSongs.isEmpty else { return [] }
-    let played = Set(entries.compactMap(\.song?.id))
+    let played = Set(entries.compactMap { $0.song?.id })
     let songs = ownSongs.filter { played.contains($0.id) }
     return songs.isEmpty ? [] : [.insertSongs(songs)]
   }

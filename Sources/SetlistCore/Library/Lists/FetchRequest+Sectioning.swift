@@ -43,7 +43,9 @@ extension FetchRequest {
     guard sectionKey == .section else { return sorted }
     // Sections keep the order of the setlist whatever their entries are sorted by.
     var ranks: [Section.ID: Int] = [:]
-    for id in fetched.compactMap(\.section?.id) where ranks[id] == nil { ranks[id] = ranks.count }
+    for object in fetched {
+      if let id = object.section?.id, ranks[id] == nil { ranks[id] = ranks.count }
+    }
     func rank(_ fetched: FetchedObject<Object>) -> Int {
       fetched.section.flatMap { ranks[$0.id] } ?? 0
     }

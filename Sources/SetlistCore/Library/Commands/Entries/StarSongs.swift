@@ -21,7 +21,7 @@ public struct StarSongs: SetlistCommand {
       $0.song.map { $0.isFavorite != areFavorites } ?? false
     }
     guard !entries.isEmpty else { return nil }
-    let songs = entries.compactMap(\.song?.id)
+    let songs = entries.compactMap { $0.song?.id }
     var edit = SetlistEdit(.setFavorite(songs, areFavorites))
     if state.setlist.options.favorites == .moveToFavorites {
       edit.changes +=
