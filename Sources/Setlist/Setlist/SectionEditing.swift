@@ -1,7 +1,7 @@
 internal import GtkSupport
 internal import SetlistCore
 
-/// What can be done with sections, by the menu and the keys of their headers and by dragging.
+/// The commands for sections, in the menu and keys of their headers and by dragging.
 @MainActor
 struct SectionEditing {
   let list: SongList
@@ -36,8 +36,8 @@ struct SectionEditing {
     case .addBelow: add(below: section)
     case .duplicate: duplicate(section)
     case .addToSetlist(let setlist): list.delegate?.add(section, to: setlist)
-    case .moveUp: move(section, by: -1)
-    case .moveDown: move(section, by: 1)
+    case .moveUp: move(section, upwards: true)
+    case .moveDown: move(section, upwards: false)
     case .mergeIntoPrevious: merge(info, into: .previous)
     case .mergeIntoNext: merge(info, into: .next)
     case .remove: remove(info)
@@ -157,15 +157,11 @@ struct SectionEditing {
     }
   }
 
-  private func move(_ section: Section.ID, by offset: Int) {
-    let sections = list.controller.sections.map(\.id)
-    guard let index = sections.firstIndex(of: section) else { return }
-    // Downwards the section comes before the one after the next; past the end there is none.
-    let target = offset < 0 ? index - 1 : index + 2
-    guard target >= 0, target <= sections.count else { return }
+  private func move(_ section: Section.ID, upwards: Bool) {
     queue.perform("The Section Could Not Be Moved") { controller in
-      try await controller.perform(
-        MoveSection(section, before: target < sections.count ? sections[target] : nil))
+      guard try await controller.perform(StepSection(section, upwards: upwards)) != nil else {
+        return
+      }
       list.dataSource.scrollTo(section: section)
       spoken.announce(section)
     }

@@ -51,6 +51,40 @@ import TestSupport
 
   @Test(
     arguments: [
+      ("A", false, "", "B:, A: a1 a2 a3 a4, C: c1 c2 c3"),
+      ("C", true, "", "A: a1 a2 a3 a4, C: c1 c2 c3, B:"),
+      ("B", false, "", "A: a1 a2 a3 a4, C: c1 c2 c3, B:"),
+      // The empty section between is hidden.
+      ("A", false, "1", "B:, C: c1 c2 c3, A: a1 a2 a3 a4"),
+      ("C", true, "1", "C: c1 c2 c3, A: a1 a2 a3 a4, B:"),
+    ])
+  func aSectionStepsPastTheShownOneBesideIt(
+    title: String, upwards: Bool, query: String, expected: String
+  ) async throws {
+    let fixture = try await Fixture()
+    let controller = fixture.controller
+    if !query.isEmpty { try await fixture.search(query) }
+    try await controller.perform(StepSection(fixture.section(title), upwards: upwards))
+    controller.setQuery("")
+    #expect(controller.undoActionName == "Move Section")
+    #expect(fixture.shown == expected)
+    try await fixture.requireSameAsStored()
+  }
+
+  @Test(arguments: [("A", true, ""), ("C", false, ""), ("A", true, "1"), ("C", false, "1")])
+  func aSectionAtTheEndOfTheListStepsNoFarther(
+    title: String, upwards: Bool, query: String
+  ) async throws {
+    let fixture = try await Fixture()
+    let controller = fixture.controller
+    if !query.isEmpty { try await fixture.search(query) }
+    let action = try await controller.perform(StepSection(fixture.section(title), upwards: upwards))
+    #expect(action == nil)
+    #expect(controller.undoActionName == nil)
+  }
+
+  @Test(
+    arguments: [
       ("C", .previous, "A: a1 a2 a3 a4, B: c1 c2 c3"),
       ("A", .next, "B: a1 a2 a3 a4, C: c1 c2 c3"), ("B", .next, "A: a1 a2 a3 a4, C: c1 c2 c3"),
       ("A", .previous, "A: a1 a2 a3 a4, B:, C: c1 c2 c3"),

@@ -8,4 +8,12 @@ public enum ListPosition<Value>: Hashable, Sendable {
   /// Directly after the given sibling. If it does not exist, as close as possible to the zero-based
   /// `index` among the existing ones.
   case after(Identifier<Value>, index: Int = .max)
+
+  /// The position directly before a sibling; the last one if it is `nil` or not among them.
+  ///
+  /// - Complexity: O(*n*) in the number of siblings.
+  static func before(_ next: Identifier<Value>?, among siblings: [Identifier<Value>]) -> Self {
+    let index = next.flatMap { siblings.firstIndex(of: $0) } ?? siblings.endIndex
+    return index == 0 ? .first : .after(siblings[index - 1], index: index)
+  }
 }

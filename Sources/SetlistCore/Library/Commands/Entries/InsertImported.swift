@@ -4,11 +4,11 @@
 /// - Throws: `DatabaseError.refused(.existing)` if the database has one of the identities; then
 ///   the content takes new ones.
 public struct InsertImported: SetlistCommand {
-  /// What was imported.
+  /// The imported content.
   public var content: ImportedContent
-  /// Where it goes.
+  /// The place for it.
   public var place: ImportPlace
-  /// What the step is called, before its songs.
+  /// The verb in the name of the step.
   public var verb: String
 
   /// Makes a command.
@@ -35,12 +35,9 @@ public struct InsertImported: SetlistCommand {
       edit.changes += rest.insertion(into: state.setlist.id, at: .last).changes
       return edit
     case .sections(let before):
-      let sections = state.setlist.sections.map(\.id)
-      guard let before, let index = sections.firstIndex(of: before) else {
-        return content.insertion(into: state.setlist.id, at: .last)
-      }
       return content.insertion(
-        into: state.setlist.id, at: index == 0 ? .first : .after(sections[index - 1]))
+        into: state.setlist.id,
+        at: .before(before, among: state.setlist.sections.map(\.id)))
     case .line(let section, let before, let expanding):
       let target = try context.section(section)
       func landsAtLine(_ section: Section) -> Bool {

@@ -1,6 +1,6 @@
 /// Gives a section another title or other options.
 public struct ChangeSection: SetlistCommand {
-  /// What is changed.
+  /// A change of a section.
   public enum Change: Hashable, Sendable {
     /// The title.
     case title(String)
@@ -12,7 +12,7 @@ public struct ChangeSection: SetlistCommand {
 
   /// The section.
   public var section: Section.ID
-  /// What is changed.
+  /// The change.
   public var change: Change
 
   /// Makes a command.

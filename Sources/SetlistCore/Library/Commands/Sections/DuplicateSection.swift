@@ -32,7 +32,7 @@ public struct DuplicateSection: SetlistCommand {
     let position: ListPosition<Section> =
       switch place {
       case .behind: .after(section.id)
-      case .before(let next): MoveSection.position(before: next, among: all.map(\.id))
+      case .before(let next): .before(next, among: all.map(\.id))
       }
     return CommandStep(
       "Duplicate Section", SetlistEdit(.insertSection(copy, setlist.setlist.id, position)))

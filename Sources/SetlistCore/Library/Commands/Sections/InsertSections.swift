@@ -1,6 +1,6 @@
 /// Adds sections with their entries, one after another.
 public struct InsertSections: SetlistCommand {
-  /// Where sections are added.
+  /// A place for new sections.
   public enum Place: Hashable, Sendable {
     /// At the front.
     case first
@@ -12,7 +12,7 @@ public struct InsertSections: SetlistCommand {
 
   /// The sections.
   public var sections: [Section]
-  /// Where they are added.
+  /// The place for them.
   public var place: Place
 
   /// Makes a command.

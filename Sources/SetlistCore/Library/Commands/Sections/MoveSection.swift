@@ -23,13 +23,6 @@ public struct MoveSection: SetlistCommand {
     guard new != old else { return nil }
     return CommandStep(
       "Move Section",
-      SetlistEdit(.moveSection(section, Self.position(before: before, among: others))))
-  }
-
-  static func position(
-    before: Section.ID?, among sections: [Section.ID]
-  ) -> ListPosition<Section> {
-    let index = before.flatMap { sections.firstIndex(of: $0) } ?? sections.endIndex
-    return index == 0 ? .first : .after(sections[index - 1], index: index)
+      SetlistEdit(.moveSection(section, .before(before, among: others))))
   }
 }

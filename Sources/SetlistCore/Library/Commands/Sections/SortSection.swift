@@ -3,7 +3,7 @@
 public struct SortSection: SetlistCommand {
   /// The section.
   public var section: Section.ID
-  /// What it is sorted by.
+  /// The sort order.
   public var order: SectionOrder
 
   /// Makes a command.

@@ -14,8 +14,8 @@ public struct MoveSetlist: SetlistsCommand {
   /// Nothing if the setlist is to stand before itself.
   public func step(in setlists: SetlistsContext) -> CommandStep? {
     guard id != before else { return nil }
+    let others = setlists.heads.map(\.id).filter { $0 != id }
     return CommandStep(
-      "Move Setlist",
-      SetlistEdit(.moveSetlist(id, setlists.position(before: before, without: id))))
+      "Move Setlist", SetlistEdit(.moveSetlist(id, .before(before, among: others))))
   }
 }
