@@ -37,7 +37,7 @@ final class SetlistsEditor {
       // Without a section, the window itself tells how to add songs.
       let sections =
         template == .empty ? [] : preferences.preferences.applied(to: template.sections())
-      make("The Setlist Could Not Be Made", named: name, of: sections) { [frame] in
+      make(named: name, of: sections) { [frame] in
         guard !sections.isEmpty else { return }
         frame.toasts.show(
           "Drop songs here", button: "C_hoose…", action: "win.import-files",
@@ -50,18 +50,17 @@ final class SetlistsEditor {
   func make(of entries: [Entry]) {
     let sections = preferences.preferences.applied(to: [Section(title: "Songs", entries: entries)])
     let count = Counts.entries(entries.count, songs: entries.count { $0.song != nil })
-    make("The Setlist Could Not Be Made", named: "New Setlist", of: sections) { [frame] in
+    make(named: "New Setlist", of: sections) { [frame] in
       frame.toasts.showUndoable("\(count) added")
     }
   }
 
   private func make(
-    _ heading: String, named name: String, of sections: [Section],
-    then made: @escaping @MainActor () -> Void
+    named name: String, of sections: [Section], then made: @escaping @MainActor () -> Void
   ) {
     let setlist = Setlist(
       name: name, options: preferences.preferences.newSetlistOptions, sections: sections)
-    frame.perform(heading) { [self] in
+    frame.perform("The Setlist Could Not Be Made") { [self] in
       try await library.perform(CreateSetlist(setlist))
       opener.open(setlist.id)
       made()

@@ -9,7 +9,7 @@ final class LibraryDialogs: ContentObserver {
   private let songs: SongListViewController
   private let editor: SetlistsEditor
   private let search: SearchBarController
-  let preferences: PreferencesStore
+  private let preferences: PreferencesStore
   let backups: BackupsPresenter
   private var preferencesWindow: PreferencesWindow?
   private var informationWindow: InformationWindow?
