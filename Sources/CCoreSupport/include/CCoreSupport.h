@@ -27,7 +27,7 @@ cairo_surface_t *setlist_pdf_surface_create(GByteArray *output, double width, do
 /// Whether a typeface of that name is on this computer.
 bool setlist_has_typeface(const char *family);
 
-/// A new layout for a page in points, whose widths do not depend on a screen's pixels; NULL if there
+/// A new layout for a page in points. Its widths do not depend on a screen's pixels. NULL if there
 /// is no memory left.
 PangoLayout *setlist_page_layout_new(void);
 

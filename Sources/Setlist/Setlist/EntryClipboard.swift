@@ -5,7 +5,7 @@ internal import SetlistCore
 /// Entries on the system's clipboard.
 @MainActor
 final class EntryClipboard {
-  /// What can be pasted.
+  /// The content that can be pasted.
   enum Content {
     /// Entries that were copied in this window, with identities of their own.
     case entries([Entry])
@@ -13,11 +13,11 @@ final class EntryClipboard {
     case source(ImportSource)
     /// Nothing of use.
     case nothing
-    /// What another program has copied and does not hand over.
+    /// Content that another program has copied and does not hand over.
     case withheld
   }
 
-  /// What was copied in this window last, and as what it is on the clipboard.
+  /// The last copy of this window, and its content on the clipboard.
   private var copied: (entries: [Entry], content: ObjectReference)?
 
   /// Puts entries on the clipboard of `widget`'s display: their files' addresses and their names.
@@ -58,8 +58,8 @@ final class EntryClipboard {
   /// Waits for another program, and calls a handler once.
   @MainActor
   final class Request {
-    /// How long the other program may do nothing, in milliseconds. GTK's own, on X11, comes to a
-    /// stop with many megabytes.
+    /// The time without an answer after which the other program is given up, in milliseconds. On
+    /// X11, GTK itself stops at many megabytes.
     private static let patience: UInt32 = 8000
 
     private let handler: @MainActor (Content) -> Void

@@ -1,6 +1,6 @@
 internal import SetlistCore
 
-/// What can be done with entries where they are: removing, copying, and swapping title and artist.
+/// Removes and copies entries, and swaps title and artist.
 @MainActor
 struct EntryEditing {
   let list: SongList

@@ -1,6 +1,6 @@
 internal import SetlistCore
 
-/// Where new entries go in the list.
+/// The places for new entries in the list.
 @MainActor
 struct InsertionPlaces {
   let list: SongList
@@ -15,7 +15,7 @@ struct InsertionPlaces {
     return (section ?? last).map { ($0, entry) }
   }
 
-  /// Where files go that the user chooses: to the end of the section whose header has the
+  /// The place for files that the user chooses: at the end of the section whose header has the
   /// keyboard's focus, behind what is selected, or into the first section, if all are empty; `nil`
   /// where there is no such place.
   var forFiles: ImportPlace? {

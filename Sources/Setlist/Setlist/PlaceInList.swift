@@ -1,7 +1,7 @@
 internal import GtkDiffableDataSource
 internal import SetlistCore
 
-/// Where the user is in the list: what is selected, what has the focus, and what can be seen.
+/// The user's place in the list: the selection, the focus and the scroll position.
 @MainActor
 struct PlaceInList {
   let selected: Set<Entry.ID>

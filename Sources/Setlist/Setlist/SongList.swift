@@ -11,7 +11,7 @@ final class SongList {
   typealias Snapshot = DiffableDataSourceSnapshot<Section.ID, Entry.ID>
   typealias Position = DropPosition<Section.ID, Entry.ID>
 
-  /// How low a row of the compact style may be, in pixels, and little more than it is.
+  /// The least height of a row in the compact style, in pixels; rows are little higher.
   private static let lowestRow = 36
 
   weak var delegate: (any SongListDelegate)?
@@ -39,7 +39,7 @@ final class SongList {
   /// The entry with the keyboard's focus; without one the first that is selected.
   var focusOrSelection: Entry.ID? { dataSource.focusedItemIdentifier ?? selectionOrFocus.first }
 
-  /// What is shown of a section; `nil` if it is not shown.
+  /// The shown part of a section; `nil` if it is not shown.
   func section(_ id: Section.ID) -> SetlistSectionInfo? {
     controller.sections.first { $0.id == id }
   }

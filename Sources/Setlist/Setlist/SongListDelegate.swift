@@ -1,6 +1,6 @@
 internal import SetlistCore
 
-/// What the list of songs asks of the window that it is in.
+/// The requests of the list of songs to the screen around it.
 @MainActor
 protocol SongListDelegate: AnyObject {
   /// The setlists to which something of the open one can be added.
@@ -21,7 +21,7 @@ protocol SongListDelegate: AnyObject {
   /// Plays the song of an entry; pauses it and plays on where it is the one that is heard.
   func togglePreview(of entry: Entry.ID)
 
-  /// What becomes of an entry's song where it is the one that is heard.
+  /// The state of the preview of an entry's song; `nil` if another song is previewed, or none.
   func previewState(of entry: Entry.ID) -> Preview.State?
 
   /// Asks where the file of an entry's song is now.

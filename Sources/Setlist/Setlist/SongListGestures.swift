@@ -2,7 +2,7 @@ internal import Foundation
 internal import GtkDiffableDataSource
 internal import SetlistCore
 
-/// What is dragged, dropped and swiped in the list.
+/// The drags, drops and swipes of the list.
 @MainActor
 final class SongListGestures {
   private let list: SongList

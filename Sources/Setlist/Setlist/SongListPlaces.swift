@@ -1,10 +1,10 @@
 internal import GtkDiffableDataSource
 internal import SetlistCore
 
-/// Where the user was before a search, and in setlists that were left for others.
+/// The user's places before a search, and in setlists that were left for others.
 @MainActor
 final class SongListPlaces {
-  /// What becomes of what is shown.
+  /// The kind of change from the shown content to the next.
   enum Transition {
     /// The same setlist and query, with other entries.
     case edit

@@ -7,7 +7,7 @@ internal import SetlistCore
 /// It puts the parts of the screen together, and shows what the side controller has.
 @MainActor
 final class SongListViewController {
-  /// Who is asked for what the list cannot do itself.
+  /// Receives the requests that the list cannot serve itself.
   var delegate: (any SongListDelegate)? {
     get { list.delegate }
     set { list.delegate = newValue }
@@ -56,7 +56,7 @@ final class SongListViewController {
   var dataSource: SongList.DataSource { list.dataSource }
   var listView: OpaquePointer { list.view }
 
-  /// Where files that the user chooses go; `nil` where there is no place for them.
+  /// The place for files that the user chooses; `nil` if there is none.
   var placeForFiles: ImportPlace? { commands.editing.places.forFiles }
 
   /// Moves the keyboard's focus into the list, to where it was last.

@@ -1,6 +1,6 @@
 internal import SetlistCore
 
-/// What the rows of the list say, without their widgets.
+/// The content of the list's rows, without their widgets.
 @MainActor
 final class SongRows {
   /// The cards that show all of their notes, whether or not their songs are favorites.
@@ -11,7 +11,7 @@ final class SongRows {
   private let missingFiles = MissingFiles()
   /// The times that the rows tell; `nil` while they tell none.
   private var shownTimes: SetlistTimes?
-  /// How many characters the longest of the lengths has that the rows show.
+  /// The number of characters of the longest shown length.
   private var lengthWidth = 0
   private var sections: [Section.ID: SetlistSectionInfo] = [:]
 
@@ -21,10 +21,10 @@ final class SongRows {
     missingFiles.didChange = { [weak list] in list?.fillRows(around: $0) }
   }
 
-  /// What a section's header says.
+  /// The content of a section's header.
   func section(_ id: Section.ID) -> SetlistSectionInfo? { sections[id] }
 
-  /// What the row of an entry says that is at `position` of a section; `nil` if it is gone.
+  /// The content of the row of an entry at `position` of a section; `nil` if the entry is gone.
   func content(of id: Entry.ID, at position: Int, in section: Section.ID) -> EntryRow.Content? {
     guard let section = sections[section], let entry = list.controller.entry(id) else { return nil }
     return EntryRow.Content(

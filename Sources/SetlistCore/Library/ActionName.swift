@@ -1,6 +1,6 @@
 /// Names of actions for menus and messages.
 enum ActionName {
-  /// What an action is about: one entry by its title, several by their number.
+  /// The subject of an action: one entry by its title, several by their number.
   static func subject(_ entries: [Entry]) -> String {
     if entries.count == 1, let entry = entries.first { return quote(entry.title) }
     let noun = entries.allSatisfy { $0.song != nil } ? "Songs" : "Entries"

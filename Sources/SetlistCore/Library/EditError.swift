@@ -11,7 +11,7 @@ public enum EditError: Error, Hashable, Sendable {
 }
 
 extension EditError: LocalizedError {
-  /// What happened, in one or two sentences.
+  /// The description of the error, in one or two sentences.
   public var errorDescription: String? {
     switch self {
     case .noSetlist:

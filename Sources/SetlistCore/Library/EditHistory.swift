@@ -5,15 +5,15 @@ import Foundation
 struct EditHistory {
   /// One user action.
   struct Step {
-    /// Where it was done.
+    /// The scope of the action.
     let scope: UndoScope
     /// The action's name as a menu shows it after "Undo".
     var name: String
     /// The names of a move that ends in the section in which it began, and of one that does not.
     var moveNames: MoveNames?
-    /// What has to be performed.
+    /// The changes that undo or redo performs.
     let edit: SetlistEdit
-    /// What the action was about, if the next one about the same may become part of it.
+    /// The moved entries, if the next move of the same entries may become part of this step.
     var subject: [Entry.ID]?
     /// The setlist from which undoing the action takes something, in the list of setlists.
     var setlist: Setlist.ID?
@@ -35,7 +35,7 @@ struct EditHistory {
     }
   }
 
-  /// What a move is called.
+  /// The names of a move.
   struct MoveNames {
     /// Within a section.
     let within: String
@@ -167,14 +167,14 @@ struct EditHistory {
   }
 }
 
-/// Where a move puts an entry.
+/// The destination of a moved entry.
 private struct Destination: Hashable {
   let section: Section.ID
   let predecessor: Entry.ID?
 }
 
 extension SetlistEdit {
-  /// Where each entry goes, if the edit does nothing but move entries to places that exist.
+  /// The destination of each entry, if the edit only moves entries to places that exist.
   fileprivate var destinations: [Entry.ID: Destination]? {
     guard changes.count == 1, case .moveEntries(let placements) = changes[0] else { return nil }
     var destinations: [Entry.ID: Destination] = [:]

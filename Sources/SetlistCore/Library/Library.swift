@@ -12,7 +12,7 @@ public final class Library {
   /// led to that already, or not yet.
   public var historyDidChange: (() -> Void)?
 
-  /// Where the setlists are stored.
+  /// The database of the setlists.
   public let database: SetlistDatabase
   /// Runs edits one after another; each is computed from what the one before it left.
   let queue = SerialQueue()
@@ -56,7 +56,7 @@ public final class Library {
 
   /// Reads again what all lists show; for a user who wants to try again after `didFail`.
   ///
-  /// What could not be read is also read again after the next commit of anybody.
+  /// After a failure, the next commit of any program reads again as well.
   public func refresh() async throws {
     try await queue.run { [self] in
       for list in lists.compactMap(\.list) { try await list.reload() }

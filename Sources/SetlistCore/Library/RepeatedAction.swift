@@ -1,8 +1,8 @@
-/// What undo has taken back, or redo has done again.
+/// An action that undo has taken back, or that was performed or redone.
 public struct RepeatedAction: Hashable, Sendable {
   /// The action's name, for example `Remove 3 Songs`.
   public let name: String
-  /// Where it was done.
+  /// The scope of the action.
   public let scope: UndoScope
   /// The entries that it has put into the setlist, also those of sections, in no order.
   public let addedEntries: [Entry.ID]

@@ -4,7 +4,7 @@
 /// While something is wrong it is tried again every other second. Otherwise it costs nothing.
 @MainActor
 public final class StorageController {
-  /// What is wrong.
+  /// A problem with the files.
   public enum Problem: Hashable, Sendable {
     /// The files were moved away or cannot be reached. They can be moved back, or saved again.
     case moved(path: String)
@@ -16,12 +16,12 @@ public final class StorageController {
 
   /// Called after each change of what can be read here.
   public var didChange: (() -> Void)?
-  /// What is wrong now; `nil` if nothing is.
+  /// The current problem; `nil` if there is none.
   public private(set) var problem: Problem?
-  /// What became of the files last: `savedAgain` or `replaced`; `nil` once that is dismissed.
+  /// The last recovery of the files: `savedAgain` or `replaced`; `nil` once it is dismissed.
   public private(set) var recovery: StorageEvent?
 
-  /// How long others may take to put other files in the place of those that are missed.
+  /// The time in which other programs may put new files in the place of missing ones.
   static let patience = Duration.seconds(1)
   static let interval = Duration.seconds(2)
 

@@ -1,7 +1,7 @@
-/// Where a step of the undo history belongs.
+/// The scope of a step in the undo history.
 public enum UndoScope: Hashable, Sendable {
-  /// What was done in a setlist.
+  /// Edits of an open setlist.
   case setlist(Setlist.ID)
-  /// What was done to the list of setlists, or to a setlist that was not open.
+  /// Edits of the list of setlists, or of a setlist that was not open.
   case setlists
 }

@@ -1,11 +1,11 @@
-/// What a command changes, and what the undo history has to know of it.
+/// The changes of a command, with the name and the scope that the undo history needs.
 public struct CommandStep: Sendable {
   /// The action's name as a menu shows it after "Undo", for example `Move 3 Songs to Encore`; with
   /// a capital letter and without a full stop.
   public let name: String
-  /// What has to be performed.
+  /// The changes to perform.
   public internal(set) var edit: SetlistEdit
-  /// What the command is about, if the next one about the same becomes part of it.
+  /// The moved entries, if the next move of the same entries becomes part of this step.
   var subject: [Entry.ID]?
   /// The names of a move that ends in the section in which it began, and of one that does not.
   var moveNames: EditHistory.MoveNames?

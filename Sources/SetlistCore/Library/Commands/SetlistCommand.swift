@@ -3,7 +3,7 @@
 /// A command knows what undo calls it, what it changes, and with which command it is one step. It
 /// is computed in the transaction that stores it, from what is stored when its turn comes.
 public protocol SetlistCommand: Sendable {
-  /// What the command does now; `nil` if there is nothing to do.
+  /// Computes the step; `nil` if there is nothing to do.
   ///
   /// - Throws: `EditError` if what the command is about is gone.
   func step(in setlist: SetlistContext) throws -> CommandStep?

@@ -1,4 +1,4 @@
-/// What a command sees of a setlist: its content, and what a search shows of it.
+/// A setlist as a command sees it: its content, and the part that a search shows.
 public struct SetlistContext: Sendable {
   /// The content, with indices.
   let state: SetlistState
@@ -34,7 +34,7 @@ public struct SetlistContext: Sendable {
     }
   }
 
-  /// What expands a section, unless a search shows what it holds anyway.
+  /// The changes that expand a section; none during a search, which shows its entries anyway.
   func changesForExpanding(_ section: Section) -> [SetlistEdit.Change] {
     matches == nil ? section.changesForExpanding : []
   }

@@ -9,7 +9,7 @@ public final class AllSetlists {
   public var willChange: (() -> Void)?
   /// Called after a batch of changes.
   public var didChange: (() -> Void)?
-  /// What is shown: one section with all setlists, none before `load()`.
+  /// The shown sections: one with all setlists, none before `load()`.
   public private(set) var sections: [AllSetlistsSectionInfo] = []
   /// The setlists whose name, count or length changed in the last batch.
   public private(set) var changedItemIDs: Set<Setlist.ID> = []

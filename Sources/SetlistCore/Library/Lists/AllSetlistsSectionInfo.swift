@@ -9,6 +9,6 @@ public struct AllSetlistsSectionInfo: Identifiable, Hashable, Sendable {
 
   /// There is no index.
   public var indexTitle: String? { nil }
-  /// How many setlists there are.
+  /// The number of setlists.
   public var numberOfObjects: Int { objects.count }
 }

@@ -1,21 +1,21 @@
 import Foundation
 
-/// What a fetched results controller shows: which objects, in which order, in which sections.
+/// The objects, the order and the sections that a fetched results controller shows.
 public struct FetchRequest<Object: Identifiable & Hashable & Sendable>: Sendable
 where Object.ID: Sendable {
-  /// What the objects satisfy; an empty query is satisfied by all.
+  /// The query that the objects match; all objects match an empty one.
   public var predicate: SearchQuery
-  /// What the objects of a section are sorted by; what is unknown comes last.
+  /// The sort key within a section; objects with an unknown value come last.
   public var sortKey: FetchSortKey
   /// Whether the order is from low to high.
   public var isAscending: Bool
-  /// What makes the sections; `nil` for one section with everything.
+  /// The key that groups objects into sections; `nil` for one section with everything.
   public var sectionKey: FetchSectionKey?
 
   let fetch: @Sendable (SetlistDatabase, SearchQuery) async throws -> [FetchedObject<Object>]
 }
 
-/// What fetched objects are sorted by.
+/// The sort key of fetched objects.
 public enum FetchSortKey: Hashable, Sendable, CaseIterable {
   /// The order of the setlist; songs have none, and keep the order in which they came.
   case position
@@ -31,7 +31,7 @@ public enum FetchSortKey: Hashable, Sendable, CaseIterable {
   case beatsPerMinute
 }
 
-/// What fetched objects are grouped by.
+/// The key that groups fetched objects into sections.
 public enum FetchSectionKey: Hashable, Sendable, CaseIterable {
   /// The performing artist, whatever the case and diacritics; sorted by name.
   case artist

@@ -13,7 +13,7 @@ where Object.ID: Sendable {
   /// Called after a batch of changes.
   public var didChange: (() -> Void)?
 
-  /// What is shown; a new request takes effect with `performFetch()`, or with the next commit.
+  /// The shown request. A new one takes effect with `performFetch()`, or with the next commit.
   public var request: FetchRequest<Object>
   /// The sections in order; none before `performFetch()`.
   public private(set) var sections: [FetchedSectionInfo<Object>] = []
@@ -71,7 +71,7 @@ where Object.ID: Sendable {
     didChange?()
   }
 
-  /// What was read, and how it differs from what is shown.
+  /// The result of a fetch, and its differences from the shown one.
   private struct Reading: Sendable {
     let sections: [FetchedSectionInfo<Object>]
     let isDifferent: Bool

@@ -11,6 +11,6 @@ public struct FetchedSectionInfo<Object: Hashable & Sendable>: Identifiable, Has
   public var indexTitle: String? {
     name.first { !$0.isWhitespace }.map { String($0).uppercased() }
   }
-  /// How many objects the section has.
+  /// The number of objects.
   public var numberOfObjects: Int { objects.count }
 }

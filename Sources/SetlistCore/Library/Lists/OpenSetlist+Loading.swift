@@ -81,7 +81,7 @@ extension OpenSetlist: LibraryList {
       changed: effect.changedEntries, touched: isSameAnswer ? effect.touchedSections : nil)
   }
 
-  /// What matches the query now; if it cannot be found out, what matched before.
+  /// The current matches of the query; the previous ones if the search fails.
   private func freshMatches() async -> (matches: SearchMatches?, isCurrent: Bool) {
     while let id = setlistID, matches != nil {
       let query = query

@@ -22,7 +22,7 @@ extension OpenSetlist {
 }
 
 extension Section {
-  /// What shows the entries of a collapsed section; nothing for another one.
+  /// The changes that expand a collapsed section; none for an expanded one.
   var changesForExpanding: [SetlistEdit.Change] {
     guard options.isCollapsed else { return [] }
     var options = options

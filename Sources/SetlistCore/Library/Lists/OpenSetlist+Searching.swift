@@ -1,5 +1,5 @@
 extension OpenSetlist {
-  /// How long a query waits for the next keystroke.
+  /// The delay in which a query waits for the next keystroke.
   static let searchDelay = Duration.milliseconds(250)
 
   /// Looks for what the text of a search field says, once no other text has come for 250 ms.

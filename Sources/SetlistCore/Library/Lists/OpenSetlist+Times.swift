@@ -10,8 +10,8 @@ extension OpenSetlist {
     return times
   }
 
-  /// How long some entries take together, in counted sections or not: those of one section with the
-  /// gaps between their songs, and with each break. Unknown ones are passed over.
+  /// The length of some entries together, in counted sections or not. Entries of one section count
+  /// with the gaps between their songs, and with each break. Unknown lengths are passed over.
   ///
   /// - Complexity: O(*n*) in the number of identities.
   public func playingTime(of ids: some Sequence<Entry.ID>) -> PlayingTime {

@@ -6,7 +6,7 @@ public import Foundation
 /// Nothing shown is ahead of the database: memory changes only after a transaction has committed,
 /// and every batch of changes is announced by exactly one pair of `willChange` and `didChange`.
 /// Edits run one after another, and each is computed from the state that the one before it left.
-/// What other controllers and other processes commit is read again, off the main thread.
+/// Commits of other controllers and other processes are read again, off the main thread.
 @MainActor
 public final class OpenSetlist {
   /// Called before anything that can be read here changes.
@@ -14,7 +14,7 @@ public final class OpenSetlist {
   /// Called after a batch of changes.
   public var didChange: (() -> Void)?
 
-  /// What is shown: the sections in order, without those in which a query finds nothing.
+  /// The shown sections in order, without those in which a query finds nothing.
   public internal(set) var sections: [SetlistSectionInfo] = []
   /// The entries whose content changed in the last batch, so that their rows have to be drawn
   /// again.
@@ -68,21 +68,21 @@ public final class OpenSetlist {
   public var setlist: Setlist? { state?.setlist }
   /// Whether a query decides what is shown.
   public var isFiltered: Bool { matches != nil }
-  /// How many entries the setlist has.
+  /// The number of entries in the setlist.
   public var entryCount: Int { state?.entries.count ?? 0 }
-  /// How many of them are songs.
+  /// The number of entries that are songs.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   public var songCount: Int {
     state?.setlist.sections.reduce(0) { $0 + $1.entries.count(where: \.isSong) } ?? 0
   }
-  /// How many songs the shown sections hold that are counted, also where they are collapsed.
+  /// The number of songs in the shown sections that are counted, also if they are collapsed.
   ///
   /// - Complexity: O(*s*) in the number of sections.
   public var countedSongCount: Int {
     sections.reduce(0) { $0 + ($1.options.isCounted ? $1.songCount : 0) }
   }
-  /// How many entries match the query, also in collapsed sections.
+  /// The number of entries that match the query, also in collapsed sections.
   public var shownCount: Int { sections.reduce(0) { $0 + $1.numberOfObjects } }
   /// All shown entries in order.
   public var fetchedObjects: [Entry] { sections.flatMap(\.objects) }
@@ -91,7 +91,7 @@ public final class OpenSetlist {
   /// are shown or not.
   public var totalDuration: TimeInterval { times.total.seconds }
 
-  /// How long the entries of counted sections take that match the query; without one all of them.
+  /// The length of the entries in counted sections that match the query; of all without a query.
   ///
   /// - Complexity: O(*s*) in the number of sections.
   public var matchingTime: PlayingTime {

@@ -6,22 +6,22 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
   public let id: Section.ID
   /// The section's title.
   public let name: String
-  /// How the section is shown and counted. A collapsed section whose entries are shown for now is
+  /// The options of the section. A collapsed section whose entries are shown for now is
   /// not collapsed here.
   public let options: SectionOptions
   /// The entries to show, in order: those that match the query, also in a collapsed section;
   /// without a query all, but none if the section is collapsed.
   public let objects: [Entry]
-  /// How many entries match the query; all of them without a query, also in a collapsed section.
+  /// The number of entries that match the query; of all without a query, also if collapsed.
   public let numberOfObjects: Int
-  /// How many entries the section has.
+  /// The number of entries.
   public let totalCount: Int
-  /// How many of the entries are songs.
+  /// The number of entries that are songs.
   public let songCount: Int
-  /// How long all entries take, with the gaps between songs, whether they are shown or not.
+  /// The length of all entries with the gaps between songs, whether they are shown or not.
   public let time: SectionTime
-  /// How long the entries take that match the query, with the gaps between songs; all of them
-  /// without a query, also in a collapsed section.
+  /// The length of the entries that match the query, with the gaps between songs; of all without a
+  /// query, also in a collapsed section.
   public let matchingTime: SectionTime
   /// The length in seconds of the longest entry, whether it is shown or not; 0 if none is known.
   public let longestDuration: TimeInterval

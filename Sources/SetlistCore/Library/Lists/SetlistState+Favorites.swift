@@ -7,8 +7,8 @@ extension SetlistState {
     setlist.sections.first { $0.options.isFavorites }
   }
 
-  /// What moves entries to the end of the section of favorites, in the order of the list; it is
-  /// made at the top if there is none. What is there already stays.
+  /// The changes that move entries to the end of the section of favorites, in list order. They make
+  /// the section at the top if there is none. Entries that are there already stay.
   ///
   /// - Complexity: O(*n*) in the number of entries of the sections involved.
   func changesForStarring(_ ids: [Entry.ID]) -> [SetlistEdit.Change] {
@@ -25,8 +25,8 @@ extension SetlistState {
     return changes + SetlistEdit.move(moved, to: target.id, at: .last).changes
   }
 
-  /// What takes every entry of some songs back from the section of favorites to where its star took
-  /// it from. An entry stays where it is if its star did not move it, or if the section that it
+  /// The changes that return all entries of some songs from the section of favorites to their home.
+  /// An entry stays where it is if its star did not move it, or if the section that it
   /// came from is gone.
   ///
   /// - Complexity: O(*n*) in the number of entries of the sections involved.
@@ -58,7 +58,7 @@ extension SetlistState {
     ]
   }
 
-  /// What lets go of the homes of entries that the user moves out of their section by hand.
+  /// The changes that clear the saved home of entries that the user moves out of their section.
   func changesForLeaving(_ ids: [Entry.ID], to section: Section.ID) -> [SetlistEdit.Change] {
     let leaving = ids.filter { entries[$0]?.home != nil && sectionIDs[$0] != section }
     guard !leaving.isEmpty else { return [] }
@@ -67,8 +67,7 @@ extension SetlistState {
     ]
   }
 
-  /// What lets entries that their star took from one of two sections return to where they belong
-  /// when the sections are merged.
+  /// The changes that keep the homes of starred entries valid when two sections are merged.
   ///
   /// - Parameters:
   ///   - section: the section that goes.
@@ -100,7 +99,7 @@ extension SetlistState {
     }
   }
 
-  /// Where entries stand now, so that they find back.
+  /// The current places of entries as their homes, for the way back.
   private func homes(of ids: Set<Entry.ID>) -> [Entry.ID: Entry.Home?] {
     var homes: [Entry.ID: Entry.Home?] = [:]
     for section in setlist.sections where section.entries.contains(where: { ids.contains($0.id) }) {

@@ -1,5 +1,5 @@
 extension SetlistState {
-  /// What changed rows touched.
+  /// The entries and sections that changed rows affect.
   struct Effect {
     /// Entries whose content changed.
     var changedEntries: Set<Entry.ID> = []

@@ -4,9 +4,9 @@
 /// - Throws: `DatabaseError.refused(.existing)` if the database has one of the identities; then
 ///   the content takes new ones.
 public struct InsertSkipped: SetlistCommand {
-  /// What was imported.
+  /// The imported content.
   public var content: ImportedContent
-  /// Where the import went.
+  /// The place of the import.
   public var place: ImportPlace
 
   /// Makes a command.

@@ -1,7 +1,7 @@
 /// Changes the locations of songs whose files were moved, in every setlist that plays them. It is a
 /// step of a setlist, or of the list of setlists.
 public struct RelinkSongs: SetlistCommand, SetlistsCommand {
-  /// Which songs get which locations.
+  /// The songs and their new locations.
   public var plan: RelinkPlan
 
   /// Makes a command.

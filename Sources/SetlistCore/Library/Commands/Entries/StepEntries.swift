@@ -7,7 +7,7 @@
 public struct StepEntries: SetlistCommand {
   /// The entries.
   public var ids: [Entry.ID]
-  /// Where to.
+  /// The step.
   public var step: EntryStep
 
   /// Makes a command.
@@ -24,7 +24,7 @@ public struct StepEntries: SetlistCommand {
     ).step(in: setlist)
   }
 
-  /// Where the step leads; `nil` if it changes nothing.
+  /// The place that the step leads to; `nil` if it changes nothing.
   func place(in setlist: SetlistContext) -> (section: Section.ID, before: Entry.ID?)? {
     let block = setlist.state.inListOrder(ids)
     guard let edge = step.isUpwards ? block.first : block.last,

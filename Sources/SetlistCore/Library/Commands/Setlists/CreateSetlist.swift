@@ -2,7 +2,7 @@
 public struct CreateSetlist: SetlistsCommand {
   /// The setlist.
   public var setlist: Setlist
-  /// What is stored of its songs first, where it was imported.
+  /// The changes to songs that an import stores first.
   var songs: [SetlistEdit.Change] = []
 
   /// Makes a command.
