@@ -267,6 +267,15 @@ import TestSupport
     "\n", "\n\n", "\r",
   ]
 
+  @Test(arguments: [
+    (#"**"Heroes" (live)** by Bowie"#, #""Heroes" (live)"#),
+    ("**__One__ and Two** – Bowie", "__One__ and Two"), ("**__Heroes__** - Bowie", "Heroes"),
+  ])
+  func whatFollowsQuotesInsideBoldSignsIsPartOfTheTitle(line: String, title: String) throws {
+    let song = try TextReader().read(Data(line.utf8)).sections.first?.entries.first?.entry.song
+    #expect(song?.title == title && song?.artist == "Bowie")
+  }
+
   @Test(.enabled(if: !isQuick, "takes long")) func whateverATextIsNoLetterOfItIsLost() throws {
     let seed = UInt64.random(in: 0..<1_000_000)
     var random = SeededGenerator(seed: seed)

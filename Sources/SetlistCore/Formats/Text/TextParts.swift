@@ -109,8 +109,9 @@ struct TextParts {
     for sign in ["**", "__"] where text.hasPrefix(sign) {
       guard let end = text.dropFirst(2).firstRange(of: sign) else { continue }
       let inside = text.dropFirst(2)[..<end.lowerBound].trimmed
-      return inside.isEmpty
-        ? nil : (quoted(inside)?.inside ?? inside, text[end.upperBound...].trimmed)
+      guard !inside.isEmpty else { return nil }
+      let inner = quoted(inside).flatMap { $0.behind.isEmpty ? $0.inside : nil }
+      return (inner ?? inside, text[end.upperBound...].trimmed)
     }
     guard let closer = text.first.flatMap({ quotes[$0] }) else { return nil }
     let inner = text.dropFirst()
