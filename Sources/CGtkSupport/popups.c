@@ -44,9 +44,8 @@ move_to_monitor (GdkDisplay *display, GdkRectangle *rectangle)
 }
 
 static gboolean
-present_on_monitor (GdkPopup *popup, int width, int height, GdkPopupLayout *layout)
+present_near (GdkSurface *parent, GdkPopup *popup, int width, int height, GdkPopupLayout *layout)
 {
-  GdkSurface *parent = gdk_popup_get_parent (popup);
   GdkDisplay *display = gdk_surface_get_display (parent);
   int scale = gdk_surface_get_scale_factor (parent), x = 0, y = 0;
   Display *connection = gdk_x11_display_get_xdisplay (display);
@@ -66,6 +65,19 @@ present_on_monitor (GdkPopup *popup, int width, int height, GdkPopupLayout *layo
   gdk_popup_layout_set_anchor_rect (moved, &place);
   gboolean isPresented = present_popup (popup, width, height, moved);
   gdk_popup_layout_unref (moved);
+  return isPresented;
+}
+
+static gboolean
+present_on_monitor (GdkPopup *popup, int width, int height, GdkPopupLayout *layout)
+{
+  GdkSurface *parent = gdk_popup_get_parent (popup);
+  Display *connection = gdk_x11_display_get_xdisplay (gdk_surface_get_display (parent));
+  /* GDK asks for the place of the parent again, and whoever moves windows must not come between. */
+  XGrabServer (connection);
+  gboolean isPresented = present_near (parent, popup, width, height, layout);
+  XUngrabServer (connection);
+  XFlush (connection);
   return isPresented;
 }
 
