@@ -26,6 +26,10 @@ enum { UNKNOWN_KIND = 0, ELEMENTARY_STREAM, CONTAINER };
 
 enum { MAXIMUM_TASK_COUNT = 32 };
 
+/// How many times in a row nothing may be heard of a pipeline, 10 ms each, whose threads rest. One may
+/// be about to start the next, and on a busy computer that takes a while.
+enum { LONGEST_REST = 25 };
+
 /// A look into a file, with what the messages of its pipeline have told so far.
 struct SetlistMediaLook {
   const GStreamer *gst;
@@ -36,6 +40,8 @@ struct SetlistMediaLook {
   /// The threads of the pipeline. Owned.
   void *tasks[MAXIMUM_TASK_COUNT];
   size_t task_count;
+  /// How often nothing was heard since a thread worked last.
+  unsigned rest;
   /// Whether the pipeline could be made.
   bool has_begun;
   bool is_over;
@@ -220,11 +226,13 @@ bool setlist_media_look_goes_on(SetlistMediaLook *look) {
       GST_MESSAGE_EOS | GST_MESSAGE_ERROR | GST_MESSAGE_TAG | GST_MESSAGE_STREAM_STATUS
           | GST_MESSAGE_ELEMENT | GST_MESSAGE_ASYNC_DONE);
   if (message) {
+    look->rest = 0;
     take(look, message);
     gst->gst_mini_object_unref(message);
   } else {
     // All pads are there before any gives something. Without a sink there is no message then.
-    look->is_over = is_idle(look)
+    look->rest = is_idle(look) ? look->rest + 1 : 0;
+    look->is_over = look->rest >= LONGEST_REST
                     || (g_atomic_int_get(&look->discovery->has_other_output)
                         && !g_atomic_pointer_get(&look->discovery->sink));
   }

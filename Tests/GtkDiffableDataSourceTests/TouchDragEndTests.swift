@@ -44,7 +44,7 @@ final class TouchDragEndTests: TouchTestCase {
     let index = try XCTUnwrap(items.firstIndex(of: 2))
     XCTAssertEqual(items[index + 1], position.before)
     XCTAssertGreaterThan(index, 50)
-    assertNothingIsHeld(window)
+    try await expectNothingIsHeld(window)
     XCTAssertEqual(window.wrongRows(), [])
   }
 
@@ -57,7 +57,7 @@ final class TouchDragEndTests: TouchTestCase {
     let start = window.scroll
     try await pump(until: "the list has scrolled on", within: 20) { window.scroll > start + 1500 }
     try await devices.release()
-    assertNothingIsHeld(window)
+    try await expectNothingIsHeld(window)
     let scroll = window.scroll
     for _ in 0..<10 { await window.draw() }
     XCTAssertEqual(window.scroll, scroll, accuracy: 1)
@@ -70,9 +70,9 @@ final class TouchDragEndTests: TouchTestCase {
     let end = window.extent(of: .item(5)).lowerBound + 6
     try await drag(1, to: end, in: window, with: devices)
     try await devices.press("Escape")
-    assertNothingIsHeld(window)
+    try await expectNothingIsHeld(window)
     try await devices.glide(from: end, to: end - 60)
-    assertNothingIsHeld(window)
+    try await expectNothingIsHeld(window)
     try await devices.release()
     XCTAssertEqual(window.dataSource.snapshot(), before)
     try await pump(until: "the picture is back") {
@@ -93,7 +93,7 @@ final class TouchDragEndTests: TouchTestCase {
       XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
       try await devices.release()
       XCTAssertEqual(window.dataSource.snapshot(), before)
-      assertNothingIsHeld(window)
+      try await expectNothingIsHeld(window)
       try await pump(until: "the picture is back") {
         window.dataSource.touchDragging.picture == nil
       }
@@ -106,7 +106,7 @@ final class TouchDragEndTests: TouchTestCase {
     try await drag(
       1, to: window.extent(of: .item(5)).lowerBound + 6, in: window, with: devices)
     gtk_widget_set_visible(window.scrolledWindow, 0)
-    assertNothingIsHeld(window)
+    try await expectNothingIsHeld(window)
     try await devices.release()
     gtk_widget_set_visible(window.scrolledWindow, 1)
     await window.draw()
@@ -135,7 +135,7 @@ final class TouchDragEndTests: TouchTestCase {
     try await devices.glide(from: start, to: window.extent(of: .item(5)).lowerBound + 6)
     try await devices.release()
     XCTAssertEqual(window.sections, ["A": [], "B": [], "C": [4, 2, 5]])
-    assertNothingIsHeld(window)
+    try await expectNothingIsHeld(window)
     XCTAssertEqual(window.wrongRows(), [])
   }
 

@@ -41,7 +41,7 @@ final class TouchDraggingTests: TouchTestCase {
     XCTAssertNil(window.dataSource.touchDragging.picture)
     XCTAssertEqual(window.dataSource.focusedItemIdentifier, 1)
     XCTAssertEqual(menus, [])
-    assertNothingIsHeld(window)
+    try await expectNothingIsHeld(window)
     XCTAssertEqual(window.wrongRows(), [])
   }
 
@@ -55,7 +55,7 @@ final class TouchDraggingTests: TouchTestCase {
     XCTAssertEqual(menus, [.item(2)])
     XCTAssertEqual(window.selectedInGtk, [2])
     XCTAssertNil(window.dataSource.touchDragging.picture)
-    assertNothingIsHeld(window)
+    try await expectNothingIsHeld(window)
   }
 
   func testARowThatCannotBeDraggedAsksForItsMenuWhileTheFingerRests() async throws {
@@ -65,7 +65,7 @@ final class TouchDraggingTests: TouchTestCase {
     try await pump(until: "the menu is asked for") { !self.menus.isEmpty }
     try await devices.glide(
       from: window.middle(of: .header("A")), to: window.middle(of: .item(3)))
-    assertNothingIsHeld(window)
+    try await expectNothingIsHeld(window)
     try await devices.release()
     XCTAssertEqual(menus, [.header("A")])
     XCTAssertEqual(window.selectedInGtk, [])
@@ -77,7 +77,7 @@ final class TouchDraggingTests: TouchTestCase {
     try await devices.click(y: window.middle(of: .item(2)))
     XCTAssertEqual(window.selectedInGtk, [2])
     XCTAssertEqual(menus, [])
-    assertNothingIsHeld(window)
+    try await expectNothingIsHeld(window)
   }
 
   func testAFingerThatMovesAtOnceScrollsAndDragsNothing() async throws {
@@ -93,7 +93,7 @@ final class TouchDraggingTests: TouchTestCase {
     try await devices.glide(from: 300, to: 100)
     await window.draw()
     XCTAssertGreaterThan(window.scroll, 100)
-    assertNothingIsHeld(window)
+    try await expectNothingIsHeld(window)
     try await devices.release()
     XCTAssertEqual(policies, 0, "no row was asked whether it may move")
     XCTAssertEqual(window.dataSource.snapshot(), before)
@@ -109,7 +109,7 @@ final class TouchDraggingTests: TouchTestCase {
     for end in [(x: 60.0, y: start + 100), (x: 200, y: start)] {
       try await devices.touch(y: start)
       try await devices.glide(from: (60, start), to: end)
-      assertNothingIsHeld(window)
+      try await expectNothingIsHeld(window)
       try await devices.release()
     }
     XCTAssertEqual(window.dataSource.snapshot(), before)
@@ -126,7 +126,7 @@ final class TouchDraggingTests: TouchTestCase {
     let y = window.middle(of: .item(2))
     try await devices.touch(x: 200, y: y)
     try await devices.glide(from: (200, y), to: (80, y))
-    assertNothingIsHeld(window)
+    try await expectNothingIsHeld(window)
     try await devices.release()
     XCTAssertEqual(window.dataSource.swiping?.openItem, 2)
     XCTAssertEqual(menus, [])
@@ -168,7 +168,7 @@ final class TouchDraggingTests: TouchTestCase {
     try await devices.glide(from: start, to: window.extent(of: .header("A")).lowerBound + 6)
     try await devices.release()
     XCTAssertEqual(window.dataSource.snapshot().sectionIdentifiers, ["C", "A", "B"])
-    assertNothingIsHeld(window)
+    try await expectNothingIsHeld(window)
   }
 
   func testInAGridAFingerThatRestsDragsACell() async throws {
