@@ -35,7 +35,7 @@ struct Storm {
       say("? \(id)")
       if try await perform(SetlistEdit(.removeEntries([id]))) { say("- \(id)") }
     case 5:
-      let songs = section.entries.compactMap(\.song?.id)
+      let songs = section.entries.compactMap { $0.song?.id }
       _ = try await perform(SetlistEdit(.setFavorite(songs, below(2) == 0)))
     default:
       let ids = section.entries.map(\.id).filter { _ in below(3) == 0 }

@@ -15,7 +15,7 @@ extension SetlistDatabase {
   ) async throws -> ImportedContent {
     guard !content.located.isEmpty else { return content }
     let stored = try await songs(
-      at: content.located.compactMap(\.entry.song?.location), until: cancellation)
+      at: content.located.compactMap { $0.entry.song?.location }, until: cancellation)
     let entries = Dictionary(entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var result = content
     result.fileChanges = []

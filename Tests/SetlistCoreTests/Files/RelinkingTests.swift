@@ -151,7 +151,7 @@ import Testing
         folder.file("disk/A/One.MP3"), folder.file("disk/B/two.wav"),
       ])
     #expect(
-      plan.notFound.compactMap(\.file?.lastPathComponent) == [
+      plan.notFound.compactMap { $0.file?.lastPathComponent } == [
         "five.mp3", "four.mp3", "six.mp3", "three.mp3",
       ])
     #expect(plan.ambiguous.isEmpty && plan.taken.isEmpty && plan.problems.isEmpty)
@@ -180,9 +180,9 @@ import Testing
       Song(title: "Étude", location: folder.file("old/c.mp3")),
     ])
     let plan = try await RelinkController(setlist: setlist).search(in: folder.file("disk"))
-    #expect(plan.ambiguous.map(\.song.location?.lastPathComponent) == ["a.mp3", "b.wav"])
+    #expect(plan.ambiguous.map { $0.song.location?.lastPathComponent } == ["a.mp3", "b.wav"])
     #expect(plan.ambiguous.map(\.candidates.count) == [2, 2])
-    #expect(plan.changes.map(\.song.location?.lastPathComponent) == ["c.mp3"])
+    #expect(plan.changes.map { $0.song.location?.lastPathComponent } == ["c.mp3"])
   }
 
   @Test func oneFileIsNotGivenToTwoSongs() async throws {

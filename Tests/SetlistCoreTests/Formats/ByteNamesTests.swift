@@ -93,7 +93,7 @@ import Testing
     let new = Setlist(name: "Gig", sections: [Section(title: "", entries: entries)])
     try await database.perform(SetlistEdit(.insertSetlist(new, .last)))
     let setlist = try #require(try await database.setlist(new.id))
-    #expect(setlist.sections.flatMap(\.entries).map(\.song?.location) == [song, lost])
+    #expect(setlist.sections.flatMap(\.entries).map { $0.song?.location } == [song, lost])
     #expect(await setlist.missingFileCount() == 1)
   }
 
@@ -132,7 +132,7 @@ import Testing
     }
     let content = try await Importer().read([folder.url])
     #expect(content.report.added == 3)
-    #expect(Set(content.sections.flatMap(\.entries).map(\.song?.location)).count == 3)
+    #expect(Set(content.sections.flatMap(\.entries).map { $0.song?.location }).count == 3)
   }
 }
 

@@ -61,7 +61,7 @@ import Testing
     #expect(songs.map(\.title) == ["one", "Track 2"])
     #expect(songs.map(\.artist) == ["Bob", "Bob"])
     #expect(songs.map(\.file) == [file, file])
-    #expect(songs.map(\.location?.fragment) == ["t=0,1", "t=1"])
+    #expect(songs.map { $0.location?.fragment } == ["t=0,1", "t=1"])
     #expect(songs[0].duration == 1)
     #expect((0.5..<0.6).contains(songs[1].duration ?? 0))
     // The whole file's tempo and key are no track's.
@@ -176,7 +176,7 @@ import Testing
       """)
     let entries = playlist.sections.flatMap(\.entries)
     #expect(entries.map(\.entry.title) == ["One", "Two", "Three"])
-    #expect(entries.compactMap(\.entry.song?.artist) == ["Ada", "Bob", "Bob"])
+    #expect(entries.compactMap { $0.entry.song?.artist } == ["Ada", "Bob", "Bob"])
     #expect(entries.map { $0.references.first?.text } == ["a.wav", "b.wav", "b.wav"])
     #expect(playlist.sections.map(\.title) == ["a", "Second side"])
   }
@@ -209,7 +209,7 @@ import Testing
     let playlist = try read(
       "FILE a.wav WAVE\nTRACK 01 AUDIO\nINDEX 01 05:00:00\nTRACK 02 AUDIO\nINDEX 01 01:00:00\n")
     #expect(playlist.sections.flatMap(\.entries).map(\.entry.duration) == [nil, 240])
-    #expect(playlist.sections.flatMap(\.entries).map(\.part?.end) == [nil, 300])
+    #expect(playlist.sections.flatMap(\.entries).map { $0.part?.end } == [nil, 300])
   }
 
   @Test func whatHasNoTracksIsNoCueSheet() {

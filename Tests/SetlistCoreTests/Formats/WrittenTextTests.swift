@@ -116,7 +116,7 @@ import TestSupport
       sections: [Section(title: "Set 1", entries: songs.map { Entry(content: .song($0)) })])
     let content = try await Importer().read(.text(Data(try written(setlist).utf8)))
     #expect(
-      content.sections.flatMap(\.entries).compactMap(\.song?.artist) == ["Ada", "Bob", "Eve"])
+      content.sections.flatMap(\.entries).compactMap { $0.song?.artist } == ["Ada", "Bob", "Eve"])
     #expect(content.sections.map(\.title) == ["Set 1"] && content.name == "Gig")
   }
 }

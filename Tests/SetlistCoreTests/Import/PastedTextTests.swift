@@ -188,7 +188,7 @@ import Testing
     let report = try await paste("\(tone.path)\n\n  \(list.absoluteString)\r\n", into: setlist)
     #expect(report.added == 2 && report.missing == 1)
     #expect(setlist.undoActionName == "Add 2 Songs")
-    let locations = setlist.setlist?.sections.flatMap(\.entries).compactMap(\.song?.location)
+    let locations = setlist.setlist?.sections.flatMap(\.entries).compactMap { $0.song?.location }
     #expect(locations?.map(\.lastPathComponent).sorted() == ["One song.wav", "more.mp3"])
   }
 

@@ -86,7 +86,7 @@ struct RandomEdits {
       return .updateSong(song)
     case 14 where entries.contains { $0.song != nil }:
       return .setFavorite(
-        generator.some(entries.compactMap(\.song?.id)), generator.chance(2))
+        generator.some(entries.compactMap { $0.song?.id }), generator.chance(2))
     case 18: return .insertSongs([song(), song()])
     case 19:
       // Entries that play what may have been stored so.
