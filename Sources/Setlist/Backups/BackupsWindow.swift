@@ -67,11 +67,12 @@ final class BackupsWindow {
       for (_, row) in rows { adw_preferences_group_add(group, row.widget) }
     }
     for (backup, row) in rows { row.show(controller.contents[backup.id], isEnabled: !isRestoring) }
-    gtk_stack_set_visible_child_name(
-      builder.object("backups-stack"), rows.isEmpty ? "empty" : "list")
-    // A screen reader begins to read at the focus.
-    guard !dialog.hasFocus else { return }
-    gtk_widget_child_focus(builder.widget("backups-stack"), GTK_DIR_TAB_FORWARD)
+    let stack = builder.object("backups-stack")
+    let shown = gtk_stack_get_visible_child(stack)
+    gtk_stack_set_visible_child_name(stack, rows.isEmpty ? "empty" : "list")
+    // A screen reader begins to read at the focus. While nothing is listed, the bar may have it.
+    guard gtk_stack_get_visible_child(stack) != shown || !dialog.hasFocus else { return }
+    gtk_widget_child_focus(stack.widget, GTK_DIR_TAB_FORWARD)
   }
 
   /// Names the focused widget of the empty page: the pane that a status page scrolls in.
