@@ -20,6 +20,9 @@ typedef struct {
   const char *unopened;
   /// Whether the file is of a type that is not opened; atomic.
   int is_avoided;
+  /// Whether another thread stops the pipeline; atomic, so that a sanitizer of threads sees that this
+  /// one is done with it.
+  int is_given_up;
 } Discovery;
 
 enum { UNKNOWN_KIND = 0, ELEMENTARY_STREAM, CONTAINER };
@@ -180,8 +183,10 @@ static void take(SetlistMediaLook *look, GstMessage *message) {
   }
 }
 
-static void stop(GstElement *pipeline, void *discovery) {
-  ((Discovery *)discovery)->gst->gst_element_set_state(pipeline, GST_STATE_NULL);
+static void stop(GstElement *pipeline, void *data) {
+  Discovery *discovery = data;
+  (void)g_atomic_int_get(&discovery->is_given_up);
+  discovery->gst->gst_element_set_state(pipeline, GST_STATE_NULL);
 }
 
 static bool build(Discovery *discovery, const char *path) {
@@ -264,6 +269,7 @@ SetlistMediaResult setlist_media_look_free(SetlistMediaLook *look, SetlistMediaF
   free(look);
   if (result == SetlistMediaUndecided) {
     // An element that does not respond would block this thread as well.
+    g_atomic_int_set(&discovery->is_given_up, 1);
     gst->gst_element_call_async(pipeline, stop, discovery, free);
   } else {
     stop(pipeline, discovery);
