@@ -47,7 +47,7 @@ extension Entry {
   }
 
   /// Stores the entry. Its song must be stored already.
-  func insert(_ db: Database, into section: Section.ID, position: Int) throws {
+  func insert(_ db: Database, into section: Section.ID, key: Int) throws {
     try db.cachedStatement(
       sql: """
         INSERT INTO entry (kind, songID, title, foldedTitle, duration, homeSectionID,
@@ -56,7 +56,7 @@ extension Entry {
         """
     ).execute(
       arguments: contentArguments + Self.arguments(home)
-        + [section.rawValue, position, id.rawValue])
+        + [section.rawValue, key, id.rawValue])
   }
 
   /// Writes the content of a stored entry. Its song must be stored already.

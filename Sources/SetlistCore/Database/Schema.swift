@@ -17,6 +17,9 @@ enum Schema {
     migrator.registerMigration("v3") { db in
       try db.execute(sql: version3)
     }
+    migrator.registerMigration("v4") { db in
+      try db.execute(sql: version4)
+    }
     return migrator
   }
 
@@ -72,8 +75,7 @@ enum Schema {
           """))
   }
 
-  // A place is a non-negative position, 0..<n under one parent. While an order is rewritten, the
-  // new positions p are stored as -1 - p, because a uniqueness constraint is checked row by row.
+  // A position was 0..<n under one parent up to version 3, and is a `SortKey` since.
   private static let version1 = """
     CREATE TABLE setlist (
       id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
@@ -168,5 +170,23 @@ enum Schema {
     DROP TABLE song;
     ALTER TABLE newSong RENAME TO song;
     CREATE INDEX songByLocation ON song(location);
+    """
+
+  // Positions get gaps. Without, each section would get them with the first row that needs one, and
+  // a person would wait for that; with them, versions that take gaps for damage refuse the file.
+  // A position that is none of 0..<n stays what it is, with its siblings: no new one must meet it.
+  private static let version4 = """
+    UPDATE setlist SET position = position << 32 WHERE (
+      SELECT min(position) >= 0 AND max(position) < 1 << 30
+        AND sum(typeof(position) <> 'integer') = 0
+      FROM setlist);
+    UPDATE section SET position = position << 32 WHERE setlistID IN (
+      SELECT setlistID FROM section GROUP BY setlistID
+      HAVING min(position) >= 0 AND max(position) < 1 << 30
+        AND sum(typeof(position) <> 'integer') = 0);
+    UPDATE entry SET position = position << 32 WHERE sectionID IN (
+      SELECT sectionID FROM entry GROUP BY sectionID
+      HAVING min(position) >= 0 AND max(position) < 1 << 30
+        AND sum(typeof(position) <> 'integer') = 0);
     """
 }

@@ -101,7 +101,7 @@ extension Section {
   }
 
   /// Stores the section without its entries.
-  func insert(_ db: Database, into setlist: Setlist.ID, position: Int) throws {
+  func insert(_ db: Database, into setlist: Setlist.ID, key: Int) throws {
     try db.cachedStatement(
       sql: """
         INSERT INTO section (id, setlistID, position, title, foldedTitle, rowStyle, isCounted,
@@ -109,7 +109,7 @@ extension Section {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
-      id.rawValue, setlist.rawValue, position, title, title.foldedForSearch,
+      id.rawValue, setlist.rawValue, key, title, title.foldedForSearch,
       options.rowStyle.rawValue, options.isCounted, options.targetDuration, options.isCollapsed,
       options.isFavorites,
     ])

@@ -21,7 +21,8 @@ extension SetlistDatabase {
   /// - Returns: the edit that undoes it exactly.
   /// - Throws: `refused` if the edit does not apply to the stored data; then, as after any error,
   ///   nothing has changed.
-  /// - Complexity: O(*n*) in the number of rows whose position changes.
+  /// - Complexity: O(*k* log *n*) in the numbers of rows that the edit names and that are stored,
+  ///   and O(*n*) in the number of their siblings, which are counted in an index.
   @discardableResult
   public func perform(_ edit: SetlistEdit) async throws(DatabaseError) -> SetlistEdit {
     do {
@@ -99,7 +100,7 @@ extension SetlistDatabase {
       guard let edit = step?.edit else { return .rollback }
       let transaction = EditTransaction(db: db, cancellation: cancellation)
       applied = try edit.storable().runs.flatMap { try transaction.apply($0) }
-      rows = try ChangedRows(applied, in: db)
+      rows = try ChangedRows(applied, in: db, until: cancellation)
       try cancellation?.check()
       return .commit
     }

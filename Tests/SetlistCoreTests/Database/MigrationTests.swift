@@ -49,8 +49,57 @@ import TestSupport
     try await database.perform(SetlistEdit(.removeSetlist(before[0].id)))
     try await database.restore(backup)
     #expect(try await database.everything() == before)
-    #expect(try folder.migrations(in: folder.database) == ["v1", "v2", "v3"])
+    #expect(try folder.migrations(in: folder.database) == Schema.migrator.migrations)
     #expect(try await database.check() == [])
+  }
+
+  @Test func positionsGetGapsAndKeepTheirOrder() async throws {
+    let folder = try TemporaryFolder()
+    try folder.writeVersion1(extraNotes: 50)
+    let order = "SELECT hex(id) FROM entry ORDER BY sectionID, position"
+    let before = try folder.strings(order)
+    let database = try SetlistDatabase.open(at: folder.database)
+    try await database.requireSound()
+    #expect(try folder.strings(order) == before)
+    for table in ["setlist", "section", "entry"] {
+      let positions = try folder.strings("SELECT position FROM \(table)").compactMap { Int($0) }
+      #expect(!positions.isEmpty && positions.allSatisfy { $0 % SortKey.spacing == 0 }, "\(table)")
+    }
+    let last = try folder.strings("SELECT max(position) / \(SortKey.spacing) FROM entry")
+    #expect(last == ["50"])
+  }
+
+  /// An order that the old version would have mended is as good as any.
+  @Test(arguments: [
+    "UPDATE entry SET position = position - 1",
+    "UPDATE entry SET position = position << 32 WHERE position > 1",
+    "UPDATE entry SET position = position << 62",
+    "UPDATE section SET position = -position; UPDATE setlist SET position = 9223372036854775807",
+  ])
+  func anUnusualOrderStaysWhatItIs(sql: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.writeVersion1()
+    try await folder.damage(sql)
+    let entries = "SELECT hex(id) FROM entry ORDER BY sectionID, position"
+    let sections = "SELECT hex(id) FROM section ORDER BY position"
+    let order = try [folder.strings(sections), folder.strings(entries)]
+    let database = try SetlistDatabase.open(at: folder.database)
+    try await database.requireSound()
+    #expect(try [folder.strings(sections), folder.strings(entries)] == order)
+  }
+
+  @Test(arguments: [
+    "UPDATE entry SET position = 'p' || position", "UPDATE setlist SET position = ''",
+  ])
+  func aPositionThatIsNoNumberIsLeftToBeMended(sql: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.writeVersion1()
+    try await folder.damage(sql)
+    let database = try SetlistDatabase.open(at: folder.database)
+    #expect(try await database.check().count == 1)
+    try await database.repair()
+    #expect(try await database.everything().flatMap(\.sections).flatMap(\.entries).count == 7)
+    try await database.requireSound()
   }
 
   @Test(.enabled(if: !isQuick, "takes long"))
@@ -74,7 +123,7 @@ import TestSupport
       try await Task.sleep(for: .microseconds(generator.below(60_000)))
       #expect(process.killAtOnce())
       let found = try folder.migrations(in: folder.database)
-      #expect(["v1", "v2", "v3"].starts(with: found) && !found.isEmpty, "seed \(seed)")
+      #expect(Schema.migrator.migrations.starts(with: found) && !found.isEmpty, "seed \(seed)")
       let database = try SetlistDatabase.open(at: folder.database)
       #expect(try await database.check() == [], "seed \(seed)")
       let entries = try await database.everything().flatMap(\.sections).flatMap(\.entries)
@@ -120,10 +169,13 @@ extension TemporaryFolder {
 
   /// The names of the migrations that a file has.
   func migrations(in file: URL) throws -> [String] {
-    let queue = try DatabaseQueue(path: file.path)
+    try strings("SELECT identifier FROM grdb_migrations ORDER BY 1", in: file)
+  }
+
+  /// The first column of a query, read past the program; by default from the database.
+  fileprivate func strings(_ sql: String, in file: URL? = nil) throws -> [String] {
+    let queue = try DatabaseQueue(path: (file ?? database).path)
     defer { try? queue.close() }
-    return try queue.read { db in
-      try String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations ORDER BY 1")
-    }
+    return try queue.read { try String.fetchAll($0, sql: sql) }
   }
 }

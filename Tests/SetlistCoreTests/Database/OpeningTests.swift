@@ -185,7 +185,7 @@ private typealias DatabaseError = SetlistCore.DatabaseError
     }
     #expect(try await database.everything() == before)
     try await database.perform(SetlistEdit(.renameSetlist(before[0].id, "Friday")))
-    try await database.requireSoundPositions()
+    try await database.requireSound()
   }
 
   @Test func everyErrorSaysWhatHappened() {

@@ -120,7 +120,7 @@ import TestSupport
         #expect(try await database.everything() != before, context)
       }
       #expect(!importer.isImporting)
-      try await database.requireSoundPositions()
+      try await database.requireSound()
       #expect(try await database.check() == [], context)
     }
     // Late in an import everything is stored already.

@@ -82,6 +82,6 @@ final class Fixture {
   /// Fails unless memory is what the database holds.
   func requireSameAsStored() async throws {
     try #require(await database.setlist(setlist.id) == controller.setlist)
-    try await database.requireSoundPositions()
+    try await database.requireSound()
   }
 }

@@ -11,28 +11,75 @@ enum Arrangement {
     of arrivals: [(id: Identifier<Value>, position: ListPosition<Value>)],
     in base: [Identifier<Value>]
   ) -> [Identifier<Value>?] {
-    var present = Set(base)
-    var last = base.last
+    let present = Set(base)
+    return predecessors(
+      of: arrivals, contains: present.contains, last: { base.last },
+      before: { base.prefix(max(0, $0)).last })
+  }
+
+  /// Turns places into predecessors in an order that is asked for what is needed of it.
+  ///
+  /// - Parameters:
+  ///   - arrivals: the elements to put in, one after another.
+  ///   - contains: whether an element is in the order before, without any of the arrivals.
+  ///   - last: the last element of that order; called once at most.
+  ///   - before: the last one of so many first elements of that order.
+  /// - Complexity: O(*n*) in the number of arrivals, and the order is asked once for most of them.
+  static func predecessors<Value>(
+    of arrivals: [(id: Identifier<Value>, position: ListPosition<Value>)],
+    contains: (Identifier<Value>) throws -> Bool, last: () throws -> Identifier<Value>?,
+    before: (Int) throws -> Identifier<Value>?
+  ) rethrows -> [Identifier<Value>?] {
+    var arrived: Set<Identifier<Value>> = []
+    var end = arrivals.contains { $0.position == .last } ? try last() : nil
     // Arrivals that lost their predecessor at the same place keep their own order.
     var strays: [Identifier<Value>?: Identifier<Value>] = [:]
-    return arrivals.map { arrival in
-      let predecessor: Identifier<Value>?
+    return try arrivals.map { arrival in
+      var predecessor: Identifier<Value>?
       switch arrival.position {
       case .first:
         predecessor = nil
       case .last:
-        predecessor = last
-      case .after(let sibling, _) where present.contains(sibling):
-        predecessor = sibling
-      case .after(_, let index):
-        let neighbour: Identifier<Value>? =
-          if index <= 0 { nil } else if index >= base.count { base.last } else { base[index - 1] }
-        predecessor = strays[neighbour] ?? neighbour
-        strays[neighbour] = arrival.id
+        predecessor = end
+      case .after(let sibling, let index):
+        if try arrived.contains(sibling) || contains(sibling) {
+          predecessor = sibling
+        } else {
+          let neighbor = try before(index)
+          predecessor = strays[neighbor] ?? neighbor
+          strays[neighbor] = arrival.id
+        }
       }
-      present.insert(arrival.id)
-      if predecessor == last { last = arrival.id }
+      arrived.insert(arrival.id)
+      if predecessor == end { end = arrival.id }
       return predecessor
+    }
+  }
+
+  /// The arrivals that end up in one stretch directly after an element that was there before, in
+  /// their final order; `nil` is the front.
+  ///
+  /// - Parameter arrivals: pairs with predecessors that were there before or came earlier.
+  /// - Complexity: O(*n*) in the number of arrivals.
+  static func runs<Element: Identifiable>(
+    of arrivals: [(element: Element, predecessor: Element.ID?)]
+  ) -> [(predecessor: Element.ID?, elements: [Element])] {
+    var followers: [Element.ID?: [Int]] = [:]
+    for (index, arrival) in arrivals.enumerated() {
+      followers[arrival.predecessor, default: []].append(index)
+    }
+    let arrived = Set(arrivals.map(\.element.id))
+    return arrivals.compactMap { arrival in
+      if let predecessor = arrival.predecessor, arrived.contains(predecessor) { return nil }
+      // The last arrival after a predecessor is closest to it, so it is taken first.
+      guard var pending = followers.removeValue(forKey: arrival.predecessor) else { return nil }
+      var elements: [Element] = []
+      while let index = pending.popLast() {
+        let element = arrivals[index].element
+        elements.append(element)
+        if let next = followers[element.id] { pending += next }
+      }
+      return (arrival.predecessor, elements)
     }
   }
 
@@ -44,28 +91,15 @@ enum Arrangement {
   static func merge<Element: Identifiable>(
     _ arrivals: [(element: Element, predecessor: Element.ID?)], into base: [Element]
   ) -> [Element] {
-    guard !arrivals.isEmpty else { return base }
-    var followers: [Element.ID?: [Int]] = [:]
-    for (index, arrival) in arrivals.enumerated() {
-      followers[arrival.predecessor, default: []].append(index)
-    }
-    var result: [Element] = []
+    let runs = Dictionary(
+      runs(of: arrivals).map { ($0.predecessor, $0.elements) },
+      uniquingKeysWith: { first, _ in first })
+    guard !runs.isEmpty else { return base }
+    var result = runs[nil] ?? []
     result.reserveCapacity(base.count + arrivals.count)
-    // The last arrival after a predecessor is closest to it, so it is taken first.
-    var pending = followers[nil] ?? []
-    func drain() {
-      while let index = pending.popLast() {
-        let element = arrivals[index].element
-        result.append(element)
-        if let next = followers[element.id] { pending.append(contentsOf: next) }
-      }
-    }
-    drain()
     for element in base {
       result.append(element)
-      guard let next = followers[element.id] else { continue }
-      pending = next
-      drain()
+      if let next = runs[element.id] { result += next }
     }
     return result
   }

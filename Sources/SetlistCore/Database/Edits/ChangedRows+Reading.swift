@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 extension ChangedRows {
@@ -5,7 +6,9 @@ extension ChangedRows {
   ///
   /// - Complexity: O(*n*) in the size of the changes, and in the number of entries of sections of
   ///   which they name a large part.
-  init(_ applied: [EditTransaction.Applied], in db: Database) throws {
+  init(
+    _ applied: [EditTransaction.Applied], in db: Database, until cancellation: Cancellation?
+  ) throws {
     var names = RowNames()
     for applied in applied {
       names.add(applied.change)
@@ -16,15 +19,10 @@ extension ChangedRows {
       setlists.updateValue(try Setlist.fetchHead(db, id: id), forKey: id)
     }
     for id in names.sections { sections[id] = try Section.fetch(db, id: id) }
-    for id in names.placedSections {
-      let place = try OrderedRows.sections.place(db, of: id).flatMap { place in
-        place.parent.map { Place<Setlist>(parent: .init(rawValue: $0), position: place.position) }
-      }
-      sectionPlaces.updateValue(place, forKey: id)
-    }
+    sectionPlaces = try OrderedRows.sections.places(db, of: Array(names.placedSections))
     for id in names.songs { songs[id] = try Song.fetch(db, id: id) }
     for (section, ids) in Dictionary(grouping: names.placedEntries, by: \.value) {
-      try readPlaces(of: ids.map(\.key), in: section, from: db)
+      try readPlaces(of: ids.map(\.key), in: section, from: db, until: cancellation)
     }
     entries = names.contents
     var unread = names.entries
@@ -34,24 +32,51 @@ extension ChangedRows {
 
   /// Reads where entries are that were put into a section last, if they still are anywhere.
   private mutating func readPlaces(
-    of ids: [Entry.ID], in section: Section.ID?, from db: Database
+    of ids: [Entry.ID], in section: Section.ID?, from db: Database,
+    until cancellation: Cancellation?
   ) throws {
+    try cancellation?.check()
     let rows = OrderedRows.entries
-    let count = try section.map { try rows.count(db, in: $0.rawValue) } ?? 0
-    // To read the whole order is quicker where most of it is wanted.
-    guard let section, ids.count > count / 64 else {
-      for id in ids {
-        let place = try rows.place(db, of: id).flatMap { place in
-          place.parent.map { Place<Section>(parent: .init(rawValue: $0), position: place.position) }
-        }
-        entryPlaces.updateValue(place, forKey: id)
-      }
+    // To read the whole order is quicker where much of it is wanted.
+    let most = 64 * ids.count
+    guard let section, try rows.count(db, in: section.rawValue, upTo: most) < most else {
+      entryPlaces.merge(try rows.places(db, of: ids), uniquingKeysWith: { _, new in new })
       return
     }
     for id in ids { entryPlaces.updateValue(nil, forKey: id) }
-    let order = try rows.identifiers(db, in: section.rawValue, at: 0..<count)
-    for (position, id) in order.enumerated() where entryPlaces.keys.contains(id) {
-      entryPlaces.updateValue(Place(parent: section, position: position), forKey: id)
+    var position = 0
+    try rows.forEach(db, in: section.rawValue) { row in
+      try cancellation?.check()
+      if entryPlaces.keys.contains(row.id) {
+        entryPlaces.updateValue(Place(parent: section, position: position), forKey: row.id)
+      }
+      position += 1
+      return true
     }
+  }
+}
+
+extension OrderedRows {
+  /// Where rows are; `nil` for those that are gone.
+  ///
+  /// - Complexity: that of `standings`, for each parent.
+  fileprivate func places<Parent>(
+    _ db: Database, of ids: [Identifier<Value>]
+  ) throws -> [Identifier<Value>: ChangedRows.Place<Parent>?] {
+    var places: [Identifier<Value>: ChangedRows.Place<Parent>?] = [:]
+    var found: [UUID: [KeyedRow]] = [:]
+    for id in ids {
+      places.updateValue(nil, forKey: id)
+      guard let place = try place(db, of: id), let parent = place.parent else { continue }
+      found[parent, default: []].append((id, place.key))
+    }
+    for (parent, rows) in found {
+      let rows = rows.sorted { $0.key < $1.key }
+      for (row, standing) in zip(rows, try standings(db, in: parent, at: rows.map(\.key))) {
+        places[row.id] = ChangedRows.Place(
+          parent: Identifier(rawValue: parent), position: standing.index)
+      }
+    }
+    return places
   }
 }

@@ -10,14 +10,12 @@ extension EditTransaction {
     let placements = insertions.map {
       SetlistEdit.EntryPlacement(id: $0.entry.id, section: $0.section, position: $0.position)
     }
-    let resolved = try rearrange(
-      placements, from: [:],
-      arrive: { id, section, position in
-        try byID[id]?.insert(db, into: section, position: position)
-      })
+    let resolved = try place(placements) { id, section, key in
+      try byID[id]?.insert(db, into: section, key: key)
+    }
     return Applied(
       change: .insertEntries(
-        zip(entries, resolved.placements).map {
+        zip(entries, resolved).map {
           SetlistEdit.EntryInsertion(entry: $0, section: $1.section, position: $1.position)
         }),
       inverse: .removeEntries(entries.map(\.id)))
@@ -26,17 +24,14 @@ extension EditTransaction {
   func removeEntries(_ ids: [Entry.ID]) throws -> Applied {
     let places = try knownPlaces(of: ids)
     var entries: [Entry.ID: Entry] = [:]
-    let deletion = try db.cachedStatement(sql: "DELETE FROM entry WHERE id = ?")
     for id in places.keys { entries[id] = try Entry.fetch(db, id: id) }
-    let resolved = try rearrange(
-      [], from: places,
-      clear: {
-        for id in places.keys { try deletion.execute(arguments: [id.rawValue]) }
-      })
+    let origins = try origins(of: places)
+    let deletion = try db.cachedStatement(sql: "DELETE FROM entry WHERE id = ?")
+    for id in places.keys { try deletion.execute(arguments: [id.rawValue]) }
     return Applied(
-      change: .removeEntries(resolved.origins.map(\.id)),
+      change: .removeEntries(origins.map(\.id)),
       inverse: .insertEntries(
-        resolved.origins.compactMap { origin in
+        origins.compactMap { origin in
           entries[origin.id].map {
             SetlistEdit.EntryInsertion(
               entry: $0, section: origin.section, position: origin.position)
@@ -50,13 +45,11 @@ extension EditTransaction {
     let known = placements.filter { places[$0.id] != nil && seen.insert($0.id).inserted }
     let statement = try db.cachedStatement(
       sql: "UPDATE entry SET sectionID = ?, position = ? WHERE id = ?")
-    let resolved = try rearrange(
-      known, from: places,
-      arrive: { id, section, position in
-        try statement.execute(arguments: [section.rawValue, position, id.rawValue])
-      })
-    return Applied(
-      change: .moveEntries(resolved.placements), inverse: .moveEntries(resolved.origins))
+    let origins = try origins(of: places)
+    let resolved = try place(known, leaving: Set(places.keys)) { id, section, key in
+      try statement.execute(arguments: [section.rawValue, key, id.rawValue])
+    }
+    return Applied(change: .moveEntries(resolved), inverse: .moveEntries(origins))
   }
 
   func setHomes(_ homes: [Entry.ID: Entry.Home?]) throws -> Applied {
@@ -86,55 +79,53 @@ extension EditTransaction {
     return places
   }
 
-  /// Removes entries from their sections and puts entries into sections.
+  /// Puts entries into sections, one after another.
   ///
   /// - Parameters:
-  ///   - placements: the entries to put in, one after another.
-  ///   - departures: the places of all stored entries that leave theirs.
-  ///   - clear: removes departures that do not return.
-  ///   - arrive: stores an entry that was not in the section before, with its still negative
-  ///     position.
-  /// - Returns: the placements with existing places, and the placements that would put all
-  ///   departures back.
-  private func rearrange(
-    _ placements: [SetlistEdit.EntryPlacement], from departures: [Entry.ID: Place],
-    clear: () throws -> Void = {},
-    arrive: (Entry.ID, Section.ID, Int) throws -> Void = { _, _, _ in }
-  ) throws -> (placements: [SetlistEdit.EntryPlacement], origins: [SetlistEdit.EntryPlacement]) {
-    var sections = Dictionary(grouping: placements.indices, by: { placements[$0].section })
-    let leaving = Dictionary(grouping: departures.keys) { departures[$0]?.parent }
-    for case let section? in leaving.keys {
-      sections[Identifier(rawValue: section), default: []] += []
-    }
+  ///   - leaving: the entries that leave their places, still stored there.
+  ///   - store: stores an entry with its section and its key there.
+  /// - Returns: the placements with existing places.
+  private func place(
+    _ placements: [SetlistEdit.EntryPlacement], leaving: Set<Entry.ID> = [],
+    store: (Entry.ID, Section.ID, Int) throws -> Void
+  ) throws -> [SetlistEdit.EntryPlacement] {
     var resolved = placements
-    var origins: [SetlistEdit.EntryPlacement] = []
-    var windows: [(window: EntryWindow, new: [Entry.ID])] = []
+    let sections = Dictionary(grouping: placements.indices, by: { placements[$0].section })
     for (section, indices) in sections {
-      let window = try EntryWindow(
-        db, section: section, placements: indices.map { placements[$0] }, departures: departures,
-        departureCount: leaving[section.rawValue]?.count ?? 0)
-      origins += window.origins(of: departures)
-      let base = window.ids.filter { departures[$0] == nil }
-      let predecessors = Arrangement.predecessors(
-        of: indices.map { (placements[$0].id, placements[$0].position) }, in: base)
-      let arrivals = zip(indices, predecessors).map { index, predecessor in
-        resolved[index].position = predecessor.map { .after($0) } ?? .first
-        return (element: placements[index].id, predecessor: predecessor)
+      guard try OrderedRows.sections.place(db, of: section) != nil else {
+        throw DatabaseError.refused(.unknownSection(section))
       }
-      windows.append((window, Arrangement.merge(arrivals, into: base)))
-    }
-    try clear()
-    for (window, new) in windows {
-      let arrivals = try OrderedRows.entries.shift(
-        db, in: window.section.rawValue, from: window.start, old: window.ids, new: new)
-      for arrival in arrivals {
+      let placing = RowPlacing<Entry>(
+        db: db, rows: .entries, parent: section.rawValue, leaving: leaving)
+      let predecessors = try placing.place(
+        indices.map { (placements[$0].id, placements[$0].position) }
+      ) { id, key in
         try cancellation?.check()
-        try arrive(arrival.id, window.section, -1 - arrival.position)
+        try store(id, section, key)
+      }
+      for (index, predecessor) in zip(indices, predecessors) {
+        resolved[index].position = .following(predecessor)
       }
     }
-    for (window, _) in windows {
-      try OrderedRows.entries.settle(db, in: window.section.rawValue)
+    return resolved
+  }
+
+  /// The placements that put departed entries back, one after another.
+  private func origins(
+    of departures: [Entry.ID: Place]
+  ) throws -> [SetlistEdit.EntryPlacement] {
+    var origins: [SetlistEdit.EntryPlacement] = []
+    for (parent, group) in Dictionary(grouping: departures, by: { $0.value.parent }) {
+      guard let parent else { continue }
+      let rows = group.sorted { $0.value.key < $1.value.key }
+      let standings = try OrderedRows.entries.standings(
+        db, in: parent, at: rows.map(\.value.key))
+      for (row, standing) in zip(rows, standings) {
+        origins.append(
+          SetlistEdit.EntryPlacement(
+            id: row.key, section: Identifier(rawValue: parent), position: standing.position))
+      }
     }
-    return (resolved, origins)
+    return origins
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension EditTransaction {
-  /// Inserts sections, one after another. None of them may be put before an earlier one.
+  /// Inserts sections, one after another.
   func insert(
     _ arrivals: [(section: Section, position: ListPosition<Section>)], into setlist: Setlist.ID
   ) throws -> [Applied] {
@@ -11,25 +11,27 @@ extension EditTransaction {
     }
     try requireNew(arrivals.map(\.section.id), in: .sections)
     try requireNew(arrivals.flatMap { $0.section.entries.map(\.id) }, in: .entries)
-    let places = try makeRoom(
-      for: arrivals.map { ($0.section.id, $0.position) }, in: .sections, parent: setlist.rawValue)
-    let applied = try zip(arrivals, places).map { arrival, place in
+    let sections = Dictionary(
+      arrivals.map { ($0.section.id, $0.section) }, uniquingKeysWith: { first, _ in first })
+    let placing = RowPlacing<Section>(db: db, rows: .sections, parent: setlist.rawValue)
+    let predecessors = try placing.place(arrivals.map { ($0.section.id, $0.position) }) { id, key in
+      try sections[id]?.insert(db, into: setlist, key: key)
+    }
+    return try zip(arrivals, predecessors).map { arrival, predecessor in
       var section = arrival.section
       section.entries = try withStoredSongs(section.entries)
-      try insert(section, into: setlist, position: -1 - place.position)
+      try insert(section.entries, into: section.id)
       return Applied(
-        change: .insertSection(section, setlist, place.place), inverse: .removeSection(section.id))
+        change: .insertSection(section, setlist, .following(predecessor)),
+        inverse: .removeSection(section.id))
     }
-    try OrderedRows.sections.settle(db, in: setlist.rawValue)
-    return applied
   }
 
-  /// Stores a section with its entries. Their songs must be stored already.
-  func insert(_ section: Section, into setlist: Setlist.ID, position: Int) throws {
-    try section.insert(db, into: setlist, position: position)
-    for (position, entry) in section.entries.enumerated() {
+  /// Stores the entries of a new section. Their songs must be stored already.
+  func insert(_ entries: [Entry], into section: Section.ID) throws {
+    for (index, entry) in entries.enumerated() {
       try cancellation?.check()
-      try entry.insert(db, into: section.id, position: position)
+      try entry.insert(db, into: section, key: SortKey.key(at: index))
     }
   }
 
@@ -40,11 +42,11 @@ extension EditTransaction {
     var rest = ids[...]
     while let id = rest.popFirst() {
       let (last, setlist) = try place(of: id)
-      var leaving = [(id: id, index: last.position)]
+      var leaving = [(id: id, key: last.key)]
       while let next = rest.first, let place = try OrderedRows.sections.place(db, of: next),
-        place.parent == last.parent, place.position < leaving[leaving.count - 1].index
+        place.parent == last.parent, place.key < leaving[leaving.count - 1].key
       {
-        leaving.append((next, place.position))
+        leaving.append((next, place.key))
         rest.removeFirst()
       }
       applied += try remove(leaving, from: setlist)
@@ -52,30 +54,22 @@ extension EditTransaction {
     return applied
   }
 
-  /// Removes sections of a setlist, from the lowest to the highest.
+  /// Removes sections of a setlist, from the lowest to the highest. Those above leave later, so
+  /// each stands where it stood at first.
   private func remove(
-    _ leaving: [(id: Section.ID, index: Int)], from setlist: Setlist.ID
+    _ leaving: [OrderedRows<Section>.KeyedRow], from setlist: Setlist.ID
   ) throws -> [Applied] {
-    let parent = setlist.rawValue
-    let start = max(0, leaving[leaving.count - 1].index - 1)
-    let old = try OrderedRows.sections.identifiers(
-      db, in: parent, at: start..<OrderedRows.sections.count(db, in: parent))
+    let standings = try OrderedRows.sections.standings(
+      db, in: setlist.rawValue, at: leaving.reversed().map(\.key))
     let deletion = try db.cachedStatement(sql: "DELETE FROM section WHERE id = ?")
-    let applied = try leaving.map { id, index in
-      var section = try fetch(id)
+    return try zip(leaving, standings.reversed()).map { row, standing in
+      var section = try fetch(row.id)
       section.entries = try section.fetchEntries(db)
-      try deletion.execute(arguments: [id.rawValue])
-      // The sections above leave later, if at all.
-      let position: ListPosition<Section> =
-        index > 0 ? .after(old[index - 1 - start], index: index) : .first
+      try deletion.execute(arguments: [row.id.rawValue])
       return Applied(
-        change: .removeSection(id), inverse: .insertSection(section, setlist, position))
+        change: .removeSection(row.id),
+        inverse: .insertSection(section, setlist, standing.position))
     }
-    let removed = Set(leaving.map(\.id))
-    _ = try OrderedRows.sections.shift(
-      db, in: parent, from: start, old: old, new: old.filter { !removed.contains($0) })
-    try OrderedRows.sections.settle(db, in: parent)
-    return applied
   }
 
   func renameSection(_ id: Section.ID, _ title: String) throws -> Applied {
@@ -104,11 +98,15 @@ extension EditTransaction {
 
   func moveSection(_ id: Section.ID, to position: ListPosition<Section>) throws -> Applied {
     let place = try place(of: id).place
-    let old = try OrderedRows.sections.position(db, at: place)
-    let new = try makeRoom(
-      for: [(id, position)], in: .sections, parent: place.parent, without: id)[0]
-    try OrderedRows.sections.settle(db, in: place.parent)
-    return Applied(change: .moveSection(id, new.place), inverse: .moveSection(id, old))
+    let old = try OrderedRows.sections.standing(db, at: place).position
+    let placing = RowPlacing<Section>(
+      db: db, rows: .sections, parent: place.parent, leaving: [id])
+    let predecessor = try placing.place([(id, position)]) { id, key in
+      try db.execute(
+        sql: "UPDATE section SET position = ? WHERE id = ?", arguments: [key, id.rawValue])
+    }[0]
+    return Applied(
+      change: .moveSection(id, .following(predecessor)), inverse: .moveSection(id, old))
   }
 
   private func fetch(_ id: Section.ID) throws -> Section {

@@ -7,29 +7,33 @@ extension EditTransaction {
     try requireNew(setlist.sections.map(\.id), in: .sections)
     try requireNew(setlist.sections.flatMap { $0.entries.map(\.id) }, in: .entries)
     var setlist = setlist
-    let (index, place) = try makeRoom(
-      for: [(setlist.id, position)], in: .setlists, parent: nil)[0]
-    try db.execute(
-      sql: """
-        INSERT INTO setlist (id, position, name, startTime, gap, favorites)
-        VALUES (?, ?, ?, ?, ?, ?)
-        """,
-      arguments: [setlist.id.rawValue, -1 - index, setlist.name] + Self.arguments(setlist.options))
-    try OrderedRows.setlists.settle(db, in: nil)
+    let placing = RowPlacing<Setlist>(db: db, rows: .setlists, parent: nil)
+    let predecessor = try placing.place([(setlist.id, position)]) { id, key in
+      try db.execute(
+        sql: """
+          INSERT INTO setlist (id, position, name, startTime, gap, favorites)
+          VALUES (?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [id.rawValue, key, setlist.name] + Self.arguments(setlist.options))
+    }[0]
     for index in setlist.sections.indices {
-      setlist.sections[index].entries = try withStoredSongs(setlist.sections[index].entries)
-      try insert(setlist.sections[index], into: setlist.id, position: index)
+      var section = setlist.sections[index]
+      section.entries = try withStoredSongs(section.entries)
+      try section.insert(db, into: setlist.id, key: SortKey.key(at: index))
+      try insert(section.entries, into: section.id)
+      setlist.sections[index] = section
     }
-    return Applied(change: .insertSetlist(setlist, place), inverse: .removeSetlist(setlist.id))
+    return Applied(
+      change: .insertSetlist(setlist, .following(predecessor)),
+      inverse: .removeSetlist(setlist.id))
   }
 
   func removeSetlist(_ id: Setlist.ID) throws -> Applied {
     guard let setlist = try Setlist.fetch(db, id: id),
       let place = try OrderedRows.setlists.place(db, of: id)
     else { throw DatabaseError.refused(.unknownSetlist(id)) }
-    let position = try OrderedRows.setlists.position(db, at: place)
+    let position = try OrderedRows.setlists.standing(db, at: place).position
     try db.execute(sql: "DELETE FROM setlist WHERE id = ?", arguments: [id.rawValue])
-    try OrderedRows.setlists.closeGap(db, at: place)
     return Applied(change: .removeSetlist(id), inverse: .insertSetlist(setlist, position))
   }
 
@@ -61,9 +65,13 @@ extension EditTransaction {
     guard let place = try OrderedRows.setlists.place(db, of: id) else {
       throw DatabaseError.refused(.unknownSetlist(id))
     }
-    let old = try OrderedRows.setlists.position(db, at: place)
-    let new = try makeRoom(for: [(id, position)], in: .setlists, parent: nil, without: id)[0]
-    try OrderedRows.setlists.settle(db, in: nil)
-    return Applied(change: .moveSetlist(id, new.place), inverse: .moveSetlist(id, old))
+    let old = try OrderedRows.setlists.standing(db, at: place).position
+    let placing = RowPlacing<Setlist>(db: db, rows: .setlists, parent: nil, leaving: [id])
+    let predecessor = try placing.place([(id, position)]) { id, key in
+      try db.execute(
+        sql: "UPDATE setlist SET position = ? WHERE id = ?", arguments: [key, id.rawValue])
+    }[0]
+    return Applied(
+      change: .moveSetlist(id, .following(predecessor)), inverse: .moveSetlist(id, old))
   }
 }

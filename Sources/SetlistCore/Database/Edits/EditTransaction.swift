@@ -51,31 +51,6 @@ struct EditTransaction {
     }
   }
 
-  /// Makes room for rows in an order that they are not part of. All rows have negative positions
-  /// until the order is settled.
-  ///
-  /// - Parameters:
-  ///   - arrivals: the rows; none of them is put before an earlier one.
-  ///   - taken: a row of the order that is put in again.
-  /// - Returns: the position and the resolved place of each row.
-  /// - Complexity: O(*n*) in the number of arrivals and of rows under the parent.
-  func makeRoom<Value>(
-    for arrivals: [(id: Identifier<Value>, position: ListPosition<Value>)],
-    in rows: OrderedRows<Value>, parent: UUID?, without taken: Identifier<Value>? = nil
-  ) throws -> [(position: Int, place: ListPosition<Value>)] {
-    let old = try rows.identifiers(db, in: parent, at: 0..<rows.count(db, in: parent))
-    let base = old.filter { $0 != taken }
-    let predecessors = Arrangement.predecessors(of: arrivals, in: base)
-    let new = Arrangement.merge(
-      zip(arrivals, predecessors).map { (element: $0.id, predecessor: $1) }, into: base)
-    _ = try rows.shift(db, in: parent, from: 0, old: old, new: new)
-    let indices = Dictionary(zip(new, new.indices), uniquingKeysWith: { first, _ in first })
-    return zip(arrivals, predecessors).map { arrival, predecessor in
-      let index = indices[arrival.id] ?? 0
-      return (index, predecessor.map { .after($0, index: index) } ?? .first)
-    }
-  }
-
   /// Throws if one of the identities is stored already.
   func requireNew<Value>(_ ids: [Identifier<Value>], in rows: OrderedRows<Value>) throws {
     var seen: Set<Identifier<Value>> = []

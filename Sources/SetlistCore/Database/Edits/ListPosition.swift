@@ -9,6 +9,11 @@ public enum ListPosition<Value>: Hashable, Sendable {
   /// `index` among the existing ones.
   case after(Identifier<Value>, index: Int = .max)
 
+  /// The position directly after a sibling; the first one if it is `nil`.
+  static func following(_ previous: Identifier<Value>?, index: Int = .max) -> Self {
+    previous.map { .after($0, index: index) } ?? .first
+  }
+
   /// The position directly before a sibling; the last one if it is `nil` or not among them.
   ///
   /// - Complexity: O(*n*) in the number of siblings.

@@ -23,15 +23,7 @@ extension ConsistencyCheck {
             sql: "UPDATE \(table) SET \(name) = ? WHERE \(name) = ?", arguments: [UUID(), value])
         }
       case .position:
-        for row in try rows(of: table, where: column.isUnreadable) {
-          try db.execute(
-            sql: """
-              UPDATE \(table) SET position = (
-                SELECT ifnull(max(position), 0) + 1 FROM \(table)
-                WHERE typeof(position) = 'integer')
-              WHERE rowid = ?
-              """, arguments: [row])
-        }
+        try renumber(table, where: column.isUnreadable)
       case .text:
         try db.execute(
           sql: """
@@ -80,33 +72,6 @@ extension ConsistencyCheck {
     }
   }
 
-  /// Renumbers orders. Rows with the same position keep the order of the file.
-  func mendPositions(_ found: [Inconsistency]) throws {
-    for case .positions(let siblings) in found {
-      let (table, condition, parent): (String, String, UUID?) =
-        switch siblings {
-        case .setlists: ("setlist", "?1 IS NULL", nil)
-        case .sections(let setlist): ("section", "setlistID = ?1", setlist.rawValue)
-        case .entries(let section): ("entry", "sectionID = ?1", section.rawValue)
-        }
-      let rows = try Int64.fetchAll(
-        db, sql: "SELECT rowid FROM \(table) WHERE \(condition) ORDER BY position, rowid",
-        arguments: [parent])
-      let lowest = try Int64.fetchOne(
-        db, sql: "SELECT min(position) FROM \(table) WHERE \(condition)", arguments: [parent])
-      // A uniqueness constraint is checked row by row, so the new positions must not meet old ones.
-      let offset = min(lowest ?? 0, 0) &- Int64(rows.count)
-      let statement = try db.makeStatement(
-        sql: "UPDATE \(table) SET position = ? WHERE rowid = ?")
-      for (index, row) in rows.enumerated() {
-        try statement.execute(arguments: [offset &+ Int64(index), row])
-      }
-      for (index, row) in rows.enumerated() {
-        try statement.execute(arguments: [index, row])
-      }
-    }
-  }
-
   /// Rewrites the folded text for searches.
   func mendSearchText(_ found: [Inconsistency]) throws {
     for (table, columns) in Self.foldedColumns {
@@ -117,6 +82,27 @@ extension ConsistencyCheck {
         sql: "UPDATE \(table) SET \(assignments) WHERE rowid = ?")
       for (row, texts) in stale {
         try statement.execute(arguments: StatementArguments(texts) + [row])
+      }
+    }
+  }
+
+  /// Numbers the orders anew that have such rows. What is not a number comes last; rows with the
+  /// same position keep the order of the file.
+  private func renumber(_ table: String, where condition: String) throws {
+    let parent = ["section": "setlistID", "entry": "sectionID"][table] ?? "NULL"
+    let parents = try DatabaseValue.fetchAll(
+      db, sql: "SELECT DISTINCT \(parent) FROM \(table) WHERE \(condition)")
+    let statement = try db.makeStatement(sql: "UPDATE \(table) SET position = ? WHERE rowid = ?")
+    for value in parents {
+      let rows = try Int64.fetchAll(
+        db, sql: "SELECT rowid FROM \(table) WHERE \(parent) IS ? ORDER BY position, rowid",
+        arguments: [value])
+      // A uniqueness constraint is checked row by row, so the new positions must not meet old ones.
+      for row in rows {
+        try statement.execute(arguments: [UUID(), row])
+      }
+      for (index, row) in rows.enumerated() {
+        try statement.execute(arguments: [SortKey.key(at: index), row])
       }
     }
   }
@@ -143,14 +129,7 @@ extension ConsistencyCheck {
   }
 
   private func insertAtEnd(_ setlist: Setlist) throws {
-    try db.execute(
-      sql: """
-        INSERT INTO setlist (id, position, name)
-        SELECT ?, ifnull(max(position), -1) + 1, ? FROM setlist
-        """, arguments: [setlist.id.rawValue, setlist.name])
-    for (position, section) in setlist.sections.enumerated() {
-      try section.insert(db, into: setlist.id, position: position)
-    }
+    _ = try EditTransaction(db: db).insert(setlist, at: .last)
   }
 
   private func adopt<Value>(
@@ -158,8 +137,8 @@ extension ConsistencyCheck {
   ) throws {
     let statement = try db.makeStatement(
       sql: "UPDATE \(table) SET \(column) = ?, position = ? WHERE id = ?")
-    for (position, id) in ids.enumerated() {
-      try statement.execute(arguments: [parent, position, id.rawValue])
+    for (index, id) in ids.enumerated() {
+      try statement.execute(arguments: [parent, SortKey.key(at: index), id.rawValue])
     }
   }
 }

@@ -24,7 +24,6 @@ struct ConsistencyCheck {
       Step(find: missingSongs, mend: mendMissingSongs),
       Step(find: lostSections, mend: mendLostSections),
       Step(find: lostEntries, mend: mendLostEntries),
-      Step(find: positions, mend: mendPositions),
       Step(find: staleSearchText, mend: mendSearchText),
     ]
   }
@@ -127,27 +126,6 @@ struct ConsistencyCheck {
     let ids: [Entry.ID] = try identifiers(
       "entry WHERE sectionID NOT IN (SELECT id FROM section) ORDER BY sectionID, position")
     return ids.isEmpty ? [] : [.lostEntries(ids)]
-  }
-
-  private func positions() throws -> [Inconsistency] {
-    func parents<Value>(_ table: String, _ parent: String) throws -> [Identifier<Value>?] {
-      try DatabaseValue.fetchAll(
-        db,
-        sql: """
-          SELECT \(parent) FROM \(table) GROUP BY 1
-          HAVING min(position) <> 0 OR max(position) <> count(*) - 1
-            OR count(DISTINCT position) <> count(*)
-          """
-      ).map { value in
-        UUID.fromDatabaseValue(value).map { Identifier(rawValue: $0) }
-      }
-    }
-    let setlists: [Setlist.ID?] = try parents("setlist", "NULL")
-    let sections: [Setlist.ID?] = try parents("section", "setlistID")
-    let entries: [Section.ID?] = try parents("entry", "sectionID")
-    return setlists.map { _ in .positions(.setlists) }
-      + sections.compactMap { $0.map { .positions(.sections(of: $0)) } }
-      + entries.compactMap { $0.map { .positions(.entries(of: $0)) } }
   }
 
   private func staleSearchText() throws -> [Inconsistency] {

@@ -11,20 +11,8 @@ public enum Inconsistency: Hashable, Sendable {
   case lostEntries([Entry.ID])
   /// Entries with a missing song.
   case missingSongs(of: [Entry.ID])
-  /// The positions of siblings are not 0..<n.
-  case positions(Siblings)
   /// Rows of a table with outdated search text.
   case staleSearchText(table: String, count: Int)
-
-  /// Rows that are ordered among each other.
-  public enum Siblings: Hashable, Sendable {
-    /// All setlists.
-    case setlists
-    /// The sections of a setlist.
-    case sections(of: Setlist.ID)
-    /// The entries of a section.
-    case entries(of: Section.ID)
-  }
 }
 
 extension Inconsistency: CustomStringConvertible {
@@ -41,12 +29,6 @@ extension Inconsistency: CustomStringConvertible {
       "\(ids.count == 1 ? "1 entry belongs" : "\(ids.count) entries belong") to no section."
     case .missingSongs(let ids):
       "\(ids.count == 1 ? "1 entry plays" : "\(ids.count) entries play") a song that is not there."
-    case .positions(.setlists):
-      "The order of the setlists has gaps."
-    case .positions(.sections(let setlist)):
-      "The order of the sections of the setlist \(setlist) has gaps."
-    case .positions(.entries(let section)):
-      "The order of the entries of the section \(section) has gaps."
     case .staleSearchText(let table, let count):
       "\(Self.rows(count)) of the table “\(table)” would not be found by a search."
     }
@@ -65,8 +47,6 @@ extension Inconsistency: CustomStringConvertible {
       "The entries were put into the setlist “\(ConsistencyCheck.recoveredName)”."
     case .missingSongs:
       "The entries play a new song, “\(ConsistencyCheck.unknownSongTitle)”."
-    case .positions:
-      "The order was numbered anew."
     case .staleSearchText:
       "The text that is searched was written anew."
     }

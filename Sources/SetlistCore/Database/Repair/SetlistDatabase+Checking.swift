@@ -25,8 +25,7 @@ extension SetlistDatabase {
 
   /// Mends the findings of `check()`, in one transaction. No entry is ever lost.
   ///
-  /// Orders are renumbered, lost rows are put into a setlist "Recovered", and the search text is
-  /// rewritten.
+  /// Lost rows are put into a setlist "Recovered", and the search text is rewritten.
   /// - Returns: the mended inconsistencies; each has a `remedy`.
   /// - Throws: `damaged` if the file cannot be mended; then nothing has changed.
   @discardableResult

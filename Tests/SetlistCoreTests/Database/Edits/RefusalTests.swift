@@ -44,7 +44,7 @@ import Testing
       await #expect(throws: DatabaseError.refused(refusal)) { try await database.perform(edit) }
     }
     #expect(try await database.everything() == [setlist])
-    try await database.requireSoundPositions()
+    try await database.requireSound()
   }
 
   @Test func ofSeveralEntriesTheUnknownOnesArePassedOver() async throws {

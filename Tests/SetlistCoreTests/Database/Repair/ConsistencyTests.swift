@@ -15,11 +15,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("UPDATE entry SET position = -5 - position * 3", 2),
-    ("UPDATE entry SET position = -1 - position", 2),
-    ("UPDATE entry SET position = 'p' || position", 4),
-    ("UPDATE section SET position = position + 7", 1),
-    ("UPDATE setlist SET position = 41", 1),
+    ("UPDATE entry SET position = 'p' || position", 1),
+    ("UPDATE section SET position = 'p' || position WHERE title = 'Pop'", 1),
+    ("UPDATE setlist SET position = 0.5", 1),
+    (
+      """
+      UPDATE entry SET position = 9223372036854775807 WHERE position = 0;
+      UPDATE entry SET position = 'p' WHERE position < 9223372036854775807 AND rowid % 2
+      """, 1
+    ),
     ("UPDATE song SET foldedTitle = '', foldedArtist = 'x' WHERE title LIKE '%o%'", 1),
     ("UPDATE section SET foldedTitle = title", 1),
     ("DELETE FROM section WHERE position > 0", 1),
@@ -58,23 +62,41 @@ import Testing
     let id = try #require(after.first?.id)
     try await database.perform(
       SetlistEdit(.insertSection(Section(title: "New"), id, .first)))
-    try await database.requireSoundPositions()
+    try await database.requireSound()
   }
 
-  @Test func gapsAreClosedInTheOrderThatWasThere() async throws {
+  @Test func anyWholeNumbersAreAnOrder() async throws {
     let folder = try TemporaryFolder()
     let before = try await folder.make()
     try await folder.damage(
-      "UPDATE entry SET position = position * 100; UPDATE section SET position = position * 5")
+      """
+      UPDATE entry SET position = (position >> 32) * 100 - 100;
+      UPDATE section SET position = iif(position = 0, 0, 9223372036854775807) WHERE title <> 'Pop';
+      UPDATE section SET position = -9223372036854775807 - 1 WHERE title = 'Favorites';
+      """)
     let database = try SetlistDatabase.open(at: folder.database)
-    let sections = before[0].sections.map(\.id)
+    #expect(try await database.check() == [])
+    let titles = try await database.everything()[0].sections.map(\.title)
+    #expect(titles == ["Favorites", "Pop", "Disney"])
+    let entries = try await database.everything()[0].sections.flatMap(\.entries)
+    #expect(Set(entries) == Set(before[0].sections.flatMap(\.entries)))
+  }
+
+  @Test func whatIsNoNumberComesLastInTheOrder() async throws {
+    let folder = try TemporaryFolder()
+    let before = try await folder.make()
+    try await folder.damage(
+      "UPDATE entry SET position = 'p' WHERE rowid = (SELECT min(rowid) FROM entry)")
+    let database = try SetlistDatabase.open(at: folder.database)
     #expect(
-      try await Set(database.check()) == [
-        .positions(.sections(of: before[0].id)), .positions(.entries(of: sections[1])),
-        .positions(.entries(of: sections[2])),
+      try await database.check() == [
+        .unreadableValues(table: "entry", column: "position", count: 1)
       ])
     try await database.repair()
-    #expect(try await database.everything() == before)
+    var sections = before[0].sections
+    sections[1].entries.append(sections[1].entries.removeFirst())
+    #expect(try await database.everything()[0].sections == sections)
+    try await database.requireSound()
   }
 
   @Test func whatBelongsNowhereIsPutIntoASetlistOfItsOwn() async throws {
@@ -113,7 +135,7 @@ import Testing
     let folder = try TemporaryFolder()
     let before = try await folder.make()
     try await folder.damage(
-      "UPDATE entry SET id = 'sixteen letters' || rowid, position = -9 - position")
+      "UPDATE entry SET id = 'sixteen letters' || rowid, position = 'p' || position")
     let database = try SetlistDatabase.open(at: folder.database)
     await #expect(throws: SetlistCore.DatabaseError.damaged) {
       try await database.setlist(before[0].id)

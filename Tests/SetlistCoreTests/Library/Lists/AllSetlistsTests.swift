@@ -73,7 +73,7 @@ import Testing
     for _ in 0..<7 { try await controller.redo() }
     #expect(names == ["A", "C"])
     #expect(controller.redoActionName == nil)
-    try await database.requireSoundPositions()
+    try await database.requireSound()
   }
 
   @Test func everyCopyHasANameOfItsOwn() async throws {
