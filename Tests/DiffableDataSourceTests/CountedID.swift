@@ -5,9 +5,9 @@ struct CountedID: Hashable, Sendable {
   final class Counts: Sendable {
     private let counts = Mutex((comparisons: 0, hashes: 0))
 
-    fileprivate func compare() { counts.withLock { $0.comparisons += 1 } }
+    func compare() { counts.withLock { $0.comparisons += 1 } }
 
-    fileprivate func hash() { counts.withLock { $0.hashes += 1 } }
+    func hash() { counts.withLock { $0.hashes += 1 } }
 
     /// The comparisons and hashes that some work needs.
     func measure(_ body: () throws -> Void) rethrows -> (comparisons: Int, hashes: Int) {

@@ -2,8 +2,8 @@
 extension Differ {
   @inlinable
   func generalChanges() -> ListChanges {
-    var matcher = ElementMatcher<Policy>(old: Elements(rebasing: old[oldWindow]))
-    let matches = matcher.matches(of: Elements(rebasing: new[newWindow]))
+    let matches = Policy.matches(
+      from: Elements(rebasing: old[oldWindow]), to: Elements(rebasing: new[newWindow]))
     return ListChanges(matches: matches, in: oldWindow, newWindow, weight: weight)
   }
 }

@@ -35,14 +35,14 @@ struct Differ<Policy: DifferencePolicy> {
       changes.finish(old: oldWindow.upperBound, new: newWindow.upperBound)
       return changes
     }
-    if oldWindow.count > newWindow.count {
-      if let changes = deletions() { return changes }
-    } else if oldWindow.count < newWindow.count {
-      if let changes = insertions() { return changes }
-    } else if let changes = rotation() {
-      return changes
-    }
-    return generalChanges()
+    return subsequenceChanges() ?? rotation() ?? generalChanges()
+  }
+
+  /// The changes if one window is a subsequence of the other, which is longer.
+  @inlinable
+  func subsequenceChanges() -> ListChanges? {
+    if oldWindow.count > newWindow.count { return deletions() }
+    return oldWindow.count < newWindow.count ? insertions() : nil
   }
 
   /// The changes if the new window is a subsequence of the old one.
@@ -79,13 +79,12 @@ struct Differ<Policy: DifferencePolicy> {
     return changes
   }
 
-  /// The changes if two neighbouring blocks changed places: the longer one stays, or the one of
-  /// greater weight.
+  /// The changes if two neighbouring blocks changed places.
   @inlinable
   func rotation() -> ListChanges? {
     let start = oldWindow.lowerBound
     let count = oldWindow.count
-    guard
+    guard count == newWindow.count,
       let second = oldWindow.first(where: {
         Policy.areEqual(old[$0], new[newWindow.lowerBound])
       })
@@ -101,28 +100,6 @@ struct Differ<Policy: DifferencePolicy> {
       Policy.commonPrefixCount(
         Elements(rebasing: old[start..<second]), Elements(rebasing: new[newFirst])) == firstCount
     else { return nil }
-    var changes = ListChanges(oldStart: start, newStart: start)
-    var firstStays = firstCount > secondCount
-    if firstCount == secondCount, let weight {
-      let first = (start..<second).reduce(0) { $0 &+ weight($1) }
-      firstStays = first > (second..<oldWindow.upperBound).reduce(0) { $0 &+ weight($1) }
-    }
-    if firstStays {
-      changes.splices = [
-        Splice(removed: start..<start, inserted: start..<(start + secondCount)),
-        Splice(
-          removed: second..<oldWindow.upperBound,
-          inserted: newWindow.upperBound..<newWindow.upperBound),
-      ]
-    } else {
-      changes.splices = [
-        Splice(removed: start..<second, inserted: start..<start),
-        Splice(
-          removed: oldWindow.upperBound..<oldWindow.upperBound,
-          inserted: (start + secondCount)..<newWindow.upperBound),
-      ]
-    }
-    changes.movedCount = firstStays ? secondCount : firstCount
-    return changes
+    return ListChanges(swapping: firstCount, with: secondCount, at: start, weight: weight)
   }
 }

@@ -5,8 +5,12 @@ protocol DifferencePolicy {
 
   static func areEqual(_ left: Element, _ right: Element) -> Bool
 
-  /// A well mixed hash. Callers use its high bits.
-  static func hash(_ element: Element) -> UInt64
+  /// Whether a hash costs more than to keep it.
+  static var remembersHashes: Bool { get }
+
+  /// A well mixed hash, whose high bits are used. Another seed gives other hashes, so that nobody
+  /// can know which elements collide.
+  static func hash(_ element: Element, seed: HashSeed) -> UInt64
 
   /// The length of the longest common prefix.
   static func commonPrefixCount(
@@ -17,9 +21,24 @@ protocol DifferencePolicy {
   static func commonSuffixCount(
     _ left: UnsafeBufferPointer<Element>, _ right: UnsafeBufferPointer<Element>
   ) -> Int
+
+  /// The old position of each new element, or −1 if the element is only in the new list.
+  static func matches(
+    from old: UnsafeBufferPointer<Element>, to new: UnsafeBufferPointer<Element>
+  ) -> [Int32]
 }
 
 extension DifferencePolicy {
+  @inlinable static var remembersHashes: Bool { false }
+
+  @inlinable
+  static func matches(
+    from old: UnsafeBufferPointer<Element>, to new: UnsafeBufferPointer<Element>
+  ) -> [Int32] {
+    var matcher = ElementMatcher<Self>(old: old)
+    return matcher.matches(of: new)
+  }
+
   @inlinable
   static func commonPrefixCount(
     _ left: UnsafeBufferPointer<Element>, _ right: UnsafeBufferPointer<Element>

@@ -12,6 +12,9 @@ struct ElementMatcher<Policy: DifferencePolicy> {
   /// Open addressing: old positions, or −1 for a free slot.
   @usableFromInline var slots: [Int32] = []
   @usableFromInline var shift: UInt64 = 64
+  @usableFromInline let seed = HashSeed()
+  /// The high halves of the hashes of the indexed old elements by position, if they are kept.
+  @usableFromInline var hashes: [UInt32] = []
   /// The old positions that were passed over without a pair, and how many of these ranges and
   /// positions are in the index.
   @usableFromInline var passed: [Range<Int>] = []
@@ -98,13 +101,7 @@ struct ElementMatcher<Policy: DifferencePolicy> {
   mutating func find(_ element: Policy.Element) -> Int? {
     if indexedRangeCount < passed.count { indexPassed() }
     if indexedCount > 0 {
-      let match = slots.withUnsafeBufferPointer { slots in
-        var slot = Int(truncatingIfNeeded: Policy.hash(element) &>> shift)
-        while slots[slot] >= 0, !Policy.areEqual(old[Int(slots[slot])], element) {
-          slot = (slot &+ 1) & (slots.count &- 1)
-        }
-        return Int(slots[slot])
-      }
+      let match = indexedPosition(of: element)
       if match >= 0 { return match }
     }
     guard frontier < old.count else { return nil }
@@ -112,6 +109,28 @@ struct ElementMatcher<Policy: DifferencePolicy> {
     while position < old.count, !Policy.areEqual(old[position], element) { position &+= 1 }
     pass(to: position)
     return position < old.count ? position : nil
+  }
+
+  /// The position of an element in the index, or −1.
+  @inlinable
+  func indexedPosition(of element: Policy.Element) -> Int {
+    slots.withUnsafeBufferPointer { slots in
+      hashes.withUnsafeBufferPointer { hashes in
+        let hash = Policy.hash(element, seed: seed)
+        let half = UInt32(truncatingIfNeeded: hash &>> 32)
+        var slot = Int(truncatingIfNeeded: hash &>> shift)
+        while true {
+          let position = Int(slots[slot])
+          if position < 0 { return -1 }
+          if !Policy.remembersHashes || hashes[position] == half,
+            Policy.areEqual(old[position], element)
+          {
+            return position
+          }
+          slot = (slot &+ 1) & (slots.count &- 1)
+        }
+      }
+    }
   }
 
   /// Leaves the old elements from the frontier to a position without a pair for now.
@@ -132,19 +151,42 @@ struct ElementMatcher<Policy: DifferencePolicy> {
       while capacity < count * 4 { capacity *= 2 }
       shift = UInt64(64 - capacity.trailingZeroBitCount)
       slots = [Int32](repeating: -1, count: capacity)
-      indexedRangeCount = 0
-    }
-    slots.withUnsafeMutableBufferPointer { slots in
-      let mask = slots.count &- 1
-      for range in passed[indexedRangeCount...] {
-        for position in range {
-          var slot = Int(truncatingIfNeeded: Policy.hash(old[position]) &>> shift)
-          while slots[slot] >= 0 { slot = (slot &+ 1) & mask }
-          slots[slot] = Int32(truncatingIfNeeded: position)
+      if Policy.remembersHashes {
+        if hashes.isEmpty { hashes = [UInt32](repeating: 0, count: old.count) }
+        insert(passed[..<indexedRangeCount]) { position, hashes in
+          UInt64(hashes[position]) &<< 32
         }
+      } else {
+        indexedRangeCount = 0
       }
+    }
+    insert(passed[indexedRangeCount...]) { [old, seed] position, hashes in
+      let hash = Policy.hash(old[position], seed: seed)
+      if Policy.remembersHashes { hashes[position] = UInt32(truncatingIfNeeded: hash &>> 32) }
+      return hash
     }
     indexedRangeCount = passed.count
     indexedCount = count
+  }
+
+  /// Puts old positions into free slots.
+  @inlinable @inline(__always)
+  mutating func insert(
+    _ ranges: ArraySlice<Range<Int>>,
+    hash: (_ position: Int, _ hashes: UnsafeMutableBufferPointer<UInt32>) -> UInt64
+  ) {
+    let shift = shift
+    hashes.withUnsafeMutableBufferPointer { hashes in
+      slots.withUnsafeMutableBufferPointer { slots in
+        let mask = slots.count &- 1
+        for range in ranges {
+          for position in range {
+            var slot = Int(truncatingIfNeeded: hash(position, hashes) &>> shift)
+            while slots[slot] >= 0 { slot = (slot &+ 1) & mask }
+            slots[slot] = Int32(truncatingIfNeeded: position)
+          }
+        }
+      }
+    }
   }
 }

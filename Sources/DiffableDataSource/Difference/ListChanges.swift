@@ -36,6 +36,7 @@ struct ListChanges: Sendable {
   }
 
   /// The same changes in lists with some more equal elements in front.
+  @usableFromInline
   func offset(by count: Int) -> ListChanges {
     if count == 0 { return self }
     var changes = self

@@ -34,8 +34,8 @@ public struct ListDifference: Hashable, Sendable {
   ///     keep them in this order. It is asked for at most once for each position, and only if moves
   ///     leave a choice.
   /// - Complexity: O(*n* + *m*) for equal lists, pure removals, pure insertions and a moved block;
-  ///   then only `==` is called. Else O((*n* + *m*) log *n*) at worst, where only identifiers that
-  ///   are out of order are hashed.
+  ///   then nothing is hashed. Else O((*n* + *m*) log *n*) at worst, where only identifiers that
+  ///   are out of order are hashed, and none of those whose memory is the same in both lists.
   @inlinable
   public init<ID: Hashable>(
     from old: [ID], to new: [ID], keeping weight: ((_ oldPosition: Int) -> Int)? = nil

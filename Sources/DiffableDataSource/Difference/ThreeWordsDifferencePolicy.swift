@@ -1,4 +1,4 @@
-/// Compares and hashes rows whose items are 16-byte identifiers that promise `BitwiseHashable`.
+/// Compares and hashes the bytes of identifiers of 16 bytes among headers.
 enum ThreeWordsDifferencePolicy: BitwiseDifferencePolicy {
   @inline(__always)
   static func areEqual(_ left: ThreeWords, _ right: ThreeWords) -> Bool {
@@ -6,7 +6,7 @@ enum ThreeWordsDifferencePolicy: BitwiseDifferencePolicy {
   }
 
   @inline(__always)
-  static func hash(_ element: ThreeWords) -> UInt64 {
-    TwoWordsDifferencePolicy.hash(element.words) ^ element.mark
+  static func hash(_ element: ThreeWords, seed: HashSeed) -> UInt64 {
+    TwoWordsDifferencePolicy.hash(element.words, seed: seed) ^ element.mark
   }
 }

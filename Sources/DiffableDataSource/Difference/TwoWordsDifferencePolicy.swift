@@ -1,4 +1,4 @@
-/// Compares and hashes identifiers of 16 bytes that promise `BitwiseHashable`.
+/// Compares and hashes the bytes of identifiers of 16 bytes, or shorter ones among headers.
 enum TwoWordsDifferencePolicy: BitwiseDifferencePolicy {
   @inline(__always)
   static func areEqual(_ left: TwoWords, _ right: TwoWords) -> Bool {
@@ -6,7 +6,7 @@ enum TwoWordsDifferencePolicy: BitwiseDifferencePolicy {
   }
 
   @inline(__always)
-  static func hash(_ element: TwoWords) -> UInt64 {
-    IdentifierHashing.mix(element.first, element.second)
+  static func hash(_ element: TwoWords, seed: HashSeed) -> UInt64 {
+    seed.mix(element.first, element.second)
   }
 }

@@ -23,6 +23,11 @@ enum IdentifierHashing: Sendable {
     }
   }
 
+  /// Whether nothing is known of the type but that it is `Hashable`.
+  @inlinable var isStandard: Bool {
+    if case .standard = self { true } else { false }
+  }
+
   /// A well mixed hash. Use its high bits.
   @inlinable @inline(__always)
   func hash<ID: Hashable>(_ id: ID) -> UInt64 {

@@ -47,7 +47,8 @@ public struct DiffableDataSourceTransaction<
     finalSnapshot = final
     let old = initial.itemIdentifiers
     let new = final.itemIdentifiers
-    difference = ListDifference(from: old, to: new).collectionDifference(from: old, to: new)
+    difference = ListDifference(from: initial, to: final, includingHeaders: false)
+      .collectionDifference(from: old, to: new)
     let gone = initial.sections.filter { !final.contains(section: $0.id) }
     sectionTransactions = (final.sections + gone).compactMap { section in
       let old = initial.indexOfSection(section.id).map { initial.sections[$0].items } ?? []

@@ -7,7 +7,12 @@ extension DiffableDataSourceSnapshot: Hashable {
     guard left.sections.count == right.sections.count, left.starts == right.starts else {
       return false
     }
-    return zip(left.sections, right.sections).allSatisfy { $0.id == $1.id && $0.items == $1.items }
+    let byMemory = MemoryComparison.isMeaningful(for: ItemID.self)
+    return zip(left.sections, right.sections).allSatisfy { left, right in
+      left.id == right.id && left.items.count == right.items.count
+        && left.commonPrefixCount(in: left.items.indices, with: right, from: 0, byMemory: byMemory)
+          == left.items.count
+    }
   }
 
   /// Feeds sections and items to the hasher.

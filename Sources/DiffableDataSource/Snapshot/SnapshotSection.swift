@@ -38,6 +38,24 @@ struct SnapshotSection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     }
   }
 
+  /// Moves the item at a position to another, which counts without the item.
+  ///
+  /// - Complexity: O(*distance*).
+  @inlinable
+  mutating func moveItem(at position: Int, to target: Int) {
+    drift += 1
+    items.withUnsafeMutableBufferPointer { items in
+      guard let first = items.baseAddress else { return }
+      let item = (first + position).move()
+      if position < target {
+        (first + position).moveInitialize(from: first + position + 1, count: target - position)
+      } else {
+        (first + target + 1).moveInitialize(from: first + target, count: position - target)
+      }
+      (first + target).initialize(to: item)
+    }
+  }
+
   /// Takes out the items at several positions, which may be in any order.
   ///
   /// - Complexity: O(*section*).
@@ -50,14 +68,5 @@ struct SnapshotSection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     for position in items.indices where !leaves[position] { kept.append(items[position]) }
     items = kept
     drift += positions.count
-  }
-
-  /// Whether this is the same section with the same items in the same storage. Does not compare the
-  /// items.
-  func isIdentical(to other: Self) -> Bool {
-    id == other.id && items.count == other.items.count
-      && items.withUnsafeBufferPointer { items in
-        other.items.withUnsafeBufferPointer { items.baseAddress == $0.baseAddress }
-      }
   }
 }

@@ -28,7 +28,9 @@ struct RowChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
   ) {
     let newRows = new.rows(includingHeaders: includingHeaders)
     let selectedWeight = visible.count + 1
-    let difference = ListDifference(from: oldRows, to: newRows) { position in
+    let difference = ListDifference(
+      from: old, to: new, includingHeaders: includingHeaders
+    ) { position in
       var weight = visible.contains(position) ? 1 : 0
       if !selected.isEmpty, let item = oldRows[position].itemIdentifier, selected.contains(item) {
         weight += selectedWeight

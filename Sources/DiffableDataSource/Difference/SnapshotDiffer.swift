@@ -1,0 +1,150 @@
+/// Finds the fewest rows to take out of and put into the list of one snapshot's rows so that it
+/// becomes that of another.
+///
+/// The stages are those of `Differ`. The first ones compare section with section. Only the rows
+/// between the common ends are written into one list, as keys.
+@usableFromInline
+struct SnapshotDiffer<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  @usableFromInline typealias List = SnapshotRowList<SectionID, ItemID>
+
+  @usableFromInline let old: List
+  @usableFromInline let new: List
+  @usableFromInline let weight: ((Int) -> Int)?
+  /// The ranges of both lists without their common ends, which begin at the same row.
+  @usableFromInline let oldWindow: Range<Int>
+  @usableFromInline let newWindow: Range<Int>
+
+  @inlinable
+  init(old: List, new: List, weight: ((Int) -> Int)?) {
+    self.old = old
+    self.new = new
+    self.weight = weight
+    let shorter = min(old.count, new.count)
+    let prefix = old.commonPrefixCount(from: 0, with: new, from: 0, limit: shorter)
+    let suffix = old.commonSuffixCount(with: new, limit: shorter - prefix)
+    oldWindow = prefix..<(old.count - suffix)
+    newWindow = prefix..<(new.count - suffix)
+  }
+
+  @inlinable
+  func changes() -> ListChanges {
+    if oldWindow.isEmpty || newWindow.isEmpty {
+      var changes = ListChanges(oldStart: oldWindow.lowerBound, newStart: newWindow.lowerBound)
+      changes.finish(old: oldWindow.upperBound, new: newWindow.upperBound)
+      return changes
+    }
+    return rotation() ?? matchedChanges()
+  }
+
+  /// The changes if two neighbouring blocks changed places.
+  @inlinable
+  func rotation() -> ListChanges? {
+    let start = oldWindow.lowerBound
+    guard oldWindow.count == newWindow.count, let second = oldRow(ofNewRow: start) else {
+      return nil
+    }
+    let firstCount = second - start
+    let secondCount = oldWindow.count - firstCount
+    guard
+      old.commonPrefixCount(from: second, with: new, from: start, limit: secondCount)
+        == secondCount,
+      old.commonPrefixCount(from: start, with: new, from: start + secondCount, limit: firstCount)
+        == firstCount
+    else { return nil }
+    return ListChanges(swapping: firstCount, with: secondCount, at: start, weight: weight)
+  }
+
+  /// The row of the old window that is equal to a row of the new one.
+  @inlinable
+  func oldRow(ofNewRow row: Int) -> Int? {
+    var found: Int?
+    new.visit(row..<row + 1) { _, ordinal in
+      found = old.snapshot.indexOfSection(new.snapshot.sections[ordinal].id)
+        .map { old.firstItemRow(ofSectionAt: $0) - 1 }
+        .flatMap { oldWindow.contains($0) ? $0 : nil }
+    } items: { _, items in
+      if old.comparesMemory {
+        old.visit(oldWindow) { _, _ in
+        } items: { oldRow, oldItems in
+          if found == nil {
+            found = MemoryComparison.firstIndex(
+              of: UnsafeRawBufferPointer(items), in: UnsafeRawBufferPointer(oldItems)
+            ).map { $0 + oldRow }
+          }
+        }
+      }
+      guard found == nil, IdentifierHashing(for: ItemID.self).isStandard else { return }
+      old.visit(oldWindow) { _, _ in
+      } items: { oldRow, oldItems in
+        if found == nil { found = oldItems.firstIndex(of: items[0]).map { $0 + oldRow } }
+      }
+    }
+    return found
+  }
+
+  /// The changes in every other case.
+  @inlinable
+  func matchedChanges() -> ListChanges {
+    let isPromised = !IdentifierHashing(for: ItemID.self).isStandard
+    var matches: [Int32]?
+    if let layout = RowKeyLayout(for: ItemID.self, includingHeaders: old.includingHeaders) {
+      var oldKeys = RowKeys(layout: layout, count: oldWindow.count)
+      defer { oldKeys.deallocate() }
+      old.visit(oldWindow) { _, ordinal in
+        oldKeys.append(header: ordinal)
+      } items: { _, items in
+        oldKeys.append(items: UnsafeRawBufferPointer(items))
+      }
+      var newKeys = RowKeys(layout: layout, count: newWindow.count)
+      defer { newKeys.deallocate() }
+      new.visit(newWindow) { _, ordinal in
+        newKeys.append(header: headerNumber(ofNewSectionAt: ordinal))
+      } items: { _, items in
+        newKeys.append(items: UnsafeRawBufferPointer(items))
+      }
+      let start = oldWindow.lowerBound
+      let shifted = weight.map { weight in { weight($0 &+ start) } }
+      if let changes = oldKeys.subsequenceChanges(to: newKeys, weight: shifted) {
+        return changes.offset(by: start)
+      }
+      if isPromised || newKeys.seemsToShareKeys(with: oldKeys) {
+        matches = newKeys.matches(in: oldKeys)
+      }
+    }
+    var found = matches ?? headerMatches()
+    if !isPromised { pairUnpairedItems(in: &found) }
+    return ListChanges(matches: found, in: oldWindow, newWindow, weight: weight)
+  }
+
+  /// A number for a header: the same as that of the header of the same section in the old list.
+  @inlinable
+  func headerNumber(ofNewSectionAt ordinal: Int) -> Int {
+    old.snapshot.indexOfSection(new.snapshot.sections[ordinal].id)
+      ?? old.snapshot.sections.count + ordinal
+  }
+
+  /// The matches of the headers alone.
+  @inlinable
+  func headerMatches() -> [Int32] {
+    var matches = [Int32](repeating: -1, count: newWindow.count)
+    new.visit(newWindow) { row, ordinal in
+      let section = new.snapshot.sections[ordinal].id
+      guard let oldOrdinal = old.snapshot.indexOfSection(section) else { return }
+      let oldRow = old.firstItemRow(ofSectionAt: oldOrdinal) - 1
+      guard oldWindow.contains(oldRow) else { return }
+      matches[row - newWindow.lowerBound] = Int32(
+        truncatingIfNeeded: oldRow - oldWindow.lowerBound)
+    } items: { _, _ in
+    }
+    return matches
+  }
+
+  /// Pairs the items whose memory no item of the other list has.
+  @inlinable
+  func pairUnpairedItems(in matches: inout [Int32]) {
+    let isPaired = matches.pairedPositions(below: oldWindow.count)
+    let oldItems = old.unpairedItems(in: oldWindow) { isPaired[$0] }
+    let newItems = new.unpairedItems(in: newWindow) { [matches] in matches[$0] >= 0 }
+    matches.pair(oldItems, with: newItems)
+  }
+}

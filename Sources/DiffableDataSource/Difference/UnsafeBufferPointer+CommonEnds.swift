@@ -1,0 +1,54 @@
+extension UnsafeBufferPointer where Element: Hashable {
+  /// The number of identifiers whose memory is compared at once.
+  @inlinable static var blockCount: Int { 256 }
+
+  /// The length of the longest common prefix. The same storage is not looked at.
+  @inlinable
+  func commonPrefixCount(with other: Self, byMemory: Bool) -> Int {
+    let shorter = Swift.min(count, other.count)
+    if baseAddress == other.baseAddress { return shorter }
+    var equal = 0
+    while equal < shorter {
+      let end = Swift.min(shorter, equal &+ Self.blockCount)
+      if byMemory && isMemoryEqual(at: equal, to: other, at: equal, count: end &- equal) {
+        equal = end
+      }
+      while equal < end {
+        guard self[equal] == other[equal] else { return equal }
+        equal &+= 1
+      }
+    }
+    return equal
+  }
+
+  /// The length of the longest common suffix. The same storage is not looked at.
+  @inlinable
+  func commonSuffixCount(with other: Self, byMemory: Bool) -> Int {
+    let shorter = Swift.min(count, other.count)
+    if count == other.count && baseAddress == other.baseAddress { return shorter }
+    var equal = 0
+    while equal < shorter {
+      let end = Swift.min(shorter, equal &+ Self.blockCount)
+      if byMemory,
+        isMemoryEqual(at: count &- end, to: other, at: other.count &- end, count: end &- equal)
+      {
+        equal = end
+      }
+      while equal < end {
+        guard self[count &- 1 &- equal] == other[other.count &- 1 &- equal] else { return equal }
+        equal &+= 1
+      }
+    }
+    return equal
+  }
+
+  @inlinable
+  func isMemoryEqual(
+    at position: Int, to other: Self, at otherPosition: Int, count: Int
+  ) -> Bool {
+    MemoryComparison.areEqual(
+      UnsafeRawPointer(baseAddress.map { $0 + position }),
+      UnsafeRawPointer(other.baseAddress.map { $0 + otherPosition }),
+      byteCount: count &* MemoryLayout<Element>.stride)
+  }
+}
