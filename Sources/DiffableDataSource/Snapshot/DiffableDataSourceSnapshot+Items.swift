@@ -49,13 +49,19 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   public mutating func deleteItems(_ identifiers: [ItemID]) throws(Failure) {
     try requireUnique(identifiers)
-    let locations = identifiers.compactMap { location(of: $0) }
+    var known: [ItemID] = []
+    var locations: [(section: Int, position: Int)] = []
+    known.reserveCapacity(identifiers.count)
+    locations.reserveCapacity(identifiers.count)
+    for identifier in identifiers {
+      guard let location = location(of: identifier) else { continue }
+      known.append(identifier)
+      locations.append(location)
+    }
     guard !locations.isEmpty else { return }
     let first = remove(at: locations)
-    index.prepare(forWriting: identifiers.count)
-    for identifier in identifiers where index.place(of: identifier) != nil {
-      index.set(.absent, for: identifier)
-    }
+    index.prepare(forWriting: known.count)
+    for identifier in known { index.set(.absent, for: identifier) }
     updateStarts(from: first)
     rewriteHints()
   }

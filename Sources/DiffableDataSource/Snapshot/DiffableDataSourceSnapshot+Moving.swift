@@ -51,11 +51,35 @@ extension DiffableDataSourceSnapshot {
   mutating func moveItem(
     _ identifier: ItemID, relativeTo destination: ItemID, offset: Int
   ) throws(Failure) {
-    guard contains(identifier), let location = location(of: destination) else {
+    guard let source = location(of: identifier), let target = location(of: destination) else {
       throw .unknownItems([identifier, destination].filter { !contains($0) })
     }
     if identifier == destination { throw .itemIsItsOwnDestination(identifier) }
-    place([identifier], inSectionAt: location.section, at: location.position + offset)
+    move(identifier, from: source, to: (target.section, target.position + offset))
+  }
+
+  /// Moves an item to a position that counts before the item is taken out.
+  @inlinable
+  mutating func move(
+    _ item: ItemID, from source: (section: Int, position: Int),
+    to target: (section: Int, position: Int)
+  ) {
+    var position = target.position
+    if source.section == target.section {
+      if source.position < position { position -= 1 }
+      sections[source.section].moveItem(at: source.position, to: position)
+    } else {
+      sections[source.section].items.remove(at: source.position)
+      sections[source.section].drift += 1
+      if position < sections[target.section].items.count { sections[target.section].drift += 1 }
+      sections[target.section].items.insert(item, at: position)
+      for ordinal in min(source.section, target.section)..<max(source.section, target.section) {
+        starts[ordinal + 1] = starts[ordinal] + sections[ordinal].items.count
+      }
+    }
+    index.prepare(forWriting: 1)
+    index.set(ItemPlace(sectionKey: sections[target.section].key, hint: position), for: item)
+    rewriteHints()
   }
 
   @inlinable

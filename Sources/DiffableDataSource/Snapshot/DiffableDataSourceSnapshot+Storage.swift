@@ -30,7 +30,10 @@ extension DiffableDataSourceSnapshot {
   /// The identifiers that occur more than once, without repeats.
   @inlinable
   static func repeated<ID: Hashable & Sendable>(in ids: [ID]) -> [ID] {
-    if ids.count < 2 { return [] }
+    if ids.count < 8 {
+      let isUnique = ids.indices.dropFirst().allSatisfy { !ids[..<$0].contains(ids[$0]) }
+      if isUnique { return [] }
+    }
     var table = ItemTable<ID>(hashing: IdentifierHashing(for: ID.self))
     if table.add(ids, sectionKey: 0, firstHint: 0, ordinals: [0]) == ids.count { return [] }
     var counts: [ID: Int] = [:]
