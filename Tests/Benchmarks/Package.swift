@@ -3,13 +3,17 @@ import PackageDescription
 
 let swiftSettings: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
 
+// DIFFERENCEKIT=/path/to/DifferenceKit measures that package, too.
+let differenceKit = Context.environment["DIFFERENCEKIT"]
+
 let package = Package(
   name: "Benchmarks",
   products: [
     .executable(name: "Benchmarks", targets: ["Benchmarks"]),
     .executable(name: "ListBenchmarks", targets: ["ListBenchmarks"]),
   ],
-  dependencies: [.package(name: "setlist", path: "../..")],
+  dependencies: [.package(name: "setlist", path: "../..")]
+    + (differenceKit.map { [.package(name: "DifferenceKit", path: $0)] } ?? []),
   targets: [
     .target(
       name: "Measuring",
@@ -18,8 +22,10 @@ let package = Package(
     // Values only.
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Measuring", .product(name: "DiffableDataSource", package: "setlist")],
-      swiftSettings: swiftSettings),
+      dependencies: ["Measuring", .product(name: "DiffableDataSource", package: "setlist")]
+        + (differenceKit == nil
+          ? [] : [.product(name: "DifferenceKit", package: "DifferenceKit")]),
+      swiftSettings: swiftSettings + (differenceKit == nil ? [] : [.define("DIFFERENCEKIT")])),
     // Lists on a display.
     .executableTarget(
       name: "ListBenchmarks",

@@ -40,6 +40,17 @@ struct SnapshotBenchmark<ID: BenchmarkIdentifier> {
       }
       use(copy)
     }
+    var seen: Set<ID> = []
+    let leaving = picks.filter { seen.insert($0).inserted }
+    for length in [1, 100] {
+      report("deleteItems of \(length), as long as there are some, after a copy") {
+        var copy = snapshot
+        for start in stride(from: 0, to: leaving.count, by: length) {
+          try copy.deleteItems(Array(leaving[start..<min(leaving.count, start + length)]))
+        }
+        use(copy)
+      }
+    }
     var edited = snapshot
     for (item, destination) in zip(picks, picks.dropFirst()) where item != destination {
       try edited.moveItem(item, beforeItem: destination)

@@ -16,8 +16,8 @@ enum Workload: String, CaseIterable {
   func lists<ID: BenchmarkIdentifier>(of count: Int) -> (old: [ID], new: [ID]) {
     var generator = SeededGenerator(seed: 1)
     let old = (0..<count).map { ID(number: $0) }
-    // Appending element by element gives the new list a storage of its own.
-    var new = old.map(\.self)
+    // Neither the lists nor their identifiers share storage.
+    var new = (0..<count).map { ID(number: $0) }
     switch self {
     case .identical: break
     case .firstToLast: new.append(new.removeFirst())

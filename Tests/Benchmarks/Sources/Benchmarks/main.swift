@@ -13,3 +13,9 @@ for count in counts {
   try SnapshotBenchmark<Int64>(count: count).run()
   try SnapshotBenchmark<UUID>(count: count).run()
 }
+for count in counts {
+  try SnapshotDifferenceBenchmark<String>(count: count).run()
+  try SnapshotDifferenceBenchmark<LongName>(count: count).run()
+  try SnapshotDifferenceBenchmark<PlainUUID>(count: count).run()
+  try SnapshotDifferenceBenchmark<UUID>(count: count).run()
+}

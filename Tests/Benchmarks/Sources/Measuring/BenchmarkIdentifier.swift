@@ -20,6 +20,16 @@ extension Int64: BenchmarkIdentifier {
   }
 }
 
+extension String: BenchmarkIdentifier {
+  /// What the tables call it.
+  public static var name: String { "String" }
+
+  /// A short text with the number.
+  public init(number: Int) {
+    self = "song \(number)"
+  }
+}
+
 extension UUID: @retroactive BitwiseHashable {}
 
 extension UUID: BenchmarkIdentifier {
