@@ -12,6 +12,7 @@ final class SearchBarController: ContentObserver {
   private let window: UnsafeMutablePointer<GtkWindow>
   private let keys: KeyGate
   private let announcer: Announcer
+  private let speaking = MainLoopCall()
   private var shownQuery: SearchQuery?
   private var shownCount = ""
 
@@ -79,14 +80,23 @@ final class SearchBarController: ContentObserver {
     let text = controller.isFiltered ? "\(controller.shownCount) of \(controller.entryCount)" : ""
     gtk_label_set_text(count, text)
     gtk_widget_set_visible(count.widget, text.isEmpty ? 0 : 1)
-    if text != shownCount {
-      announcer.announce(
-        text.isEmpty ? "All songs shown" : controller.shownCount == 0 ? "No songs found" : text)
-    }
-    shownCount = text
     let isNewQuery = controller.query != shownQuery
     shownQuery = controller.query
+    if text != shownCount {
+      let spoken =
+        text.isEmpty ? "All songs shown" : controller.shownCount == 0 ? "No songs found" : text
+      announce(spoken, afterKeys: isNewQuery && controller.isFiltered)
+    }
+    shownCount = text
     if isNewQuery, controller.isFiltered, controller.shownCount == 0 { returnFocus() }
+  }
+
+  /// Speaks the number of matches: while keys come, only when they rest, because a screen reader
+  /// would begin anew with each.
+  private func announce(_ text: String, afterKeys isTyping: Bool) {
+    speaking.cancel()
+    guard isTyping else { return announcer.announce(text) }
+    speaking.schedule(.after(milliseconds: 250)) { [announcer] in announcer.announce(text) }
   }
 
   /// Puts the cursor behind the text if the focus has left: without a match, no other widget could

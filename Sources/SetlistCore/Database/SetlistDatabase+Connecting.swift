@@ -25,6 +25,18 @@ extension SetlistDatabase {
     throw DatabaseError.moved(path: path)
   }
 
+  /// Looks whether the files are in place, and puts them back where that can be done, as each read
+  /// and edit does; nothing is read.
+  ///
+  /// - Throws: `moved` if they were moved away; any error that keeps them from being written.
+  func checkFiles() async throws(DatabaseError) {
+    do {
+      try await connected { _ in }
+    } catch {
+      throw DatabaseError(error, path: path)
+    }
+  }
+
   /// Checks whether edits can be stored again. Nothing is changed.
   ///
   /// - Throws: the reason that they cannot.

@@ -112,7 +112,6 @@ extension SetlistDatabase {
       previousRevision: previousRevision,
       revision: feed.noteOwnCommit(
         keepsSummaries: applied.allSatisfy(\.keepsSummaries)))
-    searches.note(commit.edit, revision: commit.revision)
     return (commit, step)
   }
 }

@@ -6,14 +6,16 @@ extension SetlistDatabase {
   ///
   /// - Complexity: O(*n*) in the number of songs; ends early when its task is cancelled.
   func songs(matching query: SearchQuery) async throws -> [Song] {
-    let (songs, corpus) = try await reading { db in
+    let songs = try await reading { db in
       let rows = try Row.fetchCursor(db, sql: "SELECT \(Song.columns) FROM song")
       var songs: [Song] = []
       while let row = try rows.next() { songs.append(try Song(row: row)) }
-      return (songs, query.isEmpty ? nil : try SearchCorpus<Song>(db))
+      return songs
     }
-    guard let matches = try await corpus?.matches(query) else { return songs }
-    return songs.filter { matches.contains($0.id) }
+    guard !query.isEmpty else { return songs }
+    let entries = songs.map { Entry(id: .init(rawValue: $0.id.rawValue), content: .song($0)) }
+    return try await [Section(title: "", entries: entries)].filtered(by: query)
+      .flatMap(\.entries).compactMap(\.song)
   }
 
   /// The sections of a setlist with the entries that satisfy a query. Empty if there is no such
@@ -21,18 +23,7 @@ extension SetlistDatabase {
   ///
   /// - Complexity: O(*n*) in the number of entries; ends early when its task is cancelled.
   func sections(of setlist: Setlist.ID, matching query: SearchQuery) async throws -> [Section] {
-    let (sections, corpus) = try await reading { db in
-      (
-        try Setlist.fetch(db, id: setlist)?.sections ?? [],
-        query.isEmpty ? nil : try SearchCorpus<Entry>(db, setlist: setlist)
-      )
-    }
-    guard let matches = try await corpus?.matches(query) else { return sections }
-    return sections.map { section in
-      var section = section
-      section.entries.removeAll { !matches.contains($0.id) }
-      return section
-    }
+    try await reading { try Setlist.fetch($0, id: setlist)?.sections ?? [] }.filtered(by: query)
   }
 
   /// The stored songs with one of the locations, by location.

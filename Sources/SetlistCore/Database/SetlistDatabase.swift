@@ -11,7 +11,6 @@ import GRDB
 public struct SetlistDatabase: Sendable {
   let storage: DatabaseStorage
   let feed: ChangeFeed
-  let searches: SearchCache
   private let ahead = ReadAhead()
   /// The database's file; `nil` if it is in memory.
   let file: URL?
@@ -20,7 +19,6 @@ public struct SetlistDatabase: Sendable {
   init(writer: any DatabaseWriter, file: URL?, files: DatabaseFiles? = nil) {
     storage = DatabaseStorage(DatabaseConnection(writer: writer, files: files))
     feed = ChangeFeed(storage: storage, file: file)
-    searches = SearchCache(storage: storage, file: file, feed: feed)
     self.file = file
   }
 

@@ -28,12 +28,7 @@ extension SongFact {
   /// The value of the folded column. `nil` if there is none.
   func foldedValue(of song: Song) -> DatabaseValue? {
     guard foldedColumn != nil else { return nil }
-    switch value {
-    case .text(let property): return property.get(song).foldedForSearch.databaseValue
-    case .optionalText(let property):
-      return property.get(song)?.foldedForSearch.databaseValue ?? .null
-    case .number, .flag: return nil
-    }
+    return searchedText(of: song)?.foldedForSearch.databaseValue ?? .null
   }
 
   /// The check of the column's values. `nil` if the table itself checks them.

@@ -1,43 +1,64 @@
+import Synchronization
+
 /// The entries of a setlist that satisfy a query.
 public struct SearchMatches: Sendable {
   /// The number of matches.
   public let count: Int
-  let index: IdentifierIndex<Entry>
-  /// A bit for each entry of the index.
-  private let bits: [UInt64]
+  /// The matches in each section that has some, in order.
+  let found: [Section.ID: [Entry]]
+  private let index = LazyIndex()
 
-  /// Takes over the distinct places of the matches in an index.
-  ///
-  /// - Complexity: O(*n*) in the number of indexed entries.
-  init(_ places: [Int], in index: IdentifierIndex<Entry>) {
-    count = places.count
-    self.index = index
-    var bits = [UInt64](repeating: 0, count: (index.ids.count + 63) / 64)
-    for place in places { bits[place >> 6] |= 1 << UInt64(place & 63) }
-    self.bits = bits
+  /// Few ask whether one entry matches, and most answers are soon followed by the next.
+  private final class LazyIndex: Sendable {
+    private let index = Mutex<IdentifierIndex<Entry>?>(nil)
+
+    func contains(_ id: Entry.ID, among found: [Section.ID: [Entry]]) -> Bool {
+      index.withLock { index in
+        let known = index ?? IdentifierIndex(found.values.flatMap { $0.lazy.map(\.id) })
+        index = known
+        return known[id] != nil
+      }
+    }
   }
+
+  /// Takes over matches, by ascending places.
+  ///
+  /// - Complexity: O(*n*) in their number.
+  init(_ places: [Int], in corpus: SearchCorpus) {
+    count = places.count
+    var found: [Section.ID: [Entry]] = [:]
+    var rest = places[...]
+    for (texts, first) in zip(corpus.sections, corpus.firsts) where !rest.isEmpty {
+      let entries = texts.section.entries
+      let part = rest.prefix { $0 < first + entries.count }
+      if part.isEmpty { continue }
+      rest = rest[part.endIndex...]
+      found[texts.section.id] =
+        part.count == entries.count ? entries : part.map { entries[$0 - first] }
+    }
+    self.found = found
+  }
+
+  /// The matches in a section, in order.
+  ///
+  /// - Complexity: O(1).
+  func entries(of section: Section.ID) -> [Entry] { found[section] ?? [] }
 
   /// Whether an entry matches.
   ///
-  /// - Complexity: O(1).
-  public func contains(_ id: Entry.ID) -> Bool {
-    index[id].map(isSet) ?? false
-  }
-
-  private func isSet(_ place: Int) -> Bool {
-    bits[place >> 6] & 1 << UInt64(place & 63) != 0
-  }
+  /// - Complexity: O(1), after O(*n*) in the number of matches for the first one.
+  public func contains(_ id: Entry.ID) -> Bool { index.contains(id, among: found) }
 }
 
 extension SearchMatches: Equatable {
-  /// Whether the same entries match, regardless of the other entries of the setlist.
+  /// Whether the same entries match, in the same order in the same sections, whatever is in them.
   ///
-  /// - Complexity: O(*n*) in the number of indexed entries.
+  /// - Complexity: O(*n*) in the number of matches.
   public static func == (first: SearchMatches, second: SearchMatches) -> Bool {
-    guard first.count == second.count else { return false }
-    if first.index.ids == second.index.ids { return first.bits == second.bits }
-    return first.index.ids.enumerated().allSatisfy { place, id in
-      !first.isSet(place) || second.contains(id)
+    guard first.count == second.count, first.found.count == second.found.count else { return false }
+    return first.found.allSatisfy { section, entries in
+      let others = second.entries(of: section)
+      return entries.count == others.count && zip(entries, others).allSatisfy { $0.id == $1.id }
     }
   }
 }

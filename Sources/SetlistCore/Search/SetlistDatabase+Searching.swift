@@ -1,37 +1,13 @@
-import GRDB
-
 extension SetlistDatabase {
-  /// The entries of a setlist that satisfy all terms of a query.
+  /// The entries of a setlist that satisfy all terms of a query; none if there is no such setlist.
   ///
-  /// The search runs off the calling thread, and stops when the calling task is cancelled, even in
-  /// the middle of reading, with a `CancellationError`. The texts of the setlist are kept for the
-  /// next query, with the last result: a query that only adds to the previous one searches in that
-  /// result. After an edit through this value only the edited rows are read again; after another
-  /// connection's edit, everything. `endSearch()` releases the memory.
-  /// - Complexity: O(*n*) in the size of the texts, or of those of the last result; `is:missing`
-  ///   checks every candidate's file.
+  /// It reads the setlist. `OpenSetlist` searches in what it shows.
+  /// - Complexity: O(*n*) in the number of entries; `is:missing` asks for the file of every
+  ///   candidate. Ends early, with a `CancellationError`, when its task is cancelled.
   public func matches(
     of query: SearchQuery, in setlist: Setlist.ID
   ) async throws -> SearchMatches {
-    do {
-      return try await connected { _ in try await searches.matches(query, in: setlist) }
-    } catch is CancellationError {
-      throw CancellationError()
-    } catch {
-      try Task.checkCancellation()
-      throw DatabaseError(error, path: path)
-    }
-  }
-
-  /// Reads the texts of a setlist in advance for the first query.
-  ///
-  /// - Complexity: O(*n*) in the size of the texts, off the calling thread.
-  public func beginSearch(in setlist: Setlist.ID) async throws {
-    try await connected { _ in try await searches.read(setlist) }
-  }
-
-  /// Releases the memory that is kept for the next query.
-  public func endSearch() async {
-    await searches.removeAll()
+    let sections = try await reading { try Setlist.fetch($0, id: setlist)?.sections ?? [] }
+    return try await SetlistSearch().matches(of: query, in: sections)
   }
 }

@@ -12,6 +12,8 @@ final class Fixture {
   let setlist: Setlist
   private(set) var announcements: [String] = []
   private(set) var failures: [any Error] = []
+  /// How long it takes to show a batch.
+  var showingTime = Duration.zero
 
   /// Opens a setlist; by default section A with a1…a4, an empty B, and C with c1…c3.
   init(
@@ -32,7 +34,11 @@ final class Fixture {
     controller = OpenSetlist(library: library, clock: clock)
     try await controller.open(setlist.id)
     controller.willChange = { [weak self] in self?.announcements.append("will") }
-    controller.didChange = { [weak self] in self?.announcements.append("did") }
+    controller.didChange = { [weak self] in
+      guard let self else { return }
+      announcements.append("did")
+      clock.advance(by: showingTime)
+    }
     library.didFail = { [weak self] in self?.failures.append($0) }
   }
 
@@ -73,8 +79,6 @@ final class Fixture {
   /// Types a query and waits for its answer.
   func search(_ text: String) async throws {
     controller.setQuery(text)
-    try await clock.waitForSleepers(1)
-    clock.advance(by: .milliseconds(250))
     try await eventually { controller.query.text == text }
     _ = takeBatches()
   }

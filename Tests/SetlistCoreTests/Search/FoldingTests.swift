@@ -35,6 +35,13 @@ import Testing
     }
   }
 
+  @Test func textIsAppendedAsItIsFolded() {
+    let texts = ["", "Plain TEXT 09[]@`{", "Étude", "a\0B", "ABCé", "Ｆｕｌｌ", "🎸"]
+    var bytes: [UInt8] = []
+    for text in texts { bytes.appendFolded(text) }
+    #expect(bytes == Array(texts.map(\.foldedForSearch).joined().utf8))
+  }
+
   @Test func aNulAndMegabytesAreFolded() {
     #expect("A\0B".foldedForSearch == "a\u{FFFD}b")
     let text = String(repeating: "Ünïcode 🎸 ", count: 100_000)

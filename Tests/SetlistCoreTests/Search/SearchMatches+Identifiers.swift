@@ -2,5 +2,5 @@
 
 extension SearchMatches {
   /// The identities of all matches.
-  var identifiers: Set<Entry.ID> { Set(index.ids.filter(contains)) }
+  var identifiers: Set<Entry.ID> { Set(found.values.joined().map(\.id)) }
 }

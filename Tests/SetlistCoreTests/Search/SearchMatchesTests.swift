@@ -24,17 +24,30 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(5))
   }
 
-  @Test func answersAreEqualIfTheSameEntriesMatchWhateverElseThereIs() {
-    let ids = (0..<200).map { _ in Entry.ID() }
-    let index = IdentifierIndex(ids)
+  @Test func answersAreEqualIfTheSameEntriesMatchWhateverElseThereIs() throws {
+    let entries = (0..<200).map { Entry(content: .note("\($0)")) }
+    let section = Section(title: "A", entries: Array(entries[..<120]))
+    let other = Section(title: "B", entries: Array(entries[120...]))
+    let corpus = try SearchCorpus([section, other])
     let places = Array(stride(from: 0, to: 200, by: 3))
-    let matches = SearchMatches(places, in: index)
-    #expect(matches.count == 67 && matches.identifiers == Set(places.map { ids[$0] }))
-    #expect(matches == SearchMatches(places.reversed(), in: IdentifierIndex(ids)))
-    #expect(matches != SearchMatches(places.map { $0 == 99 ? 100 : $0 }, in: index))
-    #expect(matches != SearchMatches(Array(places.dropLast()), in: index))
-    let reversed = Array(ids.reversed()) + [Entry.ID()]
-    #expect(matches == SearchMatches(places.map { 199 - $0 }, in: IdentifierIndex(reversed)))
-    #expect(matches != SearchMatches(places, in: IdentifierIndex(reversed)))
+    let matches = SearchMatches(places, in: corpus)
+    #expect(matches.count == 67 && matches.identifiers == Set(places.map { entries[$0].id }))
+    #expect(matches.entries(of: section.id) == places.prefix(40).map { entries[$0] })
+    #expect(matches.entries(of: Section.ID()).isEmpty)
+    #expect(entries.enumerated().allSatisfy { matches.contains($1.id) == ($0 % 3 == 0) })
+    #expect(!matches.contains(Entry.ID()))
+    #expect(matches == SearchMatches(places, in: try SearchCorpus([section, other])))
+    #expect(matches != SearchMatches(places.map { $0 == 99 ? 100 : $0 }, in: corpus))
+    #expect(matches != SearchMatches(Array(places.dropLast()), in: corpus))
+    // Other entries, and another content of the same ones, change nothing.
+    var longer = section
+    longer.entries.insert(Entry(content: .note("new")), at: 0)
+    longer.entries[1] = Entry(id: entries[0].id, content: .note("else"))
+    let shifted = try SearchCorpus([longer, other])
+    #expect(matches == SearchMatches(places.map { $0 + 1 }, in: shifted))
+    #expect(matches != SearchMatches(places, in: shifted))
+    // Entries in another section are shown elsewhere.
+    let moved = try SearchCorpus([Section(title: "A", entries: entries)])
+    #expect(matches != SearchMatches(places, in: moved))
   }
 }

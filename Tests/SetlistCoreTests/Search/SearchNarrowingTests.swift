@@ -1,5 +1,3 @@
-import Foundation
-import GRDB
 import Testing
 import TestSupport
 
@@ -40,14 +38,18 @@ import TestSupport
     }
     let setlist = Setlist(name: "", sections: sections)
     try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    let search = SetlistSearch()
     var text = ""
     for step in 0..<120 {
       random.type(into: &text)
       let query = SearchQuery(text)
-      let found = try await database.matches(of: query, in: setlist.id)
-      let corpus = try await database.read { try SearchCorpus<Entry>($0, setlist: setlist.id) }
+      let stored = try #require(await database.setlist(setlist.id)).sections
+      let found = try await search.matches(of: query, in: stored)
       try #require(
-        await found.identifiers == corpus.matches(query), "step \(step) of \(seed): \(text)")
+        found.identifiers == NaiveSearch(stored).matches(query), "step \(step) of \(seed): \(text)")
+      let order = stored.map { found.entries(of: $0.id).map(\.id) }
+      try #require(order == stored.map { $0.entries.map(\.id).filter(found.contains) })
+      #expect(try await database.matches(of: query, in: setlist.id) == found)
       if random.generator.chance(6) {
         var model = ReferenceModel()
         model.setlists = try await database.everything()
@@ -57,6 +59,30 @@ import TestSupport
         try await database.perform(SetlistEdit(change))
       }
     }
+  }
+
+  @Test func textsOfUnchangedEntriesAreTakenOver() throws {
+    var random = RandomEdits(seed: 5)
+    var sections = (0..<3).map { _ in
+      Section(title: "", entries: (0..<300).map { _ in random.entry() })
+    }
+    let first = try SearchCorpus(sections)
+    #expect(first.sections.map(\.foldedCount) == [300, 300, 300])
+    // A new title, an entry changed, one removed, two added, and one moved.
+    sections[0].title = "New"
+    sections[1].entries[7] = Entry(id: sections[1].entries[7].id, content: .note("Other"))
+    sections[1].entries.remove(at: 100)
+    sections[1].entries.insert(Entry(content: .note("New")), at: 50)
+    sections[1].entries.append(Entry(content: .note("Last")))
+    sections[1].entries.insert(sections[1].entries.remove(at: 200), at: 3)
+    sections[2].entries.append(sections[0].entries.removeLast())
+    let second = try SearchCorpus(sections, reusing: first)
+    #expect(second.sections.map(\.foldedCount) == [0, 3, 1])
+    let fresh = try SearchCorpus(sections)
+    #expect(second.sections.map(\.bytes) == fresh.sections.map(\.bytes))
+    #expect(second.sections.map(\.starts) == fresh.sections.map(\.starts))
+    #expect(second.sections.map(\.title) == fresh.sections.map(\.title))
+    #expect(second.isMade(of: sections) && !first.isMade(of: sections))
   }
 
   @Test func duplicatesAreFoundAmongManyAsAmongFew() async throws {

@@ -7,6 +7,7 @@ extension OpenSetlist: LibraryList {
         throw DatabaseError.refused(.unknownSetlist(id))
       }
       cancelSearch()
+      searchDelay = SearchDelay()
       self.revision = revision
       publish { controller in
         controller.state = fresh.state
@@ -30,7 +31,7 @@ extension OpenSetlist: LibraryList {
 
   func answerAgain() async throws {
     guard let (query, id) = unanswered, id == setlistID else { return }
-    try await answer(query, in: id, serial: searchSerial)
+    try await answer(query, serial: searchSerial)
   }
 
   func catchUp() async throws {
@@ -45,16 +46,15 @@ extension OpenSetlist: LibraryList {
     guard let old = state else { return }
     let revision = database.feed.revision
     let fresh = try await Reading.read(old.setlist.id, from: database, comparedTo: old)
-    let answer = await freshMatches()
+    let found = await freshMatches(in: fresh?.state)
     // The setlist may have been closed while it was read.
     guard state?.setlist.id == old.setlist.id else { return }
-    let matches = answer.matches
-    if answer.isCurrent { self.revision = revision }
+    self.revision = revision
     guard let fresh else { return close() }
-    guard fresh.isDifferent || matches != self.matches else { return }
+    guard fresh.isDifferent || found != matches else { return }
     publish(changed: fresh.changedEntries) { controller in
       controller.state = fresh.state
-      controller.matches = matches
+      controller.matches = found
     }
   }
 
@@ -67,58 +67,95 @@ extension OpenSetlist: LibraryList {
       return
     }
     if let setlist = commit.rows.setlists[id], setlist == nil { return close() }
-    let answer = await freshMatches()
-    guard state != nil else { return }
-    let matches = answer.matches
-    // Without the answer the revision stays behind, so that the next commit asks again.
-    if answer.isCurrent { revision = commit.revision }
-    willChange?()
-    guard let effect = state?.apply(commit.rows) else { return }
-    knownTimes = nil
-    let isSameAnswer = matches == self.matches
-    self.matches = matches
-    finish(
-      changed: effect.changedEntries, touched: isSameAnswer ? effect.touchedSections : nil)
+    guard matches != nil, let old = state else {
+      revision = commit.revision
+      willChange?()
+      knownTimes = nil
+      guard let effect = state?.apply(commit.rows) else { return }
+      return finish(changed: effect.changedEntries, touched: effect.touchedSections)
+    }
+    let (new, effect) = await Self.state(old, after: commit.rows)
+    let found = await freshMatches(in: new)
+    // The setlist may have been closed meanwhile.
+    guard setlistID == id else { return }
+    revision = commit.revision
+    publish(
+      changed: effect.changedEntries, isOtherAnswer: found != matches,
+      touched: effect.touchedSections
+    ) { controller in
+      controller.state = new
+      controller.matches = found
+    }
   }
 
-  /// The current matches of the query; the previous ones if the search fails.
-  private func freshMatches() async -> (matches: SearchMatches?, isCurrent: Bool) {
-    while let id = setlistID, matches != nil {
+  /// What a setlist is after a commit, made off the main thread.
+  nonisolated private static func state(
+    _ old: SetlistState, after rows: ChangedRows
+  ) async -> (SetlistState, SetlistState.Effect) {
+    var new = old
+    let effect = new.apply(rows)
+    return (new, effect)
+  }
+
+  /// What matches the query in a state that is to be shown next; `nil` without a query.
+  private func freshMatches(in state: SetlistState?) async -> SearchMatches? {
+    while matches != nil, let sections = state?.setlist.sections {
       let query = query
-      do {
-        let matches = try await database.matches(of: query, in: id)
-        if query == self.query { return (self.matches == nil ? nil : matches, true) }
-      } catch {
-        library.report(error)
-        return (matches, false)
-      }
+      // An answer that belongs to an edit is not cancelled with whoever asked for the edit.
+      let search = Task { [searches] in try await searches.matches(of: query, in: sections) }
+      guard let found = try? await search.value else { break }
+      if query == self.query { return matches == nil ? nil : found }
     }
-    return (nil, true)
+    return matches
   }
 
   /// Makes one batch of changes.
   ///
-  /// - Parameter touched: the sections that have to be built anew; `nil` for all.
+  /// - Parameters:
+  ///   - changed: the entries whose content changes.
+  ///   - isOtherAnswer: whether other entries match, or the same ones no longer need to.
+  ///   - touched: the sections whose entries or header change; `nil` for all.
   func publish(
-    changed: Set<Entry.ID> = [], touched: Set<Section.ID>? = nil,
+    changed: Set<Entry.ID> = [], isOtherAnswer: Bool = false, touched: Set<Section.ID>? = nil,
     _ body: (OpenSetlist) -> Void
   ) {
     willChange?()
     knownTimes = nil
     body(self)
-    finish(changed: changed, touched: touched)
+    finish(changed: changed, isOtherAnswer: isOtherAnswer, touched: touched)
+  }
+
+  /// Shows other matches in what is there, as one batch.
+  ///
+  /// - Parameter matches: `nil` to show everything.
+  /// - Complexity: O(*m*) in the number of matches, and O(*s*) in that of sections.
+  func show(_ matches: SearchMatches?, for query: SearchQuery) {
+    willChange?()
+    self.matches = matches
+    self.query = query
+    finish(changed: [], isOtherAnswer: true, touched: [])
   }
 
   /// Ends a batch: builds what is shown, and tells.
   ///
-  /// - Parameter touched: the sections that have to be built anew; `nil` for all.
-  private func finish(changed: Set<Entry.ID>, touched: Set<Section.ID>?) {
+  /// - Complexity: O(*n*) in the number of entries of the touched sections, and O(*m*) in that of
+  ///   the matches if they are others.
+  private func finish(
+    changed: Set<Entry.ID>, isOtherAnswer: Bool = false, touched: Set<Section.ID>?
+  ) {
     let old = Dictionary(
       sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = totals
+    totals = [:]
+    let gap = state?.setlist.options.gap ?? 0
     sections = (state?.setlist.sections ?? []).compactMap { section in
-      if let touched, !touched.contains(section.id), let info = old[section.id] { return info }
+      let isTouched = touched?.contains(section.id) ?? true
+      let same = isTouched ? nil : known[section.id]
+      let totals = same ?? SectionTotals(of: section, gap: gap)
+      self.totals[section.id] = totals
+      if !isTouched, !isOtherAnswer { return old[section.id] }
       let info = SetlistSectionInfo(
-        section, matches: matches, gap: state?.setlist.options.gap ?? 0,
+        section, totals: totals, matches: matches?.entries(of: section.id), gap: gap,
         isOpened: opened.contains(section.id))
       return matches != nil && info.numberOfObjects == 0 ? nil : info
     }

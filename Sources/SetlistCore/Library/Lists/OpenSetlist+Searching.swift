@@ -1,30 +1,25 @@
 extension OpenSetlist {
-  /// The delay in which a query waits for the next keystroke.
-  static let searchDelay = Duration.milliseconds(250)
-
-  /// Looks for what the text of a search field says, once no other text has come for 250 ms.
+  /// Looks for what the text of a search field says, and shows the answer: at once where the last
+  /// answer took less than a frame, else once no other text has come for as long as that took, for
+  /// 250 ms at most.
   ///
-  /// The earlier query is cancelled. White space alone shows everything again, at once.
+  /// The earlier query is cancelled. White space alone shows everything again, at once. What is
+  /// searched is in memory; nothing is read.
   public func setQuery(_ text: String) {
     let query = SearchQuery(text)
     cancelSearch()
     guard let id = setlistID else { return }
     if query.isEmpty {
-      if isFiltered {
-        publish { controller in
-          controller.matches = nil
-          controller.query = query
-        }
-      }
+      if isFiltered { show(nil, for: query) }
       // While a search goes on, there may be another query.
       if searchPreparation == nil { endSearch() }
       return
     }
     let serial = searchSerial
-    let clock = clock
+    let (clock, delay) = (clock, searchDelay.duration)
     search = Task { [weak self] in
       // A cancelled query must never be applied.
-      do { try await clock.sleep(for: Self.searchDelay) } catch { return }
+      do { if delay > .zero { try await clock.sleep(for: delay) } } catch { return }
       await self?.find(query, in: id, serial: serial)
     }
   }
@@ -40,10 +35,10 @@ extension OpenSetlist {
 
   /// Makes ready for the first letter of a query; `endSearch()` gives the memory back.
   public func beginSearch() {
-    guard let id = setlistID else { return }
-    searchPreparation = Task { [database] in
-      // What is wrong here is wrong for the query too, which tells of it.
-      try? await database.beginSearch(in: id)
+    guard let sections = state?.setlist.sections else { return }
+    searchPreparation = Task { [searches] in
+      // What was not made ready is made with the first letter.
+      try? await searches.prepare(sections)
     }
   }
 
@@ -59,12 +54,12 @@ extension OpenSetlist {
   public func endSearch() {
     searchPreparation?.cancel()
     searchPreparation = nil
-    Task { [database] in await database.endSearch() }
+    Task { [searches] in await searches.removeAll() }
   }
 
   private func find(_ query: SearchQuery, in id: Setlist.ID, serial: Int) async {
     do {
-      try await answer(query, in: id, serial: serial)
+      try await answer(query, serial: serial)
     } catch is CancellationError {
       return
     } catch {
@@ -75,21 +70,30 @@ extension OpenSetlist {
   }
 
   /// Shows what matches a query, unless another comes meanwhile.
-  func answer(_ query: SearchQuery, in id: Setlist.ID, serial: Int) async throws {
-    while serial == searchSerial {
+  ///
+  /// - Throws: an error of the database if its files are not there.
+  func answer(_ query: SearchQuery, serial: Int) async throws {
+    while serial == searchSerial, let sections = state?.setlist.sections {
       let generation = generation
-      let matches = try await database.matches(of: query, in: id)
+      // The first letter does not make the next one wait for as long as the texts take.
+      await searchPreparation?.value
+      let elapsed = clock.stopwatch()
+      try await database.checkFiles()
+      let matches = try await searches.matches(of: query, in: sections)
       guard serial == searchSerial else { return }
       // An edit may have changed the answer while it was looked for.
       guard generation == self.generation else { continue }
       unanswered = nil
-      if query != self.query || matches != self.matches {
-        publish { controller in
-          controller.matches = matches
-          controller.query = query
-        }
-      }
-      return
+      if query != self.query || matches != self.matches { show(matches, for: query) }
+      return searchDelay.note(elapsed())
     }
+  }
+}
+
+extension Clock where Duration == Swift.Duration {
+  /// A function that tells how much time has passed since this call.
+  fileprivate func stopwatch() -> () -> Swift.Duration {
+    let start = now
+    return { start.duration(to: self.now) }
   }
 }

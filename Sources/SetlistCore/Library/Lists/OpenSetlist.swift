@@ -28,6 +28,8 @@ public final class OpenSetlist {
   public let library: Library
   let clock: any Clock<Duration>
   var state: SetlistState?
+  /// What the sections of `state` are whatever the query.
+  var totals: [Section.ID: SectionTotals] = [:]
   /// The entries that match the query; `nil` if there is none.
   var matches: SearchMatches?
   /// The collapsed sections whose entries are shown for now.
@@ -40,9 +42,13 @@ public final class OpenSetlist {
   var knownTimes: SetlistTimes?
   var searchSerial = 0
   var search: Task<Void, Never>?
+  /// The texts of the open setlist while a search goes on.
+  let searches = SetlistSearch()
+  /// How long a query waits for the next key.
+  var searchDelay = SearchDelay()
   /// A query that could not be answered, until another comes.
   var unanswered: (query: SearchQuery, setlist: Setlist.ID)?
-  /// The texts being read before the first letter.
+  /// The texts being folded before the first letter.
   var searchPreparation: Task<Void, Never>?
 
   /// Makes a controller without a setlist.
@@ -72,10 +78,8 @@ public final class OpenSetlist {
   public var entryCount: Int { state?.entries.count ?? 0 }
   /// The number of entries that are songs.
   ///
-  /// - Complexity: O(*n*) in the number of entries.
-  public var songCount: Int {
-    state?.setlist.sections.reduce(0) { $0 + $1.entries.count(where: \.isSong) } ?? 0
-  }
+  /// - Complexity: O(*s*) in the number of sections.
+  public var songCount: Int { totals.values.reduce(0) { $0 + $1.songCount } }
   /// The number of songs in the shown sections that are counted, also if they are collapsed.
   ///
   /// - Complexity: O(*s*) in the number of sections.

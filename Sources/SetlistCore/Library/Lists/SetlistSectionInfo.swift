@@ -16,15 +16,17 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
   public let numberOfObjects: Int
   /// The number of entries.
   public let totalCount: Int
-  /// The number of entries that are songs.
-  public let songCount: Int
-  /// The length of all entries with the gaps between songs, whether they are shown or not.
-  public let time: SectionTime
+  private let totals: SectionTotals
   /// The length of the entries that match the query, with the gaps between songs; of all without a
   /// query, also in a collapsed section.
   public let matchingTime: SectionTime
+
+  /// The number of entries that are songs.
+  public var songCount: Int { totals.songCount }
+  /// The length of all entries with the gaps between songs, whether they are shown or not.
+  public var time: SectionTime { totals.time }
   /// The length in seconds of the longest entry, whether it is shown or not; 0 if none is known.
-  public let longestDuration: TimeInterval
+  public var longestDuration: TimeInterval { totals.longestDuration }
 
   /// The first letter of the title, in upper case; `nil` if there is none.
   public var indexTitle: String? {
@@ -34,27 +36,24 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
   /// Describes a section.
   ///
   /// - Parameters:
-  ///   - matches: the entries that match the query; `nil` if there is no query.
+  ///   - totals: what all of its entries are together.
+  ///   - matches: the entries that match the query, in order; `nil` if there is no query.
   ///   - gap: the seconds between two songs.
   ///   - isOpened: whether the section is shown as one that is not collapsed.
-  /// - Complexity: O(*n*) in the number of entries.
-  init(_ section: Section, matches: SearchMatches?, gap: TimeInterval, isOpened: Bool) {
+  /// - Complexity: O(*n*) in the number of matches.
+  init(
+    _ section: Section, totals: SectionTotals, matches: [Entry]?, gap: TimeInterval, isOpened: Bool
+  ) {
     id = section.id
     name = section.title
     var options = section.options
     if isOpened { options.isCollapsed = false }
     self.options = options
+    self.totals = totals
     totalCount = section.entries.count
-    songCount = section.entries.count(where: \.isSong)
-    let shown = matches.map { matches in section.entries.filter { matches.contains($0.id) } }
-    numberOfObjects = shown?.count ?? section.entries.count
-    objects = shown ?? (options.isCollapsed ? [] : section.entries)
-    var longest: TimeInterval = 0
-    time = SectionTime(of: section.entries, gap: gap) { entry, _ in
-      longest = max(longest, entry.knownDuration ?? 0)
-    }
-    longestDuration = longest
-    matchingTime = shown.map { SectionTime(of: $0, gap: gap) } ?? time
+    numberOfObjects = matches?.count ?? section.entries.count
+    objects = matches ?? (options.isCollapsed ? [] : section.entries)
+    matchingTime = matches.map { SectionTime(of: $0, gap: gap) } ?? totals.time
   }
 
   /// Whether a header would look the same.

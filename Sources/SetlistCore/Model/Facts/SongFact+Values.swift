@@ -19,6 +19,20 @@ extension SongFact {
     }
   }
 
+  /// The text in which a search looks; `nil` if there is none.
+  func searchedText(of song: Song) -> String? {
+    switch value {
+    case .text(let property): property.get(song)
+    case .optionalText(let property): property.get(song)
+    case .number, .flag: nil
+    }
+  }
+
+  /// The number that a search compares; NaN if there is none.
+  func searchedNumber(of song: Song) -> Double {
+    if case .number(let property, _) = value { property.get(song) ?? .nan } else { .nan }
+  }
+
   /// Copies the fact of a song to another one that lacks it.
   func complete(_ song: inout Song, from other: Song) {
     guard !isKnown(of: song) else { return }

@@ -1,42 +1,49 @@
 import Foundation
 import SetlistCore
 
-/// The time of each keystroke of a search in a large setlist.
+/// The time of each keystroke of a search in a large setlist, until its answer can be shown.
+@MainActor
 struct SearchBenchmark {
-  let database: SetlistDatabase
-  let setlist: Setlist.ID
+  let controller: OpenSetlist
   let word: String
 
+  init(database: SetlistDatabase, setlist: Setlist.ID, word: String) async throws {
+    controller = OpenSetlist(library: Library(database))
+    self.word = word
+    let before = residentMegabytes()
+    try await controller.open(setlist)
+    let bytes = (residentMegabytes() - before) << 20
+    print("memory for a song: \(bytes / max(1, controller.entryCount)) bytes")
+  }
+
   func run() async throws {
-    try await report("first key \(word.prefix(1)), texts not in memory", runs: 3) {
-      await database.endSearch()
-      _ = try await hitCount(String(word.prefix(1)))
-    }
+    await report(
+      "first key \(word.prefix(1)), texts not in memory", runs: 3,
+      prepare: {
+        await controller.find("\u{1}")
+        controller.endSearch()
+      }, { await controller.find(String(word.prefix(1))) })
     for length in 1...word.count {
       let text = String(word.prefix(length))
-      try await reportSearch(text, after: String(text.dropLast()))
+      await reportSearch(text, after: String(text.dropLast()))
     }
-    try await reportSearch(word, after: "")
+    await reportSearch(word, after: "")
     for text in ["\(word) is:starred", "title:\(word)", "artist:\(word.prefix(2))", "is:duplicate"]
     {
-      try await reportSearch(text, after: "")
+      await reportSearch(text, after: "")
     }
-    try await reportSearch("\(word) is:starred", after: "\(word) ")
+    await reportSearch("\(word) is:starred", after: "\(word) ")
   }
 
   /// Measures a search after an earlier one; after one that finds nothing if that is empty.
-  private func reportSearch(_ text: String, after earlier: String) async throws {
-    let hits = try await hitCount(text)
+  private func reportSearch(_ text: String, after earlier: String) async {
+    await controller.find(text)
     let name = earlier.isEmpty ? text : "\(earlier) → \(text)"
-    try await report(
-      "\(name): \(hits) hits",
+    await report(
+      "\(name): \(controller.shownCount) hits",
       prepare: {
-        _ = try await hitCount("\u{1}")
-        _ = try await hitCount(earlier.isEmpty ? "\u{1}" : earlier)
-      }, { _ = try await hitCount(text) })
-  }
-
-  private func hitCount(_ text: String) async throws -> Int {
-    try await database.matches(of: SearchQuery(text), in: setlist).count
+        await controller.find("\u{1}")
+        await controller.find(earlier.isEmpty ? "\u{1}" : earlier)
+      }, { await controller.find(text) })
   }
 }

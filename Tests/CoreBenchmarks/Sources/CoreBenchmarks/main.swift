@@ -15,6 +15,7 @@ for count in arguments.isEmpty ? [100_000, 1_000_000] : arguments {
   let database = try SetlistDatabase.open(at: file)
   var workload = Workload()
   let setlist = try await workload.fill(database, count: count)
-  try await SearchBenchmark(database: database, setlist: setlist, word: workload.word).run()
-  try await IndexBenchmark(file: file, word: workload.word).run()
+  let word = workload.word
+  try await SearchBenchmark(database: database, setlist: setlist, word: word).run()
+  try await IndexBenchmark(file: file, word: word).run()
 }

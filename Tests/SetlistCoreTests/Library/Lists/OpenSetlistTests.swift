@@ -235,6 +235,8 @@ import Testing
     do {
       let fixture = try await Fixture(database)
       controller = fixture.controller
+      fixture.showingTime = .seconds(1)
+      try await fixture.search("c")
       fixture.controller.setQuery("a")
       try await fixture.clock.waitForSleepers(1)
     }
