@@ -33,7 +33,9 @@ import TestSupport
         }
         let state = fixture.controller.state
         let fresh = try await fixture.database.setlist(fixture.setlist.id).map { SetlistState($0) }
-        try #require(state == fresh, "seed \(seed), round \(round), step \(step): \(name)")
+        let place = "seed \(seed), round \(round), step \(step): \(name)"
+        try #require(state == fresh, "\(place)")
+        try #require(state?.isIndexed ?? true, "\(place)")
       }
     }
   }
@@ -81,11 +83,28 @@ import TestSupport
       var state = before
       let effect = state.apply(commit.rows)
       try #require(state == fresh, "\(place)")
-      let changed = fresh.entries.values.filter { (before.entries[$0.id] ?? $0) != $0 }
+      try #require(state.isIndexed && before.isIndexed, "\(place)")
+      let gone = before.setlist.sections.flatMap(\.entries).filter { !fresh.contains($0.id) }
+      try #require(gone.allSatisfy { !state.contains($0.id) }, "\(place)")
+      let entries = fresh.setlist.sections.flatMap(\.entries)
+      let changed = entries.filter { (before.entry($0.id) ?? $0) != $0 }
       try #require(effect.changedEntries == Set(changed.map(\.id)), "\(place)")
       let touched = fresh.setlist.sections.filter { before.section($0.id) != $0 }
       try #require(effect.touchedSections.isSuperset(of: touched.map(\.id)), "\(place)")
     }
     return stored
+  }
+}
+
+extension SetlistState {
+  /// Whether every entry is found where it is, and all together in their order.
+  fileprivate var isIndexed: Bool {
+    let entries = setlist.sections.flatMap(\.entries)
+    return entryCount == entries.count && entries.allSatisfy { entry($0.id) == $0 }
+      && setlist.sections.allSatisfy { section in
+        section.entries.allSatisfy { sectionID(of: $0.id) == section.id }
+      }
+      && inListOrder(entries.map(\.id).reversed() + [Entry.ID()]) == entries.map(\.id)
+      && !contains(Entry.ID())
   }
 }

@@ -187,8 +187,8 @@ private struct Reading: Sendable {
       return Reading(state: old, isDifferent: false, changedEntries: [])
     }
     let state = SetlistState(setlist)
-    let changed = state.entries.values.filter { entry in
-      old.entries[entry.id].map { $0 != entry } ?? false
+    let changed = setlist.sections.flatMap { section in
+      section.entries.filter { entry in old.entry(entry.id).map { $0 != entry } ?? false }
     }
     return Reading(state: state, isDifferent: true, changedEntries: Set(changed.map(\.id)))
   }

@@ -18,7 +18,7 @@ extension OpenSetlist {
     guard let state else { return PlayingTime() }
     var groups: [Section.ID: [Entry]] = [:]
     for id in ids {
-      guard let entry = state.entries[id], let section = state.sectionIDs[id] else { continue }
+      guard let entry = state.entry(id), let section = state.sectionID(of: id) else { continue }
       groups[section, default: []].append(entry)
     }
     return groups.values.reduce(PlayingTime()) { total, entries in

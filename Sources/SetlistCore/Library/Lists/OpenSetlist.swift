@@ -75,7 +75,7 @@ public final class OpenSetlist {
   /// Whether a query decides what is shown.
   public var isFiltered: Bool { matches != nil }
   /// The number of entries in the setlist.
-  public var entryCount: Int { state?.entries.count ?? 0 }
+  public var entryCount: Int { state?.entryCount ?? 0 }
   /// The number of entries that are songs.
   ///
   /// - Complexity: O(*s*) in the number of sections.
@@ -132,15 +132,15 @@ public final class OpenSetlist {
 
   /// The entry with an identity, shown or not; `nil` if the setlist has none.
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: O(log *s*) in the number of sections.
   public func entry(_ id: Entry.ID) -> Entry? {
-    state?.entries[id]
+    state?.entry(id)
   }
 
   /// The section of an entry, shown or not; `nil` if the setlist does not have the entry.
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: O(log *s*) in the number of sections.
   public func section(containing id: Entry.ID) -> Section.ID? {
-    state?.sectionIDs[id]
+    state?.sectionID(of: id)
   }
 }

@@ -16,7 +16,7 @@ extension SetlistState {
     let target =
       favoritesSection
       ?? Section(title: Self.favoritesTitle, options: SectionOptions(isFavorites: true))
-    let moved = inListOrder(ids).filter { sectionIDs[$0] != target.id }
+    let moved = inListOrder(ids).filter { sectionID(of: $0) != target.id }
     guard !moved.isEmpty else { return [] }
     if sectionIndex(target.id) == nil {
       changes.append(.insertSection(target, setlist.id, .first))
@@ -41,7 +41,7 @@ extension SetlistState {
       var previous: Entry.ID?
       var index = 0
       for id in orderWithAbsentees(of: section)
-      where sectionIDs[id] == section.id || ids.contains(id) {
+      where sectionID(of: id) == section.id || ids.contains(id) {
         if ids.contains(id) {
           placements.append(
             SetlistEdit.EntryPlacement(
@@ -60,7 +60,7 @@ extension SetlistState {
 
   /// The changes that clear the saved home of entries that the user moves out of their section.
   func changesForLeaving(_ ids: [Entry.ID], to section: Section.ID) -> [SetlistEdit.Change] {
-    let leaving = ids.filter { entries[$0]?.home != nil && sectionIDs[$0] != section }
+    let leaving = ids.filter { entry($0)?.home != nil && sectionID(of: $0) != section }
     guard !leaving.isEmpty else { return [] }
     return [
       .setHomes(Dictionary(leaving.map { ($0, nil) }, uniquingKeysWith: { first, _ in first }))
@@ -80,7 +80,7 @@ extension SetlistState {
     // be away as well.
     let last = orderWithAbsentees(of: first).last
     var homes: [Entry.ID: Entry.Home?] = [:]
-    for (entry, home) in absentees where sectionIDs[entry.id] != section.id {
+    for (entry, home) in absentees where sectionID(of: entry.id) != section.id {
       guard home.section == section.id || home.section == target.id else { continue }
       let isFirst = home.section == first.id
       homes[entry.id] = Entry.Home(

@@ -15,17 +15,18 @@ extension SetlistState {
     return rows.setlists.keys.contains(setlist.id)
       || rows.sections.keys.contains(where: sections.contains)
       || rows.sectionPlaces.contains { sections.contains($0) || $1?.parent == setlist.id }
-      || rows.entries.keys.contains { entries[$0] != nil }
+      || rows.entries.keys.contains(where: contains)
       || rows.entryPlaces.contains { id, place in
-        entries[id] != nil || place.map { sections.contains($0.parent) } == true
+        contains(id) || place.map { sections.contains($0.parent) } == true
       }
-      || !rows.songs.isEmpty && entries.values.contains { rows.content(of: $0) != nil }
+      || !rows.songs.isEmpty
+        && setlist.sections.contains { $0.entries.contains { rows.content(of: $0) != nil } }
   }
 
   /// Makes the setlist what it is after a commit; rows of other setlists are passed over.
   ///
   /// - Complexity: O(*n*) in the number of rows and of entries of the touched sections, of all
-  ///   sections if songs have changed.
+  ///   sections if songs or places have changed.
   mutating func apply(_ rows: ChangedRows) -> Effect {
     var effect = Effect()
     if let head = rows.setlists[setlist.id] ?? nil {
@@ -36,15 +37,22 @@ extension SetlistState {
       }
     }
     replaceContents(with: rows, &effect)
-    arrangeSections(as: rows, &effect)
-    arrangeEntries(as: rows, &effect)
-    effect.changedEntries = effect.changedEntries.filter { entries[$0] != nil }
+    if rows.sectionPlaces.isEmpty, rows.entryPlaces.isEmpty {
+      arrangeSections(as: rows, &effect)
+    } else {
+      // While something moves, the index tells where everything was.
+      let old = self
+      arrangeSections(as: rows, &effect)
+      arrangeEntries(as: rows, from: old, &effect)
+      index = EntryIndex(setlist.sections)
+    }
+    effect.changedEntries = effect.changedEntries.filter(contains)
     return effect
   }
 
   private mutating func replaceContents(with rows: ChangedRows, _ effect: inout Effect) {
     guard !rows.songs.isEmpty || !rows.entries.isEmpty else { return }
-    let homes = Set(rows.entries.keys.compactMap { sectionIDs[$0] })
+    let homes = Set(rows.entries.keys.compactMap(sectionID))
     for section in setlist.sections.indices {
       let id = setlist.sections[section].id
       guard !rows.songs.isEmpty || homes.contains(id) else { continue }
@@ -52,7 +60,6 @@ extension SetlistState {
         let old = setlist.sections[section].entries[index]
         guard let new = rows.content(of: old), new != old else { continue }
         setlist.sections[section].entries[index] = new
-        entries[new.id] = new
         effect.changedEntries.insert(new.id)
         effect.touchedSections.insert(id)
       }
@@ -78,30 +85,23 @@ extension SetlistState {
       if let place, place.parent == setlist.id, let section = known[id] ?? rows.sections[id] {
         arrivals.append((section, place.position))
         if known[id] == nil { effect.touchedSections.insert(id) }
-      } else if let gone = known[id] {
-        // What was moved elsewhere has a place there.
-        for entry in gone.entries where !rows.entryPlaces.keys.contains(entry.id) {
-          forget(entry.id)
-        }
       }
     }
     setlist.sections = setlist.sections.rearranged(taking: Set(known.keys), placing: arrivals)
   }
 
-  private mutating func arrangeEntries(as rows: ChangedRows, _ effect: inout Effect) {
+  private mutating func arrangeEntries(
+    as rows: ChangedRows, from old: SetlistState, _ effect: inout Effect
+  ) {
     guard !rows.entryPlaces.isEmpty else { return }
     var leaving: [Section.ID: Set<Entry.ID>] = [:]
     var arriving: [Section.ID: [(element: Entry, position: Int)]] = [:]
     let sections = Set(setlist.sections.map(\.id))
     for (id, place) in rows.entryPlaces {
-      let entry = entries[id] ?? rows.entries[id]
-      if let home = sectionIDs[id] { leaving[home, default: []].insert(id) }
+      let entry = old.entry(id) ?? rows.entries[id]
+      if let home = old.sectionID(of: id) { leaving[home, default: []].insert(id) }
       if let place, sections.contains(place.parent), let entry {
         arriving[place.parent, default: []].append((entry, place.position))
-        entries[id] = entry
-        sectionIDs[id] = place.parent
-      } else {
-        forget(id)
       }
     }
     for index in setlist.sections.indices {
@@ -111,11 +111,6 @@ extension SetlistState {
         taking: leaving[id] ?? [], placing: arriving[id] ?? [])
       effect.touchedSections.insert(id)
     }
-  }
-
-  private mutating func forget(_ id: Entry.ID) {
-    entries[id] = nil
-    sectionIDs[id] = nil
   }
 }
 

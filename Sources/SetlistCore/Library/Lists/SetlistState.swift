@@ -1,47 +1,71 @@
-/// A setlist in memory, with indices, as it was last read or edited.
-struct SetlistState: Equatable, Sendable {
+/// A setlist in memory, with an index, as it was last read or edited.
+struct SetlistState: Sendable {
   /// The setlist.
   var setlist: Setlist
-  /// All entries by their identity.
-  var entries: [Entry.ID: Entry] = [:]
-  /// The section of every entry.
-  var sectionIDs: [Entry.ID: Section.ID] = [:]
+  /// Where the entries of the setlist are.
+  var index: EntryIndex
 
   /// Indexes a setlist.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   init(_ setlist: Setlist) {
     self.setlist = setlist
-    let count = setlist.sections.reduce(0) { $0 + $1.entries.count }
-    entries.reserveCapacity(count)
-    sectionIDs.reserveCapacity(count)
-    for section in setlist.sections { index(section.entries, in: section.id) }
+    for section in setlist.sections.indices {
+      let entries = setlist.sections[section].entries
+      // What was read row by row has room for as many again.
+      if entries.capacity > entries.count + entries.count / 8 {
+        self.setlist.sections[section].entries = entries.map { $0 }
+      }
+    }
+    index = EntryIndex(setlist.sections)
   }
+
+  /// The number of entries.
+  var entryCount: Int { index.count }
 
   /// The section with the identity; `nil` if there is none.
   func section(_ id: Section.ID) -> Section? {
     sectionIndex(id).map { setlist.sections[$0] }
   }
 
+  /// The entry with the identity; `nil` if there is none.
+  ///
+  /// - Complexity: O(log *s*) in the number of sections.
+  func entry(_ id: Entry.ID) -> Entry? {
+    place(of: id).map { setlist.sections[$0.section].entries[$0.position] }
+  }
+
+  /// The section of an entry; `nil` if there is no such entry.
+  ///
+  /// - Complexity: O(log *s*) in the number of sections.
+  func sectionID(of id: Entry.ID) -> Section.ID? {
+    place(of: id).map { setlist.sections[$0.section].id }
+  }
+
+  /// Whether there is an entry with the identity.
+  func contains(_ id: Entry.ID) -> Bool { place(of: id) != nil }
+
   /// The entries in the order of the list; unknown ones are left out.
   ///
-  /// - Complexity: O(1) for one identity, else O(*n*) in the number of entries.
+  /// - Complexity: O(*k* log *k*) in the number of identities.
   func inListOrder(_ ids: [Entry.ID]) -> [Entry.ID] {
-    if ids.count < 2 { return ids.filter { entries[$0] != nil } }
-    let wanted = Set(ids)
-    return setlist.sections.flatMap { section in
-      section.entries.lazy.map(\.id).filter { wanted.contains($0) }
-    }
+    if ids.count < 2 { return ids.filter(contains) }
+    return Set(ids.compactMap { place(of: $0) }).sorted()
+      .map { setlist.sections[$0.section].entries[$0.position].id }
   }
 
   func sectionIndex(_ id: Section.ID) -> Int? {
     setlist.sections.firstIndex { $0.id == id }
   }
 
-  private mutating func index(_ entries: [Entry], in section: Section.ID) {
-    for entry in entries {
-      self.entries[entry.id] = entry
-      sectionIDs[entry.id] = section
-    }
+  private func place(of id: Entry.ID) -> EntryIndex.Place? {
+    index.place(of: id, in: setlist.sections)
+  }
+}
+
+extension SetlistState: Equatable {
+  /// Whether both are the same setlist. The index follows from that.
+  static func == (first: SetlistState, second: SetlistState) -> Bool {
+    first.setlist == second.setlist
   }
 }

@@ -28,8 +28,8 @@ public struct InsertSkipped: SetlistCommand {
     let state = context.state
     var edit = SetlistEdit()
     var insertions: [SetlistEdit.EntryInsertion] = []
-    // Sections of entries, with those that this edit inserts.
-    var homes = state.sectionIDs
+    // Sections of the entries that this edit inserts.
+    var homes: [Entry.ID: Section.ID] = [:]
     var known = Set(state.setlist.sections.map(\.id))
     let filled = state.sections(filledBy: content)
     // Where the next one goes that has nothing to follow, if the import landed at a line.
@@ -38,7 +38,9 @@ public struct InsertSkipped: SetlistCommand {
       let entry = duplicate.entry
       var section = duplicate.section.id
       var position = ListPosition<Entry>.first
-      if let predecessor = duplicate.predecessor, let home = homes[predecessor] {
+      if let predecessor = duplicate.predecessor,
+        let home = homes[predecessor] ?? state.sectionID(of: predecessor)
+      {
         (section, position) = (home, .after(predecessor))
       } else if !known.contains(section), let (home, after) = line {
         (section, position) = (home, after)

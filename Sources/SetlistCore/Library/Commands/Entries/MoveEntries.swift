@@ -31,14 +31,14 @@ public struct MoveEntries: SetlistCommand {
   /// Nothing if the entries stand there already.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     let state = setlist.state
-    let ids = keepsOrder ? state.inListOrder(ids) : ids.filter { state.entries[$0] != nil }
+    let ids = keepsOrder ? state.inListOrder(ids) : ids.filter(state.contains)
     let section = try setlist.section(section)
     let position = try setlist.position(before: before, in: section.id, without: Set(ids))
     guard !ids.isEmpty, !section.entries.holds(ids, at: position) else { return nil }
-    let name = "Move \(ActionName.subject(ids.compactMap { state.entries[$0] }))"
+    let name = "Move \(ActionName.subject(ids.compactMap(state.entry)))"
     let names = EditHistory.MoveNames(
       within: name, away: "\(name) to \(ActionName.shortened(section.title))")
-    let isAway = ids.contains { state.sectionIDs[$0] != section.id }
+    let isAway = ids.contains { state.sectionID(of: $0) != section.id }
     var others = state.changesForLeaving(ids, to: section.id)
     if expands { others += setlist.changesForExpanding(section) }
     let move = SetlistEdit.move(ids, to: section.id, at: position)

@@ -8,7 +8,7 @@ public struct RemoveEntries: SetlistCommand {
 
   /// Nothing if all of them are gone.
   public func step(in setlist: SetlistContext) -> CommandStep? {
-    let entries = ids.compactMap { setlist.state.entries[$0] }
+    let entries = ids.compactMap(setlist.state.entry)
     guard !entries.isEmpty else { return nil }
     return CommandStep(
       "Remove \(ActionName.subject(entries))", SetlistEdit(.removeEntries(entries.map(\.id))))

@@ -17,7 +17,7 @@ public struct StarSongs: SetlistCommand {
   /// Nothing if all songs have the star already, or none has it.
   public func step(in setlist: SetlistContext) -> CommandStep? {
     let state = setlist.state
-    let entries = ids.compactMap { state.entries[$0] }.filter {
+    let entries = ids.compactMap(state.entry).filter {
       $0.song.map { $0.isFavorite != areFavorites } ?? false
     }
     guard !entries.isEmpty else { return nil }

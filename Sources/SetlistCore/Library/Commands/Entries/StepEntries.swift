@@ -28,7 +28,7 @@ public struct StepEntries: SetlistCommand {
   func place(in setlist: SetlistContext) -> (section: Section.ID, before: Entry.ID?)? {
     let block = setlist.state.inListOrder(ids)
     guard let edge = step.isUpwards ? block.first : block.last,
-      let home = setlist.state.sectionIDs[edge]
+      let home = setlist.state.sectionID(of: edge)
     else { return nil }
     if step == .previousSection || step == .nextSection {
       // The section before or after is that of the setlist, also where a search finds nothing in

@@ -10,7 +10,7 @@ public struct SwapTitleAndArtist: SetlistCommand {
   /// Nothing if no song has both.
   public func step(in setlist: SetlistContext) -> CommandStep? {
     let entries =
-      ids.map { $0.compactMap { setlist.state.entries[$0] } }
+      ids.map { $0.compactMap(setlist.state.entry) }
       ?? setlist.setlist.sections.flatMap(\.entries)
     return CommandStep("Swap Title and Artist", .swapTitleAndArtist(of: entries))
   }

@@ -8,7 +8,7 @@ public struct UpdateEntry: SetlistCommand {
 
   /// Nothing if the entry is like that already.
   public func step(in setlist: SetlistContext) -> CommandStep? {
-    guard setlist.state.entries[entry.id] != entry else { return nil }
+    guard setlist.state.entry(entry.id) != entry else { return nil }
     return CommandStep(
       "Edit \(ActionName.subject([entry]))", SetlistEdit(.updateEntry(entry)))
   }
