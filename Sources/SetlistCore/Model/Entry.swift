@@ -5,9 +5,7 @@ public import Foundation
 /// An entry has its own identity, so that one song may occur twice in a list, such as a reprise.
 public struct Entry: Identifiable, Hashable, Sendable {
   /// The content of an entry.
-  ///
-  /// Entries are copied much more often than read, and share their content.
-  public indirect enum Content: Hashable, Sendable {
+  public enum Content: Hashable, Sendable {
     /// A song, with or without a file.
     case song(Song)
     /// A break, with a title such as "Intermission" and its length in seconds, `nil` if open.
@@ -24,7 +22,12 @@ public struct Entry: Identifiable, Hashable, Sendable {
   /// The entry's identity.
   public let id: Identifier<Entry>
   /// The content of the entry.
-  public var content: Content
+  ///
+  /// It is kept as bytes, and made from them each time, in less than a microsecond.
+  public var content: Content {
+    get { packed.content }
+    set { packed = PackedContent(newValue) }
+  }
   /// The place of the entry before its star moved it to the section of favorites. `nil` if it did
   /// not.
   public var home: Home? {
@@ -37,38 +40,34 @@ public struct Entry: Identifiable, Hashable, Sendable {
     case home(Home)
   }
 
+  private var packed: PackedContent
   private var storedHome: StoredHome?
 
   /// Makes an entry.
   public init(id: Identifier<Entry> = Identifier(), content: Content, home: Home? = nil) {
     self.id = id
-    self.content = content
+    packed = PackedContent(content)
     storedHome = home.map(StoredHome.home)
   }
 
   /// The song, if the entry is one.
-  public var song: Song? { content.song }
+  public var song: Song? { isSong ? content.song : nil }
+
+  /// The identity of the song, if the entry is one.
+  var songID: Song.ID? { packed.songID }
 
   /// Whether the entry is a song.
-  public var isSong: Bool {
-    if case .song = content { true } else { false }
-  }
+  public var isSong: Bool { packed.isSong }
+
+  /// Whether the entry is a note.
+  var isNote: Bool { packed.isNote }
+
+  /// Whether the entry is a song with the star.
+  var isFavorite: Bool { packed.isFavorite }
 
   /// The song's title, the pause's title or the note's text.
-  public var title: String {
-    switch content {
-    case .song(let song): song.title
-    case .pause(let title, _): title
-    case .note(let text): text
-    }
-  }
+  public var title: String { packed.title }
 
   /// The length in seconds. `nil` if it is unknown or the entry has none.
-  public var duration: TimeInterval? {
-    switch content {
-    case .song(let song): song.duration
-    case .pause(_, let duration): duration
-    case .note: nil
-    }
-  }
+  public var duration: TimeInterval? { packed.duration }
 }

@@ -10,11 +10,7 @@ enum EntryKind: String, Codable, Hashable, Sendable {
 extension Entry {
   /// The kind for the exchange formats.
   var kind: EntryKind {
-    switch content {
-    case .song: .song
-    case .pause: .pause
-    case .note: .note
-    }
+    isSong ? .song : isNote ? .note : .pause
   }
 
   /// The duration, if it is a number that a file can store.

@@ -39,6 +39,18 @@ public struct Identifier<Value>: Hashable, Sendable, Codable, LosslessStringConv
     }
   }
 
+  /// The sixteen bytes of the identity, in order.
+  var bytes: [UInt8] {
+    withUnsafeBytes(of: rawValue.uuid) { Array($0) }
+  }
+
+  /// Takes over sixteen bytes.
+  init(bytes: ArraySlice<UInt8>) {
+    var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    withUnsafeMutableBytes(of: &uuid) { $0.copyBytes(from: bytes.prefix(16)) }
+    rawValue = UUID(uuid: uuid)
+  }
+
   /// Reads a UUID in either letter case.
   public init(from decoder: any Decoder) throws {
     rawValue = try UUID(from: decoder)

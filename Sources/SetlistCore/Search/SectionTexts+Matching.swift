@@ -44,7 +44,8 @@ extension SectionTexts {
       return bytes.span.extracting(range(of: index)).firstIndex(of: check.needle.span) != nil
     case .field: return check.fields.contains { holds(check.needle, index, field: $0) }
     case .duplicate: return isDuplicate(index)
-    case .exact, .number, .starred, .missing:
+    case .starred: return section.entries[index].isFavorite
+    case .exact, .number, .missing:
       guard case .song(let song) = section.entries[index].content else { return false }
       return song.satisfies(check.term)
     }
@@ -107,9 +108,8 @@ extension Song {
     case .exact(let fact, let text):
       fact.searchedText(of: self)?.foldedForSearch.utf8.elementsEqual(text.utf8) ?? false
     case .number(let fact, let range): range.contains(fact.searchedNumber(of: self))
-    case .starred: isFavorite
     case .missing: location?.isMissingFile ?? false
-    case .word, .field, .duplicate: false
+    case .word, .field, .starred, .duplicate: false
     }
   }
 }

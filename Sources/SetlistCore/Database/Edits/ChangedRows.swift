@@ -25,7 +25,7 @@ struct ChangedRows: Sendable {
   /// What an entry is now; `nil` if nothing of it has changed.
   func content(of entry: Entry) -> Entry? {
     if let changed = entries[entry.id] { return changed }
-    guard let song = entry.song.flatMap({ songs[$0.id] }) else { return nil }
+    guard !songs.isEmpty, let song = entry.songID.flatMap({ songs[$0] }) else { return nil }
     return Entry(id: entry.id, content: .song(song), home: entry.home)
   }
 }

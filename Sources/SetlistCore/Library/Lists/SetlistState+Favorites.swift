@@ -32,7 +32,7 @@ extension SetlistState {
   /// - Complexity: O(*n*) in the number of entries of the sections involved.
   func changesForUnstarring(_ songs: Set<Song.ID>) -> [SetlistEdit.Change] {
     let returning = absentees.filter { entry, home in
-      entry.song.map { songs.contains($0.id) } ?? false && sectionIndex(home.section) != nil
+      entry.songID.map(songs.contains) ?? false && sectionIndex(home.section) != nil
     }
     guard !returning.isEmpty else { return [] }
     let ids = Set(returning.map(\.entry.id))

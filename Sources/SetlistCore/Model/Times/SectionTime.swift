@@ -35,7 +35,7 @@ public struct SectionTime: Hashable, Sendable {
       let isSong = entry.isSong
       if isSong, hasSong { elapsed.seconds += gap }
       visit(entry, elapsed)
-      if case .note = entry.content { continue }
+      if entry.isNote { continue }
       if let duration = entry.knownDuration {
         elapsed.seconds += duration
       } else {

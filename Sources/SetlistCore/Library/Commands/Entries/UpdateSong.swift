@@ -9,7 +9,7 @@ public struct UpdateSong: SetlistCommand {
   /// Nothing if the song is like that already.
   public func step(in setlist: SetlistContext) -> CommandStep? {
     let entries = setlist.setlist.sections.lazy.flatMap(\.entries)
-    let known = entries.first { $0.song?.id == song.id }?.song
+    let known = entries.first { $0.songID == song.id }?.song
     guard known != song else { return nil }
     return CommandStep("Edit \(ActionName.quote(song.title))", SetlistEdit(.updateSong(song)))
   }

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+import TestSupport
+
+@testable import SetlistCore
+
+@Suite struct PackedContentTests {
+  private static let long = String(repeating: "Ünïcode 🎸 ", count: 3000)
+
+  private static let contents: [Entry.Content] = [
+    .note(""), .note("A"), .note(long), .note("e\u{301}\0"),
+    .pause(title: "", duration: nil), .pause(title: long, duration: 0),
+    .pause(title: "Break", duration: -.infinity),
+    .song(Song(title: "")),
+    .song(Song(title: long, artist: "B", isFavorite: true)),
+    .song(Song(title: "A", artist: "", album: long, duration: 61.25)),
+    .song(Song(title: "A", key: "", beatsPerMinute: 120.5, notes: "\n")),
+    .song(Song(title: "A", duration: 1e300, key: "Am", beatsPerMinute: 1e-300)),
+    .song(Song(title: "A", location: URL(filePathBytes: [47, 255, 37, 46, 109]))),
+    .song(Song(title: "A", key: "C", location: URL(string: "https://example.org/a.mp3#t=1,2"))),
+  ]
+
+  @Test(arguments: contents)
+  func whatIsPackedIsTheSameAgain(content: Entry.Content) throws {
+    let entry = Entry(content: content)
+    #expect(entry.content == content)
+    #expect(entry.song == content.song && entry.song?.location == content.song?.location)
+    #expect(entry.songID == content.song?.id && entry.isSong == (content.song != nil))
+    #expect(entry.isFavorite == (content.song?.isFavorite ?? false))
+    switch content {
+    case .song(let song):
+      #expect(entry.title == song.title && entry.duration == song.duration && !entry.isNote)
+      #expect(Array(entry.title.utf8) == Array(song.title.utf8))
+    case .pause(let title, let duration):
+      #expect(entry.title == title && entry.duration == duration && !entry.isNote)
+    case .note(let text):
+      #expect(Array(entry.title.utf8) == Array(text.utf8))
+      #expect(entry.duration == nil && entry.isNote)
+    }
+  }
+
+  @Test func randomContentsAreTheSameAgain() {
+    var random = RandomEdits(seed: 11)
+    let contents = (0..<2000).map { _ in random.entry().content }
+    var entry = Entry(content: .note(""))
+    for content in contents {
+      entry.content = content
+      #expect(entry.content == content)
+      #expect(PackedContent(content) == PackedContent(entry.content))
+    }
+    let packed = Set(contents.map(PackedContent.init))
+    // Texts that differ only in how their letters are composed are equal, but not the same.
+    #expect(packed.count >= Set(contents).count)
+  }
+
+  @Test func aNumberThatIsNoneIsKept() throws {
+    let entry = Entry(content: .song(Song(title: "", duration: .nan, beatsPerMinute: -0.0)))
+    #expect(try #require(entry.duration).isNaN)
+    #expect(try #require(entry.song?.beatsPerMinute).sign == .minus)
+  }
+
+  @Test func everyFactMakesAnotherContent() {
+    let song = Song(title: "A", artist: "B")
+    for fact in SongFact.all {
+      var other = song
+      fact.read(fact.isNumber ? "61" : "true", into: &other)
+      #expect(Entry(content: .song(other)).song == other, "\(fact.name)")
+      #expect(PackedContent(.song(other)) != PackedContent(.song(song)), "\(fact.name)")
+    }
+  }
+}
