@@ -10,10 +10,7 @@ struct SearchBenchmark {
   init(database: SetlistDatabase, setlist: Setlist.ID, word: String) async throws {
     controller = OpenSetlist(library: Library(database))
     self.word = word
-    let before = residentMegabytes()
     try await controller.open(setlist)
-    let bytes = (residentMegabytes() - before) << 20
-    print("memory for a song: \(bytes / max(1, controller.entryCount)) bytes")
   }
 
   func run() async throws {

@@ -2,6 +2,10 @@ import Foundation
 import SetlistCore
 
 // Arguments: how many songs to search; by default 100,000 and 1,000,000.
+if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "memory" {
+  try await MemoryBenchmark.open(URL(filePath: CommandLine.arguments[2]))
+  exit(0)
+}
 let arguments = CommandLine.arguments.dropFirst().compactMap { Int($0) }
 let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
   "setlist-benchmarks-\(UUID().uuidString)")
@@ -17,5 +21,6 @@ for count in arguments.isEmpty ? [100_000, 1_000_000] : arguments {
   let setlist = try await workload.fill(database, count: count)
   let word = workload.word
   try await SearchBenchmark(database: database, setlist: setlist, word: word).run()
+  try MemoryBenchmark.run(file)
   try await IndexBenchmark(file: file, word: word).run()
 }
