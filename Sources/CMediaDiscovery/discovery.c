@@ -20,8 +20,8 @@ typedef struct {
   const char *unopened;
   /// Whether the file is of a type that is not opened; atomic.
   int is_avoided;
-  /// Whether another thread stops the pipeline; atomic, so that a sanitizer of threads sees that this
-  /// one is done with it.
+  /// Whether another thread stops the pipeline; atomic, so that a sanitizer of threads sees that
+  /// this one is done with it.
   int is_given_up;
 } Discovery;
 
@@ -29,8 +29,8 @@ enum { UNKNOWN_KIND = 0, ELEMENTARY_STREAM, CONTAINER };
 
 enum { MAXIMUM_TASK_COUNT = 32 };
 
-/// How many times in a row nothing may be heard of a pipeline, 10 ms each, whose threads rest. One may
-/// be about to start the next, and on a busy computer that takes a while.
+/// How many times in a row nothing may be heard of a pipeline, 10 ms each, whose threads rest. One
+/// may be about to start the next, and on a busy computer that takes a while.
 enum { LONGEST_REST = 25 };
 
 /// A look into a file, with what the messages of its pipeline have told so far.

@@ -1,5 +1,5 @@
-/* A window of libadwaita with a search entry and nothing to search: what start, keys and a drag cost
- * before a program does anything. */
+/* A window of libadwaita with a search entry and nothing to search: what start, keys and a drag
+ * cost before a program does anything. */
 #include <adwaita.h>
 
 static void

@@ -138,7 +138,8 @@ extension SetlistDatabase {
             UNION ALL
             SELECT hex(entry.id) || hex(sectionID), 2, setlist.position, section.position,
               entry.position
-            FROM entry JOIN section ON section.id = sectionID JOIN setlist ON setlist.id = setlistID)
+            FROM entry JOIN section ON section.id = sectionID
+              JOIN setlist ON setlist.id = setlistID)
           ORDER BY level, one, two, three
           """)
     }
