@@ -6,8 +6,7 @@ extension SearchCorpus {
     var isDuplicate = [Bool](repeating: false, count: count)
     // An open hash table of entries, at most half full: one array instead of an object for each
     // song.
-    var capacity = 16
-    while capacity < 2 * count { capacity *= 2 }
+    let capacity = IdentifierHash.capacity(for: count)
     var table = [Int](repeating: -1, count: capacity)
     for (texts, first) in zip(sections, firsts) {
       for (number, entry) in texts.section.entries.enumerated() {

@@ -20,8 +20,7 @@
 struct SearchCorpus: Sendable {
   /// The texts of each section, in order.
   let sections: [SectionTexts]
-  /// The number of entries before each section, and of all entries at the end.
-  let firsts: [Int]
+  private let numbers: EntryNumbers
 
   /// Folds the texts of sections.
   ///
@@ -32,11 +31,14 @@ struct SearchCorpus: Sendable {
     let known = Dictionary(
       (old?.sections ?? []).map { ($0.section.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.sections = try sections.map { try SectionTexts($0, reusing: known[$0.id]) }
-    firsts = sections.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.entries.count) }
+    numbers = EntryNumbers(sections)
   }
 
   /// The number of entries.
-  var count: Int { firsts.last ?? 0 }
+  var count: Int { numbers.count }
+
+  /// The number of the first entry of each section, and the number of all entries at the end.
+  var firsts: [Int] { numbers.firsts }
 
   /// Whether these are the texts of sections as they are.
   ///
@@ -50,11 +52,7 @@ struct SearchCorpus: Sendable {
   ///
   /// - Complexity: O(log *s*) in the number of sections.
   func place(of index: Int) -> (texts: SectionTexts, index: Int) {
-    var (lower, upper) = (0, sections.count)
-    while upper - lower > 1 {
-      let middle = (lower + upper) / 2
-      if firsts[middle] <= index { lower = middle } else { upper = middle }
-    }
-    return (sections[lower], index - firsts[lower])
+    let place = numbers.place(of: index)
+    return (sections[place.section], place.position)
   }
 }

@@ -79,11 +79,12 @@ struct SectionTexts: Sendable {
   }
 
   private mutating func append(_ entry: Entry) {
+    let song = entry.song
     for fact in SongFact.inWords {
-      switch entry.content {
-      case .song(let song): bytes.appendFolded(fact.searchedText(of: song) ?? "")
-      case .pause(let title, _), .note(let title):
-        if fact == .title { bytes.appendFolded(title) }
+      if let song {
+        bytes.appendFolded(fact.searchedText(of: song) ?? "")
+      } else if fact == .title {
+        bytes.appendFolded(entry.title)
       }
       bytes.append(0)
     }

@@ -18,15 +18,14 @@ struct EntryIndex: Sendable {
   // An open hash table of numbers of entries in list order, at most half full.
   private let table: [Int32]
   private let hash = IdentifierHash()
-  /// The number of entries before each section, and of all entries at the end.
-  private let firsts: [Int]
+  private let numbers: EntryNumbers
 
   /// Indexes the distinct entries of sections.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   init(_ sections: [Section]) {
-    firsts = sections.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.entries.count) }
-    let capacity = IdentifierHash.capacity(for: firsts.last ?? 0)
+    numbers = EntryNumbers(sections)
+    let capacity = IdentifierHash.capacity(for: numbers.count)
     var table = [Int32](repeating: -1, count: capacity)
     var number: Int32 = 0
     for section in sections {
@@ -41,7 +40,7 @@ struct EntryIndex: Sendable {
   }
 
   /// The number of entries.
-  var count: Int { firsts.last ?? 0 }
+  var count: Int { numbers.count }
 
   /// Where an entry is; `nil` if it is nowhere.
   ///
@@ -50,19 +49,10 @@ struct EntryIndex: Sendable {
   func place(of id: Entry.ID, in sections: [Section]) -> Place? {
     var slot = hash.slot(of: id, capacity: table.count)
     while table[slot] >= 0 {
-      let place = place(of: Int(table[slot]))
+      let place = numbers.place(of: Int(table[slot]))
       if sections[place.section].entries[place.position].id == id { return place }
       slot = (slot + 1) & (table.count - 1)
     }
     return nil
-  }
-
-  private func place(of number: Int) -> Place {
-    var (lower, upper) = (0, firsts.count - 1)
-    while upper - lower > 1 {
-      let middle = (lower + upper) / 2
-      if firsts[middle] <= number { lower = middle } else { upper = middle }
-    }
-    return Place(section: lower, position: number - firsts[lower])
   }
 }
