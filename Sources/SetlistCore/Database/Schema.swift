@@ -20,6 +20,9 @@ enum Schema {
     migrator.registerMigration("v4") { db in
       try db.execute(sql: version4)
     }
+    migrator.registerMigration("v5") { db in
+      try db.execute(sql: version5)
+    }
     return migrator
   }
 
@@ -57,7 +60,7 @@ enum Schema {
     return .current
   }
 
-  /// Checks that every table and index is defined as the migrations define it.
+  /// Checks that every table, index and trigger is defined as the migrations define it.
   static func verify(_ db: Database) throws {
     let expected = try DatabaseQueue()
     try migrator.migrate(expected)

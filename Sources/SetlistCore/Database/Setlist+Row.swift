@@ -35,21 +35,17 @@ extension Setlist {
   }
 
   /// Reads the summaries of all setlists, in the user's order.
+  ///
+  /// - Complexity: O(*n*) in the number of sections.
   static func fetchSummaries(_ db: Database) throws -> [SetlistSummary] {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT setlist.id, setlist.name, count(iif(section.isCounted, entry.songID, NULL)),
-          total(iif(section.isCounted, coalesce(song.duration, entry.duration), NULL))
-            + setlist.gap * (count(iif(section.isCounted, entry.songID, NULL)) - count(DISTINCT
-              iif(section.isCounted AND setlist.gap > 0 AND entry.songID NOTNULL, section.id,
-                NULL))),
-          count(iif(section.isCounted AND entry.kind <> 'note'
-            AND coalesce(song.duration, entry.duration) IS NULL, entry.id, NULL))
-        FROM setlist
-        LEFT JOIN section ON section.setlistID = setlist.id
-        LEFT JOIN entry ON entry.sectionID = section.id
-        LEFT JOIN song ON song.id = entry.songID
+        SELECT setlist.id, setlist.name, ifnull(sum(section.songCount), 0),
+          total(section.length) / \(Schema.unitsPerSecond)
+            + setlist.gap * (total(section.songCount) - count(nullif(section.songCount, 0))),
+          ifnull(sum(section.unknownCount), 0)
+        FROM setlist LEFT JOIN section ON section.setlistID = setlist.id AND section.isCounted
         GROUP BY setlist.position
         ORDER BY setlist.position
         """)

@@ -107,6 +107,11 @@ extension ConsistencyCheck {
     }
   }
 
+  /// Counts the songs of sections anew.
+  func mendCounts(_ found: [Inconsistency]) throws {
+    try db.execute(sql: Schema.counting(sectionsWhere: "rowid IN (\(Schema.miscounted))"))
+  }
+
   private func rows(of table: String, where condition: String) throws -> [Int64] {
     try Int64.fetchAll(db, sql: "SELECT rowid FROM \(table) WHERE \(condition)")
   }

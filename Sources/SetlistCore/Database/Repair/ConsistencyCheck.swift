@@ -25,6 +25,8 @@ struct ConsistencyCheck {
       Step(find: lostSections, mend: mendLostSections),
       Step(find: lostEntries, mend: mendLostEntries),
       Step(find: staleSearchText, mend: mendSearchText),
+      // Every other mending may change what is counted.
+      Step(find: wrongCounts, mend: mendCounts),
     ]
   }
 
@@ -134,6 +136,11 @@ struct ConsistencyCheck {
       try forEachStaleRow(of: table, columns) { _, _ in count += 1 }
       return count == 0 ? nil : .staleSearchText(table: table, count: count)
     }
+  }
+
+  private func wrongCounts() throws -> [Inconsistency] {
+    let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM (\(Schema.miscounted))") ?? 0
+    return count == 0 ? [] : [.wrongCounts(sections: count)]
   }
 
   /// Calls `body` with the row number and the correct folded texts of each stale row.

@@ -13,6 +13,8 @@ public enum Inconsistency: Hashable, Sendable {
   case missingSongs(of: [Entry.ID])
   /// Rows of a table with outdated search text.
   case staleSearchText(table: String, count: Int)
+  /// Sections with the wrong number or length of their songs.
+  case wrongCounts(sections: Int)
 }
 
 extension Inconsistency: CustomStringConvertible {
@@ -31,6 +33,8 @@ extension Inconsistency: CustomStringConvertible {
       "\(ids.count == 1 ? "1 entry plays" : "\(ids.count) entries play") a song that is not there."
     case .staleSearchText(let table, let count):
       "\(Self.rows(count)) of the table “\(table)” would not be found by a search."
+    case .wrongCounts(let count):
+      "The songs of \(count == 1 ? "1 section are" : "\(count) sections are") counted wrongly."
     }
   }
 
@@ -49,6 +53,8 @@ extension Inconsistency: CustomStringConvertible {
       "The entries play a new song, “\(ConsistencyCheck.unknownSongTitle)”."
     case .staleSearchText:
       "The text that is searched was written anew."
+    case .wrongCounts:
+      "The songs were counted anew."
     }
   }
 

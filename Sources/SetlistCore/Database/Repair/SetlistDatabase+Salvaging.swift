@@ -78,7 +78,8 @@ extension SetlistDatabase {
     var count = 0
     for order in ["ASC", "DESC"] {
       do {
-        let known = Set(try target.columns(in: table).map(\.name))
+        // The entries are counted as they are stored.
+        let known = Set(try target.columns(in: table).map(\.name)).subtracting(Schema.counts)
         let names = try source.columns(in: table).map(\.name).filter(known.contains)
         let columns = names.map { "\"\($0)\"" }.joined(separator: ", ")
         let marks = names.map { _ in "?" }.joined(separator: ", ")

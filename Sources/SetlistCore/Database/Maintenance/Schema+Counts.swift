@@ -1,0 +1,93 @@
+/// What every section keeps of its entries, so that the list of setlists need not read them: how
+/// many play a song, how long they are together, and how many have no known length.
+///
+/// SQLite keeps it up with each row, in the same transaction, whoever writes the row.
+extension Schema {
+  /// The units of a stored length in a second. Sums of whole numbers are exact in any order.
+  static let unitsPerSecond = 1_000_000
+  // Thirty years, so that the sum of nine thousand of them is a number of SQLite.
+  private static let longest = 1_000_000_000
+
+  /// The columns of the counts.
+  static let counts = ["songCount", "length", "unknownCount"]
+
+  /// The three counts of the entry `row`: a table's name, `OLD` or `NEW`.
+  private static func counts(of row: String) -> [(column: String, value: String)] {
+    let length = """
+      coalesce((SELECT duration FROM song WHERE id = \(row).songID), \(row).duration)
+      """
+    let values = [
+      "(\(row).songID NOTNULL)", units("ifnull(\(length), 0)"),
+      "(\(row).kind <> 'note' AND \(length) IS NULL)",
+    ]
+    return zip(counts, values).map { (column: $0, value: $1) }
+  }
+
+  /// The units of a length in seconds.
+  private static func units(_ seconds: String) -> String {
+    "CAST(round(min(\(seconds) + 0.0, \(longest)) * \(unitsPerSecond)) AS INTEGER)"
+  }
+
+  private static func change(_ sign: String, _ row: String) -> String {
+    let assignments = counts(of: row).map { "\($0.column) = \($0.column) \(sign) \($0.value)" }
+    return """
+      UPDATE section SET \(assignments.joined(separator: ", ")) WHERE id = \(row).sectionID;
+      """
+  }
+
+  /// The statement that counts the entries of the sections that satisfy a condition.
+  static func counting(sectionsWhere condition: String) -> String {
+    let columns = counts(of: "entry")
+    return """
+      UPDATE section SET (\(columns.map(\.column).joined(separator: ", "))) = (
+        SELECT \(columns.map { "CAST(total(\($0.value)) AS INTEGER)" }.joined(separator: ", "))
+        FROM entry WHERE sectionID = section.id)
+      WHERE \(condition)
+      """
+  }
+
+  /// The query for the row numbers of the sections with wrong counts.
+  static var miscounted: String {
+    let columns = counts(of: "entry")
+    return """
+      SELECT rowid FROM section
+      WHERE (\(columns.map(\.column).joined(separator: ", "))) IS NOT (
+        SELECT \(columns.map { "CAST(total(\($0.value)) AS INTEGER)" }.joined(separator: ", "))
+        FROM entry WHERE sectionID = section.id)
+      """
+  }
+
+  /// Adds the counts.
+  static var version5: String {
+    """
+    ALTER TABLE section ADD COLUMN songCount INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE section ADD COLUMN length INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE section ADD COLUMN unknownCount INTEGER NOT NULL DEFAULT 0;
+    \(counting(sectionsWhere: "TRUE"));
+    CREATE TRIGGER entryWasInserted AFTER INSERT ON entry BEGIN
+      \(change("+", "NEW"))
+    END;
+    CREATE TRIGGER entryWasRemoved AFTER DELETE ON entry BEGIN
+      \(change("-", "OLD"))
+    END;
+    CREATE TRIGGER entryWasChanged AFTER UPDATE OF sectionID, kind, songID, duration ON entry
+    WHEN (OLD.sectionID, OLD.kind, OLD.songID, OLD.duration)
+      IS NOT (NEW.sectionID, NEW.kind, NEW.songID, NEW.duration) BEGIN
+      \(change("-", "OLD"))
+      \(change("+", "NEW"))
+    END;
+    CREATE TRIGGER songWasChanged AFTER UPDATE OF duration ON song
+    WHEN OLD.duration IS NOT NEW.duration BEGIN
+      UPDATE section SET
+        length = length + plays.count * (\(units("ifnull(NEW.duration, 0)"))
+          - \(units("ifnull(OLD.duration, 0)"))),
+        unknownCount = unknownCount
+          + plays.count * ((NEW.duration IS NULL) - (OLD.duration IS NULL))
+      FROM (
+        SELECT sectionID, count(*) AS count FROM entry WHERE songID = NEW.id GROUP BY sectionID
+      ) AS plays
+      WHERE section.id = plays.sectionID;
+    END;
+    """
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import GRDB
+import Testing
+import TestSupport
+
+@testable import SetlistCore
+
+/// What the database keeps of the entries of each section for the list of setlists.
+@MainActor
+@Suite struct CountsTests {
+  @Test(arguments: SeededGenerator.seeds(6))
+  func theSummariesAreAfterEachCommandWhatAllEntriesAddUpTo(seed: UInt64) async throws {
+    for round in 0..<testScale {
+      let fixture = try await Fixture()
+      let setlists = AllSetlists(library: fixture.library)
+      try await setlists.load()
+      var commands = RandomCommands(
+        fixture: fixture, setlists: setlists, random: RandomEdits(seed: seed &+ UInt64(round) << 32)
+      )
+      let scopes: Set<UndoScope> = [.setlists, .setlist(fixture.setlist.id)]
+      for step in 0..<80 {
+        let name: String
+        switch commands.random.generator.below(8) {
+        case 0: name = try await fixture.library.undo(in: scopes)?.name ?? "undo"
+        case 1: name = try await fixture.library.redo(in: scopes)?.name ?? "redo"
+        case let choice:
+          let command = choice == 2 ? commands.commandForSetlists() : commands.command()
+          name = command.name
+          try await command.run()
+        }
+        try await fixture.database.requireSoundCounts("seed \(seed), step \(step): \(name)")
+      }
+    }
+  }
+
+  @Test(arguments: SeededGenerator.seeds(6))
+  func theSummariesAreAfterEachEditWhatAllEntriesAddUpTo(seed: UInt64) async throws {
+    let database = try SetlistDatabase.inMemory()
+    var random = RandomEdits(seed: seed)
+    var model = ReferenceModel()
+    for step in 0..<80 {
+      let change = random.change(to: model)
+      model.apply(change)
+      let inverse = try await database.perform(SetlistEdit(change))
+      try await database.requireSoundCounts("seed \(seed), step \(step): \(change)")
+      guard random.generator.chance(3) else { continue }
+      let redo = try await database.perform(inverse)
+      try await database.requireSoundCounts("undo of step \(step), seed \(seed): \(change)")
+      try await database.perform(redo)
+    }
+  }
+
+  @Test func aSongThatIsPlayedOftenCountsEachTime() async throws {
+    let song = Song(title: "Twice", duration: 60.25)
+    let plays = { Entry(content: .song(song)) }
+    let fixture = try await Fixture(sections: [
+      Section(title: "A", entries: [plays(), plays(), Entry(content: .note("Hello"))]),
+      Section(title: "B", entries: [plays(), Entry(content: .pause(title: "", duration: nil))]),
+    ])
+    var expected = PlayingTime(seconds: 3 * 60.25, unknownCount: 1)
+    #expect(try await fixture.summary().time == expected)
+    for (duration, seconds, unknownCount) in [(nil, 0.0, 4), (0.1, 0.1 * 3, 1), (1e300, 3e9, 1)] {
+      var changed = song
+      changed.duration = duration
+      try await fixture.database.perform(SetlistEdit(.updateSong(changed)))
+      expected = PlayingTime(seconds: seconds, unknownCount: unknownCount)
+      let time = try await fixture.summary().time
+      #expect(abs(time.seconds - seconds) < 1e-6 && time.unknownCount == unknownCount)
+      #expect(try await fixture.database.check() == [])
+    }
+  }
+
+  @Test func aMigrationCountsWhatIsThere() async throws {
+    let folder = try TemporaryFolder()
+    try folder.writeVersion1(extraNotes: 10)
+    let database = try SetlistDatabase.open(at: folder.database)
+    #expect(try await database.summaries().map(\.songCount) == [5])
+    try await database.requireSoundCounts("a migration")
+    #expect(try await database.check() == [])
+  }
+
+  @Test func aRestoredBackupOfAnyVersionHasItsOwnCounts() async throws {
+    let folder = try TemporaryFolder()
+    try folder.writeVersion1()
+    let database = try SetlistDatabase.open(at: folder.database)
+    let older = try #require(await database.backups().first)
+    let id = try #require(await database.summaries().first?.id)
+    let section = Section(title: "", entries: [Entry(content: .song(Song(title: "More")))])
+    try await database.perform(SetlistEdit(.insertSection(section, id, .last)))
+    let newer = try await database.backUp()
+    for (backup, count) in [(older, 5), (newer, 6), (older, 5)] {
+      try await database.restore(backup)
+      #expect(try await database.summaries().map(\.songCount) == [count])
+      try await database.requireSoundCounts("a restore")
+    }
+  }
+
+  @Test func whatASalvageSavesIsCounted() async throws {
+    let folder = try TemporaryFolder()
+    do { _ = try SetlistDatabase.open(at: folder.database) }
+    let salvage = try await SetlistDatabase.salvage(at: folder.database)
+    #expect(salvage.entryCount == 5 && salvage.mended.isEmpty)
+    let database = try SetlistDatabase.open(at: folder.database)
+    try await database.requireSoundCounts("a salvage")
+  }
+
+  @Test(arguments: [
+    "UPDATE section SET songCount = songCount + 1", "UPDATE section SET length = -1",
+    "UPDATE section SET unknownCount = 'many'",
+    "DROP TRIGGER entryWasRemoved; DELETE FROM entry WHERE position = 0",
+    "UPDATE song SET id = randomblob(16)",
+  ])
+  func wrongCountsAreFoundAndMended(sql: String) async throws {
+    let database = try SetlistDatabase.inMemory()
+    try await database.perform(SetlistEdit(.insertSetlist(.sample(), .first)))
+    try await database.writer.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA foreign_keys = OFF; \(sql)")
+    }
+    #expect(
+      try await database.check().contains {
+        if case .wrongCounts = $0 { true } else { false }
+      })
+    #expect(try await !database.repair().isEmpty)
+    #expect(try await database.check() == [])
+    try await database.requireSoundCounts(sql)
+  }
+
+  @Test func theListOfSetlistsTakesTheSameWorkHoweverManySongsThereAre() async throws {
+    var work: [Int] = []
+    for count in [500, 5000] {
+      let entries = (0..<count).map { Entry(content: .song(Song(title: "s \($0)", duration: 1))) }
+      let fixture = try await Fixture(sections: [Section(title: "A", entries: entries)])
+      let meter = try WorkMeter(fixture.database)
+      #expect(try await fixture.database.summaries().map(\.songCount) == [count])
+      work.append(meter.units)
+      try meter.stop(fixture.database)
+    }
+    #expect(work[1] <= work[0] + 1, "\(work)")
+  }
+}
+
+extension Fixture {
+  fileprivate func summary() async throws -> SetlistSummary {
+    try #require(await database.summaries().first { $0.id == setlist.id })
+  }
+}
+
+extension SetlistDatabase {
+  /// Fails the test unless every summary is what the entries of its setlist add up to.
+  func requireSoundCounts(_ place: String) async throws {
+    let summaries = try await summaries()
+    for (summary, setlist) in try await zip(summaries, everything()) {
+      var (songCount, seconds, unknownCount) = (0, 0.0, 0)
+      for section in setlist.sections where section.options.isCounted {
+        let songs = section.entries.count(where: \.isSong)
+        songCount += songs
+        seconds += setlist.options.gap * Double(max(0, songs - 1))
+        for entry in section.entries {
+          switch entry.content {
+          case .song(let song):
+            seconds += song.duration ?? 0
+            unknownCount += song.duration == nil ? 1 : 0
+          case .pause(_, let duration):
+            seconds += duration ?? 0
+            unknownCount += duration == nil ? 1 : 0
+          case .note: break
+          }
+        }
+      }
+      try #require(summary.id == setlist.id && summary.songCount == songCount, "\(place)")
+      try #require(summary.time.unknownCount == unknownCount, "\(place)")
+      let difference = abs(summary.time.seconds - seconds)
+      try #require(difference <= 1e-6 * Double(songCount + 1), "\(place)")
+    }
+  }
+}
