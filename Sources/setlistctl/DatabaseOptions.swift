@@ -47,13 +47,20 @@ struct DatabaseOptions: ParsableArguments {
 extension SetlistDatabase {
   /// Returns the setlist of a name or an identifier.
   func setlist(meantBy text: String) async throws -> Setlist {
-    guard let summary = try await setlist(named: text), let setlist = try await setlist(summary.id)
-    else {
-      let next = Suggestion.text(
-        for: text, among: try await summaries().map(\.name),
-        otherwise: "“setlistctl lists” prints those that there are.")
-      throw CommandFailure("There is no setlist “\(text)”. \(next)")
-    }
-    return setlist
+    if let setlist = try await setlist(summary(meantBy: text).id) { return setlist }
+    throw try await unknown(text)
+  }
+
+  /// Returns the setlist of a name or an identifier, without its entries.
+  func summary(meantBy text: String) async throws -> SetlistSummary {
+    if let summary = try await setlist(named: text) { return summary }
+    throw try await unknown(text)
+  }
+
+  private func unknown(_ text: String) async throws -> CommandFailure {
+    let next = Suggestion.text(
+      for: text, among: try await summaries().map(\.name),
+      otherwise: "“setlistctl lists” prints those that there are.")
+    return CommandFailure("There is no setlist “\(text)”. \(next)")
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SetlistCore
+import Synchronization
 
 /// `setlistctl search`
 struct SearchCommand: AsyncParsableCommand {
@@ -23,8 +24,19 @@ struct SearchCommand: AsyncParsableCommand {
 
   func run() async throws {
     let database = try database.openForReading()
-    let setlist = try await database.setlist(meantBy: list)
-    let matches = try await database.matches(of: SearchQuery(query), in: setlist.id)
-    try output.print(setlist.table { matches.contains($0.id) })
+    let setlist = try await database.summary(meantBy: list)
+    let isJSON = output.isJSON
+    let all = Mutex(OutputTable.ofEntries)
+    try await database.list(SearchQuery(query), in: setlist.id) { entries in
+      // Lines can be printed as they come; an array of JSON is one value.
+      if isJSON {
+        all.withLock { $0.add(entries) }
+      } else {
+        var table = OutputTable.ofEntries
+        table.add(entries)
+        try Output.rows(table.lines)
+      }
+    }
+    if isJSON { try output.print(all.withLock { $0 }) }
   }
 }

@@ -3,7 +3,7 @@ import SetlistCore
 extension Setlist {
   /// Returns the included entries, in order, as a table.
   func table(where isIncluded: (Entry) -> Bool) -> OutputTable {
-    var table = OutputTable(columns: "id", "section", "title", "artist")
+    var table = OutputTable.ofEntries
     for section in sections {
       for entry in section.entries where isIncluded(entry) {
         table.add(
@@ -12,6 +12,22 @@ extension Setlist {
       }
     }
     return table
+  }
+}
+
+extension OutputTable {
+  /// An empty table of entries.
+  static var ofEntries: OutputTable {
+    OutputTable(columns: "id", "section", "title", "artist")
+  }
+
+  /// Adds entries that a search has found.
+  mutating func add(_ entries: [FoundEntry]) {
+    for entry in entries {
+      add(
+        .text(entry.id.description), .text(entry.section), .text(entry.title),
+        .text(entry.artist))
+    }
   }
 }
 

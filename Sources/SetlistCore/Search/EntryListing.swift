@@ -1,0 +1,203 @@
+import Foundation
+import GRDB
+
+/// The entries of a setlist that satisfy a query, read in order without keeping the setlist in
+/// memory.
+///
+/// There are two ways. Either each entry is read with its song. Or all songs are read in the order
+/// of the file, which takes a tenth of the time for each, and then the entries of those that match;
+/// that is the way if the setlist has a large part of all songs and few of them match.
+struct EntryListing {
+  /// A section of the setlist, with the terms that its entries have to satisfy.
+  private struct Part {
+    let id: UUID
+    let title: String
+    let terms: [SearchQuery.Term]
+  }
+
+  /// An entry that was found before the one that is read next.
+  private struct Hit: Comparable {
+    let part: Int
+    let position: Int64
+    let row: Int64
+
+    static func < (first: Hit, second: Hit) -> Bool {
+      (first.part, first.position) < (second.part, second.position)
+    }
+  }
+
+  private static let columns = """
+    entry.id, ifnull(entry.title, song.title), song.artist, song.location
+    """
+  private static let source = "entry LEFT JOIN song ON song.id = entry.songID"
+  // The first way takes this many times as long for each song.
+  private static let ratio = 8
+
+  let db: Database
+  let setlist: Setlist.ID
+  let query: SearchQuery
+  /// Receives the entries in order, with the titles of their sections.
+  let body: (FoundEntry) throws -> Void
+
+  /// Reads the entries.
+  ///
+  /// - Complexity: O(*n*) in the number of entries of the setlist, or of all songs; the memory does
+  ///   not grow with either.
+  func run() throws {
+    var songCount = 0
+    var parts: [Part] = []
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT id, title, foldedTitle, songCount FROM section WHERE setlistID = ? ORDER BY position
+        """, arguments: [setlist.rawValue])
+    while let row = try rows.next() {
+      let folded = try row.decode(String.self, atIndex: 2)
+      songCount += try row.decode(Int.self, atIndex: 3)
+      guard let terms = remainder(inSectionTitled: folded) else { continue }
+      parts.append(
+        Part(
+          id: try row.decode(UUID.self, atIndex: 0), title: try row.decode(atIndex: 1),
+          terms: terms))
+    }
+    let hits = try foundAhead(in: parts, songCount: songCount)
+    var next = 0
+    for (index, part) in parts.enumerated() {
+      guard let hits, part.terms == query.terms else {
+        try read(part)
+        continue
+      }
+      while next < hits.count, hits[next].part == index {
+        let row = try Row.fetchOne(
+          db.cachedStatement(
+            sql: "SELECT \(Self.columns) FROM \(Self.source) WHERE entry.rowid = ?"),
+          arguments: [hits[next].row])
+        if let row { try receive(row, in: part) }
+        next += 1
+      }
+    }
+  }
+
+  /// The terms that the title of a section leaves to its entries. `nil` if it excludes them.
+  private func remainder(inSectionTitled title: String) -> [SearchQuery.Term]? {
+    var left: [SearchQuery.Term] = []
+    for term in query.terms {
+      switch term {
+      case .word(let text) where title.utf8.holds(text.utf8): break
+      case .field(.section, let text):
+        guard title.utf8.holds(text.utf8) else { return nil }
+      default: left.append(term)
+      }
+    }
+    return left
+  }
+
+  /// Reads the entries of a section with their songs.
+  private func read(_ part: Part) throws {
+    let (condition, arguments) = satisfying(part.terms, title: Self.title)
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(
+        sql: """
+          SELECT \(Self.columns) FROM \(Self.source)
+          WHERE entry.sectionID = ? AND \(condition) ORDER BY entry.position
+          """), arguments: [part.id] + arguments)
+    while let row = try rows.next() { try receive(row, in: part) }
+  }
+
+  private func receive(_ row: Row, in part: Part) throws {
+    if part.terms.contains(.missing) {
+      let location = try row.decode(String?.self, atIndex: 3)
+      guard location.flatMap({ URL(string: $0) })?.isMissingFile == true else { return }
+    }
+    try body(
+      FoundEntry(
+        id: try row.decodeIdentifier(atIndex: 0), section: part.title,
+        title: try row.decode(String?.self, atIndex: 1) ?? "",
+        artist: try row.decode(String?.self, atIndex: 2) ?? ""))
+  }
+
+  /// The entries in those sections that leave all terms to them, found by reading all songs. `nil`
+  /// if the other way is faster.
+  private func foundAhead(in parts: [Part], songCount: Int) throws -> [Hit]? {
+    guard query.terms.contains(where: { $0 != .missing }),
+      try songCount * Self.ratio > Int.fetchOne(db, sql: "SELECT max(rowid) FROM song") ?? 0
+    else { return nil }
+    var indices: [UUID: Int] = [:]
+    for (index, part) in parts.enumerated() where part.terms == query.terms {
+      indices[part.id] = index
+    }
+    var hits: [Hit] = []
+    let songs = satisfying(query.terms, title: "song.foldedTitle")
+    let others = satisfying(query.terms, title: "entry.foldedTitle")
+    for (source, arguments) in [
+      (
+        "song CROSS JOIN entry ON entry.songID = song.id WHERE \(songs.condition)",
+        songs.arguments
+      ),
+      ("\(Self.source) WHERE entry.songID IS NULL AND \(others.condition)", others.arguments),
+    ] {
+      let rows = try Row.fetchCursor(
+        db, sql: "SELECT entry.sectionID, entry.position, entry.rowid FROM \(source)",
+        arguments: arguments)
+      while let row = try rows.next() {
+        guard let part = try indices[row.decode(UUID.self, atIndex: 0)] else { continue }
+        guard hits.count * 2 * Self.ratio <= songCount + 1000 else { return nil }
+        hits.append(
+          Hit(
+            part: part, position: try row.decode(atIndex: 1), row: try row.decode(atIndex: 2)))
+      }
+    }
+    return hits.sorted()
+  }
+
+  private static let title = "ifnull(entry.foldedTitle, song.foldedTitle)"
+
+  /// The condition of an entry and its song that all terms are satisfied, but for files that have
+  /// to be looked for.
+  ///
+  /// - Parameter title: the expression for the folded title.
+  private func satisfying(
+    _ terms: [SearchQuery.Term], title: String
+  ) -> (condition: String, arguments: StatementArguments) {
+    var conditions = ["TRUE"]
+    var arguments = StatementArguments()
+    func name(of fact: SongFact) -> String? {
+      fact == .title ? title : fact.foldedColumn.map { "song.\($0)" }
+    }
+    for term in terms {
+      switch term {
+      case .word(let text):
+        let columns = SongFact.inWords.compactMap(name)
+        conditions.append(
+          "(" + columns.map { "ifnull(instr(\($0), ?), 0)" }.joined(separator: " OR ") + ")")
+        arguments += StatementArguments(columns.map { _ in text })
+      case .field(.fact(let fact), let text):
+        guard let column = name(of: fact) else { break }
+        conditions.append("instr(\(column), ?)")
+        arguments += [text]
+      case .exact(let fact, let text):
+        guard let column = name(of: fact) else { break }
+        conditions.append("\(column) = ?")
+        arguments += [text]
+      case .number(let fact, let range):
+        let (lower, upper) = (range.includesLower ? ">=" : ">", range.includesUpper ? "<=" : "<")
+        conditions.append("song.\(fact.column) \(lower) ? AND song.\(fact.column) \(upper) ?")
+        arguments += [range.lower, range.upper]
+      case .starred:
+        conditions.append("song.isFavorite")
+      // Section titles were looked at, files are looked for later, and the caller looks for
+      // repeated songs.
+      case .field(.section, _), .missing, .duplicate: break
+      }
+    }
+    return (conditions.joined(separator: " AND "), arguments)
+  }
+}
+
+extension String.UTF8View {
+  /// Whether the bytes contain others.
+  fileprivate func holds(_ other: String.UTF8View) -> Bool {
+    let (bytes, text) = (Array(self), Array(other))
+    return bytes.span.firstIndex(of: text.span) != nil
+  }
+}
