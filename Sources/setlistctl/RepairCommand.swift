@@ -24,6 +24,8 @@ struct RepairCommand: AsyncParsableCommand {
       try await opened.backUp()
       return try await opened.repair()
     } catch DatabaseError.damaged {
+      // What was opened because it seemed intact is moved away.
+      DatabaseOptions.closeAll()
       let salvage = try await SetlistDatabase.salvage(at: database.url)
       Output.message(
         "\(salvage.entryCount) songs could be read. The damaged database was kept as "

@@ -46,6 +46,23 @@ extension EndToEndTests {
     #expect(try !application.control("lists").contains("Saturday"))
   }
 
+  @Test func theDatabaseIsClosedSoThatTheNextStartNeedNotReadItThrough() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Reflection").center)
+    try application.press("Delete")
+    try await application.expectLayout("F: D:LA P:SU", of: sample, after: "a removal")
+    try application.press("ctrl+q")
+    try await application.untilEnded()
+    let folder = application.dataHome.appendingPathComponent("setlist")
+    let marker = try String(
+      contentsOf: folder.appendingPathComponent(".setlist.sqlite.closed"), encoding: .utf8)
+    #expect(marker.contains("\"closed\":"))
+    let log = folder.appendingPathComponent("setlist.sqlite-wal").path
+    let size = try? FileManager.default.attributesOfItem(atPath: log)[.size] as? Int
+    #expect((size ?? 0) == 0)
+    #expect(try application.layout(of: sample) == "F: D:LA P:SU")
+  }
+
   @Test func aFormWithoutChangesDoesNotKeepTheWindowOpen() async throws {
     let application = try await RunningApplication()
     try application.click(try await application.row("Let It Go").center)

@@ -4,6 +4,7 @@ internal import Foundation
 internal import GtkSupport
 internal import SetlistCore
 internal import SetlistResources
+internal import Synchronization
 
 /// The application object: owns everything, opens the database and hands both to the window.
 @MainActor
@@ -18,6 +19,8 @@ final class Application {
   private var screen: LibraryScreen?
   /// The database that is being opened for the first window.
   private var opening: Task<OpenedDatabase, any Error>?
+  /// The database, from when it is open.
+  private let opened = Mutex<SetlistDatabase?>(nil)
   private var filesToImport: [URL] = []
   private let search = SearchProvider()
   /// The place to show once the window has the setlists.
@@ -49,9 +52,13 @@ final class Application {
     }
   }
 
-  /// Runs the main loop until the last window is closed, and returns the exit code.
+  /// Runs the main loop until the last window is closed, closes the database, and returns the exit
+  /// code.
   func run() -> Int32 {
-    g_application_run(application.cast(), CommandLine.argc, CommandLine.unsafeArgv)
+    let code = g_application_run(
+      application.cast(), CommandLine.argc, CommandLine.unsafeArgv)
+    opened.withLock { $0 }?.close()
+    return code
   }
 
   private typealias OpenedDatabase = (database: SetlistDatabase, damagedCopy: URL?)
@@ -64,16 +71,19 @@ final class Application {
       g_application_get_is_remote(application.cast()) == 0
     else { return }
     state.load()
-    opening = Self.open(readingAhead: state.setlist)
+    opening = open(readingAhead: state.setlist)
   }
 
-  private static func open(
+  private func open(
     readingAhead setlist: SetlistCore.Setlist.ID?
   ) -> Task<OpenedDatabase, any Error> {
-    Task.detached {
-      let opened = try SetlistDatabase.openKeepingDamaged(at: SetlistDatabase.defaultURL)
-      if let setlist { opened.database.readAhead(setlist) }
-      return opened
+    Task.detached { [self] in
+      let found = try SetlistDatabase.openKeepingDamaged(
+        at: SetlistDatabase.defaultURL, postponesMaintenance: true)
+      if let setlist { found.database.readAhead(setlist) }
+      found.database.beginMaintenance()
+      opened.withLock { $0 = found.database }
+      return found
     }
   }
 
@@ -82,7 +92,7 @@ final class Application {
   private func database() async throws -> SetlistDatabase {
     g_application_hold(application.cast())
     defer { g_application_release(application.cast()) }
-    let opening = opening ?? Self.open(readingAhead: nil)
+    let opening = opening ?? open(readingAhead: nil)
     self.opening = opening
     do {
       return try await opening.value.database
@@ -150,7 +160,7 @@ final class Application {
 
   private func openDatabase(in window: MainWindow, preferences: PreferencesStore) async {
     do {
-      let opening = opening ?? Self.open(readingAhead: nil)
+      let opening = opening ?? open(readingAhead: nil)
       self.opening = opening
       let opened = try await opening.value
       let screen = try LibraryScreen(

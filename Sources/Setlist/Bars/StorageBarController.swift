@@ -7,7 +7,8 @@ internal import SetlistResources
 /// The bar below everything in the window while the setlists cannot be read or stored, and after
 /// their files were saved again or replaced.
 ///
-/// It disappears when everything can be read and stored again. A message about saved or replaced
+/// It disappears when everything can be read and stored again. A damaged file stays told until a
+/// backup is restored. A message about saved or replaced
 /// files stays until the user closes it.
 @MainActor
 final class StorageBarController {
@@ -70,10 +71,12 @@ final class StorageBarController {
     }
     gtk_label_set_text(label, text.displayable)
     var (isMoved, isReplaced) = (false, false)
+    let isDamaged = problem == .damaged
     if case .moved = problem { isMoved = true }
     if case .replaced = event { isReplaced = true }
     for (button, isShown) in [
-      (close, problem == nil), (backups, isReplaced), (save, isMoved), (retry, problem != nil),
+      (close, problem == nil), (backups, isReplaced || isDamaged), (save, isMoved),
+      (retry, problem != nil && !isDamaged),
     ] {
       gtk_widget_set_visible(button, isShown ? 1 : 0)
     }

@@ -13,6 +13,9 @@ extension StorageController.Problem {
       "Your setlists cannot be read, and what is shown may be old. \(error.localizedDescription)"
     case .unwritable(let error):
       "Nothing can be saved at the moment. \(error.advice)"
+    case .damaged:
+      "The file of your setlists is damaged, and nothing is saved any more. Restore a backup, or "
+        + "save what can still be read with “setlistctl repair”."
     }
   }
 }
@@ -21,7 +24,7 @@ extension StorageEvent {
   /// The message about changes of the files; `nil` if there are none.
   var text: String? {
     switch self {
-    case .misplaced, .unwritable, .writable: nil
+    case .misplaced, .unwritable, .writable, .damaged, .mended: nil
     case .savedAgain(let other?):
       "Another program removed the file of your setlists or its log. "
         + "All that is shown was saved again. What was at its place is kept as “\(other.path)”."

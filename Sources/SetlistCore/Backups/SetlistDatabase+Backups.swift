@@ -5,7 +5,7 @@ extension SetlistDatabase {
   /// The backups in the folder `backups` beside the database, newest first. Empty for a database in
   /// memory.
   ///
-  /// Opening makes one if something changed and the newest is a day old, and keeps ten of them. The
+  /// One is made if something changed and the newest is a day old, and ten of them are kept. The
   /// last ten made before a restore are kept too, and all made before a migration.
   public func backups() async throws(DatabaseError) -> [Backup] {
     try await offThread { try backupFolder?.backups() ?? [] }
@@ -79,6 +79,8 @@ extension SetlistDatabase {
       let previous = try writer.writeWithoutTransaction { db in
         let previous = try folder.add(writer, at: now, reason: .restoration, keeping: backup)
         try source.writeWithoutTransaction { try $0.backup(to: db) }
+        // Every page of the file is another one now.
+        storage.noteSound(checkedAt: now)
         _ = feed.noteOwnCommit()
         return previous
       }
@@ -99,7 +101,7 @@ extension SetlistDatabase {
       var configuration = Configuration()
       configuration.readonly = true
       let file = try DatabaseQueue(path: backup.url.path, configuration: configuration)
-      switch try file.read(Schema.inspect) {
+      switch try file.read({ try Schema.inspect($0) }) {
       case .fresh: throw DatabaseError.damaged
       case .current: return file
       case .older:
@@ -121,7 +123,7 @@ extension SetlistDatabase {
   }
 
   /// Runs a body on the folder while no other process of this program opens, backs up or restores.
-  private func inBackground<Value: Sendable>(
+  func inBackground<Value: Sendable>(
     _ body: @escaping @Sendable (BackupFolder, any DatabaseWriter) throws -> Value
   ) async throws(DatabaseError) -> Value {
     let connection = try await recovered()

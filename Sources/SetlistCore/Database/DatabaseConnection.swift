@@ -10,6 +10,8 @@ struct DatabaseConnection: Identifiable, Sendable {
   let writer: any DatabaseWriter
   /// The files. `nil` if their place does not matter, as in memory.
   let files: DatabaseFiles?
+  /// How the database was left. `nil` in memory.
+  var marker: ShutdownMarker?
 
   /// Whether the paths still lead to the files.
   var isInPlace: Bool { files?.place ?? .inPlace == .inPlace }

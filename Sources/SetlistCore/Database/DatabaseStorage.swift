@@ -11,6 +11,12 @@ final class DatabaseStorage: Sendable {
     var backup: Backup?
     /// Whether the last edit could be stored.
     var isWritable = true
+    /// Whether the file is known to be damaged.
+    var isDamaged = false
+    /// Whether opening has postponed something.
+    var isMaintenanceDue = false
+    /// The work in the background.
+    var maintenance: Task<Void, Never>?
     var listeners: [UUID: AsyncStream<StorageEvent>.Continuation] = [:]
   }
 
@@ -30,12 +36,34 @@ final class DatabaseStorage: Sendable {
     set { state.withLock { $0.backup = newValue } }
   }
 
-  /// Uses another connection from now on.
+  /// Whether the file is known to be damaged. Then nothing is written to it.
+  var isDamaged: Bool { state.withLock { $0.isDamaged } }
+
+  /// Whether opening has postponed something.
+  var isMaintenanceDue: Bool {
+    get { state.withLock { $0.isMaintenanceDue } }
+    set { state.withLock { $0.isMaintenanceDue = newValue } }
+  }
+
+  /// The work in the background. It is cancelled before other work takes its place.
+  var maintenance: Task<Void, Never>? {
+    get { state.withLock { $0.maintenance } }
+    set {
+      let last = state.withLock { state in
+        defer { state.maintenance = newValue }
+        return state.maintenance
+      }
+      last?.cancel()
+    }
+  }
+
+  /// Uses another connection from now on. Its file was read through or is new.
   func change(to connection: DatabaseConnection) {
     state.withLock { state in
       state.connection = connection
       state.backup = nil
     }
+    noteSound(checkedAt: nil)
   }
 
   /// A stream of all events of the files.
@@ -57,6 +85,25 @@ final class DatabaseStorage: Sendable {
   /// Reports if the files are no longer in place. Called after an event in their folder.
   func look() {
     if !connection.isInPlace { tell(.misplaced) }
+  }
+
+  /// Records that the file is damaged, for this process and for everybody who opens it next.
+  func noteDamage() {
+    connection.marker?.invalidate()
+    state.withLock { $0.isDamaged = true }
+    tell(.damaged)
+  }
+
+  /// Records that the file is not damaged.
+  ///
+  /// - Parameter check: when that was found out; `nil` if it was noted already.
+  func noteSound(checkedAt check: Date?) {
+    if let check { connection.marker?.note(check: check) }
+    let wasDamaged = state.withLock { state in
+      defer { state.isDamaged = false }
+      return state.isDamaged
+    }
+    if wasDamaged { tell(.mended) }
   }
 
   /// Records whether an edit could be stored, and reports a change.

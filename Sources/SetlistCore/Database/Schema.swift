@@ -38,8 +38,11 @@ enum Schema {
 
   /// Inspects a file before anything is written to it. Throws if it is damaged or newer.
   ///
-  /// - Complexity: O(*n*) in the size of the file.
-  static func inspect(_ db: Database) throws -> State {
+  /// - Parameter trust: how far it is known to be intact. A file of an older version is always read
+  ///   through.
+  /// - Complexity: O(*n*) in the size of the file; O(1) if it can be trusted.
+  static func inspect(_ db: Database, trusting trust: ShutdownMarker.Trust = .none) throws -> State
+  {
     let known = Set(migrator.migrations)
     let applied =
       try db.tableExists("grdb_migrations")
@@ -49,15 +52,23 @@ enum Schema {
       guard try definitions(db).isEmpty else { throw DatabaseError.damaged }
       return .fresh
     }
+    if trust == .none || applied != known { try readThrough(db) }
+    guard applied == known else { return .older }
+    // A file that is as it was closed has the tables that it was opened with.
+    if trust != .closed { try verify(db) }
+    return .current
+  }
+
+  /// Reads a file through. Throws if it is damaged.
+  ///
+  /// - Complexity: O(*n*) in the size of the file.
+  static func readThrough(_ db: Database) throws {
     // Rows that an index lacks are still in its table, and a repair rebuilds the index. SQLite 3.46
     // counts the rows of indices here, and 3.40 did not.
     let findings = try String.fetchAll(db, sql: "PRAGMA quick_check(20)")
     guard
       findings.allSatisfy({ $0 == "ok" || $0.hasPrefix("wrong # of entries in index ") })
     else { throw DatabaseError.damaged }
-    guard applied == known else { return .older }
-    try verify(db)
-    return .current
   }
 
   /// Checks that every table, index and trigger is defined as the migrations define it.

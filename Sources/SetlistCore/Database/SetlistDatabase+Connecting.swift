@@ -18,7 +18,10 @@ extension SetlistDatabase {
         return try await body(connection)
       } catch {
         // A connection without its files may fail in any way.
-        if connection.isInPlace { throw error }
+        if connection.isInPlace {
+          if DatabaseError(error, path: path) == .damaged { connection.marker?.invalidate() }
+          throw error
+        }
         try Task.checkCancellation()
       }
     }

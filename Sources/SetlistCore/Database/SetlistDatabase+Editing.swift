@@ -55,6 +55,7 @@ extension SetlistDatabase {
     _ make: @escaping @Sendable (Database, _ revision: Int) throws -> CommandStep?
   ) async throws -> (commit: Commit, step: CommandStep)? {
     do {
+      guard !storage.isDamaged else { throw DatabaseError.damaged }
       let committed = try await connected { connection in
         try await withCheckedThrowingContinuation { continuation in
           connection.writer.asyncWriteWithoutTransaction { db in

@@ -5,10 +5,12 @@ extension SetlistDatabase {
   /// Opens a database for reading. If its file or folder cannot be written, copies the content into
   /// memory.
   ///
-  /// - Complexity: O(*n*) in the size of the file.
+  /// Who only reads leaves the weekly check and the daily backup to who writes.
+  /// - Complexity: O(*n*) in the size of the file if it was not closed or cannot be written; else
+  ///   O(1).
   public static func openForReading(at url: URL) throws(DatabaseError) -> SetlistDatabase {
     do {
-      return try open(at: url)
+      return try open(at: url, now: .now, postponesMaintenance: true)
     } catch .notAccessible where access(url.path, R_OK) == 0 {
       return try copyInMemory(of: url)
     }
@@ -47,7 +49,7 @@ extension SetlistDatabase {
         try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: copy.path + suffix)
       }
       let source = try DatabaseQueue(path: copy.path)
-      guard try source.read(Schema.inspect) != .fresh else { return try inMemory() }
+      guard try source.read({ try Schema.inspect($0) }) != .fresh else { return try inMemory() }
       let memory = try DatabaseQueue()
       try source.backup(to: memory)
       try source.close()

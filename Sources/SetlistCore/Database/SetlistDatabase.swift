@@ -15,9 +15,14 @@ public struct SetlistDatabase: Sendable {
   /// The database's file; `nil` if it is in memory.
   let file: URL?
 
-  /// - Parameter files: the files to check before each read and edit; `nil` for no check.
-  init(writer: any DatabaseWriter, file: URL?, files: DatabaseFiles? = nil) {
-    storage = DatabaseStorage(DatabaseConnection(writer: writer, files: files))
+  /// - Parameters:
+  ///   - files: the files to check before each read and edit; `nil` for no check.
+  ///   - marker: what says how the database was left; `nil` for nothing.
+  init(
+    writer: any DatabaseWriter, file: URL?, files: DatabaseFiles? = nil,
+    marker: ShutdownMarker? = nil
+  ) {
+    storage = DatabaseStorage(DatabaseConnection(writer: writer, files: files, marker: marker))
     feed = ChangeFeed(storage: storage, file: file)
     self.file = file
   }
@@ -35,15 +40,23 @@ public struct SetlistDatabase: Sendable {
 
   /// Waits for running reads and writes, and closes the files. The database cannot be used
   /// afterwards.
+  ///
+  /// Whoever opens a database that was closed need not read it through.
   public func close() {
+    storage.maintenance = nil
+    let connection = storage.connection
     // A connection that cannot be closed ends with the process, with nothing left in the log.
-    try? writer.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
-    try? writer.close()
+    try? connection.writer.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+    guard (try? connection.writer.close()) != nil, let file, let marker = connection.marker,
+      connection.files?.contains("") == true,
+      let lock = try? FolderLock(folder: file.deletingLastPathComponent())
+    else { return }
+    withExtendedLifetime(lock) { marker.close() }
   }
 
   /// All setlists in the user's order.
   ///
-  /// - Complexity: O(*n*) in the number of entries of all setlists.
+  /// - Complexity: O(*n*) in the number of sections of all setlists.
   public func summaries() async throws(DatabaseError) -> [SetlistSummary] {
     if let summaries = await ahead.summaries(at: feed.revision) { return summaries }
     return try await readSummaries()

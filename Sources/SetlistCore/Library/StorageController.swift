@@ -1,7 +1,8 @@
 /// The side controller of the database's files: what is wrong with them, for as long as it is, and
 /// what became of them.
 ///
-/// While something is wrong it is tried again every other second. Otherwise it costs nothing.
+/// While something is wrong it is tried again every other second, unless the file is damaged.
+/// Otherwise it costs nothing.
 @MainActor
 public final class StorageController {
   /// A problem with the files.
@@ -12,6 +13,8 @@ public final class StorageController {
     case unreadable(DatabaseError)
     /// Edits cannot be stored.
     case unwritable(DatabaseError)
+    /// The file is damaged, and nothing is written to it until a backup is restored.
+    case damaged
   }
 
   /// Called after each change of what can be read here.
@@ -40,6 +43,8 @@ public final class StorageController {
     self.clock = clock
     let events = library.database.storageEvents()
     listening = Task { [weak self] in
+      // It may have been found out before.
+      if self?.library.database.storage.isDamaged == true { self?.begin(.damaged) }
       for await event in events {
         guard let self else { return }
         await note(event)
@@ -65,7 +70,7 @@ public final class StorageController {
 
   /// Looks whether everything can be read and stored again, and shows it then.
   public func tryAgain() async {
-    guard let problem else { return }
+    guard let problem, problem != .damaged else { return }
     let reports = reports
     if case .unwritable = problem {
       do {
@@ -114,6 +119,9 @@ public final class StorageController {
         report(error)
       }
     case .unwritable(let error): begin(.unwritable(error))
+    case .damaged: begin(.damaged)
+    case .mended:
+      if problem == .damaged { end() }
     case .writable:
       if case .unwritable = problem { end() }
     }
@@ -138,7 +146,7 @@ public final class StorageController {
   }
 
   private func show(_ event: StorageEvent) {
-    problem = nil
+    problem = library.database.storage.isDamaged ? .damaged : nil
     recovery = event
     didChange?()
   }
@@ -147,9 +155,10 @@ public final class StorageController {
     guard problem != self.problem else { return }
     self.problem = problem
     didChange?()
-    guard trying == nil else { return }
+    // A damaged file does not mend itself.
+    guard trying == nil, problem != .damaged else { return }
     trying = Task { [weak self, clock] in
-      while self?.problem != nil {
+      while self?.problem != nil, self?.problem != .damaged {
         do { try await clock.sleep(for: Self.interval) } catch { return }
         await self?.tryAgain()
       }
@@ -158,7 +167,7 @@ public final class StorageController {
   }
 
   private func end() {
-    problem = nil
+    problem = library.database.storage.isDamaged ? .damaged : nil
     didChange?()
   }
 }

@@ -18,4 +18,8 @@ public enum StorageEvent: Hashable, Sendable {
   case unwritable(DatabaseError)
   /// An edit could be stored again.
   case writable
+  /// The file was read through in the background, and is damaged. Nothing is written to it.
+  case damaged
+  /// What was damaged has been replaced by a backup or by another database.
+  case mended
 }

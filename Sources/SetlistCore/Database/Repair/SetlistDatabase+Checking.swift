@@ -7,6 +7,12 @@ extension SetlistDatabase {
   /// - Returns: the inconsistencies found; empty for an intact file.
   /// - Complexity: O(*n* log *n*) in the size of the file; about half a second for 100,000 songs.
   public func check() async throws(DatabaseError) -> [Inconsistency] {
+    let found = try await findInconsistencies()
+    if found.contains(where: \.isBrokenFile) { storage.connection.marker?.invalidate() }
+    return found
+  }
+
+  private func findInconsistencies() async throws(DatabaseError) -> [Inconsistency] {
     try await read { db in
       var found: [Inconsistency] = []
       for step in ConsistencyCheck(db: db).steps {

@@ -6,22 +6,26 @@ extension SetlistDatabase {
   ///
   /// The damaged file, with the files that SQLite keeps beside it, gets a new name with the date.
   /// Nothing is overwritten.
+  /// - Parameter postponesMaintenance: whether the caller promises to call `beginMaintenance()`.
   /// - Returns: the database, and the new place of the damaged file, so that the user can be told.
   public static func openKeepingDamaged(
-    at url: URL
+    at url: URL, postponesMaintenance: Bool = false
   ) throws(DatabaseError) -> (database: SetlistDatabase, damagedCopy: URL?) {
-    try openKeepingDamaged(at: url, busyTimeout: 5)
+    try openKeepingDamaged(at: url, busyTimeout: 5, postponesMaintenance: postponesMaintenance)
   }
 
   static func openKeepingDamaged(
-    at url: URL, busyTimeout: TimeInterval
+    at url: URL, busyTimeout: TimeInterval, postponesMaintenance: Bool = false
   ) throws(DatabaseError) -> (database: SetlistDatabase, damagedCopy: URL?) {
     let url = url.resolvingSymlinksInPath()
     return try DatabaseError.translating(path: url.path) {
       let lock = try FolderLock(folder: url.deletingLastPathComponent())
       return try withExtendedLifetime(lock) {
         do {
-          return (try openLocked(at: url, busyTimeout: busyTimeout), nil)
+          return (
+            try openLocked(
+              at: url, busyTimeout: busyTimeout, postponesMaintenance: postponesMaintenance), nil
+          )
         } catch  where DatabaseError(error, path: url.path) == .damaged {
           let copy = try setAside(url, as: "damaged")
           return (try openLocked(at: url, busyTimeout: busyTimeout), copy)

@@ -1,0 +1,34 @@
+import Foundation
+
+/// A version of a file: another if anything was written to it, or if another file took its place.
+struct FileVersion: Codable, Hashable, Sendable {
+  /// The file's number in its file system. A copy has another.
+  let number: UInt64
+  private let size: Int
+  private let modification: Instant
+  private let change: Instant
+
+  private struct Instant: Codable, Hashable {
+    let seconds: Int
+    let nanoseconds: Int
+
+    init(_ time: timespec) {
+      (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec)
+    }
+  }
+
+  /// The current version of a file. `nil` if there is no such file.
+  init?(of url: URL) {
+    var status = stat()
+    guard stat(url.path, &status) == 0 else { return nil }
+    number = UInt64(status.st_ino)
+    size = Int(status.st_size)
+    modification = Instant(status.st_mtim)
+    change = Instant(status.st_ctim)
+  }
+
+  /// The time since the last change, in seconds.
+  var age: TimeInterval {
+    Date.now.timeIntervalSince1970 - Double(change.seconds) - Double(change.nanoseconds) / 1e9
+  }
+}

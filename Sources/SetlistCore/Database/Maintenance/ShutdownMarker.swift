@@ -1,0 +1,151 @@
+import Foundation
+import Synchronization
+
+/// A small file beside a database that says how the database was left and when it was last read
+/// through, so that opening does not need to read all of it.
+///
+/// Whoever has the database open holds a lock (flock(2)) on it. It is written and looked at only
+/// while the folder is locked. A marker that is missing, torn or unreadable says nothing.
+final class ShutdownMarker: Sendable {
+  /// How far a database can be trusted without reading it through.
+  enum Trust {
+    /// Not at all: it was not closed, it is a copy, or another program wrote to it.
+    case none
+    /// It is as it was when it was closed.
+    case closed
+    /// Another connection that has it open trusts it.
+    case open
+  }
+
+  private struct Content: Codable {
+    /// The number of the database's file.
+    let number: UInt64
+    /// When it was last read through.
+    var check: Date
+    /// The file as it was closed. `nil` since it was opened.
+    var closed: FileVersion?
+  }
+
+  /// The age from which a file is read through again, in seconds.
+  static let interval: TimeInterval = 7 * 24 * 60 * 60
+  // File systems count time in steps of the kernel's clock, 10 ms at most.
+  private static let step: TimeInterval = 0.02
+
+  private let database: URL
+  private let path: String
+
+  /// The open file. Its lock ends with it.
+  private let handle: Mutex<FileHandle?>
+
+  /// Looks for the marker of a database. Nothing is made or locked.
+  init(of database: URL) {
+    self.database = database
+    path =
+      database.deletingLastPathComponent()
+      .appending(path: ".\(database.lastPathComponent).closed").path
+    handle = Mutex(Self.open(path, creating: false))
+  }
+
+  /// How far the database can be trusted now.
+  var trust: Trust {
+    guard let content, let version = FileVersion(of: database), content.number == version.number
+    else { return .none }
+    guard lock(LOCK_EX) else { return .open }
+    _ = lock(LOCK_UN)
+    return content.closed == version && !hasLog ? .closed : .none
+  }
+
+  /// Whether the database was not read through for a week. A time in the future is an error of the
+  /// clock.
+  func isCheckDue(at now: Date) -> Bool {
+    guard let check = content?.check else { return true }
+    return !(0..<Self.interval).contains(now.timeIntervalSince(check))
+  }
+
+  /// Locks the marker as long as this value lives, and makes it if it is missing.
+  ///
+  /// - Parameter check: when the database was read through; `nil` if it was trusted.
+  func hold(check: Date?) {
+    handle.withLock { $0 = $0 ?? Self.open(path, creating: true) }
+    if let check { note(check: check) }
+    _ = lock(LOCK_SH)
+  }
+
+  /// Notes that the database was read through.
+  func note(check: Date) {
+    guard let version = FileVersion(of: database) else { return }
+    let known = content
+    write(
+      Content(
+        number: version.number, check: check,
+        closed: known?.number == version.number ? known?.closed : nil))
+  }
+
+  /// Notes that the database was closed, unless another connection has it open, and ends the lock.
+  /// Called once, after the connections of this value's owner were closed, while the folder is
+  /// locked.
+  func close() {
+    defer { _ = lock(LOCK_UN) }
+    guard var content, lock(LOCK_EX), let version = FileVersion(of: database),
+      content.number == version.number, !hasLog
+    else { return }
+    // Whatever is written later has another time.
+    if (-Self.step..<Self.step).contains(version.age) { Thread.sleep(forTimeInterval: Self.step) }
+    guard FileVersion(of: database) == version else { return }
+    content.closed = version
+    write(content)
+  }
+
+  /// Makes everybody who opens the database next read it through.
+  func invalidate() {
+    _ = handle.withLock { try? $0?.truncate(atOffset: 0) }
+  }
+
+  /// Whether something is stored beside the file.
+  private var hasLog: Bool {
+    ["-wal", "-journal"].contains { suffix in
+      var status = stat()
+      return stat(database.path + suffix, &status) == 0 && status.st_size > 0
+    }
+  }
+
+  private var content: Content? {
+    handle.withLock { handle in
+      guard let handle, (try? handle.seek(toOffset: 0)) != nil,
+        let data = try? handle.read(upToCount: 4096)
+      else { return nil }
+      return try? JSONDecoder().decode(Content.self, from: data)
+    }
+  }
+
+  private func write(_ content: Content) {
+    handle.withLock { handle in
+      guard let handle, let data = try? JSONEncoder().encode(content) else { return }
+      do {
+        try handle.truncate(atOffset: 0)
+        try handle.write(contentsOf: data)
+      } catch {
+        // Without a marker the database is read through when it is opened.
+        try? handle.truncate(atOffset: 0)
+      }
+    }
+  }
+
+  /// Takes a lock if nobody else has one that excludes it. Files without locks have none.
+  private func lock(_ operation: CInt) -> Bool {
+    handle.withLock { handle in
+      guard let handle else { return true }
+      return flock(handle.fileDescriptor, operation | LOCK_NB) == 0 || errno != EWOULDBLOCK
+    }
+  }
+
+  private static func open(_ path: String, creating: Bool) -> FileHandle? {
+    let flags = O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW | (creating ? O_CREAT : 0)
+    let descriptor = Glibc.open(path, flags, 0o600)
+    guard descriptor >= 0 else { return nil }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return handle
+  }
+}
