@@ -46,12 +46,20 @@ extension EndToEndTests {
     #expect(try !application.control("lists").contains("Saturday"))
   }
 
-  @Test func theDatabaseIsClosedSoThatTheNextStartNeedNotReadItThrough() async throws {
+  enum End: CaseIterable {
+    case user, session
+  }
+
+  @Test(arguments: End.allCases)
+  func theDatabaseIsClosedSoThatTheNextStartNeedNotReadItThrough(end: End) async throws {
     let application = try await RunningApplication()
     try application.click(try await application.row("Reflection").center)
     try application.press("Delete")
     try await application.expectLayout("F: D:LA P:SU", of: sample, after: "a removal")
-    try application.press("ctrl+q")
+    switch end {
+    case .user: try application.press("ctrl+q")
+    case .session: application.askToEnd()
+    }
     try await application.untilEnded()
     let folder = application.dataHome.appendingPathComponent("setlist")
     let marker = try String(

@@ -118,6 +118,8 @@ final class Application {
       let quit = { @MainActor [application] in g_application_quit(application.cast()) }
       if let window { window.close(then: quit) } else { quit() }
     }
+    // Nobody is there to answer questions, and what was done is stored.
+    onEndSignal { [application] in g_application_quit(application.cast()) }
     Action("about", in: application.opaque) { [weak self] in
       guard let window = self?.window else { return }
       AboutWindow.present(over: window.window)

@@ -67,7 +67,7 @@ final class RunningApplication {
     process.standardOutput = try FileHandle(forWritingTo: log)
     try await Self.untilNoneRuns()
     let bus = try MessageBus.accessibility()
-    try process.run()
+    try process.runWithoutBlockedSignals()
     program = AccessibleProgram(process: process.processIdentifier, on: bus)
     if let compositor {
       seat = compositor
@@ -131,6 +131,11 @@ final class RunningApplication {
         && !$0.hasSuffix("Compositor doesn't support moving popups, relying on remapping")
     }
     if !complaints.isEmpty { Issue.record("GTK complained: \(complaints)") }
+  }
+
+  /// Asks the application to end, as the end of a session does.
+  func askToEnd() {
+    kill(process.processIdentifier, SIGTERM)
   }
 
   /// Whether the application still runs, as the kernel says: Foundation only learns of an end on
