@@ -95,12 +95,9 @@ extension EndToEndTests {
     try application.press("ctrl+v")
     try application.click(try await application.widget(role: "push button", name: "Show").center)
     _ = try await application.widget(role: "push button", name: "Star the Selection")
-    let rows = try await application.restingRows()
-    let seen = try application.viewport()
     for name in ["Song 003", title] {
-      let row = try #require(rows.first { $0.name.hasPrefix(name) })
-      #expect(row.states.contains("selected"))
-      #expect(row.top >= seen.top && row.bottom <= seen.bottom, "\(row) in \(seen)")
+      try await application.expectAllOfRow(name)
+      #expect(try await application.row(name).states.contains("selected"))
     }
     withExtendedLifetime(other) {}
   }
@@ -111,11 +108,7 @@ extension EndToEndTests {
     try application.click(try await application.row("Song 002").center)
     try application.click(last.center, holding: "ctrl")
     _ = try await application.widget(role: "push button", name: "Star the Selection")
-    let title = RunningApplication.title(of: last)
-    let row = try #require(
-      try await application.restingRows().first { $0.name.hasPrefix(title) })
-    let seen = try application.viewport()
-    #expect(row.bottom <= seen.bottom, "\(row) in \(seen)")
+    try await application.expectAllOfRow(RunningApplication.title(of: last))
   }
 
   @Test func theStarsOfAllRowsAreInOneColumn() async throws {
@@ -187,5 +180,20 @@ extension RunningApplication {
       Set(try tree().filter { bars.contains($0.name) && $0.isShowing }.map(\.name)) == shown
         ? true : nil
     }
+  }
+}
+
+extension RunningApplication {
+  /// Waits until all of a row can be seen at rest.
+  fileprivate func expectAllOfRow(_ title: String) async throws {
+    _ = try await eventually("all of “\(title)”") { () -> Bool? in
+      let seen = try viewport()
+      let row = try visibleRows().first { $0.name.hasPrefix(title) }
+      return row.map { $0.top >= seen.top && $0.bottom <= seen.bottom } == true ? true : nil
+    }
+    try await untilIdle()
+    let seen = try viewport()
+    let row = try #require(try visibleRows().first { $0.name.hasPrefix(title) })
+    #expect(row.top >= seen.top && row.bottom <= seen.bottom, "\(row) in \(seen)")
   }
 }
