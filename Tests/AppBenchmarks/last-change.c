@@ -1,0 +1,50 @@
+/* last-change WINDOW X Y WIDTH HEIGHT: waits until a part of a window was the same for four tenths
+ * of a second, and prints when it changed last, in milliseconds since 1970; or when this began, if
+ * it never did. */
+#include <X11/Xlib.h>
+#include <X11/Xutil.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static const long rest = 400;
+
+static long
+now (void)
+{
+  struct timespec time;
+  clock_gettime (CLOCK_REALTIME, &time);
+  return time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+int
+main (int argc, char **argv)
+{
+  Display *display = XOpenDisplay (NULL);
+  if (argc != 6 || display == NULL)
+    return 2;
+  Window window = strtoul (argv[1], NULL, 0);
+  int place[4];
+  for (int i = 0; i < 4; i++)
+    place[i] = atoi (argv[i + 2]);
+  long last = now ();
+  XImage *former = NULL;
+  while (now () - last < rest)
+    {
+      XImage *image = XGetImage (display, window, place[0], place[1], place[2], place[3], AllPlanes,
+                                 ZPixmap);
+      if (image == NULL)
+        return 1;
+      if (former != NULL)
+        {
+          if (memcmp (image->data, former->data, image->bytes_per_line * image->height) != 0)
+            last = now ();
+          XDestroyImage (former);
+        }
+      former = image;
+      nanosleep (&(struct timespec) { .tv_nsec = 2000000 }, NULL);
+    }
+  printf ("%ld\n", last);
+  return 0;
+}
