@@ -45,8 +45,8 @@ extension SetlistDatabase {
 
   /// Opens a database. Its folder must be locked against other programs that open or replace it.
   ///
-  /// - Parameter postponesMaintenance: whether a file that can be trusted is neither read through nor
-  ///   backed up, though that is due.
+  /// - Parameter postponesMaintenance: whether a file that can be trusted is neither read through
+  ///   nor backed up, though that is due.
   static func openLocked(
     at url: URL, busyTimeout: TimeInterval, now: Date = .now, postponesMaintenance: Bool = false
   ) throws -> SetlistDatabase {
