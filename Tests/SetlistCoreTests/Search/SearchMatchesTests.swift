@@ -13,15 +13,17 @@ import Testing
     }
   }
 
-  @Test func identitiesThatDifferInOneByteAreFoundAsFast() throws {
+  @Test func identitiesThatDifferInOneByteHaveDifferentHashes() throws {
     // With a hash that somebody could foresee, these would all meet in one slot.
     let ids = try (0..<60_000).map { number in
       try #require(Entry.ID("00000000-0000-0000-0000-" + String(format: "%012lx", number << 24)))
     }
     let index = IdentifierIndex(ids)
-    let start = ContinuousClock.now
     #expect(ids.enumerated().allSatisfy { index[$1] == $0 })
-    #expect(ContinuousClock.now - start < .seconds(5))
+    let hash = IdentifierHash()
+    let capacity = IdentifierHash.capacity(for: ids.count)
+    // Chance leaves 48,000 of so many slots with one at least.
+    #expect(Set(ids.map { hash.slot(of: $0, capacity: capacity) }).count > 40_000)
   }
 
   @Test func answersAreEqualIfTheSameEntriesMatchWhateverElseThereIs() throws {
