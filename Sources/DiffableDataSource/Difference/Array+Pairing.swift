@@ -1,5 +1,8 @@
 // The matches of two lists: the old position of each new element, or −1.
 extension [Int32] {
+  /// The number of pairs.
+  @inlinable var pairCount: Int { count { $0 >= 0 } }
+
   /// Whether each old position is the partner of a new one.
   @inlinable
   func pairedPositions(below count: Int) -> [Bool] {

@@ -31,12 +31,10 @@ struct RowKeyLayout: Sendable {
   func matches(
     from old: UnsafeRawBufferPointer, to new: UnsafeRawBufferPointer
   ) -> [Int32]? {
-    var oldKeys = RowKeys(layout: self, count: old.count / itemSize)
+    let oldKeys = RowKeys(layout: self, items: old)
     defer { oldKeys.deallocate() }
-    oldKeys.append(items: old)
-    var newKeys = RowKeys(layout: self, count: new.count / itemSize)
+    let newKeys = RowKeys(layout: self, items: new)
     defer { newKeys.deallocate() }
-    newKeys.append(items: new)
     return newKeys.seemsToShareKeys(with: oldKeys) ? newKeys.matches(in: oldKeys) : nil
   }
 }

@@ -4,7 +4,9 @@
 @usableFromInline
 struct RowKeys {
   private let layout: RowKeyLayout
+  /// Where keys are written to. Empty if the keys are the items themselves.
   private let memory: UnsafeMutableRawBufferPointer
+  private let items: UnsafeRawBufferPointer
   private var count = 0
 
   /// Memory for some keys, which the caller deallocates.
@@ -12,6 +14,25 @@ struct RowKeys {
   init(layout: RowKeyLayout, count: Int) {
     self.layout = layout
     memory = .allocate(byteCount: max(1, count) * layout.wordCount * 8, alignment: 8)
+    items = UnsafeRawBufferPointer(memory)
+  }
+
+  /// The keys of a list of items, which must outlive them. The caller deallocates them.
+  init(layout: RowKeyLayout, items: UnsafeRawBufferPointer) {
+    let isAligned = UInt(bitPattern: items.baseAddress) % 8 == 0
+    guard isAligned, layout.itemSize >= 8, !layout.includingHeaders else {
+      self.init(layout: layout, count: items.count / layout.itemSize)
+      append(items: items)
+      return
+    }
+    self.init(layout: layout, keys: items)
+  }
+
+  private init(layout: RowKeyLayout, keys: UnsafeRawBufferPointer) {
+    self.layout = layout
+    memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+    items = keys
+    count = keys.count / layout.itemSize
   }
 
   @usableFromInline
@@ -107,8 +128,7 @@ struct RowKeys {
 
   private func keys<Key>() -> UnsafeBufferPointer<Key> {
     UnsafeBufferPointer(
-      start: UnsafePointer(memory.baseAddress?.bindMemory(to: Key.self, capacity: count)),
-      count: count)
+      start: items.baseAddress?.assumingMemoryBound(to: Key.self), count: count)
   }
 }
 

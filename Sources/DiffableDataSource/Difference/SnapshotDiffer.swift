@@ -142,9 +142,13 @@ struct SnapshotDiffer<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   /// Pairs the items whose memory no item of the other list has.
   @inlinable
   func pairUnpairedItems(in matches: inout [Int32]) {
+    let pairCount = matches.pairCount
+    if pairCount == min(oldWindow.count, newWindow.count) { return }
     let isPaired = matches.pairedPositions(below: oldWindow.count)
-    let oldItems = old.unpairedItems(in: oldWindow) { isPaired[$0] }
-    let newItems = new.unpairedItems(in: newWindow) { [matches] in matches[$0] >= 0 }
+    let oldItems = old.unpairedItems(in: oldWindow, pairCount: pairCount) { isPaired[$0] }
+    let newItems = new.unpairedItems(in: newWindow, pairCount: pairCount) { [matches] in
+      matches[$0] >= 0
+    }
     matches.pair(oldItems, with: newItems)
   }
 }

@@ -151,9 +151,9 @@ struct SnapshotRowList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   /// The items of a window without a partner, with their positions in it.
   @inlinable
   func unpairedItems(
-    in window: Range<Int>, isPaired: (_ position: Int) -> Bool
+    in window: Range<Int>, pairCount: Int, isPaired: (_ position: Int) -> Bool
   ) -> UnpairedItems<ItemID> {
-    var unpaired = UnpairedItems<ItemID>()
+    var unpaired = UnpairedItems<ItemID>(capacity: max(0, window.count - pairCount))
     visit(window) { _, _ in
     } items: { row, items in
       let start = row &- window.lowerBound

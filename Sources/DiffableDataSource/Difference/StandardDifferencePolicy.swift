@@ -39,10 +39,12 @@ enum StandardDifferencePolicy<Element: Hashable>: DifferencePolicy {
       var matcher = ElementMatcher<Self>(old: old)
       return matcher.matches(of: new)
     }
+    let pairCount = matches.pairCount
+    if pairCount == min(old.count, new.count) { return matches }
     let isPaired = matches.pairedPositions(below: old.count)
     matches.pair(
-      UnpairedItems(old, isPaired: { isPaired[$0] }),
-      with: UnpairedItems(new, isPaired: { matches[$0] >= 0 }))
+      UnpairedItems(old, pairCount: pairCount) { isPaired[$0] },
+      with: UnpairedItems(new, pairCount: pairCount) { matches[$0] >= 0 })
     return matches
   }
 }

@@ -5,10 +5,14 @@ struct UnpairedItems<ID: Hashable> {
   @usableFromInline var items: [ID] = []
 
   @inlinable
-  init() {}
+  init(capacity: Int) {
+    positions.reserveCapacity(capacity)
+    items.reserveCapacity(capacity)
+  }
 
   @inlinable
-  init(_ items: UnsafeBufferPointer<ID>, isPaired: (Int) -> Bool) {
+  init(_ items: UnsafeBufferPointer<ID>, pairCount: Int, isPaired: (Int) -> Bool) {
+    self.init(capacity: max(0, items.count - pairCount))
     for position in items.indices where !isPaired(position) {
       append(items[position], at: position)
     }
