@@ -59,10 +59,9 @@ extension DiffableDataSourceSnapshot {
       locations.append(location)
     }
     guard !locations.isEmpty else { return }
-    let first = remove(at: locations)
+    remove(at: locations)
     index.prepare(forWriting: known.count)
     for identifier in known { index.set(.absent, for: identifier) }
-    updateStarts(from: first)
     rewriteHints()
   }
 
@@ -70,7 +69,7 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   public mutating func deleteAllItems() {
     sections = []
-    starts = []
+    starts = SectionStarts()
     sectionKeys = [:]
     ordinals = []
     index = ItemIndex()
@@ -126,6 +125,7 @@ extension DiffableDataSourceSnapshot {
     sections[ordinal].drift = 0
     index.prepare(forWriting: old.count)
     for item in old { index.set(.absent, for: item) }
+    starts.add(-old.count, toSectionAt: ordinal)
     place(identifiers, inSectionAt: ordinal, at: 0)
   }
 

@@ -73,9 +73,8 @@ extension DiffableDataSourceSnapshot {
       sections[source.section].drift += 1
       if position < sections[target.section].items.count { sections[target.section].drift += 1 }
       sections[target.section].items.insert(item, at: position)
-      for ordinal in min(source.section, target.section)..<max(source.section, target.section) {
-        starts[ordinal + 1] = starts[ordinal] + sections[ordinal].items.count
-      }
+      starts.add(-1, toSectionAt: source.section)
+      starts.add(1, toSectionAt: target.section)
     }
     index.prepare(forWriting: 1)
     index.set(ItemPlace(sectionKey: sections[target.section].key, hint: position), for: item)

@@ -48,7 +48,7 @@ extension DiffableDataSourceSnapshot {
   /// The index of a row, or `nil` if its section or item is not in the snapshot. A header has no
   /// index when headers are not included.
   ///
-  /// - Complexity: O(1) amortised.
+  /// - Complexity: O(log *sections*) amortised.
   @inlinable
   public func indexOfRow(_ row: Row, includingHeaders: Bool) -> Int? {
     switch row {
@@ -91,15 +91,9 @@ extension DiffableDataSourceSnapshot {
     ofRow index: Int, includingHeaders: Bool
   ) -> (section: Int, offset: Int)? {
     guard index >= 0, index < numberOfRows(includingHeaders: includingHeaders) else { return nil }
-    // The last section that starts at or before the row. Without headers, empty sections share
-    // their start with the section behind them. That section holds the row.
-    var low = 0
-    var high = sections.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      let start = starts[middle] + (includingHeaders ? middle : 0)
-      if start <= index { low = middle } else { high = middle }
-    }
-    return (low, index - starts[low] - (includingHeaders ? low : 0))
+    // Without headers, empty sections share their start with the section behind them. That section
+    // holds the row.
+    let section = starts.section(ofRow: index, headersPerSection: includingHeaders ? 1 : 0)
+    return (section, index - starts[section] - (includingHeaders ? section : 0))
   }
 }

@@ -46,12 +46,8 @@ extension DiffableDataSourceSnapshot {
   /// Recomputes the section starts from one section on.
   @inlinable
   mutating func updateStarts(from first: Int = 0) {
-    var start = first == 0 ? 0 : starts[first - 1] + sections[first - 1].items.count
-    starts.removeLast(starts.count - min(first, starts.count))
-    for section in sections[first...] {
-      starts.append(start)
-      start += section.items.count
-    }
+    starts.removeSections(from: first)
+    for section in sections[first...] { starts.append(section.items.count) }
   }
 
   /// Updates the positions of the sections. Call it after sections were inserted, moved or deleted
@@ -76,7 +72,7 @@ extension DiffableDataSourceSnapshot {
     } else {
       sections[ordinal].items.append(contentsOf: items)
     }
-    updateStarts(from: ordinal)
+    starts.add(items.count, toSectionAt: ordinal)
     return true
   }
 
@@ -88,7 +84,7 @@ extension DiffableDataSourceSnapshot {
     let leaving = locations.count { $0.section == ordinal && $0.position < position }
     let position = position - leaving
     let drift = sections[ordinal].drift
-    let first = min(ordinal, remove(at: locations))
+    remove(at: locations)
     index.prepare(forWriting: items.count)
     let key = sections[ordinal].key
     for (offset, item) in items.enumerated() {
@@ -99,32 +95,28 @@ extension DiffableDataSourceSnapshot {
       sections[ordinal].drift = max(sections[ordinal].drift, drift + items.count)
     }
     sections[ordinal].items.insert(contentsOf: items, at: position)
-    updateStarts(from: first)
+    starts.add(items.count, toSectionAt: ordinal)
     rewriteHints()
   }
 
-  /// Removes items from their sections, but not from the index. Leaves the section starts stale.
-  ///
-  /// - Returns: The first section that lost an item, or `.max`.
+  /// Removes items from their sections, but not from the index.
   @inlinable
-  mutating func remove(at locations: [(section: Int, position: Int)]) -> Int {
-    var first = Int.max
+  mutating func remove(at locations: [(section: Int, position: Int)]) {
     if locations.count <= 8 {
       let descending = locations.sorted { ($0.section, $0.position) > ($1.section, $1.position) }
       for location in descending {
         sections[location.section].items.remove(at: location.position)
         sections[location.section].drift += 1
-        first = location.section
+        starts.add(-1, toSectionAt: location.section)
       }
-      return first
+      return
     }
     var positions: [Int: [Int]] = [:]
     for location in locations { positions[location.section, default: []].append(location.position) }
     for (ordinal, positions) in positions {
       sections[ordinal].remove(at: positions)
-      first = min(first, ordinal)
+      starts.add(-positions.count, toSectionAt: ordinal)
     }
-    return first
   }
 
   /// Rewrites the hints of the sections in which items have shifted too far. Rebuilds the index

@@ -32,7 +32,7 @@ public struct DiffableDataSourceSnapshot<
 
   @usableFromInline var sections: [Section] = []
   /// The flat index of the first item of each section.
-  @usableFromInline var starts: [Int] = []
+  @usableFromInline var starts = SectionStarts()
   @usableFromInline var sectionKeys: [SectionID: Int] = [:]
   /// The position of each section by its key; negative for a deleted section.
   @usableFromInline var ordinals: [Int] = []
@@ -68,10 +68,7 @@ extension DiffableDataSourceSnapshot {
   /// The number of items in all sections.
   ///
   /// - Complexity: O(1).
-  @inlinable public var numberOfItems: Int {
-    guard let start = starts.last, let section = sections.last else { return 0 }
-    return start + section.items.count
-  }
+  @inlinable public var numberOfItems: Int { starts.total }
 
   /// The number of sections.
   @inlinable public var numberOfSections: Int { sections.count }
@@ -120,7 +117,7 @@ extension DiffableDataSourceSnapshot {
 
   /// The index of an item in ``itemIdentifiers``, or `nil` if the item is not in the snapshot.
   ///
-  /// - Complexity: O(1) amortised.
+  /// - Complexity: O(log *sections*) amortised.
   @inlinable
   public func indexOfItem(_ item: ItemID) -> Int? {
     location(of: item).map { starts[$0.section] + $0.position }

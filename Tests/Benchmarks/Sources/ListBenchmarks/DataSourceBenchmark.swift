@@ -7,14 +7,17 @@ import Measuring
 struct DataSourceBenchmark {
   let songs: Songs
 
-  func run() throws {
+  /// Measures moves, removals and filters, or filters alone.
+  func run(onlyFilters: Bool = false) throws {
     let list = try DataSourceList(songs)
     defer { list.screen.close() }
     print(
       "\n", "a data source, \(songs.count) rows".paddedRight(to: 60), Measured.heading,
       separator: "")
-    try moves(in: list)
-    try removals(in: list)
+    if !onlyFilters {
+      try moves(in: list)
+      try removals(in: list)
+    }
     filter(list)
   }
 

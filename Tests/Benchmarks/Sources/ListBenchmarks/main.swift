@@ -9,6 +9,7 @@ let songs = Songs(count: 100_000, sectionCount: 10)
 // Arguments: which parts to measure, by default all.
 let parts = CommandLine.arguments.dropFirst()
 if parts.isEmpty || parts.contains("changes") { try DataSourceBenchmark(songs: songs).run() }
+if parts.contains("filters") { try DataSourceBenchmark(songs: songs).run(onlyFilters: true) }
 if parts.isEmpty || parts.contains("filter-model") { FilterModelBenchmark(songs: songs).run() }
 if parts.isEmpty || parts.contains("splices") { SpliceBenchmark(songs: songs).run() }
 if parts.isEmpty || parts.contains("edits") { SpliceBenchmark(songs: songs).runRandomEdits() }
