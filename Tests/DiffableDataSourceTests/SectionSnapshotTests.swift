@@ -110,7 +110,26 @@ private func sampleTree() throws -> SectionSnapshot {
     expectRefusal(of: tree, with: Failure.unknownItems(["x", "y"])) {
       try $0.delete(["a", "x", "y"])
     }
-    expectRefusal(of: tree, with: Failure.duplicateItems(["a"])) { try $0.delete(["a", "a"]) }
+  }
+
+  @Test func anItemIsDeletedOnceHoweverOftenItIsNamed() throws {
+    var tree = try sampleTree()
+    try tree.delete(["b", "c", "b", "d"])
+    #expect(tree.items == ["a", "e", "f"])
+    try tree.delete(["e", "a", "e"])
+    #expect(tree.items == ["f"])
+    #expect(try tree.level(of: "f") == 0)
+  }
+
+  @Test func nothingCanBeInsertedAnywhere() throws {
+    let tree = try sampleTree()
+    var same = tree
+    try same.append([], to: "x")
+    try same.insert([], before: "x")
+    try same.insert([], after: "x")
+    try same.insert(SectionSnapshot(), before: "x")
+    try same.insert(SectionSnapshot(), after: "x")
+    #expect(same == tree)
   }
 
   @Test func deletedItemsLoseTheirExpansion() throws {

@@ -1,6 +1,7 @@
-import DiffableDataSource
 import Testing
 import TestSupport
+
+@testable import DiffableDataSource
 
 /// Snapshots that are long enough for hashes to collide.
 @Suite struct SnapshotBuildingTests {
@@ -48,5 +49,17 @@ import TestSupport
     #expect(snapshot.indexOfItem(3) == nil)
     try snapshot.appendItems([8, 5], toSection: 1)
     #expect(snapshot.itemIdentifiers == [6, 2, 7, 4, 1, 8, 5])
+  }
+
+  @Test(arguments: [5, 100, 10_000])
+  func identifiersThatAreWronglyHashedDoNotEndTheProgram(count: Int) throws {
+    let ids = (0..<count).map { WronglyHashedID(number: $0 % (count / 2), note: $0) }
+    // Which repeats are found is a matter of chance.
+    var snapshot = try? DiffableDataSourceSnapshot<Int, WronglyHashedID>([(0, ids)])
+    snapshot = snapshot ?? DiffableDataSourceSnapshot()
+    _ = DiffableDataSourceSnapshot<Int, WronglyHashedID>.repeated(in: ids + ids)
+    try? snapshot?.deleteItems(ids)
+    try? snapshot?.deleteItems(ids + ids)
+    try? snapshot?.reloadItems(ids + ids)
   }
 }

@@ -7,7 +7,7 @@ import Testing
   @Test func marksAccumulateInOrderWithoutRepeats() throws {
     var snapshot = try sampleSnapshot()
     try snapshot.reloadItems([3, 1])
-    try snapshot.reloadItems([1, 2, 2])
+    try snapshot.reloadItems([1, 2])
     try snapshot.reconfigureItems([5])
     try snapshot.reconfigureItems([4, 5])
     try snapshot.reloadSections(["C"])
@@ -32,6 +32,18 @@ import Testing
     #expect(throws: Failure.unknownItems([8, 9])) { try snapshot.reloadItems([1, 8, 9]) }
     #expect(throws: Failure.unknownItems([8])) { try snapshot.reconfigureItems([1, 8]) }
     #expect(throws: Failure.unknownSections(["Z"])) { try snapshot.reloadSections(["A", "Z"]) }
+    #expect(snapshot.reloadedItemIdentifiers.isEmpty)
+    #expect(snapshot.reconfiguredItemIdentifiers.isEmpty)
+    #expect(snapshot.reloadedSectionIdentifiers.isEmpty)
+  }
+
+  @Test func repeatedIdentifiersAreRefusedAndNothingIsMarked() throws {
+    var snapshot = try sampleSnapshot()
+    #expect(throws: Failure.duplicateItems([2])) { try snapshot.reloadItems([1, 2, 2]) }
+    #expect(throws: Failure.duplicateItems([1])) { try snapshot.reconfigureItems([1, 2, 1]) }
+    #expect(throws: Failure.duplicateSections(["A"])) {
+      try snapshot.reloadSections(["A", "B", "A"])
+    }
     #expect(snapshot.reloadedItemIdentifiers.isEmpty)
     #expect(snapshot.reconfiguredItemIdentifiers.isEmpty)
     #expect(snapshot.reloadedSectionIdentifiers.isEmpty)

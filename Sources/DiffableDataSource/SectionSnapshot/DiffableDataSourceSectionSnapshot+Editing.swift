@@ -1,18 +1,19 @@
 // Adds and removes items. In the complexities, *siblings* is the number of items that share the
 // destination's parent.
 extension DiffableDataSourceSectionSnapshot {
-  /// Adds items at the end of a parent's children, or of the roots.
+  /// Adds items at the end of a parent's children, or of the roots. No items can be added anywhere.
   ///
   /// - Throws: `duplicateItems`, `unknownItems` if the parent is unknown, `existingItems`.
   /// - Complexity: O(*k*) amortised.
   public mutating func append(_ items: [ItemID], to parent: ItemID? = nil) throws(Failure) {
+    guard !items.isEmpty else { return }
     try requireNew(items)
     if let parent { _ = try node(of: parent) }
     for item in items { nodes[item] = Node(parent: parent) }
     insert(items, below: parent, at: children(of: parent).count)
   }
 
-  /// Adds items before an item, under the same parent.
+  /// Adds items before an item, under the same parent. No items can be added anywhere.
   ///
   /// - Throws: `duplicateItems`, `itemIsItsOwnDestination`, `unknownItems` if the destination is
   ///   unknown, `existingItems`.
@@ -21,7 +22,8 @@ extension DiffableDataSourceSectionSnapshot {
     try insert(items, relativeTo: item, offset: 0)
   }
 
-  /// Adds items after an item and everything below it, under the same parent.
+  /// Adds items after an item and everything below it, under the same parent. No items can be added
+  /// anywhere.
   ///
   /// - Throws: As ``insert(_:before:)-([ItemID],_)``.
   /// - Complexity: O(*k* + *siblings*).
@@ -29,7 +31,7 @@ extension DiffableDataSourceSectionSnapshot {
     try insert(items, relativeTo: item, offset: 1)
   }
 
-  /// Adds another tree, with its expansion, before an item.
+  /// Adds another tree, with its expansion, before an item. An empty one can be added anywhere.
   ///
   /// - Throws: `itemIsItsOwnDestination`, `unknownItems` if the destination is unknown,
   ///   `existingItems`.
@@ -38,7 +40,8 @@ extension DiffableDataSourceSectionSnapshot {
     try insert(snapshot, relativeTo: item, offset: 0)
   }
 
-  /// Adds another tree, with its expansion, after an item and everything below it.
+  /// Adds another tree, with its expansion, after an item and everything below it. An empty one can
+  /// be added anywhere.
   ///
   /// - Throws: As ``insert(_:before:)-(DiffableDataSourceSectionSnapshot<ItemID>,_)``.
   /// - Complexity: O(*k* + *siblings*).
@@ -61,13 +64,12 @@ extension DiffableDataSourceSectionSnapshot {
     adopt(snapshot, below: parent, at: 0)
   }
 
-  /// Removes items with everything below them. They lose their expansion.
+  /// Removes items with everything below them. They lose their expansion. An item may be named more
+  /// than once, and with an item above it, as in a selection of a parent with its children.
   ///
-  /// - Throws: `duplicateItems`, `unknownItems`; then nothing is removed.
+  /// - Throws: `unknownItems`; then nothing is removed.
   /// - Complexity: O(*k* + *siblings*) for *k* removed items.
   public mutating func delete(_ items: [ItemID]) throws(Failure) {
-    let repeated = DiffableDataSourceSnapshot<Never, ItemID>.repeated(in: items)
-    guard repeated.isEmpty else { throw .duplicateItems(repeated) }
     let unknown = items.filter { !contains($0) }
     guard unknown.isEmpty else { throw .unknownItems(unknown) }
     let parents = Set(items.map { nodes[$0]?.parent })
@@ -94,6 +96,7 @@ extension DiffableDataSourceSectionSnapshot {
   private mutating func insert(
     _ items: [ItemID], relativeTo item: ItemID, offset: Int
   ) throws(Failure) {
+    guard !items.isEmpty else { return }
     if items.contains(item) { throw .itemIsItsOwnDestination(item) }
     try requireNew(items)
     let parent = try node(of: item).parent
@@ -105,6 +108,7 @@ extension DiffableDataSourceSectionSnapshot {
   private mutating func insert(
     _ snapshot: Self, relativeTo item: ItemID, offset: Int
   ) throws(Failure) {
+    guard !snapshot.rootItems.isEmpty else { return }
     if snapshot.contains(item) { throw .itemIsItsOwnDestination(item) }
     let parent = try node(of: item).parent
     let existing = snapshot.items.filter { contains($0) }

@@ -28,6 +28,8 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// The identifiers that occur more than once, without repeats.
+  ///
+  /// A dictionary may trap where equal identifiers have different hashes; a table only misses them.
   @inlinable
   static func repeated<ID: Hashable & Sendable>(in ids: [ID]) -> [ID] {
     if ids.count < 8 {
@@ -36,10 +38,11 @@ extension DiffableDataSourceSnapshot {
     }
     var table = ItemTable<ID>(hashing: IdentifierHashing(for: ID.self))
     if table.add(ids, sectionKey: 0, firstHint: 0, ordinals: [0]) == ids.count { return [] }
-    var counts: [ID: Int] = [:]
+    table = ItemTable(hashing: table.hashing)
     return ids.filter { id in
-      counts[id, default: 0] += 1
-      return counts[id] == 2
+      let count = table.place(of: id)?.hint ?? 0
+      table.set(ItemPlace(sectionKey: 0, hint: Int(count) + 1), for: id)
+      return count == 1
     }
   }
 

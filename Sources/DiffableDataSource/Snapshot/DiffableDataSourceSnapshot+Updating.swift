@@ -13,27 +13,31 @@ extension DiffableDataSourceSnapshot {
 
   /// Marks items to get a new row widget. Marks accumulate, without repeats.
   ///
-  /// - Throws: `unknownItems`; then no item is marked.
+  /// - Throws: `duplicateItems`, `unknownItems`; then no item is marked.
   /// - Complexity: O(*k*).
   public mutating func reloadItems(_ identifiers: [ItemID]) throws(Failure) {
+    try requireUnique(identifiers)
     try requireKnown(identifiers)
     reloadedItems.formUnion(identifiers)
   }
 
   /// Marks items to be bound again to their row widget. Marks accumulate, without repeats.
   ///
-  /// - Throws: `unknownItems`; then no item is marked.
+  /// - Throws: `duplicateItems`, `unknownItems`; then no item is marked.
   /// - Complexity: O(*k*).
   public mutating func reconfigureItems(_ identifiers: [ItemID]) throws(Failure) {
+    try requireUnique(identifiers)
     try requireKnown(identifiers)
     reconfiguredItems.formUnion(identifiers)
   }
 
   /// Marks sections to get new row widgets. Marks accumulate, without repeats.
   ///
-  /// - Throws: `unknownSections`; then no section is marked.
+  /// - Throws: `duplicateSections`, `unknownSections`; then no section is marked.
   /// - Complexity: O(*k*).
   public mutating func reloadSections(_ identifiers: [SectionID]) throws(Failure) {
+    let repeated = Self.repeated(in: identifiers)
+    guard repeated.isEmpty else { throw .duplicateSections(repeated) }
     let unknown = identifiers.filter { !contains(section: $0) }
     guard unknown.isEmpty else { throw .unknownSections(unknown) }
     reloadedSections.formUnion(identifiers)
