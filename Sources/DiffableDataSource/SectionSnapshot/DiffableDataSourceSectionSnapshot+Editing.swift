@@ -1,52 +1,55 @@
-// Adds and removes items. In the complexities, *siblings* is the number of items that share the
-// destination's parent.
+// Adds and removes items.
 extension DiffableDataSourceSectionSnapshot {
   /// Adds items at the end of a parent's children, or of the roots. No items can be added anywhere.
   ///
   /// - Throws: `duplicateItems`, `unknownItems` if the parent is unknown, `existingItems`.
   /// - Complexity: O(*k*) amortised.
+  @inlinable
   public mutating func append(_ items: [ItemID], to parent: ItemID? = nil) throws(Failure) {
     guard !items.isEmpty else { return }
-    try requireNew(items)
-    if let parent { _ = try node(of: parent) }
-    for item in items { nodes[item] = Node(parent: parent) }
-    insert(items, below: parent, at: children(of: parent).count)
+    var number: Int32 = -1
+    if let parent { number = try self.number(of: parent) }
+    try add(items, below: number, after: number < 0 ? tree.lastRoot : tree.node(number).last)
   }
 
   /// Adds items before an item, under the same parent. No items can be added anywhere.
   ///
   /// - Throws: `duplicateItems`, `itemIsItsOwnDestination`, `unknownItems` if the destination is
   ///   unknown, `existingItems`.
-  /// - Complexity: O(*k* + *siblings*).
+  /// - Complexity: O(*k*) amortised.
+  @inlinable
   public mutating func insert(_ items: [ItemID], before item: ItemID) throws(Failure) {
-    try insert(items, relativeTo: item, offset: 0)
+    try insert(items, relativeTo: item, isBehind: false)
   }
 
   /// Adds items after an item and everything below it, under the same parent. No items can be added
   /// anywhere.
   ///
   /// - Throws: As ``insert(_:before:)-([ItemID],_)``.
-  /// - Complexity: O(*k* + *siblings*).
+  /// - Complexity: O(*k*) amortised.
+  @inlinable
   public mutating func insert(_ items: [ItemID], after item: ItemID) throws(Failure) {
-    try insert(items, relativeTo: item, offset: 1)
+    try insert(items, relativeTo: item, isBehind: true)
   }
 
   /// Adds another tree, with its expansion, before an item. An empty one can be added anywhere.
   ///
   /// - Throws: `itemIsItsOwnDestination`, `unknownItems` if the destination is unknown,
   ///   `existingItems`.
-  /// - Complexity: O(*k* + *siblings*).
+  /// - Complexity: O(*k*) amortised.
+  @inlinable
   public mutating func insert(_ snapshot: Self, before item: ItemID) throws(Failure) {
-    try insert(snapshot, relativeTo: item, offset: 0)
+    try insert(snapshot, relativeTo: item, isBehind: false)
   }
 
   /// Adds another tree, with its expansion, after an item and everything below it. An empty one can
   /// be added anywhere.
   ///
   /// - Throws: As ``insert(_:before:)-(DiffableDataSourceSectionSnapshot<ItemID>,_)``.
-  /// - Complexity: O(*k* + *siblings*).
+  /// - Complexity: O(*k*) amortised.
+  @inlinable
   public mutating func insert(_ snapshot: Self, after item: ItemID) throws(Failure) {
-    try insert(snapshot, relativeTo: item, offset: 1)
+    try insert(snapshot, relativeTo: item, isBehind: true)
   }
 
   /// Replaces everything below an item by another tree, with its expansion. The new tree may name
@@ -54,92 +57,73 @@ extension DiffableDataSourceSectionSnapshot {
   ///
   /// - Throws: `unknownItems` if the parent is unknown, `existingItems`.
   /// - Complexity: O(*k*) for the items replaced and new.
+  @inlinable
   public mutating func replace(childrenOf parent: ItemID, using snapshot: Self) throws(Failure) {
-    let old = descendants(of: try node(of: parent).children) { _ in true }
-    let replaced = Set(old)
-    let existing = snapshot.items.filter { contains($0) && !replaced.contains($0) }
+    let number = try number(of: parent)
+    var isReplaced = [Bool](repeating: false, count: tree.nodes.count)
+    tree.visit(from: number) { isReplaced[Int($0)] = $0 != number }
+    let existing = snapshot.items.filter { item in
+      tree.number(of: item).map { !isReplaced[Int($0)] } ?? false
+    }
     guard existing.isEmpty else { throw .existingItems(existing) }
-    for item in old { nodes[item] = nil }
-    nodes[parent]?.children = []
-    adopt(snapshot, below: parent, at: 0)
+    while tree.node(number).first >= 0 { tree.remove(tree.node(number).first) }
+    tree.adopt(snapshot.tree, below: number, after: -1)
+    tree.compact()
   }
 
   /// Removes items with everything below them. They lose their expansion. An item may be named more
   /// than once, and with an item above it, as in a selection of a parent with its children.
   ///
   /// - Throws: `unknownItems`; then nothing is removed.
-  /// - Complexity: O(*k* + *siblings*) for *k* removed items.
+  /// - Complexity: O(*k*) for *k* removed items, amortised.
+  @inlinable
   public mutating func delete(_ items: [ItemID]) throws(Failure) {
     let unknown = items.filter { !contains($0) }
     guard unknown.isEmpty else { throw .unknownItems(unknown) }
-    let parents = Set(items.map { nodes[$0]?.parent })
-    var pending = items
-    while let item = pending.popLast() {
-      if let node = nodes.removeValue(forKey: item) { pending += node.children }
+    for item in items {
+      // It may have left with an item above it.
+      if let number = tree.number(of: item) { tree.remove(number) }
     }
-    for parent in parents {
-      guard let parent else {
-        rootItems.removeAll { nodes[$0] == nil }
-        continue
-      }
-      guard var children = nodes[parent]?.children else { continue }
-      children.removeAll { nodes[$0] == nil }
-      nodes[parent]?.children = children
-    }
+    tree.compact()
   }
 
   /// Removes all items.
+  @inlinable
   public mutating func deleteAll() {
     self = Self()
   }
 
-  private mutating func insert(
-    _ items: [ItemID], relativeTo item: ItemID, offset: Int
+  @inlinable
+  mutating func insert(
+    _ items: [ItemID], relativeTo item: ItemID, isBehind: Bool
   ) throws(Failure) {
     guard !items.isEmpty else { return }
     if items.contains(item) { throw .itemIsItsOwnDestination(item) }
-    try requireNew(items)
-    let parent = try node(of: item).parent
-    let position = (children(of: parent).firstIndex(of: item) ?? 0) + offset
-    for item in items { nodes[item] = Node(parent: parent) }
-    insert(items, below: parent, at: position)
+    let number = try number(of: item)
+    let node = tree.node(number)
+    try add(items, below: node.parent, after: isBehind ? number : node.previous)
   }
 
-  private mutating func insert(
-    _ snapshot: Self, relativeTo item: ItemID, offset: Int
+  @inlinable
+  mutating func insert(
+    _ snapshot: Self, relativeTo item: ItemID, isBehind: Bool
   ) throws(Failure) {
-    guard !snapshot.rootItems.isEmpty else { return }
+    guard snapshot.tree.count > 0 else { return }
     if snapshot.contains(item) { throw .itemIsItsOwnDestination(item) }
-    let parent = try node(of: item).parent
+    let number = try number(of: item)
     let existing = snapshot.items.filter { contains($0) }
     guard existing.isEmpty else { throw .existingItems(existing) }
-    let position = (children(of: parent).firstIndex(of: item) ?? 0) + offset
-    adopt(snapshot, below: parent, at: position)
+    let node = tree.node(number)
+    tree.adopt(snapshot.tree, below: node.parent, after: isBehind ? number : node.previous)
   }
 
-  private mutating func adopt(_ snapshot: Self, below parent: ItemID?, at position: Int) {
-    nodes.merge(snapshot.nodes) { _, new in new }
-    for root in snapshot.rootItems { nodes[root]?.parent = parent }
-    insert(snapshot.rootItems, below: parent, at: position)
-  }
-
-  private mutating func insert(_ items: [ItemID], below parent: ItemID?, at position: Int) {
-    if let parent {
-      nodes[parent]?.children.insert(contentsOf: items, at: position)
-    } else {
-      rootItems.insert(contentsOf: items, at: position)
-    }
-  }
-
-  private func children(of parent: ItemID?) -> [ItemID] {
-    guard let parent else { return rootItems }
-    return nodes[parent]?.children ?? []
-  }
-
-  private func requireNew(_ items: [ItemID]) throws(Failure) {
+  @inlinable
+  mutating func add(
+    _ items: [ItemID], below parent: Int32, after sibling: Int32
+  ) throws(Failure) {
+    if tree.add(items, below: parent, after: sibling) { return }
     let repeated = DiffableDataSourceSnapshot<Never, ItemID>.repeated(in: items)
     guard repeated.isEmpty else { throw .duplicateItems(repeated) }
-    let existing = items.filter { contains($0) }
-    guard existing.isEmpty else { throw .existingItems(existing) }
+    throw .existingItems(items.filter { contains($0) })
   }
 }

@@ -17,108 +17,105 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Ha
   /// The error that every refused call throws.
   public typealias Failure = SnapshotError<Never, ItemID>
 
-  typealias Node = SectionSnapshotNode<ItemID>
-
-  /// The items without a parent, in order.
-  public internal(set) var rootItems: [ItemID] = []
-  var nodes: [ItemID: Node] = [:]
+  @usableFromInline var tree = ItemTree<ItemID>()
 
   /// A tree without items.
+  @inlinable
   public init() {}
 
+  /// The items without a parent, in order. O(*roots*).
+  @inlinable
+  public var rootItems: [ItemID] { tree.children(of: -1) }
+
   /// All items, parents before their children. O(*n*).
+  @inlinable
   public var items: [ItemID] {
-    descendants(of: rootItems) { _ in true }
+    var items: [ItemID] = []
+    items.reserveCapacity(tree.count)
+    tree.visit { items.append(tree.item($0)) }
+    return items
   }
 
-  /// The items whose ancestors are all expanded, parents before their children. O(*n*).
+  /// The items whose ancestors are all expanded, parents before their children. O(*visible items*).
+  @inlinable
   public var visibleItems: [ItemID] {
-    descendants(of: rootItems) { $0.isExpanded }
+    var items: [ItemID] = []
+    tree.visit(entering: \.isExpanded) { items.append(tree.item($0)) }
+    return items
   }
 
   /// Whether an item is in the tree. O(1).
+  @inlinable
   public func contains(_ item: ItemID) -> Bool {
-    nodes[item] != nil
+    tree.number(of: item) != nil
   }
 
-  /// The index of an item in ``items``, or `nil` if it is not in the tree. O(*n*).
+  /// The index of an item in ``items``, or `nil` if it is not in the tree. O(1); O(*n*) after a
+  /// change of the tree.
+  @inlinable
   public func index(of item: ItemID) -> Int? {
-    contains(item) ? items.firstIndex(of: item) : nil
+    tree.number(of: item).map { tree.position(of: $0).index }
   }
 
-  /// The number of an item's ancestors: 0 for a root. O(*level*).
+  /// The number of an item's ancestors: 0 for a root. O(1).
   ///
   /// - Throws: `unknownItems`.
+  @inlinable
   public func level(of item: ItemID) throws(Failure) -> Int {
-    var parent = try node(of: item).parent
-    var level = 0
-    while let ancestor = parent {
-      level += 1
-      parent = nodes[ancestor]?.parent
-    }
-    return level
+    Int(tree.node(try number(of: item)).level)
   }
 
   /// The parent of an item, `nil` for a root. O(1).
   ///
   /// - Throws: `unknownItems`.
+  @inlinable
   public func parent(of item: ItemID) throws(Failure) -> ItemID? {
-    try node(of: item).parent
+    let parent = tree.node(try number(of: item)).parent
+    return parent < 0 ? nil : tree.item(parent)
   }
 
   /// Whether an item is expanded. An item without children can be expanded too. O(1).
   ///
   /// - Throws: `unknownItems`.
+  @inlinable
   public func isExpanded(_ item: ItemID) throws(Failure) -> Bool {
-    try node(of: item).isExpanded
+    tree.node(try number(of: item)).isExpanded
   }
 
-  /// Whether all ancestors of an item are expanded. O(*level*).
+  /// Whether all ancestors of an item are expanded. O(1); O(*n*) after a change of the tree.
   ///
   /// - Throws: `unknownItems`.
+  @inlinable
   public func isVisible(_ item: ItemID) throws(Failure) -> Bool {
-    var parent = try node(of: item).parent
-    while let ancestor = parent, let node = nodes[ancestor] {
-      guard node.isExpanded else { return false }
-      parent = node.parent
-    }
-    return true
+    tree.position(of: try number(of: item)).isVisible
   }
 
-  /// The tree below an item, with its expansion, as a section snapshot of its own. O(*n*).
+  /// The tree below an item, with its expansion, as a section snapshot of its own. O(*k*) for the
+  /// items below it.
   ///
   /// - Parameters:
   ///   - parent: The item.
   ///   - includingParent: Whether the item itself becomes the only root.
   /// - Throws: `unknownItems`.
+  @inlinable
   public func snapshot(of parent: ItemID, includingParent: Bool = false) throws(Failure) -> Self {
-    let children = try node(of: parent).children
+    let number = try number(of: parent)
     var result = Self()
-    result.rootItems = includingParent ? [parent] : children
-    for item in descendants(of: result.rootItems, through: { _ in true }) {
-      result.nodes[item] = nodes[item]
+    if includingParent {
+      result.tree.adopt(tree, from: number, below: -1, after: -1)
+      return result
     }
-    for root in result.rootItems { result.nodes[root]?.parent = nil }
+    var child = tree.node(number).first
+    while child >= 0 {
+      result.tree.adopt(tree, from: child, below: -1, after: result.tree.lastRoot)
+      child = tree.node(child).next
+    }
     return result
   }
 
-  func node(of item: ItemID) throws(Failure) -> Node {
-    guard let node = nodes[item] else { throw .unknownItems([item]) }
-    return node
-  }
-
-  /// Some items and their descendants, parents first. Enters only items that satisfy a condition.
-  ///
-  /// The stack is explicit, so that a deep tree cannot exhaust the thread's stack.
-  func descendants(of roots: [ItemID], through isEntered: (Node) -> Bool) -> [ItemID] {
-    var items: [ItemID] = []
-    var pending = Array(roots.reversed())
-    while let item = pending.popLast() {
-      items.append(item)
-      if let node = nodes[item], isEntered(node) {
-        pending.append(contentsOf: node.children.reversed())
-      }
-    }
-    return items
+  @inlinable
+  func number(of item: ItemID) throws(Failure) -> Int32 {
+    guard let number = tree.number(of: item) else { throw .unknownItems([item]) }
+    return number
   }
 }

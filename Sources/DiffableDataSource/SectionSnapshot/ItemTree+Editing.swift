@@ -1,0 +1,189 @@
+extension ItemTree {
+  /// Adds items below a parent, or as roots, behind a sibling or in front of all. If one of them is
+  /// already there, or named twice, adds none of them.
+  ///
+  /// - Returns: Whether the items were added.
+  /// - Complexity: O(*k*).
+  @inlinable
+  mutating func add(_ items: [ItemID], below parent: Int32, after sibling: Int32) -> Bool {
+    let start = nodes.count
+    let added = table.addNew(items, sectionKey: 0, firstHint: start)
+    nodes.append(contentsOf: repeatElement(Node(), count: added))
+    guard added == items.count else {
+      return addOthers(items, from: added, start: start, below: parent, after: sibling)
+    }
+    orderDidChange()
+    var previous = sibling
+    for number in start..<nodes.count {
+      link(Int32(truncatingIfNeeded: number), below: parent, after: previous)
+      previous = Int32(truncatingIfNeeded: number)
+    }
+    return true
+  }
+
+  /// Adds items of which the first are in the table already, with numbers from a start on.
+  @inlinable
+  mutating func addOthers(
+    _ items: [ItemID], from added: Int, start: Int, below parent: Int32, after sibling: Int32
+  ) -> Bool {
+    var numbers = Array(start..<start + added)
+    for item in items[added...] {
+      var number = nodes.count
+      if let place = table.place(of: item) {
+        guard place.isAbsent else {
+          for number in numbers { setAbsent(number) }
+          return false
+        }
+        number = Int(place.hint)
+        nodes[number] = Node()
+      } else {
+        nodes.append(Node())
+      }
+      table.set(ItemPlace(sectionKey: 0, hint: number), for: item)
+      numbers.append(number)
+    }
+    orderDidChange()
+    var previous = sibling
+    for number in numbers {
+      link(Int32(truncatingIfNeeded: number), below: parent, after: previous)
+      previous = Int32(truncatingIfNeeded: number)
+    }
+    return true
+  }
+
+  /// Removes an item and all below it.
+  ///
+  /// - Complexity: O(*removed items*).
+  @inlinable
+  mutating func remove(_ number: Int32) {
+    orderDidChange()
+    unlink(number)
+    var current = number
+    while current >= 0 {
+      setAbsent(Int(current))
+      count -= 1
+      current = successor(of: current, isEntered: true, below: number)
+    }
+  }
+
+  /// Builds the tree anew if more items were removed than are left.
+  @inlinable
+  mutating func compact() {
+    guard nodes.count > 2 * count + 64 else { return }
+    var tree = ItemTree()
+    tree.adopt(self, below: -1, after: -1)
+    self = tree
+  }
+
+  /// Adds all items of another tree, with their expansion, below a parent or as roots, behind a
+  /// sibling or in front of all. None of them may be there already.
+  ///
+  /// - Complexity: O(*k*).
+  @inlinable
+  mutating func adopt(_ other: ItemTree, below parent: Int32, after sibling: Int32) {
+    adopt(other, from: nil, below: parent, after: sibling)
+  }
+
+  /// Adds an item of another tree and all below it, or all its items.
+  @inlinable
+  mutating func adopt(
+    _ other: ItemTree, from root: Int32?, below parent: Int32, after sibling: Int32
+  ) {
+    let level = root.map { other.node($0).level } ?? 0
+    table.reserve(other.count)
+    var previous = sibling
+    // The last item of each level.
+    var path: [Int32] = []
+    other.visit(from: root) { number in
+      let node = other.node(number)
+      let depth = Int(node.level - level)
+      path.removeSubrange(min(depth, path.count)...)
+      let parent = path.last ?? parent
+      let place = depth == 0 ? previous : self.node(parent).last
+      _ = add([other.item(number)], below: parent, after: place)
+      let own = self.number(of: other.item(number)) ?? -1
+      nodes[Int(own)].isExpanded = node.isExpanded
+      if depth == 0 { previous = own }
+      path.append(own)
+    }
+  }
+
+  @inlinable
+  mutating func setAbsent(_ number: Int) {
+    table.entries[number].place = ItemPlace(sectionKey: -1, hint: number)
+  }
+
+  @inlinable
+  mutating func link(_ number: Int32, below parent: Int32, after previous: Int32) {
+    let next =
+      previous >= 0 ? node(previous).next : parent < 0 ? firstRoot : node(parent).first
+    nodes[Int(number)].parent = parent
+    nodes[Int(number)].level = parent < 0 ? 0 : node(parent).level + 1
+    nodes[Int(number)].previous = previous
+    nodes[Int(number)].next = next
+    setNext(number, of: previous, below: parent)
+    setPrevious(number, of: next, below: parent)
+    count += 1
+  }
+
+  @inlinable
+  mutating func unlink(_ number: Int32) {
+    let node = node(number)
+    setNext(node.next, of: node.previous, below: node.parent)
+    setPrevious(node.previous, of: node.next, below: node.parent)
+  }
+
+  /// Sets what follows an item, or the first child of its parent if there is none.
+  @inlinable
+  mutating func setNext(_ next: Int32, of number: Int32, below parent: Int32) {
+    if number >= 0 {
+      nodes[Int(number)].next = next
+    } else if parent >= 0 {
+      nodes[Int(parent)].first = next
+    } else {
+      firstRoot = next
+    }
+  }
+
+  /// Sets what is in front of an item, or the last child of its parent if there is none.
+  @inlinable
+  mutating func setPrevious(_ previous: Int32, of number: Int32, below parent: Int32) {
+    if number >= 0 {
+      nodes[Int(number)].previous = previous
+    } else if parent >= 0 {
+      nodes[Int(parent)].last = previous
+    } else {
+      lastRoot = previous
+    }
+  }
+}
+
+extension ItemTree: Hashable {
+  /// Whether the items are the same, in the same order and nesting, and the same are expanded.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  static func == (left: Self, right: Self) -> Bool {
+    guard left.count == right.count else { return false }
+    var (first, second) = (left.firstRoot, right.firstRoot)
+    while first >= 0, second >= 0 {
+      let (node, other) = (left.node(first), right.node(second))
+      guard node.level == other.level, node.isExpanded == other.isExpanded,
+        left.item(first) == right.item(second)
+      else { return false }
+      first = left.successor(of: first, isEntered: true)
+      second = right.successor(of: second, isEntered: true)
+    }
+    return first < 0 && second < 0
+  }
+
+  @inlinable
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    visit { number in
+      hasher.combine(item(number))
+      hasher.combine(node(number).level)
+      hasher.combine(node(number).isExpanded)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+/// The items of a tree, each linked to its parent, its neighbours and its children.
+///
+/// An item is known by a number, that of its entry in the table. A removed item keeps its number
+/// until the tree is built anew, which happens when more items were removed than are left.
+@usableFromInline
+struct ItemTree<ItemID: Hashable & Sendable>: Sendable {
+  /// The place of an item. The others are numbers; negative for none.
+  @usableFromInline
+  struct Node: Sendable {
+    @usableFromInline var parent: Int32 = -1
+    @usableFromInline var first: Int32 = -1
+    @usableFromInline var last: Int32 = -1
+    @usableFromInline var previous: Int32 = -1
+    @usableFromInline var next: Int32 = -1
+    @usableFromInline var level: Int32 = 0
+    @usableFromInline var isExpanded = false
+
+    @inlinable init() {}
+  }
+
+  @usableFromInline var table = ItemTable<ItemID>(hashing: IdentifierHashing(for: ItemID.self))
+  @usableFromInline var nodes: [Node] = []
+  @usableFromInline var firstRoot: Int32 = -1
+  @usableFromInline var lastRoot: Int32 = -1
+  /// The number of items.
+  @usableFromInline var count = 0
+  @usableFromInline var order = ItemTreeOrder()
+
+  @inlinable init() {}
+
+  @inlinable
+  func number(of item: ItemID) -> Int32? {
+    guard let place = table.place(of: item), !place.isAbsent else { return nil }
+    return Int32(truncatingIfNeeded: place.hint)
+  }
+
+  @inlinable
+  func item(_ number: Int32) -> ItemID { table.entries[Int(number)].id }
+
+  @inlinable
+  func node(_ number: Int32) -> Node { nodes[Int(number)] }
+
+  /// The item behind another: its first child if it is entered, else what follows what is below it.
+  /// −1 at the end of what is below a root, or of the tree if there is none.
+  ///
+  /// - Complexity: O(1) amortised over all items.
+  @inlinable
+  func successor(of number: Int32, isEntered: Bool, below root: Int32 = -1) -> Int32 {
+    if isEntered, node(number).first >= 0 { return node(number).first }
+    var current = number
+    while current != root {
+      if node(current).next >= 0 { return node(current).next }
+      current = node(current).parent
+    }
+    return -1
+  }
+
+  /// Visits all items, or an item and all below it, parents before their children. Enters only
+  /// items that satisfy a condition.
+  @inlinable
+  func visit(
+    from root: Int32? = nil, entering isEntered: (Node) -> Bool = { _ in true },
+    _ body: (Int32) -> Void
+  ) {
+    var current = root ?? firstRoot
+    while current >= 0 {
+      body(current)
+      current = successor(
+        of: current, isEntered: isEntered(node(current)), below: root ?? -1)
+    }
+  }
+
+  /// The children of an item, or the roots.
+  @inlinable
+  func children(of parent: Int32) -> [ItemID] {
+    var items: [ItemID] = []
+    var child = parent < 0 ? firstRoot : node(parent).first
+    while child >= 0 {
+      items.append(item(child))
+      child = node(child).next
+    }
+    return items
+  }
+
+  /// The index of an item among all, parents before their children, and whether it is visible.
+  ///
+  /// - Complexity: O(1), or O(*n*) after a change.
+  @inlinable
+  func position(of number: Int32) -> (index: Int, isVisible: Bool) {
+    let value = order.values { positions() }[Int(number)]
+    return (Int(value >> 1), value & 1 == 1)
+  }
+
+  @inlinable
+  func positions() -> [Int32] {
+    var values = [Int32](repeating: -1, count: nodes.count)
+    var index: Int32 = 0
+    visit { number in
+      let parent = node(number).parent
+      let isVisible = parent < 0 || (node(parent).isExpanded && values[Int(parent)] & 1 == 1)
+      values[Int(number)] = index << 1 | (isVisible ? 1 : 0)
+      index += 1
+    }
+    return values
+  }
+
+  @inlinable
+  mutating func setExpanded(_ isExpanded: Bool, _ number: Int32) {
+    nodes[Int(number)].isExpanded = isExpanded
+    orderDidChange()
+  }
+
+  @inlinable
+  mutating func orderDidChange() {
+    if order.isKnown { order = ItemTreeOrder() }
+  }
+}

@@ -1,0 +1,66 @@
+import DiffableDataSource
+
+/// A tree as a list of its items, parents before their children, with their levels. Every operation
+/// is the plainest that there is.
+struct NaiveTree {
+  struct Line: Equatable {
+    let id: Int
+    var level: Int
+    var isExpanded = false
+  }
+
+  private(set) var lines: [Line] = []
+
+  func index(of id: Int) -> Int? { lines.firstIndex { $0.id == id } }
+
+  /// The lines of an item and of all below it.
+  func range(at index: Int) -> Range<Int> {
+    let end = lines[(index + 1)...].firstIndex { $0.level <= lines[index].level }
+    return index..<(end ?? lines.count)
+  }
+
+  func parent(at index: Int) -> Int? {
+    lines[..<index].last { $0.level == lines[index].level - 1 }?.id
+  }
+
+  func isVisible(at index: Int) -> Bool {
+    guard let parent = parent(at: index).flatMap({ self.index(of: $0) }) else { return true }
+    return lines[parent].isExpanded && isVisible(at: parent)
+  }
+
+  mutating func append(_ ids: [Int], to parent: Int?) {
+    let place = parent.flatMap { index(of: $0) }
+    let level = place.map { lines[$0].level + 1 } ?? 0
+    let end = place.map { range(at: $0).upperBound } ?? lines.count
+    lines.insert(contentsOf: ids.map { Line(id: $0, level: level) }, at: end)
+  }
+
+  /// Inserts a tree beside the item at an index.
+  mutating func insert(_ tree: [Line], at index: Int, isBehind: Bool) {
+    let level = lines[index].level
+    let place = isBehind ? range(at: index).upperBound : index
+    lines.insert(contentsOf: Self.lines(tree, below: level), at: place)
+  }
+
+  mutating func replaceChildren(at index: Int, by tree: [Line]) {
+    let old = range(at: index)
+    lines.replaceSubrange(
+      old.dropFirst(), with: Self.lines(tree, below: lines[index].level + 1))
+  }
+
+  mutating func delete(_ ids: [Int]) {
+    for id in ids {
+      if let index = index(of: id) { lines.removeSubrange(range(at: index)) }
+    }
+  }
+
+  mutating func setExpanded(_ isExpanded: Bool, _ ids: [Int]) {
+    for index in lines.indices where ids.contains(lines[index].id) {
+      lines[index].isExpanded = isExpanded
+    }
+  }
+
+  private static func lines(_ tree: [Line], below level: Int) -> [Line] {
+    tree.map { Line(id: $0.id, level: $0.level + level, isExpanded: $0.isExpanded) }
+  }
+}
