@@ -23,15 +23,19 @@ struct RealisedRows {
   ///   for an object that no row had.
   /// - Complexity: O(inserted rows + splices × realised rows).
   func reusing(_ origins: [Int], in splices: [Splice]) -> [Int] {
-    guard !next.isEmpty else { return origins }
+    guard !next.isEmpty, let first = positions.first, let last = positions.last else {
+      return origins
+    }
     var origins = origins
     let hasWidget = Set(positions)
     var staying = pinned
     var insertionOfGoing: [Int: Int] = [:]
     var start = 0
     for splice in splices {
-      for (index, position) in zip(start..., splice.inserted)
-      where hasWidget.contains(origins[index]) {
+      for (index, position) in zip(start..., splice.inserted) {
+        // Most rows are far from the screen, and a set takes longer to ask.
+        guard origins[index] >= first, origins[index] <= last, hasWidget.contains(origins[index])
+        else { continue }
         if next.contains(position) || !splice.removed.contains(origins[index]) {
           staying.insert(origins[index])
         } else {

@@ -74,32 +74,51 @@ final class RowObjects {
   }
 
   /// The objects for inserted rows: their own, or unused ones for new rows.
+  ///
+  /// A loop, because a closure would ask for each row whether it is on the main actor.
   private func takeObjects(
     for origins: [Int], from old: [UnsafeMutableRawPointer?]
   ) -> [UnsafeMutableRawPointer?] {
-    origins.map { origin in
-      if origin >= 0 { return old[origin] }
-      return spare.popLast() ?? gtk_support_row_new().map { UnsafeMutableRawPointer($0) }
+    var objects: [UnsafeMutableRawPointer?] = []
+    objects.reserveCapacity(origins.count)
+    var unused: [UnsafeMutableRawPointer?] = []
+    swap(&unused, &spare)
+    for origin in origins {
+      if origin >= 0 {
+        objects.append(old[origin])
+      } else if let object = unused.popLast() {
+        objects.append(object)
+      } else {
+        objects.append(UnsafeMutableRawPointer(gtk_support_row_new()))
+      }
     }
+    swap(&unused, &spare)
+    return objects
   }
 
   private func spareObjects(
     ofRowsRemovedBy splices: [Splice], keeping origins: [Int], from old: [UnsafeMutableRawPointer?]
   ) {
-    guard origins.count(where: { $0 >= 0 }) < splices.reduce(0, { $0 + $1.removed.count }) else {
-      return
-    }
     var isKept = [Bool](repeating: false, count: old.count)
-    for origin in origins where origin >= 0 { isKept[origin] = true }
+    var left = 0
+    for splice in splices { left += splice.removed.count }
+    for origin in origins where origin >= 0 {
+      isKept[origin] = true
+      left -= 1
+    }
+    guard left > 0 else { return }
+    var unused: [UnsafeMutableRawPointer?] = []
+    swap(&unused, &spare)
     for splice in splices.reversed() {
       for position in splice.removed.reversed() where !isKept[position] {
-        if spare.count < Self.mostSpareObjects {
-          spare.append(old[position])
+        if unused.count < Self.mostSpareObjects {
+          unused.append(old[position])
         } else {
           g_object_unref(old[position])
         }
       }
     }
+    swap(&unused, &spare)
   }
 
   private func replace(
