@@ -13,17 +13,34 @@ import Testing
     }
   }
 
-  @Test func identitiesThatDifferInOneByteHaveDifferentHashes() throws {
-    // With a hash that somebody could foresee, these would all meet in one slot.
+  @Test(arguments: [0, 8, 16, 24])
+  func identitiesAtEqualDistancesAreSpreadWhateverTheFactors(shift: Int) throws {
+    let count = 20_000
+    let texts = (0..<count).map { String(format: "%012lx", $0 << shift) }
+    let kinds = try [
+      texts.map { try #require(Entry.ID("00000000-0000-0000-0000-\($0)")) },
+      texts.map {
+        try #require(Entry.ID("\($0.prefix(8))-\($0.suffix(4))-0000-0000-000000000000"))
+      },
+    ]
+    let capacity = IdentifierHash.capacity(for: count)
+    // So many slots are taken by chance.
+    let expected = Double(capacity) * (1 - exp(-Double(count) / Double(capacity)))
+    for _ in 0..<20 {
+      let hash = IdentifierHash()
+      for ids in kinds {
+        let slots = Set(ids.map { hash.slot(of: $0, capacity: capacity) })
+        #expect(Double(slots.count) > 0.97 * expected, "\(ids[1])")
+      }
+    }
+  }
+
+  @Test func identitiesThatDifferInOneByteAreFound() throws {
     let ids = try (0..<60_000).map { number in
       try #require(Entry.ID("00000000-0000-0000-0000-" + String(format: "%012lx", number << 24)))
     }
     let index = IdentifierIndex(ids)
     #expect(ids.enumerated().allSatisfy { index[$1] == $0 })
-    let hash = IdentifierHash()
-    let capacity = IdentifierHash.capacity(for: ids.count)
-    // Chance leaves 48,000 of so many slots with one at least.
-    #expect(Set(ids.map { hash.slot(of: $0, capacity: capacity) }).count > 40_000)
   }
 
   @Test func answersAreEqualIfTheSameEntriesMatchWhateverElseThereIs() throws {
