@@ -1,6 +1,7 @@
-import DiffableDataSource
 import Testing
 import TestSupport
+
+@testable import DiffableDataSource
 
 /// a (b (c, d), e), f — with a and b expanded.
 private func sampleTree() throws -> SectionSnapshot {
@@ -119,6 +120,14 @@ private func sampleTree() throws -> SectionSnapshot {
     try tree.delete(["e", "a", "e"])
     #expect(tree.items == ["f"])
     #expect(try tree.level(of: "f") == 0)
+  }
+
+  @Test func insertionsThatAreRefusedLeaveNothingBehind() throws {
+    var tree = DiffableDataSourceSectionSnapshot<Int>()
+    try tree.append([0])
+    for item in 1..<2000 { #expect(throws: (any Error).self) { try tree.append([item, 0]) } }
+    #expect(tree.items == [0] && tree.index(of: 0) == 0)
+    #expect(tree.tree.nodes.count < 100)
   }
 
   @Test func nothingCanBeInsertedAnywhere() throws {

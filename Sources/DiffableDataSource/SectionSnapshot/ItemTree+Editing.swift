@@ -12,12 +12,7 @@ extension ItemTree {
     guard added == items.count else {
       return addOthers(items, from: added, start: start, below: parent, after: sibling)
     }
-    orderDidChange()
-    var previous = sibling
-    for number in start..<nodes.count {
-      link(Int32(truncatingIfNeeded: number), below: parent, after: previous)
-      previous = Int32(truncatingIfNeeded: number)
-    }
+    link(start..<nodes.count, below: parent, after: sibling)
     return true
   }
 
@@ -32,6 +27,8 @@ extension ItemTree {
       if let place = table.place(of: item) {
         guard place.isAbsent else {
           for number in numbers { setAbsent(number) }
+          // Calls that are refused again and again leave nothing behind.
+          compact()
           return false
         }
         number = Int(place.hint)
@@ -42,12 +39,7 @@ extension ItemTree {
       table.set(ItemPlace(sectionKey: 0, hint: number), for: item)
       numbers.append(number)
     }
-    orderDidChange()
-    var previous = sibling
-    for number in numbers {
-      link(Int32(truncatingIfNeeded: number), below: parent, after: previous)
-      previous = Int32(truncatingIfNeeded: number)
-    }
+    link(numbers, below: parent, after: sibling)
     return true
   }
 
@@ -111,6 +103,17 @@ extension ItemTree {
   @inlinable
   mutating func setAbsent(_ number: Int) {
     table.entries[number].place = ItemPlace(sectionKey: -1, hint: number)
+  }
+
+  /// Links items as neighbours, behind a sibling or in front of all.
+  @inlinable
+  mutating func link(_ numbers: some Sequence<Int>, below parent: Int32, after sibling: Int32) {
+    orderDidChange()
+    var previous = sibling
+    for number in numbers {
+      link(Int32(truncatingIfNeeded: number), below: parent, after: previous)
+      previous = Int32(truncatingIfNeeded: number)
+    }
   }
 
   @inlinable

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [0, 8, 16, 24])
-  func identitiesAtEqualDistancesAreSpreadWhateverTheFactors(shift: Int) throws {
+  func identitiesAtEqualDistancesAreSpreadWhateverTheSeeds(shift: Int) throws {
     let count = 20_000
     let texts = (0..<count).map { String(format: "%012lx", $0 << shift) }
     let kinds = try [
