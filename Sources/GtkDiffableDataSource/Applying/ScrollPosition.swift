@@ -35,8 +35,9 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   private var stepsLeft = 0
   private var isStepping = false
   private let nextLayout: NextLayout
-  /// The result of the last layout. `nil` while rows are moving to their places.
-  private var shown: (width: Double, height: Double, value: Double)?
+  /// The result of the last layout at whose end all rows were at their places. It has no `value`
+  /// once rows have been told to move.
+  private var shown: (width: Double, height: Double, value: Double?)?
 
   init(
     viewport: RowsViewport<SectionID, ItemID>, store: RowStore<SectionID, ItemID>,
@@ -56,15 +57,11 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   /// below it appears or disappears. GTK keeps a row in the middle instead. But the bar does not
   /// cover the row with the keyboard focus.
   private func keepTopRow() {
-    guard goal == nil, let adjustment = viewport.adjustment else {
-      shown = nil
-      return
-    }
-    if let shown, viewport.width == shown.width, viewport.height != shown.height,
-      !viewport.layouts.isLast
-    {
+    guard goal == nil, let adjustment = viewport.adjustment else { return }
+    if let shown, viewport.width == shown.width, viewport.height != shown.height {
+      guard !viewport.layouts.isLast else { return viewport.layouts.askForAnother() }
       let value = gtk_adjustment_get_value(adjustment)
-      gtk_adjustment_set_value(adjustment, shown.value)
+      if let kept = shown.value { gtk_adjustment_set_value(adjustment, kept) }
       let scrolled = gtk_adjustment_get_value(adjustment) - value
       if let focused = viewport.focusedCell.flatMap(viewport.place(of:)),
         focused.bottom - scrolled > viewport.height, focused.bottom - scrolled <= shown.height
@@ -228,7 +225,7 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   }
 
   private func watchLayout() {
-    shown = nil
+    shown?.value = nil
     stepsLeft = Self.longestChase
     nextLayout.call { [weak self] in self?.layoutDidEnd() }
   }
