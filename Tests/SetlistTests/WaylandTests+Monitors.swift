@@ -91,8 +91,7 @@ extension RunningApplication {
       WaylandTrace(log, from: start).all("wl_surface", "enter").isEmpty ? nil : true
     }
     compositor.usedMonitor = 1
-    try compositor.fillMonitor()
-    try await expectWindowFillsMonitor(of: compositor)
+    try await fillMonitor(of: compositor)
   }
 
   /// How many pixels the picture of what was dragged had, from a byte of the trace on; checks that

@@ -62,9 +62,13 @@ final class OtherProgramOnWayland {
     to end: Point, of application: RunningApplication, releasing: Bool = true
   ) async throws {
     let start = Point(x: 200, y: 200)
-    try onOwnMonitor { try compositor.movePointer(to: start) }
     // What is pressed before the compositor shows the window is pressed on nothing.
+    var steps = 0
     _ = try await RunningApplication.eventually("the pointer over the other window") {
+      try onOwnMonitor {
+        try compositor.movePointer(to: Point(x: start.x - steps % 2, y: start.y))
+      }
+      steps += 1
       program.answer()
       let trace = WaylandTrace(log)
       let left = trace.all("wl_pointer", "leave").last?.line ?? -1

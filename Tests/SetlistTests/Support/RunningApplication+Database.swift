@@ -10,8 +10,11 @@ extension RunningApplication {
   }
 
   /// What `setlistctl` prints of the setlist called `name`. It is not run again while it would read
-  /// the same.
+  /// the same, nor where it would make a database that was removed.
   func show(_ name: String, format: String) throws -> String {
+    guard FileManager.default.fileExists(atPath: database.path) else {
+      throw Failure(description: "there is no database")
+    }
     let state = stateOfDatabase()
     if let state, let last = lastShown[[name, format]], last.state == state { return last.text }
     let text = try control("show", name, "--format", format)
@@ -22,17 +25,17 @@ extension RunningApplication {
   /// What changes with each commit: the beginning of the index of SQLite's log, which counts them.
   /// `nil` while nobody has the database open.
   private func stateOfDatabase() -> Data? {
-    let index = dataHome.appendingPathComponent("setlist/setlist.sqlite-shm")
-    let handle = try? FileHandle(forReadingFrom: index)
+    let handle = FileHandle(forReadingAtPath: database.path + "-shm")
     return try? handle?.read(upToCount: 136)
   }
+
+  private var database: URL { dataHome.appendingPathComponent("setlist/setlist.sqlite") }
 
   /// Runs `setlistctl` on the application's database and returns what it prints.
   @discardableResult
   func control(_ arguments: String...) throws -> String {
-    let database = dataHome.appendingPathComponent("setlist/setlist.sqlite").path
     let program = Self.productDirectory.appendingPathComponent("setlistctl").path
-    return try Command(program: program).succeed(arguments + ["--database", database])
+    return try Command(program: program).succeed(arguments + ["--database", database.path])
   }
 
   /// The names of all setlists in order, as `setlistctl` prints them.

@@ -76,13 +76,12 @@ final class RunningApplication {
     if let compositor {
       seat = compositor
       _ = try await frame()
-      try compositor.fillMonitor()
-      try await expectWindowFillsMonitor(of: compositor)
+      try await fillMonitor(of: compositor)
       return
     }
     seat = X11Seat(window: "", margin: 0)
     window = try await eventually("a window") { try visibleWindows().first }
-    try Command(program: "xdotool").succeed("windowfocus", window)
+    try await activate()
     let frame = try await frame()
     margin = try margin(of: window, around: frame)
     seat = X11Seat(window: window, margin: margin)
@@ -95,6 +94,15 @@ final class RunningApplication {
   /// Whether the application's windows are a Wayland compositor's.
   var isOnWayland: Bool { !(seat is X11Seat) }
 
+  /// Gives the window the keyboard, and waits until the window manager knows.
+  private func activate() async throws {
+    try Command(program: "xdotool").succeed("windowfocus", window)
+    _ = try await eventually("an active window") {
+      let active = try Command(program: "xdotool").run("getactivewindow").standardOutput
+      return active.trimmingCharacters(in: .whitespacesAndNewlines) == window ? true : nil
+    }
+  }
+
   /// Waits for the main window.
   private func frame() async throws -> AccessibleNode {
     try await eventually("the window's frame") {
@@ -102,12 +110,18 @@ final class RunningApplication {
     }
   }
 
-  /// Waits until the window fills the monitor that is used.
-  func expectWindowFillsMonitor(of compositor: any Compositor) async throws {
+  /// Makes the window fill the monitor that is used. The key is pressed again as long as it has
+  /// gone to nothing: the compositor may not have given the window the keyboard yet.
+  func fillMonitor(of compositor: any Compositor) async throws {
     let expected = compositor.monitors[compositor.usedMonitor].frame
     var last: AccessibleNode?
+    var pressed: ContinuousClock.Instant?
     do {
       _ = try await eventually("a maximised window", within: 5) { () -> Bool? in
+        if pressed.map({ ContinuousClock.now - $0 > .seconds(1) }) ?? true {
+          try compositor.fillMonitor()
+          pressed = .now
+        }
         last = try tree().first { $0.role == "frame" && $0.isShowing }
         return last?.bounds == expected ? true : nil
       }
