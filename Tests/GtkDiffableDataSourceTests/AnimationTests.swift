@@ -72,7 +72,7 @@ final class AnimationTests: WindowTestCase {
   func testRowsThatAreScrolledAwayOrReplacedInMotionAreAtRestWhenReused() async throws {
     let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<2000))]))
     var list = RandomList(sections: 3, items: 100, largest: 1500, seed: 11)
-    for step in 0..<60 {
+    for step in 0..<40 {
       let change = list.change()
       window.dataSource.apply(
         try list.snapshot(), animatingDifferences: true, completion: nil)
@@ -96,7 +96,7 @@ final class AnimationTests: WindowTestCase {
         let window = try await open(ListWindow(kind: kind))
         let animation = window.dataSource.animation
         var fuzz = ApplyFuzz(window, seed: seed, isAnimated: true)
-        let wrong = try await fuzz.run(count: 300)
+        let wrong = try await fuzz.run(count: 200)
         XCTAssertEqual(wrong.prefix(5), [], "\(kind), seed \(seed)")
         try await pump(until: "the rows are at rest") {
           !animation.isRunning && animation.ghostCount == 0

@@ -52,7 +52,7 @@ final class RowFillingTests: WindowTestCase {
       var generator = SeededGenerator(seed: 7)
       var sections = [("A", Array(0..<3000)), ("B", Array(3000..<3300))]
       list.apply(try Snapshot(sections), completion: nil)
-      for number in 0..<150 {
+      for number in 0..<100 {
         let upper = gtk_adjustment_get_upper(window.adjustment)
         switch number % 5 {
         case 0:

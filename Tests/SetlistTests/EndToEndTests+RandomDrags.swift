@@ -13,7 +13,7 @@ extension EndToEndTests {
     try application.click(try await application.row("Reflection").center)
     try await application.expectFocus(on: "Reflection", after: "a click")
     var actions: [String] = []
-    for _ in 1...10 * testScale {
+    for _ in 1...7 * testScale {
       let before = try application.entries()
       let (name, isCopy) = try await application.useThePointer(using: &generator)
       actions.append(name)

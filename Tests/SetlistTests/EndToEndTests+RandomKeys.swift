@@ -13,7 +13,7 @@ extension EndToEndTests {
     try application.click(try await application.row("Reflection").center)
     try await application.expectFocus(on: "Reflection", after: "a click")
     var keys: [String] = []
-    for _ in 1...25 * testScale {
+    for _ in 1...15 * testScale {
       let key = try await application.pressAnyKey(using: &generator)
       keys.append(key)
       try await application.expectConsistency(after: "seed \(seed): \(keys)")

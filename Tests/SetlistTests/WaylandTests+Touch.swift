@@ -129,7 +129,7 @@ extension WaylandTests {
       let trace = WaylandTrace(application.log)
       guard let down = trace.all("wl_touch", "down").last else { return nil }
       let up = trace.all("wl_touch", "up").last
-      return up.map { $0.line < down.line } ?? true ? true : nil
+      return up.map { $0.place < down.place } ?? true ? true : nil
     }
     try await Task.sleep(for: .milliseconds(700))
     try await application.untilIdle(for: .milliseconds(100))

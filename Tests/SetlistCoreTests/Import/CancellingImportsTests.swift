@@ -87,10 +87,10 @@ import TestSupport
     try #require(total > 20 * Self.longestAnswer)
     var generator = SeededGenerator(seed: .random(in: 0..<1_000_000))
     var points = [1, total - 1]
-    // One in each twelfth.
-    for part in 0..<12 {
+    // One in each sixth.
+    for part in 0..<6 {
       points.append(
-        .random(in: max(1, part * total / 12)..<(part + 1) * total / 12, using: &generator))
+        .random(in: max(1, part * total / 6)..<(part + 1) * total / 6, using: &generator))
     }
     var cancelled = 0
     for point in points {

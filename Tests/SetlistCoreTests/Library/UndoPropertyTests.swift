@@ -11,7 +11,7 @@ import TestSupport
     arguments: SeededGenerator.seeds(7) + [11_649_160_878_477_774_948])
   func everyStepIsUndoneAndRedoneExactly(seed: UInt64) async throws {
     let session = try await Session(seed: seed)
-    for step in 0..<(60 * testScale) {
+    for step in 0..<(40 * testScale) {
       switch session.commands.random.generator.below(14) {
       case 0: try await session.search()
       case 1, 2: try await session.undoSome()

@@ -40,7 +40,7 @@ import TestSupport
     try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
     let search = SetlistSearch()
     var text = ""
-    for step in 0..<(isQuick ? 40 : 120) {
+    for step in 0..<(isQuick ? 40 : 60) {
       random.type(into: &text)
       let query = SearchQuery(text)
       let stored = try #require(await database.setlist(setlist.id)).sections

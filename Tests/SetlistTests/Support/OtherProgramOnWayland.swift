@@ -71,8 +71,8 @@ final class OtherProgramOnWayland {
       steps += 1
       program.answer()
       let trace = WaylandTrace(log)
-      let left = trace.all("wl_pointer", "leave").last?.line ?? -1
-      return trace.all("wl_pointer", "enter").last.map { $0.line > left } == true ? true : nil
+      let left = trace.all("wl_pointer", "leave").last?.place ?? -1
+      return trace.all("wl_pointer", "enter").last.map { $0.place > left } == true ? true : nil
     }
     try onOwnMonitor { try compositor.pressButton(1) }
     try await RunningApplication.beginDrag(of: program, tracedIn: log) { distance in

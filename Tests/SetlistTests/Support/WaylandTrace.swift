@@ -4,8 +4,8 @@ import Foundation
 struct WaylandTrace: CustomStringConvertible {
   /// A message, such as `xdg_popup@35.configure(10, 20, 200, 300)`.
   struct Message {
-    /// Where it stands among the lines that were read.
-    let line: Int
+    /// Where it stands in what was read, in bytes.
+    let place: Int
     /// The number of the object, which may become another one's later.
     let object: Int
     let arguments: [Substring]
@@ -14,9 +14,12 @@ struct WaylandTrace: CustomStringConvertible {
     var numbers: [Int] { arguments.compactMap { Double($0).map { Int($0.rounded()) } } }
   }
 
-  private let lines: [Substring]
+  private static let newline = CChar(bitPattern: UInt8(ascii: "\n"))
 
-  var description: String { lines.joined(separator: "\n") }
+  /// What was read, with a zero at the end.
+  private let bytes: [CChar]
+
+  var description: String { string(in: 0..<bytes.count - 1) }
 
   /// Reads what was written to a file from a byte on.
   init(_ file: URL, from start: UInt64 = 0) {
@@ -24,11 +27,10 @@ struct WaylandTrace: CustomStringConvertible {
       (try? handle.seek(toOffset: start)) != nil,
       let data = try? handle.readToEnd()
     else {
-      lines = []
+      bytes = [0]
       return
     }
-    // The last line may not be complete.
-    lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
+    bytes = data.withUnsafeBytes { Array($0.bindMemory(to: CChar.self)) } + [0]
   }
 
   /// How much was written to a file until now, in bytes.
@@ -42,16 +44,41 @@ struct WaylandTrace: CustomStringConvertible {
   /// Libraries since 1.23 write `#` before an object's number, older ones `@`.
   func all(_ interface: String, _ name: String) -> [Message] {
     let beginning = ".\(name)("
-    return lines.enumerated().compactMap { index, line in
-      guard line.hasSuffix(")"), let end = line.firstRange(of: beginning),
+    return lines(with: beginning).compactMap { place, line in
+      // The last line may not be complete.
+      guard line.hasSuffix(")"), let end = line.range(of: beginning),
         let start = line[..<end.lowerBound].lastIndex(where: { $0 == "@" || $0 == "#" }),
         line[..<start].hasSuffix(interface),
         let object = Int(line[line.index(after: start)..<end.lowerBound])
       else { return nil }
       let arguments = line[end.upperBound...].dropLast().split(separator: ",")
         .map { $0.drop { $0 == " " } }
-      return Message(line: index, object: object, arguments: arguments)
+      return Message(place: place, object: object, arguments: arguments)
     }
+  }
+
+  private func string(in range: Range<Int>) -> String {
+    String(decoding: bytes[range].lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// The lines that contain a text, and where each begins: of a long trace only those become
+  /// strings.
+  private func lines(with text: String) -> [(place: Int, line: String)] {
+    var lines: [(Int, String)] = []
+    text.withCString { text in
+      bytes.withUnsafeBufferPointer { bytes in
+        guard let base = bytes.baseAddress else { return }
+        var next = 0
+        while let hit = strstr(base + next, text) {
+          var start = UnsafePointer(hit) - base
+          while start > 0, bytes[start - 1] != Self.newline { start -= 1 }
+          let end = strchr(hit, Int32(Self.newline)) ?? hit + strlen(hit)
+          next = UnsafePointer(end) - base
+          lines.append((start, string(in: start..<next)))
+        }
+      }
+    }
+    return lines
   }
 
   /// Where the program says what it thinks of a point at which a drag rests, for the last time, if
@@ -59,10 +86,10 @@ struct WaylandTrace: CustomStringConvertible {
   func lastAnswer(at point: Point, source: WaylandTrace) -> Int? {
     guard let motion = all("wl_data_device", "motion").last,
       Array(motion.numbers.suffix(2)) == [point.x, point.y],
-      let answer = all("wl_data_offer", "accept").last, answer.line > motion.line,
+      let answer = all("wl_data_offer", "accept").last, answer.place > motion.place,
       let told = source.all("wl_data_source", "target").last,
       told.arguments.last == answer.arguments.last
     else { return nil }
-    return answer.line
+    return answer.place
   }
 }

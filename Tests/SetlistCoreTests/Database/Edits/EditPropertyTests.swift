@@ -11,7 +11,7 @@ import TestSupport
     var random = RandomEdits(seed: seed)
     var model = ReferenceModel()
     var undoing: [(before: [Setlist], inverse: SetlistEdit)] = []
-    for step in 0..<60 {
+    for step in 0..<40 {
       let before = model.setlists
       var edit = SetlistEdit()
       for _ in 0..<(random.generator.chance(5) ? 3 : 1) {
@@ -49,7 +49,7 @@ import TestSupport
     while setlist.sections.flatMap(\.entries).count < 12 { setlist = random.setlist() }
     try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
     let ids = setlist.sections.flatMap(\.entries).map(\.id)
-    for _ in 0..<40 {
+    for _ in 0..<25 {
       let before = try await database.everything()
       let placements = random.generator.some(ids + [Entry.ID()], atMost: 9).compactMap { id in
         setlist.sections.randomElement(using: &random.generator).map { section in
