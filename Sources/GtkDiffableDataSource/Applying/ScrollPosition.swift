@@ -35,9 +35,7 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   private var stepsLeft = 0
   private var isStepping = false
   private let nextLayout: NextLayout
-  /// The result of the last layout at whose end all rows were at their places. It has no `value`
-  /// once rows have been told to move.
-  private var shown: (width: Double, height: Double, value: Double?)?
+  private let heightChanges: HeightChanges<SectionID, ItemID>
 
   init(
     viewport: RowsViewport<SectionID, ItemID>, store: RowStore<SectionID, ItemID>,
@@ -45,31 +43,15 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   ) {
     self.viewport = viewport
     nextLayout = NextLayout(viewport.layouts)
+    heightChanges = HeightChanges(viewport: viewport)
     self.store = store
     self.filling = filling
-    viewport.layouts.add { [weak self] in self?.keepTopRow() }
+    viewport.layouts.add { [weak self] in
+      if let self, goal == nil { heightChanges.rowsAreAtRest() }
+    }
     connect(viewport.view, "map", after: true) { [weak self] _ in
       if self?.goal != nil { self?.watchLayout() }
     }
-  }
-
-  /// Keeps the uppermost row in place when only the list's height changes, for example when a bar
-  /// below it appears or disappears. GTK keeps a row in the middle instead. But the bar does not
-  /// cover the row with the keyboard focus.
-  private func keepTopRow() {
-    guard goal == nil, let adjustment = viewport.adjustment else { return }
-    if let shown, viewport.width == shown.width, viewport.height != shown.height {
-      guard !viewport.layouts.isLast else { return viewport.layouts.askForAnother() }
-      let value = gtk_adjustment_get_value(adjustment)
-      if let kept = shown.value { gtk_adjustment_set_value(adjustment, kept) }
-      let scrolled = gtk_adjustment_get_value(adjustment) - value
-      if let focused = viewport.focusedCell.flatMap(viewport.place(of:)),
-        focused.bottom - scrolled > viewport.height, focused.bottom - scrolled <= shown.height
-      {
-        gtk_adjustment_set_value(adjustment, value + focused.bottom - viewport.height)
-      }
-    }
-    shown = (viewport.width, viewport.height, gtk_adjustment_get_value(adjustment))
   }
 
   /// Chooses the row to hold on to and tells GTK. Call it before the list changes.
@@ -225,7 +207,7 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   }
 
   private func watchLayout() {
-    shown?.value = nil
+    heightChanges.rowsMove()
     stepsLeft = Self.longestChase
     nextLayout.call { [weak self] in self?.layoutDidEnd() }
   }
