@@ -50,22 +50,22 @@ import TestSupport
     #expect(result.output.contains("1 song added"), "\(result.output)")
   }
 
-  private static let size = 8 << 20
+  private static let size = 16 << 20
 
   /// Large files, of which each byte could take many.
   static let large = [
     Sample(name: "a.m3u", beginning: "#EXTM3U\n#EXTINF:1,", unit: "x", count: size, isRead: false),
-    Sample(name: "b.m3u", beginning: "x.mp3\n", unit: "#SETLIST:\n", count: 100_000),
+    Sample(name: "b.m3u", beginning: "x.mp3\n", unit: "#SETLIST:\n", count: 200_000),
     Sample(name: "c.pls", beginning: "[playlist]\nTitle1=", unit: "x", count: size, isRead: false),
-    Sample(name: "d.cue", beginning: "TRACK 1 AUDIO\n", unit: "INDEX 01 x\n", count: 125_000),
+    Sample(name: "d.cue", beginning: "TRACK 1 AUDIO\n", unit: "INDEX 01 x\n", count: 250_000),
     Sample(name: "e.csv", beginning: "Title,Artist\nA,B\n", unit: ",", count: size),
     Sample(name: "f.csv", beginning: "Title,Artist\nA,\"", unit: "x", count: size),
-    Sample(name: "g.txt", beginning: "Ada - A\n", unit: "\n", count: 1_000_000),
+    Sample(name: "g.txt", beginning: "Ada - A\n", unit: "\n", count: 2_000_000),
     Sample(
       name: "h.xspf", beginning: "<playlist><title>", unit: "x", count: size,
       end: "</title><trackList>\(track)</trackList></playlist>"),
     Sample(
-      name: "i.xspf", beginning: "<playlist><trackList>\(track)", unit: "<a:b/>", count: 500_000),
+      name: "i.xspf", beginning: "<playlist><trackList>\(track)", unit: "<a:b/>", count: 1_000_000),
     Sample(
       name: "j.jspf", beginning: "{\"playlist\":{\"track\":[{\"title\":\"A\"}", unit: ",1",
       count: size / 2, end: "]}}"),
