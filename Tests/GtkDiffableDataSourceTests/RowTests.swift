@@ -47,6 +47,29 @@ final class RowTests: WindowTestCase {
     XCTAssertEqual(window.selectedInGtk, [3])
   }
 
+  func testAMarkIsAnOrderForOneApply() async throws {
+    let window = try await open(ListWindow(), showing: Snapshot([("A", [1, 2, 3])]))
+    var snapshot = try Snapshot([("A", [1, 2, 3, 4])])
+    try snapshot.reloadItems([1])
+    try snapshot.reconfigureItems([2])
+    try snapshot.reloadSections(["A"])
+    window.dataSource.apply(snapshot, completion: nil)
+    let view = window.labelRow(of: .item(1))
+    window.binds = [:]
+    for _ in 0..<10 {
+      snapshot = window.dataSource.snapshot()
+      XCTAssertEqual(snapshot.reloadedItemIdentifiers, [])
+      XCTAssertEqual(snapshot.reconfiguredItemIdentifiers, [])
+      XCTAssertEqual(snapshot.reloadedSectionIdentifiers, [])
+      let items = snapshot.itemIdentifiers
+      try snapshot.moveItem(items[3], beforeItem: items[2])
+      window.dataSource.apply(snapshot, completion: nil)
+    }
+    XCTAssertTrue(window.labelRow(of: .item(1)) === view)
+    XCTAssertNil(window.binds[1])
+    XCTAssertNil(window.binds[2])
+  }
+
   func testReloadingASectionMakesItsHeaderAndItemsAnew() async throws {
     let window = try await open(ListWindow(), showing: Snapshot([("A", [1]), ("B", [2, 3])]))
     let old = [.header("A"), .item(1), .header("B"), .item(2), .item(3)].map(window.labelRow(of:))

@@ -11,6 +11,14 @@ extension DiffableDataSourceSnapshot {
   /// The sections that get new row widgets, in the order in which they were marked.
   @inlinable public var reloadedSectionIdentifiers: [SectionID] { reloadedSections.identifiers }
 
+  /// Removes all marks. A mark is an order for the next apply: the snapshot of a list that has
+  /// carried it out has none.
+  public mutating func removeMarks() {
+    reloadedItems = IdentifierMarks()
+    reconfiguredItems = IdentifierMarks()
+    reloadedSections = IdentifierMarks()
+  }
+
   /// Marks items to get a new row widget. Marks accumulate, without repeats.
   ///
   /// - Throws: `duplicateItems`, `unknownItems`; then no item is marked.

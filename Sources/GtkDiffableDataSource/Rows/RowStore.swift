@@ -42,6 +42,7 @@ final class RowStore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
       change.plan.splices, origins: change.origins, realised: realised,
       realisedPositions: realisedPositions)
     self.snapshot = snapshot
+    self.snapshot.removeMarks()
     rows = change.rows
     headerPositions = showsSectionHeaders ? algorithms.headerPositions(rows) : []
     isChanging = false
