@@ -21,7 +21,7 @@ public enum MainLoop {
   /// actor meanwhile.
   ///
   /// Every start of the program is independent: a second start does not present the window of the
-  /// first.
+  /// first. The arguments of the command line are the program's own.
   ///
   /// - Parameters:
   ///   - identifier: The name of the program for the desktop, such as `org.example.Groceries`.
@@ -38,6 +38,7 @@ public enum MainLoop {
     connect(application.opaque, "activate") { arguments in
       if let application = arguments.object(0) { activate(application.cast()) }
     }
-    return g_application_run(application.cast(), CommandLine.argc, CommandLine.unsafeArgv)
+    // With more than the name, GApplication takes the arguments for files, and ends.
+    return g_application_run(application.cast(), min(1, CommandLine.argc), CommandLine.unsafeArgv)
   }
 }

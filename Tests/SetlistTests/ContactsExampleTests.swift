@@ -8,8 +8,8 @@ struct ContactsExampleTests {
     "Offline", "Émilie du Châtelet, offline", "Grace Hopper, offline", "Mary Jackson, offline",
   ]
 
-  @Test func theContactsAreShownInTheirSections() async throws {
-    let window = try await ContactsExampleWindow()
+  @Test func theContactsAreShownInTheirSectionsWhateverTheArgumentsAre() async throws {
+    let window = try await ContactsExampleWindow(arguments: ["--unknown", "/etc/hosts"])
     try await window.waitForRows(shownFirst)
     #expect(!window.messages.contains("WARNING"), "\(window.messages)")
   }

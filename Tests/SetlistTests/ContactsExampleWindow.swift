@@ -16,10 +16,11 @@ final class ContactsExampleWindow {
   private var window = ""
   private var margin = 0
 
-  init() async throws {
+  init(arguments: [String] = []) async throws {
     try Data().write(to: log)
     process.executableURL = RunningApplication.productDirectory
       .appendingPathComponent("contacts-example")
+    process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging([
       "GTK_A11Y": "atspi", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo",
       "G_DEBUG": "fatal-criticals",
