@@ -3,16 +3,30 @@ public import struct FoundationEssentials.IndexPath
 // Places as index paths: a section's index and an item's index in the section, from 0, as on other
 // platforms.
 extension CollectionDiffableDataSource {
+  /// The section at an index among the sections, from 0; `nil` if there is none.
+  ///
+  /// - Complexity: O(*s*) for *s* sections.
+  public func sectionIdentifier(forSectionIndex index: Int) -> SectionID? {
+    let sections = store.snapshot.sectionIdentifiers
+    return sections.indices.contains(index) ? sections[index] : nil
+  }
+
+  /// The index of a section among the sections, from 0; `nil` if it is not in the list.
+  ///
+  /// - Complexity: O(1).
+  public func index(ofSection section: SectionID) -> Int? {
+    store.snapshot.indexOfSection(section)
+  }
+
   /// The item at an index path of two indexes: that of the section and that of the item in it.
   /// `nil` if there is none.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   public func itemIdentifier(for indexPath: IndexPath) -> ItemID? {
     let snapshot = store.snapshot
-    guard indexPath.count == 2, indexPath[0] >= 0, indexPath[0] < snapshot.numberOfSections,
-      indexPath[1] >= 0
+    guard indexPath.count == 2, indexPath[1] >= 0,
+      let section = sectionIdentifier(forSectionIndex: indexPath[0])
     else { return nil }
-    let section = snapshot.sectionIdentifiers[indexPath[0]]
     do {
       guard indexPath[1] < (try snapshot.numberOfItems(inSection: section)) else { return nil }
     } catch {

@@ -34,7 +34,8 @@ final class ApplyTests: WindowTestCase {
     let dataSource = window.dataSource
     XCTAssertEqual((0..<7).map(dataSource.itemIdentifier), [nil, 1, 2, nil, nil, 3, nil])
     XCTAssertEqual(
-      (-1..<7).map(dataSource.sectionIdentifier), [nil, "A", "A", "A", "B", "C", "C", nil])
+      (-1..<7).map(dataSource.sectionIdentifier(forRow:)),
+      [nil, "A", "A", "A", "B", "C", "C", nil])
     XCTAssertEqual([1, 2, 3, 4].map(dataSource.row(forItemIdentifier:)), [1, 2, 5, nil])
     XCTAssertEqual(
       ["A", "B", "C", "D"].map(window.list.row(forSectionIdentifier:)), [0, 3, 4, nil])
