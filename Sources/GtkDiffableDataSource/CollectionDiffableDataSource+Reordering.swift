@@ -28,7 +28,7 @@ extension CollectionDiffableDataSource {
       let transaction = transaction(moving: items, to: position)
     else { return nil }
     handlers.willReorder(transaction)
-    if appliesReorderingAutomatically { apply(transaction.finalSnapshot) }
+    if appliesReorderingAutomatically { apply(transaction) }
     handlers.didReorder(transaction)
     return transaction
   }
@@ -41,9 +41,10 @@ extension CollectionDiffableDataSource {
   public func reorder(_ move: SectionMove<SectionID>) -> Transaction? {
     guard let handlers = reorderingHandlers, canMove(move) else { return nil }
     do {
-      let transaction = try store.snapshot.transaction(moving: move)
+      let transaction = try store.snapshot.transaction(
+        moving: move, sectionSnapshots: sectionSnapshots)
       handlers.willReorder(transaction)
-      if appliesReorderingAutomatically { apply(transaction.finalSnapshot) }
+      if appliesReorderingAutomatically { apply(transaction) }
       handlers.didReorderSections(transaction)
       return transaction
     } catch {
@@ -66,11 +67,24 @@ extension CollectionDiffableDataSource {
     return handlers.canReorderSection(move.section) && handlers.canMoveSection(move)
   }
 
-  /// The items that are in the list and may be moved, from top to bottom.
+  /// Makes the list show what a change leads to, with its trees. An undo applies its `inverse`.
+  public func apply(
+    _ transaction: Transaction, animatingDifferences: Bool = false,
+    completion: (@MainActor (ApplyResult) -> Void)? = nil
+  ) {
+    queue.add(
+      ApplyRequest(
+        snapshot: transaction.finalSnapshot,
+        sectionSnapshots: transaction.finalSectionSnapshots, isAnimated: animatingDifferences,
+        completion: completion))
+  }
+
+  /// The items that are in the list and may be moved, from top to bottom, each with what is visible
+  /// below it.
   func reorderableItems(among items: some Collection<ItemID>) -> [ItemID] {
     guard let handlers = reorderingHandlers else { return [] }
-    return store.positions(of: Set(items)).compactMap(itemIdentifier(forRow:))
-      .filter(handlers.canReorderItem)
+    let movable = withVisibleDescendants(Set(items.filter(handlers.canReorderItem)))
+    return store.positions(of: movable).compactMap(itemIdentifier(forRow:))
   }
 
   /// Whether a move is allowed and changes something. Unlike making the transaction, this takes the
@@ -108,7 +122,8 @@ extension CollectionDiffableDataSource {
   ) -> Transaction? {
     guard canMove(items, to: position) else { return nil }
     do {
-      let transaction = try store.snapshot.transaction(moving: items, to: position)
+      let transaction = try store.snapshot.transaction(
+        moving: items, to: position, sectionSnapshots: sectionSnapshots)
       return transaction.initialSnapshot == transaction.finalSnapshot ? nil : transaction
     } catch {
       // The list has changed since the place was chosen. The place no longer exists.

@@ -30,7 +30,7 @@ extension CollectionDiffableDataSource {
   /// - Complexity: O(*n*).
   public func apply(
     _ sectionSnapshot: SectionSnapshot, to section: SectionID, animatingDifferences: Bool = false,
-    completion: (@MainActor (ApplyResult) -> Void)?
+    completion: (@MainActor (ApplyResult) -> Void)? = nil
   ) {
     add(
       sectionSnapshot, to: section, isAnimated: animatingDifferences, isAwaited: false, completion)
@@ -48,8 +48,10 @@ extension CollectionDiffableDataSource {
         isAwaited: isAwaited, completion: completion))
   }
 
-  /// The tree of a section. Without children if no tree was applied, or if the section's rows were
-  /// changed in another way since, such as by a reorder. `nil` if the section is not in the list.
+  /// The tree of a section. `nil` if the section is not in the list.
+  ///
+  /// A flat snapshot or a reorder changes the tree as ``SectionSnapshots/rebase(onto:moving:)``
+  /// tells.
   ///
   /// - Complexity: O(1) for a tree that was applied; otherwise O(*k*) for *k* items in the section.
   public func snapshot(for section: SectionID) -> SectionSnapshot? {
@@ -68,18 +70,22 @@ extension CollectionDiffableDataSource {
     }
   }
 
-  /// Stores the trees of the requests, and removes those that the rows no longer follow.
+  /// Stores the trees of the requests, and makes all follow the rows.
   func rememberSectionSnapshots(of requests: [ApplyRequest<SectionID, ItemID>]) {
-    for case let (section, tree)? in requests.map(\.sectionSnapshot) {
-      sectionSnapshots[section] = tree
+    for request in requests {
+      if let trees = request.sectionSnapshots { sectionSnapshots = trees }
+      if let (section, tree) = request.sectionSnapshot { sectionSnapshots.set(tree, for: section) }
     }
-    guard !sectionSnapshots.isEmpty else { return }
-    sectionSnapshots = sectionSnapshots.filter { section, tree in
-      do {
-        return try store.snapshot.itemIdentifiers(inSection: section) == tree.visibleItems
-      } catch {
-        return false
-      }
+    if !sectionSnapshots.isEmpty { sectionSnapshots.rebase(onto: store.snapshot) }
+  }
+
+  /// Items, and those that are visible below them.
+  func withVisibleDescendants(_ items: Set<ItemID>) -> Set<ItemID> {
+    guard !sectionSnapshots.isEmpty else { return items }
+    return items.reduce(into: items) { all, item in
+      let section = store.snapshot.sectionIdentifier(containingItem: item)
+      guard let tree = section.flatMap({ sectionSnapshots[$0] }) else { return }
+      all.formUnion(tree.visibleDescendants(of: item))
     }
   }
 }

@@ -94,7 +94,7 @@ public class CollectionDiffableDataSource<
   /// The swipes of rows. `nil` if rows have no actions.
   var swiping: RowSwiping<SectionID, ItemID>?
   /// The trees of the sections that show one.
-  var sectionSnapshots: [SectionID: SectionSnapshot] = [:]
+  var sectionSnapshots = SectionSnapshots<SectionID, ItemID>()
   /// The row that has the keyboard focus, or had it last.
   var rowWithLastFocus: Row?
   /// The item that had the keyboard focus last.

@@ -18,6 +18,10 @@ final class SectionSnapshotTests: WindowTestCase {
     return tree
   }
 
+  private func show(_ tree: Tree, in section: String, of window: ListWindow) {
+    window.dataSource.apply(tree, to: section)
+  }
+
   func testExpandingAndCollapsingShowsAndHidesRowsAndIsRemembered() async throws {
     let window = try await open(ListWindow(), showing: Snapshot([("A", []), ("B", [7])]))
     let dataSource = window.dataSource
@@ -49,7 +53,7 @@ final class SectionSnapshotTests: WindowTestCase {
     XCTAssertNil(window.dataSource.snapshot(for: "C"))
   }
 
-  func testATreeIsRememberedUntilItsRowsAreChangedInAnotherWay() async throws {
+  func testATreeFollowsWhatFlatSnapshotsDoToItsRows() async throws {
     let window = try await open(ListWindow(), showing: Snapshot([("A", []), ("B", [7])]))
     let dataSource = window.dataSource
     dataSource.apply(try tree(), to: "A", completion: nil)
@@ -60,12 +64,52 @@ final class SectionSnapshotTests: WindowTestCase {
     XCTAssertEqual(dataSource.snapshot(for: "B")?.items, [7, 8])
     try snapshot.moveItem(2, beforeItem: 1)
     dataSource.apply(snapshot, completion: nil)
-    XCTAssertEqual(dataSource.snapshot(for: "A")?.items, [2, 1])
-    dataSource.apply(try tree(), to: "A", completion: nil)
+    XCTAssertEqual(dataSource.snapshot(for: "A")?.items, [2, 1, 10, 100, 11])
+    try snapshot.insertItems([3], beforeItem: 1)
+    dataSource.apply(snapshot, completion: nil)
+    XCTAssertEqual(dataSource.snapshot(for: "A")?.rootItems, [2, 3, 1])
+    show(try tree(), in: "A", of: window)
     try snapshot.deleteSections(["A"])
     dataSource.apply(snapshot, completion: nil)
     XCTAssertNil(dataSource.snapshot(for: "A"))
-    XCTAssertEqual(dataSource.sectionSnapshots.count, 0)
+    XCTAssertTrue(dataSource.sectionSnapshots.isEmpty)
+  }
+
+  func testAParentIsMovedWithWhatIsBelowItAndBroughtBackByTheInverse() async throws {
+    let window = try await open(ListWindow(), showing: Snapshot([("A", []), ("B", [7, 8])]))
+    let dataSource = window.dataSource
+    dataSource.reorderingHandlers = ReorderingHandlers()
+    var expanded = try tree()
+    expanded.expand([1])
+    show(expanded, in: "A", of: window)
+    let move = try XCTUnwrap(
+      dataSource.reorder([1], to: DropPosition(section: "B", before: 8)))
+    XCTAssertEqual(move.movedItemIdentifiers, [1, 10, 11])
+    XCTAssertEqual(window.sections, ["A": [2], "B": [7, 1, 10, 11, 8]])
+    let moved = try XCTUnwrap(dataSource.snapshot(for: "B"))
+    XCTAssertEqual(moved.items, [7, 1, 10, 100, 11, 8])
+    XCTAssertEqual(try moved.parent(of: 100), 10)
+    XCTAssertEqual(dataSource.snapshot(for: "A")?.items, [2])
+    dataSource.apply(move.inverse)
+    XCTAssertEqual(window.sections, ["A": [1, 10, 11, 2], "B": [7, 8]])
+    XCTAssertEqual(dataSource.snapshot(for: "A"), expanded)
+    // One step up: from behind a child to a place in front of it.
+    XCTAssertNotNil(dataSource.reorder([2], by: .up))
+    XCTAssertEqual(window.sections["A"], [1, 10, 2, 11])
+    XCTAssertEqual(try dataSource.snapshot(for: "A")?.parent(of: 2), 1)
+  }
+
+  func testSectionsAreFoundByTheirIndexesBothWays() async throws {
+    let window = try await open(
+      ListWindow(), showing: Snapshot([("A", [1, 2]), ("B", []), ("C", [3])]))
+    for (index, section) in ["A", "B", "C"].enumerated() {
+      XCTAssertEqual(window.dataSource.sectionIdentifier(forSectionIndex: index), section)
+      XCTAssertEqual(window.dataSource.index(ofSection: section), index)
+    }
+    for index in [-1, 3, .max, .min] {
+      XCTAssertNil(window.dataSource.sectionIdentifier(forSectionIndex: index))
+    }
+    XCTAssertNil(window.dataSource.index(ofSection: "D"))
   }
 
   func testTreesThatWaitAreAllApplied() async throws {

@@ -8,12 +8,24 @@ public struct DiffableDataSourceSectionTransaction<
   public let initialItemIdentifiers: [ItemID]
   /// The items of the section after the change.
   public let finalItemIdentifiers: [ItemID]
+  /// The tree of the section before the change.
+  public let initialSnapshot: DiffableDataSourceSectionSnapshot<ItemID>
+  /// The tree of the section after the change.
+  public let finalSnapshot: DiffableDataSourceSectionSnapshot<ItemID>
   /// The change of the section's items. An item that comes from or goes to another section is an
   /// insertion or a removal without association.
   public let difference: CollectionDifference<ItemID>
 
-  init(sectionIdentifier: SectionID, from initial: [ItemID], to final: [ItemID]) {
+  init(
+    sectionIdentifier: SectionID, from initial: [ItemID], to final: [ItemID],
+    trees: (
+      initial: DiffableDataSourceSectionSnapshot<ItemID>?,
+      final: DiffableDataSourceSectionSnapshot<ItemID>?
+    )
+  ) {
     self.sectionIdentifier = sectionIdentifier
+    initialSnapshot = trees.initial ?? DiffableDataSourceSectionSnapshot(roots: initial)
+    finalSnapshot = trees.final ?? DiffableDataSourceSectionSnapshot(roots: final)
     initialItemIdentifiers = initial
     finalItemIdentifiers = final
     difference = ListDifference(from: initial, to: final)

@@ -25,15 +25,23 @@ extension DiffableDataSourceSnapshot {
   /// The change that moving items to a drop position makes. The items keep the order that they have
   /// in the list, regardless of the order of the argument.
   ///
+  /// - Parameters:
+  ///   - identifiers: The items. A parent is moved with the visible items below it that are named.
+  ///   - position: Where they land.
+  ///   - trees: The trees of the sections.
   /// - Throws: As ``moveItems(_:to:)``.
   /// - Complexity: O(*n*).
   public func transaction(
-    moving identifiers: [ItemID], to position: DropPosition<SectionID, ItemID>
+    moving identifiers: [ItemID], to position: DropPosition<SectionID, ItemID>,
+    sectionSnapshots trees: SectionSnapshots<SectionID, ItemID> = SectionSnapshots()
   ) throws(Failure) -> DiffableDataSourceTransaction<SectionID, ItemID> {
     var final = self
     try final.moveItems(identifiers, to: position)
+    var finalTrees = trees
+    finalTrees.rebase(onto: final, moving: Set(identifiers))
     return DiffableDataSourceTransaction(
-      from: self, to: final, moving: inListOrder(identifiers).map(\.item), to: position)
+      from: self, to: final, moving: inListOrder(identifiers).map(\.item), to: position,
+      trees: (trees, finalTrees))
   }
 
   /// The change that moving a section with its items makes. A section that is moved before itself,
@@ -42,7 +50,8 @@ extension DiffableDataSourceSnapshot {
   /// - Throws: `unknownSections`.
   /// - Complexity: O(*n*).
   public func transaction(
-    moving move: SectionMove<SectionID>
+    moving move: SectionMove<SectionID>,
+    sectionSnapshots trees: SectionSnapshots<SectionID, ItemID> = SectionSnapshots()
   ) throws(Failure) -> DiffableDataSourceTransaction<SectionID, ItemID> {
     var final = self
     let unknown = [move.section, move.before].compactMap(\.self).filter { !contains(section: $0) }
@@ -53,7 +62,7 @@ extension DiffableDataSourceSnapshot {
       try final.moveSection(move.section, afterSection: last)
     }
     return DiffableDataSourceTransaction(
-      from: self, to: final, moving: [], to: nil, sectionMove: move)
+      from: self, to: final, moving: [], to: nil, sectionMove: move, trees: (trees, trees))
   }
 
   /// The locations of the known items, in list order.

@@ -1,6 +1,6 @@
 /// A change that the user made to the order of a list, before and after.
 ///
-/// Two transactions are equal if they lead from the same snapshot to the same snapshot, regardless
+/// Two transactions are equal if they lead from the same snapshot and trees to the same, regardless
 /// of the requested move.
 public struct DiffableDataSourceTransaction<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
@@ -9,6 +9,10 @@ public struct DiffableDataSourceTransaction<
   public let initialSnapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
   /// The state after the change.
   public let finalSnapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
+  /// The trees of the sections before the change.
+  public let initialSectionSnapshots: SectionSnapshots<SectionID, ItemID>
+  /// The trees of the sections after the change.
+  public let finalSectionSnapshots: SectionSnapshots<SectionID, ItemID>
   /// The change of the flat list of items. An item that crosses only the border of an empty section
   /// or of a neighbour keeps its place in the flat list, and shows only in the section
   /// transactions.
@@ -38,9 +42,14 @@ public struct DiffableDataSourceTransaction<
     from initial: DiffableDataSourceSnapshot<SectionID, ItemID>,
     to final: DiffableDataSourceSnapshot<SectionID, ItemID>,
     moving items: [ItemID], to destination: DropPosition<SectionID, ItemID>?,
-    sectionMove: SectionMove<SectionID>? = nil
+    sectionMove: SectionMove<SectionID>? = nil,
+    trees: (
+      initial: SectionSnapshots<SectionID, ItemID>, final: SectionSnapshots<SectionID, ItemID>
+    ) = (SectionSnapshots(), SectionSnapshots())
   ) {
     self.sectionMove = sectionMove
+    initialSectionSnapshots = trees.initial
+    finalSectionSnapshots = trees.final
     movedItemIdentifiers = items
     self.destination = destination
     initialSnapshot = initial
@@ -55,16 +64,23 @@ public struct DiffableDataSourceTransaction<
       let new = final.indexOfSection(section.id).map { final.sections[$0].items } ?? []
       if old == new { return nil }
       return DiffableDataSourceSectionTransaction(
-        sectionIdentifier: section.id, from: old, to: new)
+        sectionIdentifier: section.id, from: old, to: new,
+        trees: (trees.initial[section.id], trees.final[section.id]))
     }
   }
 
   /// The change that reverts this one.
-  public var inverse: Self { Self(from: finalSnapshot, to: initialSnapshot) }
+  public var inverse: Self {
+    Self(
+      from: finalSnapshot, to: initialSnapshot, moving: [], to: nil,
+      trees: (finalSectionSnapshots, initialSectionSnapshots))
+  }
 
-  /// Whether both lead from the same snapshot to the same snapshot.
+  /// Whether both lead from the same snapshot and trees to the same.
   public static func == (first: Self, second: Self) -> Bool {
     first.initialSnapshot == second.initialSnapshot && first.finalSnapshot == second.finalSnapshot
+      && first.initialSectionSnapshots == second.initialSectionSnapshots
+      && first.finalSectionSnapshots == second.finalSectionSnapshots
   }
 
   /// Hashes both snapshots.

@@ -23,6 +23,12 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Ha
   @inlinable
   public init() {}
 
+  /// A tree of items that have no parents. Repeated items occur once. O(*n*).
+  init(roots items: [ItemID]) {
+    guard !tree.add(items, below: -1, after: -1) else { return }
+    for item in items { _ = tree.add([item], below: -1, after: tree.lastRoot) }
+  }
+
   /// The items without a parent, in order. O(*roots*).
   @inlinable
   public var rootItems: [ItemID] { tree.children(of: -1) }
@@ -41,6 +47,37 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Ha
   public var visibleItems: [ItemID] {
     var items: [ItemID] = []
     tree.visit(entering: \.isExpanded) { items.append(tree.item($0)) }
+    return items
+  }
+
+  /// The items that are expanded, parents before their children, also those without children and
+  /// those that are hidden. O(*n*).
+  @inlinable
+  public var expandedItems: [ItemID] {
+    var items: [ItemID] = []
+    tree.visit { if tree.node($0).isExpanded { items.append(tree.item($0)) } }
+    return items
+  }
+
+  /// The items directly below an item, in order, visible or not. O(*children*).
+  ///
+  /// - Throws: `unknownItems`.
+  @inlinable
+  public func children(of item: ItemID) throws(Failure) -> [ItemID] {
+    tree.children(of: try number(of: item))
+  }
+
+  /// The visible items below an item, parents before their children. Empty for an item that is
+  /// hidden, collapsed or not in the tree. O(*k*) for *k* of them; O(*n*) after a change of the
+  /// tree.
+  public func visibleDescendants(of item: ItemID) -> [ItemID] {
+    guard let number = tree.number(of: item), tree.node(number).isExpanded,
+      tree.position(of: number).isVisible
+    else { return [] }
+    var items: [ItemID] = []
+    tree.visit(from: number, entering: \.isExpanded) {
+      if $0 != number { items.append(tree.item($0)) }
+    }
     return items
   }
 
@@ -103,12 +140,8 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Ha
     var result = Self()
     if includingParent {
       result.tree.adopt(tree, from: number, below: -1, after: -1)
-      return result
-    }
-    var child = tree.node(number).first
-    while child >= 0 {
-      result.tree.adopt(tree, from: child, below: -1, after: result.tree.lastRoot)
-      child = tree.node(child).next
+    } else {
+      result.tree = tree.tree(below: number)
     }
     return result
   }

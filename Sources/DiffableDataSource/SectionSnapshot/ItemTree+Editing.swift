@@ -58,6 +58,31 @@ extension ItemTree {
     }
   }
 
+  /// Removes an item. What is below it takes its place.
+  ///
+  /// - Complexity: O(*items below it*).
+  @inlinable
+  mutating func removeAlone(_ number: Int32) {
+    let children = tree(below: number)
+    let node = node(number)
+    remove(number)
+    adopt(children, below: node.parent, after: node.previous)
+  }
+
+  /// What is below an item, as a tree of its own.
+  ///
+  /// - Complexity: O(*items below it*).
+  @inlinable
+  func tree(below number: Int32) -> ItemTree {
+    var tree = ItemTree()
+    var child = node(number).first
+    while child >= 0 {
+      tree.adopt(self, from: child, below: -1, after: tree.lastRoot)
+      child = node(child).next
+    }
+    return tree
+  }
+
   /// Builds the tree anew if more items were removed than are left.
   @inlinable
   mutating func compact() {

@@ -14,6 +14,10 @@ for count in counts {
   try SnapshotBenchmark<UUID>(count: count).run()
 }
 for count in counts {
+  try TreeBenchmark<Int64>(count: count).run()
+  try TreeBenchmark<UUID>(count: count).run()
+}
+for count in counts {
   try SnapshotDifferenceBenchmark<String>(count: count).run()
   try SnapshotDifferenceBenchmark<LongName>(count: count).run()
   try SnapshotDifferenceBenchmark<PlainUUID>(count: count).run()

@@ -1,0 +1,91 @@
+/// The trees of a list's sections, kept in step with the list's flat snapshot.
+///
+/// A flat snapshot has only the visible items of a tree. So a change of it says nothing of the
+/// hidden items, nor of parents. ``rebase(onto:moving:)`` finds the trees that belong to it.
+public struct SectionSnapshots<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
+  Hashable, Sendable
+{
+  /// The tree of one section.
+  public typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemID>
+  /// The list.
+  public typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
+
+  private var trees: [SectionID: SectionSnapshot] = [:]
+
+  /// No trees.
+  public init() {}
+
+  /// Whether no section has a tree.
+  public var isEmpty: Bool { trees.isEmpty }
+
+  /// The tree of a section; `nil` if all its items are roots that were never expanded.
+  public subscript(section: SectionID) -> SectionSnapshot? { trees[section] }
+
+  /// Gives a section another tree. Hidden items of other sections that are in it leave those;
+  /// what was below them there, and is not in the new tree, takes their place.
+  ///
+  /// The visible items of the other sections leave with the next ``rebase(onto:moving:)``.
+  ///
+  /// - Complexity: O(*n*) for *n* items in all trees.
+  public mutating func set(_ tree: SectionSnapshot, for section: SectionID) {
+    for (other, old) in trees where other != section {
+      var rest = old
+      old.tree.visit { number in
+        let item = old.tree.item(number)
+        guard tree.contains(item), !old.tree.position(of: number).isVisible,
+          let number = rest.tree.number(of: item)
+        else { return }
+        rest.tree.removeAlone(number)
+      }
+      rest.tree.compact()
+      trees[other] = rest
+    }
+    trees[section] = tree
+  }
+
+  /// Changes the trees so that their visible items are the items of a snapshot.
+  ///
+  /// - An item that the snapshot does not have leaves, with what is hidden below it. The visible
+  ///   items below it stay, one level higher.
+  /// - An item that is in another place takes along what is hidden below it, to another section
+  ///   too. It keeps its parent if it still follows it, or another child of it.
+  /// - An item in front of a child becomes a child of the same parent, so that no parent loses one.
+  ///   All other new items become roots.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The new content of the list.
+  ///   - moved: The items that the user has moved. If there are none, those are taken to have moved
+  ///     that are the fewest.
+  /// - Complexity: O(*n*) for *n* items in all trees and in their sections, if few have moved.
+  public mutating func rebase(onto snapshot: Snapshot, moving moved: Set<ItemID> = []) {
+    let sections = changedSections(in: snapshot)
+    guard !sections.isEmpty else { return }
+    let rebase = SectionSnapshotRebase(trees: trees, snapshot: snapshot, moved: moved)
+    for section in sections {
+      let tree = rebase.tree(for: section)
+      trees[section] = trees[section] != nil || tree?.isFlat == false ? tree : nil
+    }
+  }
+
+  /// The sections whose trees do not belong to a snapshot any more, or get items of others.
+  private func changedSections(in snapshot: Snapshot) -> Set<SectionID> {
+    var sections: Set<SectionID> = []
+    for (section, tree) in trees {
+      if snapshot.items(ofSection: section) != tree.visibleItems { sections.insert(section) }
+      tree.tree.visit { number in
+        guard let new = snapshot.sectionIdentifier(containingItem: tree.tree.item(number)),
+          new != section
+        else { return }
+        sections.formUnion([section, new])
+      }
+    }
+    return sections
+  }
+}
+
+extension DiffableDataSourceSnapshot {
+  /// The items of a section; `nil` if there is no such section.
+  func items(ofSection section: SectionID) -> [ItemID]? {
+    indexOfSection(section).map { sections[$0].items }
+  }
+}

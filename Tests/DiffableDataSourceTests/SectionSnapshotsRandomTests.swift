@@ -1,0 +1,135 @@
+import DiffableDataSource
+import TestSupport
+import Testing
+
+/// Flat changes, drops and changes of trees in any order.
+@Suite struct SectionSnapshotsRandomTests {
+  private typealias Snapshot = DiffableDataSourceSnapshot<Int, Int>
+  private typealias Tree = DiffableDataSourceSectionSnapshot<Int>
+
+  /// A list with its trees.
+  private struct List {
+    var snapshot = Snapshot()
+    var trees = SectionSnapshots<Int, Int>()
+
+    /// All items, with the parents of those that have one.
+    var parents: [Int: Int?] {
+      var parents: [Int: Int?] = [:]
+      for item in snapshot.itemIdentifiers { parents.updateValue(nil, forKey: item) }
+      for section in 0..<4 {
+        guard let tree = trees[section] else { continue }
+        for item in tree.items { parents.updateValue(try? tree.parent(of: item), forKey: item) }
+      }
+      return parents
+    }
+
+    /// What is below an item and not visible.
+    func hidden(below item: Int) -> [Int] {
+      for section in 0..<4 {
+        guard let tree = trees[section], tree.contains(item) else { continue }
+        let below = (try? tree.snapshot(of: item).items) ?? []
+        return below.filter { (try? tree.isVisible($0)) == false }
+      }
+      return []
+    }
+  }
+
+  @Test(arguments: 0..<4)
+  func nothingThatWasNotRemovedLeavesAndWhatIsHiddenKeepsItsParent(_: Int) throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SeededGenerator(seed: seed)
+    var list = List()
+    try list.snapshot.appendSections([0, 1, 2, 3])
+    var next = 0
+    for step in 0..<(isQuick ? 200 : 1000) * testScale {
+      let before = list
+      var removed: Set<Int> = []
+      let what = try change(&list, &next, &removed, &random)
+      let context = Comment(rawValue: "step \(step) of \(seed): \(what)")
+      for section in 0..<4 {
+        guard let tree = list.trees[section] else { continue }
+        let items = try list.snapshot.itemIdentifiers(inSection: section)
+        try #require(tree.visibleItems == items, context)
+      }
+      let (old, new) = (before.parents, list.parents)
+      try #require(
+        Set(old.keys).subtracting(new.keys).isSubset(of: removed), context)
+      let count = (0..<4).reduce(0) { count, section in
+        let flat = (try? list.snapshot.numberOfItems(inSection: section)) ?? 0
+        return count + (list.trees[section]?.items.count ?? flat)
+      }
+      try #require(count == new.count, "an item is in two places: \(context)")
+      guard what != "tree" else { continue }
+      for item in new.keys where !list.snapshot.contains(item) {
+        try #require(new[item] == old[item], context)
+      }
+    }
+  }
+
+  /// Changes the list in one of the ways that there are, and says in which.
+  private func change(
+    _ list: inout List, _ next: inout Int, _ removed: inout Set<Int>,
+    _ random: inout SeededGenerator
+  ) throws -> String {
+    let section = Int.random(in: 0..<4, using: &random)
+    let items = list.snapshot.itemIdentifiers
+    let chosen = Array(items.shuffled(using: &random).prefix(.random(in: 1...3, using: &random)))
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0, 1:
+      let inSection = try list.snapshot.itemIdentifiers(inSection: section)
+      if let place = inSection.randomElement(using: &random) {
+        try list.snapshot.insertItems([next, next + 1], beforeItem: place)
+      } else {
+        try list.snapshot.appendItems([next, next + 1], toSection: section)
+      }
+      next += 2
+      list.trees.rebase(onto: list.snapshot)
+      return "insert"
+    case 2 where items.count > 12:
+      removed.formUnion(chosen)
+      for item in chosen { removed.formUnion(list.hidden(below: item)) }
+      // The visible items below them stay, with what is hidden below those.
+      removed.subtract(Set(items).subtracting(chosen))
+      try list.snapshot.deleteItems(chosen)
+      list.trees.rebase(onto: list.snapshot)
+      return "delete"
+    case 3 where !chosen.isEmpty:
+      let target = try list.snapshot.itemIdentifiers(inSection: section)
+      try list.snapshot.moveItems(
+        chosen, to: DropPosition(section: section, before: target.randomElement(using: &random)))
+      list.trees.rebase(onto: list.snapshot)
+      return "move"
+    case 4 where !chosen.isEmpty:
+      let tree = list.snapshot.sectionIdentifier(containingItem: chosen[0])
+        .flatMap { list.trees[$0] }
+      let block = Array(chosen.prefix(1)) + (tree?.visibleDescendants(of: chosen[0]) ?? [])
+      let target = try list.snapshot.itemIdentifiers(inSection: section)
+      let drop = try list.snapshot.transaction(
+        moving: block,
+        to: DropPosition(section: section, before: target.randomElement(using: &random)),
+        sectionSnapshots: list.trees)
+      try #require(drop.inverse.finalSectionSnapshots == list.trees)
+      list.snapshot = drop.finalSnapshot
+      list.trees = drop.finalSectionSnapshots
+      return "drop"
+    default:
+      var tree = list.trees[section] ?? Tree()
+      if list.trees[section] == nil {
+        try tree.append(list.snapshot.itemIdentifiers(inSection: section))
+      }
+      if let parent = tree.items.randomElement(using: &random) {
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: tree.expand([parent])
+        case 1: tree.collapse([parent])
+        default:
+          try tree.append([next], to: parent)
+          next += 1
+        }
+      }
+      list.trees.set(tree, for: section)
+      list.snapshot.apply(tree, to: section)
+      list.trees.rebase(onto: list.snapshot)
+      return "tree"
+    }
+  }
+}
