@@ -76,7 +76,8 @@ extension CollectionDiffableDataSource {
       if let trees = request.sectionSnapshots { sectionSnapshots = trees }
       if let (section, tree) = request.sectionSnapshot { sectionSnapshots.set(tree, for: section) }
     }
-    if !sectionSnapshots.isEmpty { sectionSnapshots.rebase(onto: store.snapshot) }
+    guard !sectionSnapshots.isEmpty else { return }
+    sectionSnapshots = store.algorithms.rebased(sectionSnapshots, store.snapshot)
   }
 
   /// Items, and those that are visible below them.

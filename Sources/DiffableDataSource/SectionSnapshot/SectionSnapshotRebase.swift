@@ -2,16 +2,28 @@
 ///
 /// The items of a section are placed one after the other, each below the last one or below one of
 /// its ancestors: the *path*. Only those places keep the items in their order.
+@usableFromInline
 struct SectionSnapshotRebase<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemID>
+  @usableFromInline typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemID>
 
   /// The trees before the change.
-  let trees: [SectionID: SectionSnapshot]
-  let snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
+  @usableFromInline let trees: [SectionID: SectionSnapshot]
+  @usableFromInline let snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
   /// The items that have moved, where that is known.
-  let moved: Set<ItemID>
+  @usableFromInline let moved: Set<ItemID>
+
+  @inlinable
+  init(
+    trees: [SectionID: SectionSnapshot], snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>,
+    moved: Set<ItemID>
+  ) {
+    self.trees = trees
+    self.snapshot = snapshot
+    self.moved = moved
+  }
 
   /// The tree of a section; `nil` if there is no such section any more.
+  @inlinable
   func tree(for section: SectionID) -> SectionSnapshot? {
     guard let items = snapshot.items(ofSection: section) else { return nil }
     let old = trees[section] ?? SectionSnapshot()
@@ -42,14 +54,16 @@ struct SectionSnapshotRebase<SectionID: Hashable & Sendable, ItemID: Hashable & 
   }
 
   /// The place of an item on the path; `nil` if it is not on it.
-  private func depth(of item: ItemID, on path: [ItemID], in new: SectionSnapshot) -> Int? {
+  @inlinable
+  func depth(of item: ItemID, on path: [ItemID], in new: SectionSnapshot) -> Int? {
     guard let number = new.tree.number(of: item) else { return nil }
     let level = Int(new.tree.node(number).level)
     return level < path.count && path[level] == item ? level : nil
   }
 
   /// The items of a section that neither moved nor came.
-  private func keptItems(of old: SectionSnapshot, among items: [ItemID]) -> Set<ItemID> {
+  @inlinable
+  func keptItems(of old: SectionSnapshot, among items: [ItemID]) -> Set<ItemID> {
     let before = old.visibleItems.filter { !moved.contains($0) }
     let after = items.filter { !moved.contains($0) }
     var kept = Set(after)
@@ -61,7 +75,8 @@ struct SectionSnapshotRebase<SectionID: Hashable & Sendable, ItemID: Hashable & 
 
   /// For each item the parent that it must be below, at any level: that of the next item that has
   /// not moved. `nil` where that is a root, or there is none.
-  private func lowestParents(
+  @inlinable
+  func lowestParents(
     of items: [ItemID], kept: Set<ItemID>, in old: SectionSnapshot
   ) -> [ItemID?] {
     var parents: [ItemID?] = []
@@ -76,12 +91,14 @@ struct SectionSnapshotRebase<SectionID: Hashable & Sendable, ItemID: Hashable & 
   }
 
   /// The tree of another section that an item comes from.
-  private func origin(of item: ItemID) -> SectionSnapshot? {
+  @inlinable
+  func origin(of item: ItemID) -> SectionSnapshot? {
     trees.values.first { $0.contains(item) }
   }
 
   /// Expands an item as it was, or adds what was hidden below it.
-  private func fill(
+  @inlinable
+  func fill(
     _ new: inout SectionSnapshot, below item: ItemID, from origin: SectionSnapshot
   ) {
     guard let number = origin.tree.number(of: item) else { return }
@@ -102,30 +119,35 @@ struct SectionSnapshotRebase<SectionID: Hashable & Sendable, ItemID: Hashable & 
 
 extension DiffableDataSourceSectionSnapshot {
   /// Whether all items are roots, and none is expanded.
+  @inlinable
   var isFlat: Bool {
     tree.nodes.allSatisfy { $0.parent < 0 && !$0.isExpanded }
   }
 
   /// The parent of an item; `nil` for a root and for what is not in the tree.
-  fileprivate func parentOrNil(of item: ItemID) -> ItemID? {
+  @inlinable
+  func parentOrNil(of item: ItemID) -> ItemID? {
     guard let number = tree.number(of: item) else { return nil }
     let parent = tree.node(number).parent
     return parent < 0 ? nil : tree.item(parent)
   }
 
   /// Whether an item is in the tree, and expanded.
-  fileprivate func isKnownExpanded(_ item: ItemID) -> Bool {
+  @inlinable
+  func isKnownExpanded(_ item: ItemID) -> Bool {
     tree.number(of: item).map { tree.node($0).isExpanded } ?? false
   }
 
   /// Adds one item behind the other children of a parent.
-  fileprivate mutating func add(_ item: ItemID, below parent: ItemID?) {
+  @inlinable
+  mutating func add(_ item: ItemID, below parent: ItemID?) {
     let number = parent.flatMap(tree.number(of:)) ?? -1
     _ = tree.add(
       [item], below: number, after: number < 0 ? tree.lastRoot : tree.node(number).last)
   }
 
-  fileprivate func hiddenItems(below number: Int32) -> [ItemID] {
+  @inlinable
+  func hiddenItems(below number: Int32) -> [ItemID] {
     var items: [ItemID] = []
     tree.visit(from: number) { if $0 != number { items.append(tree.item($0)) } }
     return items

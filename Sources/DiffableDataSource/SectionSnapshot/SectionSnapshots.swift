@@ -10,15 +10,18 @@ public struct SectionSnapshots<SectionID: Hashable & Sendable, ItemID: Hashable 
   /// The list.
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
 
-  private var trees: [SectionID: SectionSnapshot] = [:]
+  @usableFromInline var trees: [SectionID: SectionSnapshot] = [:]
 
   /// No trees.
+  @inlinable
   public init() {}
 
   /// Whether no section has a tree.
+  @inlinable
   public var isEmpty: Bool { trees.isEmpty }
 
   /// The tree of a section; `nil` if all its items are roots that were never expanded.
+  @inlinable
   public subscript(section: SectionID) -> SectionSnapshot? { trees[section] }
 
   /// Gives a section another tree. Hidden items of other sections that are in it leave those;
@@ -27,6 +30,7 @@ public struct SectionSnapshots<SectionID: Hashable & Sendable, ItemID: Hashable 
   /// The visible items of the other sections leave with the next ``rebase(onto:moving:)``.
   ///
   /// - Complexity: O(*n*) for *n* items in all trees.
+  @inlinable
   public mutating func set(_ tree: SectionSnapshot, for section: SectionID) {
     for (other, old) in trees where other != section {
       var rest = old
@@ -57,6 +61,7 @@ public struct SectionSnapshots<SectionID: Hashable & Sendable, ItemID: Hashable 
   ///   - moved: The items that the user has moved. If there are none, those are taken to have moved
   ///     that are the fewest.
   /// - Complexity: O(*n*) for *n* items in all trees and in their sections, if few have moved.
+  @inlinable
   public mutating func rebase(onto snapshot: Snapshot, moving moved: Set<ItemID> = []) {
     let sections = changedSections(in: snapshot)
     guard !sections.isEmpty else { return }
@@ -68,7 +73,8 @@ public struct SectionSnapshots<SectionID: Hashable & Sendable, ItemID: Hashable 
   }
 
   /// The sections whose trees do not belong to a snapshot any more, or get items of others.
-  private func changedSections(in snapshot: Snapshot) -> Set<SectionID> {
+  @inlinable
+  func changedSections(in snapshot: Snapshot) -> Set<SectionID> {
     var sections: Set<SectionID> = []
     for (section, tree) in trees {
       if snapshot.items(ofSection: section) != tree.visibleItems { sections.insert(section) }
@@ -85,6 +91,7 @@ public struct SectionSnapshots<SectionID: Hashable & Sendable, ItemID: Hashable 
 
 extension DiffableDataSourceSnapshot {
   /// The items of a section; `nil` if there is no such section.
+  @inlinable
   func items(ofSection section: SectionID) -> [ItemID]? {
     indexOfSection(section).map { sections[$0].items }
   }

@@ -21,6 +21,10 @@ struct RowAlgorithms<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   /// items of the rows that left.
   @usableFromInline let moved:
     @Sendable (_ positions: [Int], _ change: Change, _ oldRows: [Row]) -> ([Int], left: [ItemID])
+  /// The trees that belong to a snapshot, from those that belonged to another.
+  @usableFromInline let rebased:
+    @Sendable (_ trees: SectionSnapshots<SectionID, ItemID>, _ snapshot: Snapshot) ->
+      SectionSnapshots<SectionID, ItemID>
   /// The positions of the headers, ascending.
   @usableFromInline let headerPositions: @Sendable (_ rows: [Row]) -> [Int]
 
@@ -44,6 +48,11 @@ struct RowAlgorithms<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
       return items
     }
     moved = { positions, change, oldRows in change.moved(positions, from: oldRows) }
+    rebased = { trees, snapshot in
+      var trees = trees
+      trees.rebase(onto: snapshot)
+      return trees
+    }
     headerPositions = { rows in
       rows.indices.filter { if case .header = rows[$0] { true } else { false } }
     }
