@@ -73,8 +73,10 @@ import Testing
   ) throws -> String {
     let section = Int.random(in: 0..<4, using: &random)
     let items = list.snapshot.itemIdentifiers
-    let chosen = Array(items.shuffled(using: &random).prefix(.random(in: 1...3, using: &random)))
-    switch Int.random(in: 0..<8, using: &random) {
+    let isFull = list.parents.count > 60
+    let count = isFull ? items.count / 2 : .random(in: 1...3, using: &random)
+    let chosen = Array(items.shuffled(using: &random).prefix(count))
+    switch isFull ? 2 : Int.random(in: 0..<8, using: &random) {
     case 0, 1:
       let inSection = try list.snapshot.itemIdentifiers(inSection: section)
       if let place = inSection.randomElement(using: &random) {
@@ -85,7 +87,7 @@ import Testing
       next += 2
       list.trees.rebase(onto: list.snapshot)
       return "insert"
-    case 2 where items.count > 12:
+    case 2 where isFull || items.count > 12:
       removed.formUnion(chosen)
       for item in chosen { removed.formUnion(list.hidden(below: item)) }
       // The visible items below them stay, with what is hidden below those.
