@@ -26,7 +26,7 @@ extension CollectionDiffableDataSource {
       replace(by: snapshot, found)
       change = found
     }
-    rememberSectionSnapshots(of: requests)
+    rememberSectionSnapshots(of: requests, isChanged: isChanged)
     refresh(requests)
     if isChanged || focus.isLost {
       focus.restore()

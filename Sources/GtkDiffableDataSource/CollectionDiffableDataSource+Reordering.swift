@@ -83,8 +83,11 @@ extension CollectionDiffableDataSource {
   /// below it.
   func reorderableItems(among items: some Collection<ItemID>) -> [ItemID] {
     guard let handlers = reorderingHandlers else { return [] }
-    let movable = withVisibleDescendants(Set(items.filter(handlers.canReorderItem)))
-    return store.positions(of: movable).compactMap(itemIdentifier(forRow:))
+    let movable = store.positions(of: Set(items)).compactMap(itemIdentifier(forRow:))
+      .filter(handlers.canReorderItem)
+    guard !sectionSnapshots.isEmpty else { return movable }
+    return store.positions(of: withVisibleDescendants(Set(movable)))
+      .compactMap(itemIdentifier(forRow:))
   }
 
   /// Whether a move is allowed and changes something. Unlike making the transaction, this takes the

@@ -55,35 +55,33 @@ extension CollectionDiffableDataSource {
   ///
   /// - Complexity: O(1) for a tree that was applied; otherwise O(*k*) for *k* items in the section.
   public func snapshot(for section: SectionID) -> SectionSnapshot? {
-    if let tree = sectionSnapshots[section] { return tree }
-    do {
-      let items = try store.snapshot.itemIdentifiers(inSection: section)
-      var tree = SectionSnapshot()
-      do {
-        try tree.append(items)
-      } catch {
-        assertionFailure("the items of a snapshot are unique: \(error)")
-      }
-      return tree
-    } catch {
-      return nil
-    }
+    sectionSnapshots[section] ?? store.snapshot.sectionSnapshot(ofSection: section)
   }
 
   /// Stores the trees of the requests, and makes all follow the rows.
-  func rememberSectionSnapshots(of requests: [ApplyRequest<SectionID, ItemID>]) {
+  ///
+  /// - Parameter isChanged: Whether the rows are others than before.
+  func rememberSectionSnapshots(
+    of requests: [ApplyRequest<SectionID, ItemID>], isChanged: Bool
+  ) {
+    var isChanged = isChanged
     for request in requests {
-      if let trees = request.sectionSnapshots { sectionSnapshots = trees }
-      if let (section, tree) = request.sectionSnapshot { sectionSnapshots.set(tree, for: section) }
+      if let trees = request.sectionSnapshots {
+        sectionSnapshots = trees
+        isChanged = true
+      }
+      if let (section, tree) = request.sectionSnapshot {
+        sectionSnapshots.set(tree, for: section)
+        isChanged = true
+      }
     }
-    guard !sectionSnapshots.isEmpty else { return }
+    guard isChanged, !sectionSnapshots.isEmpty else { return }
     sectionSnapshots = store.algorithms.rebased(sectionSnapshots, store.snapshot)
   }
 
   /// Items, and those that are visible below them.
   func withVisibleDescendants(_ items: Set<ItemID>) -> Set<ItemID> {
-    guard !sectionSnapshots.isEmpty else { return items }
-    return items.reduce(into: items) { all, item in
+    items.reduce(into: items) { all, item in
       let section = store.snapshot.sectionIdentifier(containingItem: item)
       guard let tree = section.flatMap({ sectionSnapshots[$0] }) else { return }
       all.formUnion(tree.visibleDescendants(of: item))

@@ -8,7 +8,7 @@ import TestSupport
 
 @MainActor
 final class ApplyFuzzTests: WindowTestCase {
-  func testRowsSelectionAndFocusFollowThousandsOfRandomApplies() async throws {
+  func testRowsSelectionAndFocusFollowHundredsOfRandomApplies() async throws {
     for seed in 1...UInt64(testScale) {
       let window = try await open(ListWindow())
       var fuzz = ApplyFuzz(window, seed: seed)

@@ -8,13 +8,22 @@ public struct DiffableDataSourceSectionTransaction<
   public let initialItemIdentifiers: [ItemID]
   /// The items of the section after the change.
   public let finalItemIdentifiers: [ItemID]
-  /// The tree of the section before the change.
-  public let initialSnapshot: DiffableDataSourceSectionSnapshot<ItemID>
-  /// The tree of the section after the change.
-  public let finalSnapshot: DiffableDataSourceSectionSnapshot<ItemID>
   /// The change of the section's items. An item that comes from or goes to another section is an
   /// insertion or a removal without association.
   public let difference: CollectionDifference<ItemID>
+
+  private let initialTree: DiffableDataSourceSectionSnapshot<ItemID>?
+  private let finalTree: DiffableDataSourceSectionSnapshot<ItemID>?
+
+  /// The tree of the section before the change. O(*section*) where it has only flat items.
+  public var initialSnapshot: DiffableDataSourceSectionSnapshot<ItemID> {
+    initialTree ?? DiffableDataSourceSectionSnapshot(roots: initialItemIdentifiers)
+  }
+
+  /// The tree of the section after the change. O(*section*) where it has only flat items.
+  public var finalSnapshot: DiffableDataSourceSectionSnapshot<ItemID> {
+    finalTree ?? DiffableDataSourceSectionSnapshot(roots: finalItemIdentifiers)
+  }
 
   init(
     sectionIdentifier: SectionID, from initial: [ItemID], to final: [ItemID],
@@ -24,8 +33,7 @@ public struct DiffableDataSourceSectionTransaction<
     )
   ) {
     self.sectionIdentifier = sectionIdentifier
-    initialSnapshot = trees.initial ?? DiffableDataSourceSectionSnapshot(roots: initial)
-    finalSnapshot = trees.final ?? DiffableDataSourceSectionSnapshot(roots: final)
+    (initialTree, finalTree) = trees
     initialItemIdentifiers = initial
     finalItemIdentifiers = final
     difference = ListDifference(from: initial, to: final)

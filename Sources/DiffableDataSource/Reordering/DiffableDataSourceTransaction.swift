@@ -60,8 +60,8 @@ public struct DiffableDataSourceTransaction<
       .collectionDifference(from: old, to: new)
     let gone = initial.sections.filter { !final.contains(section: $0.id) }
     sectionTransactions = (final.sections + gone).compactMap { section in
-      let old = initial.indexOfSection(section.id).map { initial.sections[$0].items } ?? []
-      let new = final.indexOfSection(section.id).map { final.sections[$0].items } ?? []
+      let old = initial.items(ofSection: section.id) ?? []
+      let new = final.items(ofSection: section.id) ?? []
       if old == new { return nil }
       return DiffableDataSourceSectionTransaction(
         sectionIdentifier: section.id, from: old, to: new,

@@ -32,6 +32,15 @@ extension DiffableDataSourceSectionSnapshot {
 }
 
 extension DiffableDataSourceSnapshot {
+  /// The items of a section as a tree in which all are roots; `nil` if there is no such section.
+  ///
+  /// - Complexity: O(*section*).
+  public func sectionSnapshot(
+    ofSection section: SectionID
+  ) -> DiffableDataSourceSectionSnapshot<ItemID>? {
+    items(ofSection: section).map(DiffableDataSourceSectionSnapshot.init(roots:))
+  }
+
   /// Makes the visible items of a tree the items of a section. A missing section is created at the
   /// end; items that are in other sections are taken from there.
   ///

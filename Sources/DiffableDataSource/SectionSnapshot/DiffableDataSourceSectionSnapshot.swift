@@ -23,10 +23,9 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Ha
   @inlinable
   public init() {}
 
-  /// A tree of items that have no parents. Repeated items occur once. O(*n*).
+  /// A tree of the items of a flat section, which are not repeated. O(*n*).
   init(roots items: [ItemID]) {
-    guard !tree.add(items, below: -1, after: -1) else { return }
-    for item in items { _ = tree.add([item], below: -1, after: tree.lastRoot) }
+    _ = tree.add(items, below: -1, after: -1)
   }
 
   /// The items without a parent, in order. O(*roots*).
@@ -107,8 +106,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Ha
   /// - Throws: `unknownItems`.
   @inlinable
   public func parent(of item: ItemID) throws(Failure) -> ItemID? {
-    let parent = tree.node(try number(of: item)).parent
-    return parent < 0 ? nil : tree.item(parent)
+    tree.parent(of: try number(of: item))
   }
 
   /// Whether an item is expanded. An item without children can be expanded too. O(1).

@@ -70,6 +70,13 @@ struct ItemTree<ItemID: Hashable & Sendable>: Sendable {
     }
   }
 
+  /// The parent of an item; `nil` for a root.
+  @inlinable
+  func parent(of number: Int32) -> ItemID? {
+    let parent = node(number).parent
+    return parent < 0 ? nil : item(parent)
+  }
+
   /// The children of an item, or the roots.
   @inlinable
   func children(of parent: Int32) -> [ItemID] {

@@ -110,8 +110,11 @@ struct SectionSnapshotRebase<SectionID: Hashable & Sendable, ItemID: Hashable & 
     guard node.first >= 0, let place = new.tree.number(of: item) else { return }
     var below = origin.tree.tree(below: number)
     // What is in the snapshot takes along what is below itself.
-    for shown in origin.hiddenItems(below: number) where snapshot.contains(shown) {
-      if let number = below.number(of: shown) { below.remove(number) }
+    let hidden = below
+    hidden.visit { number in
+      let item = hidden.item(number)
+      guard snapshot.contains(item), let number = below.number(of: item) else { return }
+      below.remove(number)
     }
     new.tree.adopt(below, below: place, after: -1)
   }
@@ -127,9 +130,7 @@ extension DiffableDataSourceSectionSnapshot {
   /// The parent of an item; `nil` for a root and for what is not in the tree.
   @inlinable
   func parentOrNil(of item: ItemID) -> ItemID? {
-    guard let number = tree.number(of: item) else { return nil }
-    let parent = tree.node(number).parent
-    return parent < 0 ? nil : tree.item(parent)
+    tree.number(of: item).flatMap(tree.parent(of:))
   }
 
   /// Whether an item is in the tree, and expanded.
@@ -144,12 +145,5 @@ extension DiffableDataSourceSectionSnapshot {
     let number = parent.flatMap(tree.number(of:)) ?? -1
     _ = tree.add(
       [item], below: number, after: number < 0 ? tree.lastRoot : tree.node(number).last)
-  }
-
-  @inlinable
-  func hiddenItems(below number: Int32) -> [ItemID] {
-    var items: [ItemID] = []
-    tree.visit(from: number) { if $0 != number { items.append(tree.item($0)) } }
-    return items
   }
 }

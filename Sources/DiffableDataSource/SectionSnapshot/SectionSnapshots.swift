@@ -88,11 +88,3 @@ public struct SectionSnapshots<SectionID: Hashable & Sendable, ItemID: Hashable 
     return sections
   }
 }
-
-extension DiffableDataSourceSnapshot {
-  /// The items of a section; `nil` if there is no such section.
-  @inlinable
-  func items(ofSection section: SectionID) -> [ItemID]? {
-    indexOfSection(section).map { sections[$0].items }
-  }
-}

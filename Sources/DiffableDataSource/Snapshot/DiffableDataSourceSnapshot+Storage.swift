@@ -11,6 +11,12 @@ extension DiffableDataSourceSnapshot {
     return ordinal
   }
 
+  /// The items of a section; `nil` if there is no such section.
+  @inlinable
+  func items(ofSection section: SectionID) -> [ItemID]? {
+    indexOfSection(section).map { sections[$0].items }
+  }
+
   @inlinable
   func ordinal(ofSectionContaining item: ItemID) -> Int? {
     guard let place = index.place(of: item) else { return nil }

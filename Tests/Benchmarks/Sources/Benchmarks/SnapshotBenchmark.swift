@@ -20,12 +20,7 @@ struct SnapshotBenchmark<ID: BenchmarkIdentifier> {
     var generator = SeededGenerator(seed: 2)
     let picks = (0..<1_001).map { _ in ids[Int.random(in: 0..<count, using: &generator)] }
     func report(_ name: String, _ body: () throws -> Void) {
-      var failure: (any Error)?
-      let time = medianMilliseconds {
-        do { try body() } catch { failure = error }
-      }
-      if let failure { print(failure) }
-      print("\(sectionCount) sections: \(name)".paddedRight(to: 56), time.column, separator: "")
+      Benchmarks.report("\(sectionCount) sections: \(name)", body)
     }
     report("build, duplicates detected") { use(try Snapshot(sections)) }
     report("indexOfItem of every item") {

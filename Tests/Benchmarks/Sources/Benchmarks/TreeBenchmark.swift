@@ -30,7 +30,7 @@ struct TreeBenchmark<ID: BenchmarkIdentifier> {
       for id in ids { sum &+= snapshot.indexOfItem(id) ?? 0 }
       use(sum)
     }
-    report("tree: index, level and visibility of every item, after a change") {
+    report("tree: index, level, visibility of every item") {
       var tree = tree
       tree.collapse([ids[0]])
       var sum = 0
@@ -64,14 +64,5 @@ struct TreeBenchmark<ID: BenchmarkIdentifier> {
     }
     tree.expand(tree.rootItems)
     return tree
-  }
-
-  private func report(_ name: String, _ body: () throws -> Void) {
-    var failure: (any Error)?
-    let time = medianMilliseconds {
-      do { try body() } catch { failure = error }
-    }
-    if let failure { print(failure) }
-    print(name.paddedRight(to: 72), time.column, separator: "")
   }
 }
