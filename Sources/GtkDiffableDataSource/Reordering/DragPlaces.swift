@@ -48,7 +48,7 @@ final class DragPlaces {
       ticker.stop()
       watch(drop)
       watchDrops()
-      if let place = place(x: arguments.double(1), y: arguments.double(2)) {
+      if let place = view.cast().place(ofWindowPoint: (arguments.double(1), arguments.double(2))) {
         moved(place.x, place.y)
       }
     }
@@ -102,7 +102,9 @@ final class DragPlaces {
     }
     var (left, top) = (0.0, 0.0)
     gtk_native_get_surface_transform(window, &left, &top)
-    if let place = place(x: x - left, y: y - top) { movedOutside(place.x, place.y) }
+    if let place = view.cast().place(ofWindowPoint: (x - left, y - top)) {
+      movedOutside(place.x, place.y)
+    }
     return true
   }
 
@@ -110,17 +112,6 @@ final class DragPlaces {
     ticker.stop()
     Self.remove(&drops)
     left()
-  }
-
-  /// A point of the window in coordinates of the list.
-  private func place(x: Double, y: Double) -> (x: Double, y: Double)? {
-    guard let root = gtk_widget_get_root(view.cast()) else { return nil }
-    var inRoot = graphene_point_t(x: Float(x), y: Float(y))
-    var inList = graphene_point_t()
-    guard gtk_widget_compute_point(root.widget, view.cast(), &inRoot, &inList) != 0 else {
-      return nil
-    }
-    return (Double(inList.x), Double(inList.y))
   }
 
   private static func remove(_ controller: inout ObjectReference?) {

@@ -29,6 +29,9 @@ final class TouchHold {
   private let view: ObjectReference
   private let gesture: ObjectReference
   private let restCall = MainLoopCall()
+  /// The finger that holds a row. The gesture may learn no more of it.
+  private var tracking: TouchTracking?
+  private let resetCall = MainLoopCall()
   private var start = (x: 0.0, y: 0.0)
   private var way = (x: 0.0, y: 0.0)
 
@@ -42,9 +45,14 @@ final class TouchHold {
       self?.press(x: arguments.double(1), y: arguments.double(2))
     }
     connect(gesture, "drag-update") { [weak self] (arguments: SignalArguments) -> Void in
-      self?.move(x: arguments.double(1), y: arguments.double(2))
+      guard let self, tracking == nil else { return }
+      move(x: arguments.double(1), y: arguments.double(2))
     }
-    connect(gesture, "drag-end") { [weak self] _ in self?.end() }
+    connect(gesture, "drag-end") { [weak self] _ in
+      guard let self else { return }
+      // A second finger ends the gesture, too.
+      if isLifted { lift() } else { cancel() }
+    }
     connect(gesture, "cancel") { [weak self] _ in self?.cancel() }
     // A list that is no longer on the screen does not learn that the finger was lifted.
     connect(view, "unmap") { [weak self] _ in self?.cancel() }
@@ -57,6 +65,7 @@ final class TouchHold {
   /// Takes the held row away from the finger.
   func cancel() {
     restCall.cancel()
+    tracking = nil
     let wasHolding = isHolding
     state.cancel()
     if wasHolding { cancelled() }
@@ -76,7 +85,17 @@ final class TouchHold {
     state.rest(picksUp: rest == .pickedUp)
     // From now on the finger neither scrolls nor swipes, and lifting it selects nothing.
     if rest != .ignored { gtk_gesture_set_state(gesture.opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
-    if isHolding { gtk_support_deny_sequence_above(gesture.opaque) }
+    guard isHolding else { return }
+    gtk_support_deny_sequence_above(gesture.opaque)
+    let sequence = gtk_gesture_single_get_current_sequence(gesture.opaque)
+    tracking = TouchTracking(sequence, over: view.cast()) { [weak self] event in
+      guard let self else { return }
+      switch event {
+      case .moved(let x, let y): move(x: x - start.x, y: y - start.y)
+      case .lifted: lift()
+      case .cancelled: cancel()
+      }
+    }
   }
 
   private func move(x: Double, y: Double) {
@@ -90,10 +109,16 @@ final class TouchHold {
     dragged(start.x + x, start.y + y)
   }
 
-  private func end() {
+  private func lift() {
     restCall.cancel()
-    // A second finger ends the gesture, too.
-    guard isLifted else { return cancel() }
+    if tracking != nil {
+      tracking = nil
+      // The gesture that was not told of it would take the next finger for a second one.
+      resetCall.schedule(.next) { [weak self] in
+        guard let self, state.phase == .idle else { return }
+        gtk_event_controller_reset(gesture.opaque)
+      }
+    }
     switch state.lift() {
     case .nothing: break
     case .putDown: putDown()
