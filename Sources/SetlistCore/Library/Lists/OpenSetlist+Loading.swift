@@ -6,8 +6,8 @@ extension OpenSetlist: LibraryList {
       guard let fresh = try await Reading.read(id, from: database, comparedTo: nil) else {
         throw DatabaseError.refused(.unknownSetlist(id))
       }
-      cancelSearch()
-      searchDelay = SearchDelay()
+      unanswered = nil
+      search.restart()
       self.revision = revision
       publish { controller in
         controller.state = fresh.state
@@ -31,7 +31,7 @@ extension OpenSetlist: LibraryList {
 
   func answerAgain() async throws {
     guard let (query, id) = unanswered, id == setlistID else { return }
-    try await answer(query, serial: searchSerial)
+    try await answer(query, number: search.newest)
   }
 
   func catchUp() async throws {
@@ -67,13 +67,7 @@ extension OpenSetlist: LibraryList {
       return
     }
     if let setlist = commit.rows.setlists[id], setlist == nil { return close() }
-    guard matches != nil, let old = state else {
-      revision = commit.revision
-      willChange?()
-      knownTimes = nil
-      guard let effect = state?.apply(commit.rows) else { return }
-      return finish(changed: effect.changedEntries, touched: effect.touchedSections)
-    }
+    guard let old = state else { return }
     let (new, effect) = await Self.state(old, after: commit.rows)
     let found = await freshMatches(in: new)
     // The setlist may have been closed meanwhile.
@@ -102,7 +96,8 @@ extension OpenSetlist: LibraryList {
     while matches != nil, let sections = state?.setlist.sections {
       let query = query
       // An answer that belongs to an edit is not cancelled with whoever asked for the edit.
-      let search = Task { [searches] in try await searches.matches(of: query, in: sections) }
+      let search = Task { [texts = search.texts] in try await texts.matches(of: query, in: sections)
+      }
       guard let found = try? await search.value else { break }
       if query == self.query { return matches == nil ? nil : found }
     }

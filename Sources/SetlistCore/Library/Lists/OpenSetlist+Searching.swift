@@ -9,19 +9,11 @@ extension OpenSetlist {
     let query = SearchQuery(text)
     cancelSearch()
     guard let id = setlistID else { return }
-    if query.isEmpty {
-      if isFiltered { show(nil, for: query) }
-      // While a search goes on, there may be another query.
-      if searchPreparation == nil { endSearch() }
-      return
+    guard query.isEmpty else {
+      return search.schedule { [weak self] in await self?.find(query, in: id, number: $0) }
     }
-    let serial = searchSerial
-    let (clock, delay) = (clock, searchDelay.duration)
-    search = Task { [weak self] in
-      // A cancelled query must never be applied.
-      do { if delay > .zero { try await clock.sleep(for: delay) } } catch { return }
-      await self?.find(query, in: id, serial: serial)
-    }
+    if isFiltered { show(nil, for: query) }
+    search.endUnlessBegun()
   }
 
   /// Looks for what the text of a search field says at once, and returns when the answer is shown
@@ -30,40 +22,32 @@ extension OpenSetlist {
     let query = SearchQuery(text)
     guard let id = setlistID, !query.isEmpty else { return setQuery(text) }
     cancelSearch()
-    await find(query, in: id, serial: searchSerial)
+    await find(query, in: id, number: search.newest)
   }
 
   /// Makes ready for the first letter of a query; `endSearch()` gives the memory back.
   public func beginSearch() {
-    guard let sections = state?.setlist.sections else { return }
-    searchPreparation = Task { [searches] in
-      // What was not made ready is made with the first letter.
-      try? await searches.prepare(sections)
-    }
-  }
-
-  /// Forgets the query that has not been answered yet.
-  func cancelSearch() {
-    search?.cancel()
-    search = nil
-    unanswered = nil
-    searchSerial += 1
+    if let sections = state?.setlist.sections { search.begin(in: sections) }
   }
 
   /// Gives back the memory that searches took.
   public func endSearch() {
-    searchPreparation?.cancel()
-    searchPreparation = nil
-    Task { [searches] in await searches.removeAll() }
+    search.end()
   }
 
-  private func find(_ query: SearchQuery, in id: Setlist.ID, serial: Int) async {
+  /// Forgets the query that has not been answered yet.
+  func cancelSearch() {
+    unanswered = nil
+    search.cancel()
+  }
+
+  private func find(_ query: SearchQuery, in id: Setlist.ID, number: Int) async {
     do {
-      try await answer(query, serial: serial)
+      try await answer(query, number: number)
     } catch is CancellationError {
       return
     } catch {
-      guard serial == searchSerial else { return }
+      guard number == search.newest else { return }
       unanswered = (query, id)
       library.report(error)
     }
@@ -71,29 +55,21 @@ extension OpenSetlist {
 
   /// Shows what matches a query, unless another comes meanwhile.
   ///
+  /// - Parameter number: the number of the query.
   /// - Throws: an error of the database if its files are not there.
-  func answer(_ query: SearchQuery, serial: Int) async throws {
-    while serial == searchSerial, let sections = state?.setlist.sections {
+  func answer(_ query: SearchQuery, number: Int) async throws {
+    var isShown = false
+    while !isShown, number == search.newest, let sections = state?.setlist.sections {
       let generation = generation
-      // The first letter does not make the next one wait for as long as the texts take.
-      await searchPreparation?.value
-      let elapsed = clock.stopwatch()
-      try await database.checkFiles()
-      let matches = try await searches.matches(of: query, in: sections)
-      guard serial == searchSerial else { return }
-      // An edit may have changed the answer while it was looked for.
-      guard generation == self.generation else { continue }
-      unanswered = nil
-      if query != self.query || matches != self.matches { show(matches, for: query) }
-      return searchDelay.note(elapsed())
+      try await search.measure(number) {
+        try await database.checkFiles()
+        let matches = try await search.texts.matches(of: query, in: sections)
+        // An edit may have changed the answer while it was looked for.
+        guard number == search.newest, generation == self.generation else { return }
+        isShown = true
+        unanswered = nil
+        if query != self.query || matches != self.matches { show(matches, for: query) }
+      }
     }
-  }
-}
-
-extension Clock where Duration == Swift.Duration {
-  /// A function that tells how much time has passed since this call.
-  fileprivate func stopwatch() -> () -> Swift.Duration {
-    let start = now
-    return { start.duration(to: self.now) }
   }
 }

@@ -26,7 +26,7 @@ public final class OpenSetlist {
 
   /// The library that the setlist is a part of.
   public let library: Library
-  let clock: any Clock<Duration>
+  let search: SearchSchedule
   var state: SetlistState?
   /// What the sections of `state` are whatever the query.
   var totals: [Section.ID: SectionTotals] = [:]
@@ -40,28 +40,16 @@ public final class OpenSetlist {
   var generation = 0
   /// The times of `state`, if they were asked for.
   var knownTimes: SetlistTimes?
-  var searchSerial = 0
-  var search: Task<Void, Never>?
-  /// The texts of the open setlist while a search goes on.
-  let searches = SetlistSearch()
-  /// How long a query waits for the next key.
-  var searchDelay = SearchDelay()
   /// A query that could not be answered, until another comes.
   var unanswered: (query: SearchQuery, setlist: Setlist.ID)?
-  /// The texts being folded before the first letter.
-  var searchPreparation: Task<Void, Never>?
 
   /// Makes a controller without a setlist.
   ///
   /// - Parameter clock: what the delay of a search is measured with.
   public init(library: Library, clock: any Clock<Duration> = ContinuousClock()) {
     self.library = library
-    self.clock = clock
+    search = SearchSchedule(clock: clock)
     library.add(self)
-  }
-
-  deinit {
-    search?.cancel()
   }
 
   var database: SetlistDatabase { library.database }

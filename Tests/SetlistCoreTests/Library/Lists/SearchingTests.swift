@@ -291,7 +291,7 @@ extension Fixture {
   /// Keeps queries from being answered until the function is called.
   func holdSearch() -> () -> Void {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
-    controller.searchPreparation = Task { for await _ in stream {} }
+    controller.search.preparation = Task { for await _ in stream {} }
     return { continuation.finish() }
   }
 
