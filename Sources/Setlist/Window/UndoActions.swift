@@ -12,6 +12,7 @@ final class UndoActions: ContentObserver {
   private let menu: OpaquePointer
   private var undo: Action?
   private var redo: Action?
+  private var shownLabels: [String] = []
 
   init(
     frame: MainWindow, songs: SongListViewController, overview: OverviewPage, opener: SetlistOpener
@@ -44,9 +45,17 @@ final class UndoActions: ContentObserver {
     undo?.isEnabled = undoName != nil
     redo?.isEnabled = redoName != nil
     frame.toasts.historyDidChange()
+    show(Self.label("_Undo", of: undoName), Self.label("_Redo", of: redoName))
+  }
+
+  /// Names the menu's items. GTK makes their widgets again then, which each key of a search would
+  /// pay for.
+  private func show(_ undoLabel: String, _ redoLabel: String) {
+    guard shownLabels != [undoLabel, redoLabel] else { return }
+    shownLabels = [undoLabel, redoLabel]
     g_menu_remove_all(menu)
-    g_menu_append(menu, Self.label("_Undo", of: undoName), "win.undo")
-    g_menu_append(menu, Self.label("_Redo", of: redoName), "win.redo")
+    g_menu_append(menu, undoLabel, "win.undo")
+    g_menu_append(menu, redoLabel, "win.redo")
   }
 
   private var library: Library { songs.controller.library }
