@@ -13,7 +13,7 @@ import Testing
 
   @Test func movingAnItemBeforeItselfDoesNotDeleteIt() throws {
     var snapshot = try sampleSnapshot()
-    #expect(throws: Snapshot.Failure.itemIsItsOwnDestination(2)) {
+    expectRefusal(with: Reason.itemIsItsOwnDestination(2)) {
       try snapshot.moveItem(2, beforeItem: 2)
     }
     expect(snapshot, toHold: ["A": [1, 2, 3], "B": [], "C": [4, 5]])

@@ -30,10 +30,10 @@ import Testing
 
   @Test func unknownSectionsAreRefusedByName() throws {
     let start = try Snapshot(sections)
-    #expect(throws: SnapshotError<String, Int>.unknownSections(["X", "Y"])) {
+    expectRefusal(with: Reason.unknownSections(["X", "Y"])) {
       try start.transaction(moving: SectionMove("X", before: "Y"))
     }
-    #expect(throws: SnapshotError<String, Int>.unknownSections(["Y"])) {
+    expectRefusal(with: Reason.unknownSections(["Y"])) {
       try start.transaction(moving: SectionMove("A", before: "Y"))
     }
   }

@@ -14,7 +14,7 @@ private func sampleTree() throws -> SectionSnapshot {
 }
 
 @Suite struct SectionSnapshotTests {
-  typealias Failure = SectionSnapshot.Failure
+  typealias Reason = SectionSnapshot.Failure.Reason
 
   @Test func itemsAreListedWithParentsBeforeTheirChildren() throws {
     let tree = try sampleTree()
@@ -51,12 +51,12 @@ private func sampleTree() throws -> SectionSnapshot {
 
   @Test func unknownItemsAreErrorsNilOrFalse() throws {
     let tree = try sampleTree()
-    let unknown = Failure.unknownItems(["x"])
-    #expect(throws: unknown) { try tree.isExpanded("x") }
-    #expect(throws: unknown) { try tree.isVisible("x") }
-    #expect(throws: unknown) { try tree.level(of: "x") }
-    #expect(throws: unknown) { try tree.parent(of: "x") }
-    #expect(throws: unknown) { try tree.snapshot(of: "x") }
+    let unknown = Reason.unknownItems(["x"])
+    expectRefusal(with: unknown) { try tree.isExpanded("x") }
+    expectRefusal(with: unknown) { try tree.isVisible("x") }
+    expectRefusal(with: unknown) { try tree.level(of: "x") }
+    expectRefusal(with: unknown) { try tree.parent(of: "x") }
+    expectRefusal(with: unknown) { try tree.snapshot(of: "x") }
     #expect(!tree.contains("x"))
     #expect(tree.index(of: "x") == nil)
   }
@@ -75,24 +75,24 @@ private func sampleTree() throws -> SectionSnapshot {
 
   @Test func itemsThatAreThereAlreadyAreRefusedNotMoved() throws {
     let tree = try sampleTree()
-    expectRefusal(of: tree, with: Failure.existingItems(["c"])) { try $0.append(["x", "c"]) }
-    expectRefusal(of: tree, with: Failure.existingItems(["c"])) {
+    expectRefusal(of: tree, with: Reason.existingItems(["c"])) { try $0.append(["x", "c"]) }
+    expectRefusal(of: tree, with: Reason.existingItems(["c"])) {
       try $0.insert(["c"], before: "f")
     }
-    expectRefusal(of: tree, with: Failure.duplicateItems(["x"])) {
+    expectRefusal(of: tree, with: Reason.duplicateItems(["x"])) {
       try $0.append(["x", "x"], to: "a")
     }
-    expectRefusal(of: tree, with: Failure.duplicateItems(["x"])) {
+    expectRefusal(of: tree, with: Reason.duplicateItems(["x"])) {
       try $0.insert(["x", "x"], after: "a")
     }
-    expectRefusal(of: tree, with: Failure.itemIsItsOwnDestination("a")) {
+    expectRefusal(of: tree, with: Reason.itemIsItsOwnDestination("a")) {
       try $0.insert(["a"], after: "a")
     }
-    expectRefusal(of: tree, with: Failure.unknownItems(["y"])) { try $0.append(["x"], to: "y") }
-    expectRefusal(of: tree, with: Failure.unknownItems(["y"])) {
+    expectRefusal(of: tree, with: Reason.unknownItems(["y"])) { try $0.append(["x"], to: "y") }
+    expectRefusal(of: tree, with: Reason.unknownItems(["y"])) {
       try $0.insert(["x"], before: "y")
     }
-    expectRefusal(of: tree, with: Failure.unknownItems(["y"])) { try $0.insert(["x"], after: "y") }
+    expectRefusal(of: tree, with: Reason.unknownItems(["y"])) { try $0.insert(["x"], after: "y") }
   }
 
   @Test func deletingAnItemDeletesWhatIsBelowIt() throws {
@@ -108,7 +108,7 @@ private func sampleTree() throws -> SectionSnapshot {
 
   @Test func deletingAnUnknownItemDeletesNothing() throws {
     let tree = try sampleTree()
-    expectRefusal(of: tree, with: Failure.unknownItems(["x", "y"])) {
+    expectRefusal(of: tree, with: Reason.unknownItems(["x", "y"])) {
       try $0.delete(["a", "x", "y"])
     }
   }
@@ -163,13 +163,13 @@ private func sampleTree() throws -> SectionSnapshot {
     #expect(after.items == ["a", "b", "c", "d", "e", "x", "y", "z", "f"])
     #expect(try after.parent(of: "x") == nil)
     let tree = try sampleTree()
-    expectRefusal(of: after, with: Failure.existingItems(["x", "y", "z"])) {
+    expectRefusal(of: after, with: Reason.existingItems(["x", "y", "z"])) {
       try $0.insert(other, after: "f")
     }
-    expectRefusal(of: tree, with: Failure.unknownItems(["?"])) {
+    expectRefusal(of: tree, with: Reason.unknownItems(["?"])) {
       try $0.insert(other, before: "?")
     }
-    expectRefusal(of: tree, with: Failure.itemIsItsOwnDestination("a")) {
+    expectRefusal(of: tree, with: Reason.itemIsItsOwnDestination("a")) {
       try $0.insert(tree, before: "a")
     }
   }
@@ -183,15 +183,15 @@ private func sampleTree() throws -> SectionSnapshot {
     #expect(tree.items == ["a", "b", "d", "x", "c", "e", "f"])
     #expect(try tree.level(of: "c") == 3)
     let unchanged = tree
-    expectRefusal(of: unchanged, with: Failure.existingItems(["d", "x", "c"])) {
+    expectRefusal(of: unchanged, with: Reason.existingItems(["d", "x", "c"])) {
       try $0.replace(childrenOf: "f", using: other)
     }
-    expectRefusal(of: unchanged, with: Failure.unknownItems(["?"])) {
+    expectRefusal(of: unchanged, with: Reason.unknownItems(["?"])) {
       try $0.replace(childrenOf: "?", using: other)
     }
     var own = SectionSnapshot()
     try own.append(["b"])
-    expectRefusal(of: unchanged, with: Failure.existingItems(["b"])) {
+    expectRefusal(of: unchanged, with: Reason.existingItems(["b"])) {
       try $0.replace(childrenOf: "b", using: own)
     }
   }

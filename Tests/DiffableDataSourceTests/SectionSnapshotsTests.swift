@@ -164,7 +164,7 @@ import Testing
     #expect(try tree.children(of: "b") == ["b2", "b1"])
     #expect(try tree.children(of: "x") == [])
     #expect(tree.expandedItems == ["b1", "a", "c"])
-    #expect(throws: SnapshotError<Never, String>.unknownItems(["d"])) {
+    expectRefusal(with: SnapshotError<Never, String>.Reason.unknownItems(["d"])) {
       try tree.children(of: "d")
     }
   }

@@ -25,7 +25,7 @@ import TestSupport
       let second = (first + Int.random(in: 1..<count, using: &generator)) % count
       var repeated = numbers
       repeated[second] = numbers[first]
-      #expect(throws: SnapshotError<Int, ID>.duplicateItems([id(numbers[first])])) {
+      expectRefusal(with: SnapshotError<Int, ID>.Reason.duplicateItems([id(numbers[first])])) {
         try DiffableDataSourceSnapshot(sections(repeated.map(id)))
       }
     }

@@ -2,6 +2,7 @@ import DiffableDataSource
 import Testing
 
 typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
+typealias Reason = Snapshot.Failure.Reason
 typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<String>
 
 /// Three sections, the middle one empty: "A" with 1, 2, 3; "B"; "C" with 4, 5.
@@ -9,14 +10,25 @@ func sampleSnapshot() throws -> Snapshot {
   try Snapshot([("A", [1, 2, 3]), ("B", []), ("C", [4, 5])])
 }
 
-/// Expects that a call is refused with an error and that it changes nothing, not even marks.
-func expectRefusal<Value: Equatable & Sendable, Failure: Error & Equatable>(
-  of value: Value, with error: Failure, sourceLocation: SourceLocation = #_sourceLocation,
-  _ body: (inout Value) throws -> Void
+/// Expects that a call is refused for a reason and that it changes nothing, not even marks.
+func expectRefusal<Value: Equatable & Sendable, SectionID, ItemID>(
+  of value: Value, with reason: SnapshotError<SectionID, ItemID>.Reason,
+  sourceLocation: SourceLocation = #_sourceLocation, _ body: (inout Value) throws -> Void
 ) {
   var changed = value
-  #expect(throws: error, sourceLocation: sourceLocation) { try body(&changed) }
+  expectRefusal(with: reason, sourceLocation: sourceLocation) { try body(&changed) }
   #expect(changed == value, sourceLocation: sourceLocation)
+}
+
+/// Expects that a call is refused for a reason.
+func expectRefusal<SectionID, ItemID, Result>(
+  with reason: SnapshotError<SectionID, ItemID>.Reason,
+  sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Result
+) {
+  let error = #expect(
+    throws: SnapshotError<SectionID, ItemID>.self, sourceLocation: sourceLocation
+  ) { try body() }
+  #expect(error?.reason == reason, sourceLocation: sourceLocation)
 }
 
 /// Expects a snapshot's sections and items, and that every lookup agrees with them.

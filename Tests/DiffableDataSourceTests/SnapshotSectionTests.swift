@@ -2,8 +2,6 @@ import DiffableDataSource
 import Testing
 
 @Suite struct SnapshotSectionTests {
-  typealias Failure = Snapshot.Failure
-
   @Test func appendedSectionsComeLastAndAreEmpty() throws {
     var snapshot = try sampleSnapshot()
     try snapshot.appendSections(["D", "E"])
@@ -12,10 +10,10 @@ import Testing
 
   @Test func repeatedOrExistingSectionsAreNotAppended() throws {
     let snapshot = try sampleSnapshot()
-    expectRefusal(of: snapshot, with: Failure.duplicateSections(["D"])) {
+    expectRefusal(of: snapshot, with: Reason.duplicateSections(["D"])) {
       try $0.appendSections(["D", "E", "D", "D"])
     }
-    expectRefusal(of: snapshot, with: Failure.existingSections(["A", "C"])) {
+    expectRefusal(of: snapshot, with: Reason.existingSections(["A", "C"])) {
       try $0.appendSections(["A", "D", "C"])
     }
   }
@@ -30,22 +28,22 @@ import Testing
 
   @Test func sectionsThatCannotBeInsertedAreRefused() throws {
     let snapshot = try sampleSnapshot()
-    expectRefusal(of: snapshot, with: Failure.duplicateSections(["D"])) {
+    expectRefusal(of: snapshot, with: Reason.duplicateSections(["D"])) {
       try $0.insertSections(["D", "D"], beforeSection: "A")
     }
-    expectRefusal(of: snapshot, with: Failure.existingSections(["B"])) {
+    expectRefusal(of: snapshot, with: Reason.existingSections(["B"])) {
       try $0.insertSections(["D", "B"], afterSection: "A")
     }
-    expectRefusal(of: snapshot, with: Failure.unknownSections(["Z"])) {
+    expectRefusal(of: snapshot, with: Reason.unknownSections(["Z"])) {
       try $0.insertSections(["D"], beforeSection: "Z")
     }
-    expectRefusal(of: snapshot, with: Failure.unknownSections(["Z"])) {
+    expectRefusal(of: snapshot, with: Reason.unknownSections(["Z"])) {
       try $0.insertSections(["D"], afterSection: "Z")
     }
-    expectRefusal(of: snapshot, with: Failure.sectionIsItsOwnDestination("A")) {
+    expectRefusal(of: snapshot, with: Reason.sectionIsItsOwnDestination("A")) {
       try $0.insertSections(["D", "A"], beforeSection: "A")
     }
-    expectRefusal(of: snapshot, with: Failure.sectionIsItsOwnDestination("Z")) {
+    expectRefusal(of: snapshot, with: Reason.sectionIsItsOwnDestination("Z")) {
       try $0.insertSections(["Z"], afterSection: "Z")
     }
   }
@@ -59,7 +57,7 @@ import Testing
   }
 
   @Test func sectionsNamedTwiceAreNotDeleted() throws {
-    expectRefusal(of: try sampleSnapshot(), with: Failure.duplicateSections(["A"])) {
+    expectRefusal(of: try sampleSnapshot(), with: Reason.duplicateSections(["A"])) {
       try $0.deleteSections(["A", "B", "A"])
     }
   }
@@ -87,16 +85,16 @@ import Testing
 
   @Test func sectionsThatCannotBeMovedAreRefused() throws {
     let snapshot = try sampleSnapshot()
-    expectRefusal(of: snapshot, with: Failure.unknownSections(["Z"])) {
+    expectRefusal(of: snapshot, with: Reason.unknownSections(["Z"])) {
       try $0.moveSection("Z", beforeSection: "A")
     }
-    expectRefusal(of: snapshot, with: Failure.unknownSections(["Z"])) {
+    expectRefusal(of: snapshot, with: Reason.unknownSections(["Z"])) {
       try $0.moveSection("A", afterSection: "Z")
     }
-    expectRefusal(of: snapshot, with: Failure.sectionIsItsOwnDestination("A")) {
+    expectRefusal(of: snapshot, with: Reason.sectionIsItsOwnDestination("A")) {
       try $0.moveSection("A", beforeSection: "A")
     }
-    expectRefusal(of: snapshot, with: Failure.sectionIsItsOwnDestination("A")) {
+    expectRefusal(of: snapshot, with: Reason.sectionIsItsOwnDestination("A")) {
       try $0.moveSection("A", afterSection: "A")
     }
   }

@@ -2,8 +2,6 @@ import DiffableDataSource
 import Testing
 
 @Suite struct SnapshotUpdatingTests {
-  typealias Failure = Snapshot.Failure
-
   @Test func marksAccumulateInOrderWithoutRepeats() throws {
     var snapshot = try sampleSnapshot()
     try snapshot.reloadItems([3, 1])
@@ -29,9 +27,9 @@ import Testing
 
   @Test func unknownIdentifiersAreRefusedAndNothingIsMarked() throws {
     var snapshot = try sampleSnapshot()
-    #expect(throws: Failure.unknownItems([8, 9])) { try snapshot.reloadItems([1, 8, 9]) }
-    #expect(throws: Failure.unknownItems([8])) { try snapshot.reconfigureItems([1, 8]) }
-    #expect(throws: Failure.unknownSections(["Z"])) { try snapshot.reloadSections(["A", "Z"]) }
+    expectRefusal(with: Reason.unknownItems([8, 9])) { try snapshot.reloadItems([1, 8, 9]) }
+    expectRefusal(with: Reason.unknownItems([8])) { try snapshot.reconfigureItems([1, 8]) }
+    expectRefusal(with: Reason.unknownSections(["Z"])) { try snapshot.reloadSections(["A", "Z"]) }
     #expect(snapshot.reloadedItemIdentifiers.isEmpty)
     #expect(snapshot.reconfiguredItemIdentifiers.isEmpty)
     #expect(snapshot.reloadedSectionIdentifiers.isEmpty)
@@ -39,9 +37,9 @@ import Testing
 
   @Test func repeatedIdentifiersAreRefusedAndNothingIsMarked() throws {
     var snapshot = try sampleSnapshot()
-    #expect(throws: Failure.duplicateItems([2])) { try snapshot.reloadItems([1, 2, 2]) }
-    #expect(throws: Failure.duplicateItems([1])) { try snapshot.reconfigureItems([1, 2, 1]) }
-    #expect(throws: Failure.duplicateSections(["A"])) {
+    expectRefusal(with: Reason.duplicateItems([2])) { try snapshot.reloadItems([1, 2, 2]) }
+    expectRefusal(with: Reason.duplicateItems([1])) { try snapshot.reconfigureItems([1, 2, 1]) }
+    expectRefusal(with: Reason.duplicateSections(["A"])) {
       try snapshot.reloadSections(["A", "B", "A"])
     }
     #expect(snapshot.reloadedItemIdentifiers.isEmpty)
@@ -52,7 +50,7 @@ import Testing
   @Test func aRefusedCallKeepsTheMarks() throws {
     var snapshot = try sampleSnapshot()
     try snapshot.reloadItems([1])
-    #expect(throws: Failure.unknownItems([9])) { try snapshot.moveItem(9, beforeItem: 1) }
+    expectRefusal(with: Reason.unknownItems([9])) { try snapshot.moveItem(9, beforeItem: 1) }
     #expect(snapshot.reloadedItemIdentifiers == [1])
   }
 }

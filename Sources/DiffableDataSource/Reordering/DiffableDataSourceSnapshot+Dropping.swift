@@ -3,19 +3,23 @@ extension DiffableDataSourceSnapshot {
   /// Moves items to a drop position. They keep the order that they have in the list, regardless of
   /// the order of the argument.
   ///
-  /// - Throws: `duplicateItems`, `unknownItems` if an item is unknown or `before` is not in the
-  ///   section, `unknownSections`.
+  /// - Throws: `duplicateItems`, `unknownItems`, `unknownSections`, `itemInAnotherSection` if
+  ///   `before` is not in the section.
   /// - Complexity: O(*k* log *k* + *section* + *sections*).
   public mutating func moveItems(
     _ identifiers: [ItemID], to position: DropPosition<SectionID, ItemID>
   ) throws(Failure) {
-    try requireUnique(identifiers)
-    try requireKnown(identifiers)
-    let ordinal = try requireOrdinal(of: position.section)
+    let operation = Failure.Operation.dropItems(position)
+    try requireUnique(identifiers, for: operation)
+    try requireKnown(identifiers, for: operation)
+    let ordinal = try requireOrdinal(of: position.section, for: operation)
     var target = sections[ordinal].items.count
     if let before = position.before {
-      guard let location = location(of: before), location.section == ordinal else {
-        throw .unknownItems([before])
+      guard let location = location(of: before) else {
+        throw Failure(operation, .unknownItems([before]))
+      }
+      guard location.section == ordinal else {
+        throw Failure(operation, .itemInAnotherSection(before))
       }
       target = location.position
     }
@@ -54,8 +58,8 @@ extension DiffableDataSourceSnapshot {
     sectionSnapshots trees: SectionSnapshots<SectionID, ItemID> = SectionSnapshots()
   ) throws(Failure) -> DiffableDataSourceTransaction<SectionID, ItemID> {
     var final = self
-    let unknown = [move.section, move.before].compactMap(\.self).filter { !contains(section: $0) }
-    guard unknown.isEmpty else { throw .unknownSections(unknown) }
+    try requireKnown(
+      sections: [move.section, move.before].compactMap(\.self), for: .dropSection(move))
     if let before = move.before {
       if before != move.section { try final.moveSection(move.section, beforeSection: before) }
     } else if let last = sections.last?.id, last != move.section {

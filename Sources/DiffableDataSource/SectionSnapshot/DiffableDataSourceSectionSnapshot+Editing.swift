@@ -8,8 +8,10 @@ extension DiffableDataSourceSectionSnapshot {
   public mutating func append(_ items: [ItemID], to parent: ItemID? = nil) throws(Failure) {
     guard !items.isEmpty else { return }
     var number: Int32 = -1
-    if let parent { number = try self.number(of: parent) }
-    try add(items, below: number, after: number < 0 ? tree.lastRoot : tree.node(number).last)
+    let operation = Failure.Operation.appendChildren(to: parent)
+    if let parent { number = try self.number(of: parent, for: operation) }
+    let last = number < 0 ? tree.lastRoot : tree.node(number).last
+    try add(items, below: number, after: last, for: operation)
   }
 
   /// Adds items before an item, under the same parent. No items can be added anywhere.
@@ -19,7 +21,7 @@ extension DiffableDataSourceSectionSnapshot {
   /// - Complexity: O(*k*) amortised.
   @inlinable
   public mutating func insert(_ items: [ItemID], before item: ItemID) throws(Failure) {
-    try insert(items, relativeTo: item, isBehind: false)
+    try insert(items, at: .before(item))
   }
 
   /// Adds items after an item and everything below it, under the same parent. No items can be added
@@ -29,7 +31,7 @@ extension DiffableDataSourceSectionSnapshot {
   /// - Complexity: O(*k*) amortised.
   @inlinable
   public mutating func insert(_ items: [ItemID], after item: ItemID) throws(Failure) {
-    try insert(items, relativeTo: item, isBehind: true)
+    try insert(items, at: .after(item))
   }
 
   /// Adds another tree, with its expansion, before an item. An empty one can be added anywhere.
@@ -39,7 +41,7 @@ extension DiffableDataSourceSectionSnapshot {
   /// - Complexity: O(*k*) amortised.
   @inlinable
   public mutating func insert(_ snapshot: Self, before item: ItemID) throws(Failure) {
-    try insert(snapshot, relativeTo: item, isBehind: false)
+    try insert(snapshot, at: .before(item))
   }
 
   /// Adds another tree, with its expansion, after an item and everything below it. An empty one can
@@ -49,7 +51,7 @@ extension DiffableDataSourceSectionSnapshot {
   /// - Complexity: O(*k*) amortised.
   @inlinable
   public mutating func insert(_ snapshot: Self, after item: ItemID) throws(Failure) {
-    try insert(snapshot, relativeTo: item, isBehind: true)
+    try insert(snapshot, at: .after(item))
   }
 
   /// Replaces everything below an item by another tree, with its expansion. The new tree may name
@@ -59,13 +61,14 @@ extension DiffableDataSourceSectionSnapshot {
   /// - Complexity: O(*k*) for the items replaced and new.
   @inlinable
   public mutating func replace(childrenOf parent: ItemID, using snapshot: Self) throws(Failure) {
-    let number = try number(of: parent)
+    let operation = Failure.Operation.replaceChildren(of: parent)
+    let number = try number(of: parent, for: operation)
     var isReplaced = [Bool](repeating: false, count: tree.nodes.count)
     tree.visit(from: number) { isReplaced[Int($0)] = $0 != number }
     let existing = snapshot.items.filter { item in
       tree.number(of: item).map { !isReplaced[Int($0)] } ?? false
     }
-    guard existing.isEmpty else { throw .existingItems(existing) }
+    guard existing.isEmpty else { throw Failure(operation, .existingItems(existing)) }
     while tree.node(number).first >= 0 { tree.remove(tree.node(number).first) }
     tree.adopt(snapshot.tree, below: number, after: -1)
     tree.compact()
@@ -79,7 +82,7 @@ extension DiffableDataSourceSectionSnapshot {
   @inlinable
   public mutating func delete(_ items: [ItemID]) throws(Failure) {
     let unknown = items.filter { !contains($0) }
-    guard unknown.isEmpty else { throw .unknownItems(unknown) }
+    guard unknown.isEmpty else { throw Failure(.deleteItems, .unknownItems(unknown)) }
     for item in items {
       // It may have left with an item above it.
       if let number = tree.number(of: item) { tree.remove(number) }
@@ -95,35 +98,50 @@ extension DiffableDataSourceSectionSnapshot {
 
   @inlinable
   mutating func insert(
-    _ items: [ItemID], relativeTo item: ItemID, isBehind: Bool
+    _ items: [ItemID], at place: SnapshotDestination<ItemID>
   ) throws(Failure) {
     guard !items.isEmpty else { return }
-    if items.contains(item) { throw .itemIsItsOwnDestination(item) }
-    let number = try number(of: item)
-    let node = tree.node(number)
-    try add(items, below: node.parent, after: isBehind ? number : node.previous)
+    let operation = Failure.Operation.insertItems(place)
+    let item = place.identifier
+    if items.contains(item) { throw Failure(operation, .itemIsItsOwnDestination(item)) }
+    let (parent, sibling) = try neighbours(of: place, for: operation)
+    try add(items, below: parent, after: sibling, for: operation)
   }
 
   @inlinable
   mutating func insert(
-    _ snapshot: Self, relativeTo item: ItemID, isBehind: Bool
+    _ snapshot: Self, at place: SnapshotDestination<ItemID>
   ) throws(Failure) {
     guard snapshot.tree.count > 0 else { return }
-    if snapshot.contains(item) { throw .itemIsItsOwnDestination(item) }
-    let number = try number(of: item)
+    let operation = Failure.Operation.insertTree(place)
+    let item = place.identifier
+    if snapshot.contains(item) { throw Failure(operation, .itemIsItsOwnDestination(item)) }
+    let (parent, sibling) = try neighbours(of: place, for: operation)
     let existing = snapshot.items.filter { contains($0) }
-    guard existing.isEmpty else { throw .existingItems(existing) }
+    guard existing.isEmpty else { throw Failure(operation, .existingItems(existing)) }
+    tree.adopt(snapshot.tree, below: parent, after: sibling)
+  }
+
+  /// The parent of what is put at a place, and the sibling in front of it; negative for none.
+  @inlinable
+  func neighbours(
+    of place: SnapshotDestination<ItemID>, for operation: Failure.Operation
+  ) throws(Failure) -> (parent: Int32, sibling: Int32) {
+    let number = try number(of: place.identifier, for: operation)
     let node = tree.node(number)
-    tree.adopt(snapshot.tree, below: node.parent, after: isBehind ? number : node.previous)
+    return switch place {
+    case .before: (node.parent, node.previous)
+    case .after: (node.parent, number)
+    }
   }
 
   @inlinable
   mutating func add(
-    _ items: [ItemID], below parent: Int32, after sibling: Int32
+    _ items: [ItemID], below parent: Int32, after sibling: Int32, for operation: Failure.Operation
   ) throws(Failure) {
     if tree.add(items, below: parent, after: sibling) { return }
     let repeated = DiffableDataSourceSnapshot<Never, ItemID>.repeated(in: items)
-    guard repeated.isEmpty else { throw .duplicateItems(repeated) }
-    throw .existingItems(items.filter { contains($0) })
+    guard repeated.isEmpty else { throw Failure(operation, .duplicateItems(repeated)) }
+    throw Failure(operation, .existingItems(items.filter { contains($0) }))
   }
 }

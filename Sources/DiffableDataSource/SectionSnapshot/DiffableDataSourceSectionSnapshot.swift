@@ -63,7 +63,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Ha
   /// - Throws: `unknownItems`.
   @inlinable
   public func children(of item: ItemID) throws(Failure) -> [ItemID] {
-    tree.children(of: try number(of: item))
+    tree.children(of: try number(of: item, for: .readChildren))
   }
 
   /// The visible items below an item, parents before their children. Empty for an item that is
@@ -98,7 +98,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Ha
   /// - Throws: `unknownItems`.
   @inlinable
   public func level(of item: ItemID) throws(Failure) -> Int {
-    Int(tree.node(try number(of: item)).level)
+    Int(tree.node(try number(of: item, for: .readLevel)).level)
   }
 
   /// The parent of an item, `nil` for a root. O(1).
@@ -106,7 +106,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Ha
   /// - Throws: `unknownItems`.
   @inlinable
   public func parent(of item: ItemID) throws(Failure) -> ItemID? {
-    tree.parent(of: try number(of: item))
+    tree.parent(of: try number(of: item, for: .readParent))
   }
 
   /// Whether an item is expanded. An item without children can be expanded too. O(1).
@@ -114,7 +114,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Ha
   /// - Throws: `unknownItems`.
   @inlinable
   public func isExpanded(_ item: ItemID) throws(Failure) -> Bool {
-    tree.node(try number(of: item)).isExpanded
+    tree.node(try number(of: item, for: .readExpansion)).isExpanded
   }
 
   /// Whether all ancestors of an item are expanded. O(1); O(*n*) after a change of the tree.
@@ -122,7 +122,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Ha
   /// - Throws: `unknownItems`.
   @inlinable
   public func isVisible(_ item: ItemID) throws(Failure) -> Bool {
-    tree.position(of: try number(of: item)).isVisible
+    tree.position(of: try number(of: item, for: .readVisibility)).isVisible
   }
 
   /// The tree below an item, with its expansion, as a section snapshot of its own. O(*k*) for the
@@ -134,7 +134,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Ha
   /// - Throws: `unknownItems`.
   @inlinable
   public func snapshot(of parent: ItemID, includingParent: Bool = false) throws(Failure) -> Self {
-    let number = try number(of: parent)
+    let number = try number(of: parent, for: .readTree)
     var result = Self()
     if includingParent {
       result.tree.adopt(tree, from: number, below: -1, after: -1)
@@ -145,8 +145,10 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Ha
   }
 
   @inlinable
-  func number(of item: ItemID) throws(Failure) -> Int32 {
-    guard let number = tree.number(of: item) else { throw .unknownItems([item]) }
+  func number(of item: ItemID, for operation: Failure.Operation) throws(Failure) -> Int32 {
+    guard let number = tree.number(of: item) else {
+      throw Failure(operation, .unknownItems([item]))
+    }
     return number
   }
 }

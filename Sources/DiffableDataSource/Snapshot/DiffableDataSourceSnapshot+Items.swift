@@ -11,11 +11,18 @@ extension DiffableDataSourceSnapshot {
   public mutating func appendItems(
     _ identifiers: [ItemID], toSection section: SectionID? = nil
   ) throws(Failure) {
-    if sections.isEmpty && section == nil { throw .noSections }
+    if sections.isEmpty && section == nil {
+      throw Failure(.appendItems(toSection: nil), .noSections)
+    }
+    let operation = Failure.Operation.appendItems(toSection: section)
     let ordinal =
-      if let section { try requireOrdinal(of: section) } else { sections.count - 1 }
+      if let section {
+        try requireOrdinal(of: section, for: operation)
+      } else {
+        sections.count - 1
+      }
     if add(identifiers, toSectionAt: ordinal) { return }
-    try requireUnique(identifiers)
+    try requireUnique(identifiers, for: operation)
     place(identifiers, inSectionAt: ordinal, at: sections[ordinal].items.count)
   }
 
@@ -28,7 +35,8 @@ extension DiffableDataSourceSnapshot {
   public mutating func insertItems(
     _ identifiers: [ItemID], beforeItem destination: ItemID
   ) throws(Failure) {
-    try insertItems(identifiers, relativeTo: destination, offset: 0)
+    let place = SnapshotDestination.before(destination)
+    try insertItems(identifiers, at: place, for: .insertItems(place))
   }
 
   /// Puts items after an item, in its section. Items already in the snapshot are moved there.
@@ -39,7 +47,8 @@ extension DiffableDataSourceSnapshot {
   public mutating func insertItems(
     _ identifiers: [ItemID], afterItem destination: ItemID
   ) throws(Failure) {
-    try insertItems(identifiers, relativeTo: destination, offset: 1)
+    let place = SnapshotDestination.after(destination)
+    try insertItems(identifiers, at: place, for: .insertItems(place))
   }
 
   /// Removes items. Unknown identifiers are ignored.
@@ -48,7 +57,7 @@ extension DiffableDataSourceSnapshot {
   /// - Complexity: O(*k* + *section* + *sections*).
   @inlinable
   public mutating func deleteItems(_ identifiers: [ItemID]) throws(Failure) {
-    try requireUnique(identifiers)
+    try requireUnique(identifiers, for: .deleteItems)
     var known: [ItemID] = []
     var locations: [(section: Int, position: Int)] = []
     known.reserveCapacity(identifiers.count)
@@ -113,8 +122,9 @@ extension DiffableDataSourceSnapshot {
   public mutating func replaceItems(
     inSection section: SectionID, with identifiers: [ItemID]
   ) throws(Failure) {
-    let ordinal = try requireOrdinal(of: section)
-    try requireUnique(identifiers)
+    let operation = Failure.Operation.replaceItems(inSection: section)
+    let ordinal = try requireOrdinal(of: section, for: operation)
+    try requireUnique(identifiers, for: operation)
     replaceItems(inSectionAt: ordinal, with: identifiers)
   }
 
@@ -131,17 +141,25 @@ extension DiffableDataSourceSnapshot {
 
   @inlinable
   mutating func insertItems(
-    _ identifiers: [ItemID], relativeTo destination: ItemID, offset: Int
+    _ identifiers: [ItemID], at place: SnapshotDestination<ItemID>, for operation: Failure.Operation
   ) throws(Failure) {
-    try requireUnique(identifiers)
-    if identifiers.contains(destination) { throw .itemIsItsOwnDestination(destination) }
-    guard let location = location(of: destination) else { throw .unknownItems([destination]) }
-    place(identifiers, inSectionAt: location.section, at: location.position + offset)
+    try requireUnique(identifiers, for: operation)
+    let destination = place.identifier
+    if identifiers.contains(destination) {
+      throw Failure(operation, .itemIsItsOwnDestination(destination))
+    }
+    guard let location = location(of: destination) else {
+      throw Failure(operation, .unknownItems([destination]))
+    }
+    self.place(
+      identifiers, inSectionAt: location.section, at: location.position + place.offset)
   }
 
   @inlinable
-  func requireUnique(_ identifiers: [ItemID]) throws(Failure) {
+  func requireUnique(
+    _ identifiers: [ItemID], for operation: Failure.Operation
+  ) throws(Failure) {
     let repeated = Self.repeated(in: identifiers)
-    guard repeated.isEmpty else { throw .duplicateItems(repeated) }
+    guard repeated.isEmpty else { throw Failure(operation, .duplicateItems(repeated)) }
   }
 }

@@ -8,7 +8,7 @@ extension DiffableDataSourceSnapshot {
   public mutating func moveItem(
     _ identifier: ItemID, beforeItem destination: ItemID
   ) throws(Failure) {
-    try moveItem(identifier, relativeTo: destination, offset: 0)
+    try moveItem(identifier, to: .before(destination))
   }
 
   /// Moves an item after another, into the other's section.
@@ -19,7 +19,7 @@ extension DiffableDataSourceSnapshot {
   public mutating func moveItem(
     _ identifier: ItemID, afterItem destination: ItemID
   ) throws(Failure) {
-    try moveItem(identifier, relativeTo: destination, offset: 1)
+    try moveItem(identifier, to: .after(destination))
   }
 
   /// Moves items, in the order given, before another item.
@@ -31,8 +31,7 @@ extension DiffableDataSourceSnapshot {
   public mutating func moveItems(
     _ identifiers: [ItemID], beforeItem destination: ItemID
   ) throws(Failure) {
-    try requireKnown(identifiers)
-    try insertItems(identifiers, relativeTo: destination, offset: 0)
+    try moveItems(identifiers, to: .before(destination))
   }
 
   /// Moves items, in the order given, after another item.
@@ -43,19 +42,30 @@ extension DiffableDataSourceSnapshot {
   public mutating func moveItems(
     _ identifiers: [ItemID], afterItem destination: ItemID
   ) throws(Failure) {
-    try requireKnown(identifiers)
-    try insertItems(identifiers, relativeTo: destination, offset: 1)
+    try moveItems(identifiers, to: .after(destination))
+  }
+
+  @inlinable
+  mutating func moveItems(
+    _ identifiers: [ItemID], to place: SnapshotDestination<ItemID>
+  ) throws(Failure) {
+    try requireKnown(identifiers, for: .moveItems(place))
+    try insertItems(identifiers, at: place, for: .moveItems(place))
   }
 
   @inlinable
   mutating func moveItem(
-    _ identifier: ItemID, relativeTo destination: ItemID, offset: Int
+    _ identifier: ItemID, to place: SnapshotDestination<ItemID>
   ) throws(Failure) {
+    let destination = place.identifier
     guard let source = location(of: identifier), let target = location(of: destination) else {
-      throw .unknownItems([identifier, destination].filter { !contains($0) })
+      let unknown = [identifier, destination].filter { !contains($0) }
+      throw Failure(.moveItems(place), .unknownItems(unknown))
     }
-    if identifier == destination { throw .itemIsItsOwnDestination(identifier) }
-    move(identifier, from: source, to: (target.section, target.position + offset))
+    if identifier == destination {
+      throw Failure(.moveItems(place), .itemIsItsOwnDestination(identifier))
+    }
+    move(identifier, from: source, to: (target.section, target.position + place.offset))
   }
 
   /// Moves an item to a position that counts before the item is taken out.
@@ -82,8 +92,10 @@ extension DiffableDataSourceSnapshot {
   }
 
   @inlinable
-  func requireKnown(_ identifiers: [ItemID]) throws(Failure) {
+  func requireKnown(
+    _ identifiers: [ItemID], for operation: Failure.Operation
+  ) throws(Failure) {
     let unknown = identifiers.filter { !contains($0) }
-    guard unknown.isEmpty else { throw .unknownItems(unknown) }
+    guard unknown.isEmpty else { throw Failure(operation, .unknownItems(unknown)) }
   }
 }

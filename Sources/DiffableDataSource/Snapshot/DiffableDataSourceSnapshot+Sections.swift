@@ -6,7 +6,7 @@ extension DiffableDataSourceSnapshot {
   /// - Complexity: O(*k*) for *k* new sections.
   @inlinable
   public mutating func appendSections(_ identifiers: [SectionID]) throws(Failure) {
-    try insert(identifiers, at: sections.count)
+    try insert(identifiers, at: sections.count, for: .appendSections)
   }
 
   /// Adds empty sections before a section.
@@ -18,7 +18,7 @@ extension DiffableDataSourceSnapshot {
   public mutating func insertSections(
     _ identifiers: [SectionID], beforeSection destination: SectionID
   ) throws(Failure) {
-    try insertSections(identifiers, relativeTo: destination, offset: 0)
+    try insertSections(identifiers, at: .before(destination))
   }
 
   /// Adds empty sections after a section.
@@ -29,7 +29,7 @@ extension DiffableDataSourceSnapshot {
   public mutating func insertSections(
     _ identifiers: [SectionID], afterSection destination: SectionID
   ) throws(Failure) {
-    try insertSections(identifiers, relativeTo: destination, offset: 1)
+    try insertSections(identifiers, at: .after(destination))
   }
 
   /// Removes sections with all their items. Unknown identifiers are ignored.
@@ -38,8 +38,7 @@ extension DiffableDataSourceSnapshot {
   /// - Complexity: O(*sections*) amortised.
   @inlinable
   public mutating func deleteSections(_ identifiers: [SectionID]) throws(Failure) {
-    let repeated = Self.repeated(in: identifiers)
-    guard repeated.isEmpty else { throw .duplicateSections(repeated) }
+    try requireUnique(sections: identifiers, for: .deleteSections)
     var first = Int.max
     for identifier in identifiers {
       guard let key = sectionKeys.removeValue(forKey: identifier) else { continue }
@@ -61,7 +60,7 @@ extension DiffableDataSourceSnapshot {
   public mutating func moveSection(
     _ identifier: SectionID, beforeSection destination: SectionID
   ) throws(Failure) {
-    try moveSection(identifier, relativeTo: destination, offset: 0)
+    try moveSection(identifier, to: .before(destination))
   }
 
   /// Moves a section with its items after another.
@@ -72,23 +71,28 @@ extension DiffableDataSourceSnapshot {
   public mutating func moveSection(
     _ identifier: SectionID, afterSection destination: SectionID
   ) throws(Failure) {
-    try moveSection(identifier, relativeTo: destination, offset: 1)
+    try moveSection(identifier, to: .after(destination))
   }
 
   @inlinable
   mutating func insertSections(
-    _ identifiers: [SectionID], relativeTo destination: SectionID, offset: Int
+    _ identifiers: [SectionID], at place: SnapshotDestination<SectionID>
   ) throws(Failure) {
-    if identifiers.contains(destination) { throw .sectionIsItsOwnDestination(destination) }
-    try insert(identifiers, at: try requireOrdinal(of: destination) + offset)
+    let operation = Failure.Operation.insertSections(place)
+    if identifiers.contains(place.identifier) {
+      throw Failure(operation, .sectionIsItsOwnDestination(place.identifier))
+    }
+    let ordinal = try requireOrdinal(of: place.identifier, for: operation)
+    try insert(identifiers, at: ordinal + place.offset, for: operation)
   }
 
   @inlinable
-  mutating func insert(_ identifiers: [SectionID], at ordinal: Int) throws(Failure) {
-    let repeated = Self.repeated(in: identifiers)
-    guard repeated.isEmpty else { throw .duplicateSections(repeated) }
+  mutating func insert(
+    _ identifiers: [SectionID], at ordinal: Int, for operation: Failure.Operation
+  ) throws(Failure) {
+    try requireUnique(sections: identifiers, for: operation)
     let existing = identifiers.filter { sectionKeys[$0] != nil }
-    guard existing.isEmpty else { throw .existingSections(existing) }
+    guard existing.isEmpty else { throw Failure(operation, .existingSections(existing)) }
     insertNew(identifiers, at: ordinal)
   }
 
@@ -107,15 +111,35 @@ extension DiffableDataSourceSnapshot {
 
   @inlinable
   mutating func moveSection(
-    _ identifier: SectionID, relativeTo destination: SectionID, offset: Int
+    _ identifier: SectionID, to place: SnapshotDestination<SectionID>
   ) throws(Failure) {
-    let unknown = [identifier, destination].filter { sectionKeys[$0] == nil }
-    guard unknown.isEmpty else { throw .unknownSections(unknown) }
-    if identifier == destination { throw .sectionIsItsOwnDestination(identifier) }
-    let source = try requireOrdinal(of: identifier)
-    var target = try requireOrdinal(of: destination) + offset
-    if source < target { target -= 1 }
+    let operation = Failure.Operation.moveSection(identifier, place)
+    let destination = place.identifier
+    guard let source = indexOfSection(identifier), let index = indexOfSection(destination) else {
+      let unknown = [identifier, destination].filter { !contains(section: $0) }
+      throw Failure(operation, .unknownSections(unknown))
+    }
+    if identifier == destination {
+      throw Failure(operation, .sectionIsItsOwnDestination(identifier))
+    }
+    let target = index + place.offset - (source < index ? 1 : 0)
     sections.insert(sections.remove(at: source), at: target)
     updateOrdinals(from: min(source, target))
+  }
+
+  @inlinable
+  func requireUnique(
+    sections identifiers: [SectionID], for operation: Failure.Operation
+  ) throws(Failure) {
+    let repeated = Self.repeated(in: identifiers)
+    guard repeated.isEmpty else { throw Failure(operation, .duplicateSections(repeated)) }
+  }
+
+  @inlinable
+  func requireKnown(
+    sections identifiers: [SectionID], for operation: Failure.Operation
+  ) throws(Failure) {
+    let unknown = identifiers.filter { !contains(section: $0) }
+    guard unknown.isEmpty else { throw Failure(operation, .unknownSections(unknown)) }
   }
 }

@@ -6,8 +6,12 @@ extension DiffableDataSourceSnapshot {
   @inlinable static var greatestDrift: Int { 128 }
 
   @inlinable
-  func requireOrdinal(of section: SectionID) throws(Failure) -> Int {
-    guard let ordinal = indexOfSection(section) else { throw .unknownSections([section]) }
+  func requireOrdinal(
+    of section: SectionID, for operation: Failure.Operation
+  ) throws(Failure) -> Int {
+    guard let ordinal = indexOfSection(section) else {
+      throw Failure(operation, .unknownSections([section]))
+    }
     return ordinal
   }
 

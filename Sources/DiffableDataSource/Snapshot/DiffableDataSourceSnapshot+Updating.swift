@@ -24,8 +24,8 @@ extension DiffableDataSourceSnapshot {
   /// - Throws: `duplicateItems`, `unknownItems`; then no item is marked.
   /// - Complexity: O(*k*).
   public mutating func reloadItems(_ identifiers: [ItemID]) throws(Failure) {
-    try requireUnique(identifiers)
-    try requireKnown(identifiers)
+    try requireUnique(identifiers, for: .reloadItems)
+    try requireKnown(identifiers, for: .reloadItems)
     reloadedItems.formUnion(identifiers)
   }
 
@@ -34,8 +34,8 @@ extension DiffableDataSourceSnapshot {
   /// - Throws: `duplicateItems`, `unknownItems`; then no item is marked.
   /// - Complexity: O(*k*).
   public mutating func reconfigureItems(_ identifiers: [ItemID]) throws(Failure) {
-    try requireUnique(identifiers)
-    try requireKnown(identifiers)
+    try requireUnique(identifiers, for: .reconfigureItems)
+    try requireKnown(identifiers, for: .reconfigureItems)
     reconfiguredItems.formUnion(identifiers)
   }
 
@@ -44,10 +44,8 @@ extension DiffableDataSourceSnapshot {
   /// - Throws: `duplicateSections`, `unknownSections`; then no section is marked.
   /// - Complexity: O(*k*).
   public mutating func reloadSections(_ identifiers: [SectionID]) throws(Failure) {
-    let repeated = Self.repeated(in: identifiers)
-    guard repeated.isEmpty else { throw .duplicateSections(repeated) }
-    let unknown = identifiers.filter { !contains(section: $0) }
-    guard unknown.isEmpty else { throw .unknownSections(unknown) }
+    try requireUnique(sections: identifiers, for: .reloadSections)
+    try requireKnown(sections: identifiers, for: .reloadSections)
     reloadedSections.formUnion(identifiers)
   }
 }

@@ -8,8 +8,8 @@
 ///     try snapshot.moveItem(3, beforeItem: 1)
 ///
 /// Names and argument labels are those of `NSDiffableDataSourceSnapshot`. Where that raises an
-/// exception, this throws a ``SnapshotError`` that carries the offending identifiers, and stays
-/// exactly as it was.
+/// exception, this throws a ``SnapshotError`` that says what cannot be done and why, with the
+/// offending identifiers, and stays exactly as it was.
 ///
 /// An item identifier occurs at most once in the whole snapshot. Section identifiers and item
 /// identifiers are separate namespaces. Identifiers must be stable: contents are never compared,
@@ -51,11 +51,12 @@ public struct DiffableDataSourceSnapshot<
   /// - Complexity: O(*n*).
   @inlinable
   public init(_ sections: [(SectionID, [ItemID])]) throws(Failure) {
-    try appendSections(sections.map(\.0))
+    try insert(sections.map(\.0), at: 0, for: .makeSnapshot)
     index.prepare(forWriting: sections.reduce(0) { $0 + $1.1.count })
     for (ordinal, section) in sections.enumerated() {
       guard add(section.1, toSectionAt: ordinal) else {
-        throw .duplicateItems(Self.repeated(in: sections.flatMap(\.1)))
+        let repeated = Self.repeated(in: sections.flatMap(\.1))
+        throw Failure(.makeSnapshot, .duplicateItems(repeated))
       }
     }
   }
@@ -95,7 +96,7 @@ extension DiffableDataSourceSnapshot {
   /// - Complexity: O(1).
   @inlinable
   public func numberOfItems(inSection section: SectionID) throws(Failure) -> Int {
-    sections[try requireOrdinal(of: section)].items.count
+    try itemIdentifiers(inSection: section).count
   }
 
   /// The items of a section, without copying them.
@@ -104,7 +105,7 @@ extension DiffableDataSourceSnapshot {
   /// - Complexity: O(1).
   @inlinable
   public func itemIdentifiers(inSection section: SectionID) throws(Failure) -> [ItemID] {
-    sections[try requireOrdinal(of: section)].items
+    sections[try requireOrdinal(of: section, for: .readItemsInSection)].items
   }
 
   /// The section that holds an item, or `nil` if the item is not in the snapshot.
