@@ -33,6 +33,42 @@ import TestSupport
     }
   }
 
+  @Test(arguments: [1, 100, 1023, 1024])
+  func noLookAndNoChangeVisitsMoreSectionsThanTheLogarithmOfTheirNumber(sections: Int) {
+    var starts = SectionStarts()
+    for ordinal in 0..<sections { starts.append(ordinal % 7) }
+    let most = Int.bitWidth - sections.leadingZeroBitCount
+    #expect(
+      entriesRead(of: starts) { (starts) -> Int in
+        var longer = starts
+        longer.append(3)
+        return longer.sums[sections]
+      } <= most)
+    for ordinal in stride(from: 0, to: sections, by: 1 + sections / 9) {
+      #expect(entriesRead(of: starts) { $0[ordinal] } <= most)
+      for headers in 0...1 {
+        let row = starts[ordinal] + headers * ordinal
+        #expect(
+          entriesRead(of: starts) { $0.section(ofRow: row, headersPerSection: headers) } <= most)
+      }
+      var changed = starts
+      changed.add(5, toSectionAt: ordinal)
+      #expect(zip(changed.sums, starts.sums).count { $0 != $1 } <= most)
+    }
+  }
+
+  /// The number of entries that a result depends on: those of which another value changes it.
+  private func entriesRead(of starts: SectionStarts, by look: (SectionStarts) -> Int) -> Int {
+    let result = look(starts)
+    return starts.sums.indices.count { entry in
+      [-1, 1].contains { sign in
+        var changed = starts
+        changed.sums[entry] += sign << 40
+        return look(changed) != result
+      }
+    }
+  }
+
   /// Whether all that the starts say is what adding up the counts says.
   private func isRight(_ starts: SectionStarts, _ counts: [Int]) -> Bool {
     let expected = counts.indices.map { counts[..<$0].reduce(0, +) }
