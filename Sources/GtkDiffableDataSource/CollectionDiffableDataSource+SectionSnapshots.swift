@@ -48,14 +48,15 @@ extension CollectionDiffableDataSource {
         isAwaited: isAwaited, completion: completion))
   }
 
-  /// The tree of a section. `nil` if the section is not in the list.
+  /// The tree of a section. Empty if the section is not in the list.
   ///
   /// A flat snapshot or a reorder changes the tree as ``SectionSnapshots/rebase(onto:moving:)``
   /// tells.
   ///
   /// - Complexity: O(1) for a tree that was applied; otherwise O(*k*) for *k* items in the section.
-  public func snapshot(for section: SectionID) -> SectionSnapshot? {
+  public func snapshot(for section: SectionID) -> SectionSnapshot {
     sectionSnapshots[section] ?? store.snapshot.sectionSnapshot(ofSection: section)
+      ?? SectionSnapshot()
   }
 
   /// Stores the trees of the requests, and makes all follow the rows.
