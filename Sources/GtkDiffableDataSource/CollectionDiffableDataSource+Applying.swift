@@ -37,7 +37,22 @@ extension CollectionDiffableDataSource {
       ApplyRequest(snapshot: snapshot, isAnimated: animatingDifferences, completion: completion))
   }
 
-  /// Makes the list show `snapshot`, and makes a new view for every row on the screen.
+  /// Makes the list show `snapshot` with a new view for every row on the screen, and waits until it
+  /// does, as ``apply(_:animatingDifferences:)`` does.
+  ///
+  /// - Returns: `.superseded` if a newer snapshot was applied instead. The views are new then, too.
+  @discardableResult
+  public func applyUsingReloadData(_ snapshot: Snapshot) async -> ApplyResult {
+    await withCheckedContinuation { continuation in
+      queue.add(
+        ApplyRequest(snapshot: snapshot, reloadsData: true, isAwaited: true) {
+          continuation.resume(returning: $0)
+        })
+    }
+  }
+
+  /// Makes the list show `snapshot` with a new view for every row on the screen, with the timing of
+  /// ``apply(_:animatingDifferences:completion:)``.
   public func applyUsingReloadData(
     _ snapshot: Snapshot, completion: (@MainActor (ApplyResult) -> Void)? = nil
   ) {

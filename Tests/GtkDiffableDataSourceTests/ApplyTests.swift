@@ -143,7 +143,7 @@ final class ApplyTests: WindowTestCase {
     let row = try XCTUnwrap(window.dataSource.viewport.visibleCells.first?.cell.content?.row)
     let before = window.extent(of: row)
     window.dataSource.applyUsingReloadData(
-      try Snapshot([("A", Array((0..<100_000).map { $0 ^ 1 }))]))
+      try Snapshot([("A", Array((0..<100_000).map { $0 ^ 1 }))]), completion: nil)
     await window.draw()
     XCTAssertEqual(window.extent(of: row).lowerBound, before.lowerBound, accuracy: 45)
     XCTAssertEqual(window.wrongRows(), [])

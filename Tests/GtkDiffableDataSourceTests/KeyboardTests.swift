@@ -215,7 +215,7 @@ final class KeyboardTests: KeyboardTestCase {
     } configure: { row, context in
       switches[context.item] = row.widget
     }
-    window.dataSource.applyUsingReloadData(window.dataSource.snapshot())
+    await window.dataSource.applyUsingReloadData(window.dataSource.snapshot())
     await window.draw()
     window.dataSource.focus(2)
     try await devices.press("Tab")

@@ -62,7 +62,7 @@ final class RowViewTests: WindowTestCase {
     } configure: { header, context in
       header.text = "section \(context.section)"
     }
-    dataSource.applyUsingReloadData(try Snapshot([("A", [2, 4, 5]), ("B", [7])]))
+    await dataSource.applyUsingReloadData(try Snapshot([("A", [2, 4, 5]), ("B", [7])]))
     await window.draw()
     XCTAssertEqual(
       window.shownTexts,
@@ -135,7 +135,9 @@ final class RowViewTests: WindowTestCase {
       row.text = "own \(context.item) in \(context.section) at \(context.position)"
       return row
     }
-    window.dataSource.applyUsingReloadData(try Snapshot([("A", [2]), ("B", [3, 1])]))
+    let result = await window.dataSource.applyUsingReloadData(
+      try Snapshot([("A", [2]), ("B", [3, 1])]))
+    XCTAssertEqual(result, .applied)
     await window.draw()
     XCTAssertEqual(
       window.shownTexts, ["# A", "own 2 in A at 0", "# B", "own 3 in B at 0", "own 1 in B at 1"])
