@@ -10,7 +10,8 @@ extension CollectionDiffableDataSource {
   /// - Parameters:
   ///   - snapshot: The content of the list.
   ///   - animatingDifferences: Whether rows fade and slide to their places. The list is up to date
-  ///     at once either way.
+  ///     at once either way, and rows may still move when the call returns: see
+  ///     ``waitForAnimations()``.
   /// - Returns: `.superseded` if a newer snapshot was applied instead.
   @discardableResult
   public func apply(_ snapshot: Snapshot, animatingDifferences: Bool = false) async -> ApplyResult {
@@ -26,7 +27,8 @@ extension CollectionDiffableDataSource {
   ///
   /// The list shows it when the call returns, unless the call comes from a row view provider, a
   /// completion or `selectionDidChange`: then the apply waits until they are done, and a newer
-  /// snapshot supersedes it. Every completion is called exactly once, in the order of the calls.
+  /// snapshot supersedes it. Every completion is called exactly once, in the order of the calls, as
+  /// soon as the list shows the snapshot and before rows have moved to their places.
   ///
   /// - Complexity: O(*n*) to compare. The cost of telling GTK depends on the differences.
   public func apply(
@@ -36,6 +38,19 @@ extension CollectionDiffableDataSource {
     queue.add(
       ApplyRequest(snapshot: snapshot, isAnimated: animatingDifferences, completion: completion))
   }
+
+  /// Waits until no row moves or fades any more, so that the list looks as it is.
+  ///
+  /// Returns at once if no row does, as after an apply without animation, or in a list that is
+  /// hidden. Rows stay where they are as long as their window draws no frames, as while it is
+  /// minimised. An apply that begins meanwhile is waited for too; one that still waits for its turn
+  /// is not, so await that one first:
+  ///
+  /// ```swift
+  /// await dataSource.apply(snapshot, animatingDifferences: true)
+  /// await dataSource.waitForAnimations()
+  /// ```
+  public func waitForAnimations() async { await animation.waitForEnd() }
 
   /// Makes the list show `snapshot` with a new view for every row on the screen, and waits until it
   /// does, as ``apply(_:animatingDifferences:)`` does.

@@ -135,6 +135,75 @@ final class AnimationTests: WindowTestCase {
     }
   }
 
+  func testWaitingEndsWhenNoRowMovesOrFadesAnyMore() async throws {
+    for rows in [[1, 2], [2, 9, 4, 1]] {
+      let window = try await open(ListWindow(), showing: Snapshot([("A", [1, 2, 3, 4])]))
+      let dataSource = window.dataSource
+      let snapshot = try Snapshot([("A", rows)])
+      var isApplied = false
+      var isOver = false
+      let waiting = Task {
+        await dataSource.apply(snapshot, animatingDifferences: true)
+        isApplied = true
+        await dataSource.waitForAnimations()
+        isOver = true
+      }
+      try await pump(until: "the list shows the snapshot") { isApplied }
+      XCTAssertEqual(window.sections, ["A": rows])
+      XCTAssertGreaterThan(dataSource.animation.ghostCount, 0)
+      XCTAssertFalse(isOver)
+      // One that begins meanwhile is waited for, too.
+      dataSource.apply(
+        try Snapshot([("A", rows.reversed())]), animatingDifferences: true, completion: nil)
+      try await pump(until: "the rows are in motion") { dataSource.animation.isRunning }
+      XCTAssertFalse(isOver)
+      try await pump(until: "the wait is over") { isOver }
+      XCTAssertFalse(dataSource.animation.isRunning)
+      XCTAssertEqual(dataSource.animation.ghostCount, 0)
+      await waiting.value
+    }
+  }
+
+  func testThereIsNothingToWaitForWhereNoRowMoves() async throws {
+    let window = try await open(ListWindow(), showing: Snapshot([("A", [1, 2, 3, 4])]))
+    let dataSource = window.dataSource
+    await dataSource.waitForAnimations()
+    dataSource.apply(try Snapshot([("A", [4, 1])]), completion: nil)
+    await dataSource.waitForAnimations()
+    dataSource.apply(try Snapshot([("A", [4, 1])]), animatingDifferences: true, completion: nil)
+    await dataSource.waitForAnimations()
+    gtk_widget_set_visible(window.scrolledWindow, 0)
+    dataSource.apply(try Snapshot([("A", [1, 4])]), animatingDifferences: true, completion: nil)
+    await dataSource.waitForAnimations()
+    XCTAssertEqual(window.sections, ["A": [1, 4]])
+  }
+
+  func testWaitingEndsWhenMostRowsAreNewOrTheListIsHidden() async throws {
+    for (rows, hides) in [(Array(10..<30), false), ([2, 9, 4, 1], true)] {
+      let window = try await open(ListWindow(), showing: Snapshot([("A", [1, 2, 3, 4])]))
+      let dataSource = window.dataSource
+      dataSource.apply(try Snapshot([("A", rows)]), animatingDifferences: true, completion: nil)
+      var isOver = false
+      let waiting = Task {
+        await dataSource.waitForAnimations()
+        isOver = true
+      }
+      if hides {
+        try await pump(until: "the rows are in motion") { dataSource.animation.isRunning }
+        XCTAssertFalse(isOver)
+        gtk_widget_set_visible(window.scrolledWindow, 0)
+      }
+      try await pump(until: "the wait is over") { isOver }
+      XCTAssertFalse(dataSource.animation.isRunning)
+      XCTAssertEqual(dataSource.animation.ghostCount, 0)
+      for cell in dataSource.viewport.cells.all {
+        XCTAssertEqual(gtk_support_row_bin_get_y_offset(cell.bin.opaque), 0)
+        XCTAssertEqual(gtk_widget_get_opacity(cell.bin.cast()), 1)
+      }
+      await waiting.value
+    }
+  }
+
   func testTheLastRowFadesAlthoughNoOtherMoves() async throws {
     let window = try await open(ListWindow(), showing: Snapshot([("A", [1, 2])]))
     let animation = window.dataSource.animation

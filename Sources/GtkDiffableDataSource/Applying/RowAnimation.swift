@@ -30,6 +30,7 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   private let nextLayout: NextLayout
   private var places: [Row: Offset] = [:]
   private var motions: [ObjectIdentifier: Motion] = [:]
+  private var waiting: [CheckedContinuation<Void, Never>] = []
 
   init(
     viewport: RowsViewport<SectionID, ItemID>, position: ScrollPosition<SectionID, ItemID>,
@@ -40,6 +41,14 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     nextLayout = NextLayout(viewport.layouts)
     self.position = position
     ticker = FrameTicker(widget: viewport.view)
+    // A list that is hidden has no frames in which rows could move.
+    connect(viewport.view, "unmap") { [weak self] _ in self?.comeToRest() }
+  }
+
+  /// Waits until no row moves or fades any more.
+  func waitForEnd() async {
+    guard isRunning || ghostCount > 0 || !places.isEmpty else { return }
+    await withCheckedContinuation { waiting.append($0) }
   }
 
   /// Whether rows are moving.
@@ -58,7 +67,7 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   func prepare(isKept: (Row) -> Bool) {
     places = [:]
     ghosts?.clear()
-    guard gtk_widget_get_mapped(viewport.view) != 0, viewport.isAnimated else { return }
+    guard viewport.isMapped, viewport.isAnimated else { return }
     for placed in viewport.visibleCells {
       guard let row = placed.cell.content?.row else { continue }
       if !isKept(row), let widget = placed.cell.rowWidget { ghosts?.add(widget) }
@@ -83,10 +92,7 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   }
 
   private func layoutDidEnd() {
-    if position.isSettling {
-      run()
-      return
-    }
+    if position.isSettling, !places.isEmpty { return run() }
     let visible = viewport.visibleCells
     let known = visible.count { placed in
       placed.cell.content.map { places[$0.row] != nil } ?? false
@@ -94,10 +100,7 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     for motion in motions.values { rest(motion.cell) }
     motions = [:]
     // If most rows are new, motion conveys nothing.
-    guard known * 2 >= visible.count else {
-      ghosts?.clear()
-      return
-    }
+    guard known * 2 >= visible.count else { return comeToRest() }
     for placed in visible {
       guard let row = placed.cell.content?.row else { continue }
       let offset = places[row].map { ($0.x - placed.left, $0.y - placed.top) }
@@ -106,12 +109,12 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
         cell: placed.cell, offset: offset ?? (0, 0), fadesIn: offset == nil)
     }
     places = [:]
-    guard !motions.isEmpty || ghostCount > 0 else { return }
+    guard !motions.isEmpty || ghostCount > 0 else { return comeToRest() }
     show(left: 1)
     ticker.glide { [weak self] in
       self?.show(left: $0)
     } completion: { [weak self] in
-      self?.motionsDidEnd()
+      self?.comeToRest()
     }
   }
 
@@ -127,10 +130,15 @@ final class RowAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     }
   }
 
-  private func motionsDidEnd() {
+  /// Shows all rows at rest, and those that are gone no more.
+  private func comeToRest() {
+    ticker.stop()
     for motion in motions.values { rest(motion.cell) }
     motions = [:]
+    places = [:]
     ghosts?.clear()
+    for continuation in waiting { continuation.resume() }
+    waiting = []
   }
 
   private func rest(_ cell: Cell) {
