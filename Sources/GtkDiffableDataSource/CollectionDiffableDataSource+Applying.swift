@@ -9,8 +9,8 @@ extension CollectionDiffableDataSource {
   ///
   /// - Parameters:
   ///   - snapshot: The content of the list.
-  ///   - animatingDifferences: Whether rows fade and slide to their places. The list is up to date
-  ///     at once either way, and rows may still move when the call returns: see
+  ///   - animatingDifferences: Whether rows come and go as ``defaultRowAnimation`` says. The list
+  ///     is up to date at once either way, and rows may still move when the call returns: see
   ///     ``waitForAnimations()``.
   /// - Returns: `.superseded` if a newer snapshot was applied instead.
   @discardableResult
@@ -51,6 +51,13 @@ extension CollectionDiffableDataSource {
   /// await dataSource.waitForAnimations()
   /// ```
   public func waitForAnimations() async { await animation.waitForEnd() }
+
+  /// How rows come and go in an apply with `animatingDifferences`. Rows that move already do so to
+  /// the end.
+  public var defaultRowAnimation: RowAnimation {
+    get { animation.kind }
+    set { animation.kind = newValue }
+  }
 
   /// Makes the list show `snapshot` with a new view for every row on the screen, and waits until it
   /// does, as ``apply(_:animatingDifferences:)`` does.

@@ -87,7 +87,7 @@ public class CollectionDiffableDataSource<
   let queue = ApplyQueue<SectionID, ItemID>()
   let filling: RowFilling<SectionID, ItemID>
   let position: ScrollPosition<SectionID, ItemID>
-  let animation: RowAnimation<SectionID, ItemID>
+  let animation: ApplyAnimation<SectionID, ItemID>
   let dragSource: RowDragSource<SectionID, ItemID>
   let dropTarget: RowDropTarget<SectionID, ItemID>
   let touchDragging: TouchDragging<SectionID, ItemID>
@@ -119,7 +119,7 @@ public class CollectionDiffableDataSource<
     entryLayout = NextLayout(viewport.layouts)
     filling = RowFilling(viewport: viewport)
     position = ScrollPosition(viewport: viewport, store: store, filling: filling)
-    animation = RowAnimation(viewport: viewport, position: position, overlay: overlay)
+    animation = ApplyAnimation(viewport: viewport, position: position, overlay: overlay)
     dragSource = RowDragSource(viewport: viewport)
     dropTarget = RowDropTarget(
       viewport: viewport, store: store, source: dragSource, overlay: overlay)

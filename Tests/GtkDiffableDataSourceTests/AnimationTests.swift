@@ -204,6 +204,55 @@ final class AnimationTests: WindowTestCase {
     }
   }
 
+  func testRowsOnlyFadeOrAreAtOnceAtRestIfTheListSaysSo() async throws {
+    for kind in [RowAnimation.fade, .none] {
+      let window = try await open(ListWindow(), showing: Snapshot([("A", [1, 2, 3, 4])]))
+      let dataSource = window.dataSource
+      XCTAssertEqual(dataSource.defaultRowAnimation, .automatic)
+      dataSource.defaultRowAnimation = kind
+      dataSource.apply(
+        try Snapshot([("A", [9, 3, 4, 1])]), animatingDifferences: true, completion: nil)
+      guard kind == .fade else {
+        XCTAssertEqual(dataSource.animation.ghostCount, 0)
+        await window.draw()
+        XCTAssertFalse(dataSource.animation.isRunning)
+        continue
+      }
+      XCTAssertEqual(dataSource.animation.ghostCount, 1)
+      try await pump(until: "the rows are in motion") { dataSource.animation.isRunning }
+      XCTAssertTrue(opacity(of: 9, in: window) < 1)
+      XCTAssertEqual(growth(of: 9, in: window), 1)
+      for item in [3, 4, 1] {
+        XCTAssertEqual(offset(of: item, in: window), 0)
+        XCTAssertEqual(opacity(of: item, in: window), 1)
+      }
+      try await pump(until: "the row is there") { !dataSource.animation.isRunning }
+      XCTAssertEqual(opacity(of: 9, in: window), 1)
+      XCTAssertEqual(window.wrongRows(), [])
+    }
+  }
+
+  func testWaitingEndsWhenAChangeWithoutAnimationOvertakesOneWithIt() async throws {
+    let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<300))]))
+    let dataSource = window.dataSource
+    dataSource.scrollTo(150)
+    await window.draw()
+    let first = try Snapshot([("A", Array(20..<300))])
+    let second = try Snapshot([("A", Array((40..<300).reversed()))])
+    dataSource.apply(first, animatingDifferences: true, completion: nil)
+    dataSource.defaultRowAnimation = .none
+    dataSource.apply(second, animatingDifferences: true, completion: nil)
+    var isOver = false
+    let waiting = Task {
+      await dataSource.waitForAnimations()
+      isOver = true
+    }
+    try await pump(until: "the wait is over") { isOver }
+    await waiting.value
+    await window.draw()
+    XCTAssertEqual(window.wrongRows(), [])
+  }
+
   func testTheLastRowFadesAlthoughNoOtherMoves() async throws {
     let window = try await open(ListWindow(), showing: Snapshot([("A", [1, 2])]))
     let animation = window.dataSource.animation
