@@ -11,6 +11,8 @@ import Testing
   private struct List {
     var snapshot = Snapshot()
     var trees = SectionSnapshots<Int, Int>()
+    /// The items that the last change has moved; `nil` if only the fewest are known to have.
+    var moved: Set<Int>?
 
     /// All items, with the parents of those that have one.
     var parents: [Int: Int?] {
@@ -59,10 +61,29 @@ import Testing
         return count + (list.trees[section]?.items.count ?? flat)
       }
       try #require(count == new.count, "an item is in two places: \(context)")
+      if let moved = list.moved {
+        try expectTrees(of: list, afterMoving: moved, from: before, context)
+      }
       guard what != "tree" else { continue }
       for item in new.keys where !list.snapshot.contains(item) {
         try #require(new[item] == old[item], context)
       }
+    }
+  }
+
+  /// Expects that the trees are those that were before, as a plain reading of the rules changes
+  /// them.
+  private func expectTrees(
+    of list: List, afterMoving moved: Set<Int>, from before: List, _ context: Comment
+  ) throws {
+    let trees = (0..<4).compactMap { section in before.trees[section].map { (section, $0) } }
+    let naive = NaiveRebase(
+      trees: Dictionary(uniqueKeysWithValues: trees), snapshot: list.snapshot, moved: moved)
+    for section in 0..<4 {
+      var tree = Tree()
+      try tree.append(list.snapshot.itemIdentifiers(inSection: section))
+      let lines = try NaiveRebase.lines(of: list.trees[section] ?? tree)
+      try #require(try naive.lines(of: section) == lines, context)
     }
   }
 
@@ -71,21 +92,23 @@ import Testing
     _ list: inout List, _ next: inout Int, _ removed: inout Set<Int>,
     _ random: inout SeededGenerator
   ) throws -> String {
+    list.moved = nil
     let section = Int.random(in: 0..<4, using: &random)
     let items = list.snapshot.itemIdentifiers
     let isFull = list.parents.count > 60
     let count = isFull ? items.count / 2 : .random(in: 1...3, using: &random)
     let chosen = Array(items.shuffled(using: &random).prefix(count))
-    switch isFull ? 2 : Int.random(in: 0..<8, using: &random) {
+    switch isFull ? 2 : Int.random(in: 0..<10, using: &random) {
     case 0, 1:
       let inSection = try list.snapshot.itemIdentifiers(inSection: section)
       if let place = inSection.randomElement(using: &random) {
-        try list.snapshot.insertItems([next, next + 1], beforeItem: place)
+        try list.snapshot.insertItems([next], beforeItem: place)
       } else {
-        try list.snapshot.appendItems([next, next + 1], toSection: section)
+        try list.snapshot.appendItems([next], toSection: section)
       }
-      next += 2
+      next += 1
       list.trees.rebase(onto: list.snapshot)
+      list.moved = []
       return "insert"
     case 2 where isFull || items.count > 12:
       removed.formUnion(chosen)
@@ -94,6 +117,7 @@ import Testing
       removed.subtract(Set(items).subtracting(chosen))
       try list.snapshot.deleteItems(chosen)
       list.trees.rebase(onto: list.snapshot)
+      list.moved = []
       return "delete"
     case 3 where !chosen.isEmpty:
       let target = try list.snapshot.itemIdentifiers(inSection: section)
@@ -101,9 +125,11 @@ import Testing
         chosen, to: DropPosition(section: section, before: target.randomElement(using: &random)))
       list.trees.rebase(onto: list.snapshot)
       return "move"
-    case 4 where !chosen.isEmpty:
-      let tree = list.snapshot.sectionIdentifier(containingItem: chosen[0])
-        .flatMap { list.trees[$0] }
+    case 4 where !chosen.isEmpty, 5 where !chosen.isEmpty:
+      let own = list.snapshot.sectionIdentifier(containingItem: chosen[0])
+      let tree = own.flatMap { list.trees[$0] }
+      // Among its former neighbours an item has more rules to follow.
+      let section = Bool.random(using: &random) ? own ?? section : section
       let block = Array(chosen.prefix(1)) + (tree?.visibleDescendants(of: chosen[0]) ?? [])
       let target = try list.snapshot.itemIdentifiers(inSection: section)
       let drop = try list.snapshot.transaction(
@@ -113,19 +139,23 @@ import Testing
       try #require(drop.inverse.finalSectionSnapshots == list.trees)
       list.snapshot = drop.finalSnapshot
       list.trees = drop.finalSectionSnapshots
+      list.moved = Set(block)
       return "drop"
     default:
       var tree = list.trees[section] ?? Tree()
       if list.trees[section] == nil {
         try tree.append(list.snapshot.itemIdentifiers(inSection: section))
       }
-      if let parent = tree.items.randomElement(using: &random) {
+      // The deeper of two, so that trees get deep.
+      let some = (0..<2).compactMap { _ in tree.items.randomElement(using: &random) }
+      if let parent = try some.max(by: { try tree.level(of: $0) < tree.level(of: $1) }) {
         switch Int.random(in: 0..<3, using: &random) {
         case 0: tree.expand([parent])
         case 1: tree.collapse([parent])
         default:
-          try tree.append([next], to: parent)
-          next += 1
+          try tree.append([next, next + 1, next + 2], to: parent)
+          if Bool.random(using: &random) { tree.expand([parent]) }
+          next += 3
         }
       }
       list.trees.set(tree, for: section)

@@ -74,6 +74,19 @@ import Testing
     #expect(outline(stepped) == "a -a1 -b -a2 c")
   }
 
+  @Test func whatIsPutBehindItsParentsNeighboursBecomesARoot() throws {
+    var deep = try tree("a:12 b", expanding: ["a", "a1"])
+    try deep.append(["x"], to: "a1")
+    let (snapshot, trees) = list([("A", deep)])
+    for (before, result) in [
+      ("b", "a -a1 -a2 x b"), ("a2", "a -a1 --x -a2 b"), ("a1", "a -x -a1 -a2 b"),
+    ] {
+      let move = try snapshot.transaction(
+        moving: ["x"], to: DropPosition(section: "A", before: before), sectionSnapshots: trees)
+      #expect(outline(move.finalSectionSnapshots) == result, "x before \(before)")
+    }
+  }
+
   @Test func aParentTakesItsVisibleAndHiddenItemsAlong() throws {
     var first = try tree("a:12 b", expanding: ["a"])
     try first.append(["x", "y"], to: "a1")
