@@ -74,7 +74,7 @@ extension CollectionDiffableDataSource {
   }
 
   /// Makes the list show `snapshot` with a new view for every row on the screen, with the timing of
-  /// ``apply(_:animatingDifferences:completion:)``.
+  /// `apply(_:animatingDifferences:completion:)`.
   public func applyUsingReloadData(
     _ snapshot: Snapshot, completion: (@MainActor (ApplyResult) -> Void)? = nil
   ) {

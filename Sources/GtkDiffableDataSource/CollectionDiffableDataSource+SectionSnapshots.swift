@@ -50,7 +50,7 @@ extension CollectionDiffableDataSource {
 
   /// The tree of a section. Empty if the section is not in the list.
   ///
-  /// A flat snapshot or a reorder changes the tree as ``SectionSnapshots/rebase(onto:moving:)``
+  /// A flat snapshot or a reorder changes the tree as `SectionSnapshots.rebase(onto:moving:)`
   /// tells.
   ///
   /// - Complexity: O(1) for a tree that was applied; otherwise O(*k*) for *k* items in the section.

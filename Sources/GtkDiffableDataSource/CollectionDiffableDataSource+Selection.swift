@@ -24,8 +24,10 @@ extension CollectionDiffableDataSource {
   /// Gives the keyboard focus to a row, or to the first widget in a header that can have it, and
   /// shows the row. Returns whether the row is in the list and could take the focus.
   ///
-  /// - Parameter keepsPlace: Whether the list does not scroll to the row while it scrolls somewhere
-  ///   else, such as to an anchor.
+  /// - Parameters:
+  ///   - row: The header or the item.
+  ///   - keepsPlace: Whether the list does not scroll to the row while it scrolls somewhere else,
+  ///     such as to an anchor.
   @discardableResult
   public func focus(row: Row, keepsPlace: Bool = false) -> Bool {
     guard let position = store.position(of: row), viewport.focus(position) else { return false }

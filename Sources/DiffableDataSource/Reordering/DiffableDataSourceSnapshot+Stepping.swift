@@ -6,9 +6,9 @@ extension DiffableDataSourceSnapshot {
   /// several sections gather as they do when they are dragged: upwards around the first of them,
   /// downwards around the last.
   ///
-  /// - Returns: The position for ``transaction(moving:to:)``, or `nil` if the step changes nothing:
-  ///   the block is already at the top, at the bottom, at the section's start or end, or there is
-  ///   no such section.
+  /// - Returns: The position for ``transaction(moving:to:sectionSnapshots:)``, or `nil` if the step
+  ///   changes nothing: the block is already at the top, at the bottom, at the section's start or
+  ///   end, or there is no such section.
   /// - Complexity: O(*k* log *k*).
   public func dropPosition(
     moving identifiers: [ItemID], by step: ReorderStep
