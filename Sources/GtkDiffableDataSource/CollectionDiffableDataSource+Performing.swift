@@ -21,15 +21,17 @@ extension CollectionDiffableDataSource {
     } else if isChanged {
       animation.clearGhosts()
     }
+    // Before the rows change, because they show their places in the trees.
+    sectionSnapshots = trees(after: requests, isChanged: isChanged)
+    cancelStaleLoads(in: snapshot)
     if isChanged {
       let found = comparedChange ?? self.change(to: snapshot)
       replace(by: snapshot, found)
       change = found
     }
-    rememberSectionSnapshots(of: requests, isChanged: isChanged)
     refresh(requests)
     if isChanged || focus.isLost {
-      focus.restore()
+      focus.restore(orFocusing: visibleAncestor)
       updateEntry()
       position.settle()
     }

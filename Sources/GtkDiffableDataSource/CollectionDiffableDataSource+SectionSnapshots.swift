@@ -59,25 +59,26 @@ extension CollectionDiffableDataSource {
       ?? SectionSnapshot()
   }
 
-  /// Stores the trees of the requests, and makes all follow the rows.
+  /// The trees after requests are carried out, in step with the last request's rows.
   ///
   /// - Parameter isChanged: Whether the rows are others than before.
-  func rememberSectionSnapshots(
-    of requests: [ApplyRequest<SectionID, ItemID>], isChanged: Bool
-  ) {
+  func trees(
+    after requests: [ApplyRequest<SectionID, ItemID>], isChanged: Bool
+  ) -> SectionSnapshots<SectionID, ItemID> {
+    var trees = sectionSnapshots
     var isChanged = isChanged
     for request in requests {
-      if let trees = request.sectionSnapshots {
-        sectionSnapshots = trees
+      if let all = request.sectionSnapshots {
+        trees = all
         isChanged = true
       }
       if let (section, tree) = request.sectionSnapshot {
-        sectionSnapshots.set(tree, for: section)
+        trees.set(tree, for: section)
         isChanged = true
       }
     }
-    guard isChanged, !sectionSnapshots.isEmpty else { return }
-    sectionSnapshots = store.algorithms.rebased(sectionSnapshots, store.snapshot)
+    guard isChanged, !trees.isEmpty, let snapshot = requests.last?.snapshot else { return trees }
+    return store.algorithms.rebased(trees, snapshot)
   }
 
   /// Items, and those that are visible below them.

@@ -67,6 +67,8 @@ public class CollectionDiffableDataSource<
   public var sectionsDropHandler: ((_ text: String, _ before: SectionID?) -> Bool)?
   /// The handlers of drops onto an item. Drops that they take do not land between items.
   public var itemDropHandlers: ItemDropHandlers<ItemID>?
+  /// The permissions and callbacks for expanding and collapsing items by the user.
+  public var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemID>()
   /// Called after each apply with a record of it. Without it nothing is measured.
   public var logger: ((ApplyRecord) -> Void)?
   /// Returns the fixed height in pixels of the content of a row, if it is known beforehand. `nil`
@@ -95,6 +97,8 @@ public class CollectionDiffableDataSource<
   var swiping: RowSwiping<SectionID, ItemID>?
   /// The trees of the sections that show one.
   var sectionSnapshots = SectionSnapshots<SectionID, ItemID>()
+  /// The children of items that are being loaded.
+  let childrenLoads = ChildrenLoads<ItemID>()
   /// The row that has the keyboard focus, or had it last.
   var rowWithLastFocus: Row?
   /// The item that had the keyboard focus last.

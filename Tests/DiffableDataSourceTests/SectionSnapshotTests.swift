@@ -23,6 +23,8 @@ private func sampleTree() throws -> SectionSnapshot {
     #expect(tree.items.map { tree.index(of: $0) } == Array(0..<6))
     #expect(try tree.items.map { try tree.level(of: $0) } == [0, 1, 2, 2, 1, 0])
     #expect(try tree.items.map { try tree.parent(of: $0) } == [nil, "a", "b", "b", "a", nil])
+    #expect(
+      try tree.items.map { try tree.hasChildren($0) } == [true, true, false, false, false, false])
     #expect(SectionSnapshot().items.isEmpty)
   }
 
@@ -55,6 +57,7 @@ private func sampleTree() throws -> SectionSnapshot {
     expectRefusal(with: unknown) { try tree.isExpanded("x") }
     expectRefusal(with: unknown) { try tree.isVisible("x") }
     expectRefusal(with: unknown) { try tree.level(of: "x") }
+    expectRefusal(with: unknown) { try tree.hasChildren("x") }
     expectRefusal(with: unknown) { try tree.parent(of: "x") }
     expectRefusal(with: unknown) { try tree.snapshot(of: "x") }
     #expect(!tree.contains("x"))

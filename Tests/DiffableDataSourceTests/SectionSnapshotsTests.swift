@@ -182,6 +182,16 @@ import Testing
     }
   }
 
+  @Test func aSectionIsFoundByAnyItemOfItsTree() throws {
+    let (_, trees) = list([
+      ("A", try tree("a:12 b", expanding: ["a"])), ("B", try tree("c:3")),
+    ])
+    let sections = ["a": "A", "a2": "A", "c": "B", "c3": "B"]
+    for item in ["a", "a2", "c", "c3", "d"] {
+      #expect(trees.sectionIdentifier(containingItem: item) == sections[item])
+    }
+  }
+
   @Test func snapshotsAndTreesAreDescribedByTheirContent() throws {
     let tree = try tree("a:12 b c:3", expanding: ["c"])
     #expect("\(tree)" == "6 items, 4 visible: [▸a (a1, a2), b, c (c3)]")

@@ -139,6 +139,7 @@ import Testing
     }
     expect("Items cannot be deleted: \(isUnknown)", of: tree) { try $0.delete(["a", "x"]) }
     expect("The children of an item cannot be read: \(isUnknown)") { try tree.children(of: "x") }
+    expect("The children of an item cannot be read: \(isUnknown)") { try tree.hasChildren("x") }
     expect("The level of an item cannot be read: \(isUnknown)") { try tree.level(of: "x") }
     expect("The parent of an item cannot be read: \(isUnknown)") { try tree.parent(of: "x") }
     expect("It cannot be told whether an item is expanded: \(isUnknown)") {

@@ -66,6 +66,14 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Ha
     tree.children(of: try number(of: item, for: .readChildren))
   }
 
+  /// Whether an item has children, visible or not. O(1).
+  ///
+  /// - Throws: `unknownItems`.
+  @inlinable
+  public func hasChildren(_ item: ItemID) throws(Failure) -> Bool {
+    tree.node(try number(of: item, for: .readChildren)).first >= 0
+  }
+
   /// The visible items below an item, parents before their children. Empty for an item that is
   /// hidden, collapsed or not in the tree. O(*k*) for *k* of them; O(*n*) after a change of the
   /// tree.

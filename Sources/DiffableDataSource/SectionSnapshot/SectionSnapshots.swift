@@ -24,6 +24,13 @@ public struct SectionSnapshots<SectionID: Hashable & Sendable, ItemID: Hashable 
   @inlinable
   public subscript(section: SectionID) -> SectionSnapshot? { trees[section] }
 
+  /// The section whose tree has an item, visible or not; `nil` if no tree has it.
+  ///
+  /// - Complexity: O(*t*) for *t* trees.
+  public func sectionIdentifier(containingItem item: ItemID) -> SectionID? {
+    trees.first { $0.value.contains(item) }?.key
+  }
+
   /// Gives a section another tree. Hidden items of other sections that are in it leave those;
   /// what was below them there, and is not in the new tree, takes their place.
   ///

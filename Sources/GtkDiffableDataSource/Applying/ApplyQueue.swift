@@ -21,7 +21,8 @@ final class ApplyQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   var perform: ([Request], Change?) -> Void = { _, _ in }
   /// The comparison of the list with a snapshot off the main thread. `nil` if that is not worth it.
   var comparison: (Snapshot) -> (@Sendable () -> Change)? = { _ in nil }
-  private var waiting: [Request] = []
+  /// The requests that wait, the newest last.
+  private(set) var waiting: [Request] = []
   private var isApplying = false
   private var isComparing = false
   /// Whether the last comparison's result was dropped for a newer request.

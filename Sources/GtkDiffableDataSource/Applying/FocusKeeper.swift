@@ -24,14 +24,17 @@ struct FocusKeeper<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> 
     row != nil && viewport.focusedCell?.content?.row != row
   }
 
-  /// Gives the focus back to the same row. If it is gone, the nearest remaining item gets the
+  /// Gives the focus back to the same row. If a parent has hidden it, the parent gets the focus, or
+  /// the nearest ancestor that is shown. If it is gone, the nearest remaining item gets the
   /// focus, the next before the previous; without any item, the nearest header. From a header the
   /// focus goes to the nearest row at which the arrow keys stop. If all rows are new, the first
   /// item gets it, or the first header if there are only headers: GTK 4.8 moves the focus out of
   /// the list if there are only headers, GTK 4.18 always.
-  func restore() {
+  ///
+  /// - Parameter ancestor: The nearest ancestor that is shown of a row that is hidden.
+  func restore(orFocusing ancestor: (SnapshotRow<SectionID, ItemID>) -> Int?) {
     guard isLost, let row else { return }
-    if let position = store.position(of: row), viewport.focus(position) { return }
+    if let position = store.position(of: row) ?? ancestor(row), viewport.focus(position) { return }
     let isItem: Condition = { store.rows[$0].itemIdentifier != nil }
     let first: Condition = row.itemIdentifier == nil ? store.isStop : isItem
     for isWanted in [first, { !isItem($0) }] {

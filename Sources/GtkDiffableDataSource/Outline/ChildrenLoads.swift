@@ -1,0 +1,40 @@
+internal import DiffableDataSource
+
+/// The items whose children are being loaded. The loads are cancelled when this object is
+/// destroyed.
+@MainActor
+final class ChildrenLoads<ItemID: Hashable & Sendable> {
+  typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemID>
+
+  private var tasks: [ItemID: Task<Void, Never>] = [:]
+
+  isolated deinit {
+    for task in tasks.values { task.cancel() }
+  }
+
+  /// The items.
+  var items: some Collection<ItemID> { tasks.keys }
+
+  /// Whether an item's children are being loaded.
+  func contains(_ item: ItemID) -> Bool { tasks[item] != nil }
+
+  /// Loads an item's children, and calls `completion` with them unless the load is cancelled.
+  func begin(
+    _ item: ItemID, _ load: @escaping @MainActor (ItemID) async -> SectionSnapshot?,
+    completion: @escaping @MainActor (SectionSnapshot?) -> Void
+  ) {
+    tasks[item] = Task { [weak self] in
+      let children = await load(item)
+      guard !Task.isCancelled, let self else { return }
+      tasks[item] = nil
+      completion(children)
+    }
+  }
+
+  /// Ignores the children of an item that are loaded later. Returns whether any were being loaded.
+  func cancel(_ item: ItemID) -> Bool {
+    guard let task = tasks.removeValue(forKey: item) else { return false }
+    task.cancel()
+    return true
+  }
+}
