@@ -17,6 +17,24 @@ gtk_support_test_has_label (GtkWidget *widget, const char *label)
   return has_label;
 }
 
+gboolean
+gtk_support_test_has_level (GtkWidget *widget, int level, int expanded)
+{
+  GtkAccessible *accessible = GTK_ACCESSIBLE (widget);
+  gboolean has_level = gtk_test_accessible_has_property (accessible, GTK_ACCESSIBLE_PROPERTY_LEVEL);
+  gboolean has_state = gtk_test_accessible_has_state (accessible, GTK_ACCESSIBLE_STATE_EXPANDED);
+  if (has_level != (level > 0) || has_state != (expanded >= 0))
+    return FALSE;
+  char *level_difference
+      = has_level ? gtk_test_accessible_check_property (accessible, GTK_ACCESSIBLE_PROPERTY_LEVEL, level) : NULL;
+  char *state_difference
+      = has_state ? gtk_test_accessible_check_state (accessible, GTK_ACCESSIBLE_STATE_EXPANDED, expanded) : NULL;
+  gboolean is_same = level_difference == NULL && state_difference == NULL;
+  g_free (level_difference);
+  g_free (state_difference);
+  return is_same;
+}
+
 GType
 gtk_support_type_boolean (void)
 {

@@ -30,6 +30,7 @@ extension CollectionDiffableDataSource {
       change = found
     }
     refresh(requests)
+    updateOutline()
     if isChanged || focus.isLost {
       focus.restore(orFocusing: visibleAncestor)
       updateEntry()

@@ -138,6 +138,7 @@ extension CollectionDiffableDataSource {
 
   private func setProperties(of cell: RowCell<SectionID, ItemID>) {
     setHeight(of: cell)
+    cell.setOutline(cell.content.flatMap(outlineState(of:)))
     let isItem = cell.content?.row.itemIdentifier != nil
     gtk_list_item_set_selectable(cell.listItem, isItem ? 1 : 0)
     // The widgets inside a header take the focus.
@@ -183,7 +184,9 @@ extension CollectionDiffableDataSource {
       return rowViewProvider?(
         RowContext(
           item: item, section: content.section,
-          position: positionInSection(of: item, in: content.section), cell: cell))
+          position: positionInSection(of: item, in: content.section),
+          outline: outlineState(of: item, in: sectionSnapshots[content.section]), cell: cell,
+          dataSource: self))
     }
   }
 

@@ -68,7 +68,9 @@ public class CollectionDiffableDataSource<
   /// The handlers of drops onto an item. Drops that they take do not land between items.
   public var itemDropHandlers: ItemDropHandlers<ItemID>?
   /// The permissions and callbacks for expanding and collapsing items by the user.
-  public var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemID>()
+  public var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemID>() {
+    didSet { outlineDidChange() }
+  }
   /// Called after each apply with a record of it. Without it nothing is measured.
   public var logger: ((ApplyRecord) -> Void)?
   /// Returns the fixed height in pixels of the content of a row, if it is known beforehand. `nil`

@@ -80,11 +80,24 @@ extension ObjectPointer {
     set(GTK_ACCESSIBLE_STATE_HIDDEN) { g_value_set_boolean(&$0, isHidden ? 1 : 0) }
   }
 
-  /// Tells screen readers whether the content that the button expands is shown.
+  /// Tells screen readers whether the content that the button or row expands is shown. `nil` if it
+  /// expands nothing.
   @MainActor
-  public func setAccessibleExpanded(_ isExpanded: Bool) {
+  public func setAccessibleExpanded(_ isExpanded: Bool?) {
+    guard let isExpanded else {
+      return gtk_accessible_reset_state(opaque, GTK_ACCESSIBLE_STATE_EXPANDED)
+    }
     // The state may be undefined, so it is not a boolean.
     set(GTK_ACCESSIBLE_STATE_EXPANDED) { g_value_set_int(&$0, isExpanded ? 1 : 0) }
+  }
+
+  /// Tells screen readers the level of a row in a tree, which is 1 for a root. `nil` for no level.
+  @MainActor
+  public func setAccessibleLevel(_ level: Int?) {
+    guard let level else {
+      return gtk_accessible_reset_property(opaque, GTK_ACCESSIBLE_PROPERTY_LEVEL)
+    }
+    set(GTK_ACCESSIBLE_PROPERTY_LEVEL) { g_value_set_int(&$0, gint(level)) }
   }
 
   /// Marks a field, or a row with a field, as invalid, visibly and for screen readers.
@@ -114,10 +127,14 @@ extension ObjectPointer {
   }
 
   private func set(_ text: String, for property: GtkAccessibleProperty) {
+    set(property) { g_value_set_string(&$0, text) }
+  }
+
+  private func set(_ property: GtkAccessibleProperty, _ body: (inout GValue) -> Void) {
     var property = property
     var value = GValue()
     gtk_accessible_property_init_value(property, &value)
-    g_value_set_string(&value, text)
+    body(&value)
     gtk_accessible_update_property_value(opaque, 1, &property, &value)
     g_value_unset(&value)
   }

@@ -26,6 +26,7 @@ extension CollectionDiffableDataSource {
       handlers.hasUnloadedChildren(item)
     {
       childrenLoads.begin(item, load) { [weak self] in self?.didLoad($0, below: item) }
+      outlineDidChange()
       return true
     }
     return expand(item, replacingChildrenWith: replacement)
@@ -39,7 +40,10 @@ extension CollectionDiffableDataSource {
   /// - Complexity: As `apply(_:to:animatingDifferences:completion:)`.
   @discardableResult
   public func collapse(_ item: ItemID) -> Bool {
-    if childrenLoads.cancel(item) { return true }
+    if childrenLoads.cancel(item) {
+      outlineDidChange()
+      return true
+    }
     let handlers = sectionSnapshotHandlers
     guard newestOutlineState(of: item)?.isExpanded == true, handlers.shouldCollapseItem(item)
     else { return false }
@@ -87,9 +91,9 @@ extension CollectionDiffableDataSource {
 
   /// Expands an item with children that have been loaded, if it still awaits them.
   private func didLoad(_ children: SectionSnapshot?, below item: ItemID) {
-    guard let children, let tree = newestTree(with: item)?.tree, awaitsChildren(item, in: tree)
-    else { return }
-    _ = expand(item, replacingChildrenWith: children)
+    guard let children, let tree = newestTree(with: item)?.tree, awaitsChildren(item, in: tree),
+      expand(item, replacingChildrenWith: children)
+    else { return outlineDidChange() }
   }
 
   /// Stops loading the children of items that an apply takes out of the list, expands, or gives

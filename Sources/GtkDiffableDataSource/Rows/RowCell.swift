@@ -24,6 +24,8 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   /// Whether the roles of the cell's GTK widgets are set.
   private var isPrepared = false
   private var fixedHeight: Int32?
+  /// The state of the row in a tree. `nil` in a section without a tree.
+  private(set) var outline: OutlineState?
   var content: Content?
   /// Whether the view shows the content. If not, the row is a placeholder, invisible to the eye and
   /// to screen readers.
@@ -115,6 +117,15 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     LaterGtk.setAccessibleLabel(label, of: listItem, in: rowWidget)
     // Orca reads the only child of a grid's cell in place of the cell.
     bin.opaque.setAccessibleLabel(label)
+  }
+
+  /// Takes the state of the row in a tree, and tells screen readers. `nil` in a section without a
+  /// tree.
+  func setOutline(_ outline: OutlineState?) {
+    guard outline != self.outline, let rowWidget else { return }
+    self.outline = outline
+    rowWidget.setAccessibleLevel(outline.map { $0.level + 1 })
+    rowWidget.setAccessibleExpanded(outline?.isExpandable == true ? outline?.isExpanded : nil)
   }
 
   private func setAccessibleHidden(_ isHidden: Bool) {

@@ -13,5 +13,9 @@ public struct RowContext<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// meaning.
   public var reuseIdentifier: String? { cell.rowView?.reuseIdentifier }
 
+  /// The item's state in the tree of its section. A row is configured again when it changes.
+  public let outline: OutlineState
+
   let cell: RowCell<SectionID, ItemID>
+  weak var dataSource: CollectionDiffableDataSource<SectionID, ItemID>?
 }

@@ -1,0 +1,45 @@
+import CGtk
+import GtkDiffableDataSource
+import GtkSupport
+
+/// A row of text behind the arrow of a tree.
+@MainActor
+final class OutlineRow: RowView {
+  private let label = TextRowView()
+  let expander: OutlineExpander
+
+  init() {
+    gtk_widget_set_size_request(label.widget, -1, 30)
+    expander = OutlineExpander(content: label.widget)
+  }
+
+  var widget: UnsafeMutablePointer<GtkWidget> { expander.widget }
+
+  var accessibleLabel: String { label.accessibleLabel }
+
+  func show(_ context: RowContext<String, Int>) {
+    label.text = "\(context.item)"
+    expander.show(context)
+  }
+
+  /// What the arrow and the spinner are in.
+  var slot: UnsafeMutablePointer<GtkWidget> { gtk_widget_get_first_child(widget) }
+
+  /// The icon of the arrow. `nil` if there is none.
+  var icon: String? {
+    guard let arrow = gtk_widget_get_first_child(slot), gtk_widget_get_visible(arrow) != 0,
+      let name = gtk_image_get_icon_name(arrow.opaque)
+    else { return nil }
+    return String(cString: name)
+  }
+
+  var showsSpinner: Bool { gtk_widget_get_visible(gtk_widget_get_last_child(slot)) != 0 }
+
+  /// How far the text is from the row's leading edge, in pixels.
+  var indentation: Double {
+    let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+    let edge = point(0, 0, of: label.widget, in: widget).x
+    return isRightToLeft
+      ? Double(gtk_widget_get_width(widget) - gtk_widget_get_width(label.widget)) - edge : edge
+  }
+}
