@@ -146,11 +146,12 @@ extension CollectionDiffableDataSource {
     setActivatable(cell)
   }
 
-  /// Lets a double click activate the row of an item if the program handles activations: GTK keeps
-  /// the second press to itself, so that no drag could begin with it.
+  /// Lets a double click activate the row of an item if it can be expanded, or the program handles
+  /// activations: GTK keeps the second press to itself, so that no drag could begin with it.
   func setActivatable(_ cell: RowCell<SectionID, ItemID>) {
     let isItem = cell.content?.row.itemIdentifier != nil
-    gtk_list_item_set_activatable(cell.listItem, isItem && itemActivated != nil ? 1 : 0)
+    let isActivatable = itemActivated != nil || cell.outline?.isExpandable == true
+    gtk_list_item_set_activatable(cell.listItem, isItem && isActivatable ? 1 : 0)
     // The style of a row that reacts to the pointer. A click selects the row in any case.
     guard let row = cell.rowWidget else { return }
     if isItem {

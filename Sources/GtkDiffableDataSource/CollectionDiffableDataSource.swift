@@ -26,7 +26,8 @@ public class CollectionDiffableDataSource<
   public var rowViewProvider: ((RowContext<SectionID, ItemID>) -> any RowView)?
   /// Called when the user has changed the selected items, or an apply has removed some of them.
   public var selectionDidChange: (() -> Void)?
-  /// Called when the user activates an item: with `Return`, or a double click.
+  /// Called when the user activates an item: with `Return`, or a double click. Not called for an
+  /// item that can be expanded: that is expanded or collapsed.
   ///
   /// While it is set, a drag cannot begin with the second press of a double click.
   public var itemActivated: ((ItemID) -> Void)? {
@@ -145,7 +146,11 @@ public class CollectionDiffableDataSource<
     widget.setModel(selection.model)
     connect(viewport.view, "activate") { [weak self] arguments in
       guard let self, let item = itemIdentifier(forRow: Int(arguments.unsigned(1))) else { return }
-      itemActivated?(item)
+      if outlineState(of: item)?.isExpandable == true {
+        toggleExpansion(of: item)
+      } else {
+        itemActivated?(item)
+      }
     }
     installKeyboard()
     watchFocus()

@@ -13,7 +13,10 @@ extension ListViewDiffableDataSource {
       return reorderByKey(.down)
     case GDK_KEY_Left, GDK_KEY_KP_Left, GDK_KEY_Right, GDK_KEY_KP_Right:
       // In a grid they would lead to the row above or below.
-      return viewport.widget.kind == .column
+      return moveInTree(key, modifiers) || viewport.widget.kind == .column
+    case GDK_KEY_plus where modifiers.isSubset(of: .shift), GDK_KEY_KP_Add where modifiers == [],
+      GDK_KEY_minus where modifiers == [], GDK_KEY_KP_Subtract where modifiers == []:
+      return expandFocusedItem(key == GDK_KEY_plus || key == GDK_KEY_KP_Add)
     default:
       guard modifiers.isDisjoint(with: [.alt, .super]), !store.rows.isEmpty,
         let step = cursorStep(of: key)
