@@ -72,7 +72,9 @@ extension CollectionDiffableDataSource {
     if let place = position.likelyPlace {
       queue.guarding { filling.fillRows(around: place.position, top: place.top) }
     }
-    if selection.restore(selected.0, left: selected.left) {
+    let hasLess = selection.restore(selected.0, left: selected.left)
+    let hasMore = restoreHiddenSelection(afterLosing: selected.left)
+    if hasLess || hasMore {
       queue.guarding { selectionDidChange?() }
     }
   }

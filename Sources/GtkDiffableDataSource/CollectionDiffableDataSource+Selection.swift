@@ -5,7 +5,10 @@ extension CollectionDiffableDataSource {
   /// `selectionDidChange`.
   public var selectedItemIdentifiers: Set<ItemID> {
     get { selection.identifiers }
-    set { selection.set(newValue) }
+    set {
+      hiddenSelection = []
+      selection.set(newValue)
+    }
   }
 
   /// The selected items from top to bottom.

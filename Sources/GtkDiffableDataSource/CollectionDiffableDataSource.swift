@@ -24,7 +24,8 @@ public class CollectionDiffableDataSource<
   /// Returns the filled row view for an item. Use `dequeueConfiguredReusableRow(using:for:)` or
   /// `dequeueRow(withReuseIdentifier:for:)` to get one.
   public var rowViewProvider: ((RowContext<SectionID, ItemID>) -> any RowView)?
-  /// Called when the user has changed the selected items, or an apply has removed some of them.
+  /// Called when the user has changed the selected items, or an apply has removed some of them, or
+  /// has shown some again that a parent had hidden.
   public var selectionDidChange: (() -> Void)?
   /// Called when the user activates an item: with `Return`, or a double click. Not called for an
   /// item that can be expanded: that is expanded or collapsed.
@@ -100,6 +101,8 @@ public class CollectionDiffableDataSource<
   var swiping: RowSwiping<SectionID, ItemID>?
   /// The trees of the sections that show one.
   var sectionSnapshots = SectionSnapshots<SectionID, ItemID>()
+  /// The items that were selected when a parent hid them, until the selection changes otherwise.
+  var hiddenSelection: Set<ItemID> = []
   /// The children of items that are being loaded.
   let childrenLoads = ChildrenLoads<ItemID>()
   /// The row that has the keyboard focus, or had it last.
@@ -140,6 +143,7 @@ public class CollectionDiffableDataSource<
     queue.comparison = { [weak self] snapshot in self?.comparison(with: snapshot) }
     selection.didChange = { [weak self] in
       guard let self else { return }
+      hiddenSelection = []
       queue.guarding { self.selectionDidChange?() }
     }
     widget.setFactory(viewport.cells.factory.opaque)

@@ -34,4 +34,20 @@ extension CollectionDiffableDataSource {
       }
     }
   }
+
+  /// Remembers the selected items that a parent hides, and selects those again that are shown.
+  /// Returns whether there are any.
+  ///
+  /// - Parameter left: The items that have left the list and with it the selection.
+  func restoreHiddenSelection(afterLosing left: [ItemID]) -> Bool {
+    if !sectionSnapshots.isEmpty { hiddenSelection.formUnion(left) }
+    guard !hiddenSelection.isEmpty else { return false }
+    let shown = hiddenSelection.filter(store.snapshot.contains)
+    hiddenSelection = hiddenSelection.filter {
+      !shown.contains($0) && sectionSnapshots.sectionIdentifier(containingItem: $0) != nil
+    }
+    guard !shown.isEmpty else { return false }
+    selection.set(selection.identifiers.union(shown))
+    return true
+  }
 }
