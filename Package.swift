@@ -16,6 +16,7 @@ let package = Package(
     .executable(name: "setlist", targets: ["Setlist"]),
     .executable(name: "setlistctl", targets: ["setlistctl"]),
     .executable(name: "contacts-example", targets: ["ContactsExample"]),
+    .executable(name: "outline-example", targets: ["OutlineExample"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
@@ -52,9 +53,13 @@ let package = Package(
       name: "GtkDiffableDataSource",
       dependencies: ["DiffableDataSource", "GtkSupport", "CGtkSupport", "CGtk"],
       swiftSettings: swiftSettings),
-    // What a program of one's own on top of it looks like.
+    // What programs of one's own on top of it look like.
     .executableTarget(
       name: "ContactsExample",
+      dependencies: ["DiffableDataSource", "GtkDiffableDataSource", "GtkSupport", "CGtk"],
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "OutlineExample",
       dependencies: ["DiffableDataSource", "GtkDiffableDataSource", "GtkSupport", "CGtk"],
       swiftSettings: swiftSettings),
     // The product.
@@ -133,8 +138,8 @@ let package = Package(
     .testTarget(
       name: "SetlistTests",
       dependencies: [
-        "Setlist", "setlistctl", "ContactsExample", "OtherProgram", "GtkSupport", "CGtk",
-        "CAdwaita", "TestSupport",
+        "Setlist", "setlistctl", "ContactsExample", "OutlineExample", "OtherProgram", "GtkSupport",
+        "CGtk", "CAdwaita", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: swiftSettings),

@@ -9,13 +9,13 @@ struct ContactsExampleTests {
   ]
 
   @Test func theContactsAreShownInTheirSectionsWhateverTheArgumentsAre() async throws {
-    let window = try await ContactsExampleWindow(arguments: ["--unknown", "/etc/hosts"])
+    let window = try await ExampleWindow(arguments: ["--unknown", "/etc/hosts"])
     try await window.waitForRows(shownFirst)
     #expect(!window.messages.contains("WARNING"), "\(window.messages)")
   }
 
   @Test func theSwitchMovesAContactToTheOtherSectionAndBack() async throws {
-    let window = try await ContactsExampleWindow()
+    let window = try await ExampleWindow()
     try await window.waitForRows(shownFirst)
     try await window.click("check box", "Alan Turing Is Online")
     try await window.waitForRows([
@@ -28,7 +28,7 @@ struct ContactsExampleTests {
   }
 
   @Test func theSearchShowsOnlyWhatItFinds() async throws {
-    let window = try await ContactsExampleWindow()
+    let window = try await ExampleWindow()
     try await window.waitForRows(shownFirst)
     try await window.click("entry", "Search Contacts")
     try window.type("emi")
@@ -38,7 +38,7 @@ struct ContactsExampleTests {
   }
 
   @Test func theSwitchWorksByTheKeyboardWhereASearchShowsTheContact() async throws {
-    let window = try await ContactsExampleWindow()
+    let window = try await ExampleWindow()
     try await window.waitForRows(shownFirst)
     try await window.click("entry", "Search Contacts")
     try window.type("turing")

@@ -1,9 +1,8 @@
 import Foundation
 import TestSupport
 
-/// The built `contacts-example`, running in a window, with pointer, keyboard and screen reader
-/// attached.
-final class ContactsExampleWindow {
+/// A built example program, running in a window, with pointer, keyboard and screen reader attached.
+final class ExampleWindow {
   /// Why a test cannot go on.
   struct Failure: Error, CustomStringConvertible {
     let description: String
@@ -11,15 +10,19 @@ final class ContactsExampleWindow {
 
   private let process = Process()
   private let program: AccessibleProgram
+  private let list: String
   private let log = FileManager.default.temporaryDirectory
-    .appendingPathComponent("contacts-example-\(UUID().uuidString).log")
+    .appendingPathComponent("example-\(UUID().uuidString).log")
   private var window = ""
   private var margin = 0
 
-  init(arguments: [String] = []) async throws {
+  /// Runs a program whose list has a name for screen readers.
+  init(
+    _ name: String = "contacts-example", list: String = "Contacts", arguments: [String] = []
+  ) async throws {
+    self.list = list
     try Data().write(to: log)
-    process.executableURL = RunningApplication.productDirectory
-      .appendingPathComponent("contacts-example")
+    process.executableURL = RunningApplication.productDirectory.appendingPathComponent(name)
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging([
       "GTK_A11Y": "atspi", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo",
@@ -54,7 +57,7 @@ final class ContactsExampleWindow {
   /// What a screen reader says of the rows that can be seen, top to bottom.
   func rows() throws -> [AccessibleNode] {
     let tree = tree()
-    guard let list = tree.firstIndex(where: { $0.role == "list" && $0.name == "Contacts" }) else {
+    guard let list = tree.firstIndex(where: { $0.role == "list" && $0.name == list }) else {
       return []
     }
     return tree[(list + 1)...].prefix { $0.depth > tree[list].depth }
@@ -69,15 +72,33 @@ final class ContactsExampleWindow {
     }
   }
 
+  /// Waits until a condition holds.
+  func waitUntil(_ what: String, _ condition: () throws -> Bool) async throws {
+    _ = try await eventually(what) { try condition() ? true : nil }
+  }
+
   /// Clicks at the middle of the widget of that role and name, once it is there.
-  func click(_ role: String, _ name: String) async throws {
-    let widget = try await eventually("a \(role) “\(name)”") {
+  func click(_ role: String, _ name: String, times: Int = 1) async throws {
+    let point = try await widget(role, name).center
+    try click(x: point.x, y: point.y, times: times)
+  }
+
+  /// Clicks at the arrow of a row of the outermost level.
+  func clickArrow(ofRow name: String) async throws {
+    let row = try await widget("list item", name)
+    try click(x: row.bounds[0] + 12, y: row.center.y, times: 1)
+  }
+
+  private func widget(_ role: String, _ name: String) async throws -> AccessibleNode {
+    try await eventually("a \(role) “\(name)”") {
       tree().first { $0.role == role && $0.name == name && $0.isShowing }
     }
-    let point = widget.center
+  }
+
+  private func click(x: Int, y: Int, times: Int) throws {
     try xdotool(
-      "mousemove", "--window", window, "\(point.x + margin)", "\(point.y + margin)",
-      "sleep", "0.02", "click", "1")
+      "mousemove", "--window", window, "\(x + margin)", "\(y + margin)", "sleep", "0.02",
+      "click", "--repeat", "\(times)", "--delay", "60", "1")
   }
 
   /// Presses and releases a key.

@@ -1,0 +1,36 @@
+internal import Foundation
+
+/// The side controller: the files below a folder, each read when it is asked for. It knows no
+/// widget.
+@MainActor
+final class FilesController {
+  /// A file or folder. Its path identifies it.
+  struct File: Identifiable {
+    let id: String
+    let isFolder: Bool
+
+    var name: String { URL(fileURLWithPath: id).lastPathComponent }
+  }
+
+  private let folder: String
+  private var files: [String: File] = [:]
+
+  init(folder: String) { self.folder = folder }
+
+  func file(_ id: File.ID) -> File? { files[id] }
+
+  /// Reads what is in a folder, or in the outermost one, off the main thread.
+  func files(in parent: File.ID? = nil) async throws -> [File] {
+    let folder = parent ?? folder
+    let found = try await Task.detached { try Self.read(folder) }.value
+    for file in found { files[file.id] = file }
+    return found
+  }
+
+  private nonisolated static func read(_ folder: String) throws -> [File] {
+    try FileManager.default.contentsOfDirectory(
+      at: URL(fileURLWithPath: folder), includingPropertiesForKeys: nil, options: .skipsHiddenFiles
+    ).map { File(id: $0.path, isFolder: $0.hasDirectoryPath) }
+      .sorted { $0.name.localizedStandardCompare($1.name) == .orderedAscending }
+  }
+}
