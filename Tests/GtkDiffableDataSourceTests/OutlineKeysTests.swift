@@ -48,6 +48,26 @@ final class OutlineKeysTests: OutlineTestCase {
     XCTAssertEqual(window.dataSource.focusedItemIdentifier, 1)
   }
 
+  func testTheKeyboardReturnsToTheParentOfAHiddenItem() async throws {
+    let window = try await openOutline(expanding: [1, 10])
+    let dataSource = window.dataSource
+    let button: UnsafeMutablePointer<GtkWidget> = gtk_button_new_with_label("below")
+    window.put(button, height: 30)
+    await window.draw()
+    let devices = try await InputDevices(of: window)
+    dataSource.focus(100)
+    gtk_widget_grab_focus(button)
+    dataSource.collapse(1)
+    await window.draw()
+    XCTAssertEqual(dataSource.lastFocusedRow, .item(1))
+    try await devices.press("shift+Tab")
+    XCTAssertEqual(dataSource.focusedItemIdentifier, 1)
+    gtk_widget_grab_focus(button)
+    dataSource.lastFocusedRow = .item(100)
+    dataSource.expand(1)
+    XCTAssertEqual(dataSource.lastFocusedRow, .item(100))
+  }
+
   func testReturnAndADoubleClickToggleWhatCanBeExpandedAndActivateTheRest() async throws {
     for isSet in [false, true] {
       let window = try await openOutline()

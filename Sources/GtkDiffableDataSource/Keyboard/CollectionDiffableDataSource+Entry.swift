@@ -37,14 +37,18 @@ extension CollectionDiffableDataSource {
   }
 
   /// The row to which the keyboard returns: the row that had the focus last, or, if that is the
-  /// header of a section with items, the item from which the keyboard went there.
+  /// header of a section with items, the item from which the keyboard went there. While a parent
+  /// hides the item, the nearest ancestor that is shown.
   var rowToReturnTo: Row? {
     if let row = rowWithLastFocus, case .header = row, let position = store.position(of: row),
       store.isStop(position)
     {
       return row
     }
-    return lastFocusedItem.map(Row.item)
+    guard let row = lastFocusedItem.map(Row.item), store.position(of: row) == nil,
+      let position = visibleAncestor(of: row)
+    else { return lastFocusedItem.map(Row.item) }
+    return store.rows[position]
   }
 
   /// Makes the keyboard enter at the row that had the focus last, or else at an item on the screen.
