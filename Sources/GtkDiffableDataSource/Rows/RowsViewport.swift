@@ -27,11 +27,13 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   let widget: RowsWidget
   let cells: RowCells<SectionID, ItemID>
   let layouts: FrameLayouts
+  private let restingPointer: RestingPointer
 
   init(widget: RowsWidget, cells: RowCells<SectionID, ItemID>) {
     self.widget = widget
     self.cells = cells
     layouts = FrameLayouts(of: widget.reference.cast())
+    restingPointer = RestingPointer(on: widget.reference.cast())
   }
 
   /// The `GtkListView` or `GtkGridView`.

@@ -1,0 +1,71 @@
+internal import CGtk
+internal import GtkSupport
+
+/// Keeps a pointer that rests on a list from showing the list's scroll bars at each change.
+///
+/// After each layout, GDK makes a motion of the pointer at the place where it rests. GTK finds what
+/// is below the pointer now, and then passes the event on like any other. A `GtkScrolledWindow`
+/// takes it for a motion and fades its scroll bars in for a second, and out again later: some 90
+/// frames for one change of the list. Only that is prevented: gestures need the event.
+@MainActor
+final class RestingPointer {
+  private var controller: ObjectReference?
+
+  /// Watches the scrolled window around a view while that is on the screen.
+  init(on view: UnsafeMutablePointer<GtkWidget>) {
+    connect(view, "map") { [weak self] _ in self?.watch(view) }
+    connect(view, "unmap") { [weak self] _ in self?.end() }
+    if gtk_widget_get_mapped(view) != 0 { watch(view) }
+  }
+
+  isolated deinit { end() }
+
+  private func watch(_ view: UnsafeMutablePointer<GtkWidget>) {
+    end()
+    guard let window = gtk_widget_get_ancestor(view, gtk_scrolled_window_get_type()) else { return }
+    guard let motion = Self.motionController(of: window) else { return }
+    let controller = gtk_event_controller_legacy_new().unsafelyUnwrapped
+    self.controller = ObjectReference(retaining: controller)
+    // It comes before the scrolled window's own, which was added earlier.
+    gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+    connectReturningBool(controller, "event") { [controller] _ in
+      guard let event = gtk_event_controller_get_current_event(controller) else { return false }
+      // No device has made it, so it has no time.
+      let isMadeByGDK =
+        gdk_event_get_event_type(event) == GDK_MOTION_NOTIFY
+        && gdk_event_get_time(event) == guint32(GDK_CURRENT_TIME)
+      gtk_event_controller_set_propagation_phase(
+        motion.opaque, isMadeByGDK ? GTK_PHASE_NONE : GTK_PHASE_CAPTURE)
+      return false
+    }
+    gtk_widget_add_controller(window, controller)
+  }
+
+  /// The controller by which a scrolled window follows the pointer.
+  private static func motionController(
+    of window: UnsafeMutablePointer<GtkWidget>
+  ) -> ObjectReference? {
+    let controllers = ObjectReference(consuming: gtk_widget_observe_controllers(window))
+    for position in 0..<g_list_model_get_n_items(controllers.opaque) {
+      guard let item = g_list_model_get_item(controllers.opaque, position) else { continue }
+      let controller = ObjectReference(consuming: OpaquePointer(item))
+      let isMotion =
+        g_type_check_instance_is_a(
+          controller.cast(), gtk_event_controller_motion_get_type()) != 0
+      if isMotion,
+        gtk_event_controller_get_propagation_phase(controller.opaque) == GTK_PHASE_CAPTURE
+      {
+        return controller
+      }
+    }
+    return nil
+  }
+
+  private func end() {
+    // The window may be gone.
+    if let ended = controller, let widget = gtk_event_controller_get_widget(ended.opaque) {
+      gtk_widget_remove_controller(widget, ended.opaque)
+    }
+    controller = nil
+  }
+}
