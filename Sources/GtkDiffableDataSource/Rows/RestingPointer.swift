@@ -10,6 +10,8 @@ internal import GtkSupport
 @MainActor
 final class RestingPointer {
   private var controller: ObjectReference?
+  /// The controller by which the scrolled window follows the pointer.
+  private var motion: ObjectReference?
 
   /// Watches the scrolled window around a view while that is on the screen.
   init(on view: UnsafeMutablePointer<GtkWidget>) {
@@ -22,13 +24,15 @@ final class RestingPointer {
 
   private func watch(_ view: UnsafeMutablePointer<GtkWidget>) {
     end()
-    guard let window = gtk_widget_get_ancestor(view, gtk_scrolled_window_get_type()) else { return }
-    guard let motion = Self.motionController(of: window) else { return }
+    guard let window = gtk_widget_get_ancestor(view, gtk_scrolled_window_get_type()),
+      let motion = Self.motionController(of: window)
+    else { return }
+    self.motion = motion
     let controller = gtk_event_controller_legacy_new().unsafelyUnwrapped
     self.controller = ObjectReference(retaining: controller)
     // It comes before the scrolled window's own, which was added earlier.
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-    connectReturningBool(controller, "event") { [controller] _ in
+    connectReturningBool(controller, "event") { [controller, motion] _ in
       guard let event = gtk_event_controller_get_current_event(controller) else { return false }
       // No device has made it, so it has no time.
       let isMadeByGDK =
@@ -41,7 +45,7 @@ final class RestingPointer {
     gtk_widget_add_controller(window, controller)
   }
 
-  /// The controller by which a scrolled window follows the pointer.
+  /// The controller of a scrolled window that looks at each motion before what is inside.
   private static func motionController(
     of window: UnsafeMutablePointer<GtkWidget>
   ) -> ObjectReference? {
@@ -62,6 +66,10 @@ final class RestingPointer {
   }
 
   private func end() {
+    if let motion {
+      gtk_event_controller_set_propagation_phase(motion.opaque, GTK_PHASE_CAPTURE)
+    }
+    motion = nil
     // The window may be gone.
     if let ended = controller, let widget = gtk_event_controller_get_widget(ended.opaque) {
       gtk_widget_remove_controller(widget, ended.opaque)
