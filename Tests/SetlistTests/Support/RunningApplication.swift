@@ -94,13 +94,17 @@ final class RunningApplication {
   /// Whether the application's windows are a Wayland compositor's.
   var isOnWayland: Bool { !(seat is X11Seat) }
 
-  /// Gives the window the keyboard, and waits until the window manager knows.
+  /// Gives the window the keyboard, unless it or a dialog of it has that already, and waits until
+  /// the window manager knows.
   private func activate() async throws {
-    try Command(program: "xdotool").succeed("windowfocus", window)
-    _ = try await eventually("an active window") {
-      let active = try Command(program: "xdotool").run("getactivewindow").standardOutput
-      return active.trimmingCharacters(in: .whitespacesAndNewlines) == window ? true : nil
+    let xdotool = Command(program: "xdotool")
+    func isActive() throws -> Bool {
+      let owner = try xdotool.run("getactivewindow", "getwindowpid").standardOutput
+      return owner.trimmingCharacters(in: .whitespacesAndNewlines)
+        == "\(process.processIdentifier)"
     }
+    if try !isActive() { try xdotool.succeed("windowfocus", window) }
+    _ = try await eventually("an active window") { try isActive() ? true : nil }
   }
 
   /// Waits for the main window.
