@@ -25,10 +25,14 @@ gtk_support_test_has_level (GtkWidget *widget, int level, int expanded)
   gboolean has_state = gtk_test_accessible_has_state (accessible, GTK_ACCESSIBLE_STATE_EXPANDED);
   if (has_level != (level > 0) || has_state != (expanded >= 0))
     return FALSE;
-  char *level_difference
-      = has_level ? gtk_test_accessible_check_property (accessible, GTK_ACCESSIBLE_PROPERTY_LEVEL, level) : NULL;
-  char *state_difference
-      = has_state ? gtk_test_accessible_check_state (accessible, GTK_ACCESSIBLE_STATE_EXPANDED, expanded) : NULL;
+  char *level_difference = NULL;
+  char *state_difference = NULL;
+  if (has_level)
+    level_difference
+        = gtk_test_accessible_check_property (accessible, GTK_ACCESSIBLE_PROPERTY_LEVEL, level);
+  if (has_state)
+    state_difference
+        = gtk_test_accessible_check_state (accessible, GTK_ACCESSIBLE_STATE_EXPANDED, expanded);
   gboolean is_same = level_difference == NULL && state_difference == NULL;
   g_free (level_difference);
   g_free (state_difference);

@@ -4,20 +4,7 @@ import XCTest
 @testable import GtkDiffableDataSource
 
 @MainActor
-final class ExpandingTests: WindowTestCase {
-  typealias Snapshot = ListWindow.Snapshot
-  typealias Tree = DiffableDataSourceSectionSnapshot<Int>
-
-  /// 1 with 10 (with 100) and 11, and 2.
-  private func tree(expanding items: [Int] = []) throws -> Tree {
-    var tree = Tree()
-    try tree.append([1, 2])
-    try tree.append([10, 11], to: 1)
-    try tree.append([100], to: 10)
-    tree.expand(items)
-    return tree
-  }
-
+final class ExpandingTests: OutlineTestCase {
   private func open(_ tree: Tree) async throws -> ListWindow {
     let window = try await open(ListWindow(), showing: Snapshot([("A", []), ("B", [7, 8])]))
     window.dataSource.apply(tree, to: "A", completion: nil)

@@ -15,8 +15,8 @@ void gtk_support_test_init (void);
  * "test". */
 gboolean gtk_support_test_has_label (GtkWidget *widget, const char *label);
 
-/* Whether a widget has this level, and is expanded or not, for assistive technologies; 0 for no level,
- * and -1 for something that cannot be expanded. Only meaningful where GTK_A11Y is "test". */
+/* Whether a widget has this level, and is expanded or not, for assistive technologies; 0 for no
+ * level, and -1 for something that cannot be expanded. Only meaningful where GTK_A11Y is "test". */
 gboolean gtk_support_test_has_level (GtkWidget *widget, int level, int expanded);
 
 /* Lets Escape reach the window of a drag that it should cancel: GTK 4.8 grabs the key on the X11
