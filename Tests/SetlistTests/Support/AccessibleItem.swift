@@ -1,6 +1,12 @@
 /// What a program's cache for screen readers says of one widget: an item of
 /// `org.a11y.atspi.Cache.GetItems`.
 struct AccessibleItem {
+  /// What the widget is called on the bus.
+  let path: String
+  /// What the widget around it is called on the bus.
+  let parent: String
+  /// Its place among the children of its parent.
+  let index: Int
   let childCount: Int
   let name: String
   /// What kind of widget it is. That of an alert is known only once the program was asked for it.
@@ -11,14 +17,13 @@ struct AccessibleItem {
   /// `org.a11y.atspi.Text` and is no label.
   let hasEditedText: Bool
 
-  /// The path of an item's widget.
-  static func path(of item: BusValue) -> String? { item[0]?[1]?.text }
-
   /// Reads an item; `nil` where it is not of the type `((so)(so)(so)iiassusau)`.
   init?(_ item: BusValue) {
-    guard item.count == 10, let childCount = item[4]?.number, let name = item[6]?.text,
+    guard item.count == 10, let path = item[0]?[1]?.text, let parent = item[2]?[1]?.text,
+      let index = item[3]?.number, let childCount = item[4]?.number, let name = item[6]?.text,
       let role = item[7]?.number, let description = item[8]?.text, let words = item[9]
     else { return nil }
+    (self.path, self.parent, self.index) = (path, parent, index)
     self.name = name
     self.childCount = childCount
     self.role = Self.roles[role] ?? "role \(role)"

@@ -2,6 +2,8 @@
 struct AccessibleNode: CustomStringConvertible {
   /// What the widget is called on the bus.
   let path: String
+  /// What the widget around it is called on the bus.
+  let parent: String
   let depth: Int
   let role: String
   let name: String
@@ -13,7 +15,7 @@ struct AccessibleNode: CustomStringConvertible {
 
   /// A widget whose item is known.
   init(_ widget: AccessibleWidget, _ item: AccessibleItem) {
-    (path, depth, text) = (widget.path, widget.depth, widget.text)
+    (path, parent, depth, text) = (widget.path, item.parent, widget.depth, widget.text)
     (role, name, description_, states) = (item.role, item.name, item.description, item.states)
     place = widget
   }

@@ -1,5 +1,5 @@
-/// Asks a program for the places of widgets, of many at once and only if a test looks at one: they
-/// are two thirds of what there is to ask for.
+/// Asks a program for the places of widgets, and only if a test looks at one: they are most of what
+/// there is to ask for.
 final class AccessiblePlaceReader {
   private struct Reference {
     weak var widget: AccessibleWidget?
@@ -8,6 +8,9 @@ final class AccessiblePlaceReader {
   private let program: String
   private let bus: MessageBus
   private var unread: [Reference] = []
+  /// How many places are asked for the next time: twice as many as the last time, as a test that
+  /// looks at several may look at all.
+  private var count = 1
 
   /// `ATSPI_COORD_TYPE_WINDOW`
   static let windowCoordinates: UInt32 = 1
@@ -24,11 +27,11 @@ final class AccessiblePlaceReader {
     unread += widgets.map(Reference.init)
   }
 
-  /// Asks for the places of all widgets that are left and have not been asked for.
-  func read() {
-    let widgets = unread.compactMap(\.widget)
-    unread = []
-    read(widgets)
+  /// Asks for the place of a widget, and for those of others that have not been asked for.
+  func read(_ widget: AccessibleWidget) {
+    unread.removeAll { $0.widget.map { $0.extents != nil || $0 === widget } ?? true }
+    read([widget] + unread.prefix(count - 1).compactMap(\.widget))
+    count *= 2
   }
 
   /// Asks for the places of some widgets.

@@ -4,6 +4,10 @@ final class AccessibleProgram {
   private let bus: MessageBus
   /// What the program is called on the bus, once it is there.
   private var name: String?
+  /// The changes of what is inside of widgets, from the first reading on.
+  private var changes: BusSignals?
+  /// The paths of what was inside of each widget when the program was asked last.
+  private var children: [String: [String]] = [:]
 
   /// The program of a process, which need not be on the bus yet.
   init(process: Int32, on bus: MessageBus) {
@@ -21,16 +25,28 @@ final class AccessibleProgram {
     guard let name else { return [] }
     let places = AccessiblePlaceReader(of: name, on: bus)
     let root = AccessibleWidget(path: Self.root, places: places)
-    var items: [String: BusValue] = [:]
+    changes =
+      changes
+      ?? BusSignals(
+        of: name, [("ChildrenChanged", nil)], in: "org.a11y.atspi.Event.Object", on: bus)
+    var cache = AccessibleCache(readItems(of: name))
+    for change in changes?.take() ?? [] { children[change.path] = nil }
     var level = [root]
     while !level.isEmpty {
-      for (parent, paths) in zip(level, children(of: level.map(\.path), in: name)) {
-        parent.children = paths.map { AccessibleWidget(path: $0, in: parent) }
+      // Most of what is inside is known from the last time.
+      let asked = level.filter { !cache.has(children[$0.path] ?? [], inside: $0) }.map(\.path)
+      for (path, paths) in zip(asked, children(of: asked, in: name)) { children[path] = paths }
+      for parent in level {
+        parent.children = (children[parent.path] ?? []).map {
+          AccessibleWidget(path: $0, in: parent)
+        }
       }
       level = level.flatMap(\.children)
       // A widget comes into the cache when its parent is first asked for its children.
-      if level.contains(where: { items[$0.path] == nil }) { items = readItems(of: name) }
-      for widget in level { widget.item = items[widget.path].flatMap(AccessibleItem.init) }
+      if level.contains(where: { cache[$0.path] == nil }) {
+        cache = AccessibleCache(readItems(of: name))
+      }
+      for widget in level { widget.item = cache[widget.path] }
       level.removeAll { $0.item == nil }
       complete(level, in: name)
       places.add(level.filter { !$0.needsPlace })
@@ -79,7 +95,12 @@ final class AccessibleProgram {
 
   /// Which of some widgets is at a point of the window, as can be seen; `nil` where none of them
   /// is.
-  func path(at point: Point, in container: AccessibleNode, among paths: Set<String>) -> String? {
+  ///
+  /// - Parameter parents: the path of what is around each widget, as far as it is known.
+  func path(
+    at point: Point, in container: AccessibleNode, among paths: Set<String>,
+    parents: [String: String]
+  ) -> String? {
     guard let name else { return nil }
     let innermost = bus.answers(to: [
       MessageBus.Call(
@@ -93,12 +114,7 @@ final class AccessibleProgram {
     ])
     var path = innermost[0]?.members.first?.members.last?.text
     while let inner = path, !paths.contains(inner), inner != container.path {
-      let parent = bus.answers(to: [
-        MessageBus.Call(
-          "Get", [.text("org.a11y.atspi.Accessible"), .text("Parent")],
-          in: "org.freedesktop.DBus.Properties", of: inner, destination: name)
-      ])
-      path = parent[0]?.members.first?.members.first?.members.last?.text
+      path = parents[inner] ?? parent(of: inner, in: name)
     }
     return path
   }
@@ -135,17 +151,23 @@ extension AccessibleProgram {
     ).map { $0?[0]?.members.compactMap { $0[1]?.text } ?? [] }
   }
 
-  /// What the program's cache says of its widgets, by their paths.
-  private func readItems(of program: String) -> [String: BusValue] {
+  /// The path of what is around a widget.
+  private func parent(of path: String, in program: String) -> String? {
+    let answers = bus.answers(to: [
+      MessageBus.Call(
+        "Get", [.text("org.a11y.atspi.Accessible"), .text("Parent")],
+        in: "org.freedesktop.DBus.Properties", of: path, destination: program)
+    ])
+    return answers[0]?.members.first?.members.first?.members.last?.text
+  }
+
+  /// What the program's cache says of its widgets.
+  private func readItems(of program: String) -> [AccessibleItem] {
     let answers = bus.answers(to: [
       MessageBus.Call(
         "GetItems", in: "org.a11y.atspi.Cache", of: "/org/a11y/atspi/cache", destination: program)
     ])
-    var items: [String: BusValue] = [:]
-    for item in answers[0]?[0]?.members ?? [] {
-      if let path = AccessibleItem.path(of: item) { items[path] = item }
-    }
-    return items
+    return answers[0]?[0]?.members.compactMap(AccessibleItem.init) ?? []
   }
 
   /// Asks for what the cache does not have: texts that are edited, and which alerts are dialogs.

@@ -6,7 +6,7 @@ final class AccessibleWidget {
   var text = ""
   /// Left edge, top edge, width and height, as the program says; `nil` until it was asked.
   var extents: [Int]?
-  /// What asks the program for the places of all widgets that are not known yet.
+  /// What asks the program for the places of widgets that are not known yet.
   private let places: AccessiblePlaceReader
   var children: [AccessibleWidget] = []
   let depth: Int
@@ -74,7 +74,7 @@ final class AccessibleWidget {
   }
 
   private var knownExtents: [Int] {
-    if extents == nil { places.read() }
+    if extents == nil { places.read(self) }
     return extents ?? [0, 0, 0, 0]
   }
 

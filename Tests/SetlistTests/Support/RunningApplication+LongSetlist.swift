@@ -58,12 +58,14 @@ extension RunningApplication {
     let (viewport, list) = try viewportAndList(in: tree)
     let all = Dictionary(
       tree.filter { $0.role == "list item" }.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
+    let (paths, parents) = (Set(all.keys), Self.parents(in: tree))
     var rows: [AccessibleNode] = []
     var y = viewport.top
     while y < viewport.bottom {
       // Where two rows meet, it is the one or the other.
       let place = Point(x: viewport.center.x, y: y + 1)
-      let row = program.path(at: place, in: list, among: Set(all.keys)).flatMap { all[$0] }
+      let row = program.path(at: place, in: list, among: paths, parents: parents)
+        .flatMap { all[$0] }
       guard let row, row.bottom > y else { break }
       rows.append(row)
       y = row.bottom

@@ -114,8 +114,14 @@ extension RunningApplication {
       guard let frame = tree.first(where: { $0.role == "frame" }),
         let now = tree.first(where: { $0.role == widget.role && $0.name == widget.name })
       else { return nil }
-      return program.path(at: now.center, in: frame, among: [now.path])
+      return program.path(
+        at: now.center, in: frame, among: [now.path], parents: Self.parents(in: tree))
     }
+  }
+
+  /// The path of what is around each widget.
+  static func parents(in tree: [AccessibleNode]) -> [String: String] {
+    Dictionary(tree.map { ($0.path, $0.parent) }, uniquingKeysWith: { $1 })
   }
 
   /// The color of the window at `point`, for example `#FF0000`.
