@@ -211,6 +211,18 @@ private func sampleTree() throws -> SectionSnapshot {
     #expect(whole.rootItems == ["a"])
   }
 
+  @Test func aCopyKeepsItsOwnPositionsWhenTheOtherChanges() throws {
+    let tree = try sampleTree()
+    var copy = tree
+    try copy.insert(["x", "y"], before: "a")
+    copy.collapse(["b"])
+    #expect(tree.index(of: "f") == 5)
+    #expect(copy.index(of: "x") == 0)
+    #expect(copy.index(of: "f") == 7)
+    #expect(try !copy.isVisible("c"))
+    #expect(try tree.isVisible("c"))
+  }
+
   @Test func theDescriptionShowsLevelsAndExpansion() throws {
     var tree = try sampleTree()
     tree.collapse(["b"])
@@ -225,7 +237,8 @@ private func sampleTree() throws -> SectionSnapshot {
     #expect(tree.visibleItems == Array(0..<20_000))
     #expect(try tree.level(of: 19_999) == 19_999)
     #expect(try tree.snapshot(of: 10).items.count == 19_989)
-    #expect(tree.visualDescription().hasSuffix("▾ 19999\n"))
+    // Each line is as long as its level.
+    #expect(try tree.snapshot(of: 17_999).visualDescription().hasSuffix("▾ 19999\n"))
     try tree.delete(Array(0..<20_000))
     #expect(tree.items.isEmpty)
   }

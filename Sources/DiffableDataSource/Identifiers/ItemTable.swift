@@ -102,13 +102,11 @@ struct ItemTable<ItemID: Hashable & Sendable>: Sendable {
   mutating func addNew(_ added: [ItemID], sectionKey: Int, firstHint: Int) -> Int {
     reserve(added.count)
     let start = entries.count
-    entries += [Entry](unsafeUninitializedCapacity: added.count) { entries, count in
-      for offset in added.indices {
-        let place = ItemPlace(sectionKey: sectionKey, hint: firstHint &+ offset)
-        entries.initializeElement(at: offset, to: Entry(id: added[offset], place: place))
-      }
-      count = added.count
-    }
+    entries.append(
+      contentsOf: added.indices.lazy.map { offset in
+        Entry(
+          id: added[offset], place: ItemPlace(sectionKey: sectionKey, hint: firstHint &+ offset))
+      })
     let (shift, hashing) = (shift, hashing)
     let end = slots.withUnsafeMutableBufferPointer { slots in
       entries.withUnsafeBufferPointer { entries in
@@ -124,7 +122,7 @@ struct ItemTable<ItemID: Hashable & Sendable>: Sendable {
         return entries.count
       }
     }
-    entries.removeSubrange(end...)
+    if end < entries.count { entries.removeSubrange(end...) }
     return end - start
   }
 

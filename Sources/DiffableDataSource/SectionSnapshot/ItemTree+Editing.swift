@@ -8,11 +8,11 @@ extension ItemTree {
   mutating func add(_ items: [ItemID], below parent: Int32, after sibling: Int32) -> Bool {
     let start = nodes.count
     let added = table.addNew(items, sectionKey: 0, firstHint: start)
-    nodes.append(contentsOf: repeatElement(Node(), count: added))
     guard added == items.count else {
+      nodes.append(contentsOf: repeatElement(Node(), count: added))
       return addOthers(items, from: added, start: start, below: parent, after: sibling)
     }
-    link(start..<nodes.count, below: parent, after: sibling)
+    if added > 0 { appendNodes(added, below: parent, after: sibling) }
     return true
   }
 
@@ -21,26 +21,39 @@ extension ItemTree {
   mutating func addOthers(
     _ items: [ItemID], from added: Int, start: Int, below parent: Int32, after sibling: Int32
   ) -> Bool {
-    var numbers = Array(start..<start + added)
+    var numbers = (start..<start + added).map { Int32(truncatingIfNeeded: $0) }
     for item in items[added...] {
-      var number = nodes.count
-      if let place = table.place(of: item) {
-        guard place.isAbsent else {
-          for number in numbers { setAbsent(number) }
-          // Calls that are refused again and again leave nothing behind.
-          compact()
-          return false
-        }
-        number = Int(place.hint)
-        nodes[number] = Node()
-      } else {
-        nodes.append(Node())
+      guard let number = newNumber(of: item) else {
+        for number in numbers { setAbsent(number) }
+        // Calls that are refused again and again leave nothing behind.
+        compact()
+        return false
       }
-      table.set(ItemPlace(sectionKey: 0, hint: number), for: item)
       numbers.append(number)
     }
-    link(numbers, below: parent, after: sibling)
+    orderDidChange()
+    var previous = sibling
+    for number in numbers {
+      link(number, below: parent, after: previous)
+      previous = number
+    }
     return true
+  }
+
+  /// Enters an item into the table, and returns the number of its node, which is not linked yet.
+  /// `nil` for an item that is already there.
+  @inlinable
+  mutating func newNumber(of item: ItemID) -> Int32? {
+    var number = nodes.count
+    if let place = table.place(of: item) {
+      guard place.isAbsent else { return nil }
+      number = Int(place.hint)
+      nodes[number] = Node()
+    } else {
+      nodes.append(Node())
+    }
+    table.set(ItemPlace(sectionKey: 0, hint: number), for: item)
+    return Int32(truncatingIfNeeded: number)
   }
 
   /// Removes an item and all below it.
@@ -52,7 +65,7 @@ extension ItemTree {
     unlink(number)
     var current = number
     while current >= 0 {
-      setAbsent(Int(current))
+      setAbsent(current)
       count -= 1
       current = successor(of: current, isEntered: true, below: number)
     }
@@ -108,6 +121,7 @@ extension ItemTree {
   ) {
     let level = root.map { other.node($0).level } ?? 0
     table.reserve(other.count)
+    orderDidChange()
     var previous = sibling
     // The last item of each level.
     var path: [Int32] = []
@@ -117,8 +131,8 @@ extension ItemTree {
       path.removeSubrange(min(depth, path.count)...)
       let parent = path.last ?? parent
       let place = depth == 0 ? previous : self.node(parent).last
-      _ = add([other.item(number)], below: parent, after: place)
-      let own = self.number(of: other.item(number)) ?? -1
+      guard let own = newNumber(of: other.item(number)) else { return }
+      link(own, below: parent, after: place)
       nodes[Int(own)].isExpanded = node.isExpanded
       if depth == 0 { previous = own }
       path.append(own)
@@ -126,25 +140,36 @@ extension ItemTree {
   }
 
   @inlinable
-  mutating func setAbsent(_ number: Int) {
-    table.entries[number].place = ItemPlace(sectionKey: -1, hint: number)
+  mutating func setAbsent(_ number: Int32) {
+    table.entries[Int(number)].place = ItemPlace(sectionKey: -1, hint: Int(number))
   }
 
-  /// Links items as neighbours, behind a sibling or in front of all.
+  /// Makes nodes for the last entries of the table, and links them as neighbours, behind a sibling
+  /// or in front of all.
   @inlinable
-  mutating func link(_ numbers: some Sequence<Int>, below parent: Int32, after sibling: Int32) {
+  mutating func appendNodes(_ added: Int, below parent: Int32, after sibling: Int32) {
     orderDidChange()
-    var previous = sibling
-    for number in numbers {
-      link(Int32(truncatingIfNeeded: number), below: parent, after: previous)
-      previous = Int32(truncatingIfNeeded: number)
+    let start = Int32(truncatingIfNeeded: nodes.count)
+    let next = self.next(of: sibling, below: parent)
+    var node = Node()
+    node.parent = parent
+    node.level = parent < 0 ? 0 : self.node(parent).level + 1
+    for number in start..<start + Int32(truncatingIfNeeded: added) {
+      node.previous = number - 1
+      node.next = number + 1
+      nodes.append(node)
     }
+    let last = Int32(truncatingIfNeeded: nodes.count - 1)
+    nodes[Int(start)].previous = sibling
+    nodes[Int(last)].next = next
+    setNext(start, of: sibling, below: parent)
+    setPrevious(last, of: next, below: parent)
+    count += added
   }
 
   @inlinable
   mutating func link(_ number: Int32, below parent: Int32, after previous: Int32) {
-    let next =
-      previous >= 0 ? node(previous).next : parent < 0 ? firstRoot : node(parent).first
+    let next = self.next(of: previous, below: parent)
     nodes[Int(number)].parent = parent
     nodes[Int(number)].level = parent < 0 ? 0 : node(parent).level + 1
     nodes[Int(number)].previous = previous
@@ -159,6 +184,12 @@ extension ItemTree {
     let node = node(number)
     setNext(node.next, of: node.previous, below: node.parent)
     setPrevious(node.previous, of: node.next, below: node.parent)
+  }
+
+  /// What follows an item, or the first child of its parent if there is no such item.
+  @inlinable
+  func next(of number: Int32, below parent: Int32) -> Int32 {
+    number >= 0 ? node(number).next : parent < 0 ? firstRoot : node(parent).first
   }
 
   /// Sets what follows an item, or the first child of its parent if there is none.

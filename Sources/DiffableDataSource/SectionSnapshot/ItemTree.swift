@@ -46,11 +46,22 @@ struct ItemTree<ItemID: Hashable & Sendable>: Sendable {
   /// - Complexity: O(1) amortised over all items.
   @inlinable
   func successor(of number: Int32, isEntered: Bool, below root: Int32 = -1) -> Int32 {
-    if isEntered, node(number).first >= 0 { return node(number).first }
+    nodes.withUnsafeBufferPointer {
+      Self.successor(of: number, isEntered: isEntered, below: root, in: $0)
+    }
+  }
+
+  @inlinable @inline(__always)
+  static func successor(
+    of number: Int32, isEntered: Bool, below root: Int32, in nodes: UnsafeBufferPointer<Node>
+  ) -> Int32 {
+    let first = nodes[Int(number)].first
+    if isEntered, first >= 0 { return first }
     var current = number
     while current != root {
-      if node(current).next >= 0 { return node(current).next }
-      current = node(current).parent
+      let next = nodes[Int(current)].next
+      if next >= 0 { return next }
+      current = nodes[Int(current)].parent
     }
     return -1
   }
@@ -62,11 +73,13 @@ struct ItemTree<ItemID: Hashable & Sendable>: Sendable {
     from root: Int32? = nil, entering isEntered: (Node) -> Bool = { _ in true },
     _ body: (Int32) -> Void
   ) {
-    var current = root ?? firstRoot
-    while current >= 0 {
-      body(current)
-      current = successor(
-        of: current, isEntered: isEntered(node(current)), below: root ?? -1)
+    nodes.withUnsafeBufferPointer { nodes in
+      var current = root ?? firstRoot
+      while current >= 0 {
+        body(current)
+        current = Self.successor(
+          of: current, isEntered: isEntered(nodes[Int(current)]), below: root ?? -1, in: nodes)
+      }
     }
   }
 
@@ -119,6 +132,7 @@ struct ItemTree<ItemID: Hashable & Sendable>: Sendable {
 
   @inlinable
   mutating func orderDidChange() {
-    if order.isKnown { order = ItemTreeOrder() }
+    // A copy that has not changed may still be asked.
+    if !isKnownUniquelyReferenced(&order) || order.isKnown { order = ItemTreeOrder() }
   }
 }

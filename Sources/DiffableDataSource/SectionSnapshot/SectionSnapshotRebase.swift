@@ -5,6 +5,7 @@
 @usableFromInline
 struct SectionSnapshotRebase<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   @usableFromInline typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemID>
+  @usableFromInline typealias Tree = ItemTree<ItemID>
 
   /// The trees before the change.
   @usableFromInline let trees: [SectionID: SectionSnapshot]
@@ -27,88 +28,88 @@ struct SectionSnapshotRebase<SectionID: Hashable & Sendable, ItemID: Hashable & 
   func tree(for section: SectionID) -> SectionSnapshot? {
     guard let items = snapshot.items(ofSection: section) else { return nil }
     let old = trees[section] ?? SectionSnapshot()
-    let kept = keptItems(of: old, among: items)
-    let lowest = lowestParents(of: items, kept: kept, in: old)
-    var new = SectionSnapshot()
-    var path: [ItemID] = []
-    for (item, lowest) in zip(items, lowest) {
-      let origin = old.contains(item) ? old : self.origin(of: item)
+    let numbers = items.map { old.tree.number(of: $0) ?? -1 }
+    let isKept = keptItems(of: old, among: items)
+    let lowest = lowestParents(of: numbers, isKept: isKept, in: old.tree)
+    var path = RebasePath(old: old.tree, count: items.count)
+    for (index, item) in items.enumerated() {
+      let number = numbers[index]
+      let isKept = number >= 0 && isKept[Int(number)]
       // What is above it would leave a later item without its parent.
-      let least = lowest.flatMap { depth(of: $0, on: path, in: new) } ?? -1
-      var parent = least
-      var candidate = origin?.parentOrNil(of: item)
-      while let old = candidate {
-        if let depth = depth(of: old, on: path, in: new), depth >= least, new.isKnownExpanded(old) {
-          parent = depth
-          break
+      let least = lowest[index] < 0 ? -1 : path.depth(ofOld: lowest[index]) ?? -1
+      if number >= 0 {
+        if let place = path.append(item, old: number, least: least, isKept: isKept) {
+          fill(&path.new, below: place, from: old.tree, number)
         }
-        // Only an item that has not moved stays below what is farther up.
-        candidate = kept.contains(item) ? origin?.parentOrNil(of: old) : nil
+      } else if let origin = origin(of: item), let number = origin.number(of: item) {
+        if let place = path.append(item, parent: origin.parent(of: number), least: least) {
+          fill(&path.new, below: place, from: origin, number)
+        }
+      } else {
+        path.append(item, parent: nil, least: least)
       }
-      new.add(item, below: parent < 0 ? nil : path[parent])
-      path.removeSubrange((parent + 1)...)
-      path.append(item)
-      if let origin { fill(&new, below: item, from: origin) }
     }
+    var new = SectionSnapshot()
+    new.tree = path.new
     return new
   }
 
-  /// The place of an item on the path; `nil` if it is not on it.
+  /// For each item of a tree, by its number, whether it neither moved nor came.
   @inlinable
-  func depth(of item: ItemID, on path: [ItemID], in new: SectionSnapshot) -> Int? {
-    guard let number = new.tree.number(of: item) else { return nil }
-    let level = Int(new.tree.node(number).level)
-    return level < path.count && path[level] == item ? level : nil
-  }
-
-  /// The items of a section that neither moved nor came.
-  @inlinable
-  func keptItems(of old: SectionSnapshot, among items: [ItemID]) -> Set<ItemID> {
-    let before = old.visibleItems.filter { !moved.contains($0) }
-    let after = items.filter { !moved.contains($0) }
-    var kept = Set(after)
-    for splice in ListDifference(from: before, to: after).splices {
-      for position in splice.inserted { kept.remove(after[position]) }
+  func keptItems(of old: SectionSnapshot, among items: [ItemID]) -> [Bool] {
+    var before = old.visibleItems
+    var after = items
+    if !moved.isEmpty {
+      before.removeAll { moved.contains($0) }
+      after.removeAll { moved.contains($0) }
     }
-    return kept
+    var isKept = [Bool](repeating: false, count: old.tree.nodes.count)
+    var kept = 0
+    func keep(upTo end: Int) {
+      for item in after[kept..<end] {
+        if let number = old.tree.number(of: item) { isKept[Int(number)] = true }
+      }
+    }
+    for splice in ListDifference(from: before, to: after).splices {
+      keep(upTo: splice.inserted.lowerBound)
+      kept = splice.inserted.upperBound
+    }
+    keep(upTo: after.count)
+    return isKept
   }
 
   /// For each item the parent that it must be below, at any level: that of the next item that has
-  /// not moved. `nil` where that is a root, or there is none.
+  /// not moved. Negative where that is a root, or there is none.
   @inlinable
-  func lowestParents(
-    of items: [ItemID], kept: Set<ItemID>, in old: SectionSnapshot
-  ) -> [ItemID?] {
-    var parents: [ItemID?] = []
-    var next: ItemID?
-    for item in items.reversed() {
-      parents.append(next)
-      guard kept.contains(item) else { continue }
-      next = old.parentOrNil(of: item)
-      while let parent = next, !kept.contains(parent) { next = old.parentOrNil(of: parent) }
+  func lowestParents(of numbers: [Int32], isKept: [Bool], in old: Tree) -> [Int32] {
+    var parents = [Int32](repeating: -1, count: numbers.count)
+    var next: Int32 = -1
+    for index in numbers.indices.reversed() {
+      parents[index] = next
+      let number = numbers[index]
+      guard number >= 0, isKept[Int(number)] else { continue }
+      next = old.node(number).parent
+      while next >= 0, !isKept[Int(next)] { next = old.node(next).parent }
     }
-    return parents.reversed()
+    return parents
   }
 
   /// The tree of another section that an item comes from.
   @inlinable
-  func origin(of item: ItemID) -> SectionSnapshot? {
-    trees.values.first { $0.contains(item) }
+  func origin(of item: ItemID) -> Tree? {
+    trees.values.first { $0.contains(item) }?.tree
   }
 
   /// Expands an item as it was, or adds what was hidden below it.
   @inlinable
-  func fill(
-    _ new: inout SectionSnapshot, below item: ItemID, from origin: SectionSnapshot
-  ) {
-    guard let number = origin.tree.number(of: item) else { return }
-    let node = origin.tree.node(number)
-    if node.isExpanded, origin.tree.position(of: number).isVisible {
-      new.expand([item])
+  func fill(_ new: inout Tree, below place: Int32, from origin: Tree, _ number: Int32) {
+    let node = origin.node(number)
+    if node.isExpanded, origin.position(of: number).isVisible {
+      new.setExpanded(true, place)
       return
     }
-    guard node.first >= 0, let place = new.tree.number(of: item) else { return }
-    var below = origin.tree.tree(below: number)
+    guard node.first >= 0 else { return }
+    var below = origin.tree(below: number)
     // What is in the snapshot takes along what is below itself.
     let hidden = below
     hidden.visit { number in
@@ -116,7 +117,7 @@ struct SectionSnapshotRebase<SectionID: Hashable & Sendable, ItemID: Hashable & 
       guard snapshot.contains(item), let number = below.number(of: item) else { return }
       below.remove(number)
     }
-    new.tree.adopt(below, below: place, after: -1)
+    new.adopt(below, below: place, after: -1)
   }
 }
 
@@ -125,25 +126,5 @@ extension DiffableDataSourceSectionSnapshot {
   @inlinable
   var isFlat: Bool {
     tree.nodes.allSatisfy { $0.parent < 0 && !$0.isExpanded }
-  }
-
-  /// The parent of an item; `nil` for a root and for what is not in the tree.
-  @inlinable
-  func parentOrNil(of item: ItemID) -> ItemID? {
-    tree.number(of: item).flatMap(tree.parent(of:))
-  }
-
-  /// Whether an item is in the tree, and expanded.
-  @inlinable
-  func isKnownExpanded(_ item: ItemID) -> Bool {
-    tree.number(of: item).map { tree.node($0).isExpanded } ?? false
-  }
-
-  /// Adds one item behind the other children of a parent.
-  @inlinable
-  mutating func add(_ item: ItemID, below parent: ItemID?) {
-    let number = parent.flatMap(tree.number(of:)) ?? -1
-    _ = tree.add(
-      [item], below: number, after: number < 0 ? tree.lastRoot : tree.node(number).last)
   }
 }

@@ -84,8 +84,11 @@ public struct SectionSnapshots<SectionID: Hashable & Sendable, ItemID: Hashable 
   func changedSections(in snapshot: Snapshot) -> Set<SectionID> {
     var sections: Set<SectionID> = []
     for (section, tree) in trees {
-      if snapshot.items(ofSection: section) != tree.visibleItems { sections.insert(section) }
+      let isSame = snapshot.items(ofSection: section) == tree.visibleItems
+      if !isSame { sections.insert(section) }
       tree.tree.visit { number in
+        // Where the rows are the same, only what is hidden can be elsewhere.
+        if isSame, tree.tree.position(of: number).isVisible { return }
         guard let new = snapshot.sectionIdentifier(containingItem: tree.tree.item(number)),
           new != section
         else { return }
