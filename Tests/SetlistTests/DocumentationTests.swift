@@ -1,0 +1,69 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the documentation of the list libraries shows a programmer.
+struct DocumentationTests {
+  /// The folders of articles, and what else has a program in it.
+  private static let documents = [
+    "Sources/DiffableDataSource/DiffableDataSource.docc",
+    "Sources/GtkDiffableDataSource/GtkDiffableDataSource.docc",
+    "README.md",
+  ]
+
+  /// The files of one document or folder make one program, as they do for who reads on.
+  @Test func theCodeOfArticlesCompiles() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("setlist-documentation-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let compiler = try Compiler(moduleCache: folder.appendingPathComponent("modules"))
+    for document in Self.documents {
+      let examples = try Self.articles(in: document).flatMap(CodeExample.all)
+        .filter { !$0.isManifest && !$0.isPart }
+      #expect(!examples.isEmpty, "\(document)")
+      let sources = folder.appendingPathComponent(document)
+      try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+      let files = try examples.filter { !$0.isMain }.map { try $0.write(to: sources) }
+      let mains = examples.filter(\.isMain)
+      if mains.isEmpty { try compiler.check(files) }
+      for main in mains { try compiler.check(files + [main.write(to: sources)]) }
+    }
+  }
+
+  private static func articles(in document: String) throws -> [URL] {
+    let url = Repository.folder.appendingPathComponent(document)
+    guard document.hasSuffix(".docc") else { return [url] }
+    return try FileManager.default
+      .contentsOfDirectory(at: url, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "md" }
+      .sorted { $0.path < $1.path }
+  }
+}
+
+/// The compiler, with the built modules of this package.
+private struct Compiler {
+  private let options: [String]
+
+  init(moduleCache: URL) throws {
+    let modules = RunningApplication.productDirectory
+    let libraries = try Command(program: "pkg-config")
+      .succeed("--cflags-only-I", "gtk4", "gtk4-x11").split(whereSeparator: \.isWhitespace)
+    let maps = [
+      Repository.folder.appendingPathComponent("Sources/CGtk/module.modulemap"),
+      modules.appendingPathComponent("CGtkSupport.build/module.modulemap"),
+    ]
+    options =
+      [
+        "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-module-cache-path",
+        moduleCache.path, "-I", modules.appendingPathComponent("Modules").path,
+      ]
+      + (maps.map { "-fmodule-map-file=\($0.path)" } + libraries.map(String.init))
+      .flatMap { ["-Xcc", $0] }
+  }
+
+  /// Records what the compiler says of some files, where it does not take them.
+  func check(_ files: [URL]) throws {
+    let answer = try Command(program: "swiftc").run(options + files.map(\.path))
+    #expect(answer.status == 0, "\(answer.output)")
+  }
+}
