@@ -117,7 +117,12 @@ import TestSupport
   }
 
   private static func repeated(_ bytes: [UInt8], count: Int) -> Data {
-    Data(Array(repeating: bytes, count: count).joined())
+    var data = Data(bytes)
+    // Twice as many each time.
+    while data.count < bytes.count * count {
+      data += data.prefix(bytes.count * count - data.count)
+    }
+    return data
   }
 
   @Test func damagedFilesCostOneLineOfTheReportEach() async throws {

@@ -16,7 +16,7 @@ import TestSupport
   /// The units of work that may follow a cancellation: those of a few rows, of thousands.
   private static let longestAnswer = 60
 
-  private func list(_ format: ExchangeFormat, count: Int = 600) throws -> URL {
+  private func list(_ format: ExchangeFormat, count: Int = 400) throws -> URL {
     let songs = (0..<count).map {
       Song(title: "s \($0)", artist: "a", location: folder.file("\($0).mp3"))
     }
@@ -87,10 +87,10 @@ import TestSupport
     try #require(total > 20 * Self.longestAnswer)
     var generator = SeededGenerator(seed: .random(in: 0..<1_000_000))
     var points = [1, total - 1]
-    // One in each sixth.
-    for part in 0..<6 {
+    // One in each quarter.
+    for part in 0..<4 {
       points.append(
-        .random(in: max(1, part * total / 6)..<(part + 1) * total / 6, using: &generator))
+        .random(in: max(1, part * total / 4)..<(part + 1) * total / 4, using: &generator))
     }
     var cancelled = 0
     for point in points {
@@ -142,8 +142,8 @@ import TestSupport
     await #expect(throws: CancellationError.self) { try await running.value }
     try meter.stop(database)
     let report = try await importer.importItems(.files([list]), into: songs, duplicates: .add)
-    #expect(report.added == 600)
-    #expect(songs.setlist?.sections.count == 33)
+    #expect(report.added == 400)
+    #expect(songs.setlist?.sections.count == 23)
   }
 
   @Test func anImportIsCancelledByItsControllerWhileItInserts() async throws {

@@ -54,7 +54,7 @@ import TestSupport
     return (database, setlists)
   }
 
-  @Test(arguments: Keys.allCases, SeededGenerator.seeds(2))
+  @Test(arguments: Keys.allCases, SeededGenerator.seeds(1))
   func everyEditDoesWhatTheModelDoesWhateverTheKeysAre(keys: Keys, seed: UInt64) async throws {
     for round in 0..<testScale {
       var random = RandomEdits(seed: seed &+ UInt64(round) << 32)
@@ -109,7 +109,7 @@ import TestSupport
   func rowsThatArePutIntoTheSameGapWriteFewOthers(pattern: Pattern) async throws {
     let (database, setlists) = try await database(.spaced, sizes: [1000])
     let section = setlists[0].sections[0]
-    let count = isQuick ? 2000 : 10_000
+    let count = isQuick ? 2000 : 5000
     try await database.writer.write { db in
       var generator = SeededGenerator(seed: 1)
       let placing = RowPlacing<Entry>(db: db, rows: .entries, parent: section.id.rawValue)

@@ -6,7 +6,7 @@ import TestSupport
 
 /// An edit writes the rows that it names and no others, however many there are.
 @Suite struct RowsWrittenTests {
-  private static let count = isQuick ? 1000 : 5000
+  private static let count = isQuick ? 1000 : 3000
 
   private struct Case {
     let name: String
