@@ -24,7 +24,7 @@ struct InputDevices {
     }
     self.window = window
     // xdotool fails when any window of the display goes away while it looks at all of them.
-    let deadline = ContinuousClock.now + .seconds(5)
+    let deadline = ContinuousClock.now + .seconds(10)
     var found = ""
     while found.isEmpty {
       do {
@@ -38,6 +38,21 @@ struct InputDevices {
     try await pump(until: "the window has the keyboard") {
       gtk_window_is_active(window.window.cast()) != 0
     }
+    // A window manager that learns of the focus later may take the pointer then, and GTK cancels
+    // the gesture of a click.
+    while try await !isActive() {
+      guard ContinuousClock.now < deadline else {
+        throw Timeout(condition: "the window manager knows of the focus")
+      }
+      await window.draw()
+    }
+  }
+
+  /// Whether the window manager says that the window has the keyboard.
+  private func isActive() async throws -> Bool {
+    // It fails where no window has it.
+    let active = try? await Self.run(["getactivewindow"])
+    return active.map { $0.prefix { $0 != "\n" } == identifier } ?? false
   }
 
   /// Presses and releases keys, such as `Down` or `shift+F10`, one after the other.
