@@ -33,7 +33,7 @@ struct CodeExample {
   /// Whether it is the file that a program begins with.
   var isMain: Bool { text.contains("\nexit(") }
 
-  /// Writes it to a file of its own in a folder. What a compiler says of that is about the document.
+  /// Writes it to a file of its own in a folder. What a compiler says of that names the document.
   func write(to folder: URL) throws -> URL {
     let name =
       isMain ? "main" : "\(document.deletingPathExtension().lastPathComponent)-\(line)"
