@@ -15,6 +15,7 @@ public func presentWindow(
     return
   }
   window.tidyMnemonicButtons()
+  ignoreOutdatedMotions(in: window.widget)
   if let focus { gtk_widget_grab_focus(focus) }
   var connection: SignalConnection?
   connection = connect(window, "notify::is-active") { _ in

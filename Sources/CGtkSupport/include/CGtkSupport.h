@@ -68,6 +68,10 @@ void gtk_support_repeat_motion (GdkDisplay *display);
  * X11, which do not report it. Takes a round trip to the X server. */
 gboolean gtk_support_find_pointer (GdkDevice *device, GdkSurface *surface, double *x, double *y);
 
+/* Whether X11 has told of the release of a button, and GDK has not taken that event yet. FALSE on
+ * other displays. */
+gboolean gtk_support_awaits_release (GdkDisplay *display);
+
 /* The time after which a resting finger makes a long press, in milliseconds. */
 guint gtk_support_long_press_time (GtkWidget *widget);
 

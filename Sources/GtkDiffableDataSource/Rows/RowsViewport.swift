@@ -34,6 +34,7 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     self.cells = cells
     layouts = FrameLayouts(of: widget.reference.cast())
     restingPointer = RestingPointer(on: widget.reference.cast())
+    ignoreOutdatedMotions(in: widget.reference.cast())
   }
 
   /// The `GtkListView` or `GtkGridView`.

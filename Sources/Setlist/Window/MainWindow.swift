@@ -31,6 +31,7 @@ final class MainWindow {
     errors = ErrorPresenter(window: window)
     announcer = Announcer(window: window)
     keys = KeyGate(window: window)
+    ignoreOutdatedMotions(in: window.widget)
     panes = hasSplitView ? SplitPanes(builder: builder) : LeafletPanes(builder: builder)
     addMenu = AddMenu(builder: builder, panes: panes)
     toasts = Toasts(builder: builder, panes: panes, announcer: announcer)

@@ -38,8 +38,7 @@ struct InputDevices {
     try await pump(until: "the window has the keyboard") {
       gtk_window_is_active(window.window.cast()) != 0
     }
-    // A window manager that learns of the focus later may take the pointer then, and GTK cancels
-    // the gesture of a click.
+    // The window manager learns of it later.
     while try await !isActive() {
       guard ContinuousClock.now < deadline else {
         throw Timeout(condition: "the window manager knows of the focus")
@@ -141,9 +140,31 @@ struct InputDevices {
   /// Runs xdotool while the windows are served, and returns what it prints; throws if it fails.
   @discardableResult
   static func run(_ arguments: [String]) async throws -> String {
+    let (child, output) = try start(arguments)
+    defer { close(output) }
+    var status: Int32 = 0
+    try await pump(until: "xdotool has ended", within: 15) {
+      waitpid(child, &status, WNOHANG) == child
+    }
+    guard status == 0 else { throw Failure(arguments: arguments, status: status >> 8) }
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = read(output, &buffer, buffer.count)
+    return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+  }
+
+  /// Runs xdotool while the windows stand still, as they do while they draw a frame.
+  static func runBlocking(_ arguments: String...) throws {
+    let (child, output) = try start(arguments)
+    close(output)
+    var status: Int32 = 0
+    waitpid(child, &status, 0)
+    guard status == 0 else { throw Failure(arguments: arguments, status: status >> 8) }
+  }
+
+  /// Starts xdotool, and returns its process and where what it prints can be read.
+  private static func start(_ arguments: [String]) throws -> (child: pid_t, output: Int32) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw Timeout(condition: "there is a pipe") }
-    defer { close(ends[0]) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -153,14 +174,10 @@ struct InputDevices {
     var child: pid_t = 0
     let spawned = posix_spawn(&child, tool, &actions, nil, &argv, environ)
     close(ends[1])
-    guard spawned == 0 else { throw Timeout(condition: "xdotool runs") }
-    var status: Int32 = 0
-    try await pump(until: "xdotool has ended", within: 15) {
-      waitpid(child, &status, WNOHANG) == child
+    guard spawned == 0 else {
+      close(ends[0])
+      throw Timeout(condition: "xdotool runs")
     }
-    guard status == 0 else { throw Failure(arguments: arguments, status: status >> 8) }
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    let count = read(ends[0], &buffer, buffer.count)
-    return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+    return (child, ends[0])
   }
 }

@@ -1,0 +1,25 @@
+public import CGtk
+internal import CGtkSupport
+
+/// Keeps clicks in a widget from being lost while it is laid out.
+///
+/// After a layout, GDK makes a motion of the pointer at the place where it rests, with the buttons
+/// that the X server calls pressed at that moment. If a button has just been released, the event
+/// that says so is still to come. GTK's gestures find that the button is not pressed any more, and
+/// cancel the click. Such a motion is not passed on: the release follows.
+///
+/// This concerns X11. A Wayland compositor tells of buttons by events alone.
+@MainActor
+public func ignoreOutdatedMotions(in widget: UnsafeMutablePointer<GtkWidget>) {
+  guard let controller = gtk_event_controller_legacy_new() else { return }
+  gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+  connectReturningBool(controller, "event") { _ in
+    guard let event = gtk_event_controller_get_current_event(controller),
+      gdk_event_get_event_type(event) == GDK_MOTION_NOTIFY,
+      // No device has made it, so it has no time.
+      gdk_event_get_time(event) == guint32(GDK_CURRENT_TIME)
+    else { return false }
+    return gtk_support_awaits_release(gdk_event_get_display(event)) != 0
+  }
+  gtk_widget_add_controller(widget, controller)
+}
