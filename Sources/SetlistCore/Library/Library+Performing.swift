@@ -20,7 +20,7 @@ extension Library {
     try await queue.run { [self] in
       try cancellation?.check()
       let view = shown(id)
-      let (known, matches, opened) = (view?.state, view?.matches, view?.opened ?? [])
+      let (known, matches, opened) = (view?.state, view?.shown.matches, view?.shown.opened ?? [])
       let knownRevision = view?.revision
       return try await perform(.setlist(id), until: cancellation) { db, revision in
         let state =

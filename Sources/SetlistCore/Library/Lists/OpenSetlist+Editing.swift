@@ -12,7 +12,7 @@ extension OpenSetlist {
   /// Whether entries have somewhere to go by a step.
   public func canMove(_ ids: [Entry.ID], by step: EntryStep) -> Bool {
     guard let state else { return false }
-    let context = SetlistContext(state: state, matches: matches, opened: opened)
+    let context = SetlistContext(state: state, matches: shown.matches, opened: shown.opened)
     return StepEntries(ids, by: step).place(in: context) != nil
   }
 

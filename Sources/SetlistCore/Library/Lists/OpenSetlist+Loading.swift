@@ -6,12 +6,11 @@ extension OpenSetlist: LibraryList {
       guard let fresh = try await Reading.read(id, from: database, comparedTo: nil) else {
         throw DatabaseError.refused(.unknownSetlist(id))
       }
-      unanswered = nil
       search.restart()
       self.revision = revision
       publish { controller in
         controller.state = fresh.state
-        controller.matches = nil
+        controller.shown.matches = nil
         controller.query = SearchQuery("")
       }
     }
@@ -19,18 +18,18 @@ extension OpenSetlist: LibraryList {
 
   /// Shows nothing any more.
   public func close() {
-    cancelSearch()
+    search.cancel()
     endSearch()
     guard state != nil else { return }
     publish { controller in
       controller.state = nil
-      controller.matches = nil
+      controller.shown.matches = nil
       controller.query = SearchQuery("")
     }
   }
 
   func answerAgain() async throws {
-    guard let (query, id) = unanswered, id == setlistID else { return }
+    guard let (query, id) = search.unanswered, id == setlistID else { return }
     try await answer(query, number: search.newest)
   }
 
@@ -51,10 +50,10 @@ extension OpenSetlist: LibraryList {
     guard state?.setlist.id == old.setlist.id else { return }
     self.revision = revision
     guard let fresh else { return close() }
-    guard fresh.isDifferent || found != matches else { return }
+    guard fresh.isDifferent || found != shown.matches else { return }
     publish(changed: fresh.changedEntries) { controller in
       controller.state = fresh.state
-      controller.matches = found
+      controller.shown.matches = found
     }
   }
 
@@ -74,11 +73,11 @@ extension OpenSetlist: LibraryList {
     guard setlistID == id else { return }
     revision = commit.revision
     publish(
-      changed: effect.changedEntries, isOtherAnswer: found != matches,
+      changed: effect.changedEntries, isOtherAnswer: found != shown.matches,
       touched: effect.touchedSections
     ) { controller in
       controller.state = new
-      controller.matches = found
+      controller.shown.matches = found
     }
   }
 
@@ -93,15 +92,15 @@ extension OpenSetlist: LibraryList {
 
   /// What matches the query in a state that is to be shown next; `nil` without a query.
   private func freshMatches(in state: SetlistState?) async -> SearchMatches? {
-    while matches != nil, let sections = state?.setlist.sections {
+    while shown.matches != nil, let sections = state?.setlist.sections {
       let query = query
       // An answer that belongs to an edit is not cancelled with whoever asked for the edit.
       let search = Task { [texts = search.texts] in try await texts.matches(of: query, in: sections)
       }
       guard let found = try? await search.value else { break }
-      if query == self.query { return matches == nil ? nil : found }
+      if query == self.query { return shown.matches == nil ? nil : found }
     }
-    return matches
+    return shown.matches
   }
 
   /// Makes one batch of changes.
@@ -126,37 +125,17 @@ extension OpenSetlist: LibraryList {
   /// - Complexity: O(*m*) in the number of matches, and O(*s*) in that of sections.
   func show(_ matches: SearchMatches?, for query: SearchQuery) {
     willChange?()
-    self.matches = matches
+    shown.matches = matches
     self.query = query
     finish(changed: [], isOtherAnswer: true, touched: [])
   }
 
   /// Ends a batch: builds what is shown, and tells.
-  ///
-  /// - Complexity: O(*n*) in the number of entries of the touched sections, and O(*m*) in that of
-  ///   the matches if they are others.
   private func finish(
     changed: Set<Entry.ID>, isOtherAnswer: Bool = false, touched: Set<Section.ID>?
   ) {
-    let old = Dictionary(
-      sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let known = totals
-    totals = [:]
-    let gap = state?.setlist.options.gap ?? 0
-    sections = (state?.setlist.sections ?? []).compactMap { section in
-      let isTouched = touched?.contains(section.id) ?? true
-      let same = isTouched ? nil : known[section.id]
-      let totals = same ?? SectionTotals(of: section, gap: gap)
-      self.totals[section.id] = totals
-      if !isTouched, !isOtherAnswer { return old[section.id] }
-      let info = SetlistSectionInfo(
-        section, totals: totals, matches: matches?.entries(of: section.id), gap: gap,
-        isOpened: opened.contains(section.id))
-      return matches != nil && info.numberOfObjects == 0 ? nil : info
-    }
-    changedItemIDs = changed
-    changedSectionIDs = Set(
-      sections.filter { old[$0.id]?.hasSameHeader(as: $0) == false }.map(\.id))
+    shown.update(
+      to: state?.setlist, changed: changed, isOtherAnswer: isOtherAnswer, touched: touched)
     generation += 1
     didChange?()
   }

@@ -2,21 +2,20 @@ extension OpenSetlist {
   /// Shows the entries of a collapsed section for now, which writes nothing; among matches there is
   /// nothing hidden to show.
   public func openForNow(_ id: Section.ID) {
-    guard matches == nil, state?.section(id)?.options.isCollapsed == true, !isOpened(id) else {
-      return
-    }
-    publish(touched: [id]) { $0.opened.insert(id) }
+    guard shown.matches == nil, state?.section(id)?.options.isCollapsed == true, !isOpened(id)
+    else { return }
+    publish(touched: [id]) { $0.shown.opened.insert(id) }
   }
 
   /// Whether the entries of a collapsed section are shown for now.
-  public func isOpened(_ id: Section.ID) -> Bool { opened.contains(id) }
+  public func isOpened(_ id: Section.ID) -> Bool { shown.opened.contains(id) }
 
   /// Shows the sections that were opened for now as they are again, after all earlier edits: one of
   /// those may have expanded one.
   public func closeOpened() async throws {
     try await library.queue.run { [self] in
-      guard !opened.isEmpty else { return }
-      publish(touched: opened) { $0.opened = [] }
+      guard !shown.opened.isEmpty else { return }
+      publish(touched: shown.opened) { $0.shown.opened = [] }
     }
   }
 }

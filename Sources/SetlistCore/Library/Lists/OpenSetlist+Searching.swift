@@ -7,7 +7,7 @@ extension OpenSetlist {
   /// searched is in memory; nothing is read.
   public func setQuery(_ text: String) {
     let query = SearchQuery(text)
-    cancelSearch()
+    search.cancel()
     guard let id = setlistID else { return }
     guard query.isEmpty else {
       return search.schedule { [weak self] in await self?.find(query, in: id, number: $0) }
@@ -21,7 +21,7 @@ extension OpenSetlist {
   public func find(_ text: String) async {
     let query = SearchQuery(text)
     guard let id = setlistID, !query.isEmpty else { return setQuery(text) }
-    cancelSearch()
+    search.cancel()
     await find(query, in: id, number: search.newest)
   }
 
@@ -35,12 +35,6 @@ extension OpenSetlist {
     search.end()
   }
 
-  /// Forgets the query that has not been answered yet.
-  func cancelSearch() {
-    unanswered = nil
-    search.cancel()
-  }
-
   private func find(_ query: SearchQuery, in id: Setlist.ID, number: Int) async {
     do {
       try await answer(query, number: number)
@@ -48,7 +42,7 @@ extension OpenSetlist {
       return
     } catch {
       guard number == search.newest else { return }
-      unanswered = (query, id)
+      search.unanswered = (query, id)
       library.report(error)
     }
   }
@@ -67,8 +61,8 @@ extension OpenSetlist {
         // An edit may have changed the answer while it was looked for.
         guard number == search.newest, generation == self.generation else { return }
         isShown = true
-        unanswered = nil
-        if query != self.query || matches != self.matches { show(matches, for: query) }
+        search.unanswered = nil
+        if query != self.query || matches != shown.matches { show(matches, for: query) }
       }
     }
   }

@@ -14,13 +14,6 @@ public final class OpenSetlist {
   /// Called after a batch of changes.
   public var didChange: (() -> Void)?
 
-  /// The shown sections in order, without those in which a query finds nothing.
-  public internal(set) var sections: [SetlistSectionInfo] = []
-  /// The entries whose content changed in the last batch, so that their rows have to be drawn
-  /// again.
-  public internal(set) var changedItemIDs: Set<Entry.ID> = []
-  /// The sections whose header changed in the last batch.
-  public internal(set) var changedSectionIDs: Set<Section.ID> = []
   /// The query whose answer is shown.
   public internal(set) var query = SearchQuery("")
 
@@ -28,20 +21,14 @@ public final class OpenSetlist {
   public let library: Library
   let search: SearchSchedule
   var state: SetlistState?
-  /// What the sections of `state` are whatever the query.
-  var totals: [Section.ID: SectionTotals] = [:]
-  /// The entries that match the query; `nil` if there is none.
-  var matches: SearchMatches?
-  /// The collapsed sections whose entries are shown for now.
-  var opened: Set<Section.ID> = []
+  /// What is shown of `state`.
+  var shown = ShownSections()
   /// The state of the database, as its feed counts, that `state` is not older than.
   var revision = 0
   /// Counts the batches, so that an answer to a question about an earlier one can be told.
   var generation = 0
   /// The times of `state`, if they were asked for.
   var knownTimes: SetlistTimes?
-  /// A query that could not be answered, until another comes.
-  var unanswered: (query: SearchQuery, setlist: Setlist.ID)?
 
   /// Makes a controller without a setlist.
   ///
@@ -54,6 +41,13 @@ public final class OpenSetlist {
 
   var database: SetlistDatabase { library.database }
 
+  /// The shown sections in order, without those in which a query finds nothing.
+  public var sections: [SetlistSectionInfo] { shown.sections }
+  /// The entries whose content changed in the last batch, so that their rows have to be drawn
+  /// again.
+  public var changedItemIDs: Set<Entry.ID> { shown.changedItemIDs }
+  /// The sections whose header changed in the last batch.
+  public var changedSectionIDs: Set<Section.ID> { shown.changedSectionIDs }
   /// The open setlist; `nil` if none is open or it was removed elsewhere.
   public var setlistID: Setlist.ID? { state?.setlist.id }
   /// The open setlist's name; empty if none is open.
@@ -61,13 +55,13 @@ public final class OpenSetlist {
   /// The open setlist with everything in it, whether it is shown or not; `nil` if none is open.
   public var setlist: Setlist? { state?.setlist }
   /// Whether a query decides what is shown.
-  public var isFiltered: Bool { matches != nil }
+  public var isFiltered: Bool { shown.matches != nil }
   /// The number of entries in the setlist.
   public var entryCount: Int { state?.entryCount ?? 0 }
   /// The number of entries that are songs.
   ///
   /// - Complexity: O(*s*) in the number of sections.
-  public var songCount: Int { totals.values.reduce(0) { $0 + $1.songCount } }
+  public var songCount: Int { shown.totals.values.reduce(0) { $0 + $1.songCount } }
   /// The number of songs in the shown sections that are counted, also if they are collapsed.
   ///
   /// - Complexity: O(*s*) in the number of sections.

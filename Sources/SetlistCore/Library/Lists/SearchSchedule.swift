@@ -8,6 +8,8 @@ final class SearchSchedule {
   let texts = SetlistSearch()
   /// The number of the newest query.
   private(set) var newest = 0
+  /// A query that could not be answered, until another comes.
+  var unanswered: (query: SearchQuery, setlist: Setlist.ID)?
 
   private let clock: any Clock<Duration>
   /// How long a query waits for the next key.
@@ -29,6 +31,7 @@ final class SearchSchedule {
   func cancel() {
     waiting?.cancel()
     waiting = nil
+    unanswered = nil
     newest += 1
   }
 

@@ -1,0 +1,53 @@
+/// What a setlist shows: all its sections, or those in which a query finds something.
+struct ShownSections {
+  /// The shown sections in order.
+  private(set) var sections: [SetlistSectionInfo] = []
+  /// The sections whose header changed in the last update.
+  private(set) var changedSectionIDs: Set<Section.ID> = []
+  /// The entries whose content changed in the last update.
+  private(set) var changedItemIDs: Set<Entry.ID> = []
+  /// What each section of the setlist is whatever the query.
+  private(set) var totals: [Section.ID: SectionTotals] = [:]
+  /// The entries that match the query; `nil` if there is none.
+  var matches: SearchMatches?
+  /// The collapsed sections whose entries are shown for now.
+  var opened: Set<Section.ID> = []
+
+  /// Shows a setlist as it is now.
+  ///
+  /// - Parameters:
+  ///   - setlist: `nil` to show nothing.
+  ///   - changed: the entries whose content has changed.
+  ///   - isOtherAnswer: whether other entries match, or the same ones no longer need to.
+  ///   - touched: the sections whose entries or header have changed; `nil` for all.
+  /// - Complexity: O(*n*) in the number of entries of the touched sections, and O(*m*) in that of
+  ///   the matches if they are others.
+  mutating func update(
+    to setlist: Setlist?, changed: Set<Entry.ID>, isOtherAnswer: Bool, touched: Set<Section.ID>?
+  ) {
+    let old = Dictionary(
+      sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = totals
+    totals = [:]
+    let gap = setlist?.options.gap ?? 0
+    var shown: [SetlistSectionInfo] = []
+    for section in setlist?.sections ?? [] {
+      let isTouched = touched?.contains(section.id) ?? true
+      let same = isTouched ? nil : known[section.id]
+      let totals = same ?? SectionTotals(of: section, gap: gap)
+      self.totals[section.id] = totals
+      guard isTouched || isOtherAnswer else {
+        if let info = old[section.id] { shown.append(info) }
+        continue
+      }
+      let info = SetlistSectionInfo(
+        section, totals: totals, matches: matches?.entries(of: section.id), gap: gap,
+        isOpened: opened.contains(section.id))
+      if matches == nil || info.numberOfObjects > 0 { shown.append(info) }
+    }
+    sections = shown
+    changedItemIDs = changed
+    changedSectionIDs = Set(
+      shown.filter { old[$0.id]?.hasSameHeader(as: $0) == false }.map(\.id))
+  }
+}
