@@ -6,8 +6,8 @@ import TestSupport
   /// Small snapshots meet all kinds of calls, valid and not; large ones meet shifted hints, shared
   /// indexes and rebuilt indexes.
   @Test(arguments: [
-    (operations: 90_000, sections: 6, items: 24, batch: 4),
-    (operations: 10_000, sections: 4, items: 400, batch: 40),
+    (operations: 45_000, sections: 6, items: 24, batch: 4),
+    (operations: 5_000, sections: 4, items: 400, batch: 40),
   ])
   func randomOperationsGiveTheSameAsPlainArrays(
     operations: Int, sections: Int, items: Int, batch: Int

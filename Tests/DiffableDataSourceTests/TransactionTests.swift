@@ -92,7 +92,7 @@ import TestSupport
     var snapshot = DiffableDataSourceSnapshot<Int, Int>()
     try snapshot.appendSections(Array(0..<5))
     try snapshot.appendItems(Array(0..<30), toSection: 2)
-    for number in 0..<10_000 * testScale {
+    for number in 0..<5_000 * testScale {
       let section = Int.random(in: 0..<5, using: &generator)
       let items = try snapshot.itemIdentifiers(inSection: section)
       let count = Int.random(in: 1...4, using: &generator)

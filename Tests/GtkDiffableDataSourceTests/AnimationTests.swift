@@ -96,7 +96,7 @@ final class AnimationTests: WindowTestCase {
         let window = try await open(ListWindow(kind: kind))
         let animation = window.dataSource.animation
         var fuzz = ApplyFuzz(window, seed: seed, isAnimated: true)
-        let wrong = try await fuzz.run(count: 200)
+        let wrong = try await fuzz.run(count: 120)
         XCTAssertEqual(wrong.prefix(5), [], "\(kind), seed \(seed)")
         try await pump(until: "the rows are at rest") {
           !animation.isRunning && animation.ghostCount == 0

@@ -12,7 +12,7 @@ final class ApplyFuzzTests: WindowTestCase {
     for seed in 1...UInt64(testScale) {
       let window = try await open(ListWindow())
       var fuzz = ApplyFuzz(window, seed: seed)
-      let wrong = try await fuzz.run(count: 500)
+      let wrong = try await fuzz.run(count: 300)
       XCTAssertEqual(wrong.prefix(5), [], "seed \(seed)")
     }
   }
@@ -22,7 +22,7 @@ final class ApplyFuzzTests: WindowTestCase {
       for seed in 101...100 + UInt64(testScale) {
         let window = try await open(ListWindow(kind: kind))
         var fuzz = ApplyFuzz(window, seed: seed)
-        let wrong = try await fuzz.run(count: 400)
+        let wrong = try await fuzz.run(count: 240)
         XCTAssertEqual(wrong.prefix(5), [], "\(kind), seed \(seed)")
       }
     }

@@ -105,7 +105,7 @@ final class ApplyPipelineTests: WindowTestCase {
   }
 
   func testManyTasksLeaveTheListAsTheLastSaidWhateverIsDoneMeanwhile() async throws {
-    for seed in 1...3 as ClosedRange<UInt64> {
+    for seed in 1...2 * UInt64(testScale) {
       let (window, _) = try await openLong(20_000)
       let dataSource = window.dataSource
       dataSource.shortestBackgroundComparison = 0

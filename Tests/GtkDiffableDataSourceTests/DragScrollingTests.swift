@@ -47,8 +47,8 @@ final class DragScrollingTests: DragTestCase {
     try await devices.take(devices.arrive(x: x, y: y), in: [window])
   }
 
-  func testHeldAtTheEdgeADragReachesTheEndOfAThousandRows() async throws {
-    let (window, devices) = try await openLongList()
+  func testHeldAtTheEdgeADragReachesTheEndOfHundredsOfRows() async throws {
+    let (window, devices) = try await openLongList(rows: 400)
     try await devices.drag(from: window.middle(of: .item(2)), to: Self.height - 2)
     try await wait(window, until: "the list shows its end", within: 35) {
       $0 >= end(of: window) - 1

@@ -8,7 +8,7 @@ import TestSupport
 /// What the database keeps of the entries of each section for the list of setlists.
 @MainActor
 @Suite struct CountsTests {
-  @Test(arguments: SeededGenerator.seeds(6))
+  @Test(arguments: SeededGenerator.seeds(3))
   func theSummariesAreAfterEachCommandWhatAllEntriesAddUpTo(seed: UInt64) async throws {
     for round in 0..<testScale {
       let fixture = try await Fixture()
@@ -33,7 +33,7 @@ import TestSupport
     }
   }
 
-  @Test(arguments: SeededGenerator.seeds(6))
+  @Test(arguments: SeededGenerator.seeds(3 * UInt64(testScale)))
   func theSummariesAreAfterEachEditWhatAllEntriesAddUpTo(seed: UInt64) async throws {
     let database = try SetlistDatabase.inMemory()
     var random = RandomEdits(seed: seed)

@@ -52,7 +52,7 @@ import TestSupport
     let folder = try ExchangeFolder()
     let whole = try Data(contentsOf: ExchangeFixture.url(name))
     var generator = SeededGenerator(seed: 1)
-    for round in 0..<30 {
+    for round in 0..<20 {
       var data = whole
       if round.isMultiple(of: 5) {
         data = data.prefix(.random(in: 0..<data.count, using: &generator))

@@ -168,13 +168,6 @@ import TestSupport
     #expect(playlist.sections.flatMap(\.entries).map(\.entry.title.utf8.count) == [2_000_000])
   }
 
-  @Test(.enabled(if: !isQuick, "takes long")) func aListWithoutEndIsCutAndReported() throws {
-    let text = String(repeating: "a\n", count: ParsedPlaylist.maximumEntryCount + 10)
-    let playlist = try read(text)
-    #expect(playlist.sections.first?.entries.count == ParsedPlaylist.maximumEntryCount)
-    #expect(playlist.problems == [ParsedPlaylist.fullProblem])
-  }
-
   @Test(.enabled(if: !isQuick, "takes long"))
   func aListIsCutWhereItIsLongerAndNotWhereItIsAsLongAsAListMayBe() throws {
     let full = String(repeating: "a\n", count: ParsedPlaylist.maximumEntryCount)

@@ -87,10 +87,10 @@ import TestSupport
     try #require(total > 20 * Self.longestAnswer)
     var generator = SeededGenerator(seed: .random(in: 0..<1_000_000))
     var points = [1, total - 1]
-    // One in each quarter.
-    for part in 0..<4 {
+    // One in each half.
+    for part in 0..<2 {
       points.append(
-        .random(in: max(1, part * total / 4)..<(part + 1) * total / 4, using: &generator))
+        .random(in: max(1, part * total / 2)..<(part + 1) * total / 2, using: &generator))
     }
     var cancelled = 0
     for point in points {

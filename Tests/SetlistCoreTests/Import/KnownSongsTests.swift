@@ -155,7 +155,7 @@ import TestSupport
   /// the document comes back as it was, and
   /// what was there stays.
   @Test(
-    .enabled(if: !isQuick, "takes long"), arguments: SeededGenerator.seeds(40),
+    .enabled(if: !isQuick, "takes long"), arguments: SeededGenerator.seeds(16 * UInt64(testScale)),
     [ExchangeFormat.setlist, .json, .m3u8, .xspf])
   func aDocumentComesBackWhateverTheDatabaseKnows(seed: UInt64, format: ExchangeFormat)
     async throws

@@ -47,7 +47,7 @@ import TestSupport
       var random = RandomEdits(seed: seed &+ UInt64(round) << 32)
       var model = ReferenceModel()
       var states: [Setlist.ID: SetlistState] = [:]
-      for step in 0..<100 {
+      for step in 0..<60 {
         let place = "seed \(seed), round \(round), step \(step)"
         var edit = SetlistEdit()
         for _ in 0..<(random.generator.chance(2) ? 4 : 1) {

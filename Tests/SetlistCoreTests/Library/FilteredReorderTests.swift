@@ -49,7 +49,7 @@ import TestSupport
     #expect(fixture.takeBatches() == 1)
   }
 
-  @Test(arguments: SeededGenerator.seeds(10))
+  @Test(arguments: SeededGenerator.seeds(5 * UInt64(testScale)))
   func hiddenEntriesKeepSectionAndOrderAndShownOnesGoWhereTheyWereDropped(
     seed: UInt64
   ) async throws {

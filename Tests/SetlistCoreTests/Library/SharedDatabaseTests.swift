@@ -78,7 +78,7 @@ import TestSupport
   }
 
   /// The other setlist plays songs of the first; it is shown at once, without being read again.
-  @Test(arguments: SeededGenerator.seeds(6))
+  @Test(arguments: SeededGenerator.seeds(3 * UInt64(testScale)))
   func whatIsDoneInOneSetlistIsShownInAnotherAtOnce(seed: UInt64) async throws {
     var random = RandomEdits(seed: seed)
     let fixture = try await Fixture(sections: (0..<3).map { _ in random.section() })
@@ -113,7 +113,7 @@ import TestSupport
     #expect(fixture.failures.isEmpty)
   }
 
-  @Test(arguments: SeededGenerator.seeds(6))
+  @Test(arguments: SeededGenerator.seeds(3 * UInt64(testScale)))
   func memoryIsWhatTheDatabaseHoldsThroughRandomSessions(seed: UInt64) async throws {
     var random = RandomEdits(seed: seed)
     let fixture = try await Fixture(sections: (0..<3).map { _ in random.section() })

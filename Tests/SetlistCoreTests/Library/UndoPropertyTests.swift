@@ -8,7 +8,7 @@ import TestSupport
 @Suite struct UndoPropertyTests {
   @Test(
     .enabled(if: !isQuick, "takes long"),
-    arguments: SeededGenerator.seeds(7) + [11_649_160_878_477_774_948])
+    arguments: SeededGenerator.seeds(4) + [11_649_160_878_477_774_948])
   func everyStepIsUndoneAndRedoneExactly(seed: UInt64) async throws {
     let session = try await Session(seed: seed)
     for step in 0..<(40 * testScale) {

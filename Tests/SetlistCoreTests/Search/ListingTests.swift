@@ -15,7 +15,7 @@ import TestSupport
   ]
 
   /// The way that is taken depends on how many other songs there are.
-  @Test(arguments: SeededGenerator.seeds(3 * UInt64(testScale)), [0, 3000])
+  @Test(arguments: SeededGenerator.seeds(2 * UInt64(testScale)), [0, 3000])
   func theSameEntriesAreListedInOrderAsTheWindowFinds(seed: UInt64, others: Int) async throws {
     let database = try SetlistDatabase.inMemory()
     var random = RandomEdits(seed: seed)

@@ -26,7 +26,7 @@ import TestSupport
         == SearchQuery("twos bpm:120").terms)
   }
 
-  @Test(arguments: SeededGenerator.seeds(5 * UInt64(testScale)))
+  @Test(arguments: SeededGenerator.seeds(3 * UInt64(testScale)))
   func theAnswerWhileSomebodyTypesAndEditsIsTheAnswerOfAFullSearch(seed: UInt64) async throws {
     let database = try SetlistDatabase.inMemory()
     var random = RandomEdits(seed: seed)

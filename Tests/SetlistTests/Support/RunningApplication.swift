@@ -80,6 +80,8 @@ final class RunningApplication {
       return
     }
     seat = X11Seat(window: "", margin: 0)
+    // Costs less to ask for than a window of the X server.
+    _ = try await frame()
     window = try await eventually("a window") { try visibleWindows().first }
     try await activate()
     let frame = try await frame()

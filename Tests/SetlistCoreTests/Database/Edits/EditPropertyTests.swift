@@ -5,7 +5,7 @@ import TestSupport
 @testable import SetlistCore
 
 @Suite struct EditPropertyTests {
-  @Test(arguments: SeededGenerator.seeds(6 * UInt64(testScale)))
+  @Test(arguments: SeededGenerator.seeds(4 * UInt64(testScale)))
   func everyEditDoesWhatTheModelDoesAndItsInverseTakesItBack(seed: UInt64) async throws {
     let database = try SetlistDatabase.inMemory()
     var random = RandomEdits(seed: seed)
@@ -41,7 +41,7 @@ import TestSupport
     try await database.requireSound()
   }
 
-  @Test(arguments: SeededGenerator.seeds(6 * UInt64(testScale)))
+  @Test(arguments: SeededGenerator.seeds(4 * UInt64(testScale)))
   func aMoveKeepsTheMultisetOfEntriesWhateverItsPlacesName(seed: UInt64) async throws {
     let database = try SetlistDatabase.inMemory()
     var random = RandomEdits(seed: seed)

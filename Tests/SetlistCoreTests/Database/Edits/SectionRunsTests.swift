@@ -25,7 +25,7 @@ import TestSupport
     return .insertSection(section, setlist, position)
   }
 
-  @Test(arguments: SeededGenerator.seeds(16))
+  @Test(arguments: SeededGenerator.seeds(8 * UInt64(testScale)))
   func manySectionsAreInsertedAndRemovedLikeOneAfterAnother(seed: UInt64) async throws {
     var generator = SeededGenerator(seed: seed)
     let fixture = try await Fixture(sections: (0..<5).map { section("old \($0)") })

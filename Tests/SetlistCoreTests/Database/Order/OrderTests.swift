@@ -61,7 +61,7 @@ import TestSupport
       let (database, setlists) = try await database(keys, sizes: [40, 3])
       var model = ReferenceModel()
       model.setlists = setlists
-      for step in 0..<(isQuick ? 20 : 40) {
+      for step in 0..<(isQuick ? 20 : 30) {
         let place = "keys \(keys), seed \(seed), round \(round), step \(step)"
         let before = model.setlists
         let change = random.change(to: model)
@@ -77,7 +77,7 @@ import TestSupport
     }
   }
 
-  @Test(arguments: [Keys.spaced, .dense, .halved], SeededGenerator.seeds(2))
+  @Test(arguments: [Keys.spaced, .dense, .halved], SeededGenerator.seeds(UInt64(testScale)))
   func aLongSectionIsArrangedAsTheModelSays(keys: Keys, seed: UInt64) async throws {
     var generator = SeededGenerator(seed: seed)
     let (database, setlists) = try await database(keys, sizes: [400])

@@ -6,7 +6,7 @@ import TestSupport
 
 /// An edit writes the rows that it names and no others, however many there are.
 @Suite struct RowsWrittenTests {
-  private static let count = isQuick ? 1000 : 3000
+  private static let count = isQuick ? 1000 : 2000
 
   private struct Case {
     let name: String
@@ -91,7 +91,7 @@ import TestSupport
   func sortingWritesEachRowOnceAtMostAndNotTheLongestRunThatStays(seed: UInt64) async throws {
     var generator = SeededGenerator(seed: seed)
     let database = try SetlistDatabase.inMemory()
-    let entries = (0..<2000).map { Entry(content: .note("\($0)")) }
+    let entries = (0..<1000).map { Entry(content: .note("\($0)")) }
     let section = Section(title: "", entries: entries)
     try await database.perform(
       SetlistEdit(.insertSetlist(Setlist(name: "", sections: [section]), .first)))
