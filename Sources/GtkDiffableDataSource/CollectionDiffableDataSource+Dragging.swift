@@ -47,6 +47,7 @@ extension CollectionDiffableDataSource {
       }
     }
     connectItemDrops()
+    connectTreeDrops()
     dropTarget.accepts = { [weak self] hovering, position, isCopy in
       guard let self else { return false }
       return switch hovering {

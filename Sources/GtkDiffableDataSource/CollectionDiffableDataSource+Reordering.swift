@@ -11,8 +11,9 @@ extension CollectionDiffableDataSource {
   @discardableResult
   public func reorder(_ items: some Collection<ItemID>, by step: ReorderStep) -> Transaction? {
     let items = reorderableItems(among: items)
-    guard let position = store.snapshot.dropPosition(moving: items, by: step) else { return nil }
-    return reorder(items, to: position)
+    let position = store.snapshot.dropPosition(
+      moving: items, by: step, sectionSnapshots: sectionSnapshots)
+    return position.flatMap { reorder(items, to: $0) }
   }
 
   /// Moves the items that may be moved to a place, in list order.
@@ -95,19 +96,39 @@ extension CollectionDiffableDataSource {
   func canMove(
     _ items: [ItemID], to position: DropPosition<SectionID, ItemID>
   ) -> Bool {
-    guard let handlers = reorderingHandlers, !items.isEmpty, !isInPlace(items, at: position) else {
-      return false
-    }
+    guard let handlers = reorderingHandlers, !items.isEmpty, !isInPlace(items, at: position),
+      sectionSnapshots.canMove(items, to: position), allows(position.parent)
+    else { return false }
     return handlers.canMove(items, position)
   }
 
+  /// Whether the user may put items below a parent that a position names.
+  private func allows(_ parent: DropPosition<SectionID, ItemID>.Parent) -> Bool {
+    guard case .item(let item) = parent else { return true }
+    return canHaveChildren(item)
+  }
+
+  /// Whether the user may put items below an item. If its children are not loaded yet, other items
+  /// could not be told from them.
+  func canHaveChildren(_ item: ItemID) -> Bool {
+    let section =
+      store.snapshot.sectionIdentifier(containingItem: item)
+      ?? sectionSnapshots.sectionIdentifier(containingItem: item)
+    let tree = section.flatMap { sectionSnapshots[$0] }
+    if (try? tree?.hasChildren(item)) == true {
+      return reorderingHandlers?.canHaveChildren?(item) ?? true
+    }
+    return !sectionSnapshotHandlers.hasUnloadedChildren(item)
+      && reorderingHandlers?.canHaveChildren?(item) == true
+  }
+
   /// Whether the items, in list order, are a block without gaps with the position at its edge or
-  /// inside it.
+  /// inside it, which does not name their parent.
   private func isInPlace(
     _ items: [ItemID], at position: DropPosition<SectionID, ItemID>
   ) -> Bool {
     let snapshot = store.snapshot
-    guard let first = items.first, let last = items.last,
+    guard position.parent == .automatic, let first = items.first, let last = items.last,
       let start = snapshot.indexOfItem(first), let end = snapshot.indexOfItem(last),
       end - start == items.count - 1,
       snapshot.sectionIdentifier(containingItem: first) == position.section,
@@ -127,7 +148,10 @@ extension CollectionDiffableDataSource {
     do {
       let transaction = try store.snapshot.transaction(
         moving: items, to: position, sectionSnapshots: sectionSnapshots)
-      return transaction.initialSnapshot == transaction.finalSnapshot ? nil : transaction
+      let isSame =
+        transaction.initialSnapshot == transaction.finalSnapshot
+        && transaction.initialSectionSnapshots == transaction.finalSectionSnapshots
+      return isSame ? nil : transaction
     } catch {
       // The list has changed since the place was chosen. The place no longer exists.
       return nil

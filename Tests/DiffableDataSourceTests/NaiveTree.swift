@@ -23,6 +23,10 @@ struct NaiveTree {
     lines[..<index].last { $0.level == lines[index].level - 1 }?.id
   }
 
+  func children(of parent: Int?) -> [Int] {
+    lines.indices.filter { self.parent(at: $0) == parent }.map { lines[$0].id }
+  }
+
   func isVisible(at index: Int) -> Bool {
     guard let parent = parent(at: index).flatMap({ self.index(of: $0) }) else { return true }
     return lines[parent].isExpanded && isVisible(at: parent)
@@ -46,6 +50,38 @@ struct NaiveTree {
     let old = range(at: index)
     lines.replaceSubrange(
       old.dropFirst(), with: Self.lines(tree, below: lines[index].level + 1))
+  }
+
+  /// Whether an item is one of some others or below one.
+  func isInside(_ id: Int, _ ids: [Int]) -> Bool {
+    guard let index = index(of: id) else { return false }
+    return ids.contains(id) || parent(at: index).map { isInside($0, ids) } ?? false
+  }
+
+  /// Moves items with everything below them below a parent, before one of its children or to the
+  /// end. None is below another one.
+  mutating func move(_ ids: [Int], to parent: Int?, before sibling: Int?) {
+    var moved: [Line] = []
+    var before = sibling
+    // The next child that stays.
+    while let id = before, ids.contains(id), let index = index(of: id) {
+      let end = range(at: index).upperBound
+      let isLast = end == lines.count || lines[end].level < lines[index].level
+      before = isLast ? nil : lines[end].id
+    }
+    let level = parent.flatMap { index(of: $0) }.map { lines[$0].level + 1 } ?? 0
+    for id in ids {
+      guard let index = index(of: id) else { continue }
+      let range = range(at: index)
+      moved += lines[range].map {
+        Line(
+          id: $0.id, level: $0.level - lines[index].level + level, isExpanded: $0.isExpanded)
+      }
+      lines.removeSubrange(range)
+    }
+    let end = parent.flatMap { index(of: $0) }.map { range(at: $0).upperBound } ?? lines.count
+    lines.insert(contentsOf: moved, at: before.flatMap { index(of: $0) } ?? end)
+    if let parent { setExpanded(true, [parent]) }
   }
 
   mutating func delete(_ ids: [Int]) {

@@ -38,6 +38,47 @@ final class OutlineKeysTests: OutlineTestCase {
     }
   }
 
+  func testAltWithTheArrowKeysMovesItemsToAnotherLevelAndUndoTakesThemBack() async throws {
+    for isRightToLeft in [false, true] {
+      let window = try await openOutline(expanding: [1, 10])
+      if isRightToLeft { gtk_widget_set_direction(window.listView.widget, GTK_TEXT_DIR_RTL) }
+      let (deeper, higher) = isRightToLeft ? ("Left", "Right") : ("Right", "Left")
+      var changes: [DiffableDataSourceTransaction<String, Int>] = []
+      window.dataSource.reorderingHandlers = ReorderingHandlers(
+        canHaveChildren: { $0 != 100 }, didReorder: { changes.append($0) })
+      let devices = try await InputDevices(of: window)
+      func expect(_ levels: [Int], _ key: String, line: UInt = #line) async throws {
+        try await devices.press("alt+\(key)")
+        await settle()
+        let items = window.sections["A"] ?? []
+        XCTAssertEqual(
+          items.map { window.dataSource.outlineState(of: $0)?.level ?? -1 }, levels, key,
+          line: line)
+      }
+      window.dataSource.focus(11)
+      // 1 with 10 (with 100) and 11, and 2.
+      try await expect([0, 1, 2, 2, 0], deeper)
+      // 100 takes no children.
+      try await expect([0, 1, 2, 2, 0], deeper)
+      try await expect([0, 1, 2, 1, 0], higher)
+      try await expect([0, 1, 2, 0, 0], higher)
+      try await expect([0, 1, 2, 0, 0], higher)
+      XCTAssertEqual(window.dataSource.focusedItemIdentifier, 11)
+      window.dataSource.focus(2)
+      try await expect([0, 1, 2, 0, 1], "KP_\(deeper)")
+      XCTAssertEqual(window.dataSource.outlineState(of: 11)?.isExpanded, true)
+      XCTAssertEqual(changes.count, 4)
+      for change in changes.reversed() { window.dataSource.apply(change.inverse) }
+      await window.draw()
+      XCTAssertEqual(window.dataSource.snapshot(for: "A"), try tree(expanding: [1, 10]))
+      // A flat section has no levels.
+      window.dataSource.focus(8)
+      try await devices.press("alt+\(deeper)")
+      XCTAssertEqual(changes.count, 4)
+      XCTAssertEqual(window.sections["B"], [7, 8])
+    }
+  }
+
   func testTheFocusGoesToTheParentThatAKeyCollapses() async throws {
     let window = try await openOutline(expanding: [1, 10])
     let devices = try await InputDevices(of: window)

@@ -1,7 +1,7 @@
 // Moves items to a drop position, and sections between others, as a drag does.
 extension DiffableDataSourceSnapshot {
   /// Moves items to a drop position. They keep the order that they have in the list, regardless of
-  /// the order of the argument.
+  /// the order of the argument. A flat snapshot knows no parents, and ignores that of the position.
   ///
   /// - Throws: `duplicateItems`, `unknownItems`, `unknownSections`, `itemInAnotherSection` if
   ///   `before` is not in the section.
@@ -33,15 +33,23 @@ extension DiffableDataSourceSnapshot {
   ///   - identifiers: The items. A parent is moved with the visible items below it that are named.
   ///   - position: Where they land.
   ///   - trees: The trees of the sections.
-  /// - Throws: As ``moveItems(_:to:)``.
+  /// - Throws: As ``moveItems(_:to:)``. Where the position names a parent, `unknownItems` if the
+  ///   section does not have that, `parentIsMoved` if it is one of the items or below one, and
+  ///   `itemBelowAnotherParent` if `before` is not one of its children.
   /// - Complexity: O(*n*).
   public func transaction(
     moving identifiers: [ItemID], to position: DropPosition<SectionID, ItemID>,
     sectionSnapshots trees: SectionSnapshots<SectionID, ItemID> = SectionSnapshots()
   ) throws(Failure) -> DiffableDataSourceTransaction<SectionID, ItemID> {
     var final = self
-    try final.moveItems(identifiers, to: position)
     var finalTrees = trees
+    if position.parent == .automatic {
+      try final.moveItems(identifiers, to: position)
+    } else {
+      let tree = try tree(moving: identifiers, to: position, sectionSnapshots: trees)
+      final.apply(tree, to: position.section)
+      finalTrees.set(tree, for: position.section)
+    }
     finalTrees.rebase(onto: final, moving: Set(identifiers))
     return DiffableDataSourceTransaction(
       from: self, to: final, moving: inListOrder(identifiers).map(\.item), to: position,

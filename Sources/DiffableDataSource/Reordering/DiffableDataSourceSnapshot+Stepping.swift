@@ -6,14 +6,27 @@ extension DiffableDataSourceSnapshot {
   /// several sections gather as they do when they are dragged: upwards around the first of them,
   /// downwards around the last.
   ///
+  /// - Parameters:
+  ///   - identifiers: The items.
+  ///   - step: The direction.
+  ///   - trees: The trees of the sections, which `indent` and `outdent` need.
   /// - Returns: The position for ``transaction(moving:to:sectionSnapshots:)``, or `nil` if the step
   ///   changes nothing: the block is already at the top, at the bottom, at the section's start or
-  ///   end, or there is no such section.
+  ///   end, at the highest or lowest possible level, or there is no such section.
   /// - Complexity: O(*k* log *k*).
   public func dropPosition(
-    moving identifiers: [ItemID], by step: ReorderStep
+    moving identifiers: [ItemID], by step: ReorderStep,
+    sectionSnapshots trees: SectionSnapshots<SectionID, ItemID> = SectionSnapshots()
   ) -> DropPosition<SectionID, ItemID>? {
     let block = inListOrder(identifiers)
+    if step == .indent || step == .outdent {
+      guard let first = block.first else { return nil }
+      let section = sections[first.section].id
+      return trees[section].flatMap {
+        levelPosition(
+          moving: first.item, with: Set(identifiers), by: step, in: section, $0.tree)
+      }
+    }
     guard let first = block.first, let last = block.last,
       let target = target(
         of: step, in: step.isUpwards ? first.section : last.section, from: first.position,
@@ -49,6 +62,26 @@ extension DiffableDataSourceSnapshot {
     case .previousSection:
       return previous >= 0 ? (previous, sections[previous].items.count) : nil
     case .nextSection: return next < sections.count ? (next, 0) : nil
+    case .indent, .outdent: return nil
     }
+  }
+
+  /// The destination one level deeper or higher of items that begin with `first`.
+  private func levelPosition(
+    moving first: ItemID, with block: Set<ItemID>, by step: ReorderStep, in section: SectionID,
+    _ tree: ItemTree<ItemID>
+  ) -> DropPosition<SectionID, ItemID>? {
+    guard let number = tree.number(of: first) else { return nil }
+    if step == .indent {
+      var above = tree.node(number).previous
+      while above >= 0, block.contains(tree.item(above)) { above = tree.node(above).previous }
+      return above < 0 ? nil : DropPosition(section: section, parent: .item(tree.item(above)))
+    }
+    let parent = tree.node(number).parent
+    guard parent >= 0 else { return nil }
+    let next = tree.node(parent).next
+    return DropPosition(
+      section: section, before: next < 0 ? nil : tree.item(next),
+      parent: tree.parent(of: parent).map { .item($0) } ?? .root)
   }
 }

@@ -17,8 +17,8 @@ public struct DiffableDataSourceTransaction<
   /// or of a neighbour keeps its place in the flat list, and shows only in the section
   /// transactions.
   public let difference: CollectionDifference<ItemID>
-  /// The changes of each section with changed items, in the order of the final snapshot. The
-  /// sections that only the initial snapshot has follow.
+  /// The changes of each section with other items or another tree, in the order of the final
+  /// snapshot. The sections that only the initial snapshot has follow.
   public let sectionTransactions: [DiffableDataSourceSectionTransaction<SectionID, ItemID>]
   /// The items that the user moved, in list order. Empty if the change was not made as a move.
   public let movedItemIdentifiers: [ItemID]
@@ -62,7 +62,7 @@ public struct DiffableDataSourceTransaction<
     sectionTransactions = (final.sections + gone).compactMap { section in
       let old = initial.items(ofSection: section.id) ?? []
       let new = final.items(ofSection: section.id) ?? []
-      if old == new { return nil }
+      if old == new, trees.initial[section.id] == trees.final[section.id] { return nil }
       return DiffableDataSourceSectionTransaction(
         sectionIdentifier: section.id, from: old, to: new,
         trees: (trees.initial[section.id], trees.final[section.id]))

@@ -12,12 +12,17 @@ public enum ReorderStep: Hashable, Sendable, CaseIterable {
   case previousSection
   /// To the start of the section after theirs.
   case nextSection
+  /// One level deeper in a tree: below the item in front of the first of them that has the same
+  /// parent, behind its other children.
+  case indent
+  /// One level higher in a tree: behind the parent of the first of them.
+  case outdent
 
   /// Whether the step leads towards the start of the list.
   public var isUpwards: Bool {
     switch self {
     case .up, .sectionStart, .previousSection: true
-    case .down, .sectionEnd, .nextSection: false
+    case .down, .sectionEnd, .nextSection, .indent, .outdent: false
     }
   }
 }

@@ -10,8 +10,7 @@ extension DiffableDataSourceSectionSnapshot {
     var number: Int32 = -1
     let operation = Failure.Operation.appendChildren(to: parent)
     if let parent { number = try self.number(of: parent, for: operation) }
-    let last = number < 0 ? tree.lastRoot : tree.node(number).last
-    try add(items, below: number, after: last, for: operation)
+    try add(items, below: number, after: tree.last(below: number), for: operation)
   }
 
   /// Adds items before an item, under the same parent. No items can be added anywhere.

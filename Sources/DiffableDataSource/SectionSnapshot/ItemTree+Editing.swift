@@ -82,6 +82,44 @@ extension ItemTree {
     adopt(children, below: node.parent, after: node.previous)
   }
 
+  /// Moves items, each with everything below it, below a parent or to the roots, in front of one of
+  /// the items there or behind all. None of them may be below another, nor the parent be one of
+  /// them or below one.
+  ///
+  /// - Complexity: O(*k*) for *k* items that are moved.
+  @inlinable
+  mutating func move(_ numbers: [Int32], below parent: Int32, before sibling: Int32) {
+    orderDidChange()
+    let moved = Set(numbers)
+    var next = sibling
+    while next >= 0, moved.contains(next) { next = node(next).next }
+    for number in numbers {
+      unlink(number)
+      count -= 1
+    }
+    var previous = next >= 0 ? node(next).previous : last(below: parent)
+    for number in numbers {
+      link(number, below: parent, after: previous)
+      previous = number
+      var current = successor(of: number, isEntered: true, below: number)
+      while current >= 0 {
+        nodes[Int(current)].level = node(node(current).parent).level + 1
+        current = successor(of: current, isEntered: true, below: number)
+      }
+    }
+  }
+
+  /// Whether an item is below one of some others.
+  @inlinable
+  func hasAncestor(of number: Int32, in items: Set<ItemID>) -> Bool {
+    var ancestor = node(number).parent
+    while ancestor >= 0 {
+      if items.contains(item(ancestor)) { return true }
+      ancestor = node(ancestor).parent
+    }
+    return false
+  }
+
   /// What is below an item, as a tree of its own.
   ///
   /// - Complexity: O(*items below it*).
@@ -130,7 +168,7 @@ extension ItemTree {
       let depth = Int(node.level - level)
       path.removeSubrange(min(depth, path.count)...)
       let parent = path.last ?? parent
-      let place = depth == 0 ? previous : self.node(parent).last
+      let place = depth == 0 ? previous : last(below: parent)
       guard let own = newNumber(of: other.item(number)) else { return }
       link(own, below: parent, after: place)
       nodes[Int(own)].isExpanded = node.isExpanded
@@ -184,6 +222,12 @@ extension ItemTree {
     let node = node(number)
     setNext(node.next, of: node.previous, below: node.parent)
     setPrevious(node.previous, of: node.next, below: node.parent)
+  }
+
+  /// The last child of a parent, or the last root; negative if there is none.
+  @inlinable
+  func last(below parent: Int32) -> Int32 {
+    parent < 0 ? lastRoot : node(parent).last
   }
 
   /// What follows an item, or the first child of its parent if there is no such item.

@@ -51,6 +51,7 @@ struct ItemTree<ItemID: Hashable & Sendable>: Sendable {
     }
   }
 
+  /// The same in nodes whose memory is at hand: a loop reads them without asking for it each time.
   @inlinable @inline(__always)
   static func successor(
     of number: Int32, isEntered: Bool, below root: Int32, in nodes: UnsafeBufferPointer<Node>

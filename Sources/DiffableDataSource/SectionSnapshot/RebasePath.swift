@@ -82,7 +82,7 @@ struct RebasePath<ItemID: Hashable & Sendable> {
   mutating func append(_ item: ItemID, belowPlace depth: Int) -> Int32? {
     guard let number = new.newNumber(of: item) else { return nil }
     let parent = depth < 0 ? -1 : path[depth]
-    new.link(number, below: parent, after: parent < 0 ? new.lastRoot : new.node(parent).last)
+    new.link(number, below: parent, after: new.last(below: parent))
     path.removeSubrange((depth + 1)...)
     path.append(number)
     return number

@@ -33,10 +33,7 @@ extension SnapshotError.Operation {
     case .insertItems(let place): "Items cannot be inserted \(place.text())"
     case .deleteItems: "Items cannot be deleted"
     case .moveItems(let place): "Items cannot be moved \(place.text())"
-    case .dropItems(let position):
-      "Items cannot be moved "
-        + (position.before.map { "before \(quoted($0)) in" } ?? "to the end of")
-        + " section \(quoted(position.section))"
+    case .dropItems(let position): "Items cannot be moved \(position.text)"
     case .replaceItems(let section):
       "The items of section \(quoted(section)) cannot be replaced"
     case .reloadItems: "Items cannot be reloaded"
@@ -70,6 +67,8 @@ extension SnapshotError.Reason {
     case .unknownItems(let ids): "\(items(ids)) not in the snapshot"
     case .itemInAnotherSection(let id): "\(quoted(id)) is in another section"
     case .itemIsItsOwnDestination(let id): "\(quoted(id)) cannot be placed beside itself"
+    case .itemBelowAnotherParent(let id): "\(quoted(id)) has another parent"
+    case .parentIsMoved(let id): "\(quoted(id)) is one of them or below one"
     }
   }
 
@@ -92,6 +91,18 @@ extension SnapshotDestination {
     switch self {
     case .before(let id): "before \(kind)\(quoted(id))"
     case .after(let id): "after \(kind)\(quoted(id))"
+    }
+  }
+}
+
+extension DropPosition {
+  fileprivate var text: String {
+    let section = "section \(quoted(section))"
+    let place = before.map { "before \(quoted($0))" }
+    return switch parent {
+    case .item(let parent): "\(place ?? "to the end") below \(quoted(parent)) in \(section)"
+    case .root: "\(place ?? "to the end") among the roots of \(section)"
+    case .automatic: place.map { "\($0) in \(section)" } ?? "to the end of \(section)"
     }
   }
 }

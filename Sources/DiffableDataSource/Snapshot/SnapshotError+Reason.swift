@@ -22,5 +22,9 @@ extension SnapshotError {
     case itemInAnotherSection(ItemID)
     /// An item is placed before or after itself.
     case itemIsItsOwnDestination(ItemID)
+    /// This item is not one of the children, or roots, among which items are placed.
+    case itemBelowAnotherParent(ItemID)
+    /// This parent is one of the items that are to be moved below it, or below one of them.
+    case parentIsMoved(ItemID)
   }
 }

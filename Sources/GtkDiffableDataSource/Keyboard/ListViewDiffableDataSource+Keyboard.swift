@@ -11,6 +11,11 @@ extension ListViewDiffableDataSource {
       return reorderByKey(.up)
     case GDK_KEY_Down where modifiers == .alt, GDK_KEY_KP_Down where modifiers == .alt:
       return reorderByKey(.down)
+    case GDK_KEY_Left where modifiers == .alt && !sectionSnapshots.isEmpty,
+      GDK_KEY_KP_Left where modifiers == .alt && !sectionSnapshots.isEmpty,
+      GDK_KEY_Right where modifiers == .alt && !sectionSnapshots.isEmpty,
+      GDK_KEY_KP_Right where modifiers == .alt && !sectionSnapshots.isEmpty:
+      return reorderByKey(leadsInward(key) ? .indent : .outdent)
     case GDK_KEY_Left, GDK_KEY_KP_Left, GDK_KEY_Right, GDK_KEY_KP_Right:
       // In a grid they would lead to the row above or below.
       return moveInTree(key, modifiers) || viewport.widget.kind == .column

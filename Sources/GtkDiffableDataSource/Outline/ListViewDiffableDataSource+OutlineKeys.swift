@@ -10,8 +10,7 @@ extension ListViewDiffableDataSource {
   func moveInTree(_ key: Int32, _ modifiers: KeyModifiers) -> Bool {
     guard modifiers == [], let item = focusedItemIdentifier, let state = outlineState(of: item)
     else { return false }
-    let isRight = key == GDK_KEY_Right || key == GDK_KEY_KP_Right
-    if isRight != viewport.isRightToLeft {
+    if leadsInward(key) {
       guard state.isExpandable else { return false }
       if state.isExpanded { goToFirstChild(of: item, at: state.level) } else { expand(item) }
       return true
@@ -25,6 +24,12 @@ extension ListViewDiffableDataSource {
     guard let parent = try? tree?.parent(of: item) else { return false }
     go(to: parent)
     return true
+  }
+
+  /// Whether an arrow key is that towards the trailing edge, to which lower levels are indented.
+  func leadsInward(_ key: Int32) -> Bool {
+    let isRight = key == GDK_KEY_Right || key == GDK_KEY_KP_Right
+    return isRight != viewport.isRightToLeft
   }
 
   /// Expands or collapses the item with the focus. Returns whether it can be expanded.

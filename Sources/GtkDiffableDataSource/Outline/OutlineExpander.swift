@@ -27,7 +27,7 @@ public final class OutlineExpander {
   private var toggle: () -> Void = {}
 
   /// The indentation of each level, and the width of the arrow, in pixels.
-  private static var indentation: Int { 20 }
+  static var indentation: Int { 20 }
 
   /// Makes an expander around the content of a row.
   public init(content: UnsafeMutablePointer<GtkWidget>) {

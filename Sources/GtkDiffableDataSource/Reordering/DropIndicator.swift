@@ -28,9 +28,9 @@ final class DropIndicator {
   var isVisible: Bool { gtk_widget_get_visible(box.widget) != 0 }
 
   /// Shows a line, or a frame around an item.
-  func show(_ line: DropLine, isFrame: Bool = false) {
+  func show(_ line: DropLine) {
     self.line = line
-    setStyleClass(isFrame ? "drop-frame" : "drop-indicator")
+    setStyleClass(line.isFrame ? "drop-frame" : "drop-indicator")
     // Above the picture of the rows that a finger drags.
     if !isVisible { gtk_widget_insert_before(box.widget, overlay.cast(), nil) }
     gtk_widget_set_visible(box.widget, 1)

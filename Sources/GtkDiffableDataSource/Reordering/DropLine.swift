@@ -5,4 +5,7 @@ struct DropLine: Equatable {
   var y = 0.0
   var width = 0.0
   var height = 0.0
+
+  /// Whether it is the frame around an item.
+  var isFrame: Bool { width > 0 && height > 0 }
 }

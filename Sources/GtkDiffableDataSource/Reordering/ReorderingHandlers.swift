@@ -14,6 +14,10 @@ public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashabl
   /// Whether these items may be moved to this place. Called while the pointer moves, so it must be
   /// fast.
   public var canMove: ([ItemID], Position) -> Bool
+  /// Whether the user may put items below an item of a tree: by dropping them on the middle of its
+  /// row, or by a step to a deeper level. `nil` allows that for items that have children. Called
+  /// while the pointer moves, so it must be fast.
+  public var canHaveChildren: ((ItemID) -> Bool)?
   /// Whether a section may be moved by its header at all.
   public var canReorderSection: (SectionID) -> Bool
   /// Whether a section may be moved to this place. Called while the pointer moves, so it must be
@@ -45,10 +49,12 @@ public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashabl
   /// is reported before that.
   public var hoveringEnded: (() -> Void)?
 
-  /// Handlers that by default allow every item and no section to move anywhere.
+  /// Handlers that by default allow every item and no section to move anywhere, and below those
+  /// items of a tree that have children.
   public init(
     canReorderItem: @escaping (ItemID) -> Bool = { _ in true },
     canMove: @escaping ([ItemID], Position) -> Bool = { _, _ in true },
+    canHaveChildren: ((ItemID) -> Bool)? = nil,
     canReorderSection: @escaping (SectionID) -> Bool = { _ in false },
     canMoveSection: @escaping (SectionMove<SectionID>) -> Bool = { _ in true },
     canCopy: @escaping ([ItemID], Position) -> Bool = { _, _ in true },
@@ -62,6 +68,7 @@ public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashabl
   ) {
     self.canReorderItem = canReorderItem
     self.canMove = canMove
+    self.canHaveChildren = canHaveChildren
     self.canReorderSection = canReorderSection
     self.canMoveSection = canMoveSection
     self.canCopy = canCopy

@@ -8,6 +8,7 @@ internal import GtkSupport
 @MainActor
 final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Position = DropPosition<SectionID, ItemID>
+  typealias Place = DropPlace<SectionID, ItemID>
 
   /// The kind of drag that hovers over the list.
   enum Hovering {
@@ -27,7 +28,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     case newSections(before: SectionID?)
   }
 
-  /// The time that a drag must rest on a header before it is reported, in milliseconds.
+  /// The time that a drag must rest on a row before it is reported, in milliseconds.
   private static var restingTime: UInt32 { 600 }
 
   /// Whether a kind of drag can be dropped between items.
@@ -38,6 +39,12 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   var acceptsOnItem: (Hovering, ItemID) -> Bool = { _, _ in false }
   /// Carries out a drop onto an item.
   var dropOntoItem: (Hovering, () -> DroppedValue?, ItemID) -> Bool = { _, _, _ in false }
+  /// Finds the place in a tree that a place between two rows means at a point.
+  var treePlace: (Place, _ x: Double, _ y: Double) -> Place = { place, _, _ in place }
+  /// The item at a point that a drag that rests there expands.
+  var openingItem: (_ x: Double, _ y: Double) -> ItemID? = { _, _ in nil }
+  /// Expands an item on which a drag has rested.
+  var openItem: (ItemID) -> Void = { _ in }
   /// Whether a drop would change something.
   var accepts: (Hovering, Position, _ isCopy: Bool) -> Bool = { _, _, _ in false }
   /// Carries out a drop of the list's own rows.
@@ -65,8 +72,8 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   private(set) var shown: Destination?
   /// Whether the hovering text would become sections, as far as it is known yet.
   private var makesSections = false
-  /// The header under the pointer.
-  private var hoveredHeader: SectionID?
+  /// The header under the pointer, or the item that can be expanded.
+  private var hoveredRow: SnapshotRow<SectionID, ItemID>?
   private let hoverCall = MainLoopCall()
   /// Whether the drag has rested on a header and that was reported.
   private var hasToldOfHeader = false
@@ -119,7 +126,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     makesSections = false
     source.follow(.none)
     indicator?.hide()
-    watchHeader(nil)
+    watch(nil)
   }
 
   /// Shows the place where rows that a finger drags would land. Outside of the list they land
@@ -142,7 +149,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   ) -> Bool {
     pointer = (kind, target, x, y)
     let isForSections = source.section != nil || makesSections
-    watchHeader(isForSections ? nil : viewport.header(y: y, in: store))
+    watch(isForSections ? nil : openingRow(x: x, y: y))
     guard let (destination, line) = destination(of: kind, x: x, y: y),
       isAccepted(kind, destination, isCopy: source.isCopying)
     else {
@@ -151,11 +158,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
       return false
     }
     shown = destination
-    if case .item = destination {
-      indicator?.show(line, isFrame: true)
-    } else {
-      indicator?.show(line)
-    }
+    indicator?.show(line)
     return true
   }
 
@@ -176,7 +179,10 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
       return (.item(item), frame)
     }
     guard takes(kind) else { return nil }
-    return viewport.dropPlace(x: x, y: y, in: store).map { (.position($0.position), $0.line) }
+    return viewport.dropPlace(x: x, y: y, in: store).map { place in
+      let place = kind == .rows ? treePlace(place, x, y) : place
+      return (.position(place.position), place.line)
+    }
   }
 
   private func isAccepted(
@@ -204,18 +210,28 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     return isAccepted(.rows, destination, isCopy: true)
   }
 
-  /// Reports when the pointer has been on the same header for a while.
-  private func watchHeader(_ section: SectionID?) {
-    guard section != hoveredHeader else { return }
-    hoveredHeader = section
-    guard let section else {
+  /// The header at a point, or the item that can be expanded.
+  private func openingRow(x: Double, y: Double) -> SnapshotRow<SectionID, ItemID>? {
+    if let section = viewport.header(y: y, in: store) { return .header(section) }
+    return openingItem(x, y).map { .item($0) }
+  }
+
+  /// Reports when the pointer has been on the same row for a while.
+  private func watch(_ row: SnapshotRow<SectionID, ItemID>?) {
+    guard row != hoveredRow else { return }
+    hoveredRow = row
+    guard let row else {
       hoverCall.cancel()
       return
     }
     hoverCall.schedule(.after(milliseconds: Self.restingTime)) { [weak self] in
       guard let self else { return }
-      hasToldOfHeader = true
-      source.headerHovered(section)
+      switch row {
+      case .header(let section):
+        hasToldOfHeader = true
+        source.headerHovered(section)
+      case .item(let item): openItem(item)
+      }
     }
   }
 

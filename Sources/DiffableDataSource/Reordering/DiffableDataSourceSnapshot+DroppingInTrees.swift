@@ -1,0 +1,80 @@
+// Moves items to a parent of the user's choice.
+extension DiffableDataSourceSnapshot {
+  /// The tree of the section that receives items, with them below the parent of a position.
+  ///
+  /// - Throws: As ``transaction(moving:to:sectionSnapshots:)``.
+  /// - Complexity: O(*n*).
+  func tree(
+    moving identifiers: [ItemID], to position: DropPosition<SectionID, ItemID>,
+    sectionSnapshots trees: SectionSnapshots<SectionID, ItemID>
+  ) throws(Failure) -> DiffableDataSourceSectionSnapshot<ItemID> {
+    let operation = Failure.Operation.dropItems(position)
+    try requireUnique(identifiers, for: operation)
+    try requireKnown(identifiers, for: operation)
+    _ = try requireOrdinal(of: position.section, for: operation)
+    var target = tree(ofSection: position.section, in: trees)
+    let moved = bring(identifiers, into: &target, of: position.section, from: trees)
+    let parent = try parent(at: position, in: target.tree, excluding: moved, for: operation)
+    var next: Int32 = -1
+    if let before = position.before {
+      guard let number = target.tree.number(of: before) else {
+        throw Failure(operation, .unknownItems([before]))
+      }
+      guard target.tree.node(number).parent == parent else {
+        throw Failure(operation, .itemBelowAnotherParent(before))
+      }
+      next = number
+    }
+    target.tree.move(moved, below: parent, before: next)
+    if parent >= 0 { target.tree.setExpanded(true, parent) }
+    return target
+  }
+
+  /// The tree of a section; one of roots for a flat section.
+  private func tree(
+    ofSection section: SectionID, in trees: SectionSnapshots<SectionID, ItemID>
+  ) -> DiffableDataSourceSectionSnapshot<ItemID> {
+    trees[section] ?? sectionSnapshot(ofSection: section) ?? DiffableDataSourceSectionSnapshot()
+  }
+
+  /// Adds those items that are in other sections to a tree, each with everything below it.
+  ///
+  /// - Returns: The numbers in the tree of all items that are not below another one, in list order.
+  private func bring(
+    _ identifiers: [ItemID], into target: inout DiffableDataSourceSectionSnapshot<ItemID>,
+    of section: SectionID, from trees: SectionSnapshots<SectionID, ItemID>
+  ) -> [Int32] {
+    let named = Set(identifiers)
+    var numbers: [Int32] = []
+    for (item, ordinal, _) in inListOrder(identifiers) {
+      let isThere = sections[ordinal].id == section
+      let source = isThere ? target : tree(ofSection: sections[ordinal].id, in: trees)
+      guard let number = source.tree.number(of: item),
+        !source.tree.hasAncestor(of: number, in: named)
+      else { continue }
+      if !isThere {
+        target.tree.adopt(source.tree, from: number, below: -1, after: target.tree.lastRoot)
+      }
+      if let number = target.tree.number(of: item) { numbers.append(number) }
+    }
+    return numbers
+  }
+
+  /// The number of the parent that a position names; negative for none.
+  private func parent(
+    at position: DropPosition<SectionID, ItemID>, in tree: ItemTree<ItemID>,
+    excluding moved: [Int32], for operation: Failure.Operation
+  ) throws(Failure) -> Int32 {
+    guard case .item(let item) = position.parent else { return -1 }
+    guard let number = tree.number(of: item) else {
+      throw Failure(operation, .unknownItems([item]))
+    }
+    let moved = Set(moved)
+    var ancestor = number
+    while ancestor >= 0 {
+      if moved.contains(ancestor) { throw Failure(operation, .parentIsMoved(item)) }
+      ancestor = tree.node(ancestor).parent
+    }
+    return number
+  }
+}
