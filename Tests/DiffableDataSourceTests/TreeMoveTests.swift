@@ -152,7 +152,9 @@ import TestSupport
         parent: parent.map { .item($0) } ?? .root)
       let place = "seed \(seed), step \(step): \(ids) to \(position)"
       let isPossible = parent.map { !naive.isInside($0, ids) } ?? true
+      let canMove = trees.canMove(ids, to: position)
       guard isPossible else {
+        #expect(!canMove, "\(place)")
         #expect(throws: SnapshotError<String, Int>.self, "\(place)") {
           try snapshot.transaction(moving: ids, to: position, sectionSnapshots: trees)
         }
@@ -165,7 +167,10 @@ import TestSupport
           && !(naive.index(of: id).flatMap { naive.parent(at: $0) }.map { naive.isInside($0, ids) }
             ?? false)
       }
+      let before = naive.lines
       naive.move(topmost, to: parent, before: position.before)
+      // Of nothing it is not asked.
+      if !ids.isEmpty { #expect(canMove == (naive.lines != before), "\(place)") }
       snapshot = transaction.finalSnapshot
       trees = transaction.finalSectionSnapshots
       let new = try #require(trees["A"], "\(place)")

@@ -14,7 +14,8 @@ extension DiffableDataSourceSnapshot {
     _ = try requireOrdinal(of: position.section, for: operation)
     var target = tree(ofSection: position.section, in: trees)
     let moved = bring(identifiers, into: &target, of: position.section, from: trees)
-    let parent = try parent(at: position, in: target.tree, excluding: moved, for: operation)
+    let parent = try parent(
+      at: position, in: target.tree, excluding: Set(identifiers), for: operation)
     var next: Int32 = -1
     if let before = position.before {
       guard let number = target.tree.number(of: before) else {
@@ -63,17 +64,14 @@ extension DiffableDataSourceSnapshot {
   /// The number of the parent that a position names; negative for none.
   private func parent(
     at position: DropPosition<SectionID, ItemID>, in tree: ItemTree<ItemID>,
-    excluding moved: [Int32], for operation: Failure.Operation
+    excluding moved: Set<ItemID>, for operation: Failure.Operation
   ) throws(Failure) -> Int32 {
     guard case .item(let item) = position.parent else { return -1 }
     guard let number = tree.number(of: item) else {
       throw Failure(operation, .unknownItems([item]))
     }
-    let moved = Set(moved)
-    var ancestor = number
-    while ancestor >= 0 {
-      if moved.contains(ancestor) { throw Failure(operation, .parentIsMoved(item)) }
-      ancestor = tree.node(ancestor).parent
+    if moved.contains(item) || tree.hasAncestor(of: number, in: moved) {
+      throw Failure(operation, .parentIsMoved(item))
     }
     return number
   }
