@@ -75,7 +75,7 @@ import Testing
   /// A black bitmap of one bit a pixel.
   private func bitmap(side: Int) throws -> Artwork {
     func bytes(_ values: UInt32...) -> Data {
-      Data(values.flatMap { value in (0..<4).map { UInt8(value >> ($0 * 8) & 0xFF) } })
+      Data(values.flatMap { value in withUnsafeBytes(of: value.littleEndian, Array.init) })
     }
     let rows = (side + 31) / 32 * 4 * side
     let header =

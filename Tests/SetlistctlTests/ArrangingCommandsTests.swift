@@ -128,10 +128,13 @@ import Testing
     func bytes<Value: FixedWidthInteger>(_ value: Value) -> Data {
       withUnsafeBytes(of: value.littleEndian) { Data($0) }
     }
-    let format = bytes(UInt16(1)) + bytes(UInt16(1)) + bytes(UInt32(8000)) + bytes(UInt32(8000))
-    return Data("RIFF".utf8) + bytes(UInt32(8036)) + Data("WAVEfmt ".utf8) + bytes(UInt32(16))
-      + format + bytes(UInt16(1)) + bytes(UInt16(8)) + Data("data".utf8) + bytes(UInt32(8000))
-      + Data(repeating: 128, count: 8000)
+    let parts = [
+      Data("RIFF".utf8), bytes(UInt32(8036)), Data("WAVEfmt ".utf8), bytes(UInt32(16)),
+      bytes(UInt16(1)), bytes(UInt16(1)), bytes(UInt32(8000)), bytes(UInt32(8000)),
+      bytes(UInt16(1)), bytes(UInt16(8)), Data("data".utf8), bytes(UInt32(8000)),
+      Data(repeating: 128, count: 8000),
+    ]
+    return Data(parts.joined())
   }()
 
   @Test func tracksOfACueSheetMoveWithTheirFile() async throws {

@@ -99,13 +99,16 @@ import Testing
 
   /// The chunks before 48,000 samples of 16 bits a second.
   private static func rf64Header(dataSize: Int) -> Data {
-    let form =
-      little(1, 2) + little(1, 2) + little(48_000, 4) + little(96_000, 4) + little(2, 2)
-      + little(16, 2)
-    let sizes = little(dataSize + 72, 8) + little(dataSize, 8) + little(dataSize / 2, 8)
-    return Data("RF64".utf8) + little(0xFFFF_FFFF, 4) + Data("WAVEds64".utf8) + little(28, 4)
-      + sizes + little(0, 4) + Data("fmt ".utf8) + little(16, 4) + form + Data("data".utf8)
-      + little(0xFFFF_FFFF, 4)
+    let form = [
+      little(1, 2), little(1, 2), little(48_000, 4), little(96_000, 4), little(2, 2), little(16, 2),
+    ]
+    let sizes = [little(dataSize + 72, 8), little(dataSize, 8), little(dataSize / 2, 8)]
+    let beginning = [
+      Data("RF64".utf8), little(0xFFFF_FFFF, 4), Data("WAVEds64".utf8), little(28, 4),
+    ]
+    let middle = [little(0, 4), Data("fmt ".utf8), little(16, 4)]
+    let end = [Data("data".utf8), little(0xFFFF_FFFF, 4)]
+    return Data([beginning, sizes, middle, form, end].joined().joined())
   }
 
   /// What version 3.99 writes before 1.5 seconds of silence.

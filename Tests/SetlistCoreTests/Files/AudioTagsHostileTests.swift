@@ -73,7 +73,7 @@ import TestSupport
   func millionsOfEmptyChunksEndSoon(name: String, form: String, kind: String) throws {
     let folder = try ExchangeFolder()
     var data = Data(form.utf8) + Data([0x7F, 0xFF, 0xFF, 0x7F]) + Data(kind.utf8)
-    data += Self.repeated(Array("junk".utf8) + [0, 0, 0, 0], count: 400_000)
+    data.append(Self.repeated(Array("junk".utf8) + [0, 0, 0, 0], count: 400_000))
     let start = ContinuousClock().now
     try read(data, like: "x." + name, in: folder)
     #expect(start.duration(to: ContinuousClock().now) < .seconds(10))
@@ -101,8 +101,8 @@ import TestSupport
     let folder = try ExchangeFolder()
     var data = Data([0, 0, 0, 16]) + Data("ftypM4A ".utf8) + Data(count: 4)
     // Each atom says that it reaches to the end and begins with another one.
-    data += Self.repeated([0, 0, 0, 0] + Array("moov".utf8), count: 20_000)
-    data += Self.repeated([0x7F, 0xFF, 0xFF, 0xFF] + Array("udta".utf8), count: 20_000)
+    data.append(Self.repeated([0, 0, 0, 0] + Array("moov".utf8), count: 20_000))
+    data.append(Self.repeated([0x7F, 0xFF, 0xFF, 0xFF] + Array("udta".utf8), count: 20_000))
     try read(data, like: "x.m4a", in: folder)
   }
 
@@ -120,7 +120,7 @@ import TestSupport
     var data = Data(bytes)
     // Twice as many each time.
     while data.count < bytes.count * count {
-      data += data.prefix(bytes.count * count - data.count)
+      data.append(data.prefix(bytes.count * count - data.count))
     }
     return data
   }

@@ -279,7 +279,7 @@ import TestSupport
   @Test(.enabled(if: !isQuick, "takes long")) func whateverATextIsNoLetterOfItIsLost() throws {
     let seed = UInt64.random(in: 0..<1_000_000)
     var random = SeededGenerator(seed: seed)
-    for round in 0..<2000 * testScale {
+    for round in 0..<1000 * testScale {
       let text = (0..<Int.random(in: 0...40, using: &random)).map { _ in
         Self.pieces.randomElement(using: &random) ?? ""
       }.joined()
