@@ -12,8 +12,8 @@ input_opcode (GdkDisplay *display)
   static int opcode;
   int first_event, first_error;
   if (asked != display
-      && !XQueryExtension (gdk_x11_display_get_xdisplay (display), "XInputExtension", &opcode, &first_event,
-                           &first_error))
+      && !XQueryExtension (gdk_x11_display_get_xdisplay (display), "XInputExtension", &opcode,
+                           &first_event, &first_error))
     opcode = -1;
   asked = display;
   return opcode;
@@ -24,7 +24,8 @@ static gconstpointer
 input_event (GdkDisplay *display, gconstpointer event, int type)
 {
   const XGenericEventCookie *cookie = event;
-  if (cookie == NULL || cookie->type != GenericEvent || cookie->evtype != type || cookie->data == NULL)
+  if (cookie == NULL || cookie->type != GenericEvent || cookie->evtype != type
+      || cookie->data == NULL)
     return NULL;
   return cookie->extension == input_opcode (display) ? cookie->data : NULL;
 }
@@ -47,8 +48,9 @@ gtk_support_pressed_key (GdkDisplay *display, gconstpointer event)
   const XIDeviceEvent *key = input_event (display, event, XI_KeyPress);
   guint keyval = 0;
   if (key != NULL
-      && gdk_display_translate_key (display, (guint) key->detail, (GdkModifierType) key->mods.effective,
-                                    key->group.effective, &keyval, NULL, NULL, NULL))
+      && gdk_display_translate_key (display, (guint) key->detail,
+                                    (GdkModifierType) key->mods.effective, key->group.effective,
+                                    &keyval, NULL, NULL, NULL))
     return keyval;
 #endif
   return 0;

@@ -16,7 +16,8 @@ gtk_support_release_escape (GdkDrag *drag)
   Display *connection = gdk_x11_display_get_xdisplay (display);
   XIGrabModifiers modifiers = { 0, 0 };
   XIUngrabKeycode (connection, gdk_x11_device_get_id (gdk_seat_get_keyboard (seat)),
-                   XKeysymToKeycode (connection, XK_Escape), DefaultRootWindow (connection), 1, &modifiers);
+                   XKeysymToKeycode (connection, XK_Escape), DefaultRootWindow (connection), 1,
+                   &modifiers);
   XFlush (connection);
 #endif
 }

@@ -28,5 +28,6 @@ drain_main_queue (int descriptor, GIOCondition condition, gpointer data)
 void
 gtk_support_attach_main_queue (void)
 {
-  g_unix_fd_add_full (main_queue_priority, _dispatch_get_main_queue_handle_4CF (), G_IO_IN, drain_main_queue, NULL, NULL);
+  g_unix_fd_add_full (main_queue_priority, _dispatch_get_main_queue_handle_4CF (), G_IO_IN,
+                      drain_main_queue, NULL, NULL);
 }

@@ -86,7 +86,8 @@ static gboolean
 did_realize (GSignalInvocationHint *hint, guint count, const GValue *values, gpointer data)
 {
   GObject *widget = g_value_get_object (values);
-  GdkSurface *surface = GTK_IS_NATIVE (widget) ? gtk_native_get_surface (GTK_NATIVE (widget)) : NULL;
+  GdkSurface *surface
+      = GTK_IS_NATIVE (widget) ? gtk_native_get_surface (GTK_NATIVE (widget)) : NULL;
   if (surface == NULL || !GDK_IS_POPUP (surface))
     return TRUE;
   PopupInterface *interface = g_type_interface_peek (G_OBJECT_GET_CLASS (surface), GDK_TYPE_POPUP);

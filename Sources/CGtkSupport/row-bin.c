@@ -88,18 +88,21 @@ gtk_support_row_bin_get_request_mode (GtkWidget *widget)
 
 /* A row is as high as its content, regardless of the height of the action. */
 static void
-gtk_support_row_bin_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-                             int *minimum_baseline, int *natural_baseline)
+gtk_support_row_bin_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
+                             int *minimum, int *natural, int *minimum_baseline,
+                             int *natural_baseline)
 {
   GtkSupportRowBin *self = GTK_SUPPORT_ROW_BIN (widget);
   GtkWidget *child = content (self);
   if (self->is_placeholder)
     {
-      *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? self->placeholder.width : self->placeholder.height;
+      *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? self->placeholder.width
+                                                           : self->placeholder.height;
       *natural = *minimum;
     }
   else if (child != NULL && gtk_widget_should_layout (child))
-    gtk_widget_measure (child, orientation, for_size, minimum, natural, minimum_baseline, natural_baseline);
+    gtk_widget_measure (child, orientation, for_size, minimum, natural, minimum_baseline,
+                        natural_baseline);
 }
 
 /* The action is as wide as the gap beside the content. If the gap is too narrow, the action slides
@@ -108,9 +111,11 @@ static void
 allocate_action (GtkSupportRowBin *self, int width, int height)
 {
   int natural_width, minimum_height;
-  gtk_widget_measure (self->action, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural_width, NULL, NULL);
+  gtk_widget_measure (self->action, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural_width, NULL,
+                      NULL);
   int action_width = MAX (natural_width, ABS (self->slide));
-  gtk_widget_measure (self->action, GTK_ORIENTATION_VERTICAL, action_width, &minimum_height, NULL, NULL, NULL);
+  gtk_widget_measure (self->action, GTK_ORIENTATION_VERTICAL, action_width, &minimum_height, NULL,
+                      NULL, NULL);
   int action_height = MAX (height, minimum_height);
   GtkAllocation place = { self->slide < 0 ? width + self->slide : self->slide - action_width,
                           (height - action_height) / 2, action_width, action_height };
@@ -151,7 +156,8 @@ gtk_support_row_bin_class_init (GtkSupportRowBinClass *class)
   widget_class->measure = gtk_support_row_bin_measure;
   widget_class->size_allocate = gtk_support_row_bin_size_allocate;
   gtk_widget_class_set_css_name (widget_class, "rowbin");
-  const guint keys[] = { GDK_KEY_space, GDK_KEY_KP_Space, GDK_KEY_Return, GDK_KEY_ISO_Enter, GDK_KEY_KP_Enter };
+  const guint keys[] = { GDK_KEY_space, GDK_KEY_KP_Space, GDK_KEY_Return, GDK_KEY_ISO_Enter,
+                         GDK_KEY_KP_Enter };
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_widget_class_add_binding (widget_class, keys[i], 0, activate_focus, NULL);
 }
@@ -195,7 +201,8 @@ show_content (GtkSupportRowBin *self, gboolean is_shown)
 gboolean
 gtk_support_row_bin_set_placeholder (GtkSupportRowBin *self, int width, int height)
 {
-  if (self->is_placeholder && self->placeholder.width == width && self->placeholder.height == height)
+  if (self->is_placeholder && self->placeholder.width == width
+      && self->placeholder.height == height)
     return FALSE;
   self->placeholder.width = width;
   self->placeholder.height = height;
@@ -219,7 +226,8 @@ gtk_support_row_bin_set_action (GtkSupportRowBin *self, GtkWidget *action)
   self->action = action;
   if (action != NULL)
     gtk_widget_insert_before (action, GTK_WIDGET (self), NULL);
-  gtk_widget_set_overflow (GTK_WIDGET (self), action != NULL ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE);
+  gtk_widget_set_overflow (GTK_WIDGET (self),
+                           action != NULL ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE);
 }
 
 GtkWidget *

@@ -11,7 +11,8 @@ gtk_support_test_init (void)
 gboolean
 gtk_support_test_has_label (GtkWidget *widget, const char *label)
 {
-  char *difference = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label);
+  char *difference = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget),
+                                                         GTK_ACCESSIBLE_PROPERTY_LABEL, label);
   gboolean has_label = difference == NULL;
   g_free (difference);
   return has_label;

@@ -80,7 +80,8 @@ static gboolean continue_autoplug(void *bin, GstPad *pad, GstCaps *caps, Discove
   };
   // GStreamer's parser of these uses freed elements when a file is damaged.
   static const char *const avoided[] = {
-      "audio/webm", "audio/x-matroska", "video/webm", "video/x-matroska", "video/x-matroska-3d", NULL,
+      "audio/webm", "audio/x-matroska", "video/webm", "video/x-matroska", "video/x-matroska-3d",
+      NULL,
   };
   static const char *const elementary[] = {
       "audio/AMR", "audio/AMR-WB", "audio/mpeg", "audio/x-ac3", "audio/x-amr-nb-sh",

@@ -83,7 +83,8 @@ void offer(Chooser &chooser, const TagLib::ASF::Tag *tag) {
 void offer(Chooser &chooser, const TagLib::APE::Tag *tag) {
   if (!tag) return;
   for (const auto &[name, item] : tag->itemListMap()) {
-    if (!name.upper().startsWith("COVER ART (") || item.type() != TagLib::APE::Item::Binary) continue;
+    if (!name.upper().startsWith("COVER ART (")) continue;
+    if (item.type() != TagLib::APE::Item::Binary) continue;
     const TagLib::ByteVector value = item.binaryData();
     const int end = value.find('\0');
     if (end >= 0) chooser.offer(value.mid(end + 1), name.upper() == "COVER ART (FRONT)");
