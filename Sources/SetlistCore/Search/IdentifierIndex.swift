@@ -4,33 +4,20 @@
 /// identities again.
 struct IdentifierIndex<Value>: Sendable {
   let ids: [Identifier<Value>]
-  // An open hash table of places in `ids`, at most half full.
-  private let table: [Int32]
-  private let hash = IdentifierHash()
+  private let places: IdentifierTable<Value>
 
   /// Indexes distinct identities.
   ///
   /// - Complexity: O(*n*) in their number.
   init(_ ids: [Identifier<Value>]) {
     self.ids = ids
-    let capacity = IdentifierHash.capacity(for: ids.count)
-    var table = [Int32](repeating: -1, count: capacity)
-    for (place, id) in ids.enumerated() {
-      var slot = hash.slot(of: id, capacity: capacity)
-      while table[slot] >= 0 { slot = (slot + 1) & (capacity - 1) }
-      table[slot] = Int32(truncatingIfNeeded: place)
-    }
-    self.table = table
+    var places = IdentifierTable<Value>(capacity: ids.count)
+    for (place, id) in ids.enumerated() { places.add(place, for: id) }
+    self.places = places
   }
 
   /// The place of an identity. `nil` if it is not in the array.
   subscript(id: Identifier<Value>) -> Int? {
-    var slot = hash.slot(of: id, capacity: table.count)
-    while table[slot] >= 0 {
-      let place = Int(table[slot])
-      if ids[place] == id { return place }
-      slot = (slot + 1) & (table.count - 1)
-    }
-    return nil
+    places.first(for: id) { ids[$0] == id ? $0 : nil }
   }
 }

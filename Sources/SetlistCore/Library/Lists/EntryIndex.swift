@@ -15,9 +15,8 @@ struct EntryIndex: Sendable {
     }
   }
 
-  // An open hash table of numbers of entries in list order, at most half full.
-  private let table: [Int32]
-  private let hash = IdentifierHash()
+  /// The numbers of the entries in list order.
+  private let table: IdentifierTable<Entry>
   private let numbers: EntryNumbers
 
   /// Indexes the distinct entries of sections.
@@ -25,14 +24,11 @@ struct EntryIndex: Sendable {
   /// - Complexity: O(*n*) in the number of entries.
   init(_ sections: [Section]) {
     numbers = EntryNumbers(sections)
-    let capacity = IdentifierHash.capacity(for: numbers.count)
-    var table = [Int32](repeating: -1, count: capacity)
-    var number: Int32 = 0
+    var table = IdentifierTable<Entry>(capacity: numbers.count)
+    var number = 0
     for section in sections {
       for entry in section.entries {
-        var slot = hash.slot(of: entry.id, capacity: capacity)
-        while table[slot] >= 0 { slot = (slot + 1) & (capacity - 1) }
-        table[slot] = number
+        table.add(number, for: entry.id)
         number += 1
       }
     }
@@ -47,12 +43,9 @@ struct EntryIndex: Sendable {
   /// - Parameter sections: those that were indexed, with the same entries in the same order.
   /// - Complexity: O(log *s*) in the number of sections.
   func place(of id: Entry.ID, in sections: [Section]) -> Place? {
-    var slot = hash.slot(of: id, capacity: table.count)
-    while table[slot] >= 0 {
-      let place = numbers.place(of: Int(table[slot]))
-      if sections[place.section].entries[place.position].id == id { return place }
-      slot = (slot + 1) & (table.count - 1)
+    table.first(for: id) { number in
+      let place = numbers.place(of: number)
+      return sections[place.section].entries[place.position].id == id ? place : nil
     }
-    return nil
   }
 }
