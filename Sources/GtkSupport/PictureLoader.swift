@@ -57,7 +57,7 @@ final class PictureLoader {
     return true
   }
 
-  /// What this thread has used of a processor, in seconds: other programs do not count.
+  /// The processor time of this thread in seconds. Other programs do not count.
   private static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What the memory of two identifiers tells about them.
+/// The result of comparing the memory of two identifiers.
 ///
 /// Identifiers with the same memory are equal, because every `Hashable` value equals itself. Only
 /// floating-point numbers do not: *not a number* equals nothing. Identifiers with other memory may

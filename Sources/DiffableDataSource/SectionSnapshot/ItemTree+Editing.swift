@@ -120,7 +120,7 @@ extension ItemTree {
     return false
   }
 
-  /// What is below an item, as a tree of its own.
+  /// The descendants of an item, as a tree of their own.
   ///
   /// - Complexity: O(*items below it*).
   @inlinable
@@ -230,7 +230,7 @@ extension ItemTree {
     parent < 0 ? lastRoot : node(parent).last
   }
 
-  /// What follows an item, or the first child of its parent if there is no such item.
+  /// The sibling after an item, or the first child of its parent if there is no such item.
   @inlinable
   func next(of number: Int32, below parent: Int32) -> Int32 {
     number >= 0 ? node(number).next : parent < 0 ? firstRoot : node(parent).first

@@ -1,5 +1,5 @@
 extension SnapshotError {
-  /// What a snapshot was asked to do.
+  /// An operation of a snapshot.
   public enum Operation: Hashable, Sendable {
     /// A flat snapshot is made of sections and their items.
     case makeSnapshot
@@ -37,7 +37,7 @@ extension SnapshotError {
     case appendChildren(to: ItemID?)
     /// A tree is added beside an item.
     case insertTree(SnapshotDestination<ItemID>)
-    /// What is below an item is replaced.
+    /// The descendants of an item are replaced.
     case replaceChildren(of: ItemID)
     /// The items directly below an item are read.
     case readChildren

@@ -4,7 +4,7 @@
 public struct SnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Error,
   Hashable
 {
-  /// What was to be done.
+  /// The operation that failed.
   public let operation: Operation
   /// Why it cannot be done.
   public let reason: Reason

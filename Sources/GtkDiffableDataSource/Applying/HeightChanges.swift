@@ -10,7 +10,7 @@ internal import GtkSupport
 final class HeightChanges<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Row = SnapshotRow<SectionID, ItemID>
 
-  /// What the list showed after a layout.
+  /// The list after a layout.
   private struct Shown {
     let width: Double
     let height: Double

@@ -8,7 +8,7 @@ internal import GtkSupport
 /// a finger beyond the edge of the list moves on or is lifted.
 @MainActor
 final class TouchTracking {
-  /// What the finger does.
+  /// The state of the finger.
   enum Event {
     /// The finger moves to a point of the view.
     case moved(x: Double, y: Double)

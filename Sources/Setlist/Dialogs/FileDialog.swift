@@ -60,7 +60,7 @@ enum FileDialog {
     let begin: Begin
     /// Returns a full reference.
     let finish: Finish
-    /// What is in that.
+    /// Returns the chosen files of the result.
     let files: (OpaquePointer) -> [URL]
 
     init(for answer: FileQuestion.Answer) {

@@ -4,7 +4,7 @@ internal import GtkSupport
 @MainActor
 final class PreviewAnnouncements {
   private let announcer: Announcer
-  /// What was said of the song that is heard; empty while there is none.
+  /// The last announcement for the song that is heard; empty while there is none.
   private var said = ""
 
   init(announcer: Announcer) {

@@ -13,7 +13,7 @@ final class PreviewBarController {
   /// Called when the user wants to choose the file of the song that cannot be played.
   var locateRequested: (() -> Void)?
 
-  /// What the bar says of the song that is heard.
+  /// The bar's text for the song that is heard.
   let song: PreviewSongPage
 
   private let preview: Preview

@@ -13,7 +13,7 @@ final class EntryLines {
   private let title = Label(expands: true)
   private let subtitle: Label
   private let keyAndTempo: Label
-  /// What stands below the title, or beside it.
+  /// The text below the title, or beside it.
   private let details: UnsafeMutablePointer<GtkWidget>
 
   init(style: SectionOptions.RowStyle) {

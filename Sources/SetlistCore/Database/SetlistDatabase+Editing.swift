@@ -8,7 +8,7 @@ extension SetlistDatabase {
     let edit: SetlistEdit
     /// The edit that undoes it.
     let inverse: SetlistEdit
-    /// What is stored after it of what it has changed.
+    /// The changed rows as they are stored after it.
     let rows: ChangedRows
     /// The state of the database that the edit applied to, as `ChangeFeed` counts.
     let previousRevision: Int

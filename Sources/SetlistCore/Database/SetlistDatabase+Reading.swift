@@ -5,7 +5,7 @@ extension SetlistDatabase {
   /// Opens a database for reading. If its file or folder cannot be written, copies the content into
   /// memory.
   ///
-  /// Who only reads leaves the weekly check and the daily backup to who writes.
+  /// A program that only reads leaves the weekly check and the daily backup to one that writes.
   /// - Complexity: O(*n*) in the size of the file if it was not closed or cannot be written; else
   ///   O(1).
   public static func openForReading(at url: URL) throws(DatabaseError) -> SetlistDatabase {

@@ -41,7 +41,7 @@ public struct SetlistDatabase: Sendable {
   /// Waits for running reads and writes, and closes the files. The database cannot be used
   /// afterwards.
   ///
-  /// Whoever opens a database that was closed need not read it through.
+  /// A database that was closed need not be read through when it is opened.
   public func close() {
     storage.maintenance = nil
     let connection = storage.connection

@@ -20,6 +20,6 @@ public enum StorageEvent: Hashable, Sendable {
   case writable
   /// The file was read through in the background, and is damaged. Nothing is written to it.
   case damaged
-  /// What was damaged has been replaced by a backup or by another database.
+  /// A damaged database has been replaced by a backup or by another database.
   case mended
 }

@@ -1,4 +1,4 @@
-/// What an edit has changed, by identity, as it is stored after the edit.
+/// The rows that an edit has changed, by identity, as they are stored after the edit.
 ///
 /// Rows that have no place here keep their order among each other.
 struct ChangedRows: Sendable {
@@ -22,7 +22,7 @@ struct ChangedRows: Sendable {
   /// Songs that have other facts.
   var songs: [Song.ID: Song] = [:]
 
-  /// What an entry is now; `nil` if nothing of it has changed.
+  /// An entry after the edit; `nil` if nothing of it has changed.
   func content(of entry: Entry) -> Entry? {
     if let changed = entries[entry.id] { return changed }
     guard !songs.isEmpty, let song = entry.songID.flatMap({ songs[$0] }) else { return nil }

@@ -1,7 +1,7 @@
-/// What every section keeps of its entries, so that the list of setlists need not read them: how
-/// many play a song, how long they are together, and how many have no known length.
+/// The counts and lengths in the row of a section, for the list of setlists: how many entries play
+/// a song, how long they are together, and how many have no known length.
 ///
-/// SQLite keeps it up with each row, in the same transaction, whoever writes the row.
+/// Triggers update them with each row, in the same transaction, whichever program writes the row.
 extension Schema {
   /// The units of a stored length in a second. Sums of whole numbers are exact in any order.
   static let unitsPerSecond = 1_000_000

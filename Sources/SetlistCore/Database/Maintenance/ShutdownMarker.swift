@@ -4,8 +4,8 @@ import Synchronization
 /// A small file beside a database that says how the database was left and when it was last read
 /// through, so that opening does not need to read all of it.
 ///
-/// Whoever has the database open holds a lock (flock(2)) on it. It is written and looked at only
-/// while the folder is locked. A marker that is missing, torn or unreadable says nothing.
+/// Each program that has the database open holds a lock (flock(2)) on it. It is written and looked
+/// at only while the folder is locked. A marker that is missing, torn or unreadable says nothing.
 final class ShutdownMarker: Sendable {
   /// How far a database can be trusted without reading it through.
   enum Trust {

@@ -3,8 +3,8 @@ import GRDB
 
 /// Puts rows into the order under a parent, each between others that stay as they are.
 ///
-/// What is stored with a new key is a row that comes or moves; of those that move, a longest run
-/// that keeps its order stays as it is. Other rows get new keys only where there is no more room.
+/// Rows that come or move are stored with new keys; of those that move, a longest run that keeps
+/// its order stays as it is. Other rows get new keys only where there is no more room.
 struct RowPlacing<Value> {
   let db: Database
   let rows: OrderedRows<Value>

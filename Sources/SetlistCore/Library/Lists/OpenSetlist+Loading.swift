@@ -81,7 +81,7 @@ extension OpenSetlist: LibraryList {
     }
   }
 
-  /// What a setlist is after a commit, made off the main thread.
+  /// The state of a setlist after a commit, made off the main thread.
   nonisolated private static func state(
     _ old: SetlistState, after rows: ChangedRows
   ) async -> (SetlistState, SetlistState.Effect) {
@@ -90,7 +90,7 @@ extension OpenSetlist: LibraryList {
     return (new, effect)
   }
 
-  /// What matches the query in a state that is to be shown next; `nil` without a query.
+  /// The matches of the query in a state that is to be shown next; `nil` without a query.
   private func freshMatches(in state: SetlistState?) async -> SearchMatches? {
     while shown.matches != nil, let sections = state?.setlist.sections {
       let query = query

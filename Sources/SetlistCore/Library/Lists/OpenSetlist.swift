@@ -21,7 +21,7 @@ public final class OpenSetlist {
   public let library: Library
   let search: SearchSchedule
   var state: SetlistState?
-  /// What is shown of `state`.
+  /// The part of `state` that is shown.
   var shown = ShownSections()
   /// The state of the database, as its feed counts, that `state` is not older than.
   var revision = 0

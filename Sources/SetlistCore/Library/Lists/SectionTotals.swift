@@ -1,6 +1,6 @@
 import Foundation
 
-/// What all entries of a section are together, whatever a query shows of them.
+/// The counts and lengths of all entries of a section, whatever a query shows of them.
 struct SectionTotals: Hashable, Sendable {
   /// The number of entries that are songs.
   private(set) var songCount = 0

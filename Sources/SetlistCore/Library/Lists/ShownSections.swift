@@ -1,4 +1,4 @@
-/// What a setlist shows: all its sections, or those in which a query finds something.
+/// The shown sections of a setlist: all, or those in which a query finds something.
 struct ShownSections {
   /// The shown sections in order.
   private(set) var sections: [SetlistSectionInfo] = []
@@ -6,7 +6,7 @@ struct ShownSections {
   private(set) var changedSectionIDs: Set<Section.ID> = []
   /// The entries whose content changed in the last update.
   private(set) var changedItemIDs: Set<Entry.ID> = []
-  /// What each section of the setlist is whatever the query.
+  /// The totals of each section of the setlist, whatever the query.
   private(set) var totals: [Section.ID: SectionTotals] = [:]
   /// The entries that match the query; `nil` if there is none.
   var matches: SearchMatches?
