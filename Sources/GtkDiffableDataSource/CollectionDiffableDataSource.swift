@@ -54,21 +54,9 @@ public class CollectionDiffableDataSource<
   public var handlesReorderingKeys = true
   /// Describes dragged items to other programs. Without it they can only be dropped in the list.
   public var dragContent: (([ItemID]) -> DragContent)?
-  /// Takes addresses of files that another program drops at a place. Returns whether it succeeded.
-  /// Without it the list takes no files.
-  public var fileDropHandler: ((_ uris: [String], DropPosition<SectionID, ItemID>) -> Bool)?
-  /// Takes text that another program drops at a place. Returns whether it succeeded. A drag that
-  /// offers both files and text counts as files. Without the handler the list takes no text.
-  public var textDropHandler: ((_ text: String, DropPosition<SectionID, ItemID>) -> Bool)?
-  /// Returns whether a text that is over the list would become sections. Such a text lands between
-  /// sections, like a dragged section, and `sectionsDropHandler` takes it. Called during the drag,
-  /// as soon as the content of the text is known.
-  public var textMakesSections: ((_ text: String) -> Bool)?
-  /// Takes text that becomes sections. Returns whether it succeeded. The sections come before
-  /// another section, or at the end of the list if there is none.
-  public var sectionsDropHandler: ((_ text: String, _ before: SectionID?) -> Bool)?
-  /// The handlers of drops onto an item. Drops that they take do not land between items.
-  public var itemDropHandlers: ItemDropHandlers<ItemID>?
+  /// The permissions and callbacks for drops from other lists and programs. Without them the list
+  /// takes only its own rows.
+  public var dropHandlers: DropHandlers<SectionID, ItemID>?
   /// The permissions and callbacks for expanding and collapsing items by the user.
   public var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemID>() {
     didSet { outlineDidChange() }
@@ -103,6 +91,8 @@ public class CollectionDiffableDataSource<
   var sectionSnapshots = SectionSnapshots<SectionID, ItemID>()
   /// The items that were selected when a parent hid them, until the selection changes otherwise.
   var hiddenSelection: Set<ItemID> = []
+  /// The items that the present drag has expanded, in this order.
+  var expandedByDrag: [ItemID] = []
   /// The children of items that are being loaded.
   let childrenLoads = ChildrenLoads<ItemID>()
   /// The row that has the keyboard focus, or had it last.

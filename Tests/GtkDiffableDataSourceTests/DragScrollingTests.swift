@@ -193,7 +193,8 @@ final class DragScrollingTests: DragTestCase {
     try await otherDevices.drag(from: other.middle(of: .item(9)), to: height + 40, over: devices)
     await assertRests(window)
     XCTAssertEqual(window.scroll, 0, "the list takes no files")
-    window.dataSource.fileDropHandler = { _, _ in true }
+    window.dataSource.dropHandlers = DropHandlers(
+      intent: { kind, _ in kind == .files ? .betweenItems : nil }, didDrop: { _, _ in true })
     try await moveInDrag(window, devices, to: height / 2)
     try await moveInDrag(window, devices, to: height + 40)
     try await wait(window, until: "the list has scrolled") { $0 > 1000 }

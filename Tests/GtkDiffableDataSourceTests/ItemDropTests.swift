@@ -29,10 +29,17 @@ final class ItemDropTests: DragTestCase {
       drops.append(Drop(content: content, item: item))
       return true
     }
-    window.dataSource.itemDropHandlers = ItemDropHandlers(
-      canDropRows: { $0 != 2 },
-      didDropRows: { drop("\(other.dataSource.draggedItemIdentifiers)", $0) },
-      didDropFiles: { drop("\($0)", $1) }, didDropText: drop)
+    window.dataSource.dropHandlers = DropHandlers(
+      intent: { _, _ in .ontoItems },
+      canDrop: { $0 != .rows || $1 != .item(2) },
+      didDrop: { content, destination in
+        guard case .item(let item) = destination else { return false }
+        return switch content {
+        case .rows: drop("\(other.dataSource.draggedItemIdentifiers)", item)
+        case .files(let uris): drop("\(uris)", item)
+        case .text(let text): drop(text, item)
+        }
+      })
     return (window, devices, other, otherDevices)
   }
 
@@ -74,7 +81,7 @@ final class ItemDropTests: DragTestCase {
     let (window, devices, other, otherDevices) = try await openLists()
     other.dataSource.reorderingHandlers = ReorderingHandlers(canReorderSection: { _ in true })
     var dragged: String?
-    window.dataSource.itemDropHandlers?.didDropRows = { _ in
+    window.dataSource.dropHandlers?.didDrop = { _, _ in
       dragged = other.dataSource.draggedSectionIdentifier
       return true
     }
@@ -90,7 +97,7 @@ final class ItemDropTests: DragTestCase {
     for (uris, expected) in [(["file:///nine.ogg"], "[\"file:///nine.ogg\"]"), ([], "nine")] {
       drops = []
       let (window, devices, other, otherDevices) = try await openLists(offering: uris)
-      window.dataSource.itemDropHandlers?.didDropRows = nil
+      window.dataSource.dropHandlers?.intent = { kind, _ in kind == .rows ? nil : .ontoItems }
       try await otherDevices.drag(
         from: other.middle(of: .item(9)), to: window.middle(of: .item(2)), over: devices)
       XCTAssertEqual(window.dataSource.dropTarget.shown, .item(2))
@@ -98,6 +105,25 @@ final class ItemDropTests: DragTestCase {
       try await pump(until: "\(expected) has arrived") { !self.drops.isEmpty }
       XCTAssertEqual(drops, [Drop(content: expected, item: 2)])
     }
+  }
+
+  func testRowsOfAnotherListAreDroppedBetweenItemsToo() async throws {
+    let (window, devices, other, otherDevices) = try await openLists()
+    var places: [DropDestination<String, Int>] = []
+    window.dataSource.dropHandlers = DropHandlers(
+      intent: { kind, _ in kind == .rows ? .betweenItems : nil },
+      didDrop: {
+        XCTAssertEqual($0, .rows)
+        places.append($1)
+        return true
+      })
+    try await otherDevices.drag(
+      from: other.middle(of: .item(9)), to: window.extent(of: .item(2)).upperBound - 3,
+      over: devices)
+    try await devices.release()
+    try await pump(until: "the rows have arrived") { !places.isEmpty }
+    XCTAssertEqual(places, [.position(DropPosition(section: "A", before: 3))])
+    XCTAssertEqual(drops, [])
   }
 
   func testItsOwnRowsAreStillMovedBetweenItems() async throws {

@@ -104,6 +104,21 @@ final class TreeDragTests: OutlineTestCase {
     XCTAssertEqual(window.sections["A"], [1, 10, 11, 2])
   }
 
+  func testWhatADragHasExpandedIsCollapsedAgainIfNothingIsDroppedThere() async throws {
+    let (window, devices) = try await openTree(expanding: [])
+    try await devices.drag(from: window.middle(of: .item(7)), to: window.middle(of: .item(1)))
+    try await pump(until: "the item is expanded") { window.sections["A"] == [1, 10, 11, 2] }
+    try await pump(until: "the rows rest") { !window.dataSource.animation.isRunning }
+    await window.draw()
+    try await devices.take(
+      devices.arrive(x: 5, y: window.extent(of: .item(2)).upperBound - 4), in: [window])
+    try await expectPlace(DropPosition(section: "A"), in: window)
+    try await devices.release()
+    try await pump(until: "the item is collapsed") { window.sections["A"] == [1, 2, 7] }
+    XCTAssertEqual(try text(of: window), "1 .10 ..100 .11 2 7")
+    XCTAssertEqual(window.dataSource.focusedItemIdentifier, 7)
+  }
+
   func testADragThatRestsOnACollapsedItemExpandsIt() async throws {
     let (window, devices) = try await openTree(expanding: [])
     try await devices.drag(from: window.middle(of: .item(7)), to: window.middle(of: .item(1)))
@@ -115,5 +130,6 @@ final class TreeDragTests: OutlineTestCase {
     try await expectPlace(DropPosition(section: "A", parent: .item(10)), in: window)
     try await devices.release()
     XCTAssertEqual(try text(of: window), "1 .10 ..100 ..7 .11 2")
+    XCTAssertEqual(window.sections["A"], [1, 10, 100, 7, 11, 2], "both stay expanded")
   }
 }

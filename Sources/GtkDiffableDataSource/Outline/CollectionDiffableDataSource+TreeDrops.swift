@@ -2,18 +2,48 @@ internal import DiffableDataSource
 
 // Drags into the items of a tree, and to its levels.
 extension CollectionDiffableDataSource {
-  func connectTreeDrops() {
-    dropTarget.treePlace = { [weak self] place, x, y in
-      guard let self, mayHaveTrees else { return place }
-      return placeInside(x: x, y: y) ?? levelledPlace(place, x: x)
+  func treePlace(
+    for place: DropPlace<SectionID, ItemID>, x: Double, y: Double
+  ) -> DropPlace<SectionID, ItemID> {
+    guard mayHaveTrees else { return place }
+    return placeInside(x: x, y: y) ?? levelledPlace(place, x: x)
+  }
+
+  func collapsedItem(x: Double, y: Double) -> ItemID? {
+    guard mayHaveTrees, let (item, _) = viewport.item(x: x, y: y, in: store),
+      let state = outlineState(of: item), state.isExpandable, !state.isExpanded
+    else { return nil }
+    return item
+  }
+
+  /// Lets items that the drag has expanded stay so if the drop is inside of them.
+  func keepExpanded(around destination: DropDestination<SectionID, ItemID>) {
+    guard !expandedByDrag.isEmpty else { return }
+    var parent =
+      switch destination {
+      case .position(let position): self.parent(at: position)
+      case .item(let item): item
+      case .section: ItemID?.none
+      }
+    while let item = parent {
+      expandedByDrag.removeAll { $0 == item }
+      parent = self.parent(of: item)
     }
-    dropTarget.openingItem = { [weak self] x, y in
-      guard let self, mayHaveTrees, let (item, _) = viewport.item(x: x, y: y, in: store),
-        let state = outlineState(of: item), state.isExpandable, !state.isExpanded
-      else { return nil }
-      return item
+  }
+
+  /// The item below which a drop lands; `nil` for none.
+  private func parent(at position: DropPosition<SectionID, ItemID>) -> ItemID? {
+    switch position.parent {
+    case .item(let item): item
+    case .root: nil
+    case .automatic: (position.before ?? item(above: position)).flatMap(parent(of:))
     }
-    dropTarget.openItem = { [weak self] in _ = self?.expand($0) }
+  }
+
+  private func parent(of item: ItemID) -> ItemID? {
+    let section = sectionSnapshots.sectionIdentifier(containingItem: item)
+    let tree = section.flatMap { sectionSnapshots[$0] }
+    return try? tree?.parent(of: item)
   }
 
   /// Whether an item can be expanded or get children. In all other lists a drag looks for neither.

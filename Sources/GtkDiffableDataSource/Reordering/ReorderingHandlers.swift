@@ -44,9 +44,9 @@ public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashabl
   /// Called when dragged items, files or text rest on a section's header for 600 ms, so that the
   /// program can expand the section.
   public var sectionHovered: ((SectionID) -> Void)?
-  /// Called when a drag that `sectionHovered` has reported ends anywhere or leaves the list for
-  /// good, so that the program can collapse the sections that it has expanded. A drop in the list
-  /// is reported before that.
+  /// Called when a drag that has rested on a row ends anywhere or leaves the list for good, so that
+  /// the program can collapse the sections that it has expanded. A drop in the list is reported
+  /// before that.
   public var hoveringEnded: (() -> Void)?
 
   /// Handlers that by default allow every item and no section to move anywhere, and below those

@@ -19,14 +19,6 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// The content of dragged items for other programs. `nil` if they can only be dropped in their
   /// list.
   var content: ([ItemID]) -> DragContent? = { _ in nil }
-  /// Whether a drop of the dragged section, or of a copy of it, would change something.
-  var acceptsSection: (SectionMove<SectionID>, _ isCopy: Bool) -> Bool = { _, _ in false }
-  /// Carries out a drop of the dragged section, or of a copy of it.
-  var dropSection: (SectionMove<SectionID>, _ isCopy: Bool) -> Bool = { _, _ in false }
-  /// Called when a drag of items, files or text rests on a header.
-  var headerHovered: (SectionID) -> Void = { _ in }
-  /// Called when that drag has ended or left.
-  var hoveringEnded: () -> Void = {}
   /// Called with the rows of a drag that begins, before they are drawn.
   var willBegin: (Set<SnapshotRow<SectionID, ItemID>>) -> Void = { _ in }
   /// Called when a drag has ended, regardless of the place of the drop.

@@ -7,22 +7,22 @@ internal import GtkSupport
 extension RowDropTarget {
   /// Installs one target for each kind, because GTK reads only the first type of a target that a
   /// drag offers.
-  func install(_ kind: Hovering, type: GType) {
+  func install(_ content: HoveringContent, type: GType) {
     let actions = GdkDragAction(rawValue: GDK_ACTION_MOVE.rawValue | GDK_ACTION_COPY.rawValue)
     let target: OpaquePointer = gtk_drop_target_new(type, actions)
     connectReturningBool(target, "accept") { [weak self] arguments in
       guard let self, let drop = arguments.object(1) else { return false }
-      return taken(drop) == kind
+      return taken(drop) == content
     }
     // On X11 the pointer's place is not known yet when it enters a window, and GTK assumes the
     // window's corner.
     connectReturningAction(target, "enter") { [weak self] _ in
       guard let self else { return .none }
       // A text of this program is available at once, without a notification.
-      if kind == .text { didReceive(text(over: target)) }
+      if content == .foreign(.text) { didReceive(text(over: target)) }
       return action(target)
     }
-    if kind == .text {
+    if content == .foreign(.text) {
       // The place of a text drop depends on the text.
       gtk_drop_target_set_preload(target, 1)
       connect(target, "notify::value") { [weak self] _ in
@@ -35,16 +35,16 @@ extension RowDropTarget {
       let drop = gtk_drop_target_get_current_drop(target)
       source.follow(drop.map { gdk_drop_get_actions($0) } ?? .none)
       let (x, y) = (arguments.double(1), arguments.double(2))
-      return answer(target, isAccepted: hover(kind, over: target, x: x, y: y))
+      return answer(target, isAccepted: hover(content, over: target, x: x, y: y))
     }
     // The list's own rows may come back until their drag ends.
     connect(target, "leave") { [weak self] _ in
       self?.leave()
-      if kind != .rows { self?.endHovering() }
+      if content != .ownRows { self?.endHovering() }
     }
     connectReturningBool(target, "drop") { [weak self] arguments in
-      defer { if kind != .rows { self?.endHovering() } }
-      return self?.drop(kind, x: arguments.double(2), y: arguments.double(3)) {
+      defer { if content != .ownRows { self?.endHovering() } }
+      return self?.drop(content, x: arguments.double(2), y: arguments.double(3)) {
         arguments.boxed(1).map(DroppedValue.init)
       } ?? false
     }
@@ -56,25 +56,25 @@ extension RowDropTarget {
     gtk_drop_target_get_value(target).flatMap { DroppedValue($0).text }
   }
 
-  /// The kind of the drag, if the list takes it. The widgets around the list may take other drags.
-  func taken(_ drop: OpaquePointer) -> Hovering? {
-    kindOf(drop).flatMap { takes($0) || takesOnItems($0) ? $0 : nil }
+  /// The content of a drag, if the list takes it. The widgets around the list may take other drags.
+  func taken(_ drop: OpaquePointer) -> HoveringContent? {
+    content(of: drop).flatMap { intent(of: $0) == nil ? nil : $0 }
   }
 
-  /// The kind of a drag. If this list does not take rows of another list as such, they count as
+  /// The content of a drag. If this list does not take rows of another list as such, they count as
   /// files if they offer any, else as text.
-  private func kindOf(_ drop: OpaquePointer) -> Hovering? {
-    if source.isOwn(gdk_drop_get_drag(drop)) { return .rows }
+  private func content(of drop: OpaquePointer) -> HoveringContent? {
+    if source.isOwn(gdk_drop_get_drag(drop)) { return .ownRows }
     let formats = gdk_drop_get_formats(drop)
     // The rows of other programs made with this library are unknown here.
-    if takesOnItems(.otherRows), gdk_drop_get_drag(drop) != nil,
+    if gdk_drop_get_drag(drop) != nil, intent(of: .foreign(.rows)) != nil,
       gdk_content_formats_contain_gtype(formats, gtk_support_row_get_type()) != 0
     {
-      return .otherRows
+      return .foreign(.rows)
     }
     switch DroppedValue.Kind(of: formats) {
-    case .files: return .files
-    case .text: return .text
+    case .files: return .foreign(.files)
+    case .text: return .foreign(.text)
     case nil: return nil
     }
   }

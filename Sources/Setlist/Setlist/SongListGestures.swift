@@ -46,24 +46,27 @@ final class SongListGestures {
 
   /// Lets files and text of other programs be dropped.
   private func takeDrops() {
-    let dataSource = list.dataSource
-    dataSource.fileDropHandler = { [weak self] addresses, position in
-      let files = addresses.compactMap { URL(string: $0) }
-      guard !files.isEmpty else { return false }
-      return self?.take(.files(files), at: position) == true
-    }
-    dataSource.textDropHandler = { [weak self] text, position in
-      self?.take(.text(Data(text.utf8)), at: position) == true
-    }
-    dataSource.textMakesSections = Importer.makesSections
-    dataSource.sectionsDropHandler = { [weak list] text, section in
-      list?.delegate?.importItems(.text(Data(text.utf8)), at: .sections(before: section))
-      return true
-    }
+    list.dataSource.dropHandlers = DropHandlers(
+      intent: { kind, text in
+        switch kind {
+        case .rows: nil
+        case .files: .betweenItems
+        case .text: text.map(Importer.makesSections) == true ? .betweenSections : .betweenItems
+        }
+      },
+      didDrop: { [weak self] in self?.take($0, at: $1) ?? false })
   }
 
-  private func take(_ source: ImportSource, at position: SongList.Position) -> Bool {
-    list.delegate?.importItems(source, at: commands.editing.places.importPlace(at: position))
+  private func take(
+    _ content: DropContent, at destination: DropDestination<Section.ID, Entry.ID>
+  ) -> Bool {
+    guard let source = ImportSource(content), let delegate = list.delegate else { return false }
+    switch destination {
+    case .position(let position):
+      delegate.importItems(source, at: commands.editing.places.importPlace(at: position))
+    case .section(let before): delegate.importItems(source, at: .sections(before: before))
+    case .item: return false
+    }
     return true
   }
 

@@ -103,7 +103,7 @@ final class LibraryScreen {
 
   private func connectParts() {
     sidebar.commands.delegate = self
-    sidebar.dataSource.itemDropHandlers = dropHandlers
+    sidebar.dataSource.dropHandlers = dropHandlers
     overview.shownDidChange = { [weak self] in self?.overviewDidChange() }
     overview.overview.commands.delegate = self
     songs.delegate = self
@@ -112,31 +112,35 @@ final class LibraryScreen {
 
   /// Lets entries and sections of the open setlist be dropped onto other setlists in the sidebar,
   /// which adds them there. Files and text of other programs can be dropped there, too.
-  private var dropHandlers: ItemDropHandlers<Setlist.ID> {
-    ItemDropHandlers(
-      canDropRows: { [songs] setlist in
+  private var dropHandlers: DropHandlers<SetlistsSection, Setlist.ID> {
+    DropHandlers(
+      intent: { _, _ in .ontoItems },
+      canDrop: { [songs] kind, destination in
+        guard kind == .rows, case .item(let setlist) = destination else { return true }
         // The dragged rows may be covers.
         let dragged = songs.dataSource
         return setlist != songs.controller.setlistID
           && (dragged.draggedSectionIdentifier != nil || !dragged.draggedItemIdentifiers.isEmpty)
       },
-      didDropRows: { [songs, editor] setlist in
-        if let section = songs.dataSource.draggedSectionIdentifier {
-          editor.add(section, to: setlist)
-        } else {
-          editor.add(songs.dataSource.draggedItemIdentifiers, to: setlist)
-        }
-        return true
-      },
-      didDropFiles: { [files] addresses, setlist in
-        files.imports.importItems(
-          .files(addresses.compactMap { URL(string: $0) }), into: setlist)
-        return true
-      },
-      didDropText: { [files] text, setlist in
-        files.imports.importItems(.text(Data(text.utf8)), into: setlist)
-        return true
+      didDrop: { [weak self] content, destination in
+        guard case .item(let setlist) = destination else { return false }
+        return self?.take(content, into: setlist) ?? false
       })
+  }
+
+  private func take(_ content: DropContent, into setlist: Setlist.ID) -> Bool {
+    switch content {
+    case .files, .text:
+      guard let source = ImportSource(content) else { return false }
+      files.imports.importItems(source, into: setlist)
+    case .rows:
+      if let section = songs.dataSource.draggedSectionIdentifier {
+        editor.add(section, to: setlist)
+      } else {
+        editor.add(songs.dataSource.draggedItemIdentifiers, to: setlist)
+      }
+    }
+    return true
   }
 
   private func contentDidChange() {

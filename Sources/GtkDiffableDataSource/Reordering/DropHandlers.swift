@@ -1,0 +1,29 @@
+/// The permissions and callbacks for drops from other lists and programs.
+///
+/// The reordering of a list's own rows is described by ``ReorderingHandlers``.
+@MainActor
+public struct DropHandlers<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  /// A place for a drop.
+  public typealias Destination = DropDestination<SectionID, ItemID>
+
+  /// Returns the kind of place at which content can be dropped. `nil` if the list does not take it.
+  /// Rows that a list does not take as such count as the files or the text that they offer.
+  ///
+  /// A text is known soon after it has come over the list, and then this is called with it again.
+  public var intent: (DropContent.Kind, _ text: String?) -> DropIntent?
+  /// Whether content can be dropped at a place. Called while the pointer moves, so it must be fast.
+  public var canDrop: (DropContent.Kind, Destination) -> Bool
+  /// Takes what is dropped. Returns whether it succeeded.
+  public var didDrop: (DropContent, Destination) -> Bool
+
+  /// Handlers that by default allow a drop at each place of the intent.
+  public init(
+    intent: @escaping (DropContent.Kind, _ text: String?) -> DropIntent?,
+    canDrop: @escaping (DropContent.Kind, Destination) -> Bool = { _, _ in true },
+    didDrop: @escaping (DropContent, Destination) -> Bool
+  ) {
+    self.intent = intent
+    self.canDrop = canDrop
+    self.didDrop = didDrop
+  }
+}
