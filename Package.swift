@@ -74,7 +74,7 @@ let package = Package(
     .target(
       name: "SetlistResources", path: "Resources",
       exclude: [
-        "icons", "screenshots", "io.github.setlist.Setlist.desktop",
+        "icons", "libraries", "screenshots", "io.github.setlist.Setlist.desktop",
         "io.github.setlist.Setlist.gschema.xml",
         "io.github.setlist.Setlist.metainfo.xml.in", "io.github.setlist.Setlist.mime.xml",
         "io.github.setlist.Setlist.search-provider.ini", "io.github.setlist.Setlist.service.in",

@@ -1,10 +1,17 @@
 import Foundation
+import TestSupport
 
 /// The repository that the tests belong to, and the system that they run on.
 enum Repository {
   /// The root folder.
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Whether the folder has its history, and is no copy of the files alone.
+  static var hasCommits: Bool {
+    let git = Command(program: "git")
+    return (try? git.run("-C", folder.path, "rev-parse", "--verify", "HEAD"))?.status == 0
+  }
 
   /// Whether this system is Debian 12, the one that the toolchain is fetched for.
   static var runsOnDebian12: Bool {

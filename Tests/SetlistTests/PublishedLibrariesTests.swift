@@ -1,0 +1,72 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The list libraries as a package of somebody else takes them, by the URL of a repository.
+@Suite(.serialized, .enabled(if: Repository.hasCommits, "needs the history"))
+struct PublishedLibrariesTests {
+  private let libraries: PublishedLibraries
+
+  init() throws { libraries = try PublishedLibraries() }
+
+  @Test(.enabled(if: !isQuick, "takes long"))
+  func aPackageThatTakesTheSnapshotsGetsNothingElseAndNoWarning() throws {
+    try libraries.publish("0.1.0")
+    let package = try libraries.package(
+      taking: ["DiffableDataSource"],
+      program: """
+        import DiffableDataSource
+
+        var old = DiffableDataSourceSnapshot<String, Int>()
+        try old.appendSections(["Set 1", "Encore"])
+        try old.appendItems([1, 2, 3], toSection: "Set 1")
+        var new = old
+        try new.moveItem(3, beforeItem: 1)
+        let difference = ListDifference(from: old, to: new, includingHeaders: true)
+        let plan = SplicePlan(difference: difference, costs: SpliceCosts())
+        print(new.itemIdentifiers, plan.splices.count)
+        """)
+    let answer = try package.swift(["run"])
+    #expect(answer.status == 0, "\(answer.output)")
+    #expect(answer.standardOutput.hasSuffix("[3, 1, 2] 1\n"), "\(answer.output)")
+    #expect(!answer.output.contains("warning:"), "\(answer.output)")
+    #expect(try package.versions() == ["diffabledatasource": "0.1.0"])
+  }
+
+  @Test(.enabled(if: !isQuick, "takes long"))
+  func aPackageThatTakesTheListsGetsTheSnapshotsToo() throws {
+    try libraries.publish("0.1.0")
+    try libraries.publish("0.1.1")
+    let package = try libraries.package(
+      taking: ["GtkDiffableDataSource"],
+      program: """
+        import GtkDiffableDataSource
+        """)
+    // To compile GTK's module takes a minute.
+    let command = testScale > 1 ? ["build"] : ["package", "show-dependencies"]
+    let answer = try package.swift(command)
+    #expect(answer.status == 0, "\(answer.output)")
+    // GTK names some for C, which SwiftPM leaves out.
+    let warnings = answer.output.split(separator: "\n").filter {
+      $0.contains("warning:") && !$0.contains("prohibited flag(s)")
+    }
+    #expect(warnings.isEmpty)
+    #expect(
+      try package.versions()
+        == ["diffabledatasource": "0.1.1", "gtkdiffabledatasource": "0.1.1"])
+  }
+
+  @Test func aNewVersionFollowsTheOneBeforeAndNoneIsReplaced() throws {
+    try libraries.publish("1.0.0-beta.1")
+    let first = try libraries.commit("1.0.0-beta.1")
+    try libraries.publish("1.0.0")
+    #expect(try libraries.commit("1.0.0^1") == first)
+    #expect(try libraries.commit("main") == libraries.commit("1.0.0"))
+    #expect(throws: Command.Failure.self) { try libraries.publish("1.0.0-beta.1") }
+    #expect(throws: Command.Failure.self) { try libraries.publish("new") }
+    #expect(try libraries.commit("1.0.0-beta.1") == first)
+    let count = ["rev-list", "--count", "HEAD", "--", "Sources/DiffableDataSource"]
+    let history = try Command(program: "git").succeed(["-C", Repository.folder.path] + count)
+    #expect(try libraries.git(count) == history)
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import TestSupport
+
+/// The list libraries, published into a folder that is removed with this.
+final class PublishedLibraries {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("setlist-published-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// Publishes what is committed as a version.
+  func publish(_ version: String) throws {
+    try Command(program: "\(Repository.folder.path)/meson-helpers/publish-libraries")
+      .succeed(folder.path, folder.absoluteString, version)
+  }
+
+  /// What git says of the repository of the snapshots.
+  func git(_ arguments: [String]) throws -> String {
+    let repository = folder.appendingPathComponent("DiffableDataSource.git")
+    return try Command(program: "git").succeed(["-C", repository.path] + arguments)
+  }
+
+  /// The commit of a revision of the snapshots.
+  func commit(_ revision: String) throws -> String {
+    try git(["rev-parse", "--verify", "\(revision)^{commit}"])
+  }
+
+  /// A package that takes some of the libraries by their URLs, from version 0.1.0 on.
+  func package(taking libraries: [String], program: String) throws -> StrangersPackage {
+    let package = StrangersPackage(folder: folder.appendingPathComponent("Encore"))
+    let dependencies = libraries.map {
+      ".package(url: \"\(folder.absoluteString)/\($0).git\", from: \"0.1.0\")"
+    }
+    let products = libraries.map { ".product(name: \"\($0)\", package: \"\($0)\")" }
+    try package.write(
+      """
+      // swift-tools-version: 6.2
+      import PackageDescription
+
+      let package = Package(
+        name: "Encore",
+        dependencies: [\(dependencies.joined(separator: ", "))],
+        targets: [
+          .executableTarget(name: "Encore", dependencies: [\(products.joined(separator: ", "))])
+        ]
+      )
+      """, to: "Package.swift")
+    try package.write(program, to: "Sources/Encore/main.swift")
+    return package
+  }
+}
