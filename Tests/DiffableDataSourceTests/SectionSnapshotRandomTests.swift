@@ -22,6 +22,38 @@ import TestSupport
     }
   }
 
+  @Test func aTreeOfItemsAndLevelsIsAsOneOfManyCallsAlsoWhenItChanges() throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var generator = SeededGenerator(seed: seed)
+    for round in 0..<200 * testScale {
+      var levels: [Int] = []
+      for _ in 0..<Int.random(in: 0...60, using: &generator) {
+        levels.append(.random(in: 0...(levels.last.map { $0 + 1 } ?? 0), using: &generator))
+      }
+      let items = Array(zip((0..<levels.count).shuffled(using: &generator), levels))
+      var built = try Tree(items.map { ($0, level: $1) })
+      var appended = Tree()
+      var path: [Int] = []
+      for (item, level) in items {
+        path.removeLast(path.count - level)
+        try appended.append([item], to: path.last)
+        path.append(item)
+      }
+      #expect(built == appended, "seed \(seed), round \(round)")
+      for (item, _) in items where built.contains(item) {
+        try built.insert([100 + item], after: item)
+        try appended.insert([100 + item], after: item)
+        try built.append([200 + item], to: item)
+        try appended.append([200 + item], to: item)
+        guard Bool.random(using: &generator) else { continue }
+        try built.delete([item])
+        try appended.delete([item])
+      }
+      #expect(built == appended, "seed \(seed), round \(round)")
+      #expect(built.items.map { built.index(of: $0) } == Array(0..<built.items.count))
+    }
+  }
+
   /// Tries a random operation on both. If the tree refuses it, the list stays as it was.
   private func change(
     _ tree: inout Tree, _ naive: inout NaiveTree, ids count: Int,

@@ -28,6 +28,31 @@ private func sampleTree() throws -> SectionSnapshot {
     #expect(SectionSnapshot().items.isEmpty)
   }
 
+  @Test func aTreeIsMadeOfItemsAndLevels() throws {
+    var tree = try SectionSnapshot([
+      ("a", level: 0), ("b", level: 1), ("c", level: 2), ("d", level: 2), ("e", level: 1),
+      ("f", level: 0),
+    ])
+    #expect(tree.visibleItems == ["a", "f"])
+    tree.expand(["a", "b"])
+    #expect(try tree == sampleTree())
+    #expect(try SectionSnapshot([]) == SectionSnapshot())
+  }
+
+  @Test(
+    arguments: [
+      ([("a", level: 1)], Reason.itemWithoutParent("a")),
+      ([("a", level: 0), ("b", level: 2)], .itemWithoutParent("b")),
+      ([("a", level: 0), ("b", level: -1)], .itemWithoutParent("b")),
+      ([("a", level: 0), ("b", level: .max)], .itemWithoutParent("b")),
+      ([("a", level: 0), ("b", level: 1), ("a", level: 1)], .duplicateItems(["a"])),
+    ])
+  func aTreeIsNotMadeOfOtherLevelsAndOfRepeatedItems(
+    items: [(String, level: Int)], reason: Reason
+  ) {
+    #expect(throws: SectionSnapshot.Failure(.makeTree, reason)) { try SectionSnapshot(items) }
+  }
+
   @Test func onlyItemsBelowExpandedItemsAreVisible() throws {
     var tree = try sampleTree()
     #expect(tree.visibleItems == tree.items)

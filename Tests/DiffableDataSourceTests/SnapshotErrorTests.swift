@@ -112,6 +112,12 @@ import Testing
     try tree.append(["a", "b"])
     var other = SectionSnapshot()
     try other.append(["b"])
+    expect("The tree cannot be made: “b” has no parent at its level.") {
+      try SectionSnapshot([("a", level: 0), ("b", level: 2)])
+    }
+    expect("The tree cannot be made: “a” is named more than once.") {
+      try SectionSnapshot([("a", level: 0), ("a", level: 1)])
+    }
     let isUnknown = "“x” is not in the snapshot."
     expect("Items cannot be appended: “a” is already in the snapshot.", of: tree) {
       try $0.append(["a"])

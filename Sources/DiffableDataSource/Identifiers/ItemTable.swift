@@ -102,11 +102,11 @@ struct ItemTable<ItemID: Hashable & Sendable>: Sendable {
   mutating func addNew(_ added: [ItemID], sectionKey: Int, firstHint: Int) -> Int {
     reserve(added.count)
     let start = entries.count
-    entries.append(
-      contentsOf: added.indices.lazy.map { offset in
+    for offset in added.indices {
+      entries.append(
         Entry(
-          id: added[offset], place: ItemPlace(sectionKey: sectionKey, hint: firstHint &+ offset))
-      })
+          id: added[offset], place: ItemPlace(sectionKey: sectionKey, hint: firstHint &+ offset)))
+    }
     let (shift, hashing) = (shift, hashing)
     let end = slots.withUnsafeMutableBufferPointer { slots in
       entries.withUnsafeBufferPointer { entries in

@@ -38,6 +38,7 @@ extension SnapshotError.Operation {
       "The items of section \(quoted(section)) cannot be replaced"
     case .reloadItems: "Items cannot be reloaded"
     case .reconfigureItems: "Items cannot be reconfigured"
+    case .makeTree: "The tree cannot be made"
     case .appendChildren(let parent):
       "Items cannot be appended" + (parent.map { " to \(quoted($0))" } ?? "")
     case .insertTree(let place): "A tree cannot be inserted \(place.text())"
@@ -68,6 +69,7 @@ extension SnapshotError.Reason {
     case .itemInAnotherSection(let id): "\(quoted(id)) is in another section"
     case .itemIsItsOwnDestination(let id): "\(quoted(id)) cannot be placed beside itself"
     case .itemBelowAnotherParent(let id): "\(quoted(id)) has another parent"
+    case .itemWithoutParent(let id): "\(quoted(id)) has no parent at its level"
     case .parentIsMoved(let id): "\(quoted(id)) is one of them or below one"
     }
   }

@@ -33,6 +33,8 @@ extension SnapshotError {
     case reloadItems
     /// Items are marked to be bound again.
     case reconfigureItems
+    /// A tree is made of items and their levels.
+    case makeTree
     /// Items are added to a tree, below a parent or as roots.
     case appendChildren(to: ItemID?)
     /// A tree is added beside an item.

@@ -24,6 +24,9 @@ extension SnapshotError {
     case itemIsItsOwnDestination(ItemID)
     /// This item is not one of the children, or roots, among which items are placed.
     case itemBelowAnotherParent(ItemID)
+    /// This item has no parent at its level: only items after the first may have one, and at most
+    /// one more than the item before.
+    case itemWithoutParent(ItemID)
     /// This parent is one of the items that are to be moved below it, or below one of them.
     case parentIsMoved(ItemID)
   }

@@ -25,6 +25,14 @@ struct TreeBenchmark<ID: BenchmarkIdentifier> {
       snapshot.apply(try self.tree(of: ids), to: 0)
       use(snapshot)
     }
+    let items = ids.enumerated().map { ($1, level: $0 % 10 == 0 ? 0 : 1) }
+    report("tree: build from levels and show") {
+      var tree = try Tree(items)
+      tree.expand(tree.rootItems)
+      var snapshot = Snapshot()
+      snapshot.apply(tree, to: 0)
+      use(snapshot)
+    }
     report("flat: index of every item") {
       var sum = 0
       for id in ids { sum &+= snapshot.indexOfItem(id) ?? 0 }
