@@ -50,7 +50,7 @@ import TestSupport
     #expect(result.output.contains("1 song added"), "\(result.output)")
   }
 
-  private static let size = 8 << 20
+  private static let size = 16 << 20
 
   /// Large files, of which each byte could take many.
   static let large = [
@@ -78,7 +78,7 @@ import TestSupport
 
   @Test(.enabled(if: !isQuick, "takes long"), arguments: large)
   func aLargeFileTakesLittleMoreMemoryThanItsBytes(sample: Sample) async throws {
-    let result = try await run(sample, memoryLimit: 3 * Self.size + (32 << 20))
+    let result = try await run(sample, memoryLimit: 3 * Self.size + (24 << 20))
     #expect(result.status == (sample.isRead ? 0 : 1), "\(result.errors)")
     #expect(sample.isRead == result.output.contains("1 song added"), "\(result.output)")
   }
