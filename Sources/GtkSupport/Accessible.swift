@@ -1,6 +1,6 @@
 public import CGtk
 
-extension ObjectPointer {
+extension WidgetPointer {
   /// Sets the name of the widget for screen readers. It replaces the name from labels, such as the
   /// text of a button, which GTK 4.18 otherwise takes as the name and GTK 4.8 adds to it.
   @MainActor

@@ -52,9 +52,9 @@ public final class Builder {
         } else {
           false
         }
-      if hasIcon { data.tidyIconButton() }
+      if hasIcon { data.opaque.tidyIconButton() }
       if g_type_check_instance_is_a(instance, gtk_button_get_type()) != 0 {
-        data.tidyMnemonicButtons()
+        data.opaque.tidyMnemonicButtons()
       }
       if g_type_check_instance_is_a(instance, gtk_menu_button_get_type()) != 0,
         let menu = gtk_menu_button_get_popover(data.opaque)

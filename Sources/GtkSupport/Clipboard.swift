@@ -6,7 +6,7 @@ public struct Clipboard {
   private let clipboard: OpaquePointer
 
   /// The clipboard of a widget's display.
-  public init?(of widget: some ObjectPointer) {
+  public init?(of widget: some WidgetPointer) {
     guard let clipboard = gtk_widget_get_clipboard(widget.widget) else { return nil }
     self.clipboard = clipboard
   }

@@ -16,7 +16,7 @@ public struct ColumnsBox {
   ///
   /// - Parameter isEven: whether both have the same width.
   public init(
-    first: some ObjectPointer, second: some ObjectPointer, spacing: Int32, isEven: Bool = true
+    first: some WidgetPointer, second: some WidgetPointer, spacing: Int32, isEven: Bool = true
   ) {
     self.first = first.widget
     self.second = second.widget

@@ -1,7 +1,7 @@
 internal import CGtk
 internal import CGtkSupport
 
-extension ObjectPointer {
+extension WidgetPointer {
   /// Lets Return and Space immediately click the focused button inside the widget.
   ///
   /// GTK first shows such a button pressed for a quarter of a second, and gives the keys that are

@@ -1,6 +1,6 @@
 internal import CGtk
 
-extension ObjectPointer {
+extension WidgetPointer {
   /// Shows an icon in a button and sets its name for screen readers. A given tooltip shows the same
   /// text, with the keys in parentheses.
   @MainActor

@@ -1,6 +1,6 @@
 internal import CGtk
 
-extension ObjectPointer {
+extension WidgetPointer {
   /// Makes a screen reader say the label of each button in the widget, itself included, once and
   /// without the underscore of its mnemonic.
   ///

@@ -1,5 +1,3 @@
-public import CGtk
-
 /// A pointer to a GObject, in either of the two forms in which Swift imports them: typed where C
 /// publishes the structure, opaque where it does not.
 public protocol ObjectPointer {
@@ -12,7 +10,7 @@ extension OpaquePointer: ObjectPointer {
   public var rawPointer: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
 }
 
-extension UnsafeMutablePointer: ObjectPointer {
+extension UnsafeMutablePointer: ObjectPointer where Pointee: ObjectStructure {
   /// The same address without a type.
   public var rawPointer: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
 }
@@ -32,7 +30,4 @@ extension ObjectPointer {
 
   /// The same object for C functions that take an opaque class.
   public var opaque: OpaquePointer { OpaquePointer(rawPointer) }
-
-  /// The same object as a widget. Its class must inherit from it; nothing is checked.
-  public var widget: UnsafeMutablePointer<GtkWidget> { cast() }
 }

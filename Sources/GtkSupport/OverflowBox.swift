@@ -17,7 +17,7 @@ public final class OverflowBox {
 
   /// Makes a box around `label`, a `GtkLabel` that wraps, and `more`, which is shown for texts of
   /// more than `lineCount` lines.
-  public init(label: some ObjectPointer, more: some ObjectPointer, lineCount: Int32) {
+  public init(label: some WidgetPointer, more: some WidgetPointer, lineCount: Int32) {
     self.lineCount = lineCount
     self.label = label.widget
     self.more = more.widget

@@ -7,7 +7,7 @@ public struct Shortcuts {
   private let controller: OpaquePointer
 
   /// Attaches an empty set of shortcuts to `widget`, for keys pressed in it or below it.
-  public init(on widget: some ObjectPointer) {
+  public init(on widget: some WidgetPointer) {
     controller = gtk_shortcut_controller_new()
     gtk_widget_add_controller(widget.widget, controller)
   }

@@ -12,7 +12,7 @@ public struct WrapBox {
   private let spacing: Int32
 
   /// Makes a box around two widgets with `spacing` pixels between them.
-  public init(first: some ObjectPointer, second: some ObjectPointer, spacing: Int32) {
+  public init(first: some WidgetPointer, second: some WidgetPointer, spacing: Int32) {
     self.first = first.widget
     self.second = second.widget
     self.spacing = spacing

@@ -21,7 +21,7 @@ extension TableRow {
   var refused: String? { nil }
 
   /// Sets the title of the row.
-  func setTitle(_ title: String, subtitle: String = "", on row: some ObjectPointer) {
+  func setTitle(_ title: String, subtitle: String = "", on row: some WidgetPointer) {
     // A title may be that of a section, and contain "&".
     adw_preferences_row_set_use_markup(row.cast(), 0)
     adw_preferences_row_set_title(row.cast(), title.displayable)
@@ -30,7 +30,7 @@ extension TableRow {
 
   /// Describes a widget in the row, or the row itself, for screen readers by the text beyond the
   /// row's title: a value, and the subtitle.
-  func describe(_ widget: some ObjectPointer, value: String = "") {
+  func describe(_ widget: some WidgetPointer, value: String = "") {
     let subtitle = adw_action_row_get_subtitle(self.widget.cast()).map { String(cString: $0) } ?? ""
     widget.setAccessibleDescription(
       [value, subtitle].filter { !$0.isEmpty }.joined(separator: ", "))

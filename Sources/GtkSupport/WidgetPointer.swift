@@ -1,0 +1,16 @@
+public import CGtk
+
+/// A pointer to a widget, or one without a type, which may be one.
+public protocol WidgetPointer: ObjectPointer {}
+
+extension OpaquePointer: WidgetPointer {}
+
+extension UnsafeMutablePointer: WidgetPointer where Pointee: WidgetStructure {}
+
+extension WidgetPointer {
+  /// The same object as a widget, which it must be. Debug builds check that.
+  public var widget: UnsafeMutablePointer<GtkWidget> {
+    assert(g_type_check_instance_is_a(cast(), gtk_widget_get_type()) != 0, "not a widget")
+    return cast()
+  }
+}
