@@ -12,6 +12,7 @@ let package = Package(
   products: [
     .library(name: "DiffableDataSource", targets: ["DiffableDataSource"]),
     .library(name: "GtkDiffableDataSource", targets: ["GtkDiffableDataSource", "GtkSupport"]),
+    .library(name: "FetchedResults", targets: ["FetchedResults"]),
     .library(name: "SetlistCore", targets: ["SetlistCore"]),
     .executable(name: "setlist", targets: ["Setlist"]),
     .executable(name: "setlistctl", targets: ["setlistctl"]),
@@ -52,6 +53,11 @@ let package = Package(
     .target(
       name: "GtkDiffableDataSource",
       dependencies: ["DiffableDataSource", "GtkSupport", "CGtkSupport", "CGtk"],
+      swiftSettings: swiftSettings),
+    // Content for it from a database.
+    .target(
+      name: "FetchedResults",
+      dependencies: ["DiffableDataSource", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: swiftSettings),
     // What programs of one's own on top of it look like.
     .executableTarget(
@@ -111,6 +117,13 @@ let package = Package(
     // Tests without a display.
     .testTarget(
       name: "DiffableDataSourceTests", dependencies: ["DiffableDataSource", "TestSupport"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "FetchedResultsTests",
+      dependencies: [
+        "FetchedResults", "DiffableDataSource", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "SetlistCoreTests", dependencies: ["SetlistCore", "StormWriter", "TestSupport"],

@@ -7,6 +7,7 @@ struct DocumentationTests {
   /// The folders of articles, and what else has a program in it.
   private static let documents = [
     "Sources/DiffableDataSource/DiffableDataSource.docc",
+    "Sources/FetchedResults/FetchedResults.docc",
     "Sources/GtkDiffableDataSource/GtkDiffableDataSource.docc",
     "README.md",
   ]
@@ -51,6 +52,8 @@ private struct Compiler {
     let maps = [
       Repository.folder.appendingPathComponent("Sources/CGtk/module.modulemap"),
       modules.appendingPathComponent("CGtkSupport.build/module.modulemap"),
+      Repository.folder.appendingPathComponent(
+        ".build/checkouts/GRDB.swift/Sources/GRDBSQLite/module.modulemap"),
     ]
     options =
       [

@@ -2,30 +2,6 @@ import Foundation
 import GRDB
 
 extension SetlistDatabase {
-  /// The songs that satisfy a query, with or without a setlist.
-  ///
-  /// - Complexity: O(*n*) in the number of songs; ends early when its task is cancelled.
-  func songs(matching query: SearchQuery) async throws -> [Song] {
-    let songs = try await reading { db in
-      let rows = try Row.fetchCursor(db, sql: "SELECT \(Song.columns) FROM song")
-      var songs: [Song] = []
-      while let row = try rows.next() { songs.append(try Song(row: row)) }
-      return songs
-    }
-    guard !query.isEmpty else { return songs }
-    let entries = songs.map { Entry(id: .init(rawValue: $0.id.rawValue), content: .song($0)) }
-    return try await [Section(title: "", entries: entries)].filtered(by: query)
-      .flatMap(\.entries).compactMap(\.song)
-  }
-
-  /// The sections of a setlist with the entries that satisfy a query. Empty if there is no such
-  /// setlist.
-  ///
-  /// - Complexity: O(*n*) in the number of entries; ends early when its task is cancelled.
-  func sections(of setlist: Setlist.ID, matching query: SearchQuery) async throws -> [Section] {
-    try await reading { try Setlist.fetch($0, id: setlist)?.sections ?? [] }.filtered(by: query)
-  }
-
   /// The stored songs with one of the locations, by location.
   ///
   /// - Complexity: O(*n* log *s*) in the numbers of locations and of stored songs; ends early when

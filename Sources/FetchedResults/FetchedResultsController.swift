@@ -1,0 +1,109 @@
+public import DiffableDataSource
+public import struct FoundationEssentials.IndexPath
+public import GRDB
+
+/// Shows what a request finds in a database, in sections, and follows each commit.
+///
+/// The names are those of `NSFetchedResultsController`. Reading, grouping and comparing happen off
+/// the main thread. Each change is announced by one pair of `willChange` and `didChange`; a commit
+/// that changes nothing here is not. What other processes commit is noticed with the next commit
+/// of this one that may concern the request, or by ``performFetch()``.
+@MainActor
+public final class FetchedResultsController<
+  SectionID: Hashable & Sendable, Object: Identifiable & Hashable & Sendable
+> where Object.ID: Sendable {
+  /// The objects and how they are sorted and grouped.
+  public typealias Request = FetchedResultsRequest<SectionID, Object>
+  /// The sections and the identities of their objects.
+  public typealias Snapshot = DiffableDataSourceSnapshot<SectionID, Object.ID>
+
+  /// Called before anything that can be read here changes.
+  public var willChange: (() -> Void)?
+  /// Called after a change.
+  public var didChange: (() -> Void)?
+  /// Called when a change of the database could not be read. What is shown stays as it is, and
+  /// nothing is followed any more until ``performFetch()``.
+  public var didFail: ((any Error) -> Void)?
+  /// The request. A new one takes effect with ``performFetch()``.
+  public var request: Request
+
+  private let reader: any DatabaseReader
+  private var content = FetchedContent<SectionID, Object>()
+  private var observation: Task<Void, Never>?
+
+  /// A controller that shows nothing until ``performFetch()``.
+  public init(_ request: Request, in reader: any DatabaseReader) {
+    self.request = request
+    self.reader = reader
+  }
+
+  isolated deinit { observation?.cancel() }
+
+  /// The sections in order. None is empty.
+  public var sections: [FetchedSectionInfo<SectionID, Object>] { content.sections }
+
+  /// All objects in order. O(*n*).
+  public var fetchedObjects: [Object] { content.sections.flatMap(\.objects) }
+
+  /// The sections and the identities of their objects, for a diffable data source. Objects that the
+  /// last change has given another value are marked to be reconfigured.
+  public var snapshot: Snapshot { content.snapshot }
+
+  /// The identities of the objects that the last change has given another value.
+  public var changedObjectIDs: Set<Object.ID> { content.changedObjectIDs }
+
+  /// The object with an identity; `nil` if it is not shown. O(1).
+  public func object(withID id: Object.ID) -> Object? { content.object(withID: id) }
+
+  /// The object at a path; `nil` if the path leads nowhere. O(1).
+  public func object(at indexPath: IndexPath) -> Object? {
+    guard indexPath.count == 2, sections.indices.contains(indexPath[0]),
+      sections[indexPath[0]].objects.indices.contains(indexPath[1])
+    else { return nil }
+    return sections[indexPath[0]].objects[indexPath[1]]
+  }
+
+  /// The path of an object, found by its identity; `nil` if it is not shown. O(1).
+  public func indexPath(forObject object: Object) -> IndexPath? {
+    content.places[object.id].map { IndexPath(indexes: [$0.section, $0.item]) }
+  }
+
+  /// Reads what the request finds, and follows the commits from then on.
+  ///
+  /// - Throws: What the database throws, `SnapshotError` if two objects have one identity, and
+  ///   `CancellationError` if another fetch begins meanwhile.
+  /// - Complexity: O(*n*) beside the reading.
+  public func performFetch() async throws {
+    observation?.cancel()
+    let request = request
+    let values = ValueObservation.tracking(request.fetch).removeDuplicates().values(in: reader)
+    try await withCheckedThrowingContinuation { continuation in
+      observation = Task { [weak self] in
+        var first: CheckedContinuation<Void, any Error>? = continuation
+        do {
+          for try await objects in values {
+            try await self?.show(objects, of: request)
+            first?.resume()
+            first = nil
+          }
+          first?.resume(throwing: CancellationError())
+        } catch {
+          if let first { first.resume(throwing: error) } else { self?.fail(with: error) }
+        }
+      }
+    }
+  }
+
+  private func show(_ objects: [Object], of request: Request) async throws {
+    let fresh = try await FetchedContent.make(objects, for: request, after: content)
+    try Task.checkCancellation()
+    guard fresh.sections != content.sections else { return }
+    willChange?()
+    content = fresh
+    didChange?()
+  }
+
+  private func fail(with error: any Error) {
+    if !(error is CancellationError) { didFail?(error) }
+  }
+}
