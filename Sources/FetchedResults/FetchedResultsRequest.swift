@@ -15,8 +15,10 @@ public struct FetchedResultsRequest<
 
   /// A request for the objects that `fetch` reads, each with another identity.
   ///
-  /// - Parameter sectionIdentifier: The section of an object. Sections come in the order of their
-  ///   first objects.
+  /// - Parameters:
+  ///   - sectionIdentifier: The section of an object. Sections come in the order of their first
+  ///     objects.
+  ///   - fetch: Reads the objects from the database, in their order.
   public init(
     sectionedBy sectionIdentifier: @escaping @Sendable (Object) -> SectionID,
     fetch: @escaping @Sendable (Database) throws -> [Object]
