@@ -12,6 +12,8 @@ struct FetchedContent<
   private(set) var snapshot = Snapshot()
   /// The objects that were in the content before with another value.
   private(set) var changedObjectIDs: Set<Object.ID> = []
+  /// Whether anything is other than in the content before.
+  private(set) var isDifferent = false
 
   init() {}
 
@@ -39,6 +41,7 @@ struct FetchedContent<
     }
     snapshot = try Snapshot(sections.map { ($0.id, $0.objects.map(\.id)) })
     try snapshot.reconfigureItems(Array(changedObjectIDs))
+    isDifferent = sections != previous.sections
   }
 
   /// Divides objects into sections off the main thread.

@@ -88,7 +88,11 @@ public final class FetchedResultsController<
           }
           first?.resume(throwing: CancellationError())
         } catch {
-          if let first { first.resume(throwing: error) } else { self?.fail(with: error) }
+          if let first {
+            first.resume(throwing: error)
+          } else if !(error is CancellationError) {
+            self?.didFail?(error)
+          }
         }
       }
     }
@@ -97,13 +101,9 @@ public final class FetchedResultsController<
   private func show(_ objects: [Object], of request: Request) async throws {
     let fresh = try await FetchedContent.make(objects, for: request, after: content)
     try Task.checkCancellation()
-    guard fresh.sections != content.sections else { return }
+    guard fresh.isDifferent else { return }
     willChange?()
     content = fresh
     didChange?()
-  }
-
-  private func fail(with error: any Error) {
-    if !(error is CancellationError) { didFail?(error) }
   }
 }

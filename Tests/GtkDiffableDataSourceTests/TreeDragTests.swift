@@ -22,6 +22,16 @@ final class TreeDragTests: OutlineTestCase {
       .joined(separator: " ")
   }
 
+  /// Opens the collapsed tree, and drags 7 to 1 until that is expanded.
+  private func dragThatRests() async throws -> (ListWindow, InputDevices) {
+    let (window, devices) = try await openTree(expanding: [])
+    try await devices.drag(from: window.middle(of: .item(7)), to: window.middle(of: .item(1)))
+    try await pump(until: "the item is expanded") { window.sections["A"] == [1, 10, 11, 2] }
+    try await pump(until: "the rows rest") { !window.dataSource.animation.isRunning }
+    await window.draw()
+    return (window, devices)
+  }
+
   private func expectPlace(
     _ position: DropPosition<String, Int>?, in window: ListWindow, line: UInt = #line
   ) async throws {
@@ -105,11 +115,7 @@ final class TreeDragTests: OutlineTestCase {
   }
 
   func testWhatADragHasExpandedIsCollapsedAgainIfNothingIsDroppedThere() async throws {
-    let (window, devices) = try await openTree(expanding: [])
-    try await devices.drag(from: window.middle(of: .item(7)), to: window.middle(of: .item(1)))
-    try await pump(until: "the item is expanded") { window.sections["A"] == [1, 10, 11, 2] }
-    try await pump(until: "the rows rest") { !window.dataSource.animation.isRunning }
-    await window.draw()
+    let (window, devices) = try await dragThatRests()
     try await devices.take(
       devices.arrive(x: 5, y: window.extent(of: .item(2)).upperBound - 4), in: [window])
     try await expectPlace(DropPosition(section: "A"), in: window)
@@ -120,11 +126,7 @@ final class TreeDragTests: OutlineTestCase {
   }
 
   func testADragThatRestsOnACollapsedItemExpandsIt() async throws {
-    let (window, devices) = try await openTree(expanding: [])
-    try await devices.drag(from: window.middle(of: .item(7)), to: window.middle(of: .item(1)))
-    try await pump(until: "the item is expanded") { window.sections["A"] == [1, 10, 11, 2] }
-    try await pump(until: "the rows rest") { !window.dataSource.animation.isRunning }
-    await window.draw()
+    let (window, devices) = try await dragThatRests()
     try await devices.take(
       devices.arrive(x: 72, y: window.middle(of: .item(10))), in: [window])
     try await expectPlace(DropPosition(section: "A", parent: .item(10)), in: window)

@@ -1,6 +1,6 @@
 /// Numbers by the identities that they stand for, in an open hash table that is at most half full.
 ///
-/// It takes four to sixteen bytes for each, and the identities themselves are read elsewhere.
+/// It takes eight to sixteen bytes for each, and the identities themselves are read elsewhere.
 struct IdentifierTable<Value>: Sendable {
   private var slots: [Int32]
   private let hash = IdentifierHash()

@@ -41,11 +41,9 @@ final class AccessibleProgram {
           AccessibleWidget(path: $0, in: parent)
         }
       }
-      let fewEach = level.filter { $0.children.count <= Self.fewChildren }.flatMap(\.children)
       level = level.flatMap(\.children)
       // A widget comes into the cache when its parent is first asked for its children.
       if level.contains(where: { cache[$0.path] == nil }) {
-        askInside(of: fewEach.map(\.path).filter { cache[$0] == nil }, in: name)
         cache = AccessibleCache(readItems(of: name))
       }
       for widget in level { widget.item = cache[widget.path] }
@@ -142,20 +140,6 @@ extension AccessibleProgram {
       })
     return zip(names, processes).first { $1?.members.first?.number == Int(process) }?.0
   }
-
-  /// Asks for what is inside of widgets that are new, and inside of that, so that the cache has
-  /// all of it when it is read next; not inside of what may be the many rows of a long list.
-  private func askInside(of widgets: [String], in program: String) {
-    var level = widgets
-    while !level.isEmpty {
-      let answers = children(of: level, in: program)
-      for (path, paths) in zip(level, answers) { children[path] = paths }
-      level = answers.filter { $0.count <= Self.fewChildren }.flatMap(\.self)
-    }
-  }
-
-  /// Not more children than this are all opened without a look at them.
-  private static let fewChildren = 40
 
   /// The paths of the widgets inside of others.
   private func children(of paths: [String], in program: String) -> [[String]] {

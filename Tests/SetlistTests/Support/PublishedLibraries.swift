@@ -31,8 +31,8 @@ final class PublishedLibraries {
   }
 
   /// A package that takes some of the libraries by their URLs, from version 0.1.0 on.
-  func package(taking libraries: [String], program: String) throws -> StrangersPackage {
-    let package = StrangersPackage(folder: folder.appendingPathComponent("Encore"))
+  func package(taking libraries: [String], program: String) throws -> DependentPackage {
+    let package = DependentPackage(folder: folder.appendingPathComponent("Encore"))
     let dependencies = libraries.map {
       ".package(url: \"\(folder.absoluteString)/\($0).git\", from: \"0.1.0\")"
     }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 /// A package of somebody who knows the libraries' URLs only.
-struct StrangersPackage {
+struct DependentPackage {
   let folder: URL
 
   /// Writes one of its files.
