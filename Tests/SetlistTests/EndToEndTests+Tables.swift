@@ -74,8 +74,8 @@ extension EndToEndTests {
     }
     #expect(try application.pictureCount() == 0)
     // GLib complains of the folder, as it should; so the application ends by itself.
-    for keys in ["Escape", "Escape", "ctrl+q"] { try application.press(keys) }
-    _ = try await application.eventually("its end") { application.isRunning ? nil : true }
+    application.askToEnd()
+    try await application.untilEnded()
   }
 
   @Test func theInformationOfASetlistIsRightAndRenamesIt() async throws {

@@ -44,7 +44,8 @@ final class CommandLineRun: Sendable {
     try await start(arguments + ["--database", database.path]).end()
   }
 
-  /// Runs with exactly these arguments, and with at most `memoryLimit` bytes of memory.
+  /// Runs with exactly these arguments. If `memoryLimit` is given, the process ends when it takes
+  /// more bytes of memory, or thirty seconds of the processor's time.
   func runBare(
     _ arguments: [String], environment: [String: String] = [:], input: URL? = nil,
     memoryLimit: Int? = nil
@@ -99,7 +100,7 @@ final class RunningCommand: Sendable {
     process.arguments = arguments
     if let memoryLimit {
       process.executableURL = URL(filePath: "/bin/sh")
-      let limited = "ulimit -d \(memoryLimit / 1024) && exec \"$0\" \"$@\""
+      let limited = "ulimit -d \(memoryLimit / 1024) && ulimit -t 30 && exec \"$0\" \"$@\""
       process.arguments = ["-c", limited, program.path] + arguments
     }
     if shell {
@@ -126,10 +127,10 @@ final class RunningCommand: Sendable {
     kill(process.processIdentifier, SIGKILL)
   }
 
-  /// Waits for the end, for thirty seconds at most.
+  /// Waits for the end, for two minutes at most.
   func end() async throws -> CommandLineRun.Result {
     let alarm = Task {
-      do { try await Task.sleep(for: .seconds(30)) } catch { return }
+      do { try await Task.sleep(for: .seconds(120)) } catch { return }
       killAtOnce()
     }
     defer { alarm.cancel() }

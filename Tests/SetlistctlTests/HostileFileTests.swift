@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// Files that are made to keep a reader busy or to fill its memory. Each run ends within thirty
-/// seconds and with little memory, or it fails.
+/// seconds of the processor's time and with little memory, or it fails.
 @Suite(.serialized) struct HostileFileTests {
   /// A file and what is said of it.
   struct Sample: CustomTestStringConvertible, Sendable {
