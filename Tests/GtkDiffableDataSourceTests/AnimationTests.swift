@@ -43,14 +43,14 @@ final class AnimationTests: WindowTestCase {
     window.dataSource.apply(
       try Snapshot([("A", [2, 9, 3, 4, 1])]), animatingDifferences: true, completion: nil)
     XCTAssertEqual(window.wrongRows(), [])
-    try await pump(until: "the rows are in motion") { window.dataSource.animation.isRunning }
+    try await pump(until: "the rows are in motion") { window.engine.animation.isRunning }
     XCTAssertTrue(offset(of: 1, in: window) < -20, "\(offset(of: 1, in: window))")
     XCTAssertTrue(opacity(of: 9, in: window) < 1)
     XCTAssertTrue(growth(of: 9, in: window) < 1)
     XCTAssertEqual(growth(of: 3, in: window), 1)
     XCTAssertTrue(
       window.extent(of: .item(1)).lowerBound + offset(of: 1, in: window) >= first - 1)
-    try await pump(until: "the rows are at rest") { !window.dataSource.animation.isRunning }
+    try await pump(until: "the rows are at rest") { !window.engine.animation.isRunning }
     for item in [1, 2, 3, 4, 9] {
       XCTAssertEqual(offset(of: item, in: window), 0)
       XCTAssertEqual(opacity(of: item, in: window), 1)
@@ -65,7 +65,7 @@ final class AnimationTests: WindowTestCase {
     window.dataSource.apply(
       try Snapshot([("A", [2, 3, 4, 1])]), animatingDifferences: true, completion: nil)
     await window.draw()
-    XCTAssertFalse(window.dataSource.animation.isRunning)
+    XCTAssertFalse(window.engine.animation.isRunning)
     XCTAssertEqual(offset(of: 1, in: window), 0)
   }
 
@@ -81,9 +81,9 @@ final class AnimationTests: WindowTestCase {
       XCTAssertEqual(window.wrongRows(), [], "seed 11 step \(step): \(change)")
     }
     try await pump(until: "the rows are at rest") {
-      !window.dataSource.animation.isRunning && window.dataSource.animation.ghostCount == 0
+      !window.engine.animation.isRunning && window.engine.animation.ghostCount == 0
     }
-    for cell in window.dataSource.viewport.cells.all {
+    for cell in window.engine.viewport.cells.all {
       XCTAssertEqual(gtk_support_row_bin_get_y_offset(cell.bin.opaque), 0)
       XCTAssertEqual(gtk_widget_get_opacity(cell.bin.cast()), 1)
       XCTAssertEqual(gtk_support_row_bin_get_growth(cell.bin.opaque), 1)
@@ -94,14 +94,14 @@ final class AnimationTests: WindowTestCase {
     for kind in [RowsWidget.Kind.list, .column, .grid] {
       for seed in 201...200 + UInt64(testScale) {
         let window = try await open(ListWindow(kind: kind))
-        let animation = window.dataSource.animation
+        let animation = window.engine.animation
         var fuzz = ApplyFuzz(window, seed: seed, isAnimated: true)
         let wrong = try await fuzz.run(count: 120)
         XCTAssertEqual(wrong.prefix(5), [], "\(kind), seed \(seed)")
         try await pump(until: "the rows are at rest") {
           !animation.isRunning && animation.ghostCount == 0
         }
-        for cell in window.dataSource.viewport.cells.all {
+        for cell in window.engine.viewport.cells.all {
           XCTAssertEqual(gtk_support_row_bin_get_x_offset(cell.bin.opaque), 0, "seed \(seed)")
           XCTAssertEqual(gtk_support_row_bin_get_y_offset(cell.bin.opaque), 0, "seed \(seed)")
           XCTAssertEqual(gtk_widget_get_opacity(cell.bin.cast()), 1, "seed \(seed)")
@@ -115,7 +115,7 @@ final class AnimationTests: WindowTestCase {
     for kind in [RowsWidget.Kind.list, .column, .grid] {
       let window = try await open(
         ListWindow(kind: kind), showing: Snapshot([("A", [1, 2, 3, 4])]))
-      let animation = window.dataSource.animation
+      let animation = window.engine.animation
       let point = (x: 20.0, y: window.middle(of: .item(2)))
       window.dataSource.apply(
         try Snapshot([("A", [1, 3, 4])]), animatingDifferences: true, completion: nil)
@@ -150,16 +150,16 @@ final class AnimationTests: WindowTestCase {
       }
       try await pump(until: "the list shows the snapshot") { isApplied }
       XCTAssertEqual(window.sections, ["A": rows])
-      XCTAssertGreaterThan(dataSource.animation.ghostCount, 0)
+      XCTAssertGreaterThan(dataSource.engine.animation.ghostCount, 0)
       XCTAssertFalse(isOver)
       // One that begins meanwhile is waited for, too.
       dataSource.apply(
         try Snapshot([("A", rows.reversed())]), animatingDifferences: true, completion: nil)
-      try await pump(until: "the rows are in motion") { dataSource.animation.isRunning }
+      try await pump(until: "the rows are in motion") { dataSource.engine.animation.isRunning }
       XCTAssertFalse(isOver)
       try await pump(until: "the wait is over") { isOver }
-      XCTAssertFalse(dataSource.animation.isRunning)
-      XCTAssertEqual(dataSource.animation.ghostCount, 0)
+      XCTAssertFalse(dataSource.engine.animation.isRunning)
+      XCTAssertEqual(dataSource.engine.animation.ghostCount, 0)
       await waiting.value
     }
   }
@@ -189,14 +189,14 @@ final class AnimationTests: WindowTestCase {
         isOver = true
       }
       if hides {
-        try await pump(until: "the rows are in motion") { dataSource.animation.isRunning }
+        try await pump(until: "the rows are in motion") { dataSource.engine.animation.isRunning }
         XCTAssertFalse(isOver)
         gtk_widget_set_visible(window.scrolledWindow, 0)
       }
       try await pump(until: "the wait is over") { isOver }
-      XCTAssertFalse(dataSource.animation.isRunning)
-      XCTAssertEqual(dataSource.animation.ghostCount, 0)
-      for cell in dataSource.viewport.cells.all {
+      XCTAssertFalse(dataSource.engine.animation.isRunning)
+      XCTAssertEqual(dataSource.engine.animation.ghostCount, 0)
+      for cell in dataSource.engine.viewport.cells.all {
         XCTAssertEqual(gtk_support_row_bin_get_y_offset(cell.bin.opaque), 0)
         XCTAssertEqual(gtk_widget_get_opacity(cell.bin.cast()), 1)
       }
@@ -213,20 +213,20 @@ final class AnimationTests: WindowTestCase {
       dataSource.apply(
         try Snapshot([("A", [9, 3, 4, 1])]), animatingDifferences: true, completion: nil)
       guard kind == .fade else {
-        XCTAssertEqual(dataSource.animation.ghostCount, 0)
+        XCTAssertEqual(dataSource.engine.animation.ghostCount, 0)
         await window.draw()
-        XCTAssertFalse(dataSource.animation.isRunning)
+        XCTAssertFalse(dataSource.engine.animation.isRunning)
         continue
       }
-      XCTAssertEqual(dataSource.animation.ghostCount, 1)
-      try await pump(until: "the rows are in motion") { dataSource.animation.isRunning }
+      XCTAssertEqual(dataSource.engine.animation.ghostCount, 1)
+      try await pump(until: "the rows are in motion") { dataSource.engine.animation.isRunning }
       XCTAssertTrue(opacity(of: 9, in: window) < 1)
       XCTAssertEqual(growth(of: 9, in: window), 1)
       for item in [3, 4, 1] {
         XCTAssertEqual(offset(of: item, in: window), 0)
         XCTAssertEqual(opacity(of: item, in: window), 1)
       }
-      try await pump(until: "the row is there") { !dataSource.animation.isRunning }
+      try await pump(until: "the row is there") { !dataSource.engine.animation.isRunning }
       XCTAssertEqual(opacity(of: 9, in: window), 1)
       XCTAssertEqual(window.wrongRows(), [])
     }
@@ -255,7 +255,7 @@ final class AnimationTests: WindowTestCase {
 
   func testTheLastRowFadesAlthoughNoOtherMoves() async throws {
     let window = try await open(ListWindow(), showing: Snapshot([("A", [1, 2])]))
-    let animation = window.dataSource.animation
+    let animation = window.engine.animation
     window.dataSource.apply(
       try Snapshot([("A", [1])]), animatingDifferences: true, completion: nil)
     XCTAssertEqual(animation.ghostCount, 1)
@@ -266,7 +266,7 @@ final class AnimationTests: WindowTestCase {
 
   func testARowThatComesBackOrAChangeWithoutAnimationEndsTheFading() async throws {
     let window = try await open(ListWindow(), showing: Snapshot([("A", [1, 2, 3])]))
-    let animation = window.dataSource.animation
+    let animation = window.engine.animation
     window.dataSource.apply(
       try Snapshot([("A", [1, 3])]), animatingDifferences: true, completion: nil)
     XCTAssertEqual(animation.ghostCount, 1)
@@ -283,7 +283,7 @@ final class AnimationTests: WindowTestCase {
     for kept in [[1, 3, 4], [4]] {
       let window = try await open(ListWindow(), showing: Snapshot([("A", [1, 2, 3, 4])]))
       let source = window.dataSource
-      let layouts = source.viewport.layouts
+      let layouts = source.engine.viewport.layouts
       let shorter = try Snapshot([("A", kept)])
       var isApplied = false
       var isLastSeen = false
@@ -291,7 +291,7 @@ final class AnimationTests: WindowTestCase {
       var count = 0
       layouts.add {
         let now = gdk_frame_clock_get_frame_counter(
-          gtk_widget_get_frame_clock(source.viewport.view))
+          gtk_widget_get_frame_clock(source.engine.viewport.view))
         count = now == frame ? count + 1 : 1
         frame = now
         if isApplied {
@@ -304,9 +304,9 @@ final class AnimationTests: WindowTestCase {
           source.apply(shorter, animatingDifferences: true, completion: nil)
         }
       }
-      gtk_widget_queue_allocate(source.viewport.view)
+      gtk_widget_queue_allocate(source.engine.viewport.view)
       try await pump(until: "the rows have faded") {
-        isLastSeen && source.animation.ghostCount == 0
+        isLastSeen && source.engine.animation.ghostCount == 0
       }
       XCTAssertEqual(LoggedWarnings.take(), [], "kept \(kept)")
     }

@@ -31,7 +31,7 @@ final class ApplyFuzzTests: WindowTestCase {
   func testWithoutTheSplitRowsWouldBeWrongWhereItIsMade() async throws {
     for kind in [RowsWidget.Kind.list, .column, .grid] {
       let window = try await open(ListWindow(kind: kind))
-      window.dataSource.store.objects.splitsUnsafeRemovals = false
+      window.engine.store.objects.splitsUnsafeRemovals = false
       var wrong: [String] = []
       for seed in [1, 2, 3, 4] as [UInt64] where wrong.isEmpty {
         var fuzz = ApplyFuzz(window, seed: seed)

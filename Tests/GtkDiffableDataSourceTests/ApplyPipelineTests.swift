@@ -14,8 +14,8 @@ final class ApplyPipelineTests: WindowTestCase {
   private func openLong(_ count: Int = 60_000) async throws -> (ListWindow, Counter) {
     let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<count))]))
     let begun = Counter()
-    let comparison = window.dataSource.queue.comparison
-    window.dataSource.queue.comparison = { snapshot in
+    let comparison = window.engine.queue.comparison
+    window.engine.queue.comparison = { snapshot in
       guard let body = comparison(snapshot) else { return nil }
       return {
         begun.add()
@@ -57,7 +57,7 @@ final class ApplyPipelineTests: WindowTestCase {
   func testOfFourTasksThatApplyAtOnceTheLastWinsAndEachIsAnsweredOnceInOrder() async throws {
     let (window, begun) = try await openLong()
     let dataSource = window.dataSource
-    let changes = ItemsChanges(of: dataSource.store.model)
+    let changes = ItemsChanges(of: dataSource.engine.store.model)
     var answers: [String] = []
     let snapshots = try (1...4).map { number in
       try Snapshot([("A", Array(0..<60_000).filter { $0 % (number + 1) != 0 })])
@@ -65,7 +65,7 @@ final class ApplyPipelineTests: WindowTestCase {
     let tasks = snapshots.enumerated().map { number, snapshot in
       Task {
         await withCheckedContinuation { continuation in
-          dataSource.queue.add(
+          dataSource.engine.queue.add(
             ApplyRequest(snapshot: snapshot, isAwaited: true) { result in
               answers.append("\(number) \(result)")
               continuation.resume()
@@ -79,7 +79,7 @@ final class ApplyPipelineTests: WindowTestCase {
     XCTAssertLessThanOrEqual(begun.value, 2, "one at a time, then the newest")
     var count = 60_001
     for change in changes.all { count += change.added - change.removed }
-    XCTAssertEqual(count, dataSource.store.rows.count)
+    XCTAssertEqual(count, dataSource.engine.store.rows.count)
     await window.draw()
     XCTAssertEqual(window.wrongRows(), [])
   }
@@ -108,7 +108,7 @@ final class ApplyPipelineTests: WindowTestCase {
     for seed in 1...2 * UInt64(testScale) {
       let (window, _) = try await openLong(20_000)
       let dataSource = window.dataSource
-      dataSource.shortestBackgroundComparison = 0
+      dataSource.engine.applier.comparison.shortestInBackground = 0
       var generator = SeededGenerator(seed: seed)
       var answers: [Int] = []
       var applied: [Int] = []
@@ -151,8 +151,8 @@ final class ApplyPipelineTests: WindowTestCase {
   func testRequestsThatKeepComingDoNotKeepTheListFromChanging() async throws {
     let (window, _) = try await openLong(2_000)
     let dataSource = window.dataSource
-    dataSource.shortestBackgroundComparison = 0
-    let comparison = dataSource.queue.comparison
+    dataSource.engine.applier.comparison.shortestInBackground = 0
+    let comparison = dataSource.engine.queue.comparison
     let last = 20
     var asked = 0
     var answers: [String] = []
@@ -160,11 +160,11 @@ final class ApplyPipelineTests: WindowTestCase {
       asked += 1
       let number = asked
       guard let snapshot = try? Snapshot([("A", Array(number..<2_000))]) else { return }
-      dataSource.queue.add(
+      dataSource.engine.queue.add(
         ApplyRequest(snapshot: snapshot, isAwaited: true) { answers.append("\(number) \($0)") })
     }
     // Each comparison is overtaken by a newer request.
-    dataSource.queue.comparison = { snapshot in
+    dataSource.engine.queue.comparison = { snapshot in
       if asked < last { Task { ask() } }
       return comparison(snapshot)
     }

@@ -13,7 +13,7 @@ final class ApplyRecordTests: WindowTestCase {
     let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<10))]))
     var records: [ApplyRecord] = []
     window.dataSource.logger = { records.append($0) }
-    let changes = ItemsChanges(of: window.dataSource.store.model)
+    let changes = ItemsChanges(of: window.engine.store.model)
     window.dataSource.apply(
       try Snapshot([("A", [9, 0, 1, 2, 4, 5, 6, 7, 8, 20, 21])]), completion: nil)
     XCTAssertEqual(records.count, 1)
@@ -66,7 +66,7 @@ final class ApplyRecordTests: WindowTestCase {
         window.extent(of: .item(1500)).lowerBound + window.scroll, line * height, "\(kind)")
       window.dataSource.rowHeightProvider = nil
       try await pump(until: "rows are as low as their content") {
-        window.dataSource.viewport.visibleCells.first.map { $0.height < height } ?? false
+        window.engine.viewport.visibleCells.first.map { $0.height < height } ?? false
       }
     }
   }

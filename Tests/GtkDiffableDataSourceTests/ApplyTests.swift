@@ -76,7 +76,7 @@ final class ApplyTests: WindowTestCase {
     dataSource.selectionDidChange = {
       dataSource.apply(next) { results.append($0) }
     }
-    gtk_selection_model_select_item(dataSource.selection.model, 3, 1)
+    gtk_selection_model_select_item(dataSource.engine.selection.model, 3, 1)
     XCTAssertEqual(dataSource.snapshot().itemIdentifiers, [1, 2, 3])
     try await pump(until: "the apply is done") { !results.isEmpty }
     XCTAssertEqual(dataSource.snapshot().itemIdentifiers, [3])
@@ -119,7 +119,7 @@ final class ApplyTests: WindowTestCase {
 
   func testAnEqualSnapshotTellsGtkNothing() async throws {
     let window = try await open(ListWindow(), showing: Snapshot([("A", [1, 2])]))
-    let changes = ItemsChanges(of: window.dataSource.store.model)
+    let changes = ItemsChanges(of: window.engine.store.model)
     let binds = window.bindCount
     window.dataSource.apply(try Snapshot([("A", [1, 2])]), completion: nil)
     XCTAssertEqual(changes.all, [])
@@ -140,7 +140,7 @@ final class ApplyTests: WindowTestCase {
       ListWindow(), showing: Snapshot([("A", Array(0..<100_000))]))
     window.dataSource.scrollTo(55_000)
     await window.draw()
-    let row = try XCTUnwrap(window.dataSource.viewport.visibleCells.first?.cell.content?.row)
+    let row = try XCTUnwrap(window.engine.viewport.visibleCells.first?.cell.content?.row)
     let before = window.extent(of: row)
     window.dataSource.applyUsingReloadData(
       try Snapshot([("A", Array((0..<100_000).map { $0 ^ 1 }))]), completion: nil)
@@ -230,7 +230,7 @@ final class ApplyTests: WindowTestCase {
   private func expectFocusIsSeen(
     _ window: ListWindow, _ scroll: Double, _ isChanged: (Int) -> Bool, _ name: String
   ) async throws {
-    let viewport = window.dataSource.viewport
+    let viewport = window.engine.viewport
     await window.scroll(to: scroll)
     let seen = viewport.visibleCells.last { $0.bottom <= viewport.height }
     let last = try XCTUnwrap(seen?.cell.content?.row.itemIdentifier)

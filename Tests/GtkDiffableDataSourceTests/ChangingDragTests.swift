@@ -18,7 +18,7 @@ final class ChangingDragTests: WindowTestCase {
 
   private func release(_ window: ListWindow, _ devices: InputDevices) async throws {
     try await devices.release()
-    try await pump(until: "the drag is over") { window.dataSource.dragSource.drag == nil }
+    try await pump(until: "the drag is over") { window.engine.dragging.source.drag == nil }
   }
 
   func testADragThatRestsOnAHeaderTellsSoOnce() async throws {
@@ -65,7 +65,7 @@ final class ChangingDragTests: WindowTestCase {
     window.dataSource.reorderingHandlers?.didReorder = { _ in XCTFail("nothing is moved") }
     try await devices.drag(
       from: window.middle(of: .item(1)), to: window.extent(of: .item(5)).lowerBound + 6)
-    let drag = try XCTUnwrap(window.dataSource.dragSource.drag)
+    let drag = try XCTUnwrap(window.engine.dragging.source.drag)
     XCTAssertEqual(gdk_drag_get_selected_action(drag.opaque).rawValue, 0)
     var reasons: [Int32] = []
     connect(drag.opaque, "cancel") { reasons.append($0.enumeration(1)) }
@@ -73,10 +73,10 @@ final class ChangingDragTests: WindowTestCase {
     XCTAssertNotEqual(gdk_surface_get_mapped(icon), 0)
     try await release(window, devices)
     XCTAssertEqual(reasons, [Int32(GDK_DRAG_CANCEL_NO_TARGET.rawValue)])
-    XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
+    XCTAssertFalse(window.engine.dragging.target.showsIndicator)
     XCTAssertEqual(window.dataSource.snapshot(), before)
-    XCTAssertEqual(window.dataSource.dragSource.items, [])
-    XCTAssertEqual(window.dataSource.dragSource.movableItems, [])
+    XCTAssertEqual(window.engine.dragging.source.items, [])
+    XCTAssertEqual(window.engine.dragging.source.movableItems, [])
   }
 
   func testItemsThatVanishDuringADragAreLeftOut() async throws {
@@ -97,11 +97,11 @@ final class ChangingDragTests: WindowTestCase {
     window.dataSource.reorderingHandlers?.didReorder = { _ in XCTFail("nothing is moved") }
     try await devices.drag(
       from: window.middle(of: .item(1)), to: window.extent(of: .item(5)).lowerBound + 6)
-    XCTAssertTrue(window.dataSource.dropTarget.showsIndicator)
+    XCTAssertTrue(window.engine.dragging.target.showsIndicator)
     window.dataSource.apply(
       try .init([("A", [2, 3]), ("B", []), ("C", [4, 5])]), completion: nil)
     await window.draw()
-    XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
+    XCTAssertFalse(window.engine.dragging.target.showsIndicator)
     try await release(window, devices)
     XCTAssertEqual(window.sections, ["A": [2, 3], "B": [], "C": [4, 5]])
   }
@@ -126,7 +126,7 @@ final class ChangingDragTests: WindowTestCase {
       try await pointer.drag(
         from: window.middle(of: .item(item)),
         to: Double.random(in: 10...250, using: &generator))
-      let dragged = dataSource.dragSource.items
+      let dragged = dataSource.engine.dragging.source.items
       var items = (1...9).filter { _ in Int.random(in: 0..<4, using: &generator) > 0 }
       items.shuffle(using: &generator)
       let middle = items.count / 2
@@ -136,7 +136,7 @@ final class ChangingDragTests: WindowTestCase {
       let changed = dataSource.snapshot()
       // What is drawn by the time of the drop is what the line promises.
       if Bool.random(using: &generator) { await window.draw() }
-      let target = dataSource.dropTarget
+      let target = dataSource.engine.dragging.target
       try await pump(until: "the line is where the rows are") { !target.isStale }
       let shown = target.shown
       try await release(window, pointer)

@@ -30,14 +30,14 @@ final class ColumnTests: WindowTestCase {
     let snapshot = try ListWindow.Snapshot([("A", Array(0..<5000))])
     let list = try await open(ListWindow(), showing: snapshot)
     let column = try await openColumn()
-    XCTAssertGreaterThan(list.dataSource.viewport.realisedPositions.count, 195)
-    XCTAssertLessThan(column.dataSource.viewport.realisedPositions.count, 40)
+    XCTAssertGreaterThan(list.dataSource.engine.viewport.realisedPositions.count, 195)
+    XCTAssertLessThan(column.dataSource.engine.viewport.realisedPositions.count, 40)
     XCTAssertEqual(list.shownTexts.prefix(5), column.shownTexts.prefix(5))
   }
 
   func testRowsThatAreTooLowForAHighWindowFillItAllTheSame() async throws {
     let window = try await openColumn(height: 950, isDense: true)
-    let viewport = window.dataSource.viewport
+    let viewport = window.engine.viewport
     for row in [0, 2500, 4999] {
       window.dataSource.scrollTo(row)
       await window.draw()
@@ -78,7 +78,7 @@ final class ColumnTests: WindowTestCase {
 
   func testAScreenReaderIsToldOfAListAndItsItems() async throws {
     let window = try await openColumn()
-    let viewport = window.dataSource.viewport
+    let viewport = window.engine.viewport
     func role(of widget: UnsafeMutablePointer<GtkWidget>) -> GtkAccessibleRole {
       gtk_accessible_get_accessible_role(OpaquePointer(widget))
     }

@@ -28,7 +28,7 @@ final class CopyDragTests: WindowTestCase {
   ) async throws {
     try await devices.release()
     try await devices.letGo(key)
-    try await pump(until: "the drag is over") { window.dataSource.dragSource.drag == nil }
+    try await pump(until: "the drag is over") { window.engine.dragging.source.drag == nil }
   }
 
   func testHoldingControlCopiesTheSelectionAndMovesNothing() async throws {
@@ -38,13 +38,13 @@ final class CopyDragTests: WindowTestCase {
     window.dataSource.selectedItemIdentifiers = [1, 3]
     try await devices.drag(
       from: window.middle(of: .item(3)), to: window.extent(of: .item(5)).lowerBound + 6)
-    let drag = try XCTUnwrap(window.dataSource.dragSource.drag)
+    let drag = try XCTUnwrap(window.engine.dragging.source.drag)
     XCTAssertEqual(gdk_drag_get_selected_action(drag.opaque), GDK_ACTION_MOVE)
     try await devices.hold("ctrl")
     try await pump(until: "the pointer shows a copy") {
       gdk_drag_get_selected_action(drag.opaque) == GDK_ACTION_COPY
     }
-    XCTAssertTrue(window.dataSource.dropTarget.showsIndicator)
+    XCTAssertTrue(window.engine.dragging.target.showsIndicator)
     try await release(window, devices, holding: "ctrl")
     XCTAssertEqual(
       copies, [Copy(items: [1, 3], position: DropPosition(section: "C", before: 5))])
@@ -55,9 +55,9 @@ final class CopyDragTests: WindowTestCase {
     let (window, devices) = try await openList()
     let middle = window.middle(of: .item(2))
     try await devices.drag(from: middle, to: middle + 8)
-    XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
+    XCTAssertFalse(window.engine.dragging.target.showsIndicator)
     try await devices.hold("ctrl")
-    try await pump(until: "the line is shown") { window.dataSource.dropTarget.showsIndicator }
+    try await pump(until: "the line is shown") { window.engine.dragging.target.showsIndicator }
     try await release(window, devices, holding: "ctrl")
     XCTAssertEqual(copies, [Copy(items: [2], position: DropPosition(section: "A", before: 3))])
   }
@@ -66,7 +66,7 @@ final class CopyDragTests: WindowTestCase {
     let (window, devices) = try await openList()
     try await devices.drag(
       from: window.middle(of: .item(1)), to: window.extent(of: .item(5)).lowerBound + 6)
-    let drag = try XCTUnwrap(window.dataSource.dragSource.drag)
+    let drag = try XCTUnwrap(window.engine.dragging.source.drag)
     try await devices.hold("ctrl")
     try await pump(until: "the pointer shows a copy") {
       gdk_drag_get_selected_action(drag.opaque) == GDK_ACTION_COPY
@@ -88,7 +88,7 @@ final class CopyDragTests: WindowTestCase {
     try await devices.drag(
       from: window.middle(of: .item(1)), to: window.extent(of: .item(5)).lowerBound + 6)
     try await devices.hold("ctrl")
-    try await pump(until: "the line is gone") { !window.dataSource.dropTarget.showsIndicator }
+    try await pump(until: "the line is gone") { !window.engine.dragging.target.showsIndicator }
     try await release(window, devices, holding: "ctrl")
     XCTAssertEqual(window.dataSource.snapshot(), before)
   }
@@ -99,7 +99,7 @@ final class CopyDragTests: WindowTestCase {
     try await devices.drag(
       from: window.middle(of: .item(1)), to: window.extent(of: .item(5)).lowerBound + 6)
     try await devices.hold("ctrl")
-    try await pump(until: "the line is gone") { !window.dataSource.dropTarget.showsIndicator }
+    try await pump(until: "the line is gone") { !window.engine.dragging.target.showsIndicator }
     try await release(window, devices, holding: "ctrl")
     XCTAssertEqual(copies, [])
     XCTAssertEqual(window.sections, ["A": [1, 2, 3], "B": [], "C": [4, 5]])

@@ -11,10 +11,10 @@ final class DragAndDropTests: DragTestCase {
     let (window, devices) = try await openList()
     try await devices.drag(
       from: window.middle(of: .item(1)), to: window.extent(of: .item(5)).lowerBound + 6)
-    XCTAssertTrue(window.dataSource.dropTarget.showsIndicator)
+    XCTAssertTrue(window.engine.dragging.target.showsIndicator)
     try await devices.release()
     XCTAssertEqual(window.sections, ["A": [2, 3], "B": [], "C": [4, 1, 5]])
-    XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
+    XCTAssertFalse(window.engine.dragging.target.showsIndicator)
     XCTAssertEqual(window.dataSource.focusedItemIdentifier, 1)
     XCTAssertEqual(window.wrongRows(), [])
   }
@@ -56,7 +56,7 @@ final class DragAndDropTests: DragTestCase {
     let (window, devices) = try await openList()
     try await devices.drag(
       from: window.middle(of: .item(1)), to: window.extent(of: .item(5)).lowerBound + 6)
-    let states = gtk_widget_get_state_flags(window.dataSource.viewport.view)
+    let states = gtk_widget_get_state_flags(window.engine.viewport.view)
     XCTAssertEqual(states.rawValue & GTK_STATE_FLAG_DROP_ACTIVE.rawValue, 0)
     try await devices.release()
     try await devices.click(y: window.middle(of: .item(3)))
@@ -122,11 +122,11 @@ final class DragAndDropTests: DragTestCase {
       try await devices.take(
         [["mousedown", "1"] + devices.move(64, start + 4) + devices.move(72, end)], in: [window])
       // GTK 4.18 takes the first motion that comes a tenth of a second after the press.
-      for step in 0..<20 where window.dataSource.dragSource.items.isEmpty {
+      for step in 0..<20 where window.engine.dragging.source.items.isEmpty {
         try await devices.take(
           [["sleep", "0.02"] + devices.move(72 + Double(step % 2), end)], in: [window])
       }
-      XCTAssertEqual(window.dataSource.dragSource.items, [1])
+      XCTAssertEqual(window.engine.dragging.source.items, [1])
       try await devices.take(devices.arrive(x: 72, y: end), in: [window])
       try await devices.release()
       XCTAssertEqual(window.sections, ["A": [2, 3], "B": [], "C": [4, 1, 5]])
@@ -141,8 +141,8 @@ final class DragAndDropTests: DragTestCase {
     try await devices.press("Escape")
     try await devices.release()
     XCTAssertEqual(window.dataSource.snapshot(), before)
-    XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
-    XCTAssertEqual(window.dataSource.dragSource.items, [])
+    XCTAssertFalse(window.engine.dragging.target.showsIndicator)
+    XCTAssertEqual(window.engine.dragging.source.items, [])
   }
 
   func testAForbiddenTargetShowsNoLineAndChangesNothing() async throws {
@@ -153,9 +153,9 @@ final class DragAndDropTests: DragTestCase {
       didReorder: { _ in XCTFail("nothing may be reordered") })
     try await devices.drag(
       from: window.middle(of: .item(1)), to: window.extent(of: .item(5)).lowerBound + 6)
-    XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
+    XCTAssertFalse(window.engine.dragging.target.showsIndicator)
     try await devices.release()
-    try await pump(until: "the drag is over") { window.dataSource.dragSource.items.isEmpty }
+    try await pump(until: "the drag is over") { window.engine.dragging.source.items.isEmpty }
     XCTAssertEqual(window.dataSource.snapshot(), before)
   }
 
@@ -164,7 +164,7 @@ final class DragAndDropTests: DragTestCase {
     window.dataSource.reorderingHandlers = ReorderingHandlers(canReorderItem: { $0 != 1 })
     try await devices.drag(
       from: window.middle(of: .item(1)), to: window.extent(of: .item(5)).lowerBound + 6)
-    XCTAssertEqual(window.dataSource.dragSource.items, [])
+    XCTAssertEqual(window.engine.dragging.source.items, [])
     try await devices.release()
     window.dataSource.selectedItemIdentifiers = [1, 2]
     try await devices.drag(
@@ -180,9 +180,9 @@ final class DragAndDropTests: DragTestCase {
     let middle = window.middle(of: .item(2))
     for end in [middle + 8, middle - 8] {
       try await devices.drag(from: middle, to: end)
-      XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
+      XCTAssertFalse(window.engine.dragging.target.showsIndicator)
       try await devices.release()
-      try await pump(until: "the drag is over") { window.dataSource.dragSource.items.isEmpty }
+      try await pump(until: "the drag is over") { window.engine.dragging.source.items.isEmpty }
     }
     XCTAssertEqual(window.sections, ["A": [1, 2, 3], "B": [], "C": [4, 5]])
   }
@@ -192,7 +192,7 @@ final class DragAndDropTests: DragTestCase {
     window.dataSource.reorderingHandlers = nil
     try await devices.drag(
       from: window.middle(of: .item(1)), to: window.extent(of: .item(5)).lowerBound + 6)
-    XCTAssertEqual(window.dataSource.dragSource.items, [])
+    XCTAssertEqual(window.engine.dragging.source.items, [])
     try await devices.release()
     XCTAssertEqual(window.sections, ["A": [1, 2, 3], "B": [], "C": [4, 5]])
   }

@@ -8,7 +8,7 @@ import XCTest
 final class DragIconTests: DragTestCase {
   func testTheRowsAtThePointerAreNarrowAndLetSeeThrough() async throws {
     let (list, _) = try await openList()
-    let rows = list.dataSource.viewport.visibleCells.compactMap(\.cell.rowWidget)
+    let rows = list.dataSource.engine.viewport.visibleCells.compactMap(\.cell.rowWidget)
     for (width, isRightToLeft) in [(40.0, false), (40, true), (10_000, false)] {
       let picture = ObjectReference(
         retaining: try XCTUnwrap(
@@ -28,7 +28,7 @@ final class DragIconTests: DragTestCase {
 
   func testTheRowsAreStackedAwayFromWhereOneBeginsToReadAndCountedThere() async throws {
     let (list, _) = try await openList()
-    let rows = list.dataSource.viewport.visibleCells.compactMap(\.cell.rowWidget)
+    let rows = list.dataSource.engine.viewport.visibleCells.compactMap(\.cell.rowWidget)
     for isRightToLeft in [false, true] {
       let picture = try XCTUnwrap(
         DragIcon.picture(of: rows, count: 5, isRightToLeft: isRightToLeft))

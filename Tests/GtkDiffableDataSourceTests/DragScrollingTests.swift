@@ -79,12 +79,12 @@ final class DragScrollingTests: DragTestCase {
       try await moveInDrag(window, devices, to: Self.height + 60)
       let start = window.scroll
       try await wait(window, until: "the list has scrolled down") { $0 > start + 2000 }
-      XCTAssertNil(window.dataSource.dropTarget.shown)
+      XCTAssertNil(window.engine.dragging.target.shown)
       try await moveInDrag(window, devices, to: -60)
       let low = window.scroll
       try await wait(window, until: "the list has scrolled up") { $0 < low - 1000 }
       try await moveInDrag(window, devices, to: 200)
-      XCTAssertNotNil(window.dataSource.dropTarget.shown)
+      XCTAssertNotNil(window.engine.dragging.target.shown)
       await assertRests(window)
       try await moveInDrag(window, devices, to: Self.height + 60)
       let before = window.dataSource.snapshot()
@@ -115,7 +115,7 @@ final class DragScrollingTests: DragTestCase {
     try await moveInDrag(window, devices, to: Self.height + 60)
     try await wait(window, until: "the list has scrolled") { $0 > 1000 }
     try await devices.release()
-    try await pump(until: "the drag is over") { window.dataSource.dragSource.items.isEmpty }
+    try await pump(until: "the drag is over") { window.engine.dragging.source.items.isEmpty }
     await assertRests(window)
     XCTAssertEqual(window.dataSource.snapshot(), before)
   }
@@ -124,19 +124,19 @@ final class DragScrollingTests: DragTestCase {
     for hasOverlay in [true, false] {
       let (window, devices) = try await openLongList(hasOverlay: hasOverlay)
       try await devices.drag(from: window.middle(of: .item(2)), to: 200)
-      let shown = window.dataSource.dropTarget.shown
+      let shown = window.engine.dragging.target.shown
       XCTAssertNotNil(shown)
       try await devices.take([["click", "--repeat", "6", "--delay", "30", "5"]], in: [window])
       try await wait(window, until: "the list has scrolled") { $0 > 200 }
       try await pump(until: "the line has followed") {
-        let now = window.dataSource.dropTarget.shown
+        let now = window.engine.dragging.target.shown
         return now != nil && now != shown
       }
       let low = window.scroll
       try await devices.take([["click", "4"]], in: [window])
       try await wait(window, until: "the list has scrolled back") { $0 < low }
       await window.draw()
-      guard case .position(let position) = window.dataSource.dropTarget.shown else {
+      guard case .position(let position) = window.engine.dragging.target.shown else {
         return XCTFail("no place is shown")
       }
       try await devices.release()
@@ -157,19 +157,19 @@ final class DragScrollingTests: DragTestCase {
       ("End", { $0 >= self.end(of: window) - 1 }), ("Home", { $0 < 1 }),
     ]
     for (key, isThere) in keys {
-      let shown = window.dataSource.dropTarget.shown
+      let shown = window.engine.dragging.target.shown
       try await devices.press(key)
       try await wait(window, until: "\(key) has scrolled", within: 5) { isThere($0) }
       try await pump(until: "the line has followed \(key)") {
-        let now = window.dataSource.dropTarget.shown
+        let now = window.engine.dragging.target.shown
         return now != nil && now != shown
       }
     }
-    XCTAssertEqual(window.dataSource.dragSource.items, [2])
+    XCTAssertEqual(window.engine.dragging.source.items, [2])
     XCTAssertEqual(window.dataSource.selectedItemIdentifiers, selected)
     try await devices.press("Escape")
     try await devices.release()
-    XCTAssertEqual(window.dataSource.dragSource.items, [])
+    XCTAssertEqual(window.engine.dragging.source.items, [])
   }
 
   func testAGridScrollsByItsLines() async throws {
@@ -206,7 +206,7 @@ final class DragScrollingTests: DragTestCase {
     try await wait(window, until: "the wheel has scrolled") { $0 > scroll }
     await assertRests(window)
     try await devices.release()
-    try await pump(until: "the drag is over") { other.dataSource.dragSource.items.isEmpty }
+    try await pump(until: "the drag is over") { other.engine.dragging.source.items.isEmpty }
     await assertRests(window)
   }
 
@@ -216,7 +216,7 @@ final class DragScrollingTests: DragTestCase {
     gtk_widget_add_controller(list.cast(), drags)
     let dataSource = ListViewDiffableDataSource<String, Int>(listView: list.opaque)
     let controllers = ObjectReference(
-      consuming: gtk_widget_observe_controllers(dataSource.viewport.view))
+      consuming: gtk_widget_observe_controllers(dataSource.engine.viewport.view))
     var phases: [GtkPropagationPhase] = []
     for index in 0..<g_list_model_get_n_items(controllers.opaque) {
       let controller = try XCTUnwrap(g_list_model_get_item(controllers.opaque, index))

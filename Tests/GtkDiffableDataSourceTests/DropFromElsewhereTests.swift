@@ -17,14 +17,14 @@ final class DropFromElsewhereTests: DragTestCase {
     try await otherDevices.drag(
       from: other.middle(of: .item(9)), to: window.extent(of: .item(2)).upperBound - 6,
       over: devices)
-    XCTAssertTrue(window.dataSource.dropTarget.showsIndicator)
+    XCTAssertTrue(window.engine.dragging.target.showsIndicator)
     try await devices.release()
     try await pump(until: "the files have arrived") { !drops.all.isEmpty }
     XCTAssertEqual(drops.all.map(\.content), [.files(uris: ["file:///music/song%209.ogg"])])
     XCTAssertEqual(
       drops.all.map(\.destination), [.position(DropPosition(section: "A", before: 3))])
     XCTAssertEqual(window.sections, ["A": [1, 2, 3], "B": [], "C": [4, 5]])
-    XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
+    XCTAssertFalse(window.engine.dragging.target.showsIndicator)
   }
 
   func testTextFromElsewhereLandsAtTheLine() async throws {
@@ -36,14 +36,14 @@ final class DropFromElsewhereTests: DragTestCase {
     try await otherDevices.drag(
       from: other.middle(of: .item(9)), to: window.extent(of: .item(2)).upperBound - 6,
       over: devices)
-    XCTAssertTrue(window.dataSource.dropTarget.showsIndicator)
+    XCTAssertTrue(window.engine.dragging.target.showsIndicator)
     try await devices.release()
     try await pump(until: "the text has arrived") { !drops.all.isEmpty }
     XCTAssertEqual(drops.all.map(\.content), [.text("one\ntwo – three")])
     XCTAssertEqual(
       drops.all.map(\.destination), [.position(DropPosition(section: "A", before: 3))])
     XCTAssertEqual(window.sections, ["A": [1, 2, 3], "B": [], "C": [4, 5]])
-    XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
+    XCTAssertFalse(window.engine.dragging.target.showsIndicator)
   }
 
   func testTheLineOfTextThatMakesSectionsIsBetweenSections() async throws {
@@ -67,13 +67,13 @@ final class DropFromElsewhereTests: DragTestCase {
       try await otherDevices.drag(from: other.middle(of: .item(9)), to: y, over: devices)
       let before = place == "the end" ? nil : place
       try await pump(until: "the line is before \(place)") {
-        window.dataSource.dropTarget.shown == .section(before: before)
+        window.engine.dragging.target.shown == .section(before: before)
       }
       try await devices.release()
       try await pump(until: "the text has arrived") { drops.all.count > count }
       XCTAssertEqual(drops.all.last?.content, .text("# Encore"))
       XCTAssertEqual(drops.all.last?.destination, .section(before: before))
-      XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
+      XCTAssertFalse(window.engine.dragging.target.showsIndicator)
     }
   }
 
@@ -86,9 +86,9 @@ final class DropFromElsewhereTests: DragTestCase {
     }
     try await otherDevices.drag(
       from: other.middle(of: .item(9)), to: window.middle(of: .item(2)), over: devices)
-    try await pump(until: "the line is gone") { !window.dataSource.dropTarget.showsIndicator }
+    try await pump(until: "the line is gone") { !window.engine.dragging.target.showsIndicator }
     try await devices.release()
-    try await pump(until: "the drag is over") { other.dataSource.dragSource.items.isEmpty }
+    try await pump(until: "the drag is over") { other.engine.dragging.source.items.isEmpty }
     XCTAssertEqual(drops.all.count, 0)
   }
 
@@ -100,10 +100,10 @@ final class DropFromElsewhereTests: DragTestCase {
     }
     try await otherDevices.drag(
       from: other.middle(of: .item(9)), to: window.middle(of: .item(2)), over: devices)
-    XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
-    XCTAssertEqual(other.dataSource.dragSource.items, [9])
+    XCTAssertFalse(window.engine.dragging.target.showsIndicator)
+    XCTAssertEqual(other.engine.dragging.source.items, [9])
     try await devices.release()
-    try await pump(until: "the drag is over") { other.dataSource.dragSource.items.isEmpty }
+    try await pump(until: "the drag is over") { other.engine.dragging.source.items.isEmpty }
     XCTAssertEqual(window.sections, ["A": [1, 2, 3], "B": [], "C": [4, 5]])
     XCTAssertEqual(drops.all.count, 0)
   }

@@ -30,7 +30,7 @@ final class GridTests: WindowTestCase {
     -> RowsViewport<String, Int>.PlacedCell
   {
     let cell = try XCTUnwrap(window.cell(of: .item(item)))
-    return try XCTUnwrap(window.dataSource.viewport.place(of: cell))
+    return try XCTUnwrap(window.engine.viewport.place(of: cell))
   }
 
   /// A point in a cell, a share of its width from its left edge.
@@ -47,11 +47,11 @@ final class GridTests: WindowTestCase {
   ) async throws {
     let dataSource = window.dataSource
     try await devices.drag(from: try point(0.3, of: item, in: window), to: end)
-    XCTAssertTrue(dataSource.dragSource.items.contains(item), "nothing is dragged")
-    try await pump(until: "the line is shown") { dataSource.dropTarget.showsIndicator }
+    XCTAssertTrue(dataSource.engine.dragging.source.items.contains(item), "nothing is dragged")
+    try await pump(until: "the line is shown") { dataSource.engine.dragging.target.showsIndicator }
     try await devices.release()
-    try await pump(until: "the drag is over") { dataSource.dragSource.items.isEmpty }
-    XCTAssertFalse(dataSource.dropTarget.showsIndicator)
+    try await pump(until: "the drag is over") { dataSource.engine.dragging.source.items.isEmpty }
+    XCTAssertFalse(dataSource.engine.dragging.target.showsIndicator)
   }
 
   func testAListAndAGridShowTheItemsOfAllSectionsInOrder() async throws {
@@ -92,7 +92,7 @@ final class GridTests: WindowTestCase {
 
   func testOnlyWhatIsMarkedIsBoundAgain() async throws {
     try await openBoth(Snapshot([("A", Array(0..<300))])) { window, kind in
-      let changes = ItemsChanges(of: window.dataSource.store.model)
+      let changes = ItemsChanges(of: window.engine.store.model)
       window.binds = [:]
       var snapshot = window.dataSource.snapshot()
       try snapshot.reconfigureItems([1, 5])
@@ -176,13 +176,13 @@ final class GridTests: WindowTestCase {
     let overlay = try XCTUnwrap(gtk_widget_get_parent(window.scrolledWindow))
     try await devices.drag(
       from: try point(0.3, of: 1, in: window), to: try point(0.25, of: 6, in: window))
-    XCTAssertTrue(window.dataSource.dropTarget.showsIndicator)
+    XCTAssertTrue(window.engine.dragging.target.showsIndicator)
     let line = try XCTUnwrap(gtk_widget_get_last_child(overlay))
     XCTAssertLessThan(gtk_widget_get_width(line), 5)
     XCTAssertGreaterThan(gtk_widget_get_height(line), 20)
     try await devices.release()
     XCTAssertEqual(window.sections, ["A": [2, 3, 4], "B": [5, 1, 6]])
-    XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
+    XCTAssertFalse(window.engine.dragging.target.showsIndicator)
     XCTAssertEqual(window.dataSource.focusedItemIdentifier, 1)
     try await drop(6, at: try point(0.75, of: 3, in: window), with: devices, in: window)
     XCTAssertEqual(window.sections, ["A": [2, 3, 6, 4], "B": [5, 1]])
@@ -216,17 +216,17 @@ final class GridTests: WindowTestCase {
     window.dataSource.reorderingHandlers?.canMove = { _, position in position.section == "A" }
     try await devices.drag(
       from: try point(0.3, of: 1, in: window), to: try point(0.75, of: 5, in: window))
-    let drag = try XCTUnwrap(window.dataSource.dragSource.drag)
+    let drag = try XCTUnwrap(window.engine.dragging.source.drag)
     XCTAssertEqual(gdk_drag_get_selected_action(drag.opaque).rawValue, 0)
-    XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
+    XCTAssertFalse(window.engine.dragging.target.showsIndicator)
     window.dataSource.apply(
       try Snapshot([("A", [1, 2, 3, 4, 5]), ("B", [6])]), completion: nil)
-    try await pump(until: "the line is shown") { window.dataSource.dropTarget.showsIndicator }
+    try await pump(until: "the line is shown") { window.engine.dragging.target.showsIndicator }
     try await pump(until: "the drag knows it") {
       gdk_drag_get_selected_action(drag.opaque) == GDK_ACTION_MOVE
     }
     try await devices.release()
-    try await pump(until: "the drag is over") { window.dataSource.dragSource.items.isEmpty }
+    try await pump(until: "the drag is over") { window.engine.dragging.source.items.isEmpty }
     XCTAssertEqual(window.sections, ["A": [2, 3, 4, 5, 1], "B": [6]])
   }
 
@@ -238,7 +238,7 @@ final class GridTests: WindowTestCase {
       XCTAssertFalse(window.dataSource.scrollTo(section: "D"), "\(kind)")
       XCTAssertTrue(window.dataSource.scrollTo(section: "C"), "\(kind)")
       await window.draw()
-      let shown = window.dataSource.viewport.visibleCells.compactMap { $0.cell.content?.row }
+      let shown = window.engine.viewport.visibleCells.compactMap { $0.cell.content?.row }
       XCTAssertTrue(shown.contains(.item(90)), "\(kind)")
     }
   }
@@ -250,20 +250,20 @@ final class GridTests: WindowTestCase {
       from: try point(0.3, of: 1, in: window), to: try point(0.75, of: 3, in: window))
     try await devices.press("Escape")
     try await devices.release()
-    try await pump(until: "the drag is over") { window.dataSource.dragSource.items.isEmpty }
+    try await pump(until: "the drag is over") { window.engine.dragging.source.items.isEmpty }
     XCTAssertEqual(window.dataSource.snapshot(), before)
-    XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
+    XCTAssertFalse(window.engine.dragging.target.showsIndicator)
   }
 
   func testCellsSlideSidewaysToTheirPlaces() async throws {
     let window = try await open(ListWindow(kind: .grid), showing: Snapshot([("A", [1, 2, 3, 4])]))
     window.dataSource.apply(
       try Snapshot([("A", [2, 1, 3, 4])]), animatingDifferences: true, completion: nil)
-    try await pump(until: "the cells are in motion") { window.dataSource.animation.isRunning }
+    try await pump(until: "the cells are in motion") { window.engine.animation.isRunning }
     let bin = try XCTUnwrap(window.cell(of: .item(1))?.bin.opaque)
     XCTAssertLessThan(gtk_support_row_bin_get_x_offset(bin), -20)
     XCTAssertEqual(gtk_support_row_bin_get_y_offset(bin), 0)
-    try await pump(until: "the cells are at rest") { !window.dataSource.animation.isRunning }
+    try await pump(until: "the cells are at rest") { !window.engine.animation.isRunning }
     XCTAssertEqual(gtk_support_row_bin_get_x_offset(bin), 0)
   }
 }

@@ -45,7 +45,7 @@ final class ItemDropTests: DragTestCase {
 
   func testRowsOfAnotherListAreDroppedOntoAnItemInAFrame() async throws {
     let (window, devices, other, otherDevices) = try await openLists()
-    let target = window.dataSource.dropTarget
+    let target = window.engine.dragging.target
     try await otherDevices.drag(
       from: other.middle(of: .item(9)), to: window.extent(of: .item(3)).upperBound - 3,
       over: devices)
@@ -67,7 +67,7 @@ final class ItemDropTests: DragTestCase {
       try await otherDevices.drag(
         from: other.middle(of: .item(9)), to: window.middle(of: row), over: devices)
       XCTAssertEqual(other.dataSource.draggedItemIdentifiers, [9])
-      XCTAssertFalse(window.dataSource.dropTarget.showsIndicator, "\(row)")
+      XCTAssertFalse(window.engine.dragging.target.showsIndicator, "\(row)")
       try await devices.release()
       try await pump(until: "the drag is over") {
         other.dataSource.draggedItemIdentifiers.isEmpty
@@ -87,7 +87,7 @@ final class ItemDropTests: DragTestCase {
     }
     try await otherDevices.drag(
       from: other.middle(of: .header("Z")), to: window.middle(of: .item(4)), over: devices)
-    XCTAssertEqual(window.dataSource.dropTarget.shown, .item(4))
+    XCTAssertEqual(window.engine.dragging.target.shown, .item(4))
     try await devices.release()
     try await pump(until: "the section has arrived") { dragged != nil }
     XCTAssertEqual(dragged, "Z")
@@ -100,7 +100,7 @@ final class ItemDropTests: DragTestCase {
       window.dataSource.dropHandlers?.intent = { kind, _ in kind == .rows ? nil : .ontoItems }
       try await otherDevices.drag(
         from: other.middle(of: .item(9)), to: window.middle(of: .item(2)), over: devices)
-      XCTAssertEqual(window.dataSource.dropTarget.shown, .item(2))
+      XCTAssertEqual(window.engine.dragging.target.shown, .item(2))
       try await devices.release()
       try await pump(until: "\(expected) has arrived") { !self.drops.isEmpty }
       XCTAssertEqual(drops, [Drop(content: expected, item: 2)])
@@ -130,7 +130,7 @@ final class ItemDropTests: DragTestCase {
     let (window, devices, _, _) = try await openLists()
     try await devices.drag(
       from: window.middle(of: .item(1)), to: window.extent(of: .item(3)).upperBound - 3)
-    XCTAssertEqual(window.dataSource.dropTarget.shown, .position(DropPosition(section: "A")))
+    XCTAssertEqual(window.engine.dragging.target.shown, .position(DropPosition(section: "A")))
     try await devices.release()
     try await pump(until: "the move") { window.sections["A"] == [2, 3, 1] }
     XCTAssertEqual(drops, [])

@@ -126,7 +126,7 @@ final class KeyboardTests: KeyboardTestCase {
     let extent = window.extent(of: .item(0))
     XCTAssertEqual(window.dataSource.focusedItemIdentifier, 0)
     XCTAssertTrue(
-      extent.lowerBound >= 0 && extent.upperBound <= window.dataSource.viewport.height
+      extent.lowerBound >= 0 && extent.upperBound <= window.engine.viewport.height
         && extent.upperBound > 0, "\(extent)")
   }
 

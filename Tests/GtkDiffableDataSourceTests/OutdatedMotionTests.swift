@@ -16,7 +16,7 @@ final class OutdatedMotionTests: WindowTestCase {
     let devices = try await InputDevices(of: window)
     try await devices.take(
       [devices.move(60, window.middle(of: .item(item))), ["mousedown", "\(button)"]], in: [window])
-    let view = window.dataSource.viewport.view
+    let view = window.engine.viewport.view
     let clock = try XCTUnwrap(gtk_widget_get_frame_clock(view))
     let release = LateRelease(of: button, clock: clock)
     let connection = connect(clock, "layout") { _ in release.isDue = true }

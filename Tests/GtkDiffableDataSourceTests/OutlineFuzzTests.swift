@@ -54,7 +54,7 @@ final class OutlineFuzzTests: OutlineTestCase {
         XCTAssertEqual(dataSource.selectedItemIdentifiers, selected.intersection(shown), here)
         XCTAssertEqual(window.selectedInGtk, selected.intersection(shown), here)
         XCTAssertEqual(dataSource.focusedItemIdentifier, focused, here)
-        for cell in dataSource.viewport.cells.bound where cell.isFilled {
+        for cell in dataSource.engine.viewport.cells.bound where cell.isFilled {
           guard let item = cell.content?.row.itemIdentifier, item < 60,
             let row = cell.rowView?.view as? OutlineRow
           else { continue }

@@ -111,7 +111,7 @@ final class OutlineRowTests: OutlineTestCase {
       let place = try arrow(of: 1, in: window)
       try await devices.drag(
         from: place, to: (place.x + 60, window.middle(of: .item(8))))
-      XCTAssertNil(dataSource.dragSource.drag)
+      XCTAssertNil(dataSource.engine.dragging.source.drag)
       try await devices.release()
       XCTAssertEqual(window.sections["A"], [1, 2])
       XCTAssertEqual(dataSource.selectedItemIdentifiers, [8])

@@ -25,7 +25,7 @@ final class OutlineTouchTests: TouchTestCase {
     let row = try XCTUnwrap(dataSource.rowView(for: 1) as? OutlineRow)
     let arrow = point(10, 10, of: row.slot, in: window.listView.widget)
     try await devices.touch(x: arrow.x, y: arrow.y)
-    XCTAssertEqual(dataSource.touchDragging.touch.state.phase, .idle)
+    XCTAssertEqual(dataSource.engine.dragging.touch.touch.state.phase, .idle)
     XCTAssertEqual(window.sections["A"], [1, 2])
     try await devices.release()
     XCTAssertEqual(window.sections["A"], [1, 10, 2])

@@ -21,7 +21,7 @@ final class ReorderingTests: WindowTestCase {
         let expected = try start.transaction(moving: items, to: position)
         let changes = expected.finalSnapshot != start
         XCTAssertEqual(
-          window.dataSource.canMove(items, to: position), changes, "\(items) to \(position)")
+          window.engine.reordering.canMove(items, to: position), changes, "\(items) to \(position)")
         let transaction = window.dataSource.reorder(Set(items), to: position)
         XCTAssertEqual(transaction, changes ? expected : nil)
         XCTAssertEqual(window.dataSource.snapshot(), expected.finalSnapshot)

@@ -13,11 +13,11 @@ final class RowFillingTests: WindowTestCase {
 
   func testOnlyRowsNearTheScreenAreAskedForAndTakeNoMoreWidgets() async throws {
     let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<5000))]))
-    let seen = window.dataSource.viewport.visibleCells.count
+    let seen = window.engine.viewport.visibleCells.count
     XCTAssertGreaterThan(seen, 5)
     XCTAssertLessThanOrEqual(window.bindCount, seen + 8)
     XCTAssertLessThanOrEqual(window.made.count, seen + 8)
-    XCTAssertGreaterThan(window.dataSource.viewport.realisedPositions.count, 150)
+    XCTAssertGreaterThan(window.engine.viewport.realisedPositions.count, 150)
     window.binds = [:]
     window.dataSource.apply(try Snapshot([("A", Array(9000..<14_000))]), completion: nil)
     await window.draw()
@@ -46,7 +46,7 @@ final class RowFillingTests: WindowTestCase {
       let clock = try XCTUnwrap(gtk_widget_get_frame_clock(list.listView))
       let connection = connect(clock, "after-paint") { _ in
         frames += 1
-        let unfilled = list.viewport.visibleCells.filter { !$0.cell.isFilled }
+        let unfilled = list.engine.viewport.visibleCells.filter { !$0.cell.isFilled }
         if !unfilled.isEmpty { empty.append("\(step): \(unfilled.map(\.position))") }
       }
       var generator = SeededGenerator(seed: 7)
@@ -66,7 +66,7 @@ final class RowFillingTests: WindowTestCase {
         }
         step = "step \(number) of heights \(heights) in a \(kind)"
         await window.draw()
-        XCTAssertTrue(list.filling.isSettled, step)
+        XCTAssertTrue(list.engine.position.filling.isSettled, step)
       }
       connection.disconnect()
       XCTAssertGreaterThanOrEqual(frames, 60)
@@ -125,14 +125,14 @@ final class RowFillingTests: WindowTestCase {
 
   func testOnceNothingChangesAShortListIsFilledWhole() async throws {
     let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<45))]))
-    let cells = { window.dataSource.viewport.cells.bound }
+    let cells = { window.engine.viewport.cells.bound }
     XCTAssertTrue(cells().contains { !$0.isFilled })
     try await pump(until: "all rows are filled") { cells().allSatisfy(\.isFilled) }
     XCTAssertEqual(window.bindCount, 45)
     XCTAssertEqual(window.wrongRows(), [])
     window.dataSource.apply(try Snapshot([("A", Array(0..<5000))]), completion: nil)
     await window.draw()
-    let end = window.dataSource.viewport.visiblePositions.upperBound
+    let end = window.engine.viewport.visiblePositions.upperBound
     try await pump(until: "forty rows below the screen are filled, one of the rows being a header")
     {
       window.bindCount == end + 39

@@ -11,7 +11,7 @@ final class RowTests: WindowTestCase {
 
   func testReconfiguringBindsExactlyTheShownRowsAndKeepsTheirWidgets() async throws {
     let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<1000))]))
-    let changes = ItemsChanges(of: window.dataSource.store.model)
+    let changes = ItemsChanges(of: window.engine.store.model)
     let row = try XCTUnwrap(window.labelRow(of: .item(3)))
     let made = window.made.count
     window.binds = [:]
@@ -32,7 +32,7 @@ final class RowTests: WindowTestCase {
 
   func testReloadingMakesANewViewAndKeepsTheRow() async throws {
     let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<20))]))
-    let changes = ItemsChanges(of: window.dataSource.store.model)
+    let changes = ItemsChanges(of: window.engine.store.model)
     let view = try XCTUnwrap(window.labelRow(of: .item(3)))
     let row = window.cell(of: .item(3))?.rowWidget
     window.dataSource.focus(3)
@@ -108,10 +108,10 @@ final class RowTests: WindowTestCase {
   func testAFilterKeepsTheWidgetsOfRowsThatLeaveForThoseThatCome() async throws {
     let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<5000))]))
     for (kept, step) in [(0..<5000, 10), (0..<2500, 2), (2500..<5000, 3), (0..<5000, 1)] {
-      let widgets = Set(window.dataSource.viewport.cells.bound.compactMap(\.rowWidget))
+      let widgets = Set(window.engine.viewport.cells.bound.compactMap(\.rowWidget))
       let items = Array(stride(from: kept.lowerBound, to: kept.upperBound, by: step))
       window.dataSource.apply(try Snapshot([("A", items)]), completion: nil)
-      let now = Set(window.dataSource.viewport.cells.bound.compactMap(\.rowWidget))
+      let now = Set(window.engine.viewport.cells.bound.compactMap(\.rowWidget))
       XCTAssertGreaterThan(now.intersection(widgets).count, 195, "\(kept), each \(step)th")
       await window.draw()
       XCTAssertEqual(window.wrongRows(), [])
@@ -122,10 +122,10 @@ final class RowTests: WindowTestCase {
     let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<5000))]))
     window.dataSource.scrollTo(3000)
     await window.draw()
-    let widgets = Set(window.dataSource.viewport.cells.bound.compactMap(\.rowWidget))
+    let widgets = Set(window.engine.viewport.cells.bound.compactMap(\.rowWidget))
     let items = Array(stride(from: 0, to: 5000, by: 7))
     window.dataSource.apply(try Snapshot([("A", items)]), completion: nil)
-    let now = Set(window.dataSource.viewport.cells.bound.compactMap(\.rowWidget))
+    let now = Set(window.engine.viewport.cells.bound.compactMap(\.rowWidget))
     XCTAssertGreaterThan(now.intersection(widgets).count, 150)
     await window.draw()
     XCTAssertEqual(window.wrongRows(), [])
@@ -152,7 +152,7 @@ final class RowTests: WindowTestCase {
 
   func testEverySpliceReplayedOnACopyGivesTheList() async throws {
     let window = try await open(ListWindow())
-    let store = window.dataSource.store
+    let store = window.engine.store
     let changes = ItemsChanges(of: store.model)
     var copy: [OpaquePointer?] = []
     changes.onChange = { change in

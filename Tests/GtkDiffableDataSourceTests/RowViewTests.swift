@@ -119,11 +119,11 @@ final class RowViewTests: WindowTestCase {
       dataSource.apply(try Snapshot([("A", Array(0..<500))]), completion: nil)
       gtk_window_present(window.cast())
       try await pump(until: "rows are on the screen") {
-        dataSource.viewport.visibleCells.count > 3
+        dataSource.engine.viewport.visibleCells.count > 3
       }
       dataSource.scrollTo(499)
       try await pump(until: "the list has scrolled") {
-        dataSource.viewport.adjustment.map { gtk_adjustment_get_value($0) > 100 } ?? false
+        dataSource.engine.viewport.adjustment.map { gtk_adjustment_get_value($0) > 100 } ?? false
       }
     }
   }
@@ -159,11 +159,11 @@ final class RowViewTests: WindowTestCase {
       window.dataSource.apply(try Snapshot([("A", Array(100..<400))]), completion: nil)
       await window.draw()
       objects = [
-        WeakObject(window.listView), WeakObject(window.dataSource.selection.model),
-        WeakObject(window.dataSource.store.model),
+        WeakObject(window.listView), WeakObject(window.engine.selection.model),
+        WeakObject(window.engine.store.model),
       ]
-      let rows = window.dataSource.store.rows
-      objects += rows.compactMap(window.dataSource.store.object(of:)).map(WeakObject.init)
+      let rows = window.engine.store.rows
+      objects += rows.compactMap(window.engine.store.object(of:)).map(WeakObject.init)
       objects += window.made.map { WeakObject($0.widget) }
       window.close()
       window.made = []

@@ -24,9 +24,9 @@ final class SectionDragTests: WindowTestCase {
     _ section: String, at y: Double, of window: ListWindow, with devices: InputDevices
   ) async throws {
     try await devices.drag(from: window.middle(of: .header(section)), to: y)
-    XCTAssertEqual(window.dataSource.dragSource.section, section)
+    XCTAssertEqual(window.engine.dragging.source.section, section)
     try await devices.release()
-    try await pump(until: "the drag is over") { window.dataSource.dragSource.drag == nil }
+    try await pump(until: "the drag is over") { window.engine.dragging.source.drag == nil }
   }
 
   func testAHeaderDraggedUpTakesItsSectionAbove() async throws {
@@ -55,14 +55,14 @@ final class SectionDragTests: WindowTestCase {
       copies = []
       try await devices.drag(from: window.middle(of: .header("C")), to: y)
       try await devices.hold("ctrl")
-      let drag = try XCTUnwrap(window.dataSource.dragSource.drag)
+      let drag = try XCTUnwrap(window.engine.dragging.source.drag)
       try await pump(until: "the pointer shows a copy") {
         gdk_drag_get_selected_action(drag.opaque) == GDK_ACTION_COPY
       }
-      XCTAssertTrue(window.dataSource.dropTarget.showsIndicator)
+      XCTAssertTrue(window.engine.dragging.target.showsIndicator)
       try await devices.release()
       try await devices.letGo("ctrl")
-      try await pump(until: "the drag is over") { window.dataSource.dragSource.drag == nil }
+      try await pump(until: "the drag is over") { window.engine.dragging.source.drag == nil }
       XCTAssertEqual(copies, [SectionMove("C", before: place)])
     }
     XCTAssertEqual(transactions.map(\.sectionMove), [])
@@ -74,12 +74,12 @@ final class SectionDragTests: WindowTestCase {
     let before = window.dataSource.snapshot()
     try await devices.drag(
       from: window.middle(of: .header("C")), to: window.extent(of: .header("A")).lowerBound + 6)
-    XCTAssertTrue(window.dataSource.dropTarget.showsIndicator)
+    XCTAssertTrue(window.engine.dragging.target.showsIndicator)
     try await devices.hold("ctrl")
-    try await pump(until: "the line is gone") { !window.dataSource.dropTarget.showsIndicator }
+    try await pump(until: "the line is gone") { !window.engine.dragging.target.showsIndicator }
     try await devices.release()
     try await devices.letGo("ctrl")
-    try await pump(until: "the drag is over") { window.dataSource.dragSource.drag == nil }
+    try await pump(until: "the drag is over") { window.engine.dragging.source.drag == nil }
     XCTAssertEqual(window.dataSource.snapshot(), before)
   }
 
@@ -114,7 +114,7 @@ final class SectionDragTests: WindowTestCase {
       window.extent(of: .header("C")).lowerBound, window.extent(of: .item(5)).upperBound,
     ]
     let places = stride(from: 0, to: 395, by: 3).map {
-      dataSource.viewport.sectionDropPlace(y: $0, in: dataSource.store)
+      dataSource.engine.viewport.sectionDropPlace(y: $0, in: dataSource.engine.store)
     }
     XCTAssertEqual(places.filter { $0 == nil }.count, 0)
     XCTAssertEqual(Set(places.compactMap { $0?.line.y }), Set(edges))
@@ -126,9 +126,9 @@ final class SectionDragTests: WindowTestCase {
     let start = window.middle(of: .header("A"))
     for end in [start + 14, window.middle(of: .item(3))] {
       try await devices.drag(from: start, to: end)
-      XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
+      XCTAssertFalse(window.engine.dragging.target.showsIndicator)
       try await devices.release()
-      try await pump(until: "the drag is over") { window.dataSource.dragSource.drag == nil }
+      try await pump(until: "the drag is over") { window.engine.dragging.source.drag == nil }
     }
     XCTAssertEqual(window.dataSource.snapshot().sectionIdentifiers, ["A", "B", "C"])
     XCTAssertEqual(transactions.count, 0)
@@ -138,12 +138,12 @@ final class SectionDragTests: WindowTestCase {
     let (window, devices) = try await openList()
     try await devices.drag(
       from: window.middle(of: .header("C")), to: window.extent(of: .header("A")).lowerBound + 6)
-    XCTAssertTrue(window.dataSource.dropTarget.showsIndicator)
+    XCTAssertTrue(window.engine.dragging.target.showsIndicator)
     try await devices.press("Escape")
     try await devices.release()
     XCTAssertEqual(window.dataSource.snapshot().sectionIdentifiers, ["A", "B", "C"])
-    XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
-    XCTAssertNil(window.dataSource.dragSource.section)
+    XCTAssertFalse(window.engine.dragging.target.showsIndicator)
+    XCTAssertNil(window.engine.dragging.source.section)
     XCTAssertEqual(transactions.count, 0)
   }
 
@@ -152,9 +152,9 @@ final class SectionDragTests: WindowTestCase {
     window.dataSource.reorderingHandlers?.canMoveSection = { $0.before != "A" }
     try await devices.drag(
       from: window.middle(of: .header("C")), to: window.extent(of: .header("A")).lowerBound + 6)
-    XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
+    XCTAssertFalse(window.engine.dragging.target.showsIndicator)
     try await devices.release()
-    try await pump(until: "the drag is over") { window.dataSource.dragSource.drag == nil }
+    try await pump(until: "the drag is over") { window.engine.dragging.source.drag == nil }
     XCTAssertEqual(window.dataSource.snapshot().sectionIdentifiers, ["A", "B", "C"])
     XCTAssertNil(window.dataSource.reorder(SectionMove("C", before: "A")))
     XCTAssertEqual(transactions.count, 0)
@@ -165,7 +165,7 @@ final class SectionDragTests: WindowTestCase {
     window.dataSource.reorderingHandlers = ReorderingHandlers()
     try await devices.drag(
       from: window.middle(of: .header("C")), to: window.extent(of: .header("A")).lowerBound + 6)
-    XCTAssertNil(window.dataSource.dragSource.drag)
+    XCTAssertNil(window.engine.dragging.source.drag)
     try await devices.release()
     XCTAssertEqual(window.dataSource.snapshot().sectionIdentifiers, ["A", "B", "C"])
   }
@@ -176,7 +176,7 @@ final class SectionDragTests: WindowTestCase {
       from: window.middle(of: .header("C")), to: window.extent(of: .header("A")).lowerBound + 6)
     window.dataSource.apply(try .init([("A", [1, 2, 3]), ("B", [])]), completion: nil)
     try await devices.release()
-    try await pump(until: "the drag is over") { window.dataSource.dragSource.drag == nil }
+    try await pump(until: "the drag is over") { window.engine.dragging.source.drag == nil }
     XCTAssertEqual(window.dataSource.snapshot().sectionIdentifiers, ["A", "B"])
     XCTAssertEqual(transactions.count, 0)
   }

@@ -72,7 +72,7 @@ final class SectionSnapshotTests: WindowTestCase {
     try snapshot.deleteSections(["A"])
     dataSource.apply(snapshot, completion: nil)
     XCTAssertEqual(dataSource.snapshot(for: "A"), Tree())
-    XCTAssertTrue(dataSource.sectionSnapshots.isEmpty)
+    XCTAssertTrue(dataSource.engine.outline.sectionSnapshots.isEmpty)
   }
 
   func testAParentIsMovedWithWhatIsBelowItAndBroughtBackByTheInverse() async throws {

@@ -44,11 +44,11 @@ final class SelectionTests: WindowTestCase {
   func testSelectingEverythingLeavesHeadersOut() async throws {
     let window = try await open(
       ListWindow(), showing: Snapshot([("A", [1, 2]), ("B", []), ("C", [3])]))
-    gtk_selection_model_select_all(window.dataSource.selection.model)
+    gtk_selection_model_select_all(window.engine.selection.model)
     XCTAssertEqual(window.selectedInGtk, [1, 2, 3])
-    gtk_selection_model_select_range(window.dataSource.selection.model, 0, 4, 1)
+    gtk_selection_model_select_range(window.engine.selection.model, 0, 4, 1)
     XCTAssertEqual(window.selectedInGtk, [1, 2])
-    gtk_selection_model_select_item(window.dataSource.selection.model, 0, 1)
+    gtk_selection_model_select_item(window.engine.selection.model, 0, 1)
     XCTAssertEqual(window.selectedInGtk, [])
     XCTAssertEqual(window.dataSource.selectedItemIdentifiers, [])
   }
@@ -74,7 +74,7 @@ final class SelectionTests: WindowTestCase {
     XCTAssertEqual(window.dataSource.selectedItemIdentifiers, [2])
     window.dataSource.apply(try Snapshot([("A", [1]), ("B", [3, 2])]), completion: nil)
     XCTAssertEqual(window.selectedInGtk, [2])
-    gtk_selection_model_select_item(window.dataSource.selection.model, 0, 1)
+    gtk_selection_model_select_item(window.engine.selection.model, 0, 1)
     XCTAssertEqual(window.dataSource.selectedItemIdentifiers, [])
     window.dataSource.selectedItemIdentifiers = [3]
     window.dataSource.apply(try Snapshot([("A", [1])]), completion: nil)

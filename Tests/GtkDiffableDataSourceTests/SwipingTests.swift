@@ -52,15 +52,17 @@ final class SwipingTests: WindowTestCase {
   ) async throws {
     try await turn(button, steps: 2, over: item, in: window, devices)
     try await pump(until: "the row is open") {
-      guard let swiping = window.dataSource.swiping, let slide = swiping.slide else { return false }
+      guard let swiping = window.engine.rows.swipes.swiping, let slide = swiping.slide else {
+        return false
+      }
       return swiping.openItem == item && abs(slide.offset) == slide.extent.buttonWidth
     }
   }
 
   private func assertAtRest(_ window: ListWindow, line: UInt = #line) {
-    XCTAssertNil(window.dataSource.swiping?.slide, line: line)
-    XCTAssertEqual(window.dataSource.swiping?.closing.count, 0, line: line)
-    for cell in window.dataSource.viewport.cells.all {
+    XCTAssertNil(window.engine.rows.swipes.swiping?.slide, line: line)
+    XCTAssertEqual(window.engine.rows.swipes.swiping?.closing.count, 0, line: line)
+    for cell in window.engine.viewport.cells.all {
       XCTAssertEqual(gtk_support_row_bin_get_slide(cell.bin.opaque), 0, line: line)
       XCTAssertNil(gtk_support_row_bin_get_action(cell.bin.opaque), line: line)
     }
@@ -68,7 +70,8 @@ final class SwipingTests: WindowTestCase {
 
   private func waitForRest(_ window: ListWindow) async throws {
     try await pump(until: "all rows are in their places") {
-      window.dataSource.swiping?.slide == nil && window.dataSource.swiping?.closing.isEmpty == true
+      window.engine.rows.swipes.swiping?.slide == nil
+        && window.engine.rows.swipes.swiping?.closing.isEmpty == true
     }
     assertAtRest(window)
   }
@@ -115,7 +118,7 @@ final class SwipingTests: WindowTestCase {
     let devices = try await InputDevices(of: window)
     try await openRow(2, in: window, devices)
     XCTAssertLessThan(slide(of: 2, in: window), 0)
-    XCTAssertEqual(window.dataSource.swiping?.slide?.action.title, "Star")
+    XCTAssertEqual(window.engine.rows.swipes.swiping?.slide?.action.title, "Star")
   }
 
   func testEscAClickElsewhereScrollingAndAnotherRowCloseTheOpenRow() async throws {
@@ -160,7 +163,7 @@ final class SwipingTests: WindowTestCase {
     let devices = try await InputDevices(of: window)
     try await openRow(2, in: window, devices)
     window.dataSource.apply(try Snapshot([("A", [1, 2, 3, 5])]), completion: nil)
-    XCTAssertEqual(window.dataSource.swiping?.openItem, 2)
+    XCTAssertEqual(window.engine.rows.swipes.swiping?.openItem, 2)
     window.dataSource.apply(try Snapshot([("A", [1, 3, 5])]), completion: nil)
     assertAtRest(window)
     await window.draw()
@@ -179,7 +182,7 @@ final class SwipingTests: WindowTestCase {
       try Snapshot([("A", Array(101...120) + Array(1...60))]), completion: nil)
     await window.draw()
     XCTAssertGreaterThan(window.scroll, 600)
-    XCTAssertEqual(window.dataSource.swiping?.openItem, item)
+    XCTAssertEqual(window.engine.rows.swipes.swiping?.openItem, item)
     XCTAssertLessThan(slide(of: item, in: window), 0)
   }
 
@@ -199,7 +202,7 @@ final class SwipingTests: WindowTestCase {
         try list.snapshot(), animatingDifferences: step % 2 == 1, completion: nil)
       await window.draw()
       XCTAssertEqual(window.wrongRows(), [], "seed 31 step \(step): \(change)")
-      let moved = window.dataSource.viewport.cells.all.count {
+      let moved = window.engine.viewport.cells.all.count {
         gtk_support_row_bin_get_slide($0.bin.opaque) != 0
       }
       XCTAssertLessThanOrEqual(moved, 2, "seed 31 step \(step)")
@@ -211,8 +214,8 @@ final class SwipingTests: WindowTestCase {
   func testAFingerSwipesButNotAfterARestNorUpAndDown() async throws {
     let window = try await openList()
     let touch = SwipeTouch(view: window.listView.widget)
-    window.list.allowSwiping()
-    let swiping = try XCTUnwrap(window.dataSource.swiping)
+    window.list.engine.rows.swipes.allowSwiping()
+    let swiping = try XCTUnwrap(window.engine.rows.swipes.swiping)
     touch.began = swiping.begin
     touch.moved = swiping.move
     touch.ended = swiping.end

@@ -25,7 +25,7 @@ final class TouchDragEndTests: TouchTestCase {
     let start = window.middle(of: .item(item))
     try await pickUp(y: start, in: window, with: devices)
     try await devices.glide(from: start, to: end)
-    XCTAssertTrue(window.dataSource.dropTarget.showsIndicator)
+    XCTAssertTrue(window.engine.dragging.target.showsIndicator)
   }
 
   func testNearTheEdgeTheListScrollsAndTheRowLandsWhereThatStops() async throws {
@@ -37,7 +37,7 @@ final class TouchDragEndTests: TouchTestCase {
     let scroll = window.scroll
     await window.draw()
     XCTAssertEqual(window.scroll, scroll, "away from the edge it stops")
-    let expected = window.dataSource.dropTarget.shown
+    let expected = window.engine.dragging.target.shown
     try await devices.release()
     guard case .position(let position) = expected else { return XCTFail("no place is shown") }
     let items = window.dataSource.snapshot().itemIdentifiers
@@ -58,7 +58,7 @@ final class TouchDragEndTests: TouchTestCase {
       touched.map { gtk_widget_get_mapped($0) == 0 } ?? false
     }
     try await devices.glide(from: 398, to: 450)
-    XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
+    XCTAssertFalse(window.engine.dragging.target.showsIndicator)
     let start = window.scroll
     try await pump(until: "the list has scrolled on", within: 60) { window.scroll > start + 1500 }
     try await devices.release()
@@ -70,7 +70,7 @@ final class TouchDragEndTests: TouchTestCase {
     // The next finger is the first one again.
     let next = try XCTUnwrap(
       window.dataSource.itemIdentifier(
-        forRow: window.dataSource.viewport.visiblePositions.lowerBound + 3))
+        forRow: window.engine.viewport.visiblePositions.lowerBound + 3))
     try await pickUp(y: window.middle(of: .item(next)), in: window, with: devices)
     try await devices.release()
     try await expectNothingIsHeld(window)
@@ -88,7 +88,7 @@ final class TouchDragEndTests: TouchTestCase {
     try await devices.release()
     XCTAssertEqual(window.dataSource.snapshot(), before)
     try await pump(until: "the picture is back") {
-      window.dataSource.touchDragging.picture == nil
+      window.engine.dragging.touch.picture == nil
     }
   }
 
@@ -102,12 +102,12 @@ final class TouchDragEndTests: TouchTestCase {
     for end in [window.middle(of: .item(5)), -40] {
       try await pickUp(y: start, in: window, with: devices)
       try await devices.glide(from: start, to: end)
-      XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
+      XCTAssertFalse(window.engine.dragging.target.showsIndicator)
       try await devices.release()
       XCTAssertEqual(window.dataSource.snapshot(), before)
       try await expectNothingIsHeld(window)
       try await pump(until: "the picture is back") {
-        window.dataSource.touchDragging.picture == nil
+        window.engine.dragging.touch.picture == nil
       }
     }
   }

@@ -27,18 +27,18 @@ final class TouchDraggingTests: TouchTestCase {
     let (window, devices) = try await openList()
     let start = window.middle(of: .item(1))
     try await pickUp(y: start, in: window, with: devices)
-    XCTAssertEqual(window.dataSource.dragSource.items, [1])
-    XCTAssertEqual(window.dataSource.touchDragging.picture?.offset.y, 0)
-    XCTAssertFalse(window.dataSource.dropTarget.showsIndicator)
+    XCTAssertEqual(window.engine.dragging.source.items, [1])
+    XCTAssertEqual(window.engine.dragging.touch.picture?.offset.y, 0)
+    XCTAssertFalse(window.engine.dragging.target.showsIndicator)
     let end = window.extent(of: .item(5)).lowerBound + 6
     try await devices.glide(from: start, to: end)
-    XCTAssertTrue(window.dataSource.dropTarget.showsIndicator)
-    let offset = try XCTUnwrap(window.dataSource.touchDragging.picture?.offset.y)
+    XCTAssertTrue(window.engine.dragging.target.showsIndicator)
+    let offset = try XCTUnwrap(window.engine.dragging.touch.picture?.offset.y)
     XCTAssertEqual(offset, end - start, accuracy: 2)
-    XCTAssertNil(window.dataSource.dragSource.drag, "a finger needs no drag of GTK's")
+    XCTAssertNil(window.engine.dragging.source.drag, "a finger needs no drag of GTK's")
     try await devices.release()
     XCTAssertEqual(window.sections, ["A": [2, 3], "B": [], "C": [4, 1, 5]])
-    XCTAssertNil(window.dataSource.touchDragging.picture)
+    XCTAssertNil(window.engine.dragging.touch.picture)
     XCTAssertEqual(window.dataSource.focusedItemIdentifier, 1)
     XCTAssertEqual(menus, [])
     try await expectNothingIsHeld(window)
@@ -50,11 +50,11 @@ final class TouchDraggingTests: TouchTestCase {
     window.dataSource.selectedItemIdentifiers = [4]
     try await pickUp(y: window.middle(of: .item(2)), in: window, with: devices)
     XCTAssertEqual(menus, [])
-    XCTAssertNotNil(window.dataSource.touchDragging.picture)
+    XCTAssertNotNil(window.engine.dragging.touch.picture)
     try await devices.release()
     XCTAssertEqual(menus, [.item(2)])
     XCTAssertEqual(window.selectedInGtk, [2])
-    XCTAssertNil(window.dataSource.touchDragging.picture)
+    XCTAssertNil(window.engine.dragging.touch.picture)
     try await expectNothingIsHeld(window)
   }
 
@@ -128,7 +128,7 @@ final class TouchDraggingTests: TouchTestCase {
     try await devices.glide(from: (200, y), to: (80, y))
     try await expectNothingIsHeld(window)
     try await devices.release()
-    XCTAssertEqual(window.dataSource.swiping?.openItem, 2)
+    XCTAssertEqual(window.engine.rows.swipes.swiping?.openItem, 2)
     XCTAssertEqual(menus, [])
   }
 
@@ -140,7 +140,7 @@ final class TouchDraggingTests: TouchTestCase {
     let y = window.middle(of: .item(4))
     try await pickUp(x: 200, y: y, in: window, with: devices)
     try await devices.glide(from: (200, y), to: (60, y))
-    XCTAssertNil(window.dataSource.swiping?.slide)
+    XCTAssertNil(window.engine.rows.swipes.swiping?.slide)
     let end = window.extent(of: .item(2)).lowerBound + 6
     try await devices.glide(from: y, to: end)
     XCTAssertEqual(window.scroll, 0)
@@ -164,7 +164,7 @@ final class TouchDraggingTests: TouchTestCase {
     let (window, devices) = try await openList()
     let start = window.middle(of: .header("C"))
     try await pickUp(y: start, in: window, with: devices)
-    XCTAssertEqual(window.dataSource.dragSource.section, "C")
+    XCTAssertEqual(window.engine.dragging.source.section, "C")
     try await devices.glide(from: start, to: window.extent(of: .header("A")).lowerBound + 6)
     try await devices.release()
     XCTAssertEqual(window.dataSource.snapshot().sectionIdentifiers, ["C", "A", "B"])
@@ -175,14 +175,14 @@ final class TouchDraggingTests: TouchTestCase {
     let (window, devices) = try await openList([("A", Array(1...9))], kind: .grid)
     let placed = try [1, 5].map { item in
       try XCTUnwrap(
-        window.cell(of: .item(item)).flatMap(window.dataSource.viewport.place(of:)))
+        window.cell(of: .item(item)).flatMap(window.engine.viewport.place(of:)))
     }
     let start = (x: placed[0].left + 20, y: placed[0].top + placed[0].height / 2)
     try await pickUp(x: start.x, y: start.y, in: window, with: devices)
     try await devices.glide(
       from: start,
       to: (placed[1].left + placed[1].width * 0.2, placed[1].top + placed[1].height / 2))
-    XCTAssertTrue(window.dataSource.dropTarget.showsIndicator)
+    XCTAssertTrue(window.engine.dragging.target.showsIndicator)
     try await devices.release()
     XCTAssertEqual(window.dataSource.snapshot().itemIdentifiers, [2, 3, 4, 1, 5, 6, 7, 8, 9])
   }

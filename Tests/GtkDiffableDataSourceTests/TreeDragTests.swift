@@ -27,7 +27,7 @@ final class TreeDragTests: OutlineTestCase {
     let (window, devices) = try await openTree(expanding: [])
     try await devices.drag(from: window.middle(of: .item(7)), to: window.middle(of: .item(1)))
     try await pump(until: "the item is expanded") { window.sections["A"] == [1, 10, 11, 2] }
-    try await pump(until: "the rows rest") { !window.dataSource.animation.isRunning }
+    try await pump(until: "the rows rest") { !window.engine.animation.isRunning }
     await window.draw()
     return (window, devices)
   }
@@ -35,7 +35,7 @@ final class TreeDragTests: OutlineTestCase {
   private func expectPlace(
     _ position: DropPosition<String, Int>?, in window: ListWindow, line: UInt = #line
   ) async throws {
-    let target = window.dataSource.dropTarget
+    let target = window.engine.dragging.target
     try await pump(until: "the place is \(position.map { "\($0)" } ?? "none")") {
       target.shown == position.map { .position($0) }
     }
@@ -70,7 +70,7 @@ final class TreeDragTests: OutlineTestCase {
     let (window, devices) = try await openTree(expanding: [1])
     // As long as the program says nothing, parents take more.
     window.dataSource.reorderingHandlers?.canHaveChildren = nil
-    XCTAssertEqual([1, 10, 11, 2, 7].filter(window.dataSource.canHaveChildren), [1, 10])
+    XCTAssertEqual([1, 10, 11, 2, 7].filter(window.engine.reordering.canHaveChildren), [1, 10])
     try await devices.drag(
       from: window.middle(of: .item(7)), to: window.middle(of: .item(11)) - 4)
     try await expectPlace(DropPosition(section: "A", before: 11), in: window)
@@ -88,10 +88,10 @@ final class TreeDragTests: OutlineTestCase {
     for (x, position, text) in cases {
       for isRightToLeft in [false, true] {
         let (window, devices) = try await openTree(expanding: [1])
-        let view = window.dataSource.viewport.view
+        let view = window.engine.viewport.view
         if isRightToLeft { gtk_widget_set_direction(view, GTK_TEXT_DIR_RTL) }
         await window.draw()
-        let x = isRightToLeft ? window.dataSource.viewport.width - x : x
+        let x = isRightToLeft ? window.engine.viewport.width - x : x
         try await devices.drag(
           from: (x, window.middle(of: .item(7))), to: (x, window.middle(of: .item(11)) + 12))
         try await expectPlace(position, in: window)
@@ -123,6 +123,20 @@ final class TreeDragTests: OutlineTestCase {
     try await pump(until: "the item is collapsed") { window.sections["A"] == [1, 2, 7] }
     XCTAssertEqual(try text(of: window), "1 .10 ..100 .11 2 7")
     XCTAssertEqual(window.dataSource.focusedItemIdentifier, 7)
+  }
+
+  func testADropThatTheProgramRefusesLeavesNothingExpanded() async throws {
+    let (window, _) = try await openTree(expanding: [])
+    let drops = window.engine.drops
+    for isTaken in [false, true] {
+      window.dataSource.dropHandlers = DropHandlers(
+        intent: { _, _ in .ontoItems }, didDrop: { _, _ in isTaken })
+      drops.dragDidRest(on: .item(1))
+      XCTAssertEqual(window.dataSource.outlineState(of: 1)?.isExpanded, true)
+      XCTAssertEqual(drops.drop(.text("A"), at: .item(10), isCopy: true), isTaken)
+      drops.dragDidEndResting()
+      XCTAssertEqual(window.dataSource.outlineState(of: 1)?.isExpanded, isTaken)
+    }
   }
 
   func testADragThatRestsOnACollapsedItemExpandsIt() async throws {

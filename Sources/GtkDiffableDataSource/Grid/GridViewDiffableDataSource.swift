@@ -73,9 +73,5 @@ public final class GridViewDiffableDataSource<
   }
 
   /// The `GtkGridView`.
-  public var gridView: UnsafeMutablePointer<GtkWidget> { viewport.view }
-
-  override func handleKey(_ key: Int32, _ modifiers: KeyModifiers) -> Bool {
-    moveByKey(key, modifiers)
-  }
+  public var gridView: UnsafeMutablePointer<GtkWidget> { engine.viewport.view }
 }

@@ -20,7 +20,7 @@ extension ListViewDiffableDataSource {
   public func dequeueConfiguredReusableRow<View>(
     using registration: HeaderRegistration<View>, for context: HeaderContext<SectionID, ItemID>
   ) -> View {
-    let view = dequeue(registration, for: context.cell)
+    let view = engine.rows.pool.dequeue(registration, for: context.cell)
     registration.configure(view, context)
     return view
   }
@@ -30,18 +30,18 @@ extension ListViewDiffableDataSource {
   public func dequeueRow(
     withReuseIdentifier reuseIdentifier: String, for context: HeaderContext<SectionID, ItemID>
   ) -> any RowView {
-    dequeue(reuseIdentifier, for: context.cell)
+    engine.rows.pool.dequeue(reuseIdentifier, for: context.cell)
   }
 
   /// The row of a section's header; `nil` if the section is not in the list or headers are not
   /// shown.
   public func row(forSectionIdentifier section: SectionID) -> Int? {
-    store.position(of: .header(section))
+    engine.store.position(of: .header(section))
   }
 
   /// The section of the header that contains the focused widget.
   public var focusedSectionIdentifier: SectionID? {
-    guard case .header(let section) = viewport.focusedCell?.content?.row else { return nil }
+    guard case .header(let section) = engine.viewport.focusedCell?.content?.row else { return nil }
     return section
   }
 

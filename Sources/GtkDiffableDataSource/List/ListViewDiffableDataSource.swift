@@ -24,15 +24,6 @@ internal import GtkSupport
 public final class ListViewDiffableDataSource<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: CollectionDiffableDataSource<SectionID, ItemID> {
-  /// Returns the filled view for a section's header.
-  public var sectionHeaderViewProvider: ((HeaderContext<SectionID, ItemID>) -> any RowView)?
-  /// Returns the action that a swipe towards the trailing edge uncovers at the leading edge of an
-  /// item's row. `nil` for none. It is asked when such a swipe begins.
-  public var leadingSwipeAction: ((ItemID) -> SwipeAction?)? { didSet { allowSwiping() } }
-  /// Returns the action that a swipe towards the leading edge uncovers at the trailing edge of an
-  /// item's row. `nil` for none. It is asked when such a swipe begins.
-  public var trailingSwipeAction: ((ItemID) -> SwipeAction?)? { didSet { allowSwiping() } }
-
   /// Makes a list view that scrolls, and manages it. Put `widget` into a window.
   ///
   /// - Parameters:
@@ -109,17 +100,32 @@ public final class ListViewDiffableDataSource<
   }
 
   /// The `GtkListView`, or the `GtkGridView` of one column.
-  public var listView: UnsafeMutablePointer<GtkWidget> { viewport.view }
+  public var listView: UnsafeMutablePointer<GtkWidget> { engine.viewport.view }
 
-  override func headerView(
-    of section: SectionID, in cell: RowCell<SectionID, ItemID>
-  ) -> (any RowView)? {
-    let position = store.snapshot.indexOfSection(section) ?? 0
-    return sectionHeaderViewProvider?(
-      HeaderContext(section: section, position: position, cell: cell))
+  /// Returns the filled view for a section's header.
+  public var sectionHeaderViewProvider: ((HeaderContext<SectionID, ItemID>) -> any RowView)? {
+    get { engine.rows.providers.headerView }
+    set { engine.rows.providers.headerView = newValue }
   }
 
-  override func handleKey(_ key: Int32, _ modifiers: KeyModifiers) -> Bool {
-    moveByKey(key, modifiers)
+  /// Returns the action that a swipe towards the trailing edge uncovers at the leading edge of an
+  /// item's row. `nil` for none. It is asked when such a swipe begins.
+  public var leadingSwipeAction: ((ItemID) -> SwipeAction?)? {
+    get { engine.rows.swipes.leading }
+    set { engine.rows.swipes.leading = newValue }
   }
+
+  /// Returns the action that a swipe towards the leading edge uncovers at the trailing edge of an
+  /// item's row. `nil` for none. It is asked when such a swipe begins.
+  public var trailingSwipeAction: ((ItemID) -> SwipeAction?)? {
+    get { engine.rows.swipes.trailing }
+    set { engine.rows.swipes.trailing = newValue }
+  }
+
+  /// Closes the row that a swipe has left open, if there is one.
+  public func closeSwipeAction() { engine.rows.swipes.swiping?.close() }
+
+  /// Selects only the item with the keyboard focus, as a click on it does. Selects nothing if the
+  /// focus is on a header or on no row.
+  public func selectFocusedRow() { engine.focus.selectFocusedRow() }
 }

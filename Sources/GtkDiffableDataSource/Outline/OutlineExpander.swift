@@ -58,8 +58,8 @@ public final class OutlineExpander {
     gtk_widget_set_visible(arrow, outline.isExpandable && !isLoading ? 1 : 0)
     gtk_widget_set_visible(spinner, isLoading ? 1 : 0)
     gtk_spinner_set_spinning(spinner.opaque, isLoading ? 1 : 0)
-    toggle = { [weak dataSource = context.dataSource, item = context.item] in
-      dataSource?.toggleExpansion(of: item)
+    toggle = { [weak expansion = context.expansion, item = context.item] in
+      expansion?.toggleExpansion(of: item)
     }
   }
 

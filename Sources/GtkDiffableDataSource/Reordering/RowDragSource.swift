@@ -6,26 +6,9 @@ internal import GtkSupport
 /// Lets the pointer drag rows out of a list, and holds the rows that a finger drags.
 @MainActor
 final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  /// The dragged content: items, or a section with all of its items.
-  struct Payload {
-    var section: SectionID?
-    var items: [ItemID] = []
-    /// The items that may be moved in their list.
-    var movableItems: [ItemID] = []
-  }
-
-  /// The content to drag from a point of the list. `nil` if there is none.
-  var payload: (_ x: Double, _ y: Double) -> Payload? = { _, _ in nil }
-  /// The content of dragged items for other programs. `nil` if they can only be dropped in their
-  /// list.
-  var content: ([ItemID]) -> DragContent? = { _ in nil }
-  /// Called with the rows of a drag that begins, before they are drawn.
-  var willBegin: (Set<SnapshotRow<SectionID, ItemID>>) -> Void = { _ in }
-  /// Called when a drag has ended, regardless of the place of the drop.
-  var didEnd: () -> Void = {}
-  private(set) var section: SectionID?
-  private(set) var items: [ItemID] = []
-  private(set) var movableItems: [ItemID] = []
+  /// Says what can be dragged. Without it nothing can.
+  weak var delegate: (any RowDragDelegate<SectionID, ItemID>)?
+  private var payload = DragPayload<SectionID, ItemID>()
   private(set) var drag: ObjectReference?
   private(set) var isHeldByFinger = false
   private let viewport: RowsViewport<SectionID, ItemID>
@@ -49,6 +32,15 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     connect(source, "drag-end") { [weak self] _ in self?.end() }
     gtk_widget_add_controller(viewport.view, source)
   }
+
+  /// The dragged section. `nil` if none is dragged.
+  var section: SectionID? { payload.section }
+
+  /// The dragged items, in list order.
+  var items: [ItemID] { payload.items }
+
+  /// The dragged items that may be moved in their list.
+  var movableItems: [ItemID] { payload.movableItems }
 
   /// Whether `drag` is a drag of this list's rows.
   func isOwn(_ drag: OpaquePointer?) -> Bool {
@@ -87,7 +79,7 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// Returns whether there is any.
   func pickUp(x: Double, y: Double) -> Bool {
     isHeldByFinger = drag == nil && take(x: x, y: y)
-    if isHeldByFinger { willBegin(rows) }
+    if isHeldByFinger { delegate?.dragWillBegin(rows) }
     return isHeldByFinger
   }
 
@@ -111,10 +103,8 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 
   /// Takes the content at a point. Returns whether there is anything to drag.
   private func take(x: Double, y: Double) -> Bool {
-    guard let payload = payload(x, y) else { return false }
-    section = payload.section
-    items = payload.items
-    movableItems = payload.movableItems
+    guard let payload = delegate?.payload(x: x, y: y) else { return false }
+    self.payload = payload
     return true
   }
 
@@ -125,7 +115,7 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     isCopyDue = keys.rawValue & GDK_CONTROL_MASK.rawValue != 0
     prefersCopy = false
     var providers: [UnsafeMutablePointer<GdkContentProvider>?] = [rowProvider()]
-    if !items.isEmpty, let content = content(items) {
+    if !items.isEmpty, let content = delegate?.content(of: items) {
       if !content.uris.isEmpty {
         let list = content.uris.map { $0 + "\r\n" }.joined()
         let bytes = list.utf8.withContiguousStorageIfAvailable {
@@ -170,7 +160,7 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
       self.drag.map { gtk_support_cancel_drag($0.opaque) }
       return true
     }
-    willBegin(rows)
+    delegate?.dragWillBegin(rows)
     DragIcon.set(
       for: drag, rows: rowWidgets, count: rows.count, isRightToLeft: viewport.isRightToLeft)
   }
@@ -179,9 +169,7 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     keys.end()
     drag = nil
     isHeldByFinger = false
-    section = nil
-    items = []
-    movableItems = []
-    didEnd()
+    payload = DragPayload()
+    delegate?.dragDidEnd()
   }
 }

@@ -12,13 +12,11 @@ protocol RowDropDelegate<SectionID, ItemID>: AnyObject {
   func canDrop(
     _ content: HoveringContent, at destination: DropDestination<SectionID, ItemID>, isCopy: Bool
   ) -> Bool
-  /// Carries out a drop of the list's own rows. Returns whether it has changed something.
-  func dropOwnRows(
-    at destination: DropDestination<SectionID, ItemID>, isCopy: Bool
-  ) -> Bool
-  /// Carries out a drop of something else. Returns whether it succeeded.
+  /// Carries out a drop. Returns whether it has changed something.
+  ///
+  /// - Parameter content: The dropped content. `nil` for the list's own rows.
   func drop(
-    _ content: DropContent, at destination: DropDestination<SectionID, ItemID>
+    _ content: DropContent?, at destination: DropDestination<SectionID, ItemID>, isCopy: Bool
   ) -> Bool
   /// The place in a tree that a place between two rows means at a point.
   func treePlace(

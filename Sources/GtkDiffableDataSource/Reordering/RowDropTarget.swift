@@ -233,11 +233,11 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     let changesSomething = destination.map { isAccepted(content, at: $0, isCopy: isCopy) } ?? false
     end()
     guard let destination, changesSomething, let delegate else { return false }
-    switch content {
-    case .ownRows: return delegate.dropOwnRows(at: destination, isCopy: isCopy)
-    case .foreign(let kind):
-      guard let dropped = DropContent(kind, value()) else { return false }
-      return delegate.drop(dropped, at: destination)
+    var dropped: DropContent?
+    if case .foreign(let kind) = content {
+      dropped = DropContent(kind, value())
+      guard dropped != nil else { return false }
     }
+    return delegate.drop(dropped, at: destination, isCopy: isCopy)
   }
 }

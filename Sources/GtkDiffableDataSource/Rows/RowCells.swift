@@ -7,12 +7,8 @@ final class RowCells<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   typealias Cell = RowCell<SectionID, ItemID>
 
   let factory: ObjectReference
-  /// Gives a cell the row at its position.
-  var bind: (Cell) -> Void = { _ in }
-  /// Fills a cell with its row.
-  var fill: (Cell) -> Void = { _ in }
-  /// Takes the view of a cell that is destroyed.
-  var discard: (Cell) -> Void = { _ in }
+  /// Gives the cells their content. Without it they stay empty.
+  weak var delegate: (any RowCellDelegate<SectionID, ItemID>)?
   private var cells: [OpaquePointer: Cell] = [:]
 
   init(of widget: RowsWidget) {
@@ -26,7 +22,7 @@ final class RowCells<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         return
       }
       cell.bind(in: widget)
-      bind(cell)
+      delegate?.bind(cell)
     }
     connect(factory.opaque, "unbind") { [weak self] arguments in
       guard let self, let listItem = arguments.object(1) else { return }
@@ -36,9 +32,12 @@ final class RowCells<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
       guard let self, let listItem = arguments.object(1),
         let cell = cells.removeValue(forKey: listItem)
       else { return }
-      discard(cell)
+      delegate?.discard(cell)
     }
   }
+
+  /// Fills a cell with its row, unless it is filled already.
+  func fill(_ cell: Cell) { delegate?.fill(cell) }
 
   /// The cells that show a row, in no order.
   var bound: some Sequence<Cell> { cells.values.lazy.filter { $0.isShown } }

@@ -17,5 +17,5 @@ public struct RowContext<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   public let outline: OutlineState
 
   let cell: RowCell<SectionID, ItemID>
-  weak var dataSource: CollectionDiffableDataSource<SectionID, ItemID>?
+  weak var expansion: Outline<SectionID, ItemID>?
 }

@@ -18,6 +18,24 @@ extension RowStore {
   /// The position of an item. `nil` if it is not in the list.
   func position(of item: ItemID) -> Int? { position(of: .item(item)) }
 
+  /// The item at a position. `nil` for a header, and beyond the list.
+  func item(at position: Int) -> ItemID? {
+    rows.indices.contains(position) ? rows[position].itemIdentifier : nil
+  }
+
+  /// The section of the row at a position. `nil` beyond the list.
+  func section(at position: Int) -> SectionID? {
+    snapshot.sectionIdentifier(forRow: position, includingHeaders: showsSectionHeaders)
+  }
+
+  /// The number of items of a section before one of its items.
+  func positionInSection(of item: ItemID, in section: SectionID) -> Int {
+    guard let index = snapshot.indexOfItem(item), let start = itemCount(before: section) else {
+      return 0
+    }
+    return index - start
+  }
+
   /// The number of items before those of a section. `nil` if it is not in the list.
   func itemCount(before section: SectionID) -> Int? {
     guard let ordinal = snapshot.indexOfSection(section),

@@ -12,10 +12,35 @@ final class RowViewPool {
     idle[reuseIdentifier] = nil
   }
 
-  func isRegistered(_ reuseIdentifier: String) -> Bool { makers[reuseIdentifier] != nil }
+  /// A view of a registration for a cell. If the cell shows one already, it is that.
+  func dequeue<View, Context, SectionID, ItemID>(
+    _ registration: ViewRegistration<View, Context>, for cell: RowCell<SectionID, ItemID>
+  ) -> View {
+    let identifier = registration.reuseIdentifier
+    if makers[identifier] == nil { register(identifier, make: registration.make) }
+    guard let view = dequeue(identifier, for: cell) as? View else {
+      preconditionFailure("views of a registration are made by it alone")
+    }
+    return view
+  }
+
+  /// A view of a registered kind for a cell. If the cell shows one already, it is that.
+  func dequeue<SectionID, ItemID>(
+    _ reuseIdentifier: String, for cell: RowCell<SectionID, ItemID>
+  ) -> any RowView {
+    if let shown = cell.rowView, shown.reuseIdentifier == reuseIdentifier {
+      if !cell.isFilled { shown.view.prepareForReuse() }
+      return shown.view
+    }
+    guard let pooled = take(reuseIdentifier) else {
+      preconditionFailure("no row view is registered as \(reuseIdentifier)")
+    }
+    cell.dequeued.append(pooled)
+    return pooled.view
+  }
 
   /// A view ready for another row; `nil` if the identifier is not registered.
-  func take(_ reuseIdentifier: String) -> PooledRowView? {
+  private func take(_ reuseIdentifier: String) -> PooledRowView? {
     if let pooled = idle[reuseIdentifier]?.popLast() {
       pooled.view.prepareForReuse()
       return pooled

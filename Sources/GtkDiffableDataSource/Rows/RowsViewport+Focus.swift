@@ -30,6 +30,9 @@ extension RowsViewport {
     return cells.cell(containing: focus)
   }
 
+  /// The item of the row that has the keyboard focus, or contains the focused widget.
+  var focusedItem: ItemID? { focusedCell?.content?.row.itemIdentifier }
+
   /// Shows the row and gives it the keyboard focus. In a row that cannot have it, such as a header,
   /// the first widget that can gets it. Returns whether the row has the focus.
   @discardableResult

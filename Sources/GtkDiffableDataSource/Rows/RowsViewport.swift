@@ -1,5 +1,6 @@
 internal import CGtk
 internal import CGtkSupport
+internal import DiffableDataSource
 internal import GtkSupport
 
 /// The list or grid widget as the data source uses it: the places of realised rows, and the few
@@ -133,6 +134,11 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     return cells.cell(containing: picked)
   }
 
+  /// The row at a point; `nil` beside and below the rows.
+  func row(x: Double, y: Double) -> SnapshotRow<SectionID, ItemID>? {
+    cell(x: x, y: y)?.content?.row
+  }
+
   /// Scrolls as little as needed to show the row, and realises it at once.
   func scroll(to position: Int) {
     LaterGtk.scroll(view, to: position)
@@ -148,5 +154,11 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     let argument = g_variant_ref_sink(g_variant_new_tuple(&children, 3))
     gtk_widget_activate_action_variant(view, "list.select-item", argument)
     g_variant_unref(argument)
+  }
+
+  /// Selects the row alone and gives it the keyboard focus.
+  func selectAlone(_ position: Int) {
+    select(position, modifying: false, extending: false)
+    focus(position)
   }
 }

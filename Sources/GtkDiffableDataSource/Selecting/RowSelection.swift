@@ -8,19 +8,29 @@ internal import GtkSupport
 /// selection is set again after each apply. Headers are never selected.
 @MainActor
 final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  private let store: RowStore<SectionID, ItemID>
+  /// Called when the user has changed the selected items, or an apply has removed some of them, or
+  /// has shown some again that a parent had hidden.
+  var didChange: (() -> Void)?
   let mode: SelectionMode
+  private let store: RowStore<SectionID, ItemID>
+  private let outline: Outline<SectionID, ItemID>
+  private let queue: ApplyQueue<SectionID, ItemID>
   private let reference: ObjectReference
   private var isSynchronizing = false
   private(set) var identifiers: Set<ItemID> = []
   /// Whether GTK's anchor, the row at which ranges begin, is still the row that the user expects:
   /// the program has not changed the selection, the focus or the list since.
   private(set) var isAnchorValid = false
-  /// Called after the user has changed the selection.
-  var didChange: () -> Void = {}
+  /// The items that were selected when a parent hid them, until the selection changes otherwise.
+  private var hidden: Set<ItemID> = []
 
-  init(store: RowStore<SectionID, ItemID>, mode: SelectionMode) {
+  init(
+    store: RowStore<SectionID, ItemID>, outline: Outline<SectionID, ItemID>,
+    queue: ApplyQueue<SectionID, ItemID>, mode: SelectionMode
+  ) {
     self.store = store
+    self.outline = outline
+    self.queue = queue
     self.mode = mode
     // Both constructors take over the given reference to the store.
     let items = OpaquePointer(g_object_ref(store.model.rawPointer))
@@ -57,6 +67,11 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// items has changed.
   @discardableResult
   func set(_ wanted: Set<ItemID>) -> Bool {
+    hidden = []
+    return select(wanted)
+  }
+
+  private func select(_ wanted: Set<ItemID>) -> Bool {
     var positions = wanted.isEmpty ? [] : store.positions(of: wanted)
     if mode == .single, positions.count > 1 { positions.removeSubrange(1...) }
     let found =
@@ -70,7 +85,7 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
   /// Selects nothing, as if by the user.
   func clear() {
-    if set([]) { didChange() }
+    if set([]) { report() }
   }
 
   /// The positions of the selected rows, ascending, as GTK has them before a change of the list.
@@ -78,13 +93,13 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     Bitset(consuming: gtk_selection_model_get_selection(model)).positions
   }
 
-  /// Restores the selection in GTK after a change of the list.
+  /// Restores the selection in GTK after a change of the list, and selects items again that a
+  /// parent had hidden.
   ///
   /// - Parameters:
   ///   - positions: The new positions of the remaining items, ascending.
   ///   - left: The items that are gone.
-  /// - Returns: Whether any item is gone.
-  func restore(_ positions: [Int], left: [ItemID]) -> Bool {
+  func restore(_ positions: [Int], left: [ItemID]) {
     if left.count > positions.count {
       identifiers = store.algorithms.items(positions, store.rows)
     } else {
@@ -92,7 +107,31 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     }
     isAnchorValid = false
     keeping { show(positions) }
-    return !left.isEmpty
+    let hasMore = selectShown(afterLosing: left)
+    if !left.isEmpty || hasMore { report() }
+  }
+
+  /// Remembers the selected items that a parent hides, and selects those again that are shown.
+  /// Returns whether there are any.
+  ///
+  /// - Parameter left: The items that have left the list and with it the selection.
+  private func selectShown(afterLosing left: [ItemID]) -> Bool {
+    if !outline.sectionSnapshots.isEmpty { hidden.formUnion(left) }
+    guard !hidden.isEmpty else { return false }
+    let shown = hidden.filter(store.snapshot.contains)
+    hidden = hidden.filter { !shown.contains($0) && outline.contains($0) }
+    guard !shown.isEmpty else { return false }
+    _ = select(identifiers.union(shown))
+    return true
+  }
+
+  private func report() {
+    queue.guarding { didChange?() }
+  }
+
+  private func userDidChange() {
+    hidden = []
+    report()
   }
 
   /// Marks the anchor as outdated. Call it when the program has moved the focus.
@@ -119,14 +158,7 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   }
 
   /// The selected items from top to bottom.
-  var ordered: [ItemID] { store.positions(of: identifiers).compactMap(item(at:)) }
-
-  private func item(at position: Int) -> ItemID? {
-    guard store.rows.indices.contains(position), case .item(let id) = store.rows[position] else {
-      return nil
-    }
-    return id
-  }
+  var ordered: [ItemID] { store.positions(of: identifiers).compactMap(store.item(at:)) }
 
   private func show(_ positions: [Int]) {
     if mode == .single {
@@ -151,19 +183,19 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     if range.count > 256 {
       let selected = Bitset(consuming: gtk_selection_model_get_selection(model))
       identifiers = store.algorithms.items(selected.positions, store.rows)
-      didChange()
+      userDidChange()
       return
     }
     let previous = identifiers
     for position in range {
-      guard let item = item(at: position) else { continue }
+      guard let item = store.item(at: position) else { continue }
       if isSelected(at: position) {
         identifiers.insert(item)
       } else {
         identifiers.remove(item)
       }
     }
-    if identifiers.count != previous.count || identifiers != previous { didChange() }
+    if identifiers.count != previous.count || identifiers != previous { userDidChange() }
   }
 
   /// Removes headers from the selection that `Ctrl`+`A`, a range or a rubber band has made.

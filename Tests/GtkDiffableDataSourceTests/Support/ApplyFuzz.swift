@@ -24,7 +24,7 @@ struct ApplyFuzz {
     dataSource.apply(try list.snapshot(), completion: nil)
     await window.draw()
     var wrong: [String] = []
-    let replayed = ReplayedModel(of: dataSource.store.model)
+    let replayed = ReplayedModel(of: dataSource.engine.store.model)
     for step in 0..<count {
       let isDrawn = step % 4 == 3
       try await disturb()
@@ -66,7 +66,7 @@ struct ApplyFuzz {
       gtk_adjustment_set_value(window.adjustment, Double(list.random(0..<max(1, upper))))
     case 4:
       var snapshot = try list.snapshot()
-      let shown = dataSource.viewport.visibleCells.compactMap {
+      let shown = dataSource.engine.viewport.visibleCells.compactMap {
         $0.cell.content?.row.itemIdentifier
       }
       if let item = shown.first, snapshot.contains(item) {

@@ -18,18 +18,18 @@ struct ListState {
 
   init(_ window: ListWindow, withObjects: Bool) {
     let dataSource = window.dataSource
-    rows = dataSource.store.rows
+    rows = dataSource.engine.store.rows
     selected = dataSource.selectedItemIdentifiers
     focused = dataSource.focusedItemIdentifier
     scroll = window.scroll
-    tops = dataSource.viewport.visibleCells.compactMap { placed in
+    tops = dataSource.engine.viewport.visibleCells.compactMap { placed in
       placed.cell.content.map { ($0.row, placed.top) }
     }
     var objects: [Row: OpaquePointer] = [:]
     var known = dataSource.selectedItemIdentifiers
     if let focused = dataSource.focusedItemIdentifier { known.insert(focused) }
     for (row, _) in tops where withObjects && row.itemIdentifier.map(known.contains) == true {
-      objects[row] = dataSource.store.object(of: row)
+      objects[row] = dataSource.engine.store.object(of: row)
     }
     self.objects = objects
   }
@@ -67,7 +67,7 @@ struct ListState {
 
   /// Rows on the screen that are selected or have the focus and are left keep their object.
   func lostObjects(in window: ListWindow) -> [String] {
-    let store = window.dataSource.store
+    let store = window.engine.store
     let lost = store.rows.filter { objects[$0] != nil && objects[$0] != store.object(of: $0) }
     return lost.isEmpty ? [] : ["\(lost.count) rows have another object"]
   }
@@ -80,12 +80,12 @@ struct ListState {
     if scroll < 0.5 {
       return window.scroll < 0.5 ? [] : ["the list left its beginning for \(window.scroll)"]
     }
-    let left = tops.filter { dataSource.store.position(of: $0.row) != nil }
+    let left = tops.filter { dataSource.engine.store.position(of: $0.row) != nil }
     let upper =
       gtk_adjustment_get_upper(window.adjustment) - gtk_adjustment_get_page_size(window.adjustment)
     if left.isEmpty || window.scroll < 0.5 || window.scroll > upper - 1 { return [] }
     var now: [Row: Double] = [:]
-    for placed in dataSource.viewport.placedCells {
+    for placed in dataSource.engine.viewport.placedCells {
       if let row = placed.cell.content?.row { now[row] = placed.top }
     }
     let expected = moved.isEmpty ? Array(left.prefix(1)) : left

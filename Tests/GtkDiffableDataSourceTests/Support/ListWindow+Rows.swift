@@ -7,7 +7,7 @@ import GtkSupport
 extension ListWindow {
   /// The texts of the rows on the screen, from top to bottom.
   var shownTexts: [String] {
-    dataSource.viewport.visibleCells.map { placed in
+    engine.viewport.visibleCells.map { placed in
       switch placed.cell.rowView?.view {
       case let row as LabelRow: row.text
       case let row as TextRowView: row.text
@@ -18,19 +18,19 @@ extension ListWindow {
 
   /// The items that GTK's selection model has selected, headers as -1.
   var selectedInGtk: Set<Int> {
-    let selected = Bitset(consuming: gtk_selection_model_get_selection(dataSource.selection.model))
+    let selected = Bitset(consuming: gtk_selection_model_get_selection(engine.selection.model))
     return Set(selected.positions.map { dataSource.itemIdentifier(forRow: $0) ?? -1 })
   }
 
   /// What is wrong with the realised rows: each must show the row of the model at its position.
   func wrongRows() -> [String] {
     var wrong: [String] = []
-    let store = dataSource.store
+    let store = engine.store
     if g_list_model_get_n_items(store.model) != guint(store.rows.count) {
       wrong.append("the store has \(g_list_model_get_n_items(store.model)) rows")
     }
     for child in WidgetChildren(of: listView.widget) {
-      guard let cell = dataSource.viewport.cells.cell(containing: child) else {
+      guard let cell = engine.viewport.cells.cell(containing: child) else {
         wrong.append("a row shows nothing")
         continue
       }
@@ -76,17 +76,17 @@ extension ListWindow {
   }
 
   /// The row that has the keyboard focus, or inside of which it is.
-  var focusedRow: Row? { dataSource.viewport.focusedCell?.content?.row }
+  var focusedRow: Row? { engine.viewport.focusedCell?.content?.row }
 
   func cell(of row: Row) -> RowCell<String, Int>? {
-    dataSource.viewport.cells.bound.first { $0.content?.row == row && $0.isFilled }
+    engine.viewport.cells.bound.first { $0.content?.row == row && $0.isFilled }
   }
 
   func labelRow(of row: Row) -> LabelRow? { cell(of: row)?.rowView?.view as? LabelRow }
 
   /// The extent of a row on the screen, in pixels of the list; empty if it is not there.
   func extent(of row: Row) -> ClosedRange<Double> {
-    guard let placed = cell(of: row).flatMap(dataSource.viewport.place(of:)) else { return 0...0 }
+    guard let placed = cell(of: row).flatMap(engine.viewport.place(of:)) else { return 0...0 }
     return placed.top...placed.bottom
   }
 
@@ -98,7 +98,7 @@ extension ListWindow {
 
 extension ListWindow {
   /// How high the first row that is seen is, in pixels.
-  var rowHeight: Double { dataSource.viewport.visibleCells.first?.height ?? 0 }
+  var rowHeight: Double { engine.viewport.visibleCells.first?.height ?? 0 }
 
   /// Puts a widget below the list.
   func put(_ bar: UnsafeMutablePointer<GtkWidget>, height: Int32) {

@@ -93,6 +93,9 @@ final class ListWindow {
     }
   }
 
+  /// The parts of the data source.
+  var engine: CollectionEngine<String, Int> { dataSource.engine }
+
   /// The data source of a window that has no grid.
   var list: ListViewDiffableDataSource<String, Int> {
     guard let list = dataSource as? ListViewDiffableDataSource else {
@@ -118,7 +121,7 @@ final class ListWindow {
     for _ in 0..<10 {
       gtk_test_widget_wait_for_draw(listView.widget)
       await settle()
-      guard dataSource.position.isScrolling else { break }
+      guard engine.position.isScrolling else { break }
     }
   }
 

@@ -45,7 +45,7 @@ class TouchTestCase: WindowTestCase {
   ) async throws {
     try await devices.touch(x: x, y: y)
     try await pump(until: "the finger holds something") {
-      window.dataSource.touchDragging.touch.isHolding
+      window.engine.dragging.touch.touch.isHolding
     }
     await window.draw()
   }
@@ -55,11 +55,11 @@ class TouchTestCase: WindowTestCase {
   func expectNothingIsHeld(_ window: ListWindow, line: UInt = #line) async throws {
     let dataSource = window.dataSource
     try await pump(until: "the finger holds nothing, line \(line)") {
-      !dataSource.touchDragging.touch.isHolding
+      !dataSource.engine.dragging.touch.touch.isHolding
     }
-    XCTAssertFalse(dataSource.dropTarget.showsIndicator, line: line)
-    XCTAssertEqual(dataSource.dragSource.items, [], line: line)
-    XCTAssertNil(dataSource.dragSource.section, line: line)
-    XCTAssertNil(dataSource.dragSource.drag, line: line)
+    XCTAssertFalse(dataSource.engine.dragging.target.showsIndicator, line: line)
+    XCTAssertEqual(dataSource.engine.dragging.source.items, [], line: line)
+    XCTAssertNil(dataSource.engine.dragging.source.section, line: line)
+    XCTAssertNil(dataSource.engine.dragging.source.drag, line: line)
   }
 }

@@ -1,0 +1,51 @@
+internal import DiffableDataSource
+
+/// Compares the list with snapshots.
+@MainActor
+final class RowComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
+  typealias Change = RowChange<SectionID, ItemID>
+
+  /// The number of rows from which the list is compared off the main thread. There the result comes
+  /// one turn of the main loop later.
+  var shortestInBackground = 50_000
+  private let viewport: RowsViewport<SectionID, ItemID>
+  private let store: RowStore<SectionID, ItemID>
+  private let selection: RowSelection<SectionID, ItemID>
+
+  init(
+    viewport: RowsViewport<SectionID, ItemID>, store: RowStore<SectionID, ItemID>,
+    selection: RowSelection<SectionID, ItemID>
+  ) {
+    self.viewport = viewport
+    self.store = store
+    self.selection = selection
+  }
+
+  /// The change that makes the list show a snapshot.
+  func change(to snapshot: Snapshot) -> Change { deferredChange(to: snapshot)() }
+
+  /// The comparison of the list with a snapshot, for another thread. `nil` if the list is too short
+  /// for that to be worth it.
+  func inBackground(with snapshot: Snapshot) -> (@Sendable () -> Change)? {
+    let rows = max(
+      store.rows.count, snapshot.numberOfRows(includingHeaders: store.showsSectionHeaders))
+    return rows >= shortestInBackground ? deferredChange(to: snapshot) : nil
+  }
+
+  private func deferredChange(to snapshot: Snapshot) -> @Sendable () -> Change {
+    let costs = SpliceCosts(
+      realisedRows: viewport.realisedRows, selectedCount: selection.identifiers.count,
+      rowCount: store.rows.count)
+    let focused = viewport.focusedCell?.position
+    let visible = viewport.visiblePositions
+    return {
+      [
+        algorithms = store.algorithms, rows = store.rows, old = store.snapshot,
+        includingHeaders = store.showsSectionHeaders, selected = selection.identifiers
+      ] in
+      algorithms.change(
+        rows, old, snapshot, includingHeaders, focused, visible, selected, costs)
+    }
+  }
+}

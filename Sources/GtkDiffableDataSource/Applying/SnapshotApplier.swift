@@ -1,0 +1,103 @@
+internal import DiffableDataSource
+internal import GtkSupport
+
+/// Carries out the requests of the queue, step by step.
+@MainActor
+final class SnapshotApplier<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  typealias Request = ApplyRequest<SectionID, ItemID>
+  typealias Change = RowChange<SectionID, ItemID>
+
+  /// Called after each apply with a record of it. Without it nothing is measured.
+  var logger: ((ApplyRecord) -> Void)?
+  let comparison: RowComparison<SectionID, ItemID>
+  private let viewport: RowsViewport<SectionID, ItemID>
+  private let store: RowStore<SectionID, ItemID>
+  private let queue: ApplyQueue<SectionID, ItemID>
+  private let outline: Outline<SectionID, ItemID>
+  private let position: ScrollPosition<SectionID, ItemID>
+  private let animation: ApplyAnimation<SectionID, ItemID>
+  private let rows: RowConfiguration<SectionID, ItemID>
+  private let focus: KeyboardFocus<SectionID, ItemID>
+  private let replacement: RowReplacement<SectionID, ItemID>
+  private let dropTarget: RowDropTarget<SectionID, ItemID>
+
+  init(
+    viewport: RowsViewport<SectionID, ItemID>, store: RowStore<SectionID, ItemID>,
+    queue: ApplyQueue<SectionID, ItemID>, outline: Outline<SectionID, ItemID>,
+    selection: RowSelection<SectionID, ItemID>, position: ScrollPosition<SectionID, ItemID>,
+    animation: ApplyAnimation<SectionID, ItemID>, rows: RowConfiguration<SectionID, ItemID>,
+    focus: KeyboardFocus<SectionID, ItemID>, dropTarget: RowDropTarget<SectionID, ItemID>
+  ) {
+    self.viewport = viewport
+    self.store = store
+    self.queue = queue
+    self.outline = outline
+    self.position = position
+    self.animation = animation
+    self.rows = rows
+    self.focus = focus
+    self.dropTarget = dropTarget
+    comparison = RowComparison(viewport: viewport, store: store, selection: selection)
+    replacement = RowReplacement(
+      viewport: viewport, store: store, queue: queue, selection: selection, position: position,
+      rows: rows, focus: focus)
+    queue.perform = { [weak self] requests, change in self?.perform(requests, change) }
+    queue.comparison = { [weak comparison] snapshot in
+      comparison?.inBackground(with: snapshot)
+    }
+  }
+
+  /// Applies the last of the requests with a change. Computes the change if none is given.
+  private func perform(_ requests: [Request], _ comparedChange: Change?) {
+    guard let snapshot = requests.last?.snapshot else { return }
+    let start = logger == nil ? nil : ContinuousClock.now
+    let configuredBefore = rows.configuredRows
+    var change: Change?
+    let keeper = FocusKeeper(viewport: viewport, store: store)
+    let isChanged = snapshot != store.snapshot
+    let isAnimated = isChanged && requests.allSatisfy(\.isAnimated)
+    if isAnimated {
+      animation.prepare { row in
+        snapshot.indexOfRow(row, includingHeaders: store.showsSectionHeaders) != nil
+      }
+    } else if isChanged {
+      animation.clearGhosts()
+    }
+    // Before the rows change, because they show their places in the trees.
+    outline.update(by: requests, isChanged: isChanged)
+    if isChanged {
+      let found = comparedChange ?? comparison.change(to: snapshot)
+      replacement.replace(by: snapshot, found)
+      change = found
+    }
+    rows.refresh(requests)
+    rows.updateOutline()
+    if isChanged || keeper.isLost {
+      keeper.restore(orFocusing: outline.visibleAncestor)
+      focus.updateEntry()
+      position.settle()
+    }
+    if isAnimated { animation.run() }
+    dropTarget.rowsDidMove()
+    if let start {
+      let record = ApplyRecord(
+        change, requests: requests.count, reboundRows: rows.configuredRows - configuredBefore,
+        isComparedInBackground: comparedChange != nil, duration: ContinuousClock.now - start)
+      queue.guarding { logger?(record) }
+    }
+  }
+}
+
+extension ApplyRecord {
+  fileprivate init<SectionID, ItemID>(
+    _ change: RowChange<SectionID, ItemID>?, requests: Int, reboundRows: Int,
+    isComparedInBackground: Bool, duration: Duration
+  ) {
+    self.init(
+      splices: change?.plan.splices.count ?? 0, movedRows: change?.difference.movedCount ?? 0,
+      insertedRows: change?.difference.enteringCount ?? 0,
+      removedRows: change?.difference.leavingCount ?? 0, reboundRows: reboundRows,
+      supersededRequests: requests - 1, isComparedInBackground: isComparedInBackground,
+      duration: duration)
+  }
+}

@@ -1,0 +1,70 @@
+internal import DiffableDataSource
+internal import GtkSupport
+
+/// The parts of a data source. Each owns one thing, and knows only the parts that are made before
+/// it.
+///
+/// What the later parts have to tell the earlier ones goes through the delegates of
+/// `RowCells`, `RowDragSource` and `RowDropTarget`, and through the queue.
+@MainActor
+final class CollectionEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  let store: RowStore<SectionID, ItemID>
+  let viewport: RowsViewport<SectionID, ItemID>
+  let queue = ApplyQueue<SectionID, ItemID>()
+  let outline: Outline<SectionID, ItemID>
+  let selection: RowSelection<SectionID, ItemID>
+  let position: ScrollPosition<SectionID, ItemID>
+  let scroller: RowScroller<SectionID, ItemID>
+  let animation: ApplyAnimation<SectionID, ItemID>
+  let rows: RowConfiguration<SectionID, ItemID>
+  let focus: KeyboardFocus<SectionID, ItemID>
+  let reordering: RowReordering<SectionID, ItemID>
+  let dragging: RowDragging<SectionID, ItemID>
+  let drops: RowDrops<SectionID, ItemID>
+  let applier: SnapshotApplier<SectionID, ItemID>
+  let input: RowInput<SectionID, ItemID>
+
+  init(
+    widget: RowsWidget, overlay: OpaquePointer?, showsSectionHeaders: Bool,
+    selectionMode: SelectionMode, algorithms: RowAlgorithms<SectionID, ItemID>
+  ) {
+    store = RowStore(algorithms: algorithms, showsSectionHeaders: showsSectionHeaders)
+    viewport = RowsViewport(widget: widget, cells: RowCells(of: widget))
+    outline = Outline(store: store, queue: queue)
+    selection = RowSelection(store: store, outline: outline, queue: queue, mode: selectionMode)
+    position = ScrollPosition(
+      viewport: viewport, store: store, filling: RowFilling(viewport: viewport))
+    scroller = RowScroller(viewport: viewport, store: store, position: position)
+    animation = ApplyAnimation(viewport: viewport, position: position, overlay: overlay)
+    rows = RowConfiguration(
+      viewport: viewport, store: store, queue: queue, position: position, animation: animation,
+      outline: outline)
+    focus = KeyboardFocus(
+      viewport: viewport, store: store, outline: outline, selection: selection,
+      position: position)
+    reordering = RowReordering(store: store, outline: outline, queue: queue)
+    dragging = RowDragging(
+      viewport: viewport, store: store, selection: selection, reordering: reordering,
+      position: position, overlay: overlay)
+    drops = RowDrops(
+      viewport: viewport, store: store, outline: outline, reordering: reordering,
+      source: dragging.source, focus: focus)
+    dragging.target.delegate = drops
+    applier = SnapshotApplier(
+      viewport: viewport, store: store, queue: queue, outline: outline, selection: selection,
+      position: position, animation: animation, rows: rows, focus: focus,
+      dropTarget: dragging.target)
+    widget.setFactory(viewport.cells.factory.opaque)
+    widget.setModel(selection.model)
+    input = RowInput(
+      viewport: viewport, store: store, outline: outline, selection: selection,
+      position: position, scroller: scroller, focus: focus, reordering: reordering,
+      dragging: dragging)
+  }
+
+  isolated deinit {
+    // The list view may outlive the data source. Without the data source no row can be filled.
+    viewport.widget.setModel(nil)
+    viewport.widget.setFactory(nil)
+  }
+}

@@ -1,0 +1,44 @@
+/// The keys, presses and menus of a list or grid.
+@MainActor
+final class RowInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  let menus: ContextMenus<SectionID, ItemID>
+  let reorderingKeys: ReorderingKeys<SectionID, ItemID>
+  private let keyboard: RowKeyboard<SectionID, ItemID>
+  private let presses: RowPresses<SectionID, ItemID>
+
+  init(
+    viewport: RowsViewport<SectionID, ItemID>, store: RowStore<SectionID, ItemID>,
+    outline: Outline<SectionID, ItemID>, selection: RowSelection<SectionID, ItemID>,
+    position: ScrollPosition<SectionID, ItemID>, scroller: RowScroller<SectionID, ItemID>,
+    focus: KeyboardFocus<SectionID, ItemID>, reordering: RowReordering<SectionID, ItemID>,
+    dragging: RowDragging<SectionID, ItemID>
+  ) {
+    let anchor = SelectionAnchor(
+      viewport: viewport, store: store, selection: selection, focus: focus)
+    reorderingKeys = ReorderingKeys(
+      viewport: viewport, selection: selection, reordering: reordering, focus: focus)
+    let keys: any CollectionKeys =
+      if viewport.widget.kind == .grid {
+        GridKeys(
+          viewport: viewport, store: store, anchor: anchor, reordering: reordering,
+          reorderingKeys: reorderingKeys)
+      } else {
+        ListKeys(
+          viewport: viewport,
+          cursor: ListCursor(
+            viewport: viewport, store: store, anchor: anchor, focus: focus, position: position),
+          outlineKeys: OutlineKeys(
+            viewport: viewport, store: store, outline: outline, focus: focus),
+          reorderingKeys: reorderingKeys)
+      }
+    let tab = TabKeys(
+      viewport: viewport, store: store, focus: focus, position: position, scroller: scroller)
+    menus = ContextMenus(viewport: viewport, selection: selection)
+    keyboard = RowKeyboard(
+      of: viewport.view, menus: menus, tab: tab, finger: dragging.touch.touch, keys: keys)
+    presses = RowPresses(viewport: viewport, anchor: anchor, focus: focus, dragging: dragging)
+    dragging.touch.menuRequested = { [weak menus] cell, x, y in
+      menus?.request(of: cell, x: x, y: y) ?? false
+    }
+  }
+}

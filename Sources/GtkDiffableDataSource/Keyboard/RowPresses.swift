@@ -1,0 +1,61 @@
+internal import CGtk
+internal import GtkSupport
+
+/// Gives the list the keyboard focus when a button is pressed in it. GTK does so for a row, but
+/// neither for the space around the rows nor for a rubber band: the next key would go to a list
+/// other than the one with the new selection. With `Shift` held, sets the start of the range in GTK
+/// first.
+///
+/// If a drag can begin at the press, prevents a rubber band until the button is released. A quick
+/// movement could draw one instead.
+@MainActor
+final class RowPresses<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  private let viewport: RowsViewport<SectionID, ItemID>
+  private let anchor: SelectionAnchor<SectionID, ItemID>
+  private let focus: KeyboardFocus<SectionID, ItemID>
+  private let dragging: RowDragging<SectionID, ItemID>
+  private let focusing = MainLoopCall()
+  private var isBandHeldBack = false
+
+  init(
+    viewport: RowsViewport<SectionID, ItemID>, anchor: SelectionAnchor<SectionID, ItemID>,
+    focus: KeyboardFocus<SectionID, ItemID>, dragging: RowDragging<SectionID, ItemID>
+  ) {
+    self.viewport = viewport
+    self.anchor = anchor
+    self.focus = focus
+    self.dragging = dragging
+    let click = gtk_gesture_click_new().unsafelyUnwrapped
+    gtk_gesture_single_set_button(click, guint(GDK_BUTTON_PRIMARY))
+    gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
+    connect(click, "pressed") { [weak self] arguments in
+      let state = gtk_event_controller_get_current_event_state(click)
+      self?.press(x: arguments.double(2), y: arguments.double(3), KeyModifiers(state))
+    }
+    connect(click, "end") { [weak self] _ in self?.release() }
+    gtk_widget_add_controller(viewport.view, click)
+  }
+
+  private func press(x: Double, y: Double, _ modifiers: KeyModifiers) {
+    if modifiers.contains(.shift) { anchor.beginRange(x: x, y: y) }
+    if Workaround.rubberBand.isNeeded, viewport.widget.hasRubberBand,
+      dragging.payload(x: x, y: y) != nil
+    {
+      viewport.widget.hasRubberBand = false
+      isBandHeldBack = true
+    }
+    guard !viewport.containsFocus else { return }
+    // The pressed widget takes the focus first if it can.
+    focusing.schedule(.next) { [weak self] in
+      guard let self, !viewport.containsFocus else { return }
+      focus.updateEntry()
+      gtk_widget_grab_focus(viewport.view)
+    }
+  }
+
+  private func release() {
+    guard isBandHeldBack else { return }
+    isBandHeldBack = false
+    viewport.widget.hasRubberBand = true
+  }
+}

@@ -1,0 +1,86 @@
+internal import CGtk
+internal import GtkSupport
+
+/// Moves the focus by `Tab`: from a row to the widgets inside it, then to the header of its
+/// section, then out of the list. `Shift`+`Tab` goes the same way back. The header of a section
+/// that shows no items is a stop of its own. So the buttons of rows and headers are reachable, and
+/// a few presses leave a long list.
+@MainActor
+final class TabKeys<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  private let viewport: RowsViewport<SectionID, ItemID>
+  private let store: RowStore<SectionID, ItemID>
+  private let focus: KeyboardFocus<SectionID, ItemID>
+  private let position: ScrollPosition<SectionID, ItemID>
+  private let scroller: RowScroller<SectionID, ItemID>
+
+  init(
+    viewport: RowsViewport<SectionID, ItemID>, store: RowStore<SectionID, ItemID>,
+    focus: KeyboardFocus<SectionID, ItemID>, position: ScrollPosition<SectionID, ItemID>,
+    scroller: RowScroller<SectionID, ItemID>
+  ) {
+    self.viewport = viewport
+    self.store = store
+    self.focus = focus
+    self.position = position
+    self.scroller = scroller
+  }
+
+  /// Moves the focus on. Returns whether it has moved.
+  func moveForward() -> Bool {
+    guard let cell = viewport.focusedCell, let content = cell.content else {
+      return leave(GTK_DIR_TAB_FORWARD)
+    }
+    switch content.row {
+    case .item(let item):
+      if let row = cell.rowWidget, gtk_widget_child_focus(row, GTK_DIR_TAB_FORWARD) != 0 {
+        return true
+      }
+      focus.remember(item)
+      return enterHeader(of: content.section, from: item) || leave(GTK_DIR_TAB_FORWARD)
+    case .header:
+      return viewport.moveFocus(inside: cell, GTK_DIR_TAB_FORWARD) || leave(GTK_DIR_TAB_FORWARD)
+    }
+  }
+
+  /// Moves the focus back. Returns whether it has moved.
+  func moveBackward() -> Bool {
+    guard let cell = viewport.focusedCell, let content = cell.content else {
+      return leave(GTK_DIR_TAB_BACKWARD)
+    }
+    if cell.rowWidget == viewport.windowFocus { return leave(GTK_DIR_TAB_BACKWARD) }
+    if viewport.moveFocus(inside: cell, GTK_DIR_TAB_BACKWARD) { return true }
+    switch content.row {
+    case .item(let item): return focus.focus(.item(item))
+    case .header(let section):
+      guard let header = store.position(of: .header(section)), !store.isStop(header) else {
+        return leave(GTK_DIR_TAB_BACKWARD)
+      }
+      if let item = focus.lastItem, focus.focus(.item(item)) { return true }
+      return viewport.focus(header + 1)
+    }
+  }
+
+  private func enterHeader(of section: SectionID, from item: ItemID) -> Bool {
+    guard let header = store.position(of: .header(section)) else { return false }
+    if viewport.focus(header) {
+      position.reveal(.header(section))
+      return true
+    }
+    scroller.show(.item(item))
+    return false
+  }
+
+  /// Moves the focus to the widget after or before the list.
+  private func leave(_ direction: GtkDirectionType) -> Bool {
+    guard let root = gtk_widget_get_root(viewport.view) else { return false }
+    let focus = viewport.windowFocus
+    // GTK 4.8 would go on to the next row, and there may be thousands of rows. A scrolled window
+    // takes the focus itself if its content takes none.
+    let outermost = viewport.scrolledWindow ?? viewport.view
+    gtk_widget_set_can_focus(outermost, 0)
+    let isMoved = gtk_widget_child_focus(root.widget, direction) != 0
+    gtk_widget_set_can_focus(outermost, 1)
+    if !isMoved, let focus { gtk_widget_grab_focus(focus) }
+    return true
+  }
+}

@@ -1,0 +1,108 @@
+internal import DiffableDataSource
+
+/// The places of drops into the items of a tree, and to its levels.
+@MainActor
+struct TreeDropPlaces<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  typealias Place = DropPlace<SectionID, ItemID>
+  typealias Position = DropPosition<SectionID, ItemID>
+
+  let viewport: RowsViewport<SectionID, ItemID>
+  let store: RowStore<SectionID, ItemID>
+  let outline: Outline<SectionID, ItemID>
+  let reordering: RowReordering<SectionID, ItemID>
+
+  /// The place in a tree that a place between two rows means at a point.
+  func treePlace(for place: Place, x: Double, y: Double) -> Place {
+    guard mayHaveTrees else { return place }
+    return placeInside(x: x, y: y) ?? levelledPlace(place, x: x)
+  }
+
+  /// The collapsed item at a point, which a drag that rests there expands.
+  func collapsedItem(x: Double, y: Double) -> ItemID? {
+    guard mayHaveTrees, let (item, _) = viewport.item(x: x, y: y, in: store),
+      let state = outline.state(of: item), state.isExpandable, !state.isExpanded
+    else { return nil }
+    return item
+  }
+
+  /// The items inside of which a drop lands.
+  func ancestors(of destination: DropDestination<SectionID, ItemID>) -> Set<ItemID> {
+    guard !outline.sectionSnapshots.isEmpty else { return [] }
+    var ancestors: Set<ItemID> = []
+    var parent =
+      switch destination {
+      case .position(let position): self.parent(at: position)
+      case .item(let item): item
+      case .section: ItemID?.none
+      }
+    while let item = parent {
+      ancestors.insert(item)
+      parent = outline.parent(of: item)
+    }
+    return ancestors
+  }
+
+  /// The item below which a drop lands; `nil` for none.
+  private func parent(at position: Position) -> ItemID? {
+    switch position.parent {
+    case .item(let item): item
+    case .root: nil
+    case .automatic: (position.before ?? item(above: position)).flatMap(outline.parent(of:))
+    }
+  }
+
+  /// Whether an item can be expanded or get children. In all other lists a drag looks for neither.
+  private var mayHaveTrees: Bool {
+    !outline.sectionSnapshots.isEmpty || reordering.handlers?.canHaveChildren != nil
+      || outline.handlers.loadSnapshotForExpandingParent != nil
+      || outline.handlers.snapshotForExpandingParent != nil
+  }
+
+  /// The place behind the children of the item at a point, if its middle half is there and it takes
+  /// children.
+  private func placeInside(x: Double, y: Double) -> Place? {
+    guard let (item, frame) = viewport.item(x: x, y: y, in: store),
+      (0.25..<0.75).contains((y - frame.y) / frame.height), reordering.canHaveChildren(item),
+      let section = store.snapshot.sectionIdentifier(containingItem: item)
+    else { return nil }
+    return Place(position: Position(section: section, parent: .item(item)), line: frame)
+  }
+
+  /// A place behind the last of some children, at the level at which the pointer is: there as a
+  /// child, farther towards the leading edge behind one of its ancestors.
+  private func levelledPlace(_ place: Place, x: Double) -> Place {
+    let position = place.position
+    guard let tree = outline.sectionSnapshots[position.section], viewport.widget.kind != .grid,
+      var above = item(above: position), let highest = try? tree.level(of: above)
+    else { return place }
+    let lowest = position.before.flatMap { try? tree.level(of: $0) } ?? 0
+    guard lowest < highest else { return place }
+    let start = viewport.isRightToLeft ? viewport.width - x : x
+    let level = max(lowest, min(Int(start) / OutlineExpander.indentation, highest))
+    for _ in level..<highest {
+      guard let parent = try? tree.parent(of: above) else { return place }
+      above = parent
+    }
+    let indentation = Double(level * OutlineExpander.indentation)
+    var line = place.line
+    line.x += viewport.isRightToLeft ? 0 : indentation
+    line.width -= indentation
+    return Place(
+      position: Position(
+        section: position.section, before: level == lowest ? position.before : nil,
+        parent: (try? tree.parent(of: above)).map { .item($0) } ?? .root),
+      line: line)
+  }
+
+  /// The visible item in front of a position, in the same section.
+  private func item(above position: Position) -> ItemID? {
+    let items = store.snapshot
+    guard let before = position.before, let row = store.position(of: before) else {
+      return try? items.itemIdentifiers(inSection: position.section).last
+    }
+    guard let above = store.item(at: row - 1),
+      items.sectionIdentifier(containingItem: above) == position.section
+    else { return nil }
+    return above
+  }
+}

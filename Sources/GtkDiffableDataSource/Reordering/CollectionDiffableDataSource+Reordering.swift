@@ -1,0 +1,66 @@
+public import DiffableDataSource
+
+// Reordering.
+extension CollectionDiffableDataSource {
+  /// The change that a reorder makes.
+  public typealias Transaction = DiffableDataSourceTransaction<SectionID, ItemID>
+
+  /// The permissions and callbacks for reordering by the user. Without them nothing can be dragged
+  /// or moved.
+  public var reorderingHandlers: ReorderingHandlers<SectionID, ItemID>? {
+    get { engine.reordering.handlers }
+    set { engine.reordering.handlers = newValue }
+  }
+
+  /// Whether a reorder is applied to the list at once. If not, the program applies the new snapshot
+  /// itself, for example after its database has saved it.
+  public var appliesReorderingAutomatically: Bool {
+    get { engine.reordering.appliesAutomatically }
+    set { engine.reordering.appliesAutomatically = newValue }
+  }
+
+  /// Whether `Alt`+`Up` and `Alt`+`Down` move the selected items, or the focused item if it is not
+  /// selected.
+  public var handlesReorderingKeys: Bool {
+    get { engine.input.reorderingKeys.isEnabled }
+    set { engine.input.reorderingKeys.isEnabled = newValue }
+  }
+
+  /// Moves the items that may be moved one step, as one block in list order.
+  ///
+  /// - Returns: The change. `nil` if nothing changed: no handlers are set, the block is already
+  ///   there, or the move is not allowed.
+  @discardableResult
+  public func reorder(_ items: some Collection<ItemID>, by step: ReorderStep) -> Transaction? {
+    engine.reordering.reorder(items, by: step)
+  }
+
+  /// Moves the items that may be moved to a place, in list order.
+  ///
+  /// - Returns: The change. `nil` if nothing changed: no handlers are set, the items are already
+  ///   there, or the move is not allowed.
+  @discardableResult
+  public func reorder(
+    _ items: some Collection<ItemID>, to position: DropPosition<SectionID, ItemID>
+  ) -> Transaction? {
+    engine.reordering.reorder(items, to: position)
+  }
+
+  /// Moves a section with all its items.
+  ///
+  /// - Returns: The change. `nil` if nothing changed: no handlers are set, the section is already
+  ///   there, or the move is not allowed.
+  @discardableResult
+  public func reorder(_ move: SectionMove<SectionID>) -> Transaction? {
+    engine.reordering.reorder(move)
+  }
+
+  /// Makes the list show what a change leads to, with its trees. An undo applies its `inverse`.
+  public func apply(
+    _ transaction: Transaction, animatingDifferences: Bool = false,
+    completion: (@MainActor (ApplyResult) -> Void)? = nil
+  ) {
+    engine.reordering.apply(
+      transaction, isAnimated: animatingDifferences, completion: completion)
+  }
+}

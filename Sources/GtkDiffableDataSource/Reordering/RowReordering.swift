@@ -1,0 +1,180 @@
+internal import DiffableDataSource
+
+/// Moves and copies items and sections as the program's handlers allow.
+@MainActor
+final class RowReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  typealias Transaction = DiffableDataSourceTransaction<SectionID, ItemID>
+  typealias Position = DropPosition<SectionID, ItemID>
+
+  /// The permissions and callbacks. Without them nothing can be moved.
+  var handlers: ReorderingHandlers<SectionID, ItemID>?
+  /// Whether a reorder is applied to the list at once.
+  var appliesAutomatically = true
+  private let store: RowStore<SectionID, ItemID>
+  private let outline: Outline<SectionID, ItemID>
+  private let queue: ApplyQueue<SectionID, ItemID>
+
+  init(
+    store: RowStore<SectionID, ItemID>, outline: Outline<SectionID, ItemID>,
+    queue: ApplyQueue<SectionID, ItemID>
+  ) {
+    self.store = store
+    self.outline = outline
+    self.queue = queue
+  }
+
+  // MARK: Items
+
+  /// The items that are in the list and may be moved, from top to bottom, each with what is visible
+  /// below it.
+  func reorderableItems(among items: some Collection<ItemID>) -> [ItemID] {
+    guard let handlers else { return [] }
+    let movable = store.positions(of: Set(items)).compactMap(store.item(at:))
+      .filter(handlers.canReorderItem)
+    guard !outline.sectionSnapshots.isEmpty else { return movable }
+    return store.positions(of: outline.withVisibleDescendants(Set(movable)))
+      .compactMap(store.item(at:))
+  }
+
+  /// Moves the items that may be moved one step, as one block in list order. `nil` if nothing
+  /// changed.
+  func reorder(_ items: some Collection<ItemID>, by step: ReorderStep) -> Transaction? {
+    let items = reorderableItems(among: items)
+    let position = store.snapshot.dropPosition(
+      moving: items, by: step, sectionSnapshots: outline.sectionSnapshots)
+    return position.flatMap { reorder(items, to: $0) }
+  }
+
+  /// Moves the items that may be moved to a place, in list order. `nil` if nothing changed.
+  func reorder(_ items: some Collection<ItemID>, to position: Position) -> Transaction? {
+    let items = reorderableItems(among: items)
+    guard let handlers, let transaction = transaction(moving: items, to: position) else {
+      return nil
+    }
+    handlers.willReorder(transaction)
+    if appliesAutomatically { apply(transaction) }
+    handlers.didReorder(transaction)
+    return transaction
+  }
+
+  /// Whether a move is allowed and changes something. Unlike making the transaction, this takes the
+  /// same time for a list of any length.
+  func canMove(_ items: [ItemID], to position: Position) -> Bool {
+    guard let handlers, !items.isEmpty, !isInPlace(items, at: position),
+      outline.sectionSnapshots.canMove(items, to: position), allows(position.parent)
+    else { return false }
+    return handlers.canMove(items, position)
+  }
+
+  /// Whether the user may put items below an item. If its children are not loaded yet, other items
+  /// could not be told from them.
+  func canHaveChildren(_ item: ItemID) -> Bool {
+    if outline.hasChildren(item) { return handlers?.canHaveChildren?(item) ?? true }
+    return !outline.handlers.hasUnloadedChildren(item)
+      && handlers?.canHaveChildren?(item) == true
+  }
+
+  /// Whether the program can copy items to a place.
+  func canCopy(_ items: [ItemID], to position: Position) -> Bool {
+    guard let handlers, handlers.didCopy != nil, !items.isEmpty else { return false }
+    return handlers.canCopy(items, position)
+  }
+
+  /// Lets the program copy items that are still in the list. Returns whether it does.
+  func copy(_ items: [ItemID], to position: Position) -> Bool {
+    let items = store.positions(of: Set(items)).compactMap(store.item(at:))
+    guard canCopy(items, to: position), let didCopy = handlers?.didCopy else { return false }
+    didCopy(items, position)
+    return true
+  }
+
+  // MARK: Sections
+
+  /// Moves a section with all its items. `nil` if nothing changed.
+  func reorder(_ move: SectionMove<SectionID>) -> Transaction? {
+    guard let handlers, canMove(move) else { return nil }
+    do {
+      let transaction = try store.snapshot.transaction(
+        moving: move, sectionSnapshots: outline.sectionSnapshots)
+      handlers.willReorder(transaction)
+      if appliesAutomatically { apply(transaction) }
+      handlers.didReorderSections(transaction)
+      return transaction
+    } catch {
+      // A section has left the list since the place was chosen.
+      return nil
+    }
+  }
+
+  /// Whether a section may be moved to a place, and is not already there.
+  func canMove(_ move: SectionMove<SectionID>) -> Bool {
+    let snapshot = store.snapshot
+    guard let handlers, let index = snapshot.indexOfSection(move.section) else { return false }
+    var target = snapshot.numberOfSections
+    if let before = move.before {
+      guard let index = snapshot.indexOfSection(before) else { return false }
+      target = index
+    }
+    guard target != index, target != index + 1 else { return false }
+    return handlers.canReorderSection(move.section) && handlers.canMoveSection(move)
+  }
+
+  /// Whether a section may be copied to a place, including beside itself.
+  func canCopy(_ move: SectionMove<SectionID>) -> Bool {
+    handlers?.didCopySection != nil
+      && [move.section, move.before ?? move.section]
+        .allSatisfy(store.snapshot.contains(section:))
+  }
+
+  // MARK: Changes
+
+  /// Makes the list show what a change leads to, with its trees.
+  func apply(
+    _ transaction: Transaction, isAnimated: Bool = false,
+    completion: (@MainActor (ApplyResult) -> Void)? = nil
+  ) {
+    queue.add(
+      ApplyRequest(
+        snapshot: transaction.finalSnapshot,
+        sectionSnapshots: transaction.finalSectionSnapshots, isAnimated: isAnimated,
+        completion: completion))
+  }
+
+  /// Whether the user may put items below a parent that a position names.
+  private func allows(_ parent: Position.Parent) -> Bool {
+    guard case .item(let item) = parent else { return true }
+    return canHaveChildren(item)
+  }
+
+  /// Whether the items, in list order, are a block without gaps with the position at its edge or
+  /// inside it, which does not name their parent.
+  private func isInPlace(_ items: [ItemID], at position: Position) -> Bool {
+    let snapshot = store.snapshot
+    guard position.parent == .automatic, let first = items.first, let last = items.last,
+      let start = snapshot.indexOfItem(first), let end = snapshot.indexOfItem(last),
+      end - start == items.count - 1,
+      snapshot.sectionIdentifier(containingItem: first) == position.section,
+      snapshot.sectionIdentifier(containingItem: last) == position.section
+    else { return false }
+    guard let before = position.before else {
+      return store.position(of: last).map { store.item(after: $0) == nil } ?? false
+    }
+    return snapshot.indexOfItem(before).map { (start...end + 1).contains($0) } ?? false
+  }
+
+  /// The change that a move would make; `nil` if it is not allowed or changes nothing.
+  private func transaction(moving items: [ItemID], to position: Position) -> Transaction? {
+    guard canMove(items, to: position) else { return nil }
+    do {
+      let transaction = try store.snapshot.transaction(
+        moving: items, to: position, sectionSnapshots: outline.sectionSnapshots)
+      let isSame =
+        transaction.initialSnapshot == transaction.finalSnapshot
+        && transaction.initialSectionSnapshots == transaction.finalSectionSnapshots
+      return isSame ? nil : transaction
+    } catch {
+      // The list has changed since the place was chosen. The place no longer exists.
+      return nil
+    }
+  }
+}

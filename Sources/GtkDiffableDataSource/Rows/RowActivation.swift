@@ -1,0 +1,54 @@
+internal import CGtk
+internal import GtkSupport
+
+/// Activates items: with `Return`, or a double click.
+@MainActor
+final class RowActivation<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  /// Called when the user activates an item that cannot be expanded.
+  var handler: ((ItemID) -> Void)? {
+    didSet {
+      guard (handler == nil) != (oldValue == nil) else { return }
+      viewport.cells.bound.forEach(update)
+    }
+  }
+
+  private let viewport: RowsViewport<SectionID, ItemID>
+  private let store: RowStore<SectionID, ItemID>
+  private let outline: Outline<SectionID, ItemID>
+
+  init(
+    viewport: RowsViewport<SectionID, ItemID>, store: RowStore<SectionID, ItemID>,
+    outline: Outline<SectionID, ItemID>
+  ) {
+    self.viewport = viewport
+    self.store = store
+    self.outline = outline
+    connect(viewport.view, "activate") { [weak self] arguments in
+      self?.activate(Int(arguments.unsigned(1)))
+    }
+  }
+
+  /// Lets a double click activate the row of an item if it can be expanded, or the program handles
+  /// activations: GTK keeps the second press to itself, so that no drag could begin with it.
+  func update(_ cell: RowCell<SectionID, ItemID>) {
+    let isItem = cell.content?.row.itemIdentifier != nil
+    let isActivatable = handler != nil || cell.outline?.isExpandable == true
+    gtk_list_item_set_activatable(cell.listItem, isItem && isActivatable ? 1 : 0)
+    // The style of a row that reacts to the pointer. A click selects the row in any case.
+    guard let row = cell.rowWidget else { return }
+    if isItem {
+      gtk_widget_add_css_class(row, "activatable")
+    } else {
+      gtk_widget_remove_css_class(row, "activatable")
+    }
+  }
+
+  private func activate(_ position: Int) {
+    guard let item = store.item(at: position) else { return }
+    if outline.state(of: item)?.isExpandable == true {
+      outline.toggleExpansion(of: item)
+    } else {
+      handler?(item)
+    }
+  }
+}

@@ -1,0 +1,181 @@
+internal import CGtk
+internal import DiffableDataSource
+internal import GtkSupport
+
+/// Gives each cell its row, and the row a view that the program's providers fill.
+@MainActor
+final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
+  RowCellDelegate
+{
+  typealias Cell = RowCell<SectionID, ItemID>
+
+  var providers = RowProviders<SectionID, ItemID>()
+  /// The number of times that a row was filled.
+  private(set) var configuredRows = 0
+  let pool = RowViewPool()
+  let activation: RowActivation<SectionID, ItemID>
+  let swipes: SwipeActions<SectionID, ItemID>
+  private let viewport: RowsViewport<SectionID, ItemID>
+  private let store: RowStore<SectionID, ItemID>
+  private let queue: ApplyQueue<SectionID, ItemID>
+  private let filling: RowFilling<SectionID, ItemID>
+  private let animation: ApplyAnimation<SectionID, ItemID>
+  private let outline: Outline<SectionID, ItemID>
+
+  init(
+    viewport: RowsViewport<SectionID, ItemID>, store: RowStore<SectionID, ItemID>,
+    queue: ApplyQueue<SectionID, ItemID>, position: ScrollPosition<SectionID, ItemID>,
+    animation: ApplyAnimation<SectionID, ItemID>, outline: Outline<SectionID, ItemID>
+  ) {
+    self.viewport = viewport
+    self.store = store
+    self.queue = queue
+    filling = position.filling
+    self.animation = animation
+    self.outline = outline
+    activation = RowActivation(viewport: viewport, store: store, outline: outline)
+    swipes = SwipeActions(viewport: viewport, position: position, queue: queue)
+    viewport.cells.delegate = self
+  }
+
+  /// Gives `cell` the row at its position, unless it has it already: GTK 4.8 binds a row again
+  /// whenever its position or selection changes. Positions mean nothing while the list changes. The
+  /// apply binds all cells when it is done.
+  ///
+  /// The provider is asked when the row comes near the screen.
+  func bind(_ cell: Cell) {
+    guard !store.isChanging, let object = gtk_list_item_get_item(cell.listItem),
+      let position = cell.position, store.rows.indices.contains(position),
+      let section = store.section(at: position)
+    else { return }
+    // A row may have taken over the object of a row that left.
+    let isSameRow =
+      cell.content?.object.opaque == OpaquePointer(object)
+      && cell.content?.row == store.rows[position]
+    if isSameRow, cell.content?.section == section { return }
+    let content = Cell.Content(
+      row: store.rows[position], section: section, object: ObjectReference(retaining: object))
+    if isSameRow, cell.isFilled { return configure(cell, content) }
+    animation.stop(cell)
+    swipes.swiping?.rest(cell)
+    cell.content = content
+    cell.empty()
+    setProperties(of: cell)
+    if !filling.isLazy { fill(cell) }
+  }
+
+  /// Asks the provider for the view of an empty cell.
+  func fill(_ cell: Cell) {
+    if !cell.isFilled, let content = cell.content { configure(cell, content) }
+  }
+
+  /// Puts the cell's view back into the pool.
+  func discard(_ cell: Cell) {
+    animation.stop(cell)
+    swipes.swiping?.rest(cell)
+    cell.content = nil
+    cell.empty()
+    if let previous = cell.show(nil) { pool.give(previous) }
+  }
+
+  /// Sets the heights of all rows that have a widget.
+  func setHeights() {
+    for cell in viewport.cells.all { setHeight(of: cell) }
+  }
+
+  /// Fills the rows of sections again that are filled.
+  func reconfigure(inSections sections: Set<SectionID>) {
+    guard !sections.isEmpty else { return }
+    for cell in viewport.cells.bound {
+      guard let content = cell.content, cell.isFilled, sections.contains(content.section)
+      else { continue }
+      configure(cell, content)
+    }
+  }
+
+  /// Fills the shown rows again that the snapshots of requests mark.
+  func refresh(_ requests: [ApplyRequest<SectionID, ItemID>]) {
+    let marks = RefreshMarks(of: requests)
+    guard !marks.isEmpty else { return }
+    for cell in Array(viewport.cells.all) {
+      guard let content = cell.content else { continue }
+      let isReloaded = marks.reload(content)
+      guard isReloaded || marks.reconfigure(content) else { continue }
+      // A cell between two rows is filled at its next bind.
+      guard cell.isShown else {
+        discard(cell)
+        continue
+      }
+      // A view that is dropped, not pooled, makes the provider take another.
+      if isReloaded { _ = cell.show(nil) }
+      if cell.isFilled { configure(cell, content) }
+    }
+  }
+
+  /// Configures the rows again whose state in a tree is another than they show.
+  func updateOutline() {
+    for cell in Array(viewport.cells.all) where cell.isFilled {
+      guard let content = cell.content else { continue }
+      let state = outline.state(of: content)
+      if state ?? OutlineState() == cell.outline ?? OutlineState() {
+        cell.setOutline(state)
+      } else if cell.isShown {
+        configure(cell, content)
+      } else {
+        // A cell between two rows is filled at its next bind.
+        discard(cell)
+      }
+    }
+  }
+
+  /// Asks the provider again for the view of the cell.
+  private func configure(_ cell: Cell, _ content: Cell.Content) {
+    queue.guarding {
+      guard let view = view(for: content, in: cell) else { return }
+      configuredRows += 1
+      cell.content = content
+      setProperties(of: cell)
+      if view !== cell.rowView?.view {
+        let pooled =
+          cell.dequeued.first { $0.view === view }
+          ?? PooledRowView(view: view, reuseIdentifier: nil)
+        if let previous = cell.show(pooled) { pool.give(previous) }
+      }
+      cell.dequeued.removeAll()
+      cell.fill(accessibleLabel: view.accessibleLabel)
+    }
+    swipes.swiping?.cellWasConfigured(cell)
+  }
+
+  private func view(for content: Cell.Content, in cell: Cell) -> (any RowView)? {
+    switch content.row {
+    case .header(let section):
+      let position = store.snapshot.indexOfSection(section) ?? 0
+      return providers.headerView?(
+        HeaderContext(section: section, position: position, cell: cell))
+    case .item(let item):
+      return providers.rowView?(
+        RowContext(
+          item: item, section: content.section,
+          position: store.positionInSection(of: item, in: content.section),
+          outline: outline.state(of: item, in: outline.sectionSnapshots[content.section]),
+          cell: cell, expansion: outline))
+    }
+  }
+
+  private func setProperties(of cell: Cell) {
+    setHeight(of: cell)
+    cell.setOutline(cell.content.flatMap(outline.state(of:)))
+    let isItem = cell.content?.row.itemIdentifier != nil
+    gtk_list_item_set_selectable(cell.listItem, isItem ? 1 : 0)
+    // The widgets inside a header take the focus.
+    LaterGtk.setFocusable(isItem, of: cell.listItem)
+    activation.update(cell)
+  }
+
+  private func setHeight(of cell: Cell) {
+    guard let content = cell.content else { return }
+    cell.setHeight(providers.height?(content.row))
+    if !cell.isFilled { cell.setPlaceholder(filling.estimate(of: content)) }
+  }
+}

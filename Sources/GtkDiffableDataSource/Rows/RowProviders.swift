@@ -1,0 +1,12 @@
+internal import DiffableDataSource
+
+/// The program's closures that say how rows look.
+@MainActor
+struct RowProviders<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  /// Returns the filled view for an item.
+  var rowView: ((RowContext<SectionID, ItemID>) -> any RowView)?
+  /// Returns the filled view for a section's header.
+  var headerView: ((HeaderContext<SectionID, ItemID>) -> any RowView)?
+  /// Returns the fixed height of a row in pixels, if it is known beforehand.
+  var height: ((SnapshotRow<SectionID, ItemID>) -> Int32?)?
+}

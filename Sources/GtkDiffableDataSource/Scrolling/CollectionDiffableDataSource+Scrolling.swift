@@ -1,0 +1,56 @@
+internal import DiffableDataSource
+
+// Scrolling.
+extension CollectionDiffableDataSource {
+  /// Scrolls as little as needed to show the item. Returns whether it is in the list.
+  @discardableResult
+  public func scrollTo(_ item: ItemID) -> Bool { engine.scroller.show(.item(item)) }
+
+  /// Scrolls as little as needed to show the item, but not so far that another item leaves the
+  /// screen. Returns whether both are in the list.
+  @discardableResult
+  public func scrollTo(_ item: ItemID, keeping other: ItemID) -> Bool {
+    snapshot().contains(other) && engine.scroller.show(.item(item), keeping: .item(other))
+  }
+
+  /// Scrolls as little as needed to show the item, but not so far that the first row of a section
+  /// leaves the screen. Returns whether both are in the list.
+  @discardableResult
+  public func scrollTo(_ item: ItemID, keepingSection section: SectionID) -> Bool {
+    guard let first = engine.scroller.firstRow(of: section) else { return false }
+    return engine.scroller.show(.item(item), keeping: first)
+  }
+
+  /// Scrolls as little as needed to show a section's header, or its first item where headers are
+  /// not shown.
+  ///
+  /// - Returns: Whether the list has such a row.
+  @discardableResult
+  public func scrollTo(section: SectionID) -> Bool {
+    guard let first = engine.scroller.firstRow(of: section) else { return false }
+    return engine.scroller.show(first)
+  }
+
+  /// Scrolls so that the section begins at the list's upper edge, if enough rows follow it.
+  ///
+  /// - Returns: Whether the list has a row of the section.
+  @discardableResult
+  public func scrollToTop(section: SectionID) -> Bool {
+    guard let first = engine.scroller.firstRow(of: section) else { return false }
+    return scroll(to: ScrollAnchor(row: first, top: 0))
+  }
+
+  /// The scroll position of the list. `nil` if no row can be seen.
+  ///
+  /// An apply keeps the rows on the screen in place by itself. This is for returning to a place
+  /// later, for example after a search.
+  public var scrollAnchor: ScrollAnchor<SectionID, ItemID>? { engine.scroller.anchor }
+
+  /// Scrolls so that the anchor's row is at its saved place.
+  ///
+  /// - Returns: Whether the row is in the list. If not, nothing moves.
+  @discardableResult
+  public func scroll(to anchor: ScrollAnchor<SectionID, ItemID>) -> Bool {
+    engine.scroller.scroll(to: anchor)
+  }
+}

@@ -1,0 +1,52 @@
+internal import DiffableDataSource
+
+/// Scrolls the list to rows for the program.
+@MainActor
+final class RowScroller<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  typealias Row = SnapshotRow<SectionID, ItemID>
+  typealias Anchor = ScrollAnchor<SectionID, ItemID>
+
+  private let viewport: RowsViewport<SectionID, ItemID>
+  private let store: RowStore<SectionID, ItemID>
+  private let position: ScrollPosition<SectionID, ItemID>
+
+  init(
+    viewport: RowsViewport<SectionID, ItemID>, store: RowStore<SectionID, ItemID>,
+    position: ScrollPosition<SectionID, ItemID>
+  ) {
+    self.viewport = viewport
+    self.store = store
+    self.position = position
+  }
+
+  /// Scrolls as little as needed to show a row, but not so far that another one leaves the screen.
+  /// Returns whether the row is in the list.
+  @discardableResult
+  func show(_ row: Row, keeping other: Row? = nil) -> Bool {
+    guard let place = store.position(of: row) else { return false }
+    viewport.scroll(to: place)
+    if let other { position.reveal(row, then: other) } else { position.reveal(row) }
+    return true
+  }
+
+  /// The first row of a section. `nil` if it has none.
+  func firstRow(of section: SectionID) -> Row? {
+    store.firstPosition(of: section).map { store.rows[$0] }
+  }
+
+  /// The first row that can be seen, and its place. `nil` if no row can be seen.
+  var anchor: Anchor? {
+    guard let first = viewport.visibleCells.first, let row = first.cell.content?.row else {
+      return nil
+    }
+    return Anchor(row: row, top: first.top)
+  }
+
+  /// Scrolls so that the anchor's row is at its saved place. Returns whether the list has the row.
+  func scroll(to anchor: Anchor) -> Bool {
+    guard let place = store.position(of: anchor.row) else { return false }
+    viewport.scroll(to: place)
+    position.keep(anchor.row, top: anchor.top)
+    return true
+  }
+}

@@ -1,0 +1,75 @@
+public import DiffableDataSource
+
+// Selection and focus.
+extension CollectionDiffableDataSource {
+  /// The selected items. Setting it selects the items that are in the list, and does not call
+  /// `selectionDidChange`.
+  public var selectedItemIdentifiers: Set<ItemID> {
+    get { engine.selection.identifiers }
+    set { engine.selection.set(newValue) }
+  }
+
+  /// The selected items from top to bottom.
+  public var orderedSelectedItemIdentifiers: [ItemID] { engine.selection.ordered }
+
+  /// Called when the user has changed the selected items, or an apply has removed some of them, or
+  /// has shown some again that a parent had hidden.
+  public var selectionDidChange: (() -> Void)? {
+    get { engine.selection.didChange }
+    set { engine.selection.didChange = newValue }
+  }
+
+  /// The item of the row that has the keyboard focus, or contains the focused widget.
+  public var focusedItemIdentifier: ItemID? { engine.viewport.focusedItem }
+
+  /// Whether a row, or something inside one, has the keyboard focus.
+  public var hasFocus: Bool { engine.viewport.containsFocus }
+
+  /// The row that has the keyboard focus. While the focus is elsewhere, the row to which the
+  /// keyboard returns: the last focused row, or, if that is the header of a section that shows
+  /// items, the item from which the keyboard went there. `nil` if there is none. The row may have
+  /// left the list.
+  ///
+  /// Setting it while the focus is elsewhere chooses the row to which the keyboard returns. While a
+  /// row has the focus, setting it does nothing.
+  public var lastFocusedRow: Row? {
+    get { engine.focus.lastRow }
+    set { engine.focus.lastRow = newValue }
+  }
+
+  /// Gives the item's row the keyboard focus and shows it. Returns whether the item is in the list
+  /// and could take the focus.
+  @discardableResult
+  public func focus(_ item: ItemID) -> Bool { focus(row: .item(item)) }
+
+  /// Gives the keyboard focus to a row, or to the first widget in a header that can have it, and
+  /// shows the row. Returns whether the row is in the list and could take the focus.
+  ///
+  /// - Parameters:
+  ///   - row: The header or the item.
+  ///   - keepsPlace: Whether the list does not scroll to the row while it scrolls somewhere else,
+  ///     such as to an anchor.
+  @discardableResult
+  public func focus(row: Row, keepsPlace: Bool = false) -> Bool {
+    engine.focus.focus(row, keepsPlace: keepsPlace)
+  }
+
+  /// Called when the user activates an item: with `Return`, or a double click. Not called for an
+  /// item that can be expanded: that is expanded or collapsed.
+  ///
+  /// While it is set, a drag cannot begin with the second press of a double click.
+  public var itemActivated: ((ItemID) -> Void)? {
+    get { engine.rows.activation.handler }
+    set { engine.rows.activation.handler = newValue }
+  }
+
+  /// Called when the user asks for the menu of a row, at a point in the list view. An item's row is
+  /// selected first.
+  ///
+  /// A finger asks for the menu by resting on the row. If the finger can drag the row, it asks for
+  /// the menu by lifting without having moved.
+  public var contextMenuRequested: ((Row, _ x: Double, _ y: Double) -> Void)? {
+    get { engine.input.menus.handler }
+    set { engine.input.menus.handler = newValue }
+  }
+}

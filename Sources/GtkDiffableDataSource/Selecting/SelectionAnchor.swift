@@ -1,0 +1,66 @@
+internal import DiffableDataSource
+
+/// The start of a range that `Shift` selects. GTK knows the user's last click, but not the
+/// program's changes since.
+@MainActor
+final class SelectionAnchor<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  private let viewport: RowsViewport<SectionID, ItemID>
+  private let store: RowStore<SectionID, ItemID>
+  private let selection: RowSelection<SectionID, ItemID>
+  private let focus: KeyboardFocus<SectionID, ItemID>
+
+  init(
+    viewport: RowsViewport<SectionID, ItemID>, store: RowStore<SectionID, ItemID>,
+    selection: RowSelection<SectionID, ItemID>, focus: KeyboardFocus<SectionID, ItemID>
+  ) {
+    self.viewport = viewport
+    self.store = store
+    self.selection = selection
+    self.focus = focus
+  }
+
+  /// Moves the anchor of ranges to the row that the user expects, if the program has changed
+  /// something since it was set: to the row with the focus or, if that is the first or last of
+  /// several selected rows, to the other end of them. Returns whether there is an anchor.
+  ///
+  /// - Complexity: O(*n*) in the selected rows around the row with the focus.
+  @discardableResult
+  func renew() -> Bool {
+    if selection.isAnchorValid || selection.mode == .single { return true }
+    let focused = viewport.focusedCell?.content?.row ?? focus.lastItem.map { .item($0) }
+    guard let focused, focused.itemIdentifier != nil, let position = store.position(of: focused)
+    else { return false }
+    let first = endOfSelectedRows(from: position, step: -1)
+    let last = endOfSelectedRows(from: position, step: 1)
+    move(to: position == last ? first : position == first ? last : position)
+    return true
+  }
+
+  /// Lets a press with `Shift` at a point begin its range at the anchor or, without one, at the
+  /// pressed row.
+  func beginRange(x: Double, y: Double) {
+    guard !renew(), let position = viewport.cell(x: x, y: y)?.position,
+      store.item(at: position) != nil
+    else { return }
+    move(to: position)
+  }
+
+  private func move(to position: Int) {
+    selection.moveAnchor {
+      viewport.select(position, modifying: true, extending: false)
+    }
+  }
+
+  /// The last item of the block of selected items around `position`, in steps of `step`. `position`
+  /// itself if it is not selected.
+  private func endOfSelectedRows(from position: Int, step: Int) -> Int {
+    guard selection.isSelected(at: position) else { return position }
+    var end = position
+    while let next = store.itemPosition(from: end + step, step: step),
+      selection.isSelected(at: next)
+    {
+      end = next
+    }
+    return end
+  }
+}
