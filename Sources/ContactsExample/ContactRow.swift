@@ -16,7 +16,7 @@ final class ContactRow: RowView {
     gtk_widget_set_hexpand(name, 1)
     gtk_box_append(widget.cast(), name)
     gtk_box_append(widget.cast(), onlineSwitch)
-    connect(onlineSwitch, "notify::active") { [weak self, onlineSwitch] _ in
+    connect(onlineSwitch, .notify("active")) { [weak self, onlineSwitch] in
       let isOnline = gtk_switch_get_active(onlineSwitch.opaque) != 0
       if let contact = self?.contact, contact.isOnline != isOnline {
         setOnline(contact.id, isOnline)

@@ -36,7 +36,7 @@ final class ContactsViewController {
       header.text = context.section.rawValue
     }
     // The search entry waits for a pause in typing.
-    connect(searchEntry, "search-changed") { [searchEntry] _ in
+    connect(searchEntry, .searchChanged) { [searchEntry] in
       controller.query = String(cString: gtk_editable_get_text(searchEntry.opaque))
     }
     controller.didChange = { [weak self] in self?.reloadSnapshot() }

@@ -11,7 +11,7 @@ public final class Action {
   public init(_ name: String, in group: some ObjectPointer, _ body: @escaping @MainActor () -> Void)
   {
     action = ObjectReference(consuming: g_simple_action_new(name, nil))
-    connect(action.opaque, "activate") { _ in body() }
+    connect(action.opaque, .activate) { body() }
     g_action_map_add_action(group.opaque, action.opaque)
   }
 
@@ -36,7 +36,7 @@ public final class Action {
   ) {
     action = ObjectReference(
       consuming: g_simple_action_new_stateful(name, nil, g_variant_new_boolean(isOn ? 1 : 0)))
-    connect(action.opaque, "activate") { _ in body() }
+    connect(action.opaque, .activate) { body() }
     g_action_map_add_action(group.opaque, action.opaque)
   }
 
@@ -63,11 +63,8 @@ public final class Action {
   private static func connectText(
     _ action: ObjectReference, _ body: @escaping @MainActor (String) -> Void
   ) {
-    connect(action.opaque, "activate") { arguments in
-      guard let text = arguments.variant(1).flatMap({ g_variant_get_string($0, nil) }) else {
-        return
-      }
-      body(String(cString: text))
+    connect(action.opaque, .activateWithText) { text in
+      if let text { body(text) }
     }
   }
 }

@@ -52,7 +52,7 @@ public final class Announcer {
     // The description would be spoken as well if it were restored before the focus leaves.
     waiting?.disconnect()
     let reference = ObjectReference(retaining: focus)
-    waiting = connect(window, "notify::focus-widget") { [weak self] _ in
+    waiting = connect(window, .notify("focus-widget")) { [weak self] in
       reference.opaque.showAccessibleDescription(reference.opaque.accessibleDescription)
       self?.waiting?.disconnect()
       self?.waiting = nil

@@ -12,7 +12,7 @@ public func removeWhenClosed(
   _ menu: UnsafeMutablePointer<GtkWidget>, returnFocus: @escaping @MainActor () -> Void,
   remove: @escaping @MainActor () -> Void
 ) {
-  connect(menu, "closed") { _ in
+  connect(menu, .closed) {
     // The action runs after "closed", so the menu must outlive that signal by one turn of the main
     // loop.
     let kept = ObjectReference(retaining: menu.opaque)

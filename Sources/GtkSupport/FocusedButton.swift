@@ -11,9 +11,9 @@ extension WidgetPointer {
     guard let keys = gtk_event_controller_key_new() else { return }
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
     let container = widget
-    connectReturningBool(keys, "key-pressed") { arguments in
-      guard buttonKeys.contains(Int32(arguments.unsigned(1))),
-        arguments.flags(3) & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue) == 0,
+    connect(keys, .keyPressed) { key, modifiers in
+      guard buttonKeys.contains(key),
+        modifiers.rawValue & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue) == 0,
         let root = gtk_widget_get_root(container), let focus = gtk_root_get_focus(root),
         g_type_check_instance_is_a(focus.cast(), gtk_button_get_type()) != 0
       else { return false }

@@ -35,9 +35,8 @@ extension WidgetPointer {
     g_object_set_data_full(cast(), tooltipKey, g_strdup(text), { g_free($0) })
     guard isFirst else { return }
     gtk_widget_set_has_tooltip(widget, 1)
-    connectReturningBool(self, "query-tooltip") { arguments in
-      guard let text = arguments.object(0)?.silentTooltip, let tooltip = arguments.object(4)
-      else { return false }
+    connect(self, .queryTooltip) { tooltip in
+      guard let text = silentTooltip, let tooltip else { return false }
       gtk_tooltip_set_text(tooltip, text)
       return true
     }

@@ -40,9 +40,9 @@ public final class KeyGate {
   public init(window: UnsafeMutablePointer<GtkWindow>) {
     self.window = window
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-    connectReturningBool(keys, "event") { [weak self] _ in self?.take() ?? false }
+    connect(keys, .event) { [weak self] in self?.take() ?? false }
     gtk_widget_add_controller(window.widget, keys)
-    connect(window, "notify::focus-widget") { [weak self] _ in self?.giveBack() }
+    connect(window, .notify("focus-widget")) { [weak self] in self?.giveBack() }
     Self.gates = Self.gates.filter { $0.value.gate != nil }
     Self.gates[window] = Reference(gate: self)
   }
@@ -65,8 +65,8 @@ public final class KeyGate {
       gate.open()
     }
     connections = [
-      connect(window, "notify::focus-widget") { _ in if hasFocus() { open() } },
-      connect(dialog, "closed") { _ in open() },
+      connect(window, .notify("focus-widget")) { if hasFocus() { open() } },
+      connect(dialog, .closed) { open() },
     ]
   }
 
@@ -125,7 +125,7 @@ public final class KeyGate {
     guard focus != awaited else { return }
     awaited = focus
     var connection: SignalConnection?
-    connection = connect(focus, "map") { [weak self] _ in
+    connection = connect(focus, .map) { [weak self] in
       connection?.disconnect()
       self?.stopWaiting()
     }

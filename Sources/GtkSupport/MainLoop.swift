@@ -35,9 +35,8 @@ public enum MainLoop {
     serveMainActor()
     let application = ObjectReference(
       consuming: gtk_application_new(identifier, G_APPLICATION_NON_UNIQUE))
-    connect(application.opaque, "activate") { arguments in
-      if let application = arguments.object(0) { activate(application.cast()) }
-    }
+    let program = application.opaque
+    connect(program, .activate) { activate(program.cast()) }
     // With more than the name, GApplication takes the arguments for files, and ends.
     return g_application_run(application.cast(), min(1, CommandLine.argc), CommandLine.unsafeArgv)
   }

@@ -9,7 +9,7 @@ public import CGtk
 public func keepFocusInShownPage(of menu: UnsafeMutablePointer<GtkWidget>) {
   silenceClassNames(ofMenu: menu)
   guard let root = gtk_widget_get_root(menu), let pages = pages(ofMenu: menu) else { return }
-  let connection = connect(root, "notify::focus-widget") { _ in
+  let connection = connect(root, .notify("focus-widget")) {
     let kept = ObjectReference(retaining: menu.opaque)
     // After GTK has moved the focus.
     Task {
@@ -21,5 +21,5 @@ public func keepFocusInShownPage(of menu: UnsafeMutablePointer<GtkWidget>) {
       }
     }
   }
-  connect(menu, "closed") { _ in connection.disconnect() }
+  connect(menu, .closed) { connection.disconnect() }
 }

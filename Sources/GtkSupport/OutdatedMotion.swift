@@ -13,7 +13,7 @@ internal import CGtkSupport
 public func ignoreOutdatedMotions(in widget: UnsafeMutablePointer<GtkWidget>) {
   guard let controller = gtk_event_controller_legacy_new() else { return }
   gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-  connectReturningBool(controller, "event") { _ in
+  connect(controller, .event) {
     guard let event = gtk_event_controller_get_current_event(controller),
       gdk_event_get_event_type(event) == GDK_MOTION_NOTIFY,
       // No device has made it, so it has no time.

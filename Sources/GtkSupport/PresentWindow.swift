@@ -18,7 +18,7 @@ public func presentWindow(
   ignoreOutdatedMotions(in: window.widget)
   if let focus { gtk_widget_grab_focus(focus) }
   var connection: SignalConnection?
-  connection = connect(window, "notify::is-active") { _ in
+  connection = connect(window, .notify("is-active")) {
     guard gtk_window_is_active(window) != 0 else { return }
     connection?.disconnect()
     // Set, not grabbed: grabbing would select the text of an entry.

@@ -26,9 +26,8 @@ public final class Settings {
     else { return nil }
     settings = ObjectReference(consuming: g_settings_new_full(schema, backend, nil))
     g_settings_schema_unref(schema)
-    for signal in ["changed", "writable-changed"] {
-      connect(settings.opaque, signal) { [weak self] _ in self?.didChange?() }
-    }
+    connect(settings.opaque, .changed) { [weak self] in self?.didChange?() }
+    connect(settings.opaque, .writableChanged) { [weak self] in self?.didChange?() }
   }
 
   /// Whether a key of the schema can be set. The system's administrator may have locked it.

@@ -1,94 +1,92 @@
 public import CGtk
 
-/// One connected handler of a signal.
+/// A signal of GTK's objects, with the types of what its handlers are told and of what they answer.
 ///
-/// The handler stays connected as long as its object lives or until `disconnect()`. Dropping this
-/// value changes nothing.
-@MainActor
-public struct SignalConnection {
-  private let object: UnsafeMutableRawPointer
-  private let identifier: gulong
+/// The signals in use are static members. Others are made by name:
+///
+/// ```swift
+/// connect(button, .clicked) { save() }
+/// connect(clock, Signal("after-paint")) { count += 1 }
+/// ```
+public struct Signal<Arguments, Answer> {
+  let name: String
+  let arguments: (SignalArguments) -> Arguments
+  let answer: (Answer, UnsafeMutablePointer<GValue>) -> Void
 
-  init(object: UnsafeMutableRawPointer, identifier: gulong) {
-    self.object = object
-    self.identifier = identifier
+  /// A signal whose handlers answer something.
+  ///
+  /// - Parameters:
+  ///   - name: The name as GTK documents it, with a property or a key for a detail, such as
+  ///     `notify::visible`.
+  ///   - arguments: Reads what the handlers are told.
+  ///   - answer: Writes the answer into the value that GTK reads.
+  public init(
+    _ name: String, arguments: @escaping (SignalArguments) -> Arguments,
+    answer: @escaping (Answer, UnsafeMutablePointer<GValue>) -> Void
+  ) {
+    self.name = name
+    self.arguments = arguments
+    self.answer = answer
   }
+}
 
-  /// Disconnects the handler. The object must still live.
-  public func disconnect() {
-    if g_signal_handler_is_connected(object, identifier) != 0 {
-      g_signal_handler_disconnect(object, identifier)
+extension Signal where Answer == Void {
+  /// A signal whose handlers answer nothing.
+  public init(_ name: String, arguments: @escaping (SignalArguments) -> Arguments) {
+    self.init(name, arguments: arguments) { _, _ in }
+  }
+}
+
+extension Signal where Arguments == Void, Answer == Void {
+  /// A signal whose handlers are told nothing that they use, and answer nothing.
+  public init(_ name: String) {
+    self.init(name) { _ in }
+  }
+}
+
+extension Signal where Answer == Bool {
+  /// A signal whose handlers answer whether something was done or may be done.
+  public init(_ name: String, arguments: @escaping (SignalArguments) -> Arguments) {
+    self.init(name, arguments: arguments) { g_value_set_boolean($1, $0 ? 1 : 0) }
+  }
+}
+
+extension Signal where Answer == GdkDragAction {
+  /// A signal whose handlers answer with the action of a drop.
+  public init(_ name: String, arguments: @escaping (SignalArguments) -> Arguments) {
+    self.init(name, arguments: arguments) { g_value_set_flags($1, $0.rawValue) }
+  }
+}
+
+extension Signal where Answer == OpaquePointer? {
+  /// A signal whose handlers answer with a full reference to a new object.
+  public init(_ name: String, arguments: @escaping (SignalArguments) -> Arguments) {
+    self.init(name, arguments: arguments) {
+      g_value_take_object($1, $0.map { UnsafeMutableRawPointer($0) })
     }
   }
-
-  /// Keeps the handler from being called while `body` runs.
-  public func blocking<Result>(_ body: () throws -> Result) rethrows -> Result {
-    g_signal_handler_block(object, identifier)
-    defer { g_signal_handler_unblock(object, identifier) }
-    return try body()
-  }
 }
 
-/// Calls `handler` on each emission of `signal`, such as `clicked` or `notify::visible`.
+/// Calls `handler` on each emission of a signal.
 ///
 /// The object keeps the handler, so a handler captures its owner weakly.
+///
+/// - Parameters:
+///   - object: The object that emits the signal.
+///   - signal: The signal. The object must have it.
+///   - after: Whether the handler is called after that of the object's class.
+///   - handler: Is told the arguments of the emission, which are valid only while it runs.
 @MainActor @discardableResult
-public func connect(
-  _ object: some ObjectPointer, _ signal: String, after: Bool = false,
-  _ handler: @escaping @MainActor (SignalArguments) -> Void
-) -> SignalConnection {
-  connectClosure(object, signal, after: after) { arguments, _ in handler(arguments) }
-}
-
-/// Calls `handler` on each emission of `signal` that expects a truth value, such as `drop` or
-/// `close-request`.
-@MainActor @discardableResult
-public func connectReturningBool(
-  _ object: some ObjectPointer, _ signal: String,
-  _ handler: @escaping @MainActor (SignalArguments) -> Bool
-) -> SignalConnection {
-  connectClosure(object, signal, after: false) { arguments, result in
-    let answer = handler(arguments)
-    if let result { g_value_set_boolean(result, answer ? 1 : 0) }
-  }
-}
-
-/// Calls `handler` on each emission of `signal` that expects a drag action, such as `motion` of a
-/// drop target.
-@MainActor @discardableResult
-public func connectReturningAction(
-  _ object: some ObjectPointer, _ signal: String,
-  _ handler: @escaping @MainActor (SignalArguments) -> GdkDragAction
-) -> SignalConnection {
-  connectClosure(object, signal, after: false) { arguments, result in
-    let answer = handler(arguments)
-    if let result { g_value_set_flags(result, answer.rawValue) }
-  }
-}
-
-/// Calls `handler` on each emission of `signal` that expects a new object, such as `prepare` of a
-/// drag source. The handler returns a full reference.
-@MainActor @discardableResult
-public func connectReturningObject(
-  _ object: some ObjectPointer, _ signal: String,
-  _ handler: @escaping @MainActor (SignalArguments) -> OpaquePointer?
-) -> SignalConnection {
-  connectClosure(object, signal, after: false) { arguments, result in
-    let answer = handler(arguments)
-    if let result { g_value_take_object(result, answer.map { UnsafeMutableRawPointer($0) }) }
-  }
-}
-
-private typealias Handler =
-  @MainActor @Sendable (SignalArguments, UnsafeMutablePointer<GValue>?) -> Void
-
-@MainActor
-private func connectClosure(
-  _ object: some ObjectPointer, _ signal: String, after: Bool, _ handler: @escaping Handler
+public func connect<Arguments, Answer>(
+  _ object: some ObjectPointer, _ signal: Signal<Arguments, Answer>, after: Bool = false,
+  _ handler: @escaping @MainActor (Arguments) -> Answer
 ) -> SignalConnection {
   // One marshaller serves every signal: GLib hands it the arguments as values that know their
   // types.
-  let data = ClosureBox<Handler>.data(handler)
+  let data = ClosureBox<Handler>.data { arguments, result in
+    let answer = handler(signal.arguments(arguments))
+    if let result { signal.answer(answer, result) }
+  }
   let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), data)!
   g_closure_add_finalize_notifier(closure, data) { data, _ in releaseClosureBox(data) }
   g_closure_set_marshal(closure) { closure, result, count, values, _, _ in
@@ -99,6 +97,10 @@ private func connectClosure(
     // GTK emits on the thread that runs it, which is the main actor's.
     MainActor.assumeIsolated { handler(arguments, result) }
   }
-  let identifier = g_signal_connect_closure(object.rawPointer, signal, closure, after ? 1 : 0)
+  let identifier = g_signal_connect_closure(
+    object.rawPointer, signal.name, closure, after ? 1 : 0)
   return SignalConnection(object: object.rawPointer, identifier: identifier)
 }
+
+private typealias Handler =
+  @MainActor @Sendable (SignalArguments, UnsafeMutablePointer<GValue>?) -> Void

@@ -7,7 +7,7 @@ internal import CGtk
 /// GTK 4.18 reports no item's name: it looks for the name in a label that it does not expose.
 @MainActor
 func silenceClassNames(ofMenu menu: UnsafeMutablePointer<GtkWidget>) {
-  connect(menu, "show") { _ in
+  connect(menu, .show) {
     menu.setAccessibleLabel("")
     guard let pages = pages(ofMenu: menu) else { return }
     for child in WidgetChildren(of: pages.widget) {

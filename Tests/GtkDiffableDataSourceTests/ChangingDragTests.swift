@@ -68,7 +68,7 @@ final class ChangingDragTests: WindowTestCase {
     let drag = try XCTUnwrap(window.engine.dragging.source.drag)
     XCTAssertEqual(gdk_drag_get_selected_action(drag.opaque).rawValue, 0)
     var reasons: [Int32] = []
-    connect(drag.opaque, "cancel") { reasons.append($0.enumeration(1)) }
+    connect(drag.opaque, Signal("cancel") { $0.enumeration(1) }) { reasons.append($0) }
     let icon = try XCTUnwrap(gdk_drag_get_drag_surface(drag.opaque))
     XCTAssertNotEqual(gdk_surface_get_mapped(icon), 0)
     try await release(window, devices)

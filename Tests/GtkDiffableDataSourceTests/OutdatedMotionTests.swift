@@ -19,7 +19,7 @@ final class OutdatedMotionTests: WindowTestCase {
     let view = window.engine.viewport.view
     let clock = try XCTUnwrap(gtk_widget_get_frame_clock(view))
     let release = LateRelease(of: button, clock: clock)
-    let connection = connect(clock, "layout") { _ in release.isDue = true }
+    let connection = connect(clock, .layout) { release.isDue = true }
     defer { connection.disconnect() }
     gtk_widget_queue_resize(view)
     try await pump(until: "the button is released") { release.result != nil }

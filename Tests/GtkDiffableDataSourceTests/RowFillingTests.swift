@@ -44,7 +44,7 @@ final class RowFillingTests: WindowTestCase {
       var empty: [String] = []
       var step = ""
       let clock = try XCTUnwrap(gtk_widget_get_frame_clock(list.listView))
-      let connection = connect(clock, "after-paint") { _ in
+      let connection = connect(clock, Signal("after-paint")) {
         frames += 1
         let unfilled = list.engine.viewport.visibleCells.filter { !$0.cell.isFilled }
         if !unfilled.isEmpty { empty.append("\(step): \(unfilled.map(\.position))") }

@@ -74,7 +74,7 @@ final class WorkaroundTests: DragTestCase {
     }
     let source = PlainDrag.source()
     gtk_event_controller_set_propagation_phase(source, GTK_PHASE_CAPTURE)
-    connect(source, "drag-begin") { _ in begun += 1 }
+    connect(source, .dragBegin) { _ in begun += 1 }
     gtk_widget_add_controller(list, source)
     let plain = PlainWindow(scrolled)
     defer { plain.close() }

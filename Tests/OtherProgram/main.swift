@@ -39,8 +39,8 @@ exit(
     if environment["GDK_BACKEND"] == "wayland" {
       gtk_window_fullscreen_on_monitor(window.cast(), monitorAtTheRight())
       let keys: OpaquePointer = gtk_event_controller_key_new()
-      connectReturningBool(keys, "key-pressed") { arguments in
-        guard arguments.unsigned(1) == UInt32(GDK_KEY_c) else { return false }
+      connect(keys, .keyPressed) { key, _ in
+        guard key == GDK_KEY_c else { return false }
         return gdk_clipboard_set_content(gtk_widget_get_clipboard(window), content) != 0
       }
       gtk_widget_add_controller(window, keys)

@@ -46,7 +46,7 @@ final class ApplyAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     self.position = position
     ticker = FrameTicker(widget: viewport.view)
     // A list that is hidden has no frames in which rows could move.
-    connect(viewport.view, "unmap") { [weak self] _ in self?.comeToRest() }
+    connect(viewport.view, .unmap) { [weak self] in self?.comeToRest() }
   }
 
   /// Waits until no row moves or fades any more.

@@ -18,8 +18,7 @@ final class ContextMenus<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     gtk_gesture_single_set_button(click, guint(GDK_BUTTON_SECONDARY))
     // A menu that opens at the press would take the release away from the row. The row would then
     // keep the look of a pressed row.
-    connect(click, "released") { [weak self] arguments in
-      let (x, y) = (arguments.double(2), arguments.double(3))
+    connect(click, .released) { [weak self] x, y in
       guard let self, let cell = self.viewport.cell(x: x, y: y), request(of: cell, x: x, y: y)
       else { return }
       gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED)

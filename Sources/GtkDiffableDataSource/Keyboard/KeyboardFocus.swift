@@ -33,7 +33,7 @@ final class KeyboardFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     self.selection = selection
     self.position = position
     entryLayout = NextLayout(viewport.layouts)
-    connect(viewport.view, "notify::root") { [weak self] _ in self?.watchRoot() }
+    connect(viewport.view, .notify("root")) { [weak self] in self?.watchRoot() }
     watchRoot()
   }
 
@@ -105,7 +105,7 @@ final class KeyboardFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     connection?.disconnect()
     connection = nil
     guard let root = gtk_widget_get_root(viewport.view) else { return }
-    connection = connect(root, "notify::focus-widget") { [weak self] _ in
+    connection = connect(root, .notify("focus-widget")) { [weak self] in
       self?.focusDidChange()
     }
     // GTK makes no rows without a root, so an earlier apply found no row to enter at.

@@ -21,9 +21,8 @@ final class RowKeyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
     let controller = gtk_event_controller_key_new().unsafelyUnwrapped
     // Bubbling lets an entry or a spin button inside a row use its keys first.
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_BUBBLE)
-    connectReturningBool(controller, "key-pressed") { [weak self] arguments in
-      let state = GdkModifierType(rawValue: arguments.flags(3))
-      return self?.press(Int32(arguments.unsigned(1)), KeyModifiers(state)) ?? false
+    connect(controller, .keyPressed) { [weak self] key, modifiers in
+      self?.press(key, KeyModifiers(modifiers)) ?? false
     }
     gtk_widget_add_controller(view, controller)
   }

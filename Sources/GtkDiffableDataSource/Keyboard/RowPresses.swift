@@ -28,11 +28,11 @@ final class RowPresses<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     let click = gtk_gesture_click_new().unsafelyUnwrapped
     gtk_gesture_single_set_button(click, guint(GDK_BUTTON_PRIMARY))
     gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
-    connect(click, "pressed") { [weak self] arguments in
+    connect(click, .pressed) { [weak self] x, y in
       let state = gtk_event_controller_get_current_event_state(click)
-      self?.press(x: arguments.double(2), y: arguments.double(3), KeyModifiers(state))
+      self?.press(x: x, y: y, KeyModifiers(state))
     }
-    connect(click, "end") { [weak self] _ in self?.release() }
+    connect(click, .end) { [weak self] in self?.release() }
     gtk_widget_add_controller(viewport.view, click)
   }
 

@@ -66,12 +66,11 @@ public final class OutlineExpander {
   /// Keeps a press of the arrow from the row and the list, which would select and drag.
   private func listenForClicks() {
     let click = gtk_gesture_click_new().unsafelyUnwrapped
-    connect(click, "pressed") { [click] _ in
+    connect(click, .pressed) { [click] _ in
       gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED)
     }
-    connect(click, "released") { [weak self] arguments in
-      guard let self, gtk_widget_contains(slot, arguments.double(2), arguments.double(3)) != 0
-      else { return }
+    connect(click, .released) { [weak self] x, y in
+      guard let self, gtk_widget_contains(slot, x, y) != 0 else { return }
       toggle()
     }
     gtk_widget_add_controller(slot, click)

@@ -22,8 +22,8 @@ final class DragKeys {
     let display = ObjectReference(retaining: gtk_widget_get_display(widget))
     if widget.isOnX11 {
       self.display = display
-      connection = connectReturningBool(display.opaque, "xevent") { arguments in
-        let key = Int32(gtk_support_pressed_key(display.opaque, arguments.boxed(1)))
+      connection = connect(display.opaque, .xEvent) { event in
+        let key = Int32(gtk_support_pressed_key(display.opaque, event))
         return key != 0 && key != GDK_KEY_Escape && pressed(key)
       }
     }
@@ -31,17 +31,17 @@ final class DragKeys {
       return
     }
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-    connectReturningBool(keys, "key-pressed") { arguments in
-      Self.tellOfModifier(arguments.unsigned(1), on: display)
-      return pressed(Int32(arguments.unsigned(1)))
+    connect(keys, .keyPressed) { key, _ in
+      Self.tellOfModifier(key, on: display)
+      return pressed(key)
     }
-    connect(keys, "key-released") { Self.tellOfModifier($0.unsigned(1), on: display) }
+    connect(keys, .keyReleased) { Self.tellOfModifier($0, on: display) }
     gtk_widget_add_controller(root.widget, keys)
     controller = ObjectReference(retaining: keys)
   }
 
   /// Tells GTK of a key that changes the action of a drop.
-  private static func tellOfModifier(_ key: UInt32, on display: ObjectReference) {
+  private static func tellOfModifier(_ key: Int32, on display: ObjectReference) {
     guard Workaround.repeatedMotion.isNeeded else { return }
     switch Int32(key) {
     case GDK_KEY_Control_L, GDK_KEY_Control_R, GDK_KEY_Shift_L, GDK_KEY_Shift_R:

@@ -26,7 +26,7 @@ final class DragPlaces {
   init(view: UnsafeMutablePointer<GtkWidget>) {
     self.view = ObjectReference(retaining: view)
     ticker = FrameTicker(widget: view)
-    connect(view, "notify::root") { [weak self] _ in self?.listen() }
+    connect(view, .notify("root")) { [weak self] in self?.listen() }
     listen()
   }
 
@@ -41,14 +41,14 @@ final class DragPlaces {
     guard let root = gtk_widget_get_root(view.cast()) else { return }
     let drags: OpaquePointer = gtk_drop_controller_motion_new()
     gtk_event_controller_set_propagation_phase(drags, GTK_PHASE_CAPTURE)
-    connect(drags, "motion") { [weak self] arguments in
+    connect(drags, .motion) { [weak self] x, y in
       guard let self else { return }
       let event = gtk_event_controller_get_current_event(drags)
       guard let drop = event.flatMap(gdk_dnd_event_get_drop), takes(drop) else { return end() }
       ticker.stop()
       watch(drop)
       watchDrops()
-      if let place = view.cast().place(ofWindowPoint: (arguments.double(1), arguments.double(2))) {
+      if let place = view.cast().place(ofWindowPoint: (x, y)) {
         moved(place.x, place.y)
       }
     }
@@ -74,7 +74,7 @@ final class DragPlaces {
       let drops = gtk_event_controller_legacy_new()
     else { return }
     gtk_event_controller_set_propagation_phase(drops, GTK_PHASE_CAPTURE)
-    connectReturningBool(drops, "event") { [weak self] _ in
+    connect(drops, .event) { [weak self] in
       let event = gtk_event_controller_get_current_event(drops)
       if event.map(gdk_event_get_event_type) == GDK_DROP_START { self?.end() }
       return false

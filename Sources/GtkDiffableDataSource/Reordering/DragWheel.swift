@@ -25,9 +25,9 @@ final class DragWheel {
   func begin() {
     guard connection == nil, isX11 else { return }
     gtk_support_hear_wheel(display.opaque, 1)
-    connection = connectReturningBool(display.opaque, "xevent") { [weak self] arguments in
+    connection = connect(display.opaque, .xEvent) { [weak self] event in
       guard let self else { return false }
-      let steps = gtk_support_wheel_steps(display.opaque, arguments.boxed(1))
+      let steps = gtk_support_wheel_steps(display.opaque, event)
       if steps != 0 { turned(Int(steps)) }
       return steps != 0
     }

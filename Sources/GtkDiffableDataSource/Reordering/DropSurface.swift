@@ -24,14 +24,14 @@ final class DropSurface {
     close()
     box.place = { [weak self] in self?.place }
     let drags: OpaquePointer = gtk_drop_controller_motion_new()
-    connect(drags, "enter") { [weak self] _ in self?.open() }
-    connect(drags, "motion") { [weak self] _ in self?.open() }
-    connect(drags, "leave") { [weak self] _ in self?.close() }
+    connect(drags, .enter) { [weak self] _ in self?.open() }
+    connect(drags, .motion) { [weak self] _ in self?.open() }
+    connect(drags, .leave) { [weak self] in self?.close() }
     gtk_widget_add_controller(overlay.widget, drags)
     // A pointer that drags nothing belongs to the rows. GTK synthesizes a motion after a layout,
     // also during a drag on Wayland. Its time is 0, and it does not report the pointer.
     let pointer: OpaquePointer = gtk_event_controller_motion_new()
-    connect(pointer, "motion") { [weak self] _ in
+    connect(pointer, .motion) { [weak self] _ in
       guard gtk_event_controller_get_current_event_time(pointer) != 0 else { return }
       self?.close()
     }

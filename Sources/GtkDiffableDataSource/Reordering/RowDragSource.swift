@@ -22,14 +22,11 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     // that it is not possible.
     gtk_drag_source_set_actions(
       source, GdkDragAction(rawValue: GDK_ACTION_MOVE.rawValue | GDK_ACTION_COPY.rawValue))
-    connectReturningObject(source, "prepare") { [weak self] arguments in
-      self?.prepare(x: arguments.double(1), y: arguments.double(2))
+    connect(source, .prepare) { [weak self] x, y in self?.prepare(x: x, y: y) }
+    connect(source, .dragBegin) { [weak self] drag in
+      if let drag { self?.begin(drag) }
     }
-    connect(source, "drag-begin") { [weak self] arguments in
-      guard let drag = arguments.object(1) else { return }
-      self?.begin(drag)
-    }
-    connect(source, "drag-end") { [weak self] _ in self?.end() }
+    connect(source, .dragEnd) { [weak self] in self?.end() }
     gtk_widget_add_controller(viewport.view, source)
   }
 

@@ -10,13 +10,13 @@ extension RowDropTarget {
   func install(_ content: HoveringContent, type: GType) {
     let actions = GdkDragAction(rawValue: GDK_ACTION_MOVE.rawValue | GDK_ACTION_COPY.rawValue)
     let target: OpaquePointer = gtk_drop_target_new(type, actions)
-    connectReturningBool(target, "accept") { [weak self] arguments in
-      guard let self, let drop = arguments.object(1) else { return false }
+    connect(target, .accept) { [weak self] drop in
+      guard let self, let drop else { return false }
       return taken(drop) == content
     }
     // On X11 the pointer's place is not known yet when it enters a window, and GTK assumes the
     // window's corner.
-    connectReturningAction(target, "enter") { [weak self] _ in
+    connect(target, .dropEnter) { [weak self] _ in
       guard let self else { return .none }
       // A text of this program is available at once, without a notification.
       if content == .foreign(.text) { didReceive(text(over: target)) }
@@ -25,28 +25,25 @@ extension RowDropTarget {
     if content == .foreign(.text) {
       // The place of a text drop depends on the text.
       gtk_drop_target_set_preload(target, 1)
-      connect(target, "notify::value") { [weak self] _ in
+      connect(target, .notify("value")) { [weak self] in
         guard let self else { return }
         didReceive(text(over: target))
       }
     }
-    connectReturningAction(target, "motion") { [weak self] arguments in
+    connect(target, .dropMotion) { [weak self] x, y in
       guard let self else { return .none }
       let drop = gtk_drop_target_get_current_drop(target)
       source.follow(drop.map { gdk_drop_get_actions($0) } ?? .none)
-      let (x, y) = (arguments.double(1), arguments.double(2))
       return answer(target, isAccepted: hover(content, over: target, x: x, y: y))
     }
     // The list's own rows may come back until their drag ends.
-    connect(target, "leave") { [weak self] _ in
+    connect(target, .leave) { [weak self] in
       self?.leave()
       if content != .ownRows { self?.endHovering() }
     }
-    connectReturningBool(target, "drop") { [weak self] arguments in
+    connect(target, .drop) { [weak self] value, x, y in
       defer { if content != .ownRows { self?.endHovering() } }
-      return self?.drop(content, x: arguments.double(2), y: arguments.double(3)) {
-        arguments.boxed(1).map(DroppedValue.init)
-      } ?? false
+      return self?.drop(content, x: x, y: y, value: value) ?? false
     }
     gtk_widget_add_controller(surface?.widget ?? viewport.view, target)
   }

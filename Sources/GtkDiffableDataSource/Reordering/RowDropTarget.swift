@@ -57,7 +57,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     install(.foreign(.rows), type: gtk_support_row_get_type())
     install(.foreign(.files), type: DroppedValue.Kind.files.type)
     install(.foreign(.text), type: DroppedValue.Kind.text.type)
-    connect(viewport.view, "notify::vadjustment") { [weak self] _ in self?.watchScrolling() }
+    connect(viewport.view, .notify("vadjustment")) { [weak self] in self?.watchScrolling() }
     watchScrolling()
     connectScrolling()
   }
@@ -97,7 +97,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// Drops rows that a finger drags at a point. Returns whether that has changed something.
   func drop(x: Double, y: Double) -> Bool {
     guard pointer != nil else { return false }
-    return drop(.ownRows, x: x, y: y) { nil }
+    return drop(.ownRows, x: x, y: y, value: nil)
   }
 
   /// Shows the place where a drop would land. Returns whether it would be accepted.
@@ -194,7 +194,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     adjusting?.disconnect()
     adjustment = viewport.adjustment.map(ObjectReference.init(retaining:))
     adjusting = adjustment.map { adjustment in
-      connect(adjustment.opaque, "value-changed", after: false) { [weak self] _ in
+      connect(adjustment.opaque, .valueChanged, after: false) { [weak self] in
         self?.rowsDidMove()
       }
     }
@@ -224,7 +224,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 
   /// Drops the hovering drag at a point. Returns whether that has changed something.
   func drop(
-    _ content: HoveringContent, x: Double, y: Double, value: () -> DroppedValue?
+    _ content: HoveringContent, x: Double, y: Double, value: DroppedValue?
   ) -> Bool {
     // The shown place counts while the rows are not yet drawn at their new places.
     let destination = nextLayout.isDue ? shown : destination(of: content, x: x, y: y)?.0
@@ -235,7 +235,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     guard let destination, changesSomething, let delegate else { return false }
     var dropped: DropContent?
     if case .foreign(let kind) = content {
-      dropped = DropContent(kind, value())
+      dropped = DropContent(kind, value)
       guard dropped != nil else { return false }
     }
     return delegate.drop(dropped, at: destination, isCopy: isCopy)

@@ -41,21 +41,19 @@ final class TouchHold {
     self.gesture = ObjectReference(retaining: gesture)
     // A mouse drags rows without a rest.
     gtk_gesture_single_set_touch_only(gesture, 1)
-    connect(gesture, "drag-begin") { [weak self] (arguments: SignalArguments) -> Void in
-      self?.press(x: arguments.double(1), y: arguments.double(2))
-    }
-    connect(gesture, "drag-update") { [weak self] (arguments: SignalArguments) -> Void in
+    connect(gesture, .gestureDragBegin) { [weak self] x, y in self?.press(x: x, y: y) }
+    connect(gesture, .gestureDragUpdate) { [weak self] x, y in
       guard let self, tracking == nil else { return }
-      move(x: arguments.double(1), y: arguments.double(2))
+      move(x: x, y: y)
     }
-    connect(gesture, "drag-end") { [weak self] _ in
+    connect(gesture, .dragEnd) { [weak self] in
       guard let self else { return }
       // A second finger ends the gesture, too.
       if isLifted { lift() } else { cancel() }
     }
-    connect(gesture, "cancel") { [weak self] _ in self?.cancel() }
+    connect(gesture, .cancel) { [weak self] in self?.cancel() }
     // A list that is no longer on the screen does not learn that the finger was lifted.
-    connect(view, "unmap") { [weak self] _ in self?.cancel() }
+    connect(view, .unmap) { [weak self] in self?.cancel() }
     gtk_widget_add_controller(view, gesture)
   }
 

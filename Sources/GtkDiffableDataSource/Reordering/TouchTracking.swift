@@ -31,7 +31,7 @@ final class TouchTracking {
     let controller = gtk_event_controller_legacy_new().unsafelyUnwrapped
     self.controller = ObjectReference(retaining: controller)
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-    connectReturningBool(controller, "event") { _ in
+    connect(controller, .event) {
       guard let event = gtk_event_controller_get_current_event(controller),
         gdk_event_get_event_sequence(event) == sequence
       else { return false }

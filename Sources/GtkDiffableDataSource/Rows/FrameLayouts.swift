@@ -32,8 +32,8 @@ final class FrameLayouts {
   init(of widget: UnsafeMutablePointer<GtkWidget>) {
     self.widget = widget
     ticker = FrameTicker(widget: widget)
-    connect(widget, "realize", after: true) { [weak self] _ in self?.watchClock() }
-    connect(widget, "unrealize") { [weak self] _ in self?.stopWatching() }
+    connect(widget, .realize, after: true) { [weak self] in self?.watchClock() }
+    connect(widget, .unrealize) { [weak self] in self?.stopWatching() }
     if gtk_widget_get_realized(widget) != 0 { watchClock() }
   }
 
@@ -67,7 +67,7 @@ final class FrameLayouts {
   private func watchClock() {
     guard let clock = gtk_widget_get_frame_clock(widget) else { return }
     realization += 1
-    connection = connect(clock, "layout", after: true) { [weak self] _ in
+    connection = connect(clock, .layout, after: true) { [weak self] in
       self?.layoutDidEnd(gdk_frame_clock_get_frame_counter(clock))
     }
   }

@@ -16,11 +16,11 @@ final class OverlayChild {
     self.child = child
     self.overlay = ObjectReference(retaining: overlay)
     gtk_overlay_add_overlay(overlay, child.cast())
-    placing = connectReturningBool(overlay, "get-child-position") { [weak self] arguments in
-      guard let self, let rectangle = arguments.boxed(2),
-        arguments.object(1) == self.child.opaque, let place = self.place()
-      else { return false }
-      rectangle.assumingMemoryBound(to: GdkRectangle.self).pointee = place
+    placing = connect(overlay, .getChildPosition) { [weak self] child, rectangle in
+      guard let self, let rectangle, child == self.child.opaque, let place = self.place() else {
+        return false
+      }
+      rectangle.pointee = place
       return true
     }
   }

@@ -15,8 +15,8 @@ final class RestingPointer {
 
   /// Watches the scrolled window around a view while that is on the screen.
   init(on view: UnsafeMutablePointer<GtkWidget>) {
-    connect(view, "map") { [weak self] _ in self?.watch(view) }
-    connect(view, "unmap") { [weak self] _ in self?.end() }
+    connect(view, .map) { [weak self] in self?.watch(view) }
+    connect(view, .unmap) { [weak self] in self?.end() }
     if gtk_widget_get_mapped(view) != 0 { watch(view) }
   }
 
@@ -32,7 +32,7 @@ final class RestingPointer {
     self.controller = ObjectReference(retaining: controller)
     // It comes before the scrolled window's own, which was added earlier.
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-    connectReturningBool(controller, "event") { [controller, motion] _ in
+    connect(controller, .event) { [controller, motion] in
       guard let event = gtk_event_controller_get_current_event(controller) else { return false }
       // No device has made it, so it has no time.
       let isMadeByGDK =

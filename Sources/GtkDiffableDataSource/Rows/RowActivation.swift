@@ -23,9 +23,7 @@ final class RowActivation<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     self.viewport = viewport
     self.store = store
     self.outline = outline
-    connect(viewport.view, "activate") { [weak self] arguments in
-      self?.activate(Int(arguments.unsigned(1)))
-    }
+    connect(viewport.view, .positionActivated) { [weak self] in self?.activate($0) }
   }
 
   /// Lets a double click activate the row of an item if it can be expanded, or the program handles

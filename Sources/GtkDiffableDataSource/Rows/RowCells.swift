@@ -13,25 +13,21 @@ final class RowCells<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 
   init(of widget: RowsWidget) {
     factory = ObjectReference(consuming: gtk_signal_list_item_factory_new())
-    connect(factory.opaque, "setup") { [weak self] arguments in
-      guard let self, let listItem = arguments.object(1) else { return }
+    connect(factory.opaque, .setup) { [weak self] listItem in
+      guard let self, let listItem else { return }
       cells[listItem] = Cell(listItem: listItem)
     }
-    connect(factory.opaque, "bind") { [weak self] arguments in
-      guard let self, let listItem = arguments.object(1), let cell = cells[listItem] else {
-        return
-      }
+    connect(factory.opaque, .bind) { [weak self] listItem in
+      guard let self, let listItem, let cell = cells[listItem] else { return }
       cell.bind(in: widget)
       delegate?.bind(cell)
     }
-    connect(factory.opaque, "unbind") { [weak self] arguments in
-      guard let self, let listItem = arguments.object(1) else { return }
+    connect(factory.opaque, .unbind) { [weak self] listItem in
+      guard let self, let listItem else { return }
       cells[listItem]?.unbind()
     }
-    connect(factory.opaque, "teardown") { [weak self] arguments in
-      guard let self, let listItem = arguments.object(1),
-        let cell = cells.removeValue(forKey: listItem)
-      else { return }
+    connect(factory.opaque, .teardown) { [weak self] listItem in
+      guard let self, let listItem, let cell = cells.removeValue(forKey: listItem) else { return }
       delegate?.discard(cell)
     }
   }

@@ -45,10 +45,7 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     case .multiple:
       reference = ObjectReference(consuming: gtk_multi_selection_new(items))
     }
-    connect(reference.opaque, "selection-changed") { [weak self] arguments in
-      self?.modelDidChange(
-        Int(arguments.unsigned(1))..<Int(arguments.unsigned(1)) + Int(arguments.unsigned(2)))
-    }
+    connect(reference.opaque, .selectionChanged) { [weak self] in self?.modelDidChange($0) }
   }
 
   /// The `GtkSelectionModel`.

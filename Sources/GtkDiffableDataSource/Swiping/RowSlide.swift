@@ -29,7 +29,7 @@ final class RowSlide<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     self.viewport = viewport
     button = SwipeButton.make(for: action)
     ticker = FrameTicker(widget: viewport.view)
-    connect(button.opaque, "clicked") { _ in pressed() }
+    connect(button.opaque, .clicked) { pressed() }
     gtk_support_row_bin_set_action(cell.bin.opaque, button.cast())
   }
 

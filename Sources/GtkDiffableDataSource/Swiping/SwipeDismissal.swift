@@ -26,17 +26,15 @@ final class SwipeDismissal {
     // Before the pressed widget gets the event.
     gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-    connect(click, "pressed") { [weak self] (arguments: SignalArguments) -> Void in
+    connect(click, .pressed) { [weak self] x, y in
       guard let self, connection != nil,
         let window = gtk_event_controller_get_widget(click),
-        let picked = gtk_widget_pick(
-          window, arguments.double(2), arguments.double(3), GTK_PICK_DEFAULT)
+        let picked = gtk_widget_pick(window, x, y, GTK_PICK_DEFAULT)
       else { return }
       pressed(picked)
     }
-    connectReturningBool(keys, "key-pressed") { [weak self] arguments in
-      guard Int32(arguments.unsigned(1)) == GDK_KEY_Escape else { return false }
-      return self?.escaped() ?? false
+    connect(keys, .keyPressed) { [weak self] key, _ in
+      key == GDK_KEY_Escape && self?.escaped() ?? false
     }
   }
 
@@ -52,7 +50,7 @@ final class SwipeDismissal {
     }
     attach(to: gtk_widget_get_root(view.cast())?.widget)
     adjustment = ObjectReference(retaining: current)
-    connection = connect(current, "value-changed") { [weak self] _ in self?.scrolled() }
+    connection = connect(current, .valueChanged) { [weak self] in self?.scrolled() }
   }
 
   /// Stops watching.

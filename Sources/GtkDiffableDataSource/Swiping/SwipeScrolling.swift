@@ -30,20 +30,15 @@ final class SwipeScrolling: SwipeInput {
     scroll = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)
     // The scrolled window around the list would take the event in the bubble phase.
     gtk_event_controller_set_propagation_phase(scroll, GTK_PHASE_CAPTURE)
-    connect(scroll, "scroll-begin") { [weak self] _ in self?.begin() }
-    connectReturningBool(scroll, "scroll") { [weak self] arguments in
-      self?.scrolled(x: arguments.double(1), y: arguments.double(2)) ?? false
-    }
-    connect(scroll, "scroll-end") { [weak self] _ in self?.end() }
+    connect(scroll, .scrollBegin) { [weak self] in self?.begin() }
+    connect(scroll, .scroll) { [weak self] x, y in self?.scrolled(x: x, y: y) ?? false }
+    connect(scroll, .scrollEnd) { [weak self] in self?.end() }
     gtk_widget_add_controller(view, scroll)
     // A scroll event does not contain the place of the pointer.
     let motion = gtk_event_controller_motion_new().unsafelyUnwrapped
     gtk_event_controller_set_propagation_phase(motion, GTK_PHASE_CAPTURE)
-    for signal in ["enter", "motion"] {
-      connect(motion, signal) { [weak self] (arguments: SignalArguments) -> Void in
-        self?.pointer = (arguments.double(1), arguments.double(2))
-      }
-    }
+    connect(motion, .enter) { [weak self] x, y in self?.pointer = (x, y) }
+    connect(motion, .motion) { [weak self] x, y in self?.pointer = (x, y) }
     gtk_widget_add_controller(view, motion)
   }
 

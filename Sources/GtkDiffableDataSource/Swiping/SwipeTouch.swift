@@ -23,16 +23,16 @@ final class SwipeTouch: SwipeInput {
     gtk_gesture_single_set_touch_only(gesture, 1)
     // The gestures of a row come after those of the list.
     gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
-    connect(gesture, "drag-begin") { [weak self] (arguments: SignalArguments) -> Void in
+    connect(gesture, .gestureDragBegin) { [weak self] x, y in
       guard let self else { return }
-      begin(x: arguments.double(1), y: arguments.double(2), time: time)
+      begin(x: x, y: y, time: time)
     }
-    connect(gesture, "drag-update") { [weak self] (arguments: SignalArguments) -> Void in
+    connect(gesture, .gestureDragUpdate) { [weak self] x, y in
       guard let self else { return }
-      update(x: arguments.double(1), y: arguments.double(2), time: time)
+      update(x: x, y: y, time: time)
     }
-    connect(gesture, "drag-end") { [weak self] _ in self?.ended() }
-    connect(gesture, "cancel") { [weak self] _ in self?.cancelled() }
+    connect(gesture, .dragEnd) { [weak self] in self?.ended() }
+    connect(gesture, .cancel) { [weak self] in self?.cancelled() }
     gtk_widget_add_controller(view, gesture)
   }
 

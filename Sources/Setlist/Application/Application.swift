@@ -35,18 +35,17 @@ final class Application {
       self?.placeToShow = place
       self?.activate(at: time)
     }
-    connect(application.opaque, "window-removed") { [weak self] arguments in
+    connect(application.opaque, .windowRemoved) { [weak self] window in
       // The application has other windows, too.
-      guard arguments.object(1) == self?.window?.window.opaque else { return }
+      guard window == self?.window?.window.opaque else { return }
       self?.window = nil
       self?.screen = nil
     }
-    connect(application.opaque, "notify::is-registered") { [weak self] _ in self?.readAhead() }
-    connect(application.opaque, "startup") { [weak self] _ in self?.startUp() }
-    connect(application.opaque, "activate") { [weak self] _ in self?.activate() }
-    connect(application.opaque, "open") { [weak self] arguments in
+    connect(application.opaque, .notify("is-registered")) { [weak self] in self?.readAhead() }
+    connect(application.opaque, .startup) { [weak self] in self?.startUp() }
+    connect(application.opaque, .activate) { [weak self] in self?.activate() }
+    connect(application.opaque, .open) { [weak self] files in
       guard let self else { return }
-      let files = arguments.objects(1, count: Int(arguments.integer(2)))
       filesToImport += files.compactMap { URL(file: $0) }
       activate()
     }

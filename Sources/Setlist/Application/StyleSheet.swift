@@ -24,7 +24,7 @@ enum StyleSheet {
         gtk_widget_remove_css_class(window.widget, "high-contrast")
       }
     }
-    connect(manager, "notify::high-contrast") { _ in contrastDidChange() }
+    connect(manager, .notify("high-contrast")) { contrastDidChange() }
     contrastDidChange()
   }
 }

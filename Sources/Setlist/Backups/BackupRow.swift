@@ -19,7 +19,7 @@ final class BackupRow {
     adw_action_row_set_activatable_widget(widget.cast(), button)
     // After the row has given the button its own name.
     button.setAccessibleLabel("Restore the Backup of \(backup.title)")
-    connect(button, "clicked") { _ in restoreRequested() }
+    connect(button, .clicked) { restoreRequested() }
     show(nil, isEnabled: false)
   }
 

@@ -31,7 +31,7 @@ final class FootBars {
   func add(_ bar: OpaquePointer) {
     // A screen reader does not know that a revealer hides its child.
     gtk_widget_set_visible(bar.widget, 0)
-    connect(bar, "notify::child-revealed") { _ in
+    connect(bar, .notify("child-revealed")) {
       if gtk_revealer_get_reveal_child(bar) == 0 { gtk_widget_set_visible(bar.widget, 0) }
     }
   }

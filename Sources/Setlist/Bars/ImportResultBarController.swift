@@ -36,14 +36,14 @@ final class ImportResultBarController {
     gtk_box_prepend(builder.widget("import-result-bar").cast(), content.widget)
     gtk_box_append(box.cast(), revealer.widget)
     bars.add(revealer)
-    connect(builder.object("import-result-show"), "clicked") { [weak self] _ in
+    connect(builder.object("import-result-show"), .clicked) { [weak self] in
       guard let self else { return }
       showRequested?(originals)
     }
-    connect(builder.object("import-result-add"), "clicked") { [weak self] _ in
+    connect(builder.object("import-result-add"), .clicked) { [weak self] in
       self?.addRequested?()
     }
-    connect(builder.object("import-result-close"), "clicked") { [weak self] _ in self?.hide() }
+    connect(builder.object("import-result-close"), .clicked) { [weak self] in self?.hide() }
   }
 
   /// Shows the duplicates that an import into a setlist left out. Undoes the import with `step`, if

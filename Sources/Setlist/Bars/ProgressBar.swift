@@ -18,7 +18,7 @@ final class ProgressBar {
     bars.add(revealer)
     label = builder.object("import-label")
     bar = builder.object("import-progress")
-    connect(builder.object("import-cancel"), "clicked") { [weak self] _ in self?.cancel?() }
+    connect(builder.object("import-cancel"), .clicked) { [weak self] in self?.cancel?() }
   }
 
   /// Whether the bar shows some work.

@@ -29,13 +29,13 @@ final class SearchBarController: ContentObserver {
     self.announcer = announcer
     gtk_search_bar_connect_entry(bar, entry)
     gtk_search_bar_set_key_capture_widget(bar, window.widget)
-    connect(entry, "search-changed") { [weak self] _ in self?.forwardText() }
-    connect(entry, "activate") { [weak self] _ in self?.goToMatches() }
+    connect(entry, .searchChanged) { [weak self] in self?.forwardText() }
+    connect(entry, .activate) { [weak self] in self?.goToMatches() }
     Shortcuts(on: entry).add("Down|KP_Down") { [weak self] in
       self?.goToMatches()
       return true
     }
-    connect(bar, "notify::search-mode-enabled") { [weak self] _ in
+    connect(bar, .notify("search-mode-enabled")) { [weak self] in
       guard let self else { return }
       if isSearching {
         self.songs.controller.beginSearch()

@@ -22,13 +22,13 @@ final class SelectionBarController: ContentObserver {
     label = builder.object("selection-label")
     self.songs = songs
     self.announcer = announcer
-    connect(revealer, "notify::child-revealed") { [weak songs, revealer] _ in
+    connect(revealer, .notify("child-revealed")) { [weak songs, revealer] in
       // The bar may cover a row.
       if gtk_revealer_get_child_revealed(revealer) != 0 {
         songs?.commands.revealing.scrollToRevealed()
       }
     }
-    connect(builder.object("selection-remove"), "clicked") { [weak songs] _ in
+    connect(builder.object("selection-remove"), .clicked) { [weak songs] in
       // Removing the entries hides the bar. From a row, the focus moves to the nearest row that is
       // left.
       songs?.focusList()

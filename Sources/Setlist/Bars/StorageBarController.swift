@@ -39,14 +39,14 @@ final class StorageBarController {
     gtk_widget_set_hexpand(content.widget, 1)
     gtk_box_prepend(builder.widget("storage-bar").cast(), content.widget)
     gtk_box_append(box.cast(), revealer.widget)
-    connect(revealer, "notify::child-revealed") { [revealer] _ in
+    connect(revealer, .notify("child-revealed")) { [revealer] in
       if gtk_revealer_get_reveal_child(revealer) == 0 { gtk_widget_set_visible(revealer.widget, 0) }
     }
-    connect(close, "clicked") { [weak controller] _ in controller?.dismissRecovery() }
-    connect(retry, "clicked") { [weak controller] _ in
+    connect(close, .clicked) { [weak controller] in controller?.dismissRecovery() }
+    connect(retry, .clicked) { [weak controller] in
       Task { await controller?.tryAgain() }
     }
-    connect(save, "clicked") { [weak controller] _ in
+    connect(save, .clicked) { [weak controller] in
       Task { await controller?.saveAgain() }
     }
     controller.didChange = { [weak self] in self?.storageDidChange() }

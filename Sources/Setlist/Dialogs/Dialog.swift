@@ -20,11 +20,11 @@ final class Dialog {
     self.object = ObjectReference(retaining: object)
     self.parent = parent
     if liesInWindow {
-      connect(object, "closed") { [weak self] _ in self?.didClose?() }
+      connect(object, .closed) { [weak self] in self?.didClose?() }
     } else {
       gtk_window_set_transient_for(object.cast(), parent)
       gtk_window_set_modal(object.cast(), 1)
-      connectReturningBool(object, "close-request") { [weak self] _ in
+      connect(object, .closeRequest) { [weak self] in
         guard let self else { return false }
         guard canClose else { return true }
         // A row takes over its typed text when it loses the focus.

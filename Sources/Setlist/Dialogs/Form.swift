@@ -147,7 +147,7 @@ final class Form {
       case .suggested: gtk_widget_add_css_class(button, "suggested-action")
       case .destructive: gtk_widget_add_css_class(button, "destructive-action")
       }
-      connect(button, "clicked") { [self] _ in answer(response) }
+      connect(button, .clicked) { [self] in answer(response) }
       gtk_box_append(row.cast(), button)
       buttons[response.identifier] = button
     }
@@ -158,9 +158,9 @@ final class Form {
   private func addKeys() {
     shade.clickFocusedButtonsAtOnce()
     guard let keys = gtk_event_controller_key_new() else { return }
-    connectReturningBool(keys, "key-pressed") { arguments in
-      let held = arguments.flags(3) & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue)
-      return held != 0 || !Self.focusKeys.contains(Int32(arguments.unsigned(1)))
+    connect(keys, .keyPressed) { key, modifiers in
+      let held = modifiers.rawValue & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue)
+      return held != 0 || !Self.focusKeys.contains(key)
     }
     gtk_widget_add_controller(shade, keys)
     // The controller that is added last handles a key first.

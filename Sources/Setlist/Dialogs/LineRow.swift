@@ -12,8 +12,8 @@ final class LineRow: EntryFieldRow {
     adw_preferences_row_set_title(widget.cast(), label)
     widget.setAccessibleLabelOfText(label)
     gtk_editable_set_text(widget.opaque, text)
-    connect(widget, "changed") { [weak self] _ in self?.changed?() }
-    connect(widget, "entry-activated") { [weak self] _ in self?.confirmed?() }
+    connect(widget, .changed) { [weak self] in self?.changed?() }
+    connect(widget, .entryActivated) { [weak self] in self?.confirmed?() }
   }
 
   var focus: UnsafeMutablePointer<GtkWidget> { widget }

@@ -35,7 +35,7 @@ final class LinesRow: EntryFieldRow {
     gtk_box_append(box.cast(), title)
     gtk_box_append(box.cast(), scroller)
     gtk_list_box_row_set_child(widget.cast(), box)
-    connect(buffer, "changed") { [weak self] _ in self?.changed?() }
+    connect(buffer, .changed) { [weak self] in self?.changed?() }
   }
 
   var text: String {

@@ -65,9 +65,7 @@ struct MessageDialog {
   func present(
     focus: UnsafeMutablePointer<GtkWidget>? = nil, _ handler: @escaping @MainActor (String) -> Void
   ) {
-    connect(alert.object, "response") { arguments in
-      handler(arguments.string(1) ?? "")
-    }
+    connect(alert.object, .response) { handler($0) }
     alert.object.clickFocusedButtonsAtOnce()
     alert.present(focus: focus)
   }

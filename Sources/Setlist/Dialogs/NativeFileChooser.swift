@@ -29,9 +29,9 @@ enum NativeFileChooser {
     // Only its handler keeps a native dialog alive, so the handler is disconnected after the
     // answer.
     var connection: SignalConnection?
-    connection = connect(dialog.opaque, "response") { arguments in
+    connection = connect(dialog.opaque, .nativeResponse) { response in
       defer { connection?.disconnect() }
-      guard arguments.integer(1) == GTK_RESPONSE_ACCEPT.rawValue,
+      guard response == GTK_RESPONSE_ACCEPT.rawValue,
         let files = gtk_earlier_file_chooser_get_files(dialog.opaque)
       else { return }
       defer { g_object_unref(files.rawPointer) }

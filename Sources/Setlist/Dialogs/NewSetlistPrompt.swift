@@ -26,7 +26,7 @@ enum NewSetlistPrompt {
       // The button has the name of the drop-down if a generic widget has none.
       if Workaround.nameOfGeneric.isNeeded { choice.setAccessibleLabel(name) }
     }
-    connect(choice, "notify::selected") { _ in speakChoice() }
+    connect(choice, .notify("selected")) { speakChoice() }
     speakChoice()
     TextPrompt(heading: "New Setlist", label: "Name", confirm: "C_reate", below: choice).present(
       over: parent

@@ -14,7 +14,7 @@ func keepSelectedText(in window: UnsafeMutablePointer<GtkWindow>, until dialog: 
   let text = ObjectReference(retaining: focus)
   var (start, end) = (Int32(0), Int32(0))
   gtk_editable_get_selection_bounds(text.opaque, &start, &end)
-  connect(dialog, "closed") { _ in
+  connect(dialog, .closed) {
     guard gtk_window_get_focus(window) == text.cast(to: GtkWidget.self) else { return }
     gtk_editable_select_region(text.opaque, start, end)
   }

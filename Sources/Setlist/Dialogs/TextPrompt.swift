@@ -41,13 +41,13 @@ struct TextPrompt {
     }
     let canConfirm = { @MainActor () -> Bool in !trimmed().isEmpty && isValid(trimmed()) }
     form.setEnabled(canConfirm(), response: "confirm")
-    connect(entry, "changed") { _ in
+    connect(entry, .changed) {
       let isInvalid = !trimmed().isEmpty && !isValid(trimmed())
       entry.setInvalid(isInvalid)
       if !isInvalid { entry.setAccessibleDescription(heading) }
       form.setEnabled(canConfirm(), response: "confirm")
     }
-    connect(entry, "activate") { _ in form.confirm() }
+    connect(entry, .activate) { form.confirm() }
     let hasChanges = { @MainActor () -> Bool in
       !trimmed().isEmpty && String(cString: gtk_editable_get_text(entry.opaque)) != text
     }

@@ -41,13 +41,11 @@ final class PrintJob {
     gtk_print_operation_set_embed_page_setup(operation.cast(), 1)
     // Otherwise GTK would wait in its own main loop, in which no task runs.
     gtk_print_operation_set_allow_async(operation.cast(), 1)
-    connect(operation.opaque, "begin-print") { [weak self] in self?.layOut(for: $0.object(1)) }
-    connect(operation.opaque, "draw-page") { [weak self] in
-      self?.draw(page: Int($0.integer(2)), on: $0.object(1))
+    connect(operation.opaque, .beginPrint) { [weak self] in self?.layOut(for: $0) }
+    connect(operation.opaque, .drawPage) { [weak self] page, context in
+      self?.draw(page: page, on: context)
     }
-    connect(operation.opaque, "done") { [weak self] in
-      self?.finish(GtkPrintOperationResult(UInt32(bitPattern: $0.enumeration(1))))
-    }
+    connect(operation.opaque, .done) { [weak self] in self?.finish($0) }
   }
 
   /// Shows the dialog, or performs another of GTK's print actions, and prints. Calls `handler`

@@ -16,15 +16,13 @@ enum ContentDropTarget {
     var types = DroppedValue.Kind.allCases.map(\.type)
     guard let target = gtk_drop_target_new(types[0], GDK_ACTION_COPY) else { return }
     gtk_drop_target_set_gtypes(target, &types, gsize(types.count))
-    connectReturningBool(target, "accept") { arguments in
+    connect(target, .accept) { drop in
       // The list's own rows have no place beside it.
-      guard let drop = arguments.object(1), gdk_drop_get_drag(drop) == nil else { return false }
+      guard let drop, gdk_drop_get_drag(drop) == nil else { return false }
       return DroppedValue.Kind(of: gdk_drop_get_formats(drop)) != nil
     }
-    connectReturningBool(target, "drop") { arguments in
-      guard let source = arguments.boxed(1).map(DroppedValue.init).flatMap(source) else {
-        return false
-      }
+    connect(target, .drop) { value, _, _ in
+      guard let source = value.flatMap(source) else { return false }
       dropped(source)
       return true
     }

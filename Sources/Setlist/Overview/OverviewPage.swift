@@ -25,7 +25,7 @@ final class OverviewPage {
       window: window, errors: errors)
     toggle = builder.object("overview-toggle")
     widgetsOfSetlist = ["setlist-menu", "search-toggle"].map(builder.widget)
-    connect(toggle, "toggled") { [weak self] _ in self?.update() }
+    connect(toggle, .toggled) { [weak self] in self?.update() }
   }
 
   /// Whether the page is shown in place of the open setlist.

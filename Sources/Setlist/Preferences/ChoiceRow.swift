@@ -19,7 +19,7 @@ final class ChoiceRow: TableRow {
     for option in options { gtk_string_list_append(titles.opaque, option.title) }
     adw_combo_row_set_model(widget.cast(), titles.opaque)
     widget.setAccessibleLabelOfLists(title)
-    connect(widget, "notify::selected") { [weak self] _ in
+    connect(widget, .notify("selected")) { [weak self] in
       guard let self else { return }
       let index = Int(adw_combo_row_get_selected(widget.cast()))
       guard index != shown, options.indices.contains(index) else { return }

@@ -18,7 +18,7 @@ final class InfoRow: TableRow {
     arrow.setAccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
     adw_action_row_add_suffix(widget.cast(), arrow)
     gtk_list_box_row_set_activatable(widget.cast(), 1)
-    connect(widget, "activated") { [weak self] _ in self?.activated?() }
+    connect(widget, .activated) { [weak self] in self?.activated?() }
   }
 
   func show(_ value: TableValue) {

@@ -21,7 +21,7 @@ final class NumberRow: TableRow {
     adw_action_row_set_activatable_widget(widget.cast(), button)
     // After libadwaita has set the description of the control.
     for widget in [widget, button] { describe(widget) }
-    connect(button, "value-changed") { [weak self] _ in
+    connect(button, .valueChanged) { [weak self] in
       guard let self else { return }
       let number = Int(gtk_spin_button_get_value_as_int(button.opaque))
       guard number != shown else { return }

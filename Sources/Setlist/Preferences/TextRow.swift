@@ -17,11 +17,11 @@ final class TextRow: TableRow {
     adw_preferences_row_set_title(widget.cast(), title)
     adw_entry_row_set_show_apply_button(widget.cast(), 1)
     widget.setAccessibleLabelOfText(title)
-    connect(widget, "apply") { [weak self] _ in self?.apply() }
+    connect(widget, .apply) { [weak self] in self?.apply() }
     let focus = gtk_event_controller_focus_new()
-    connect(focus!, "leave") { [weak self] _ in self?.apply() }
+    connect(focus!, .leave) { [weak self] in self?.apply() }
     gtk_widget_add_controller(widget, focus)
-    connect(widget, "changed") { [weak self] _ in
+    connect(widget, .changed) { [weak self] in
       self?.refuse(nil)
     }
   }

@@ -18,7 +18,7 @@ final class ToggleRow: TableRow {
     adw_action_row_set_activatable_widget(widget.cast(), toggle)
     // After libadwaita has set the description of the control.
     for widget in [widget, toggle] { describe(widget) }
-    connect(toggle, "notify::active") { [weak self] _ in
+    connect(toggle, .notify("active")) { [weak self] in
       guard let self else { return }
       let isOn = gtk_switch_get_active(toggle.opaque) != 0
       guard isOn != shown else { return }

@@ -32,10 +32,10 @@ final class PreviewBarController {
     gtk_box_append(box.cast(), revealer.widget)
     bars.add(revealer)
     song = PreviewSongPage(preview: preview, builder: builder)
-    connect(builder.object("preview-locate"), "clicked") { [weak self] _ in
+    connect(builder.object("preview-locate"), .clicked) { [weak self] in
       self?.locateRequested?()
     }
-    connect(revealer, "notify::child-revealed") { [weak self, revealer] _ in
+    connect(revealer, .notify("child-revealed")) { [weak self, revealer] in
       if gtk_revealer_get_child_revealed(revealer) != 0 { self?.didReveal?() }
     }
   }

@@ -24,15 +24,15 @@ final class PreviewSongPage {
     time = builder.object("preview-time")
     scale = builder.object("preview-scale")
     position = builder.object("preview-position").cast()
-    connect(toggle, "clicked") { _ in preview.togglePlaying() }
+    connect(toggle, .clicked) { preview.togglePlaying() }
     // Only the user's changes, by pointer, wheel or key.
-    connectReturningBool(scale, "change-value") { arguments in
-      preview.seek(to: arguments.double(2))
+    connect(scale, .changeValue) { position in
+      preview.seek(to: position)
       return true
     }
     leaveFocusWhereItIsOnClick()
     // What went on while nobody could see it.
-    connect(revealer, "map") { [weak self] _ in self?.showPosition() }
+    connect(revealer, .map) { [weak self] in self?.showPosition() }
   }
 
   /// A position chosen by pointer leaves the focus, and so the keys, in the list. GTK 4.8 gives it
@@ -41,7 +41,7 @@ final class PreviewSongPage {
     let click = gtk_gesture_click_new()
     gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
     gtk_widget_add_controller(gtk_widget_get_parent(scale.widget), click)
-    connect(click!, "pressed") { [scale] _ in
+    connect(click!, .pressed) { [scale] _ in
       gtk_widget_set_can_focus(scale.widget, 0)
       Task { gtk_widget_set_can_focus(scale.widget, 1) }
     }

@@ -47,7 +47,7 @@ final class PreviewStream {
       ("error", { $0.fail() }),
     ]
     for (property, body) in handlers {
-      connect(stream.opaque, "notify::\(property)") { [weak self] _ in
+      connect(stream.opaque, .notify(property)) { [weak self] in
         guard let self else { return }
         body(self)
       }

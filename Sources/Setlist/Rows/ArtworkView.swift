@@ -33,7 +33,7 @@ final class ArtworkView {
     if style != .compact { gtk_widget_add_css_class(widget, "artwork") }
     gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
     gtk_widget_set_valign(widget, isCard ? GTK_ALIGN_START : GTK_ALIGN_CENTER)
-    connect(widget, "notify::scale-factor") { [weak self] _ in self?.update() }
+    connect(widget, .notify("scale-factor")) { [weak self] in self?.update() }
   }
 
   deinit {

@@ -24,7 +24,7 @@ final class CardNotes {
     // The row has the focus; the button has its own key.
     gtk_widget_set_focusable(button, 0)
     box = OverflowBox(label: text.widget, more: button, lineCount: Self.lineCount)
-    connect(button, "clicked") { [weak self] _ in self?.toggled?() }
+    connect(button, .clicked) { [weak self] in self?.toggled?() }
   }
 
   /// Whether the notes have more than two lines, so that the user can see more or less.

@@ -17,7 +17,7 @@ final class FavoriteButton: FavoriteControl {
     gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
     // The row has the focus; the star has its own key.
     gtk_widget_set_focusable(button, 0)
-    connect(button, "clicked") { [weak self] _ in
+    connect(button, .clicked) { [weak self] in
       guard let self else { return }
       toggled?(!isFavorite)
     }

@@ -13,7 +13,7 @@ final class FavoriteSwitch: FavoriteControl {
     widget = control
     gtk_widget_set_valign(control, GTK_ALIGN_CENTER)
     gtk_widget_set_focusable(control, 0)
-    connection = connect(control, "notify::active") { [weak self] _ in
+    connection = connect(control, .notify("active")) { [weak self] in
       self?.toggled?(gtk_switch_get_active(control.opaque) != 0)
     }
   }

@@ -40,7 +40,7 @@ final class SectionHeaderRow: RowView {
     menuButton.tidyIconButton()
     gtk_box_append(widget.cast(), menuButton)
 
-    connect(disclosure, "clicked") { [weak self] _ in
+    connect(disclosure, .clicked) { [weak self] in
       guard let section = self?.section else { return }
       perform(.toggleCollapsed, section.id)
     }

@@ -75,10 +75,9 @@ final class SongListKeys {
     guard let keys = gtk_event_controller_key_new() else { return }
     // A row takes Space before it bubbles up to the list.
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-    connectReturningBool(keys, "key-pressed") { [weak self] arguments in
-      let key = Int32(arguments.unsigned(1))
-      let modifiers = arguments.flags(3) & Self.modifiers
-      guard modifiers == 0, key == GDK_KEY_space || key == GDK_KEY_KP_Space,
+    connect(keys, .keyPressed) { [weak self] key, modifiers in
+      guard modifiers.rawValue & Self.modifiers == 0,
+        key == GDK_KEY_space || key == GDK_KEY_KP_Space,
         let self, let entry = focusedRow
       else { return false }
       list.delegate?.togglePreview(of: entry)

@@ -45,7 +45,7 @@ final class SongListViewController {
         list: list, rows: rows, commands: commands, actions: actions, overlay: overlay))
     gestures = SongListGestures(list: list, commands: commands)
     self.keys = SongListKeys(list: list, commands: commands, window: window)
-    connect(window, "notify::is-active") { [weak list] _ in
+    connect(window, .notify("is-active")) { [weak list] in
       // The user may have moved files in another window.
       if gtk_window_is_active(window) != 0 { list?.fillRows() }
     }

@@ -85,9 +85,9 @@ final class SidebarViewController {
     let click = gtk_gesture_click_new()
     // The row handles the click before it bubbles up to the list.
     gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
-    connect(click!, "released") { [weak self] arguments in
+    connect(click!, .released) { [weak self] x, y in
       guard let self, let openSetlist,
-        dataSource.rowAt(x: arguments.double(2), y: arguments.double(3)) == .item(openSetlist)
+        dataSource.rowAt(x: x, y: y) == .item(openSetlist)
       else { return }
       delegate?.showOpenSetlist()
     }

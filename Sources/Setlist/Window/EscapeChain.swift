@@ -35,10 +35,8 @@ final class EscapeChain {
   private func dismissMessagesFirst() {
     guard let keys = gtk_event_controller_key_new() else { return }
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-    connectReturningBool(keys, "key-pressed") { [frame, weak self] arguments in
-      guard Int32(arguments.unsigned(1)) == GDK_KEY_Escape, self?.isFocusInPanes == true else {
-        return false
-      }
+    connect(keys, .keyPressed) { [frame, weak self] key, _ in
+      guard key == GDK_KEY_Escape, self?.isFocusInPanes == true else { return false }
       return frame.toasts.dismissShown()
     }
     gtk_widget_add_controller(frame.builder.widget("panes"), keys)

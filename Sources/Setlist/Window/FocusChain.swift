@@ -21,7 +21,7 @@ final class FocusChain {
         return true
       }
     }
-    connect(frame.window, "notify::focus-widget") { [weak self] _ in self?.focusDidChange() }
+    connect(frame.window, .notify("focus-widget")) { [weak self] in self?.focusDidChange() }
   }
 
   /// The targets of F6, from top to bottom.

@@ -16,12 +16,12 @@ final class LeafletPanes: WindowPanes {
     showContent()
     showButtons()
     for property in ["folded", "visible-child"] {
-      connect(leaflet.opaque, "notify::\(property)") { [weak self] _ in
+      connect(leaflet.opaque, .notify(property)) { [weak self] in
         self?.showButtons()
         self?.didChange?()
       }
     }
-    connect(builder.object("back"), "clicked") { [weak self] _ in self?.showSidebar() }
+    connect(builder.object("back"), .clicked) { [weak self] in self?.showSidebar() }
   }
 
   var isFolded: Bool { adw_earlier_leaflet_get_folded(leaflet.opaque) != 0 }

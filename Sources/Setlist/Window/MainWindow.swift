@@ -40,7 +40,7 @@ final class MainWindow {
     gtk_window_set_application(window, application.cast())
     StyleSheet.followContrast(of: window)
     state.restoreSize(of: window)
-    connectReturningBool(window, "close-request") { [window, state, closing] _ in
+    connect(window, .closeRequest) { [window, state, closing] in
       guard closing.mayClose() else { return true }
       state.rememberSize(of: window)
       closing.windowWillClose()

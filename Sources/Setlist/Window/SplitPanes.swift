@@ -21,13 +21,13 @@ final class SplitPanes: WindowPanes {
     showButton()
     keepEscape()
     for property in ["collapsed", "show-content"] {
-      connect(splitView.opaque, "notify::\(property)") { [weak self] _ in
+      connect(splitView.opaque, .notify(property)) { [weak self] in
         self?.showButton()
         self?.keepEscape()
         self?.didChange?()
       }
     }
-    connect(builder.object("back"), "clicked") { [weak self] _ in self?.showSidebar() }
+    connect(builder.object("back"), .clicked) { [weak self] in self?.showSidebar() }
   }
 
   var isFolded: Bool { adw_navigation_split_view_get_collapsed(splitView.opaque) != 0 }

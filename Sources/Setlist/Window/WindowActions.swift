@@ -18,7 +18,7 @@ final class WindowActions: ContentObserver {
     addShortcuts()
     // Finding markers reads every title, so it waits until the menu opens.
     let menu = gtk_menu_button_get_popover(screen.frame.builder.object("setlist-menu"))
-    if let menu { connect(menu, "map") { [weak self] _ in self?.menuWillShow() } }
+    if let menu { connect(menu, .map) { [weak self] in self?.menuWillShow() } }
   }
 
   /// Enables only the actions that can do something now.

@@ -11,13 +11,13 @@ final class WindowLayouts {
 
   init(of widget: UnsafeMutablePointer<GtkWidget>) {
     self.widget = widget
-    connect(widget, "realize", after: true) { [weak self] _ in self?.watch() }
+    connect(widget, .realize, after: true) { [weak self] in self?.watch() }
     if gtk_widget_get_realized(widget) != 0 { watch() }
   }
 
   private func watch() {
     connection?.disconnect()
     guard let surface = gtk_native_get_surface(gtk_widget_get_native(widget)) else { return }
-    connection = connect(surface, "layout", after: true) { [weak self] _ in self?.didEnd?() }
+    connection = connect(surface, .layout, after: true) { [weak self] in self?.didEnd?() }
   }
 }

@@ -16,10 +16,12 @@ final class ItemsChanges {
   private var connection: SignalConnection?
 
   init(of model: OpaquePointer) {
-    connection = connect(model, "items-changed", after: true) { [weak self] arguments in
-      let change = Change(
+    let signal = Signal<Change, Void>("items-changed") { arguments in
+      Change(
         position: Int(arguments.unsigned(1)), removed: Int(arguments.unsigned(2)),
         added: Int(arguments.unsigned(3)))
+    }
+    connection = connect(model, signal, after: true) { [weak self] change in
       self?.all.append(change)
       self?.onChange(change)
     }

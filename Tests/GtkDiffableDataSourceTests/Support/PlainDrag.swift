@@ -17,9 +17,9 @@ final class PlainDrag {
     let area: UnsafeMutablePointer<GtkWidget> = gtk_label_new("drag")
     plain = PlainWindow(area)
     let source = Self.source()
-    connect(source, "drag-begin") { [weak self] _ in self?.hasBegun = true }
-    connect(source, "drag-end") { [weak self] _ in self?.isOver = true }
-    connectReturningBool(source, "drag-cancel") { [weak self] _ in
+    connect(source, .dragBegin) { [weak self] _ in self?.hasBegun = true }
+    connect(source, .dragEnd) { [weak self] in self?.isOver = true }
+    connect(source, Signal("drag-cancel") { _ in }) { [weak self] in
       self?.isCancelled = true
       return false
     }
@@ -28,15 +28,15 @@ final class PlainDrag {
     gtk_drop_target_set_preload(target, 0)
     gtk_widget_add_controller(area, target)
     let motion = gtk_drop_controller_motion_new().unsafelyUnwrapped
-    connect(motion, "motion") { [weak self] _ in
+    connect(motion, .motion) { [weak self] _ in
       guard let drop = gtk_drop_controller_motion_get_drop(motion) else { return }
       self?.actions = gdk_drop_get_actions(drop)
     }
     gtk_widget_add_controller(area, motion)
     let keys = gtk_event_controller_key_new().unsafelyUnwrapped
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-    connectReturningBool(keys, "key-pressed") { [weak self] arguments in
-      if Int32(arguments.unsigned(1)) == GDK_KEY_Escape { self?.hasHeardEscape = true }
+    connect(keys, .keyPressed) { [weak self] key, _ in
+      if key == GDK_KEY_Escape { self?.hasHeardEscape = true }
       return false
     }
     gtk_widget_add_controller(plain.window.cast(), keys)

@@ -48,9 +48,8 @@ final class PlainWindow {
     let strings = gtk_string_list_new(nil).unsafelyUnwrapped
     for number in 0..<count { gtk_string_list_append(strings, "\(number)") }
     let factory = gtk_signal_list_item_factory_new().unsafelyUnwrapped
-    connect(factory.opaque, "setup") { arguments in
-      guard let item = arguments.object(1) else { return }
-      gtk_list_item_set_child(item, row())
+    connect(factory.opaque, .setup) { item in
+      if let item { gtk_list_item_set_child(item, row()) }
     }
     let list: UnsafeMutablePointer<GtkWidget> = gtk_list_view_new(
       gtk_multi_selection_new(strings), factory)

@@ -28,7 +28,7 @@ final class ListScreen {
       g_value_init(&value, g_object_get_type())
       g_object_get_property(listView.cast(), name, &value)
       if let object = g_value_get_object(&value) {
-        connect(OpaquePointer(object), signal) { [weak self] _ in
+        connect(OpaquePointer(object), Signal(signal)) { [weak self] in
           if signal == "bind" { self?.binds += 1 } else { self?.emissions += 1 }
         }
       }

@@ -16,28 +16,26 @@ final class PlainList {
     let reference = ObjectReference(consuming: gtk_signal_list_item_factory_new())
     let factory = reference.opaque
     gtk_list_view_set_factory(screen.listView, factory)
-    connect(factory, "setup") { [weak self] arguments in
-      guard let item = arguments.object(1) else { return }
+    connect(factory, .setup) { [weak self] item in
+      guard let item else { return }
       let row = SongRow()
       gtk_list_item_set_child(item, row.widget)
       self?.shown[item] = (row, nil)
     }
-    connect(factory, "bind") { [weak self] arguments in
-      guard let self, let item = arguments.object(1), let (row, object) = shown[item] else {
-        return
-      }
+    connect(factory, .bind) { [weak self] item in
+      guard let self, let item, let (row, object) = shown[item] else { return }
       bound.insert(item)
       let current = gtk_list_item_get_item(item)
       guard let current, current != object else { return }
       shown[item] = (row, current)
       row.show(String(cString: gtk_string_object_get_string(OpaquePointer(current))))
     }
-    connect(factory, "unbind") { [weak self] arguments in
-      guard let self, let item = arguments.object(1) else { return }
+    connect(factory, .unbind) { [weak self] item in
+      guard let self, let item else { return }
       bound.remove(item)
     }
-    connect(factory, "teardown") { [weak self] arguments in
-      guard let self, let item = arguments.object(1) else { return }
+    connect(factory, .teardown) { [weak self] item in
+      guard let self, let item else { return }
       shown[item] = nil
     }
     gtk_list_view_set_model(screen.listView, selection)
