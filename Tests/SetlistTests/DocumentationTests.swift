@@ -17,7 +17,7 @@ struct DocumentationTests {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("setlist-documentation-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let compiler = try Compiler(moduleCache: folder.appendingPathComponent("modules"))
+    let compiler = try Compiler()
     for document in Self.documents {
       let examples = try Self.articles(in: document).flatMap(CodeExample.all)
         .filter { !$0.isManifest && !$0.isPart }
@@ -45,7 +45,7 @@ struct DocumentationTests {
 private struct Compiler {
   private let options: [String]
 
-  init(moduleCache: URL) throws {
+  init() throws {
     let modules = RunningApplication.productDirectory
     let libraries = try Command(program: "pkg-config")
       .succeed("--cflags-only-I", "gtk4", "gtk4-x11").split(whereSeparator: \.isWhitespace)
@@ -57,8 +57,10 @@ private struct Compiler {
     ]
     options =
       [
-        "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-module-cache-path",
-        moduleCache.path, "-I", modules.appendingPathComponent("Modules").path,
+        // All files at once, and with the modules of GTK that the build has made.
+        "-typecheck", "-whole-module-optimization", "-swift-version", "6", "-warnings-as-errors",
+        "-module-cache-path", modules.appendingPathComponent("ModuleCache").path,
+        "-I", modules.appendingPathComponent("Modules").path,
       ]
       + (maps.map { "-fmodule-map-file=\($0.path)" } + libraries.map(String.init))
       .flatMap { ["-Xcc", $0] }

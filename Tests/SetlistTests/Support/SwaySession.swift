@@ -38,21 +38,25 @@ final class SwaySession: Compositor {
     configuration += "assign [app_id=\".*\"] output HEADLESS-1\n"
     try Data(configuration.utf8).write(to: file)
     let socket = folder.appendingPathComponent("wayland-1")
-    // Sway 1.7 does not run as root. A user of a namespace has the same rights and another number.
-    for launcher in [[], ["/usr/bin/unshare", "--user", "--map-user=1000", "--map-group=1000"]] {
+    // Sway 1.7 does not run as root, which it says once it has a socket. A user of a namespace has
+    // the same rights and another number.
+    let asUser = ["/usr/bin/unshare", "--user", "--map-user=1000", "--map-group=1000"]
+    var connection: WaylandConnection?
+    for launcher in geteuid() == 0 ? [asUser, []] : [[]] where connection == nil {
       let command = launcher + ["/usr/bin/sway", "--config", file.path]
       process = try Self.launch(command, in: folder, monitors: monitors.count)
-      let hasStarted = try await RunningApplication.eventually("sway") { [process] in
-        if FileManager.default.fileExists(atPath: socket.path) { return true }
-        return process.isRunning ? nil : false
+      _ = try await RunningApplication.eventually("sway") { [process] in
+        connection = try? WaylandConnection(path: socket.path)
+        return connection != nil || !process.isRunning ? true : nil
       }
-      // The first one may only just have made its socket.
-      if hasStarted, process.isRunning { break }
     }
+    guard let connection else {
+      throw RunningApplication.Failure(description: "sway does not start")
+    }
+    self.connection = connection
     environment = [
       "WAYLAND_DISPLAY": socket.path, "GDK_BACKEND": "wayland", "WAYLAND_DEBUG": "client",
     ]
-    connection = try WaylandConnection(path: socket.path)
     let seat = try connection.bind("wl_seat")
     let pointers = try connection.bind("zwlr_virtual_pointer_manager_v1")
     pointer = connection.newObject()

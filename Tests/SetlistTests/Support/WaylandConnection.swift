@@ -37,6 +37,7 @@ final class WaylandConnection {
       } == 0
     }
     guard isShort, isConnected else {
+      close(socket)
       throw RunningApplication.Failure(description: "no compositor answers at \(path)")
     }
     var patience = timeval(tv_sec: 10, tv_usec: 0)
