@@ -25,12 +25,12 @@ public class CollectionDiffableDataSource<
   private let overlay: ObjectReference?
 
   init(
-    widget: RowsWidget, overlay: OpaquePointer?, showsSectionHeaders: Bool,
+    widget: RowsWidget, overlay: OpaquePointer?, sectionRows: SectionRows,
     selectionMode: SelectionMode, algorithms: RowAlgorithms<SectionID, ItemID>
   ) {
     self.overlay = overlay.map(ObjectReference.init(retaining:))
     engine = CollectionEngine(
-      widget: widget, overlay: overlay, showsSectionHeaders: showsSectionHeaders,
+      widget: widget, overlay: overlay, sectionRows: sectionRows,
       selectionMode: selectionMode, algorithms: algorithms)
   }
 

@@ -25,10 +25,10 @@ final class CollectionEngine<SectionID: Hashable & Sendable, ItemID: Hashable & 
   let input: RowInput<SectionID, ItemID>
 
   init(
-    widget: RowsWidget, overlay: OpaquePointer?, showsSectionHeaders: Bool,
+    widget: RowsWidget, overlay: OpaquePointer?, sectionRows: SectionRows,
     selectionMode: SelectionMode, algorithms: RowAlgorithms<SectionID, ItemID>
   ) {
-    store = RowStore(algorithms: algorithms, showsSectionHeaders: showsSectionHeaders)
+    store = RowStore(algorithms: algorithms, sectionRows: sectionRows)
     viewport = RowsViewport(widget: widget, cells: RowCells(of: widget))
     outline = Outline(store: store, queue: queue)
     selection = RowSelection(store: store, outline: outline, queue: queue, mode: selectionMode)

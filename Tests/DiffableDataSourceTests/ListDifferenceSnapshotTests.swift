@@ -16,21 +16,26 @@ import TestSupport
           sections: 6, items: 50, batch: 5, using: &generator)
         try? operation.apply(to: &snapshot)
       }
-      for includingHeaders in [true, false] {
+      for included in 0..<4 {
+        let (includingHeaders, includingFooters) = (included & 1 != 0, included & 2 != 0)
         let expected = ListDifference(
-          from: old.rows(includingHeaders: includingHeaders),
-          to: snapshot.rows(includingHeaders: includingHeaders))
+          from: old.rows(includingHeaders: includingHeaders, includingFooters: includingFooters),
+          to: snapshot.rows(includingHeaders: includingHeaders, includingFooters: includingFooters))
         #expect(
-          ListDifference(from: old, to: snapshot, includingHeaders: includingHeaders) == expected,
+          ListDifference(
+            from: old, to: snapshot, includingHeaders: includingHeaders,
+            includingFooters: includingFooters) == expected,
           "seed \(seed)")
         #expect(
           ListDifference(
             from: try old.mapItems(SixteenBytes.init), to: try snapshot.mapItems(SixteenBytes.init),
-            includingHeaders: includingHeaders) == expected, "seed \(seed)")
+            includingHeaders: includingHeaders, includingFooters: includingFooters) == expected,
+          "seed \(seed)")
         #expect(
           ListDifference(
             from: try old.mapItems { "\($0)" }, to: try snapshot.mapItems { "\($0)" },
-            includingHeaders: includingHeaders) == expected, "seed \(seed)")
+            includingHeaders: includingHeaders, includingFooters: includingFooters) == expected,
+          "seed \(seed)")
       }
     }
   }

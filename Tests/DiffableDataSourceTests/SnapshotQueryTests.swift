@@ -82,33 +82,74 @@ import Testing
     #expect(snapshot.indexOfRow(.header("A"), includingHeaders: false) == nil)
   }
 
-  @Test(arguments: [true, false])
-  func aRowIsFoundByItsIndexAndItsIndexByTheRow(includingHeaders: Bool) throws {
+  @Test func aFooterIsTheLastRowOfItsSection() throws {
+    let snapshot = try sampleSnapshot()
+    let rows = snapshot.rows(includingHeaders: true, includingFooters: true)
+    #expect(
+      rows == [
+        .header("A"), .item(1), .item(2), .item(3), .footer("A"), .header("B"), .footer("B"),
+        .header("C"), .item(4), .item(5), .footer("C"),
+      ])
+    #expect(
+      snapshot.rows(includingHeaders: false, includingFooters: true) == [
+        .item(1), .item(2), .item(3), .footer("A"), .footer("B"), .item(4), .item(5), .footer("C"),
+      ])
+    #expect(rows[4].footerSectionIdentifier == "A" && rows[4].headerSectionIdentifier == nil)
+    #expect(rows[0].footerSectionIdentifier == nil)
+    #expect(Set(rows).count == rows.count)
+    #expect(snapshot.indexOfRow(.footer("A"), includingHeaders: true) == nil)
+    #expect(
+      snapshot.indexOfRow(.footer("Z"), includingHeaders: true, includingFooters: true) == nil)
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func aRowIsFoundByItsIndexAndItsIndexByTheRow(
+    includingHeaders: Bool, includingFooters: Bool
+  ) throws {
     let snapshot = try Snapshot([("A", []), ("B", [1]), ("C", []), ("D", []), ("E", [2, 3])])
-    let rows = snapshot.rows(includingHeaders: includingHeaders)
-    #expect(snapshot.numberOfRows(includingHeaders: includingHeaders) == rows.count)
+    let rows = snapshot.rows(includingHeaders: includingHeaders, includingFooters: includingFooters)
+    #expect(
+      snapshot.numberOfRows(includingHeaders: includingHeaders, includingFooters: includingFooters)
+        == rows.count)
     for (index, row) in rows.enumerated() {
-      #expect(snapshot.row(at: index, includingHeaders: includingHeaders) == row)
-      #expect(snapshot.indexOfRow(row, includingHeaders: includingHeaders) == index)
+      #expect(
+        snapshot.row(
+          at: index, includingHeaders: includingHeaders, includingFooters: includingFooters) == row)
+      #expect(
+        snapshot.indexOfRow(
+          row, includingHeaders: includingHeaders, includingFooters: includingFooters) == index)
       let section =
-        row.headerSectionIdentifier
+        row.headerSectionIdentifier ?? row.footerSectionIdentifier
         ?? row.itemIdentifier.flatMap { snapshot.sectionIdentifier(containingItem: $0) }
       #expect(
-        snapshot.sectionIdentifier(forRow: index, includingHeaders: includingHeaders) == section)
+        snapshot.sectionIdentifier(
+          forRow: index, includingHeaders: includingHeaders, includingFooters: includingFooters)
+          == section)
     }
     for start in 0...rows.count {
       for end in start...rows.count {
         #expect(
-          snapshot.rows(in: start..<end, includingHeaders: includingHeaders)
+          snapshot.rows(
+            in: start..<end, includingHeaders: includingHeaders, includingFooters: includingFooters)
             == Array(rows[start..<end]))
       }
     }
-    #expect(snapshot.rows(in: -5..<999, includingHeaders: includingHeaders) == rows)
-    #expect(snapshot.rows(in: 500..<999, includingHeaders: includingHeaders).isEmpty)
+    #expect(
+      snapshot.rows(
+        in: -5..<999, includingHeaders: includingHeaders, includingFooters: includingFooters)
+        == rows)
+    #expect(
+      snapshot.rows(
+        in: 500..<999, includingHeaders: includingHeaders, includingFooters: includingFooters
+      ).isEmpty)
     for index in [-1, rows.count, Int.max, Int.min] {
-      #expect(snapshot.row(at: index, includingHeaders: includingHeaders) == nil)
       #expect(
-        snapshot.sectionIdentifier(forRow: index, includingHeaders: includingHeaders) == nil)
+        snapshot.row(
+          at: index, includingHeaders: includingHeaders, includingFooters: includingFooters) == nil)
+      #expect(
+        snapshot.sectionIdentifier(
+          forRow: index, includingHeaders: includingHeaders, includingFooters: includingFooters)
+          == nil)
     }
   }
 }

@@ -17,6 +17,16 @@ final class ApplyFuzzTests: WindowTestCase {
     }
   }
 
+  func testTheSameHoldsForAListWithFooters() async throws {
+    for seed in 201...200 + UInt64(testScale) {
+      let window = try await open(
+        ListWindow(showsSectionHeaders: seed % 2 == 0, showsSectionFooters: true))
+      var fuzz = ApplyFuzz(window, seed: seed)
+      let wrong = try await fuzz.run(count: 100)
+      XCTAssertEqual(wrong.prefix(5), [], "seed \(seed)")
+    }
+  }
+
   func testTheSameHoldsForAGridOfOneColumnOrSeveral() async throws {
     for kind in [RowsWidget.Kind.column, .grid] {
       for seed in 101...100 + UInt64(testScale) {

@@ -75,7 +75,7 @@ final class ApplyRecordTests: WindowTestCase {
     let window = try await open(ListWindow())
     window.dataSource.rowHeightProvider = { row in
       switch row {
-      case .header: 50
+      case .header, .footer: 50
       case .item(let item): item % 2 == 0 ? 80 : nil
       }
     }

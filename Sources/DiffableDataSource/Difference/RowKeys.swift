@@ -1,4 +1,4 @@
-/// Rows as keys of fixed size: the memory of an item, or the number of a header.
+/// Rows as keys of fixed size: the memory of an item, or the number of a header or footer.
 ///
 /// Comparing keys needs no knowledge of the identifiers' type, so this is compiled once, here.
 @usableFromInline
@@ -20,7 +20,7 @@ struct RowKeys {
   /// The keys of a list of items, which must outlive them. The caller deallocates them.
   init(layout: RowKeyLayout, items: UnsafeRawBufferPointer) {
     let isAligned = UInt(bitPattern: items.baseAddress) % 8 == 0
-    guard isAligned, layout.itemSize >= 8, !layout.includingHeaders else {
+    guard isAligned, layout.itemSize >= 8, !layout.includingSections else {
       self.init(layout: layout, count: items.count / layout.itemSize)
       append(items: items)
       return
@@ -39,14 +39,14 @@ struct RowKeys {
   func deallocate() { memory.deallocate() }
 
   @usableFromInline
-  mutating func append(header number: Int) {
+  mutating func append(section number: Int, isFooter: Bool) {
     var words = memory.baseAddress.map { $0 + count * layout.wordCount * 8 }
     if layout.itemSize == 16 {
       words?.storeBytes(of: 0, as: UInt64.self)
       words = words.map { $0 + 8 }
     }
     words?.storeBytes(of: UInt64(truncatingIfNeeded: number), as: UInt64.self)
-    words?.storeBytes(of: 1, toByteOffset: 8, as: UInt64.self)
+    words?.storeBytes(of: isFooter ? 2 : 1, toByteOffset: 8, as: UInt64.self)
     count += 1
   }
 
@@ -56,7 +56,7 @@ struct RowKeys {
     let start = count * layout.wordCount * 8
     let added = items.count / layout.itemSize
     let target = UnsafeMutableRawBufferPointer(rebasing: memory[start...])
-    switch (layout.itemSize, layout.includingHeaders) {
+    switch (layout.itemSize, layout.includingSections) {
     case (8, false), (16, false): target.copyMemory(from: items)
     case (16, true):
       for number in 0..<added {

@@ -58,13 +58,13 @@ struct SnapshotDiffer<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   @inlinable
   func oldRow(ofNewRow row: Int) -> Int? {
     var found: Int?
-    new.visit(row..<row + 1) { _, ordinal in
+    new.visit(row..<row + 1) { _, ordinal, isFooter in
       found = old.snapshot.indexOfSection(new.snapshot.sections[ordinal].id)
-        .map { old.firstItemRow(ofSectionAt: $0) - 1 }
+        .map { old.row(ofSectionAt: $0, isFooter: isFooter) }
         .flatMap { oldWindow.contains($0) ? $0 : nil }
     } items: { _, items in
       if old.comparesMemory {
-        old.visit(oldWindow) { _, _ in
+        old.visit(oldWindow) { _, _, _ in
         } items: { oldRow, oldItems in
           if found == nil {
             found = MemoryComparison.firstIndex(
@@ -74,7 +74,7 @@ struct SnapshotDiffer<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
         }
       }
       guard found == nil, IdentifierHashing(for: ItemID.self).isStandard else { return }
-      old.visit(oldWindow) { _, _ in
+      old.visit(oldWindow) { _, _, _ in
       } items: { oldRow, oldItems in
         if found == nil { found = oldItems.firstIndex(of: items[0]).map { $0 + oldRow } }
       }
@@ -87,18 +87,20 @@ struct SnapshotDiffer<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   func matchedChanges() -> ListChanges {
     let isPromised = !IdentifierHashing(for: ItemID.self).isStandard
     var matches: [Int32]?
-    if let layout = RowKeyLayout(for: ItemID.self, includingHeaders: old.includingHeaders) {
+    if let layout = RowKeyLayout(
+      for: ItemID.self, includingSections: old.sectionRowCount > 0)
+    {
       var oldKeys = RowKeys(layout: layout, count: oldWindow.count)
       defer { oldKeys.deallocate() }
-      old.visit(oldWindow) { _, ordinal in
-        oldKeys.append(header: ordinal)
+      old.visit(oldWindow) { _, ordinal, isFooter in
+        oldKeys.append(section: ordinal, isFooter: isFooter)
       } items: { _, items in
         oldKeys.append(items: UnsafeRawBufferPointer(items))
       }
       var newKeys = RowKeys(layout: layout, count: newWindow.count)
       defer { newKeys.deallocate() }
-      new.visit(newWindow) { _, ordinal in
-        newKeys.append(header: headerNumber(ofNewSectionAt: ordinal))
+      new.visit(newWindow) { _, ordinal, isFooter in
+        newKeys.append(section: number(ofNewSectionAt: ordinal), isFooter: isFooter)
       } items: { _, items in
         newKeys.append(items: UnsafeRawBufferPointer(items))
       }
@@ -111,26 +113,26 @@ struct SnapshotDiffer<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
         matches = newKeys.matches(in: oldKeys)
       }
     }
-    var found = matches ?? headerMatches()
+    var found = matches ?? sectionMatches()
     if !isPromised { pairUnpairedItems(in: &found) }
     return ListChanges(matches: found, in: oldWindow, newWindow, weight: weight)
   }
 
-  /// A number for a header: the same as that of the header of the same section in the old list.
+  /// A number for a section: the same as that of the same section in the old list.
   @inlinable
-  func headerNumber(ofNewSectionAt ordinal: Int) -> Int {
+  func number(ofNewSectionAt ordinal: Int) -> Int {
     old.snapshot.indexOfSection(new.snapshot.sections[ordinal].id)
       ?? old.snapshot.sections.count + ordinal
   }
 
-  /// The matches of the headers alone.
+  /// The matches of the headers and footers alone.
   @inlinable
-  func headerMatches() -> [Int32] {
+  func sectionMatches() -> [Int32] {
     var matches = [Int32](repeating: -1, count: newWindow.count)
-    new.visit(newWindow) { row, ordinal in
+    new.visit(newWindow) { row, ordinal, isFooter in
       let section = new.snapshot.sections[ordinal].id
       guard let oldOrdinal = old.snapshot.indexOfSection(section) else { return }
-      let oldRow = old.firstItemRow(ofSectionAt: oldOrdinal) - 1
+      let oldRow = old.row(ofSectionAt: oldOrdinal, isFooter: isFooter)
       guard oldWindow.contains(oldRow) else { return }
       matches[row - newWindow.lowerBound] = Int32(
         truncatingIfNeeded: oldRow - oldWindow.lowerBound)

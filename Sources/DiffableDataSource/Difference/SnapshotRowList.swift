@@ -1,35 +1,50 @@
-/// The rows of a snapshot as one list, without building it: each section's header, if included, and
-/// its items.
+/// The rows of a snapshot as one list, without building it: each section's header, if included, its
+/// items, and its footer, if included.
 @usableFromInline
 struct SnapshotRowList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   @usableFromInline typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
 
   @usableFromInline let snapshot: Snapshot
   @usableFromInline let includingHeaders: Bool
+  @usableFromInline let includingFooters: Bool
   /// Whether items are equal if their memory is.
   @usableFromInline let comparesMemory: Bool
 
   @inlinable
-  init(_ snapshot: Snapshot, includingHeaders: Bool) {
+  init(_ snapshot: Snapshot, includingHeaders: Bool, includingFooters: Bool) {
     self.snapshot = snapshot
     self.includingHeaders = includingHeaders
+    self.includingFooters = includingFooters
     comparesMemory = MemoryComparison.isMeaningful(for: ItemID.self)
   }
 
-  @inlinable var count: Int { snapshot.numberOfRows(includingHeaders: includingHeaders) }
+  @inlinable var count: Int {
+    snapshot.numberOfRows(
+      includingHeaders: includingHeaders, includingFooters: includingFooters)
+  }
 
   @inlinable var headerCount: Int { includingHeaders ? 1 : 0 }
+
+  /// The number of rows of each section that are no items.
+  @inlinable var sectionRowCount: Int { headerCount &+ (includingFooters ? 1 : 0) }
 
   /// The number of rows of a section.
   @inlinable
   func count(ofSectionAt ordinal: Int) -> Int {
-    snapshot.sections[ordinal].items.count &+ headerCount
+    snapshot.sections[ordinal].items.count &+ sectionRowCount
   }
 
   /// The row of the first item of a section.
   @inlinable
   func firstItemRow(ofSectionAt ordinal: Int) -> Int {
-    snapshot.starts[ordinal] &+ (includingHeaders ? ordinal &+ 1 : 0)
+    snapshot.starts[ordinal] &+ ordinal &* sectionRowCount &+ headerCount
+  }
+
+  /// The row of the header or footer of a section, which must be included.
+  @inlinable
+  func row(ofSectionAt ordinal: Int, isFooter: Bool) -> Int {
+    let first = firstItemRow(ofSectionAt: ordinal)
+    return isFooter ? first &+ snapshot.sections[ordinal].items.count : first &- 1
   }
 
   /// The number of equal rows from a row on here and in another list.
@@ -41,9 +56,9 @@ struct SnapshotRowList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   ) -> Int {
     guard limit > 0,
       var (section, offset) = snapshot.sectionAndOffset(
-        ofRow: row, includingHeaders: includingHeaders),
+        ofRow: row, includingHeaders: includingHeaders, includingFooters: includingFooters),
       var (otherSection, otherOffset) = other.snapshot.sectionAndOffset(
-        ofRow: otherRow, includingHeaders: includingHeaders)
+        ofRow: otherRow, includingHeaders: includingHeaders, includingFooters: includingFooters)
     else { return 0 }
     var equal = 0
     while equal < limit {
@@ -53,15 +68,16 @@ struct SnapshotRowList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
       }
       let items = offset &- headerCount
       let otherItems = otherOffset &- headerCount
+      // None are left at a footer.
+      let left = snapshot.sections[section].items.count &- items
+      let otherLeft = other.snapshot.sections[otherSection].items.count &- otherItems
       var length = 1
-      if items < 0 || otherItems < 0 {
-        guard items == otherItems,
+      if items < 0 || otherItems < 0 || left == 0 || otherLeft == 0 {
+        guard (items < 0) == (otherItems < 0), (left == 0) == (otherLeft == 0),
           snapshot.sections[section].id == other.snapshot.sections[otherSection].id
         else { return equal }
       } else {
-        length = min(
-          limit &- equal, count(ofSectionAt: section) &- offset,
-          other.count(ofSectionAt: otherSection) &- otherOffset)
+        length = min(limit &- equal, left, otherLeft)
         let found = snapshot.sections[section].commonPrefixCount(
           in: items..<items &+ length, with: other.snapshot.sections[otherSection],
           from: otherItems, byMemory: comparesMemory)
@@ -97,9 +113,11 @@ struct SnapshotRowList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
       }
       let items = end &- headerCount
       let otherItems = otherEnd &- headerCount
+      let isFooter = items > snapshot.sections[section].items.count
+      let isOtherFooter = otherItems > other.snapshot.sections[otherSection].items.count
       var length = 1
-      if items == 0 || otherItems == 0 {
-        guard items == otherItems,
+      if items == 0 || otherItems == 0 || isFooter || isOtherFooter {
+        guard (items == 0) == (otherItems == 0), isFooter == isOtherFooter,
           snapshot.sections[section].id == other.snapshot.sections[otherSection].id
         else { return equal }
       } else {
@@ -116,22 +134,25 @@ struct SnapshotRowList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     return equal
   }
 
-  /// Visits the rows of a range in order: each header, and the items of each section at once.
+  /// Visits the rows of a range in order: each header and footer, and the items of each section at
+  /// once.
   ///
   /// - Complexity: O(*sections* in the range), plus the visits.
   @inlinable
   func visit(
-    _ range: Range<Int>, header: (_ row: Int, _ ordinal: Int) -> Void,
+    _ range: Range<Int>,
+    section visitSection: (_ row: Int, _ ordinal: Int, _ isFooter: Bool) -> Void,
     items: (_ row: Int, _ items: UnsafeBufferPointer<ItemID>) -> Void
   ) {
     guard !range.isEmpty,
       var (section, offset) = snapshot.sectionAndOffset(
-        ofRow: range.lowerBound, includingHeaders: includingHeaders)
+        ofRow: range.lowerBound, includingHeaders: includingHeaders,
+        includingFooters: includingFooters)
     else { return }
     var row = range.lowerBound
     while row < range.upperBound {
       if offset < headerCount {
-        header(row, section)
+        visitSection(row, section, false)
         row &+= 1
         offset &+= 1
       }
@@ -143,6 +164,10 @@ struct SnapshotRowList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         }
       }
       row &+= length
+      if includingFooters, row < range.upperBound {
+        visitSection(row, section, true)
+        row &+= 1
+      }
       section &+= 1
       offset = 0
     }
@@ -154,7 +179,7 @@ struct SnapshotRowList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     in window: Range<Int>, pairCount: Int, isPaired: (_ position: Int) -> Bool
   ) -> UnpairedItems<ItemID> {
     var unpaired = UnpairedItems<ItemID>(capacity: max(0, window.count - pairCount))
-    visit(window) { _, _ in
+    visit(window) { _, _, _ in
     } items: { row, items in
       let start = row &- window.lowerBound
       for offset in items.indices where !isPaired(start &+ offset) {

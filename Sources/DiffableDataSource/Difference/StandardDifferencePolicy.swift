@@ -32,7 +32,7 @@ enum StandardDifferencePolicy<Element: Hashable>: DifferencePolicy {
   static func matches(
     from old: UnsafeBufferPointer<Element>, to new: UnsafeBufferPointer<Element>
   ) -> [Int32] {
-    guard let layout = RowKeyLayout(for: Element.self, includingHeaders: false),
+    guard let layout = RowKeyLayout(for: Element.self, includingSections: false),
       var matches = layout.matches(
         from: UnsafeRawBufferPointer(old), to: UnsafeRawBufferPointer(new))
     else {

@@ -1,4 +1,4 @@
-/// A row of a flattened snapshot: the header of a section, or an item.
+/// A row of a flattened snapshot: the header or the footer of a section, or an item.
 public enum SnapshotRow<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable,
   Sendable
 {
@@ -6,6 +6,8 @@ public enum SnapshotRow<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
   case header(SectionID)
   /// The row of an item.
   case item(ItemID)
+  /// The footer row of a section.
+  case footer(SectionID)
 
   /// The item of an item row.
   @inlinable public var itemIdentifier: ItemID? {
@@ -17,20 +19,26 @@ public enum SnapshotRow<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
     if case .header(let id) = self { id } else { nil }
   }
 
+  /// The section of a footer row.
+  @inlinable public var footerSectionIdentifier: SectionID? {
+    if case .footer(let id) = self { id } else { nil }
+  }
+
   // The written-out `==` is inlinable, unlike the synthesized one, and lists of rows are compared
   // row by row.
 
-  /// Whether both are headers of the same section or rows of the same item.
+  /// Whether both are headers of the same section, footers of it, or rows of the same item.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.item(let left), .item(let right)): left == right
     case (.header(let left), .header(let right)): left == right
+    case (.footer(let left), .footer(let right)): left == right
     default: false
     }
   }
 
-  /// Feeds the identifier to the hasher, with a mark that tells sections and items apart.
+  /// Feeds the identifier to the hasher, with a mark that tells headers, items and footers apart.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     switch self {
@@ -39,6 +47,9 @@ public enum SnapshotRow<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
       hasher.combine(id)
     case .item(let id):
       hasher.combine(1)
+      hasher.combine(id)
+    case .footer(let id):
+      hasher.combine(2)
       hasher.combine(id)
     }
   }

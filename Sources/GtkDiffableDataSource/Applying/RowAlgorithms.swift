@@ -10,7 +10,7 @@ struct RowAlgorithms<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   /// Compares a list with a snapshot.
   @usableFromInline let change:
     @Sendable (
-      _ oldRows: [Row], _ old: Snapshot, _ new: Snapshot, _ includingHeaders: Bool,
+      _ oldRows: [Row], _ old: Snapshot, _ new: Snapshot, _ sectionRows: SectionRows,
       _ focused: Int?, _ visible: Range<Int>, _ selected: Set<ItemID>, _ costs: SpliceCosts
     ) -> Change
   /// The positions of the items that are in the list, ascending.
@@ -25,14 +25,14 @@ struct RowAlgorithms<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   @usableFromInline let rebased:
     @Sendable (_ trees: SectionSnapshots<SectionID, ItemID>, _ snapshot: Snapshot) ->
       SectionSnapshots<SectionID, ItemID>
-  /// The positions of the headers, ascending.
-  @usableFromInline let headerPositions: @Sendable (_ rows: [Row]) -> [Int]
+  /// The positions of the rows that are no items, ascending.
+  @usableFromInline let sectionRowPositions: @Sendable (_ rows: [Row]) -> [Int]
 
   @inlinable
   init() {
-    change = { oldRows, old, new, includingHeaders, focused, visible, selected, costs in
+    change = { oldRows, old, new, sectionRows, focused, visible, selected, costs in
       Change(
-        from: oldRows, of: old, to: new, includingHeaders: includingHeaders, focused: focused,
+        from: oldRows, of: old, to: new, sectionRows: sectionRows, focused: focused,
         visible: visible, selected: selected, costs: costs)
     }
     positions = { items, rows in
@@ -53,8 +53,8 @@ struct RowAlgorithms<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
       trees.rebase(onto: snapshot)
       return trees
     }
-    headerPositions = { rows in
-      rows.indices.filter { if case .header = rows[$0] { true } else { false } }
+    sectionRowPositions = { rows in
+      rows.indices.filter { if case .item = rows[$0] { false } else { true } }
     }
   }
 }

@@ -23,13 +23,15 @@ struct RowChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
   @inlinable
   init(
     from oldRows: [Row], of old: DiffableDataSourceSnapshot<SectionID, ItemID>,
-    to new: DiffableDataSourceSnapshot<SectionID, ItemID>, includingHeaders: Bool,
+    to new: DiffableDataSourceSnapshot<SectionID, ItemID>, sectionRows: SectionRows,
     focused: Int?, visible: Range<Int>, selected: Set<ItemID>, costs: SpliceCosts
   ) {
-    let newRows = new.rows(includingHeaders: includingHeaders)
+    let newRows = new.rows(
+      includingHeaders: sectionRows.headers, includingFooters: sectionRows.footers)
     let selectedWeight = visible.count + 1
     let difference = ListDifference(
-      from: old, to: new, includingHeaders: includingHeaders
+      from: old, to: new, includingHeaders: sectionRows.headers,
+      includingFooters: sectionRows.footers
     ) { position in
       var weight = visible.contains(position) ? 1 : 0
       if !selected.isEmpty, let item = oldRows[position].itemIdentifier, selected.contains(item) {
@@ -43,7 +45,9 @@ struct RowChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
     self.difference = difference
     self.plan = plan
     origins = Self.origins(in: plan, of: difference) { position in
-      old.indexOfRow(newRows[position], includingHeaders: includingHeaders) ?? -1
+      old.indexOfRow(
+        newRows[position], includingHeaders: sectionRows.headers,
+        includingFooters: sectionRows.footers) ?? -1
     }
   }
 

@@ -28,8 +28,7 @@ final class RowComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// The comparison of the list with a snapshot, for another thread. `nil` if the list is too short
   /// for that to be worth it.
   func inBackground(with snapshot: Snapshot) -> (@Sendable () -> Change)? {
-    let rows = max(
-      store.rows.count, snapshot.numberOfRows(includingHeaders: store.showsSectionHeaders))
+    let rows = max(store.rows.count, store.numberOfRows(in: snapshot))
     return rows >= shortestInBackground ? deferredChange(to: snapshot) : nil
   }
 
@@ -42,10 +41,10 @@ final class RowComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     return {
       [
         algorithms = store.algorithms, rows = store.rows, old = store.snapshot,
-        includingHeaders = store.showsSectionHeaders, selected = selection.identifiers
+        sectionRows = store.sectionRows, selected = selection.identifiers
       ] in
       algorithms.change(
-        rows, old, snapshot, includingHeaders, focused, visible, selected, costs)
+        rows, old, snapshot, sectionRows, focused, visible, selected, costs)
     }
   }
 }

@@ -33,9 +33,7 @@ final class RowReplacement<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   /// Makes the list show a snapshot by a change.
   func replace(by snapshot: Snapshot, _ change: Change) {
     position.prepare(
-      isKept: { [store] row in
-        snapshot.indexOfRow(row, includingHeaders: store.showsSectionHeaders) != nil
-      },
+      isKept: { [store] row in store.position(of: row, in: snapshot) != nil },
       isMoved: change.moves)
     rows.swipes.swiping?.rowsWillChange(isKept: snapshot.contains, isMoved: change.moves)
     let selected = store.algorithms.moved(selection.positions, change, store.rows)

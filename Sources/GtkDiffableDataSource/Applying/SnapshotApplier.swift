@@ -57,9 +57,7 @@ final class SnapshotApplier<SectionID: Hashable & Sendable, ItemID: Hashable & S
     let isChanged = snapshot != store.snapshot
     let isAnimated = isChanged && requests.allSatisfy(\.isAnimated)
     if isAnimated {
-      animation.prepare { row in
-        snapshot.indexOfRow(row, includingHeaders: store.showsSectionHeaders) != nil
-      }
+      animation.prepare { store.position(of: $0, in: snapshot) != nil }
     } else if isChanged {
       animation.clearGhosts()
     }

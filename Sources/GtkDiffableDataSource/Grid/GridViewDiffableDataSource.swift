@@ -68,8 +68,9 @@ public final class GridViewDiffableDataSource<
     algorithms: RowAlgorithms<SectionID, ItemID>
   ) {
     super.init(
-      widget: RowsWidget(.grid, gridView), overlay: overlay, showsSectionHeaders: false,
-      selectionMode: selectionMode, algorithms: algorithms)
+      widget: RowsWidget(.grid, gridView), overlay: overlay,
+      sectionRows: SectionRows(headers: false, footers: false), selectionMode: selectionMode,
+      algorithms: algorithms)
   }
 
   /// The `GtkGridView`.

@@ -83,7 +83,11 @@ final class KeyboardFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     set {
       guard !viewport.containsFocus else { return }
       lastFocusedRow = newValue
-      if newValue?.headerSectionIdentifier == nil { lastItem = newValue?.itemIdentifier }
+      switch newValue {
+      case .item(let item): lastItem = item
+      case nil: lastItem = nil
+      case .header, .footer: break
+      }
       selection.invalidateAnchor()
       updateEntry()
       updateEntryAfterLayout()
@@ -122,7 +126,7 @@ final class KeyboardFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
       return
     } else if viewport.hasFocusBesideRows {
       enter()
-    } else if case .header = lastFocusedRow {
+    } else if lastFocusedRow != nil, lastFocusedRow?.itemIdentifier == nil {
       updateEntry()
     }
   }

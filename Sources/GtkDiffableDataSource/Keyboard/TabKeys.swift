@@ -1,10 +1,11 @@
 internal import CGtk
+internal import DiffableDataSource
 internal import GtkSupport
 
-/// Moves the focus by `Tab`: from a row to the widgets inside it, then to the header of its
-/// section, then out of the list. `Shift`+`Tab` goes the same way back. The header of a section
-/// that shows no items is a stop of its own. So the buttons of rows and headers are reachable, and
-/// a few presses leave a long list.
+/// Moves the focus by `Tab`: from a row to the widgets inside it, then to the header and the footer
+/// of its section, then out of the list. `Shift`+`Tab` goes the same way back. The header of a
+/// section that shows no items is a stop of its own. So the buttons of rows, headers and footers
+/// are reachable, and a few presses leave a long list.
 @MainActor
 final class TabKeys<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   private let viewport: RowsViewport<SectionID, ItemID>
@@ -36,8 +37,12 @@ final class TabKeys<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         return true
       }
       focus.remember(item)
-      return enterHeader(of: content.section, from: item) || leave(GTK_DIR_TAB_FORWARD)
-    case .header:
+      return enter(.header(content.section)) || enter(.footer(content.section))
+        || leave(from: item)
+    case .header(let section):
+      return viewport.moveFocus(inside: cell, GTK_DIR_TAB_FORWARD) || enter(.footer(section))
+        || leave(GTK_DIR_TAB_FORWARD)
+    case .footer:
       return viewport.moveFocus(inside: cell, GTK_DIR_TAB_FORWARD) || leave(GTK_DIR_TAB_FORWARD)
     }
   }
@@ -57,17 +62,26 @@ final class TabKeys<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
       }
       if let item = focus.lastItem, focus.focus(.item(item)) { return true }
       return viewport.focus(header + 1)
+    case .footer(let section):
+      if enter(.header(section)) { return true }
+      if let item = focus.lastItem, focus.focus(.item(item)) { return true }
+      return leave(GTK_DIR_TAB_BACKWARD)
     }
   }
 
-  private func enterHeader(of section: SectionID, from item: ItemID) -> Bool {
-    guard let header = store.position(of: .header(section)) else { return false }
-    if viewport.focus(header) {
-      position.reveal(.header(section))
-      return true
-    }
-    scroller.show(.item(item))
-    return false
+  /// Goes to the first widget in a header or footer that can have the focus. Returns whether there
+  /// is one.
+  private func enter(_ row: SnapshotRow<SectionID, ItemID>) -> Bool {
+    guard let place = store.position(of: row), viewport.focus(place) else { return false }
+    position.reveal(row)
+    return true
+  }
+
+  /// Leaves the list, and shows the item from which the focus goes: to look for a widget in a
+  /// header may have scrolled away from it.
+  private func leave(from item: ItemID) -> Bool {
+    if store.sectionRows.headers || store.sectionRows.footers { scroller.show(.item(item)) }
+    return leave(GTK_DIR_TAB_FORWARD)
   }
 
   /// Moves the focus to the widget after or before the list.

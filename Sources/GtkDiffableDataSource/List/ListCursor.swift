@@ -110,7 +110,9 @@ struct ListCursor<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     }
     position.reveal(store.rows[reached])
     // The header above belongs to its first item.
-    if store.item(at: reached) != nil, reached > 0, store.item(at: reached - 1) == nil {
+    if store.item(at: reached) != nil, reached > 0,
+      store.rows[reached - 1].headerSectionIdentifier != nil
+    {
       viewport.scroll(to: reached - 1)
     }
   }

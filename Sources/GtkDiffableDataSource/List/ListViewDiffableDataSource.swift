@@ -5,8 +5,9 @@ internal import GtkSupport
 ///
 /// Describe the content of the list as a `DiffableDataSourceSnapshot` and apply it. The data source
 /// finds the differences and changes only them. Selection, keyboard focus and the scroll position
-/// stay with their items. `rowViewProvider` fills rows and `sectionHeaderViewProvider` fills
-/// section headers, with row views that are registered and reused from row to row.
+/// stay with their items. `rowViewProvider` fills rows, `sectionHeaderViewProvider` and
+/// `sectionFooterViewProvider` fill headers and footers, with row views that are registered and
+/// reused from row to row.
 ///
 /// ```swift
 /// let dataSource = ListViewDiffableDataSource<Section.ID, Song.ID>()
@@ -28,24 +29,26 @@ public final class ListViewDiffableDataSource<
   ///
   /// - Parameters:
   ///   - showsSectionHeaders: Whether each section begins with a row of its own.
+  ///   - showsSectionFooters: Whether each section ends with a row of its own.
   ///   - selectionMode: The number of rows that can be selected at a time.
   @inlinable
   public convenience init(
-    showsSectionHeaders: Bool = true, selectionMode: SelectionMode = .multiple
+    showsSectionHeaders: Bool = true, showsSectionFooters: Bool = false,
+    selectionMode: SelectionMode = .multiple
   ) {
     self.init(
-      showsSectionHeaders: showsSectionHeaders, selectionMode: selectionMode,
-      algorithms: RowAlgorithms())
+      sectionRows: SectionRows(headers: showsSectionHeaders, footers: showsSectionFooters),
+      selectionMode: selectionMode, algorithms: RowAlgorithms())
   }
 
   @usableFromInline
   convenience init(
-    showsSectionHeaders: Bool, selectionMode: SelectionMode,
+    sectionRows: SectionRows, selectionMode: SelectionMode,
     algorithms: RowAlgorithms<SectionID, ItemID>
   ) {
     let framed = RowsWidget.framed(.list)
     self.init(
-      listView: framed.view, overlay: framed.overlay, showsSectionHeaders: showsSectionHeaders,
+      listView: framed.view, overlay: framed.overlay, sectionRows: sectionRows,
       selectionMode: selectionMode, algorithms: algorithms)
   }
 
@@ -58,25 +61,27 @@ public final class ListViewDiffableDataSource<
   ///     of a drop, with the style class `drop-indicator`, and the removed rows while they fade
   ///     out. Without an overlay neither is shown.
   ///   - showsSectionHeaders: Whether each section begins with a row of its own.
+  ///   - showsSectionFooters: Whether each section ends with a row of its own.
   ///   - selectionMode: The number of rows that can be selected at a time.
   @inlinable
   public convenience init(
     listView: OpaquePointer, overlay: OpaquePointer? = nil, showsSectionHeaders: Bool = true,
-    selectionMode: SelectionMode = .multiple
+    showsSectionFooters: Bool = false, selectionMode: SelectionMode = .multiple
   ) {
     self.init(
-      listView: listView, overlay: overlay, showsSectionHeaders: showsSectionHeaders,
+      listView: listView, overlay: overlay,
+      sectionRows: SectionRows(headers: showsSectionHeaders, footers: showsSectionFooters),
       selectionMode: selectionMode, algorithms: RowAlgorithms())
   }
 
   @usableFromInline
   init(
-    listView: OpaquePointer, overlay: OpaquePointer?, showsSectionHeaders: Bool,
+    listView: OpaquePointer, overlay: OpaquePointer?, sectionRows: SectionRows,
     selectionMode: SelectionMode, algorithms: RowAlgorithms<SectionID, ItemID>
   ) {
     super.init(
-      widget: RowsWidget(list: listView), overlay: overlay,
-      showsSectionHeaders: showsSectionHeaders, selectionMode: selectionMode,
+      widget: RowsWidget(list: listView), overlay: overlay, sectionRows: sectionRows,
+      selectionMode: selectionMode,
       algorithms: algorithms)
   }
 
@@ -103,9 +108,15 @@ public final class ListViewDiffableDataSource<
   public var listView: UnsafeMutablePointer<GtkWidget> { engine.viewport.view }
 
   /// Returns the filled view for a section's header.
-  public var sectionHeaderViewProvider: ((HeaderContext<SectionID, ItemID>) -> any RowView)? {
+  public var sectionHeaderViewProvider: ((SectionContext<SectionID, ItemID>) -> any RowView)? {
     get { engine.rows.providers.headerView }
     set { engine.rows.providers.headerView = newValue }
+  }
+
+  /// Returns the filled view for a section's footer.
+  public var sectionFooterViewProvider: ((SectionContext<SectionID, ItemID>) -> any RowView)? {
+    get { engine.rows.providers.footerView }
+    set { engine.rows.providers.footerView = newValue }
   }
 
   /// Returns the action that a swipe towards the trailing edge uncovers at the leading edge of an

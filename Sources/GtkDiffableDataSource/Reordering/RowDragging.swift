@@ -49,6 +49,7 @@ final class RowDragging<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
       let movable = reordering.reorderableItems(among: items)
       let isDraggable = content != nil || handlers?.didCopy != nil || !movable.isEmpty
       return isDraggable ? DragPayload(items: items, movableItems: movable) : nil
+    case .footer: return nil
     }
   }
 

@@ -117,6 +117,7 @@ final class RowDrops<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     case .header(let section): reordering.handlers?.sectionHovered?(section)
     case .item(let item):
       if outline.expand(item) { expanded.append(item) }
+    case .footer: break
     }
   }
 

@@ -33,7 +33,8 @@ extension RowsViewport {
   ///
   /// A drop on the upper half of an item lands before it, on the lower half after it. A drop on the
   /// lower half of a header lands at the beginning of its section, on the upper half at the end of
-  /// the section above. A drop below the last row lands at the end of the last section.
+  /// the section above. A drop on a footer lands at the end of its section, and one below the last
+  /// row at the end of the last section.
   private func rowDropPlace(
     y: Double, in store: RowStore<SectionID, ItemID>
   ) -> DropPlace<SectionID, ItemID>? {
@@ -60,6 +61,8 @@ extension RowsViewport {
       return DropPlace(
         position: DropPosition(section: section, before: store.item(after: hit.position)),
         line: level(hit.bottom))
+    case .footer(let section):
+      return DropPlace(position: DropPosition(section: section), line: level(hit.top))
     }
   }
 }
@@ -70,9 +73,7 @@ extension RowStore {
     guard rows.indices.contains(position + 1), let item = rows[position + 1].itemIdentifier else {
       return nil
     }
-    let section = snapshot.sectionIdentifier(
-      forRow: position, includingHeaders: showsSectionHeaders)
-    return snapshot.sectionIdentifier(containingItem: item) == section ? item : nil
+    return snapshot.sectionIdentifier(containingItem: item) == section(at: position) ? item : nil
   }
 
   fileprivate func section(before section: SectionID) -> SectionID? {

@@ -11,7 +11,9 @@ extension RowsViewport {
     guard let last = placed.last, y < last.bottom,
       let hit = placed.first(where: { y < $0.bottom })
     else { return placed.last.map { SectionDropPlace(before: nil, line: level($0.bottom)) } }
-    let headers = store.headerPositions
+    let headers = store.sectionRowPositions.filter {
+      store.rows[$0].headerSectionIdentifier != nil
+    }
     guard let ordinal = headers.lastIndex(where: { $0 <= hit.position }),
       let section = store.rows[headers[ordinal]].headerSectionIdentifier
     else { return nil }

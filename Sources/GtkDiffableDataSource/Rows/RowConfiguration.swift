@@ -149,10 +149,8 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
 
   private func view(for content: Cell.Content, in cell: Cell) -> (any RowView)? {
     switch content.row {
-    case .header(let section):
-      let position = store.snapshot.indexOfSection(section) ?? 0
-      return providers.headerView?(
-        HeaderContext(section: section, position: position, cell: cell))
+    case .header(let section): return providers.headerView?(context(of: section, in: cell))
+    case .footer(let section): return providers.footerView?(context(of: section, in: cell))
     case .item(let item):
       return providers.rowView?(
         RowContext(
@@ -163,12 +161,19 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
     }
   }
 
+  private func context(
+    of section: SectionID, in cell: Cell
+  ) -> SectionContext<SectionID, ItemID> {
+    SectionContext(
+      section: section, position: store.snapshot.indexOfSection(section) ?? 0, cell: cell)
+  }
+
   private func setProperties(of cell: Cell) {
     setHeight(of: cell)
     cell.setOutline(cell.content.flatMap(outline.state(of:)))
     let isItem = cell.content?.row.itemIdentifier != nil
     gtk_list_item_set_selectable(cell.listItem, isItem ? 1 : 0)
-    // The widgets inside a header take the focus.
+    // The widgets inside a header or footer take the focus.
     LaterGtk.setFocusable(isItem, of: cell.listItem)
     activation.update(cell)
   }

@@ -6,7 +6,9 @@ struct RowProviders<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   /// Returns the filled view for an item.
   var rowView: ((RowContext<SectionID, ItemID>) -> any RowView)?
   /// Returns the filled view for a section's header.
-  var headerView: ((HeaderContext<SectionID, ItemID>) -> any RowView)?
+  var headerView: ((SectionContext<SectionID, ItemID>) -> any RowView)?
+  /// Returns the filled view for a section's footer.
+  var footerView: ((SectionContext<SectionID, ItemID>) -> any RowView)?
   /// Returns the fixed height of a row in pixels, if it is known beforehand.
   var height: ((SnapshotRow<SectionID, ItemID>) -> Int32?)?
 }

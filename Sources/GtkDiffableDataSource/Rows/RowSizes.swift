@@ -7,11 +7,16 @@ struct RowSizes<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   /// A kind of rows that are likely to have the same size.
   private enum Kind: Hashable {
     case header
+    case footer
     case item(SectionID)
 
     @MainActor
     init(_ content: Content) {
-      self = content.row.itemIdentifier == nil ? .header : .item(content.section)
+      switch content.row {
+      case .header: self = .header
+      case .footer: self = .footer
+      case .item: self = .item(content.section)
+      }
     }
   }
 

@@ -1,18 +1,28 @@
 internal import DiffableDataSource
 
 extension RowStore {
-  /// The positions of the headers in `range`, ascending.
+  /// The positions of the rows in `range` that are no items, ascending.
   ///
   /// - Complexity: O(log *s* + result) with *s* sections.
-  func headerPositions(in range: Range<Int>) -> ArraySlice<Int> {
-    let lower = headerPositions.partitioningIndex { $0 >= range.lowerBound }
-    let upper = headerPositions.partitioningIndex { $0 >= range.upperBound }
-    return headerPositions[lower..<upper]
+  func sectionRowPositions(in range: Range<Int>) -> ArraySlice<Int> {
+    let lower = sectionRowPositions.partitioningIndex { $0 >= range.lowerBound }
+    let upper = sectionRowPositions.partitioningIndex { $0 >= range.upperBound }
+    return sectionRowPositions[lower..<upper]
   }
 
   /// The position of a row. `nil` if it is not in the list.
-  func position(of row: Row) -> Int? {
-    snapshot.indexOfRow(row, includingHeaders: showsSectionHeaders)
+  func position(of row: Row) -> Int? { position(of: row, in: snapshot) }
+
+  /// The position that a row has when the list shows a snapshot. `nil` if it has none.
+  func position(of row: Row, in snapshot: Snapshot) -> Int? {
+    snapshot.indexOfRow(
+      row, includingHeaders: sectionRows.headers, includingFooters: sectionRows.footers)
+  }
+
+  /// The number of rows when the list shows a snapshot.
+  func numberOfRows(in snapshot: Snapshot) -> Int {
+    snapshot.numberOfRows(
+      includingHeaders: sectionRows.headers, includingFooters: sectionRows.footers)
   }
 
   /// The position of an item. `nil` if it is not in the list.
@@ -25,7 +35,9 @@ extension RowStore {
 
   /// The section of the row at a position. `nil` beyond the list.
   func section(at position: Int) -> SectionID? {
-    snapshot.sectionIdentifier(forRow: position, includingHeaders: showsSectionHeaders)
+    snapshot.sectionIdentifier(
+      forRow: position, includingHeaders: sectionRows.headers,
+      includingFooters: sectionRows.footers)
   }
 
   /// The number of items of a section before one of its items.
@@ -44,14 +56,17 @@ extension RowStore {
     return header - ordinal
   }
 
-  /// The first position of a section: that of its header, or of its first item if headers are not
-  /// shown. `nil` if it has no row.
+  /// The first position of a section: that of its header; where headers are not shown, that of its
+  /// first item or, without items, of its footer. `nil` if it has no row.
   func firstPosition(of section: SectionID) -> Int? {
-    if showsSectionHeaders { return position(of: .header(section)) }
-    return itemCount(before: section).flatMap { position in
-      snapshot.sectionIdentifier(forRow: position, includingHeaders: false) == section
-        ? position : nil
+    if sectionRows.headers { return position(of: .header(section)) }
+    guard let count = itemCount(before: section) else { return nil }
+    if snapshot.sectionIdentifier(forRow: count, includingHeaders: false) == section,
+      let first = snapshot.row(at: count, includingHeaders: false)
+    {
+      return position(of: first)
     }
+    return position(of: .footer(section))
   }
 
   /// The positions of the items that are in the list, ascending.
@@ -66,10 +81,11 @@ extension RowStore {
   /// Whether the keyboard stops at a row: at each item, and at the header of a section that shows
   /// no items.
   func isStop(_ position: Int) -> Bool {
-    if case .item = rows[position] { return true }
-    guard rows.indices.contains(position + 1) else { return true }
-    if case .header = rows[position + 1] { return true }
-    return false
+    switch rows[position] {
+    case .item: true
+    case .header: item(at: position + 1) == nil
+    case .footer: false
+    }
   }
 
   /// The nearest position from `position` on, in steps of `step`, at which the keyboard stops.

@@ -9,20 +9,21 @@ final class RowStore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
 
   let algorithms: RowAlgorithms<SectionID, ItemID>
-  let showsSectionHeaders: Bool
+  /// The rows of each section that are no items.
+  let sectionRows: SectionRows
   let objects = RowObjects()
   private(set) var snapshot = Snapshot()
   /// The rows from top to bottom.
   private(set) var rows: [Row] = []
-  /// The positions of the headers, ascending.
-  private(set) var headerPositions: [Int] = []
+  /// The positions of the rows that are no items, ascending.
+  private(set) var sectionRowPositions: [Int] = []
   /// Whether GTK is being told of a change. Positions then belong neither to the old nor to the new
   /// list.
   private(set) var isChanging = false
 
-  init(algorithms: RowAlgorithms<SectionID, ItemID>, showsSectionHeaders: Bool) {
+  init(algorithms: RowAlgorithms<SectionID, ItemID>, sectionRows: SectionRows) {
     self.algorithms = algorithms
-    self.showsSectionHeaders = showsSectionHeaders
+    self.sectionRows = sectionRows
   }
 
   /// The `GListModel`.
@@ -44,7 +45,8 @@ final class RowStore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     self.snapshot = snapshot
     self.snapshot.removeMarks()
     rows = change.rows
-    headerPositions = showsSectionHeaders ? algorithms.headerPositions(rows) : []
+    sectionRowPositions =
+      sectionRows.headers || sectionRows.footers ? algorithms.sectionRowPositions(rows) : []
     isChanging = false
   }
 

@@ -18,7 +18,7 @@ internal import struct FoundationEssentials.UUID
 /// }
 /// ```
 ///
-/// `RowRegistration` of a data source and `HeaderRegistration` of a list's data source are this
+/// `RowRegistration` of a data source and `SectionRegistration` of a list's data source are this
 /// type with the data source's contexts.
 @MainActor
 public struct ViewRegistration<View: RowView, Context> {

@@ -100,7 +100,7 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     case .top: shift = 0
     case .keep(let row, _):
       guard let old = store.position(of: row),
-        let new = snapshot.indexOfRow(row, includingHeaders: store.showsSectionHeaders)
+        let new = store.position(of: row, in: snapshot)
       else { return 0..<0 }
       shift = new - old
     case .reveal, nil: return 0..<0

@@ -5,7 +5,7 @@ internal import GtkSupport
 /// The selection by item identifier, synchronized with GTK's selection by position.
 ///
 /// The identifiers are the truth: GTK forgets the selection of a row that a splice removes, so the
-/// selection is set again after each apply. Headers are never selected.
+/// selection is set again after each apply. Headers and footers are never selected.
 @MainActor
 final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   /// Called when the user has changed the selected items, or an apply has removed some of them, or
@@ -174,7 +174,7 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   private func modelDidChange(_ range: Range<Int>) {
     guard !isSynchronizing else { return }
     isAnchorValid = true
-    keeping { unselectHeaders(in: range) }
+    keeping { unselectSectionRows(in: range) }
     let range = range.clamped(to: 0..<store.rows.count)
     // Beyond some length, reading the whole selection is faster than asking for each row.
     if range.count > 256 {
@@ -195,13 +195,14 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     if identifiers.count != previous.count || identifiers != previous { userDidChange() }
   }
 
-  /// Removes headers from the selection that `Ctrl`+`A`, a range or a rubber band has made.
-  private func unselectHeaders(in range: Range<Int>) {
-    let headers = store.headerPositions(in: range).filter(isSelected)
-    guard !headers.isEmpty else { return }
+  /// Removes headers and footers from the selection that `Ctrl`+`A`, a range or a rubber band has
+  /// made.
+  private func unselectSectionRows(in range: Range<Int>) {
+    let others = store.sectionRowPositions(in: range).filter(isSelected)
+    guard !others.isEmpty else { return }
     let none = Bitset()
     let mask = Bitset()
-    for position in headers { mask.insert(position) }
+    for position in others { mask.insert(position) }
     gtk_selection_model_set_selection(model, none.opaque, mask.opaque)
   }
 }

@@ -27,6 +27,7 @@ final class SongListMenus {
       switch row {
       case .item(let entry): self?.present(of: entry, x: x, y: y)
       case .header(let section): self?.present(of: section, x: x, y: y)
+      case .footer: break
       }
     }
   }

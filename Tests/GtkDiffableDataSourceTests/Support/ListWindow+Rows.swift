@@ -43,6 +43,7 @@ extension ListWindow {
       let expectedText =
         switch expected {
         case .header(let section): "# \(section)"
+        case .footer(let section): "end of \(section)\(footerNote)"
         case .item(let item): "\(item)\(suffix[item] ?? "")"
         }
       if cell.content?.row != expected || cell.isFilled && text != expectedText {

@@ -21,6 +21,8 @@ final class ListWindow {
   /// How often each item was bound.
   var binds: [Int: Int] = [:]
   var headerBinds = 0
+  /// What the footers show besides the section.
+  var footerNote = ""
   /// What the rows show besides the item's number.
   var suffix: [Int: String] = [:]
   /// The row views that were made.
@@ -35,7 +37,7 @@ final class ListWindow {
 
   init(
     kind: RowsWidget.Kind = .list, height: Int32 = 400, showsSectionHeaders: Bool = true,
-    hasHeaderButtons: Bool = false,
+    showsSectionFooters: Bool = false, hasHeaderButtons: Bool = false,
     hasRowButtons: Bool = false, hasRubberBand: Bool = false, hasOverlay: Bool = true,
     selectionMode: SelectionMode = .multiple
   ) {
@@ -64,7 +66,8 @@ final class ListWindow {
     case .list, .column:
       dataSource = ListViewDiffableDataSource(
         listView: listView, overlay: hasOverlay ? overlay : nil,
-        showsSectionHeaders: showsSectionHeaders, selectionMode: selectionMode)
+        showsSectionHeaders: showsSectionHeaders, showsSectionFooters: showsSectionFooters,
+        selectionMode: selectionMode)
     case .grid:
       gtk_grid_view_set_min_columns(listView, Self.columns)
       gtk_grid_view_set_max_columns(listView, Self.columns)
@@ -77,6 +80,7 @@ final class ListWindow {
       return row
     }
     dataSource.register("header") { LabelRow(height: 24, hasButton: hasHeaderButtons) }
+    dataSource.register("footer") { LabelRow(height: 24, hasButton: hasHeaderButtons) }
     dataSource.rowViewProvider = { [unowned self] context in
       binds[context.item, default: 0] += 1
       onBind(context.item)
@@ -89,6 +93,12 @@ final class ListWindow {
       headerBinds += 1
       let view = list.dequeueRow(withReuseIdentifier: "header", for: context)
       (view as? LabelRow)?.text = "# \(context.section)"
+      return view
+    }
+    (dataSource as? ListViewDiffableDataSource)?.sectionFooterViewProvider = {
+      [unowned self] context in
+      let view = list.dequeueRow(withReuseIdentifier: "footer", for: context)
+      (view as? LabelRow)?.text = "end of \(context.section)\(footerNote)"
       return view
     }
   }

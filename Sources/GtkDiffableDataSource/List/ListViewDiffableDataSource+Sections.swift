@@ -1,34 +1,46 @@
 extension ListViewDiffableDataSource {
-  /// The way in which header views of one kind are made and filled from a section.
-  public typealias HeaderRegistration<View: RowView> = ViewRegistration<
-    View, HeaderContext<SectionID, ItemID>
+  /// The way in which header or footer views of one kind are made and filled from a section.
+  public typealias SectionRegistration<View: RowView> = ViewRegistration<
+    View, SectionContext<SectionID, ItemID>
   >
 
   /// Shows all sections with headers of one kind. Sets `sectionHeaderViewProvider`. The data source
   /// keeps both closures.
   public func provideHeaders<View: RowView>(
     make: @escaping () -> View,
-    configure: @escaping (_ view: View, _ context: HeaderContext<SectionID, ItemID>) -> Void
+    configure: @escaping (_ view: View, _ context: SectionContext<SectionID, ItemID>) -> Void
   ) {
-    let registration = HeaderRegistration(make: make, configure: configure)
+    let registration = SectionRegistration(make: make, configure: configure)
     sectionHeaderViewProvider = { [unowned self] context in
       dequeueConfiguredReusableRow(using: registration, for: context)
     }
   }
 
-  /// A view that `registration` makes and fills, for the header of `context`.
+  /// Shows a footer of one kind at the end of each section. Sets `sectionFooterViewProvider`. The
+  /// data source keeps both closures.
+  public func provideFooters<View: RowView>(
+    make: @escaping () -> View,
+    configure: @escaping (_ view: View, _ context: SectionContext<SectionID, ItemID>) -> Void
+  ) {
+    let registration = SectionRegistration(make: make, configure: configure)
+    sectionFooterViewProvider = { [unowned self] context in
+      dequeueConfiguredReusableRow(using: registration, for: context)
+    }
+  }
+
+  /// A view that `registration` makes and fills, for the header or footer of `context`.
   public func dequeueConfiguredReusableRow<View>(
-    using registration: HeaderRegistration<View>, for context: HeaderContext<SectionID, ItemID>
+    using registration: SectionRegistration<View>, for context: SectionContext<SectionID, ItemID>
   ) -> View {
     let view = engine.rows.pool.dequeue(registration, for: context.cell)
     registration.configure(view, context)
     return view
   }
 
-  /// A view of a registered kind for the header of `context`.
+  /// A view of a registered kind for the header or footer of `context`.
   /// - Precondition: `reuseIdentifier` is registered.
   public func dequeueRow(
-    withReuseIdentifier reuseIdentifier: String, for context: HeaderContext<SectionID, ItemID>
+    withReuseIdentifier reuseIdentifier: String, for context: SectionContext<SectionID, ItemID>
   ) -> any RowView {
     engine.rows.pool.dequeue(reuseIdentifier, for: context.cell)
   }
