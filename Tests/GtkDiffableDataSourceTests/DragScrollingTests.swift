@@ -47,6 +47,15 @@ final class DragScrollingTests: DragTestCase {
     try await devices.take(devices.arrive(x: x, y: y), in: [window])
   }
 
+  func testAListThatIsFilledUnderADragScrollsToo() async throws {
+    let window = try await open(ListWindow(), showing: .init([]))
+    let scrolling = window.engine.dragging.target.scrolling
+    scrolling.follow(x: 20, y: window.engine.viewport.height - 5)
+    window.dataSource.apply(try .init([("A", Array(0..<300))]), completion: nil)
+    try await wait(window, until: "the list scrolls") { $0 > 100 }
+    scrolling.stop()
+  }
+
   func testHeldAtTheEdgeADragReachesTheEndOfHundredsOfRows() async throws {
     let (window, devices) = try await openLongList(rows: 400)
     try await devices.drag(from: window.middle(of: .item(2)), to: Self.height - 2)

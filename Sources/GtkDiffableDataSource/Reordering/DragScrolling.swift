@@ -23,7 +23,7 @@ final class DragScrolling {
   private let ticker: FrameTicker
   private let wheel: DragWheel
   private var speed = DragScrollSpeed.rest
-  /// The height of a line, in pixels, when scrolling began.
+  /// The height of a line, in pixels, when scrolling began. 0 until a row has a place.
   private var line = 0.0
   /// The time that the drag has been in the zone, in seconds.
   private var seconds = 0.0
@@ -115,7 +115,7 @@ final class DragScrolling {
     seconds = 0
     remainder = 0
     lastFrame = nil
-    line = lineHeight()
+    line = 0
     ticker.start { [weak self] time in self?.scroll(at: time) ?? false }
   }
 
@@ -129,6 +129,7 @@ final class DragScrolling {
     seconds += frame
     // GTK ignores scrolling between a change of the list and its layout.
     guard !isSettling() else { return true }
+    if line == 0 { line = lineHeight() }
     remainder += speed.rows(after: seconds) * line * frame
     let pixels = remainder.rounded(.towardZero)
     remainder -= pixels
