@@ -46,9 +46,6 @@ public struct SignalArguments {
   /// The floating-point number at `index`.
   public func double(_ index: Int) -> Double { g_value_get_double(value(index)) }
 
-  /// The truth value at `index`.
-  public func bool(_ index: Int) -> Bool { g_value_get_boolean(value(index)) != 0 }
-
   /// The flags at `index`.
   public func flags(_ index: Int) -> UInt32 { g_value_get_flags(value(index)) }
 

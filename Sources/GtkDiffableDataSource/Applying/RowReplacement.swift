@@ -3,32 +3,17 @@ internal import GtkSupport
 
 /// Replaces the rows of the list, and keeps the selection and the place of the rows that stay.
 @MainActor
-final class RowReplacement<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+struct RowReplacement<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
   typealias Change = RowChange<SectionID, ItemID>
 
-  private let viewport: RowsViewport<SectionID, ItemID>
-  private let store: RowStore<SectionID, ItemID>
-  private let queue: ApplyQueue<SectionID, ItemID>
-  private let selection: RowSelection<SectionID, ItemID>
-  private let position: ScrollPosition<SectionID, ItemID>
-  private let rows: RowConfiguration<SectionID, ItemID>
-  private let focus: KeyboardFocus<SectionID, ItemID>
-
-  init(
-    viewport: RowsViewport<SectionID, ItemID>, store: RowStore<SectionID, ItemID>,
-    queue: ApplyQueue<SectionID, ItemID>, selection: RowSelection<SectionID, ItemID>,
-    position: ScrollPosition<SectionID, ItemID>, rows: RowConfiguration<SectionID, ItemID>,
-    focus: KeyboardFocus<SectionID, ItemID>
-  ) {
-    self.viewport = viewport
-    self.store = store
-    self.queue = queue
-    self.selection = selection
-    self.position = position
-    self.rows = rows
-    self.focus = focus
-  }
+  let viewport: RowsViewport<SectionID, ItemID>
+  let store: RowStore<SectionID, ItemID>
+  let queue: ApplyQueue<SectionID, ItemID>
+  let selection: RowSelection<SectionID, ItemID>
+  let position: ScrollPosition<SectionID, ItemID>
+  let rows: RowConfiguration<SectionID, ItemID>
+  let focus: KeyboardFocus<SectionID, ItemID>
 
   /// Makes the list show a snapshot by a change.
   func replace(by snapshot: Snapshot, _ change: Change) {

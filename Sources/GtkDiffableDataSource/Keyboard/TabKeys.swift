@@ -7,24 +7,12 @@ internal import GtkSupport
 /// section that shows no items is a stop of its own. So the buttons of rows, headers and footers
 /// are reachable, and a few presses leave a long list.
 @MainActor
-final class TabKeys<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  private let viewport: RowsViewport<SectionID, ItemID>
-  private let store: RowStore<SectionID, ItemID>
-  private let focus: KeyboardFocus<SectionID, ItemID>
-  private let position: ScrollPosition<SectionID, ItemID>
-  private let scroller: RowScroller<SectionID, ItemID>
-
-  init(
-    viewport: RowsViewport<SectionID, ItemID>, store: RowStore<SectionID, ItemID>,
-    focus: KeyboardFocus<SectionID, ItemID>, position: ScrollPosition<SectionID, ItemID>,
-    scroller: RowScroller<SectionID, ItemID>
-  ) {
-    self.viewport = viewport
-    self.store = store
-    self.focus = focus
-    self.position = position
-    self.scroller = scroller
-  }
+struct TabKeys<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  let viewport: RowsViewport<SectionID, ItemID>
+  let store: RowStore<SectionID, ItemID>
+  let focus: KeyboardFocus<SectionID, ItemID>
+  let position: ScrollPosition<SectionID, ItemID>
+  let scroller: RowScroller<SectionID, ItemID>
 
   /// Moves the focus on. Returns whether it has moved.
   func moveForward() -> Bool {

@@ -2,22 +2,13 @@ internal import DiffableDataSource
 
 /// Scrolls the list to rows for the program.
 @MainActor
-final class RowScroller<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+struct RowScroller<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Row = SnapshotRow<SectionID, ItemID>
   typealias Anchor = ScrollAnchor<SectionID, ItemID>
 
-  private let viewport: RowsViewport<SectionID, ItemID>
-  private let store: RowStore<SectionID, ItemID>
-  private let position: ScrollPosition<SectionID, ItemID>
-
-  init(
-    viewport: RowsViewport<SectionID, ItemID>, store: RowStore<SectionID, ItemID>,
-    position: ScrollPosition<SectionID, ItemID>
-  ) {
-    self.viewport = viewport
-    self.store = store
-    self.position = position
-  }
+  let viewport: RowsViewport<SectionID, ItemID>
+  let store: RowStore<SectionID, ItemID>
+  let position: ScrollPosition<SectionID, ItemID>
 
   /// Scrolls as little as needed to show a row, but not so far that another one leaves the screen.
   /// Returns whether the row is in the list.

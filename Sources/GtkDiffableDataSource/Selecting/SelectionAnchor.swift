@@ -3,21 +3,11 @@ internal import DiffableDataSource
 /// The start of a range that `Shift` selects. GTK knows the user's last click, but not the
 /// program's changes since.
 @MainActor
-final class SelectionAnchor<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  private let viewport: RowsViewport<SectionID, ItemID>
-  private let store: RowStore<SectionID, ItemID>
-  private let selection: RowSelection<SectionID, ItemID>
-  private let focus: KeyboardFocus<SectionID, ItemID>
-
-  init(
-    viewport: RowsViewport<SectionID, ItemID>, store: RowStore<SectionID, ItemID>,
-    selection: RowSelection<SectionID, ItemID>, focus: KeyboardFocus<SectionID, ItemID>
-  ) {
-    self.viewport = viewport
-    self.store = store
-    self.selection = selection
-    self.focus = focus
-  }
+struct SelectionAnchor<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  let viewport: RowsViewport<SectionID, ItemID>
+  let store: RowStore<SectionID, ItemID>
+  let selection: RowSelection<SectionID, ItemID>
+  let focus: KeyboardFocus<SectionID, ItemID>
 
   /// Moves the anchor of ranges to the row that the user expects, if the program has changed
   /// something since it was set: to the row with the focus or, if that is the first or last of
