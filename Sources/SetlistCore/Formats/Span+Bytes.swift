@@ -7,7 +7,8 @@ extension Span<UInt8> {
     firstIndex(of: byte, from: start, before: count)
   }
 
-  private func firstIndex(of byte: UInt8, from start: Int, before end: Int) -> Int? {
+  /// The next index of a byte before another index.
+  func firstIndex(of byte: UInt8, from start: Int, before end: Int) -> Int? {
     let found = withUnsafeBufferPointer { setlist_find_byte($0.baseAddress, byte, start, end) }
     return found < end ? found : nil
   }
@@ -46,9 +47,8 @@ extension Span<UInt8> {
   func has(_ text: StaticString, at index: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard index + length <= count else { return false }
-    return withUnsafeBufferPointer { bytes in
-      text.withUTF8Buffer { bytes[index..<index + length].elementsEqual($0) }
-    }
+    let found = extracting(index..<index + length)
+    return text.withUTF8Buffer { found.isEqual(to: $0.span) }
   }
 
   /// The end of the next occurrence of an ASCII text. `nil` if there is none. Linear for texts with

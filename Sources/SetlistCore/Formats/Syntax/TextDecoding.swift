@@ -6,19 +6,20 @@ enum TextDecoding {
   /// Windows-1252, in which every byte is valid.
   ///
   /// Valid UTF-8 is not copied. It may contain invalid bytes if it has a mark. Linear.
-  /// - Throws: `ExchangeError.tooLarge` if the result in UTF-8 is longer than the limit for a
-  ///   playlist.
-  static func utf8(_ data: Data, fallback: String.Encoding? = nil) throws(ExchangeError) -> Data {
+  /// - Throws: `ExchangeError.tooLarge` if the result is longer than `limit`, in bytes.
+  static func utf8(
+    _ data: Data, fallback: String.Encoding? = nil, upTo limit: Int = Importer.maximumDocumentSize
+  ) throws(ExchangeError) -> Data {
     if data.starts(with: [0xEF, 0xBB, 0xBF]) { return data.dropFirst(3) }
     if data.starts(with: [0xFF, 0xFE]) {
-      return try utf16(data.dropFirst(2), isLittleEndian: true)
+      return try utf16(data.dropFirst(2), isLittleEndian: true, upTo: limit)
     }
     if data.starts(with: [0xFE, 0xFF]) {
-      return try utf16(data.dropFirst(2), isLittleEndian: false)
+      return try utf16(data.dropFirst(2), isLittleEndian: false, upTo: limit)
     }
     if (try? UTF8Span(validating: data.span)) != nil { return data }
     if let fallback, let text = String(data: data, encoding: fallback) { return Data(text.utf8) }
-    return try windows1252(data)
+    return try windows1252(data, upTo: limit)
   }
 
   /// The text of bytes in UTF-8. U+0000 becomes U+FFFD, because no path or title may contain it.
@@ -57,9 +58,11 @@ enum TextDecoding {
     let bytes = utf8.span
     var number = 1
     var start = 0
+    var lineFeed = -1
     while start < bytes.count {
-      var end = start
-      while end < bytes.count, bytes[end] != .lineFeed, bytes[end] != .carriageReturn { end += 1 }
+      // Not for each line: a file may have none.
+      if lineFeed < start { lineFeed = bytes.firstIndex(of: .lineFeed, from: start) ?? bytes.count }
+      let end = bytes.firstIndex(of: .carriageReturn, from: start, before: lineFeed) ?? lineFeed
       let line = end - start > limit ? nil : Substring(text(utf8.bytes(start..<end)))
       guard try body(number, line), !Task.isCancelled else { return }
       start = bytes.has("\r\n", at: end) ? end + 2 : end + 1
@@ -68,7 +71,7 @@ enum TextDecoding {
   }
 
   private static func utf16(
-    _ data: Data, isLittleEndian: Bool
+    _ data: Data, isLittleEndian: Bool, upTo limit: Int
   ) throws(ExchangeError) -> Data {
     var decoder = UTF16()
     let bytes = data.lazy.map { UInt16($0) }
@@ -77,7 +80,7 @@ enum TextDecoding {
       guard let first = iterator.next(), let second = iterator.next() else { return nil }
       return isLittleEndian ? second << 8 | first : first << 8 | second
     }
-    return try utf8 {
+    return try utf8(upTo: limit) {
       switch decoder.decode(&units) {
       case .scalarValue(let scalar): scalar
       case .error: "\u{FFFD}"
@@ -88,9 +91,9 @@ enum TextDecoding {
 
   // Foundation fails at the five bytes that Windows-1252 leaves undefined. WHATWG's table maps them
   // to the control characters with the same number, so that nothing is refused.
-  private static func windows1252(_ data: Data) throws(ExchangeError) -> Data {
+  private static func windows1252(_ data: Data, upTo limit: Int) throws(ExchangeError) -> Data {
     var bytes = data.makeIterator()
-    return try utf8 {
+    return try utf8(upTo: limit) {
       bytes.next().map {
         (0x80..<0xA0).contains($0) ? windows1252HighTable[Int($0) - 0x80] : Unicode.Scalar($0)
       }
@@ -98,7 +101,7 @@ enum TextDecoding {
   }
 
   private static func utf8(
-    _ next: () -> Unicode.Scalar?
+    upTo limit: Int, _ next: () -> Unicode.Scalar?
   ) throws(ExchangeError) -> Data {
     var output = Data()
     var piece: [UInt8] = []
@@ -109,7 +112,6 @@ enum TextDecoding {
       output.append(contentsOf: piece)
       piece.removeAll(keepingCapacity: true)
       guard !Task.isCancelled else { break }
-      let limit = Importer.maximumDocumentSize
       guard output.count <= limit else { throw .tooLarge(limit: limit) }
     }
     output.append(contentsOf: piece)

@@ -109,7 +109,7 @@ import TestSupport
   func rowsThatArePutIntoTheSameGapWriteFewOthers(pattern: Pattern) async throws {
     let (database, setlists) = try await database(.spaced, sizes: [1000])
     let section = setlists[0].sections[0]
-    let count = isQuick ? 2000 : 5000
+    let count = testScale > 1 ? 5000 : 2000
     try await database.writer.write { db in
       var generator = SeededGenerator(seed: 1)
       let placing = RowPlacing<Entry>(db: db, rows: .entries, parent: section.id.rawValue)
