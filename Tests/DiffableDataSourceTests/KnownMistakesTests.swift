@@ -39,7 +39,7 @@ import Testing
     let old = try sampleSnapshot()
     var new = old
     try new.reconfigureItems([2])
-    #expect(ListDifference(from: old, to: new, includingHeaders: true).isEmpty)
+    #expect(ListDifference(from: old, to: new, including: .headers).isEmpty)
     try new.moveItem(2, afterItem: 4)
     #expect(new.reconfiguredItemIdentifiers == [2])
   }
@@ -75,12 +75,12 @@ import Testing
     let old = try sampleSnapshot()
     var new = try sampleSnapshot()
     try new.moveSection("C", beforeSection: "A")
-    let difference = ListDifference(from: old, to: new, includingHeaders: true)
+    let difference = ListDifference(from: old, to: new, including: .headers)
     #expect(difference.leavingCount == 0 && difference.enteringCount == 0)
     #expect(difference.movedCount == 3)
     let renamed = try Snapshot([("A2", [1, 2, 3]), ("B2", []), ("C2", [4, 5])])
-    #expect(ListDifference(from: old, to: renamed, includingHeaders: true).leavingCount == 3)
-    #expect(ListDifference(from: old, to: renamed, includingHeaders: false).isEmpty)
+    #expect(ListDifference(from: old, to: renamed, including: .headers).leavingCount == 3)
+    #expect(ListDifference(from: old, to: renamed, including: []).isEmpty)
   }
 
   @Test func oneRowMovedFromFirstToLastIsOneMove() {

@@ -17,24 +17,22 @@ import TestSupport
         try? operation.apply(to: &snapshot)
       }
       for included in 0..<4 {
-        let (includingHeaders, includingFooters) = (included & 1 != 0, included & 2 != 0)
+        let sectionRows = SectionRows(rawValue: UInt8(included))
         let expected = ListDifference(
-          from: old.rows(includingHeaders: includingHeaders, includingFooters: includingFooters),
-          to: snapshot.rows(includingHeaders: includingHeaders, includingFooters: includingFooters))
+          from: old.rows(including: sectionRows),
+          to: snapshot.rows(including: sectionRows))
         #expect(
-          ListDifference(
-            from: old, to: snapshot, includingHeaders: includingHeaders,
-            includingFooters: includingFooters) == expected,
+          ListDifference(from: old, to: snapshot, including: sectionRows) == expected,
           "seed \(seed)")
         #expect(
           ListDifference(
             from: try old.mapItems(SixteenBytes.init), to: try snapshot.mapItems(SixteenBytes.init),
-            includingHeaders: includingHeaders, includingFooters: includingFooters) == expected,
+            including: sectionRows) == expected,
           "seed \(seed)")
         #expect(
           ListDifference(
             from: try old.mapItems { "\($0)" }, to: try snapshot.mapItems { "\($0)" },
-            includingHeaders: includingHeaders, includingFooters: includingFooters) == expected,
+            including: sectionRows) == expected,
           "seed \(seed)")
       }
     }
@@ -46,11 +44,11 @@ import TestSupport
     try new.moveItem(5, beforeItem: 4)
     for (row, kept) in [(5, 4), (6, 5)] {
       var asked: [Int] = []
-      let difference = ListDifference(from: old, to: new, includingHeaders: true) { position in
+      let difference = ListDifference(from: old, to: new, including: .headers) { position in
         asked.append(position)
         return position == row ? 1 : 0
       }
-      let rows = old.rows(includingHeaders: true)
+      let rows = old.rows(including: .headers)
       #expect(Set(asked) == [5, 6])
       #expect(difference.splices.flatMap { rows[$0.removed] } == [.item(kept == 4 ? 5 : 4)])
     }
@@ -66,13 +64,13 @@ import TestSupport
     let items = try old.itemIdentifiers(inSection: 4)
     try new.moveItem(items[9], beforeItem: items[3])
     let work = counts.measure {
-      let difference = ListDifference(from: old, to: new, includingHeaders: true)
+      let difference = ListDifference(from: old, to: new, including: .headers)
       #expect(difference.movedCount == 1)
       #expect(difference.splices.map(\.removed) == [408..<408, 414..<415])
     }
     #expect(work.hashes == 0 && work.comparisons < 400)
     let none = counts.measure {
-      #expect(ListDifference(from: old, to: old, includingHeaders: false).isEmpty)
+      #expect(ListDifference(from: old, to: old, including: []).isEmpty)
     }
     #expect(none == (0, 0))
   }

@@ -20,7 +20,7 @@ import TestSupport
     let id = { CountedID(number: $0, counts: counts) }
     let old = try DiffableDataSourceSnapshot(sections(old, id))
     let new = try DiffableDataSourceSnapshot(sections(new, id))
-    return counts.measure { _ = ListDifference(from: old, to: new, includingHeaders: true) }
+    return counts.measure { _ = ListDifference(from: old, to: new, including: .headers) }
   }
 
   /// The work for identifiers whose copies have another memory.
@@ -29,7 +29,7 @@ import TestSupport
       sections(old) { RestoredID(number: $0, copy: 0, counts: counts) })
     let new = try DiffableDataSourceSnapshot(
       sections(new) { RestoredID(number: $0, copy: 1, counts: counts) })
-    return counts.measure { _ = ListDifference(from: old, to: new, includingHeaders: true) }
+    return counts.measure { _ = ListDifference(from: old, to: new, including: .headers) }
   }
 
   private func moved(from: Int, to: Int) -> [Int] {

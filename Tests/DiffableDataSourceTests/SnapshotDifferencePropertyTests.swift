@@ -78,25 +78,20 @@ import TestSupport
         of: new, sectionType, itemType, varied: varied, using: &generator)
       #expect((oldForms == newForms) == (old == new), "seed \(seed), round \(round)")
       for included in 0..<4 {
-        let (includingHeaders, includingFooters) = (included & 1 != 0, included & 2 != 0)
-        let oldRows = old.rows(
-          includingHeaders: includingHeaders, includingFooters: includingFooters)
-        let newRows = new.rows(
-          includingHeaders: includingHeaders, includingFooters: includingFooters)
+        let sectionRows = SectionRows(rawValue: UInt8(included))
+        let oldRows = old.rows(including: sectionRows)
+        let newRows = new.rows(including: sectionRows)
         let weight = { (row: Int) in row % 3 }
         let difference = ListDifference(
-          from: oldForms, to: newForms, includingHeaders: includingHeaders,
-          includingFooters: includingFooters, keeping: weight)
+          from: oldForms, to: newForms, including: sectionRows, keeping: weight)
         let kept = longestCommonSubsequenceLength(oldRows, newRows)
         let common = Set(oldRows).intersection(newRows).count
         guard
           difference == ListDifference(from: oldRows, to: newRows, keeping: weight),
           difference
             == ListDifference(
-              from: oldForms.rows(
-                includingHeaders: includingHeaders, includingFooters: includingFooters),
-              to: newForms.rows(
-                includingHeaders: includingHeaders, includingFooters: includingFooters),
+              from: oldForms.rows(including: sectionRows),
+              to: newForms.rows(including: sectionRows),
               keeping: weight),
           difference.movedCount == common - kept,
           difference.leavingCount == oldRows.count - common,

@@ -60,13 +60,13 @@ func disagreement<SectionID, ItemID>(
       return "count of \(section)"
     }
     if snapshot.indexOfSection(section) != ordinal { return "index of section \(section)" }
-    if snapshot.indexOfRow(.header(section), includingHeaders: true) != index + ordinal {
+    if snapshot.indexOfRow(.header(section), including: .headers) != index + ordinal {
       return "row of header \(section)"
     }
     for item in items {
       if snapshot.indexOfItem(item) != index { return "index of \(item)" }
       if snapshot.sectionIdentifier(containingItem: item) != section { return "section of \(item)" }
-      if snapshot.indexOfRow(.item(item), includingHeaders: true) != index + ordinal + 1 {
+      if snapshot.indexOfRow(.item(item), including: .headers) != index + ordinal + 1 {
         return "row of \(item)"
       }
       index += 1

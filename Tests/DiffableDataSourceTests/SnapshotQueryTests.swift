@@ -8,8 +8,8 @@ import Testing
     #expect(snapshot.numberOfItems == 0)
     #expect(snapshot.itemIdentifiers == [])
     #expect(snapshot.indexOfItem(1) == nil)
-    #expect(snapshot.rows(includingHeaders: true) == [])
-    #expect(snapshot.row(at: 0, includingHeaders: false) == nil)
+    #expect(snapshot.rows(including: .headers) == [])
+    #expect(snapshot.row(at: 0, including: []) == nil)
   }
 
   @Test func everyLookupAgreesWithTheSectionsItWasMadeFrom() throws {
@@ -31,8 +31,8 @@ import Testing
     #expect(snapshot.indexOfSection("Z") == nil)
     #expect(!snapshot.contains(9))
     #expect(!snapshot.contains(section: "Z"))
-    #expect(snapshot.indexOfRow(.item(9), includingHeaders: true) == nil)
-    #expect(snapshot.indexOfRow(.header("Z"), includingHeaders: true) == nil)
+    #expect(snapshot.indexOfRow(.item(9), including: .headers) == nil)
+    #expect(snapshot.indexOfRow(.header("Z"), including: .headers) == nil)
     expectRefusal(with: Reason.unknownSections(["Z"])) {
       try snapshot.numberOfItems(inSection: "Z")
     }
@@ -71,85 +71,59 @@ import Testing
 
   @Test func rowsAreHeadersAndItemsInOrder() throws {
     let snapshot = try sampleSnapshot()
-    let rows = snapshot.rows(includingHeaders: true)
+    let rows = snapshot.rows(including: .headers)
     #expect(
       rows == [
         .header("A"), .item(1), .item(2), .item(3), .header("B"), .header("C"), .item(4), .item(5),
       ])
-    #expect(snapshot.rows(includingHeaders: false) == [1, 2, 3, 4, 5].map { .item($0) })
+    #expect(snapshot.rows(including: []) == [1, 2, 3, 4, 5].map { .item($0) })
     #expect(rows[0].headerSectionIdentifier == "A" && rows[0].itemIdentifier == nil)
     #expect(rows[1].itemIdentifier == 1 && rows[1].headerSectionIdentifier == nil)
-    #expect(snapshot.indexOfRow(.header("A"), includingHeaders: false) == nil)
+    #expect(snapshot.indexOfRow(.header("A"), including: []) == nil)
   }
 
   @Test func aFooterIsTheLastRowOfItsSection() throws {
     let snapshot = try sampleSnapshot()
-    let rows = snapshot.rows(includingHeaders: true, includingFooters: true)
+    let rows = snapshot.rows(including: [.headers, .footers])
     #expect(
       rows == [
         .header("A"), .item(1), .item(2), .item(3), .footer("A"), .header("B"), .footer("B"),
         .header("C"), .item(4), .item(5), .footer("C"),
       ])
     #expect(
-      snapshot.rows(includingHeaders: false, includingFooters: true) == [
+      snapshot.rows(including: .footers) == [
         .item(1), .item(2), .item(3), .footer("A"), .footer("B"), .item(4), .item(5), .footer("C"),
       ])
     #expect(rows[4].footerSectionIdentifier == "A" && rows[4].headerSectionIdentifier == nil)
     #expect(rows[0].footerSectionIdentifier == nil)
     #expect(Set(rows).count == rows.count)
-    #expect(snapshot.indexOfRow(.footer("A"), includingHeaders: true) == nil)
-    #expect(
-      snapshot.indexOfRow(.footer("Z"), includingHeaders: true, includingFooters: true) == nil)
+    #expect(snapshot.indexOfRow(.footer("A"), including: .headers) == nil)
+    #expect(snapshot.indexOfRow(.footer("Z"), including: [.headers, .footers]) == nil)
   }
 
-  @Test(arguments: [true, false], [true, false])
-  func aRowIsFoundByItsIndexAndItsIndexByTheRow(
-    includingHeaders: Bool, includingFooters: Bool
-  ) throws {
+  @Test(arguments: [[], .headers, .footers, [.headers, .footers]] as [SectionRows])
+  func aRowIsFoundByItsIndexAndItsIndexByTheRow(including sectionRows: SectionRows) throws {
     let snapshot = try Snapshot([("A", []), ("B", [1]), ("C", []), ("D", []), ("E", [2, 3])])
-    let rows = snapshot.rows(includingHeaders: includingHeaders, includingFooters: includingFooters)
-    #expect(
-      snapshot.numberOfRows(includingHeaders: includingHeaders, includingFooters: includingFooters)
-        == rows.count)
+    let rows = snapshot.rows(including: sectionRows)
+    #expect(snapshot.numberOfRows(including: sectionRows) == rows.count)
     for (index, row) in rows.enumerated() {
-      #expect(
-        snapshot.row(
-          at: index, includingHeaders: includingHeaders, includingFooters: includingFooters) == row)
-      #expect(
-        snapshot.indexOfRow(
-          row, includingHeaders: includingHeaders, includingFooters: includingFooters) == index)
+      #expect(snapshot.row(at: index, including: sectionRows) == row)
+      #expect(snapshot.indexOfRow(row, including: sectionRows) == index)
       let section =
         row.headerSectionIdentifier ?? row.footerSectionIdentifier
         ?? row.itemIdentifier.flatMap { snapshot.sectionIdentifier(containingItem: $0) }
-      #expect(
-        snapshot.sectionIdentifier(
-          forRow: index, includingHeaders: includingHeaders, includingFooters: includingFooters)
-          == section)
+      #expect(snapshot.sectionIdentifier(forRow: index, including: sectionRows) == section)
     }
     for start in 0...rows.count {
       for end in start...rows.count {
-        #expect(
-          snapshot.rows(
-            in: start..<end, includingHeaders: includingHeaders, includingFooters: includingFooters)
-            == Array(rows[start..<end]))
+        #expect(snapshot.rows(in: start..<end, including: sectionRows) == Array(rows[start..<end]))
       }
     }
-    #expect(
-      snapshot.rows(
-        in: -5..<999, includingHeaders: includingHeaders, includingFooters: includingFooters)
-        == rows)
-    #expect(
-      snapshot.rows(
-        in: 500..<999, includingHeaders: includingHeaders, includingFooters: includingFooters
-      ).isEmpty)
+    #expect(snapshot.rows(in: -5..<999, including: sectionRows) == rows)
+    #expect(snapshot.rows(in: 500..<999, including: sectionRows).isEmpty)
     for index in [-1, rows.count, Int.max, Int.min] {
-      #expect(
-        snapshot.row(
-          at: index, includingHeaders: includingHeaders, includingFooters: includingFooters) == nil)
-      #expect(
-        snapshot.sectionIdentifier(
-          forRow: index, includingHeaders: includingHeaders, includingFooters: includingFooters)
-          == nil)
+      #expect(snapshot.row(at: index, including: sectionRows) == nil)
+      #expect(snapshot.sectionIdentifier(forRow: index, including: sectionRows) == nil)
     }
   }
 }

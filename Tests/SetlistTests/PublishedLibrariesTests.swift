@@ -22,7 +22,7 @@ struct PublishedLibrariesTests {
         try old.appendItems([1, 2, 3], toSection: "Set 1")
         var new = old
         try new.moveItem(3, beforeItem: 1)
-        let difference = ListDifference(from: old, to: new, includingHeaders: true)
+        let difference = ListDifference(from: old, to: new, including: .headers)
         let plan = SplicePlan(difference: difference, costs: SpliceCosts())
         print(new.itemIdentifiers, plan.splices.count)
         """)

@@ -5,28 +5,25 @@ struct SnapshotRowList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   @usableFromInline typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
 
   @usableFromInline let snapshot: Snapshot
-  @usableFromInline let includingHeaders: Bool
-  @usableFromInline let includingFooters: Bool
+  @usableFromInline let sectionRows: SectionRows
   /// Whether items are equal if their memory is.
   @usableFromInline let comparesMemory: Bool
 
   @inlinable
-  init(_ snapshot: Snapshot, includingHeaders: Bool, includingFooters: Bool) {
+  init(_ snapshot: Snapshot, including sectionRows: SectionRows) {
     self.snapshot = snapshot
-    self.includingHeaders = includingHeaders
-    self.includingFooters = includingFooters
+    self.sectionRows = sectionRows
     comparesMemory = MemoryComparison.isMeaningful(for: ItemID.self)
   }
 
   @inlinable var count: Int {
-    snapshot.numberOfRows(
-      includingHeaders: includingHeaders, includingFooters: includingFooters)
+    snapshot.numberOfRows(including: sectionRows)
   }
 
-  @inlinable var headerCount: Int { includingHeaders ? 1 : 0 }
+  @inlinable var headerCount: Int { sectionRows.headerCount }
 
   /// The number of rows of each section that are no items.
-  @inlinable var sectionRowCount: Int { headerCount &+ (includingFooters ? 1 : 0) }
+  @inlinable var sectionRowCount: Int { sectionRows.count }
 
   /// The number of rows of a section.
   @inlinable
@@ -55,10 +52,9 @@ struct SnapshotRowList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     from row: Int, with other: Self, from otherRow: Int, limit: Int
   ) -> Int {
     guard limit > 0,
-      var (section, offset) = snapshot.sectionAndOffset(
-        ofRow: row, includingHeaders: includingHeaders, includingFooters: includingFooters),
+      var (section, offset) = snapshot.sectionAndOffset(ofRow: row, including: sectionRows),
       var (otherSection, otherOffset) = other.snapshot.sectionAndOffset(
-        ofRow: otherRow, includingHeaders: includingHeaders, includingFooters: includingFooters)
+        ofRow: otherRow, including: sectionRows)
     else { return 0 }
     var equal = 0
     while equal < limit {
@@ -146,8 +142,7 @@ struct SnapshotRowList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   ) {
     guard !range.isEmpty,
       var (section, offset) = snapshot.sectionAndOffset(
-        ofRow: range.lowerBound, includingHeaders: includingHeaders,
-        includingFooters: includingFooters)
+        ofRow: range.lowerBound, including: sectionRows)
     else { return }
     var row = range.lowerBound
     while row < range.upperBound {
@@ -164,7 +159,7 @@ struct SnapshotRowList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
         }
       }
       row &+= length
-      if includingFooters, row < range.upperBound {
+      if sectionRows.contains(.footers), row < range.upperBound {
         visitSection(row, section, true)
         row &+= 1
       }

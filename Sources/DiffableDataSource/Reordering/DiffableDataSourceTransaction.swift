@@ -56,7 +56,7 @@ public struct DiffableDataSourceTransaction<
     finalSnapshot = final
     let old = initial.itemIdentifiers
     let new = final.itemIdentifiers
-    difference = ListDifference(from: initial, to: final, includingHeaders: false)
+    difference = ListDifference(from: initial, to: final, including: [])
       .collectionDifference(from: old, to: new)
     let gone = initial.sections.filter { !final.contains(section: $0.id) }
     sectionTransactions = (final.sections + gone).compactMap { section in

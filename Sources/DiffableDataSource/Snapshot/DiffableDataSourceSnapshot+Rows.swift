@@ -8,47 +8,39 @@ extension DiffableDataSourceSnapshot {
   ///
   /// - Complexity: O(1).
   @inlinable
-  public func numberOfRows(includingHeaders: Bool, includingFooters: Bool = false) -> Int {
-    numberOfItems
-      + ((includingHeaders ? 1 : 0) + (includingFooters ? 1 : 0)) * numberOfSections
+  public func numberOfRows(including sectionRows: SectionRows) -> Int {
+    numberOfItems + sectionRows.count * numberOfSections
   }
 
   /// All rows in order.
   ///
   /// - Complexity: O(*n* + *sections*).
   @inlinable
-  public func rows(includingHeaders: Bool, includingFooters: Bool = false) -> [Row] {
-    let count = numberOfRows(
-      includingHeaders: includingHeaders, includingFooters: includingFooters)
-    return rows(
-      in: 0..<count, includingHeaders: includingHeaders, includingFooters: includingFooters)
+  public func rows(including sectionRows: SectionRows) -> [Row] {
+    let count = numberOfRows(including: sectionRows)
+    return rows(in: 0..<count, including: sectionRows)
   }
 
   /// The rows at a range of indexes. Indexes outside the snapshot are left out.
   ///
   /// - Complexity: O(*range* + log *sections*).
   @inlinable
-  public func rows(
-    in range: Range<Int>, includingHeaders: Bool, includingFooters: Bool = false
-  ) -> [Row] {
-    let count = numberOfRows(
-      includingHeaders: includingHeaders, includingFooters: includingFooters)
+  public func rows(in range: Range<Int>, including sectionRows: SectionRows) -> [Row] {
+    let count = numberOfRows(including: sectionRows)
     let range = range.clamped(to: 0..<count)
     guard
-      var (ordinal, offset) = sectionAndOffset(
-        ofRow: range.lowerBound, includingHeaders: includingHeaders,
-        includingFooters: includingFooters)
+      var (ordinal, offset) = sectionAndOffset(ofRow: range.lowerBound, including: sectionRows)
     else { return [] }
     var rows: [Row] = []
     rows.reserveCapacity(range.count)
     while rows.count < range.count {
-      if includingHeaders {
+      if sectionRows.contains(.headers) {
         if offset == 0 { rows.append(.header(sections[ordinal].id)) }
         offset = max(0, offset - 1)
       }
       let items = sections[ordinal].items[offset...].prefix(range.count - rows.count)
       for item in items { rows.append(.item(item)) }
-      if includingFooters, rows.count < range.count {
+      if sectionRows.contains(.footers), rows.count < range.count {
         rows.append(.footer(sections[ordinal].id))
       }
       ordinal += 1
@@ -62,20 +54,20 @@ extension DiffableDataSourceSnapshot {
   ///
   /// - Complexity: O(log *sections*) amortised.
   @inlinable
-  public func indexOfRow(
-    _ row: Row, includingHeaders: Bool, includingFooters: Bool = false
-  ) -> Int? {
-    let headers = includingHeaders ? 1 : 0
-    let others = headers + (includingFooters ? 1 : 0)
+  public func indexOfRow(_ row: Row, including sectionRows: SectionRows) -> Int? {
+    let headers = sectionRows.headerCount
+    let others = sectionRows.count
     switch row {
     case .header(let section):
-      guard includingHeaders, let ordinal = indexOfSection(section) else { return nil }
+      guard headers > 0, let ordinal = indexOfSection(section) else { return nil }
       return starts[ordinal] + ordinal * others
     case .item(let item):
       guard let location = location(of: item) else { return nil }
       return starts[location.section] + location.position + location.section * others + headers
     case .footer(let section):
-      guard includingFooters, let ordinal = indexOfSection(section) else { return nil }
+      guard sectionRows.contains(.footers), let ordinal = indexOfSection(section) else {
+        return nil
+      }
       return starts[ordinal] + sections[ordinal].items.count + ordinal * others + headers
     }
   }
@@ -84,15 +76,12 @@ extension DiffableDataSourceSnapshot {
   ///
   /// - Complexity: O(log *sections*).
   @inlinable
-  public func row(
-    at index: Int, includingHeaders: Bool, includingFooters: Bool = false
-  ) -> Row? {
+  public func row(at index: Int, including sectionRows: SectionRows) -> Row? {
     guard
-      let location = sectionAndOffset(
-        ofRow: index, includingHeaders: includingHeaders, includingFooters: includingFooters)
+      let location = sectionAndOffset(ofRow: index, including: sectionRows)
     else { return nil }
     let section = sections[location.section]
-    let item = location.offset - (includingHeaders ? 1 : 0)
+    let item = location.offset - sectionRows.headerCount
     if item < 0 { return .header(section.id) }
     return item < section.items.count ? .item(section.items[item]) : .footer(section.id)
   }
@@ -102,22 +91,19 @@ extension DiffableDataSourceSnapshot {
   /// - Complexity: O(log *sections*).
   @inlinable
   public func sectionIdentifier(
-    forRow index: Int, includingHeaders: Bool, includingFooters: Bool = false
+    forRow index: Int, including sectionRows: SectionRows
   ) -> SectionID? {
-    sectionAndOffset(
-      ofRow: index, includingHeaders: includingHeaders, includingFooters: includingFooters
-    ).map { sections[$0.section].id }
+    sectionAndOffset(ofRow: index, including: sectionRows).map { sections[$0.section].id }
   }
 
   /// The section of a row, and the number of rows of the section before it.
   @inlinable
   func sectionAndOffset(
-    ofRow index: Int, includingHeaders: Bool, includingFooters: Bool
+    ofRow index: Int, including sectionRows: SectionRows
   ) -> (section: Int, offset: Int)? {
-    let count = numberOfRows(
-      includingHeaders: includingHeaders, includingFooters: includingFooters)
+    let count = numberOfRows(including: sectionRows)
     guard index >= 0, index < count else { return nil }
-    let others = (includingHeaders ? 1 : 0) + (includingFooters ? 1 : 0)
+    let others = sectionRows.count
     // With neither, empty sections share their start with the section behind them. That section
     // holds the row.
     let section = starts.section(ofRow: index, headersPerSection: others)

@@ -26,13 +26,9 @@ struct RowChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
     to new: DiffableDataSourceSnapshot<SectionID, ItemID>, sectionRows: SectionRows,
     focused: Int?, visible: Range<Int>, selected: Set<ItemID>, costs: SpliceCosts
   ) {
-    let newRows = new.rows(
-      includingHeaders: sectionRows.headers, includingFooters: sectionRows.footers)
+    let newRows = new.rows(including: sectionRows)
     let selectedWeight = visible.count + 1
-    let difference = ListDifference(
-      from: old, to: new, includingHeaders: sectionRows.headers,
-      includingFooters: sectionRows.footers
-    ) { position in
+    let difference = ListDifference(from: old, to: new, including: sectionRows) { position in
       var weight = visible.contains(position) ? 1 : 0
       if !selected.isEmpty, let item = oldRows[position].itemIdentifier, selected.contains(item) {
         weight += selectedWeight
@@ -45,9 +41,7 @@ struct RowChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
     self.difference = difference
     self.plan = plan
     origins = Self.origins(in: plan, of: difference) { position in
-      old.indexOfRow(
-        newRows[position], includingHeaders: sectionRows.headers,
-        includingFooters: sectionRows.footers) ?? -1
+      old.indexOfRow(newRows[position], including: sectionRows) ?? -1
     }
   }
 

@@ -1,4 +1,5 @@
 public import CGtk
+public import DiffableDataSource
 internal import GtkSupport
 
 /// Keeps the cells of a `GtkGridView` equal to a snapshot of sections and items.
@@ -69,8 +70,7 @@ public final class GridViewDiffableDataSource<
   ) {
     super.init(
       widget: RowsWidget(.grid, gridView), overlay: overlay,
-      sectionRows: SectionRows(headers: false, footers: false), selectionMode: selectionMode,
-      algorithms: algorithms)
+      sectionRows: [], selectionMode: selectionMode, algorithms: algorithms)
   }
 
   /// The `GtkGridView`.

@@ -68,7 +68,7 @@ struct TabKeys<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   /// Leaves the list, and shows the item from which the focus goes: to look for a widget in a
   /// header may have scrolled away from it.
   private func leave(from item: ItemID) -> Bool {
-    if store.sectionRows.headers || store.sectionRows.footers { scroller.show(.item(item)) }
+    if !store.sectionRows.isEmpty { scroller.show(.item(item)) }
     return leave(GTK_DIR_TAB_FORWARD)
   }
 

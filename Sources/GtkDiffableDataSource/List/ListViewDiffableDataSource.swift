@@ -1,4 +1,5 @@
 public import CGtk
+public import DiffableDataSource
 internal import GtkSupport
 
 /// Keeps the rows of a `GtkListView` equal to a snapshot of sections and items.

@@ -45,10 +45,10 @@ extension CollectionDiffableDataSource {
     } catch {
       return nil
     }
-    guard let header = snapshot.indexOfRow(.header(section), includingHeaders: true) else {
+    guard let header = snapshot.indexOfRow(.header(section), including: .headers) else {
       return nil
     }
-    return snapshot.row(at: header + 1 + indexPath[1], includingHeaders: true)?.itemIdentifier
+    return snapshot.row(at: header + 1 + indexPath[1], including: .headers)?.itemIdentifier
   }
 
   /// The indexes of an item's section and of the item in the section. `nil` if the item is not in

@@ -15,14 +15,12 @@ extension RowStore {
 
   /// The position that a row has when the list shows a snapshot. `nil` if it has none.
   func position(of row: Row, in snapshot: Snapshot) -> Int? {
-    snapshot.indexOfRow(
-      row, includingHeaders: sectionRows.headers, includingFooters: sectionRows.footers)
+    snapshot.indexOfRow(row, including: sectionRows)
   }
 
   /// The number of rows when the list shows a snapshot.
   func numberOfRows(in snapshot: Snapshot) -> Int {
-    snapshot.numberOfRows(
-      includingHeaders: sectionRows.headers, includingFooters: sectionRows.footers)
+    snapshot.numberOfRows(including: sectionRows)
   }
 
   /// The position of an item. `nil` if it is not in the list.
@@ -35,9 +33,7 @@ extension RowStore {
 
   /// The section of the row at a position. `nil` beyond the list.
   func section(at position: Int) -> SectionID? {
-    snapshot.sectionIdentifier(
-      forRow: position, includingHeaders: sectionRows.headers,
-      includingFooters: sectionRows.footers)
+    snapshot.sectionIdentifier(forRow: position, including: sectionRows)
   }
 
   /// The number of items of a section before one of its items.
@@ -51,7 +47,7 @@ extension RowStore {
   /// The number of items before those of a section. `nil` if it is not in the list.
   func itemCount(before section: SectionID) -> Int? {
     guard let ordinal = snapshot.indexOfSection(section),
-      let header = snapshot.indexOfRow(.header(section), includingHeaders: true)
+      let header = snapshot.indexOfRow(.header(section), including: .headers)
     else { return nil }
     return header - ordinal
   }
@@ -59,10 +55,10 @@ extension RowStore {
   /// The first position of a section: that of its header; where headers are not shown, that of its
   /// first item or, without items, of its footer. `nil` if it has no row.
   func firstPosition(of section: SectionID) -> Int? {
-    if sectionRows.headers { return position(of: .header(section)) }
+    if sectionRows.contains(.headers) { return position(of: .header(section)) }
     guard let count = itemCount(before: section) else { return nil }
-    if snapshot.sectionIdentifier(forRow: count, includingHeaders: false) == section,
-      let first = snapshot.row(at: count, includingHeaders: false)
+    if snapshot.sectionIdentifier(forRow: count, including: []) == section,
+      let first = snapshot.row(at: count, including: [])
     {
       return position(of: first)
     }

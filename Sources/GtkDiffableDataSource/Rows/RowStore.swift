@@ -45,8 +45,7 @@ final class RowStore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     self.snapshot = snapshot
     self.snapshot.removeMarks()
     rows = change.rows
-    sectionRowPositions =
-      sectionRows.headers || sectionRows.footers ? algorithms.sectionRowPositions(rows) : []
+    sectionRowPositions = sectionRows.isEmpty ? [] : algorithms.sectionRowPositions(rows)
     isChanging = false
   }
 

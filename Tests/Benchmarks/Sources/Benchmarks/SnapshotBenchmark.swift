@@ -70,9 +70,9 @@ struct SnapshotBenchmark<ID: BenchmarkIdentifier> {
       }
       use(copy)
     }
-    report("rows with headers") { use(snapshot.rows(includingHeaders: true)) }
+    report("rows with headers") { use(snapshot.rows(including: .headers)) }
     report("difference of rows after 1,000 moves") {
-      use(ListDifference(from: snapshot, to: moved, includingHeaders: true))
+      use(ListDifference(from: snapshot, to: moved, including: .headers))
     }
     report("transaction of one item") {
       use(try snapshot.transaction(moving: [picks[0]], to: DropPosition(section: 0)))

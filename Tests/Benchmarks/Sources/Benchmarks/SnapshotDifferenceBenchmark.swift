@@ -40,7 +40,7 @@ struct SnapshotDifferenceBenchmark<ID: BenchmarkIdentifier> {
   private func report(_ name: String, from old: Snapshot, to new: Snapshot) throws {
     let (oldIDs, newIDs) = (old.itemIdentifiers, new.itemIdentifiers)
     try report(
-      name, { use(ListDifference(from: old, to: new, includingHeaders: true)) },
+      name, { use(ListDifference(from: old, to: new, including: .headers)) },
       { use(ListDifference(from: oldIDs, to: newIDs)) },
       peers: Peers.differences(from: oldIDs, to: newIDs))
   }

@@ -54,7 +54,7 @@ struct TreeBenchmark<ID: BenchmarkIdentifier> {
     var trees = SectionSnapshots<Int, ID>()
     trees.set(tree, for: 0)
     report("flat: difference after one move") {
-      use(ListDifference(from: snapshot, to: moved, includingHeaders: true))
+      use(ListDifference(from: snapshot, to: moved, including: .headers))
     }
     report("tree: rebase after one move") {
       var trees = trees
