@@ -64,6 +64,10 @@ struct PublishedLibrariesTests {
     #expect(try libraries.commit("main") == libraries.commit("1.0.0"))
     #expect(throws: Command.Failure.self) { try libraries.publish("1.0.0-beta.1") }
     #expect(throws: Command.Failure.self) { try libraries.publish("new") }
+    // Where one has a version, the other does not get it either.
+    _ = try libraries.git(["tag", "--delete", "1.0.0"])
+    #expect(throws: Command.Failure.self) { try libraries.publish("1.0.0") }
+    #expect(throws: Command.Failure.self) { try libraries.commit("refs/tags/1.0.0") }
     #expect(try libraries.commit("1.0.0-beta.1") == first)
     let count = ["rev-list", "--count", "HEAD", "--", "Sources/DiffableDataSource"]
     let history = try Command(program: "git").succeed(["-C", Repository.folder.path] + count)
