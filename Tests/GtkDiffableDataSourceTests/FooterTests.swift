@@ -91,6 +91,32 @@ final class FooterTests: WindowTestCase {
     XCTAssertEqual(window.focusedRow, .item(2))
   }
 
+  func testShiftTabGoesFromAFooterToTheLastWidgetOfTheHeader() async throws {
+    let window = try await openList(hasButtons: true)
+    let buttons: [UnsafeMutablePointer<GtkWidget>] = [
+      gtk_button_new_with_label("1"), gtk_button_new_with_label("2"),
+    ]
+    let box: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+    for button in buttons { gtk_box_append(box.cast(), button) }
+    let header = WidgetRow(box)
+    let provider = window.dataSource.sectionHeaderViewProvider
+    window.dataSource.sectionHeaderViewProvider = { context in
+      context.section == "A" ? header : provider?(context) ?? header
+    }
+    window.dataSource.reconfigureRows(inSections: ["A"])
+    await window.draw()
+    let devices = try await InputDevices(of: window)
+    window.dataSource.focus(2)
+    try await devices.press("Tab", "Tab")
+    XCTAssertEqual(window.engine.viewport.windowFocus, buttons[1])
+    try await devices.press("Tab")
+    XCTAssertEqual(window.focusedRow, .footer("A"))
+    try await devices.press("shift+Tab")
+    XCTAssertEqual(window.engine.viewport.windowFocus, buttons[1])
+    try await devices.press("shift+Tab")
+    XCTAssertEqual(window.engine.viewport.windowFocus, buttons[0])
+  }
+
   func testADropOnAFooterLandsAtTheEndOfItsSection() async throws {
     let window = try await openList()
     window.dataSource.reorderingHandlers = ReorderingHandlers()

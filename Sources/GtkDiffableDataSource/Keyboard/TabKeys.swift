@@ -51,7 +51,11 @@ struct TabKeys<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
       if let item = focus.lastItem, focus.focus(.item(item)) { return true }
       return viewport.focus(header + 1)
     case .footer(let section):
-      if enter(.header(section)) { return true }
+      if enter(.header(section)) {
+        // From the last widget of the header Tab leads here.
+        if let header = viewport.focusedCell { viewport.focusLast(inside: header) }
+        return true
+      }
       if let item = focus.lastItem, focus.focus(.item(item)) { return true }
       return leave(GTK_DIR_TAB_BACKWARD)
     }

@@ -66,6 +66,12 @@ extension RowsViewport {
     return gtk_widget_child_focus(content, direction) != 0
   }
 
+  /// Moves the keyboard focus from a widget inside a row to the last one that can have it.
+  func focusLast(inside cell: Cell) {
+    var focus = windowFocus
+    while moveFocus(inside: cell, GTK_DIR_TAB_FORWARD), windowFocus != focus { focus = windowFocus }
+  }
+
   /// Makes the keyboard enter the list at `cell`, without moving the focus.
   func setEntry(_ cell: Cell) {
     guard let row = cell.rowWidget else { return }
