@@ -66,11 +66,11 @@ final class ListScreen {
   }
 
   /// Measures a change, and the frame that shows it.
-  func measure(_ change: () -> Void) -> Measured {
+  func measure(_ change: () throws -> Void) rethrows -> Measured {
     let emissionsBefore = emissions
     let bindsBefore = binds
     let start = processorMilliseconds()
-    change()
+    try change()
     let end = processorMilliseconds()
     let measuredEmissions = emissions - emissionsBefore
     let measuredBinds = binds - bindsBefore

@@ -14,8 +14,10 @@ struct Measured {
   static let heading = "        call       frame emissions     binds"
 
   /// The median of several measurements by the time of the call.
-  static func median(of count: Int = 7, _ measure: () -> Measured) -> Measured {
-    let measured = (0..<count).map { _ in measure() }.sorted { $0.call < $1.call }
+  static func median(
+    of count: Int = 7, _ measure: () throws -> Measured
+  ) rethrows -> Measured {
+    let measured = try (0..<count).map { _ in try measure() }.sorted { $0.call < $1.call }
     return measured[count / 2]
   }
 
