@@ -7,6 +7,7 @@ struct _GtkSupportRowBin
   gboolean is_placeholder;
   GtkRequisition placeholder;
   int slide;
+  int columns;
   graphene_point_t offset;
   double growth;
 };
@@ -86,7 +87,29 @@ gtk_support_row_bin_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-/* A row is as high as its content, regardless of the height of the action. */
+/* The width of the content of a cell that reaches over those beside it, in a line without gaps. */
+static int
+line_width (GtkSupportRowBin *self, int width)
+{
+  GtkWidget *cell = gtk_widget_get_parent (GTK_WIDGET (self));
+  graphene_rect_t bounds;
+  int outer = width;
+  if (self->columns > 1 && cell != NULL && gtk_widget_compute_bounds (cell, cell, &bounds))
+    outer = MAX (width, (int) bounds.size.width);
+  return width + (self->columns - 1) * outer;
+}
+
+/* Whether the list places its cells from right to left. A cell does not take over the direction. */
+static gboolean
+is_mirrored (GtkSupportRowBin *self)
+{
+  GtkWidget *cell = gtk_widget_get_parent (GTK_WIDGET (self));
+  GtkWidget *list = cell ? gtk_widget_get_parent (cell) : NULL;
+  return list != NULL && gtk_widget_get_direction (list) == GTK_TEXT_DIR_RTL;
+}
+
+/* A row is as high as its content, regardless of the height of the action. A line makes no cell
+ * wider. */
 static void
 gtk_support_row_bin_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
                              int *minimum, int *natural, int *minimum_baseline,
@@ -100,9 +123,11 @@ gtk_support_row_bin_measure (GtkWidget *widget, GtkOrientation orientation, int 
                                                            : self->placeholder.height;
       *natural = *minimum;
     }
+  else if (self->columns > 1 && orientation == GTK_ORIENTATION_HORIZONTAL)
+    *minimum = *natural = 0;
   else if (child != NULL && gtk_widget_should_layout (child))
-    gtk_widget_measure (child, orientation, for_size, minimum, natural, minimum_baseline,
-                        natural_baseline);
+    gtk_widget_measure (child, orientation, for_size < 0 ? -1 : line_width (self, for_size),
+                        minimum, natural, minimum_baseline, natural_baseline);
 }
 
 /* The action is as wide as the gap beside the content. If the gap is too narrow, the action slides
@@ -129,7 +154,10 @@ gtk_support_row_bin_size_allocate (GtkWidget *widget, int width, int height, int
   GtkWidget *child = content (self);
   if (child != NULL && !self->is_placeholder && gtk_widget_should_layout (child))
     {
-      GtkAllocation place = { self->slide, 0, width, height };
+      int line = line_width (self, width);
+      GtkAllocation place = { self->slide, 0, line, height };
+      if (self->columns > 1 && is_mirrored (self))
+        place.x += width - line;
       gtk_widget_size_allocate (child, &place, baseline);
     }
   if (self->action != NULL && gtk_widget_should_layout (self->action))
@@ -166,6 +194,7 @@ static void
 gtk_support_row_bin_init (GtkSupportRowBin *self)
 {
   self->growth = 1;
+  self->columns = 1;
 }
 
 GtkWidget *
@@ -249,6 +278,21 @@ int
 gtk_support_row_bin_get_slide (GtkSupportRowBin *self)
 {
   return self->slide;
+}
+
+void
+gtk_support_row_bin_set_columns (GtkSupportRowBin *self, int columns)
+{
+  if (self->columns == columns)
+    return;
+  self->columns = columns;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+int
+gtk_support_row_bin_get_columns (GtkSupportRowBin *self)
+{
+  return self->columns;
 }
 
 void

@@ -17,6 +17,7 @@ final class CollectionEngine<SectionID: Hashable & Sendable, ItemID: Hashable & 
   let scroller: RowScroller<SectionID, ItemID>
   let animation: ApplyAnimation<SectionID, ItemID>
   let rows: RowConfiguration<SectionID, ItemID>
+  private let columns: GridColumns<SectionID, ItemID>
   let focus: KeyboardFocus<SectionID, ItemID>
   let reordering: RowReordering<SectionID, ItemID>
   let dragging: RowDragging<SectionID, ItemID>
@@ -28,8 +29,11 @@ final class CollectionEngine<SectionID: Hashable & Sendable, ItemID: Hashable & 
     widget: RowsWidget, overlay: OpaquePointer?, sectionRows: SectionRows,
     selectionMode: SelectionMode, algorithms: RowAlgorithms<SectionID, ItemID>
   ) {
-    store = RowStore(algorithms: algorithms, sectionRows: sectionRows)
-    viewport = RowsViewport(widget: widget, cells: RowCells(of: widget))
+    store = RowStore(
+      algorithms: algorithms, sectionRows: sectionRows,
+      hasLines: widget.kind == .grid && !sectionRows.isEmpty)
+    viewport = RowsViewport(
+      widget: widget, cells: RowCells(of: widget, positions: store.modelPositions))
     outline = Outline(store: store, queue: queue)
     selection = RowSelection(store: store, outline: outline, queue: queue, mode: selectionMode)
     position = ScrollPosition(
@@ -39,6 +43,8 @@ final class CollectionEngine<SectionID: Hashable & Sendable, ItemID: Hashable & 
     rows = RowConfiguration(
       viewport: viewport, store: store, queue: queue, position: position, animation: animation,
       outline: outline)
+    columns = GridColumns(
+      viewport: viewport, store: store, selection: selection, position: position, rows: rows)
     focus = KeyboardFocus(
       viewport: viewport, store: store, outline: outline, selection: selection,
       position: position)

@@ -122,6 +122,8 @@ void gtk_support_row_bin_set_action (GtkSupportRowBin *self, GtkWidget *action);
 GtkWidget *gtk_support_row_bin_get_action (GtkSupportRowBin *self);
 void gtk_support_row_bin_set_slide (GtkSupportRowBin *self, int slide);
 int gtk_support_row_bin_get_slide (GtkSupportRowBin *self);
+void gtk_support_row_bin_set_columns (GtkSupportRowBin *self, int columns);
+int gtk_support_row_bin_get_columns (GtkSupportRowBin *self);
 void gtk_support_row_bin_set_offset (GtkSupportRowBin *self, double x, double y);
 void gtk_support_row_bin_set_growth (GtkSupportRowBin *self, double growth);
 double gtk_support_row_bin_get_growth (GtkSupportRowBin *self);

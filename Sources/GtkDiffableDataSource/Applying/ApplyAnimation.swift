@@ -74,7 +74,7 @@ final class ApplyAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     guard kind != .none, viewport.isMapped, viewport.isAnimated else { return }
     for placed in viewport.visibleCells {
       guard let row = placed.cell.content?.row else { continue }
-      if !isKept(row), let widget = placed.cell.rowWidget { ghosts?.add(widget) }
+      if !isKept(row), let widget = placed.cell.drawnWidget { ghosts?.add(widget) }
       let bin = placed.cell.bin.opaque
       places[row] = (
         placed.left + gtk_support_row_bin_get_x_offset(bin),

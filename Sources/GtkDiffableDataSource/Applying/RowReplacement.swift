@@ -24,7 +24,7 @@ struct RowReplacement<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     let selected = store.algorithms.moved(selection.positions, change, store.rows)
     let realised = realisedRows(before: snapshot, change)
     selection.keeping {
-      store.apply(change, to: snapshot, realised: realised) { viewport.realisedPositions }
+      store.apply(change, to: snapshot, realised: realised) { viewport.realisedModelPositions }
     }
     // GTK binds a row again when its position changes, but not when only its section changes.
     for cell in Array(viewport.cells.bound) { rows.bind(cell) }

@@ -2,21 +2,26 @@ internal import CGtk
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// The keys of a grid. GTK moves the focus between the cells itself, because there are no headers.
-/// `Alt` with an arrow moves cells.
+/// The keys of a grid. GTK moves the focus between the cells itself if there are no headers and
+/// footers. `Alt` with an arrow moves cells.
 @MainActor
 struct GridKeys<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: CollectionKeys {
   typealias Transaction = DiffableDataSourceTransaction<SectionID, ItemID>
 
   let viewport: RowsViewport<SectionID, ItemID>
   let store: RowStore<SectionID, ItemID>
-  let anchor: SelectionAnchor<SectionID, ItemID>
+  let cursor: RowCursor<SectionID, ItemID>
   let reordering: RowReordering<SectionID, ItemID>
   let reorderingKeys: ReorderingKeys<SectionID, ItemID>
 
   func press(_ key: Int32, _ modifiers: KeyModifiers) -> Bool {
-    if modifiers.contains(.shift) { anchor.renew() }
-    guard modifiers == .alt else { return false }
+    guard modifiers == .alt else {
+      guard store.modelPositions.lines == nil else {
+        return modifiers.isDisjoint(with: [.alt, .super]) && cursor.press(key, modifiers)
+      }
+      if modifiers.contains(.shift) { cursor.anchor.renew() }
+      return false
+    }
     let isRightToLeft = viewport.isRightToLeft
     switch key {
     case GDK_KEY_Left, GDK_KEY_KP_Left: return reorderingKeys.move(isRightToLeft ? .down : .up)
@@ -31,12 +36,20 @@ struct GridKeys<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Co
   private func reorder(_ items: [ItemID], byLines lines: Int) -> Transaction? {
     let positions = store.positions(of: Set(reordering.reorderableItems(among: items)))
     guard let first = positions.first, let last = positions.last else { return nil }
-    let step = lines * columnCount
     let isUpward = lines < 0
-    let neighbour = isUpward ? max(0, first + step) : min(store.rows.count - 1, last + step)
+    let neighbour = neighbour(of: isUpward ? first : last, byLines: lines)
     guard let section = store.section(at: neighbour) else { return nil }
     let before = isUpward ? store.item(at: neighbour) : store.item(after: neighbour)
     return reordering.reorder(items, to: DropPosition(section: section, before: before))
+  }
+
+  /// The cell some lines above or below another, or the first or last one of the grid.
+  private func neighbour(of position: Int, byLines lines: Int) -> Int {
+    if store.modelPositions.lines != nil {
+      return store.position(besideLineOf: position, step: lines)
+        ?? store.itemPosition(from: lines < 0 ? 0 : store.rows.count - 1, step: -lines) ?? position
+    }
+    return max(0, min(position + lines * columnCount, store.rows.count - 1))
   }
 
   /// The number of cells side by side.

@@ -5,9 +5,10 @@ internal import GtkSupport
 /// Keeps the cells of a `GtkGridView` equal to a snapshot of sections and items.
 ///
 /// It behaves like a list's data source, with these differences:
-/// - Sections have no header rows; their items follow each other. Rows, as in
-///   `itemIdentifier(forRow:)`, are cells, counted along the lines of the grid.
-/// - GTK's own keys move between cells. `Alt` with the arrow keys moves the selected cells: by one
+/// - Sections have no header rows unless they are asked for: without them the items follow each
+///   other. A header or footer has a line of the grid to itself, and the items between begin a
+///   line. Rows, as in `itemIdentifier(forRow:)`, are headers and cells, counted along the lines.
+/// - The arrow keys move between cells. `Alt` with the arrow keys moves the selected cells: by one
 ///   to the side, by a line up and down.
 /// - Dragged cells land between two cells, and a vertical line shows the place.
 ///
@@ -29,20 +30,29 @@ public final class GridViewDiffableDataSource<
 >: CollectionDiffableDataSource<SectionID, ItemID> {
   /// Makes a grid view that scrolls, and manages it. Put `widget` into a window.
   ///
-  /// - Parameter selectionMode: The number of cells that can be selected at a time.
+  /// - Parameters:
+  ///   - showsSectionHeaders: Whether each section begins with a line of its own.
+  ///   - showsSectionFooters: Whether each section ends with a line of its own.
+  ///   - selectionMode: The number of cells that can be selected at a time.
   @inlinable
-  public convenience init(selectionMode: SelectionMode = .multiple) {
-    self.init(selectionMode: selectionMode, algorithms: RowAlgorithms())
+  public convenience init(
+    showsSectionHeaders: Bool = false, showsSectionFooters: Bool = false,
+    selectionMode: SelectionMode = .multiple
+  ) {
+    self.init(
+      sectionRows: SectionRows(headers: showsSectionHeaders, footers: showsSectionFooters),
+      selectionMode: selectionMode, algorithms: RowAlgorithms())
   }
 
   @usableFromInline
   convenience init(
-    selectionMode: SelectionMode, algorithms: RowAlgorithms<SectionID, ItemID>
+    sectionRows: SectionRows, selectionMode: SelectionMode,
+    algorithms: RowAlgorithms<SectionID, ItemID>
   ) {
     let framed = RowsWidget.framed(.grid)
     self.init(
-      gridView: framed.view, overlay: framed.overlay, selectionMode: selectionMode,
-      algorithms: algorithms)
+      gridView: framed.view, overlay: framed.overlay, sectionRows: sectionRows,
+      selectionMode: selectionMode, algorithms: algorithms)
   }
 
   /// Manages a grid view.
@@ -52,25 +62,28 @@ public final class GridViewDiffableDataSource<
   ///   - overlay: A `GtkOverlay` that contains the scrolled window. It shows the line at the place
   ///     of a drop, with the style class `drop-indicator`, and the removed cells while they fade
   ///     out. Without an overlay neither is shown.
+  ///   - showsSectionHeaders: Whether each section begins with a line of its own.
+  ///   - showsSectionFooters: Whether each section ends with a line of its own.
   ///   - selectionMode: The number of cells that can be selected at a time.
   @inlinable
   public convenience init(
-    gridView: OpaquePointer, overlay: OpaquePointer? = nil,
-    selectionMode: SelectionMode = .multiple
+    gridView: OpaquePointer, overlay: OpaquePointer? = nil, showsSectionHeaders: Bool = false,
+    showsSectionFooters: Bool = false, selectionMode: SelectionMode = .multiple
   ) {
     self.init(
-      gridView: gridView, overlay: overlay, selectionMode: selectionMode,
-      algorithms: RowAlgorithms())
+      gridView: gridView, overlay: overlay,
+      sectionRows: SectionRows(headers: showsSectionHeaders, footers: showsSectionFooters),
+      selectionMode: selectionMode, algorithms: RowAlgorithms())
   }
 
   @usableFromInline
   init(
-    gridView: OpaquePointer, overlay: OpaquePointer?, selectionMode: SelectionMode,
-    algorithms: RowAlgorithms<SectionID, ItemID>
+    gridView: OpaquePointer, overlay: OpaquePointer?, sectionRows: SectionRows,
+    selectionMode: SelectionMode, algorithms: RowAlgorithms<SectionID, ItemID>
   ) {
     super.init(
-      widget: RowsWidget(.grid, gridView), overlay: overlay,
-      sectionRows: [], selectionMode: selectionMode, algorithms: algorithms)
+      widget: RowsWidget(.grid, gridView), overlay: overlay, sectionRows: sectionRows,
+      selectionMode: selectionMode, algorithms: algorithms)
   }
 
   /// The `GtkGridView`.

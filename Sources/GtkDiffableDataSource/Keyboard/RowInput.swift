@@ -17,16 +17,16 @@ final class RowInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
       viewport: viewport, store: store, selection: selection, focus: focus)
     reorderingKeys = ReorderingKeys(
       viewport: viewport, selection: selection, reordering: reordering, focus: focus)
+    let cursor = RowCursor(
+      viewport: viewport, store: store, anchor: anchor, focus: focus, position: position)
     let keys: any CollectionKeys =
       if viewport.widget.kind == .grid {
         GridKeys(
-          viewport: viewport, store: store, anchor: anchor, reordering: reordering,
+          viewport: viewport, store: store, cursor: cursor, reordering: reordering,
           reorderingKeys: reorderingKeys)
       } else {
         ListKeys(
-          viewport: viewport,
-          cursor: ListCursor(
-            viewport: viewport, store: store, anchor: anchor, focus: focus, position: position),
+          viewport: viewport, cursor: cursor,
           outlineKeys: OutlineKeys(
             viewport: viewport, store: store, outline: outline, focus: focus),
           reorderingKeys: reorderingKeys)

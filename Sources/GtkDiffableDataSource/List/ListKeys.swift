@@ -6,7 +6,7 @@ internal import GtkSupport
 @MainActor
 struct ListKeys<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: CollectionKeys {
   let viewport: RowsViewport<SectionID, ItemID>
-  let cursor: ListCursor<SectionID, ItemID>
+  let cursor: RowCursor<SectionID, ItemID>
   let outlineKeys: OutlineKeys<SectionID, ItemID>
   let reorderingKeys: ReorderingKeys<SectionID, ItemID>
 

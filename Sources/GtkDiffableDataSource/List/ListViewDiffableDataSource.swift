@@ -108,18 +108,6 @@ public final class ListViewDiffableDataSource<
   /// The `GtkListView`, or the `GtkGridView` of one column.
   public var listView: UnsafeMutablePointer<GtkWidget> { engine.viewport.view }
 
-  /// Returns the filled view for a section's header.
-  public var sectionHeaderViewProvider: ((SectionContext<SectionID, ItemID>) -> any RowView)? {
-    get { engine.rows.providers.headerView }
-    set { engine.rows.providers.headerView = newValue }
-  }
-
-  /// Returns the filled view for a section's footer.
-  public var sectionFooterViewProvider: ((SectionContext<SectionID, ItemID>) -> any RowView)? {
-    get { engine.rows.providers.footerView }
-    set { engine.rows.providers.footerView = newValue }
-  }
-
   /// Returns the action that a swipe towards the trailing edge uncovers at the leading edge of an
   /// item's row. `nil` for none. It is asked when such a swipe begins.
   public var leadingSwipeAction: ((ItemID) -> SwipeAction?)? {

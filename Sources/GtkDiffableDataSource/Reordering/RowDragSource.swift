@@ -88,7 +88,7 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     let rows = rows
     return viewport.placedCells.map(\.cell).filter { cell in
       cell.content.map { rows.contains($0.row) } ?? false
-    }.compactMap(\.rowWidget)
+    }.compactMap(\.drawnWidget)
   }
 
   /// The dragged rows.

@@ -49,10 +49,10 @@ final class TouchDragging<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     held = (row, x, y)
     // The row under the finger comes first.
     let rows = source.rowWidgets
-    let first = rows.filter { $0 == cell.rowWidget }
+    let first = rows.filter { $0 == cell.drawnWidget }
     picture = overlay.flatMap {
       PickedUpRows(
-        first + rows.filter { $0 != cell.rowWidget }, count: source.rows.count,
+        first + rows.filter { $0 != cell.drawnWidget }, count: source.rows.count,
         isRightToLeft: viewport.isRightToLeft, overlay: $0.opaque)
     }
     return .pickedUp

@@ -17,6 +17,9 @@ final class FrameLayouts {
 
   /// The number of times that the widget has come into a window.
   private(set) var realization = 0
+  /// Called after each layout but the last of a frame. Returns whether it has changed what was laid
+  /// out, so that the handlers have to wait for another layout.
+  var isOutdated: () -> Bool = { false }
   private let widget: UnsafeMutablePointer<GtkWidget>
   private let ticker: FrameTicker
   private var handlers: [() -> Void] = []
@@ -78,6 +81,10 @@ final class FrameLayouts {
     while isRealized {
       count += 1
       isAsked = false
+      if !isLast, isOutdated() {
+        gtk_support_lay_out(widget)
+        continue
+      }
       for handler in handlers { handler() }
       guard isAsked else { return }
       gtk_support_lay_out(widget)

@@ -23,7 +23,7 @@ final class RowActivation<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     self.viewport = viewport
     self.store = store
     self.outline = outline
-    connect(viewport.view, .positionActivated) { [weak self] in self?.activate($0) }
+    connect(viewport.view, .positionActivated) { [weak self] in self?.activate(modelPosition: $0) }
   }
 
   /// Lets a double click activate the row of an item if it can be expanded, or the program handles
@@ -41,8 +41,10 @@ final class RowActivation<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     }
   }
 
-  private func activate(_ position: Int) {
-    guard let item = store.item(at: position) else { return }
+  private func activate(modelPosition: Int) {
+    guard let position = store.modelPositions.row(at: modelPosition),
+      let item = store.item(at: position)
+    else { return }
     if outline.state(of: item)?.isExpandable == true {
       outline.toggleExpansion(of: item)
     } else {

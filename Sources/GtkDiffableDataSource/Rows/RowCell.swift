@@ -18,6 +18,7 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
 
   let listItem: OpaquePointer
   let bin: ObjectReference
+  private let positions: ModelPositions
   private(set) var rowView: PooledRowView?
   private var accessibleLabel: String?
   private var isAccessibleHidden = false
@@ -34,8 +35,9 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   /// Views that were dequeued for this cell while it is being filled.
   var dequeued: [PooledRowView] = []
 
-  init(listItem: OpaquePointer) {
+  init(listItem: OpaquePointer, positions: ModelPositions) {
     self.listItem = listItem
+    self.positions = positions
     bin = ObjectReference(retaining: gtk_support_row_bin_new())
     gtk_list_item_set_child(listItem, bin.cast())
   }
@@ -51,8 +53,12 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     isBound && rowWidget.flatMap { gtk_widget_get_parent($0) } != nil
   }
 
-  /// The position of the row in the list. `nil` while the cell shows none.
-  var position: Int? {
+  /// The position of the row in the list. `nil` while the cell shows none, as an empty cell in a
+  /// line of a grid does.
+  var position: Int? { modelPosition.flatMap(positions.row(at:)) }
+
+  /// The position of the cell in GTK's list model. `nil` while GTK does not show it.
+  var modelPosition: Int? {
     guard isBound else { return nil }
     let position = gtk_list_item_get_position(listItem)
     return position == GTK_INVALID_LIST_POSITION ? nil : Int(position)
@@ -75,6 +81,21 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     isPrepared = true
     if let role = widget.rowRole { rowWidget?.setAccessibleRole(role) }
     if let role = widget.contentRole { bin.opaque.setAccessibleRole(role) }
+  }
+
+  /// Gives the content as much room as some cells side by side have, from this one on.
+  func setColumns(_ columns: Int) {
+    gtk_support_row_bin_set_columns(bin.opaque, Int32(columns))
+  }
+
+  /// Sets whether the pointer reaches the cell. It goes past an empty one, to a header below it.
+  func setTarget(_ isTarget: Bool) {
+    rowWidget.map { gtk_widget_set_can_target($0, isTarget ? 1 : 0) }
+  }
+
+  /// The widget that draws the row: the content of a header in a grid is wider than its cell.
+  var drawnWidget: UnsafeMutablePointer<GtkWidget>? {
+    gtk_support_row_bin_get_columns(bin.opaque) > 1 ? rowView?.view.widget : rowWidget
   }
 
   /// Marks the cell as showing no row.

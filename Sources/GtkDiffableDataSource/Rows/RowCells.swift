@@ -7,15 +7,17 @@ final class RowCells<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   typealias Cell = RowCell<SectionID, ItemID>
 
   let factory: ObjectReference
+  let positions: ModelPositions
   /// Gives the cells their content. Without it they stay empty.
   weak var delegate: (any RowCellDelegate<SectionID, ItemID>)?
   private var cells: [OpaquePointer: Cell] = [:]
 
-  init(of widget: RowsWidget) {
+  init(of widget: RowsWidget, positions: ModelPositions) {
+    self.positions = positions
     factory = ObjectReference(consuming: gtk_signal_list_item_factory_new())
     connect(factory.opaque, .setup) { [weak self] listItem in
       guard let self, let listItem else { return }
-      cells[listItem] = Cell(listItem: listItem)
+      cells[listItem] = Cell(listItem: listItem, positions: positions)
     }
     connect(factory.opaque, .bind) { [weak self] listItem in
       guard let self, let listItem, let cell = cells[listItem] else { return }

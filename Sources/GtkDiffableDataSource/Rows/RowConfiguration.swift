@@ -44,10 +44,14 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
   ///
   /// The provider is asked when the row comes near the screen.
   func bind(_ cell: Cell) {
-    guard !store.isChanging, let object = gtk_list_item_get_item(cell.listItem),
-      let position = cell.position, store.rows.indices.contains(position),
-      let section = store.section(at: position)
-    else { return }
+    guard !store.isChanging, let object = gtk_list_item_get_item(cell.listItem) else { return }
+    guard let position = cell.position else {
+      if cell.modelPosition != nil { vacate(cell) }
+      return
+    }
+    guard store.rows.indices.contains(position), let section = store.section(at: position) else {
+      return
+    }
     // A row may have taken over the object of a row that left.
     let isSameRow =
       cell.content?.object.opaque == OpaquePointer(object)
@@ -62,6 +66,27 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
     cell.empty()
     setProperties(of: cell)
     if !filling.isLazy { fill(cell) }
+  }
+
+  /// Makes a cell one of those that fill up a line of a grid.
+  private func vacate(_ cell: Cell) {
+    discard(cell)
+    setProperties(of: cell)
+    cell.setHeight(nil)
+    cell.setPlaceholder(RowSize(height: 0))
+  }
+
+  /// Lets headers and footers be as wide as the lines of a grid.
+  func setColumns() {
+    for cell in viewport.cells.all where cell.content != nil { setColumns(of: cell) }
+  }
+
+  private func setColumns(of cell: Cell) {
+    guard let lines = store.modelPositions.lines else { return }
+    let isLine = cell.content.map { $0.row.itemIdentifier == nil } ?? false
+    cell.setColumns(isLine ? lines.columns : 1)
+    // A header reaches below the empty cells beside it.
+    cell.setTarget(cell.content != nil)
   }
 
   /// Asks the provider for the view of an empty cell.
@@ -175,6 +200,7 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
     gtk_list_item_set_selectable(cell.listItem, isItem ? 1 : 0)
     // The widgets inside a header or footer take the focus.
     LaterGtk.setFocusable(isItem, of: cell.listItem)
+    setColumns(of: cell)
     activation.update(cell)
   }
 

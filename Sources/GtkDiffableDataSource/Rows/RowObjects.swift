@@ -45,32 +45,56 @@ final class RowObjects {
   ///   - origins: For each inserted row, front to back, its position in the old list; -1 for a new
   ///     row.
   ///   - realised: The rows for which GTK has a widget.
-  ///   - realisedPositions: The positions of those rows in the current list, ascending.
+  ///   - cells: The changes of the cells. `nil` where the model has nothing but the rows.
+  ///   - realisedPositions: The positions in the current model for which GTK has a widget,
+  ///     ascending.
   func apply(
-    _ splices: [Splice], origins: [Int], realised rows: RealisedRows, realisedPositions: () -> [Int]
+    _ splices: [Splice], origins: [Int], realised rows: RealisedRows, cells: [CellChange]?,
+    realisedPositions: () -> [Int]
   ) {
     let old = objects
-    var realised = rows.positions
     let origins = rows.reusing(origins, in: splices)
     let inserted = takeObjects(for: origins, from: old)
-    var end = inserted.count
-    for splice in splices.reversed() {
-      let start = end - splice.inserted.count
-      var removed = splice.removed
-      // Near the list's end GTK moves the range of rows with widgets. Changes farther below do not
-      // affect the range.
-      let isFarBelow =
-        realised.last.map { $0 + 2 * realised.count < removed.lowerBound } ?? false
-      if !isFarBelow, let boundary = splitPosition(of: removed, realised) {
-        replace(removed.lowerBound..<boundary, by: [])
-        removed = removed.lowerBound..<removed.upperBound - (boundary - removed.lowerBound)
+    let new = Self.rearranged(old, splices, inserted)
+    var realised = realisedPositions()
+    if let cells {
+      for change in cells.reversed() {
+        let objects = change.inserted.map { row in
+          row.map { new[$0] } ?? UnsafeMutableRawPointer(gtk_support_row_new())
+        }
+        replace(change.removed, by: objects[...], &realised, realisedPositions)
+        // The store keeps the empty cells.
+        for (row, object) in zip(change.inserted, objects) where row == nil {
+          g_object_unref(object)
+        }
       }
-      replace(removed, by: inserted[start..<end])
-      if !isFarBelow { realised = realisedPositions() }
-      end = start
+    } else {
+      var end = inserted.count
+      for splice in splices.reversed() {
+        let start = end - splice.inserted.count
+        replace(splice.removed, by: inserted[start..<end], &realised, realisedPositions)
+        end = start
+      }
     }
-    objects = Self.rearranged(old, splices, inserted)
+    objects = new
     spareObjects(ofRowsRemovedBy: splices, keeping: origins, from: old)
+  }
+
+  /// Replaces a range of the model, in two steps where GTK would remove the wrong widgets.
+  private func replace(
+    _ range: Range<Int>, by objects: ArraySlice<UnsafeMutableRawPointer?>,
+    _ realised: inout [Int], _ realisedPositions: () -> [Int]
+  ) {
+    var removed = range
+    // Near the list's end GTK moves the range of rows with widgets. Changes farther below do not
+    // affect the range.
+    let isFarBelow = realised.last.map { $0 + 2 * realised.count < removed.lowerBound } ?? false
+    if !isFarBelow, let boundary = splitPosition(of: removed, realised) {
+      splice(removed.lowerBound..<boundary, by: [])
+      removed = removed.lowerBound..<removed.upperBound - (boundary - removed.lowerBound)
+    }
+    splice(removed, by: objects)
+    if !isFarBelow { realised = realisedPositions() }
   }
 
   /// The objects for inserted rows: their own, or unused ones for new rows.
@@ -121,9 +145,7 @@ final class RowObjects {
     swap(&unused, &spare)
   }
 
-  private func replace(
-    _ range: Range<Int>, by objects: ArraySlice<UnsafeMutableRawPointer?>
-  ) {
+  private func splice(_ range: Range<Int>, by objects: ArraySlice<UnsafeMutableRawPointer?>) {
     var objects = objects
     objects.withUnsafeMutableBufferPointer { objects in
       g_list_store_splice(

@@ -12,6 +12,7 @@ final class RowStore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   /// The rows of each section that are no items.
   let sectionRows: SectionRows
   let objects = RowObjects()
+  let modelPositions = ModelPositions()
   private(set) var snapshot = Snapshot()
   /// The rows from top to bottom.
   private(set) var rows: [Row] = []
@@ -21,9 +22,16 @@ final class RowStore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   /// list.
   private(set) var isChanging = false
 
-  init(algorithms: RowAlgorithms<SectionID, ItemID>, sectionRows: SectionRows) {
+  /// - Parameter hasLines: Whether headers and footers have lines of cells to themselves.
+  init(
+    algorithms: RowAlgorithms<SectionID, ItemID>, sectionRows: SectionRows, hasLines: Bool
+  ) {
     self.algorithms = algorithms
     self.sectionRows = sectionRows
+    if hasLines {
+      modelPositions.lines = GridLines(
+        rowCount: 0, sectionRowPositions: [], sectionRows: sectionRows, columns: 1)
+    }
   }
 
   /// The `GListModel`.
@@ -33,20 +41,48 @@ final class RowStore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   ///
   /// - Parameters:
   ///   - realised: The rows for which GTK has a widget.
-  ///   - realisedPositions: The positions of those rows in the current list, ascending.
+  ///   - realisedPositions: The positions in the current model for which GTK has a widget,
+  ///     ascending.
   func apply(
     _ change: RowChange<SectionID, ItemID>, to snapshot: Snapshot, realised: RealisedRows,
     realisedPositions: () -> [Int]
   ) {
+    let positions = sectionRows.isEmpty ? [] : algorithms.sectionRowPositions(change.rows)
+    let splices = change.plan.splices
     isChanging = true
+    let lines = modelPositions.lines.map { lines in
+      GridLines(
+        rowCount: change.rows.count, sectionRowPositions: positions, sectionRows: sectionRows,
+        columns: lines.columns)
+    }
     objects.apply(
-      change.plan.splices, origins: change.origins, realised: realised,
-      realisedPositions: realisedPositions)
+      splices, origins: change.origins, realised: realised,
+      cells: cellChanges(to: lines, by: splices), realisedPositions: realisedPositions)
+    modelPositions.lines = lines
     self.snapshot = snapshot
     self.snapshot.removeMarks()
     rows = change.rows
-    sectionRowPositions = sectionRows.isEmpty ? [] : algorithms.sectionRowPositions(rows)
+    sectionRowPositions = positions
     isChanging = false
+  }
+
+  /// Gives the lines of a grid another number of cells.
+  func setColumns(_ columns: Int, realisedPositions: () -> [Int]) {
+    let lines = GridLines(
+      rowCount: rows.count, sectionRowPositions: sectionRowPositions, sectionRows: sectionRows,
+      columns: columns)
+    isChanging = true
+    objects.apply(
+      [], origins: [], realised: RealisedRows(positions: [], pinned: [], next: 0..<0),
+      cells: cellChanges(to: lines, by: []), realisedPositions: realisedPositions)
+    modelPositions.lines = lines
+    isChanging = false
+  }
+
+  private func cellChanges(to lines: GridLines?, by splices: [Splice]) -> [CellChange]? {
+    guard let old = modelPositions.lines, let lines else { return nil }
+    return CellChange.all(
+      from: old, to: lines, by: splices, sectionRowPositions: sectionRowPositions)
   }
 
   /// The object of a row; `nil` if the row is not in the list.

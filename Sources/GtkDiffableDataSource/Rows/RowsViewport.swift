@@ -126,12 +126,24 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// The positions of all rows that have widgets, ascending.
   var realisedPositions: [Int] { cells.bound.compactMap { $0.position }.sorted() }
 
+  /// The positions in GTK's list model that have widgets, ascending.
+  var realisedModelPositions: [Int] { cells.bound.compactMap { $0.modelPosition }.sorted() }
+
   /// The cell at a point; `nil` beside and below the rows.
   func cell(x: Double, y: Double) -> Cell? {
     guard let picked = gtk_widget_pick(view, x, y, GTK_PICK_DEFAULT), picked != view else {
-      return nil
+      return lineCell(y: y)
     }
     return cells.cell(containing: picked)
+  }
+
+  /// The header or footer of a grid in whose line a height is: the edges of its line are no part of
+  /// its widget.
+  private func lineCell(y: Double) -> Cell? {
+    guard cells.positions.lines != nil else { return nil }
+    return placedCells.first { placed in
+      placed.top <= y && y < placed.bottom && placed.cell.content?.row.itemIdentifier == nil
+    }?.cell
   }
 
   /// The row at a point; `nil` beside and below the rows.
@@ -141,12 +153,13 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
   /// Scrolls as little as needed to show the row, and realises it at once.
   func scroll(to position: Int) {
-    LaterGtk.scroll(view, to: position)
+    LaterGtk.scroll(view, to: cells.positions.position(ofRow: position))
   }
 
   /// Selects the row as a click does: `modifying` toggles only this row, `extending` selects the
   /// range since the last click.
   func select(_ position: Int, modifying: Bool, extending: Bool) {
+    let position = cells.positions.position(ofRow: position)
     var children: [OpaquePointer?] = [
       g_variant_new_uint32(guint32(position)), g_variant_new_boolean(modifying ? 1 : 0),
       g_variant_new_boolean(extending ? 1 : 0),

@@ -87,7 +87,8 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
   /// The positions of the selected rows, ascending, as GTK has them before a change of the list.
   var positions: [Int] {
-    Bitset(consuming: gtk_selection_model_get_selection(model)).positions
+    store.modelPositions.rows(
+      at: Bitset(consuming: gtk_selection_model_get_selection(model)).positions)
   }
 
   /// Restores the selection in GTK after a change of the list, and selects items again that a
@@ -151,13 +152,15 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
   /// Whether the row is selected.
   func isSelected(at position: Int) -> Bool {
-    gtk_selection_model_is_selected(model, guint(position)) != 0
+    gtk_selection_model_is_selected(
+      model, guint(store.modelPositions.position(ofRow: position))) != 0
   }
 
   /// The selected items from top to bottom.
   var ordered: [ItemID] { store.positions(of: identifiers).compactMap(store.item(at:)) }
 
   private func show(_ positions: [Int]) {
+    let positions = store.modelPositions.positions(ofRows: positions)
     if mode == .single {
       gtk_single_selection_set_selected(
         model, positions.first.map { guint($0) } ?? GTK_INVALID_LIST_POSITION)
@@ -167,19 +170,20 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     for position in positions { wanted.insert(position) }
     let current = Bitset(consuming: gtk_selection_model_get_selection(model))
     guard gtk_bitset_equals(wanted.opaque, current.opaque) == 0 else { return }
-    let all = Bitset(0..<store.rows.count)
+    let all = Bitset(0..<store.modelPositions.position(ofRow: store.rows.count))
     gtk_selection_model_set_selection(model, wanted.opaque, all.opaque)
   }
 
   private func modelDidChange(_ range: Range<Int>) {
     guard !isSynchronizing else { return }
     isAnchorValid = true
-    keeping { unselectSectionRows(in: range) }
-    let range = range.clamped(to: 0..<store.rows.count)
+    keeping { unselectOthers(in: range) }
+    let range = store.modelPositions.rows(in: range).clamped(to: 0..<store.rows.count)
     // Beyond some length, reading the whole selection is faster than asking for each row.
     if range.count > 256 {
       let selected = Bitset(consuming: gtk_selection_model_get_selection(model))
-      identifiers = store.algorithms.items(selected.positions, store.rows)
+      identifiers = store.algorithms.items(
+        store.modelPositions.rows(at: selected.positions), store.rows)
       userDidChange()
       return
     }
@@ -195,14 +199,21 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     if identifiers.count != previous.count || identifiers != previous { userDidChange() }
   }
 
-  /// Removes headers and footers from the selection that `Ctrl`+`A`, a range or a rubber band has
-  /// made.
-  private func unselectSectionRows(in range: Range<Int>) {
-    let others = store.sectionRowPositions(in: range).filter(isSelected)
-    guard !others.isEmpty else { return }
+  /// Removes headers, footers and empty cells from the selection that `Ctrl`+`A`, a range or a
+  /// rubber band has made.
+  ///
+  /// - Parameter range: Positions of GTK's model.
+  private func unselectOthers(in range: Range<Int>) {
+    let positions = store.modelPositions
+    let others =
+      positions.lines.map { lines in
+        range.filter { lines.row(ofCell: $0).flatMap(store.item(at:)) == nil }
+      } ?? Array(store.sectionRowPositions(in: range))
+    let selected = others.filter { gtk_selection_model_is_selected(model, guint($0)) != 0 }
+    guard !selected.isEmpty else { return }
     let none = Bitset()
     let mask = Bitset()
-    for position in others { mask.insert(position) }
+    for position in selected { mask.insert(position) }
     gtk_selection_model_set_selection(model, none.opaque, mask.opaque)
   }
 }

@@ -16,22 +16,33 @@ extension ListWindow {
     }
   }
 
-  /// The items that GTK's selection model has selected, headers as -1.
+  /// The items that GTK's selection model has selected, headers and empty cells as -1.
   var selectedInGtk: Set<Int> {
     let selected = Bitset(consuming: gtk_selection_model_get_selection(engine.selection.model))
-    return Set(selected.positions.map { dataSource.itemIdentifier(forRow: $0) ?? -1 })
+    return Set(
+      selected.positions.map { position in
+        engine.store.modelPositions.row(at: position)
+          .flatMap(dataSource.itemIdentifier(forRow:)) ?? -1
+      })
   }
 
   /// What is wrong with the realised rows: each must show the row of the model at its position.
   func wrongRows() -> [String] {
     var wrong: [String] = []
     let store = engine.store
-    if g_list_model_get_n_items(store.model) != guint(store.rows.count) {
+    let count = store.modelPositions.position(ofRow: store.rows.count)
+    if g_list_model_get_n_items(store.model) != guint(count) {
       wrong.append("the store has \(g_list_model_get_n_items(store.model)) rows")
     }
     for child in WidgetChildren(of: listView.widget) {
       guard let cell = engine.viewport.cells.cell(containing: child) else {
         wrong.append("a row shows nothing")
+        continue
+      }
+      if let position = cell.modelPosition, store.modelPositions.row(at: position) == nil {
+        if cell.content != nil || cell.rowView != nil {
+          wrong.append("the empty cell \(position) shows something")
+        }
         continue
       }
       guard let position = cell.position, position < store.rows.count else {

@@ -35,8 +35,9 @@ final class ListWindow {
 
   var bindCount: Int { binds.values.reduce(0, +) }
 
+  /// - Parameter showsSectionHeaders: By default a list does, and a grid does not.
   init(
-    kind: RowsWidget.Kind = .list, height: Int32 = 400, showsSectionHeaders: Bool = true,
+    kind: RowsWidget.Kind = .list, height: Int32 = 400, showsSectionHeaders: Bool? = nil,
     showsSectionFooters: Bool = false, hasHeaderButtons: Bool = false,
     hasRowButtons: Bool = false, hasRubberBand: Bool = false, hasOverlay: Bool = true,
     selectionMode: SelectionMode = .multiple
@@ -62,6 +63,7 @@ final class ListWindow {
     gtk_window_set_child(window.cast(), overlay?.widget)
     gtk_window_set_default_size(window.cast(), 300, height)
     gtk_window_set_title(window.cast(), title)
+    let showsSectionHeaders = showsSectionHeaders ?? (kind != .grid)
     switch kind {
     case .list, .column:
       dataSource = ListViewDiffableDataSource(
@@ -72,7 +74,9 @@ final class ListWindow {
       gtk_grid_view_set_min_columns(listView, Self.columns)
       gtk_grid_view_set_max_columns(listView, Self.columns)
       dataSource = GridViewDiffableDataSource(
-        gridView: listView, overlay: hasOverlay ? overlay : nil, selectionMode: selectionMode)
+        gridView: listView, overlay: hasOverlay ? overlay : nil,
+        showsSectionHeaders: showsSectionHeaders, showsSectionFooters: showsSectionFooters,
+        selectionMode: selectionMode)
     }
     dataSource.register("item") { [weak self] in
       let row = LabelRow(hasButton: hasRowButtons)
@@ -88,16 +92,14 @@ final class ListWindow {
       (view as? LabelRow)?.text = "\(context.item)\(suffix[context.item] ?? "")"
       return view
     }
-    (dataSource as? ListViewDiffableDataSource)?.sectionHeaderViewProvider = {
-      [unowned self] context in
+    dataSource.sectionHeaderViewProvider = { [unowned self] context in
       headerBinds += 1
-      let view = list.dequeueRow(withReuseIdentifier: "header", for: context)
+      let view = dataSource.dequeueRow(withReuseIdentifier: "header", for: context)
       (view as? LabelRow)?.text = "# \(context.section)"
       return view
     }
-    (dataSource as? ListViewDiffableDataSource)?.sectionFooterViewProvider = {
-      [unowned self] context in
-      let view = list.dequeueRow(withReuseIdentifier: "footer", for: context)
+    dataSource.sectionFooterViewProvider = { [unowned self] context in
+      let view = dataSource.dequeueRow(withReuseIdentifier: "footer", for: context)
       (view as? LabelRow)?.text = "end of \(context.section)\(footerNote)"
       return view
     }

@@ -2,10 +2,10 @@ internal import CGtk
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// Moves the focus between the rows of a list by keys. GTK 4.8 moves it onto header rows, which
-/// cannot take it, and gets stuck there.
+/// Moves the focus between the rows of a list, or of a grid with headers, by keys. GTK 4.8 moves it
+/// onto header rows, which cannot take it, and gets stuck there.
 @MainActor
-struct ListCursor<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+struct RowCursor<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   let viewport: RowsViewport<SectionID, ItemID>
   let store: RowStore<SectionID, ItemID>
   let anchor: SelectionAnchor<SectionID, ItemID>
@@ -41,8 +41,13 @@ struct ListCursor<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
       Step(reach: reach, position: max(0, min(position, last)), direction: direction)
     }
     switch key {
-    case GDK_KEY_Up, GDK_KEY_KP_Up: return step(.line, (current ?? last + 1) - 1, -1)
-    case GDK_KEY_Down, GDK_KEY_KP_Down: return step(.line, (current ?? -1) + 1, 1)
+    case GDK_KEY_Up, GDK_KEY_KP_Up: return step(.line, position(aLineFrom: current, -1), -1)
+    case GDK_KEY_Down, GDK_KEY_KP_Down: return step(.line, position(aLineFrom: current, 1), 1)
+    case GDK_KEY_Left where hasLines, GDK_KEY_KP_Left where hasLines,
+      GDK_KEY_Right where hasLines, GDK_KEY_KP_Right where hasLines:
+      let isLeft = key == GDK_KEY_Left || key == GDK_KEY_KP_Left
+      let direction = isLeft == viewport.isRightToLeft ? 1 : -1
+      return step(.line, current.map { $0 + direction } ?? 0, direction)
     case GDK_KEY_Home, GDK_KEY_KP_Home: return step(.end, 0, 1)
     case GDK_KEY_End, GDK_KEY_KP_End: return step(.end, last, -1)
     case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up:
@@ -109,17 +114,33 @@ struct ListCursor<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
       return
     }
     position.reveal(store.rows[reached])
-    // The header above belongs to its first item.
-    if store.item(at: reached) != nil, reached > 0,
-      store.rows[reached - 1].headerSectionIdentifier != nil
-    {
-      viewport.scroll(to: reached - 1)
-    }
+    // The header above belongs to the first items.
+    if let header = store.header(aboveItemAt: reached) { viewport.scroll(to: header) }
+  }
+
+  /// Whether the rows are cells in lines.
+  private var hasLines: Bool { store.modelPositions.lines != nil }
+
+  /// The position a line above or below another. Where no line follows, the end of the list if that
+  /// is a header or a footer.
+  private func position(aLineFrom position: Int?, _ direction: Int) -> Int {
+    let last = store.rows.count - 1
+    guard let position else { return direction < 0 ? last : 0 }
+    guard hasLines else { return position + direction }
+    if let next = store.position(besideLineOf: position, step: direction) { return next }
+    let end = direction < 0 ? 0 : last
+    return store.item(at: end) == nil ? end : position
   }
 
   /// The position one page away: as many rows as can be seen whole. GTK places no other rows.
   private func positionOnePage(from position: Int, direction: Int) -> Int {
-    let page = viewport.placedCells.count { $0.top >= 0 && $0.bottom <= viewport.height }
-    return position + direction * max(1, page - 1)
+    let whole = viewport.placedCells.filter { $0.top >= 0 && $0.bottom <= viewport.height }
+    guard hasLines else { return position + direction * max(1, whole.count - 1) }
+    var position = position
+    for _ in 0..<max(1, Set(whole.map(\.top)).count - 1) {
+      guard let next = store.position(besideLineOf: position, step: direction) else { break }
+      position = next
+    }
+    return position
   }
 }

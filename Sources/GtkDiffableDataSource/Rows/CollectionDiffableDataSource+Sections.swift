@@ -1,8 +1,21 @@
-extension ListViewDiffableDataSource {
+// Headers and footers.
+extension CollectionDiffableDataSource {
   /// The way in which header or footer views of one kind are made and filled from a section.
   public typealias SectionRegistration<View: RowView> = ViewRegistration<
     View, SectionContext<SectionID, ItemID>
   >
+
+  /// Returns the filled view for a section's header.
+  public var sectionHeaderViewProvider: ((SectionContext<SectionID, ItemID>) -> any RowView)? {
+    get { engine.rows.providers.headerView }
+    set { engine.rows.providers.headerView = newValue }
+  }
+
+  /// Returns the filled view for a section's footer.
+  public var sectionFooterViewProvider: ((SectionContext<SectionID, ItemID>) -> any RowView)? {
+    get { engine.rows.providers.footerView }
+    set { engine.rows.providers.footerView = newValue }
+  }
 
   /// Shows all sections with headers of one kind. Sets `sectionHeaderViewProvider`. The data source
   /// keeps both closures.
