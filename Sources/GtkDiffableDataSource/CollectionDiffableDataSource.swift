@@ -18,7 +18,7 @@ public class CollectionDiffableDataSource<
 > {
   /// The content of a list.
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
-  /// One row of a list: a section's header or an item.
+  /// One row of a list: a section's header or footer, or an item.
   public typealias Row = SnapshotRow<SectionID, ItemID>
 
   let engine: CollectionEngine<SectionID, ItemID>

@@ -1,8 +1,8 @@
 extension ListDifference {
   /// Compares the rows of two snapshots: items, and headers and footers as rows of their own.
   ///
-  /// The same result as comparing `rows(including:)`, but without building
-  /// the rows. Sections whose items share their storage are not compared.
+  /// The same result as comparing `rows(including:)`, but without building the rows. Sections whose
+  /// items share their storage are not compared.
   ///
   /// - Parameters:
   ///   - old: The snapshot before the change.

@@ -1,11 +1,11 @@
 public import DiffableDataSource
 public import struct FoundationEssentials.IndexPath
 
-// Rows and identifiers. Rows count headers, if there are any, and items from the top of the list,
-// beginning with 0. Index paths are a section's index and an item's index in the section, from 0,
-// as on other platforms.
+// Rows and identifiers. Rows count headers and footers, if there are any, and items from the top of
+// the list, beginning with 0. Index paths are a section's index and an item's index in the section,
+// from 0, as on other platforms.
 extension CollectionDiffableDataSource {
-  /// The item at a row; `nil` if the row is a header or does not exist.
+  /// The item at a row; `nil` if the row is a header or footer, or does not exist.
   public func itemIdentifier(forRow row: Int) -> ItemID? { engine.store.item(at: row) }
 
   /// The row of an item; `nil` if it is not in the list.
