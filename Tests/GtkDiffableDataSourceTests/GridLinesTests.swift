@@ -90,19 +90,15 @@ final class GridLinesTests: XCTestCase {
             from: try ListWindow.Snapshot(old), to: try list.snapshot(),
             including: kind)
           let oldRows = rows(old, kind)
-          let newRows = rows(list.sections, kind)
-          let changes = CellChange.all(
-            from: lines(old, kind, columns: oldColumns),
-            to: lines(list.sections, kind, columns: columns), by: difference.splices,
+          let changes = lines(list.sections, kind, columns: columns).splices(
+            from: lines(old, kind, columns: oldColumns), by: difference.splices,
             sectionRowPositions: oldRows.indices.filter { oldRows[$0].itemIdentifier == nil })
+          let new = naiveCells(list.sections, kind, columns: columns)
           var cells = naiveCells(old, kind, columns: oldColumns)
           for change in changes.reversed() {
-            cells.replaceSubrange(
-              change.removed, with: change.inserted.map { row in row.map { newRows[$0] } })
+            cells.replaceSubrange(change.removed, with: new[change.inserted])
           }
-          XCTAssertEqual(
-            cells, naiveCells(list.sections, kind, columns: columns),
-            "seed \(seed), step \(step), \(kind): \(change)")
+          XCTAssertEqual(cells, new, "seed \(seed), step \(step), \(kind): \(change)")
           XCTAssertTrue(
             zip(changes, changes.dropFirst()).allSatisfy {
               $0.removed.upperBound <= $1.removed.lowerBound
@@ -119,9 +115,8 @@ final class GridLinesTests: XCTestCase {
     let difference = ListDifference(
       from: try ListWindow.Snapshot(old), to: try .init(new), including: .headers)
     XCTAssertEqual(
-      CellChange.all(
-        from: lines(old, kind, columns: 3), to: lines(new, kind, columns: 3),
-        by: difference.splices, sectionRowPositions: [0, 3]),
-      [CellChange(removed: 4..<4, inserted: [2]), CellChange(removed: 5..<6, inserted: [])])
+      lines(new, kind, columns: 3).splices(
+        from: lines(old, kind, columns: 3), by: difference.splices, sectionRowPositions: [0, 3]),
+      [Splice(removed: 4..<4, inserted: 4..<5), Splice(removed: 5..<6, inserted: 6..<6)])
   }
 }

@@ -105,6 +105,24 @@ gboolean gtk_support_is_drop_controller_motion (gpointer object);
 G_DECLARE_FINAL_TYPE (GtkSupportRow, gtk_support_row, GTK_SUPPORT, ROW, GObject)
 GtkSupportRow *gtk_support_row_new (void);
 
+/* A list model of such objects. A row gets its object when it is asked for first, and keeps it
+ * until it leaves.
+ *
+ * Changes are made back to front, so that positions in front of them stay valid, and ended. Objects
+ * of rows that move are taken before: their places are empty then, until they are removed. A splice
+ * takes over the objects; NULL is a row without one. */
+#define GTK_SUPPORT_TYPE_ROW_MODEL (gtk_support_row_model_get_type ())
+G_DECLARE_FINAL_TYPE (GtkSupportRowModel, gtk_support_row_model, GTK_SUPPORT, ROW_MODEL, GObject)
+GtkSupportRowModel *gtk_support_row_model_new (void);
+/* The object of a row; NULL if it has none yet. */
+gpointer gtk_support_row_model_peek (GtkSupportRowModel *self, gsize position);
+/* Takes the objects of rows, NULL for a position of -1. */
+void gtk_support_row_model_take (GtkSupportRowModel *self, const gssize *positions, gsize count,
+                                 gpointer *objects);
+void gtk_support_row_model_splice (GtkSupportRowModel *self, gsize position, gsize removed,
+                                   const gpointer *objects, gsize added);
+void gtk_support_row_model_end_changes (GtkSupportRowModel *self);
+
 /* The child of every list row. It holds the row's content, keeps the keyboard focus on the row
  * until the user enters the content, and lets Space and Return activate the focused widget inside.
  * It can paint the content at an offset in pixels without moving it, or with a share of its height.

@@ -49,16 +49,15 @@ final class RowStore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   ) {
     let positions = sectionRows.isEmpty ? [] : algorithms.sectionRowPositions(change.rows)
     let splices = change.plan.splices
-    isChanging = true
     let lines = modelPositions.lines.map { lines in
       GridLines(
         rowCount: change.rows.count, sectionRowPositions: positions, sectionRows: sectionRows,
         columns: lines.columns)
     }
-    objects.apply(
-      splices, origins: change.origins, realised: realised,
-      cells: cellChanges(to: lines, by: splices), realisedPositions: realisedPositions)
-    modelPositions.lines = lines
+    isChanging = true
+    replace(
+      splices, origins: realised.reusing(change.origins, in: splices), lines: lines,
+      realisedPositions: realisedPositions)
     self.snapshot = snapshot
     self.snapshot.removeMarks()
     rows = change.rows
@@ -72,21 +71,25 @@ final class RowStore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
       rowCount: rows.count, sectionRowPositions: sectionRowPositions, sectionRows: sectionRows,
       columns: columns)
     isChanging = true
-    objects.apply(
-      [], origins: [], realised: RealisedRows(positions: [], pinned: [], next: 0..<0),
-      cells: cellChanges(to: lines, by: []), realisedPositions: realisedPositions)
-    modelPositions.lines = lines
+    replace([], origins: [], lines: lines, realisedPositions: realisedPositions)
     isChanging = false
   }
 
-  private func cellChanges(to lines: GridLines?, by splices: [Splice]) -> [CellChange]? {
-    guard let old = modelPositions.lines, let lines else { return nil }
-    return CellChange.all(
-      from: old, to: lines, by: splices, sectionRowPositions: sectionRowPositions)
+  private func replace(
+    _ splices: [Splice], origins: [Int], lines: GridLines?, realisedPositions: () -> [Int]
+  ) {
+    guard let lines, let old = modelPositions.lines else {
+      return objects.apply(splices, origins: origins, realisedPositions: realisedPositions)
+    }
+    let cells = lines.splices(from: old, by: splices, sectionRowPositions: sectionRowPositions)
+    objects.apply(
+      cells, origins: lines.origins(in: cells, from: old, by: splices, origins: origins),
+      realisedPositions: realisedPositions)
+    modelPositions.lines = lines
   }
 
-  /// The object of a row; `nil` if the row is not in the list.
+  /// The object of a row. `nil` if the row is not in the list, or GTK has never asked for it.
   func object(of row: Row) -> OpaquePointer? {
-    position(of: row).flatMap { objects.objects[$0] }.map { OpaquePointer($0) }
+    position(of: row).flatMap { objects.object(at: modelPositions.position(ofRow: $0)) }
   }
 }
