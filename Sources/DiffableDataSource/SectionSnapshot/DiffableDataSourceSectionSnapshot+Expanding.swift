@@ -49,14 +49,8 @@ extension DiffableDataSourceSnapshot {
   public mutating func apply(
     _ sectionSnapshot: DiffableDataSourceSectionSnapshot<ItemID>, to section: SectionID
   ) {
-    if let ordinal = indexOfSection(section) {
-      replaceItems(inSectionAt: ordinal, with: sectionSnapshot.visibleItems)
-    } else {
-      let items = sectionSnapshot.visibleItems
-      insertNew([section], at: sections.count)
-      if !add(items, toSectionAt: sections.count - 1) {
-        place(items, inSectionAt: sections.count - 1, at: 0)
-      }
-    }
+    let ordinal = indexOfSection(section) ?? sections.count
+    if ordinal == sections.count { insertNew([section], at: ordinal) }
+    replaceItems(inSectionAt: ordinal, with: sectionSnapshot.visibleItems)
   }
 }

@@ -136,7 +136,9 @@ extension DiffableDataSourceSnapshot {
     index.prepare(forWriting: old.count)
     for item in old { index.set(.absent, for: item) }
     starts.add(-old.count, toSectionAt: ordinal)
-    place(identifiers, inSectionAt: ordinal, at: 0)
+    if !add(identifiers, toSectionAt: ordinal) {
+      place(identifiers, inSectionAt: ordinal, at: 0)
+    }
   }
 
   @inlinable

@@ -21,6 +21,11 @@ struct RowAlgorithms<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   /// items of the rows that left.
   @usableFromInline let moved:
     @Sendable (_ positions: [Int], _ change: Change, _ oldRows: [Row]) -> ([Int], left: [ItemID])
+  /// A snapshot with the visible items of a tree in a section.
+  @usableFromInline let applied:
+    @Sendable (
+      _ tree: DiffableDataSourceSectionSnapshot<ItemID>, _ section: SectionID, _ snapshot: Snapshot
+    ) -> Snapshot
   /// The trees that belong to a snapshot, from those that belonged to another.
   @usableFromInline let rebased:
     @Sendable (_ trees: SectionSnapshots<SectionID, ItemID>, _ snapshot: Snapshot) ->
@@ -48,6 +53,11 @@ struct RowAlgorithms<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
       return items
     }
     moved = { positions, change, oldRows in change.moved(positions, from: oldRows) }
+    applied = { tree, section, snapshot in
+      var snapshot = snapshot
+      snapshot.apply(tree, to: section)
+      return snapshot
+    }
     rebased = { trees, snapshot in
       var trees = trees
       trees.rebase(onto: snapshot)

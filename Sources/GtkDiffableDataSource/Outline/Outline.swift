@@ -67,11 +67,10 @@ final class Outline<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     _ tree: SectionSnapshot, to section: SectionID, isAnimated: Bool, isAwaited: Bool = false,
     completion: (@MainActor (ApplyResult) -> Void)? = nil
   ) {
-    var snapshot = queue.newestSnapshot ?? store.snapshot
-    snapshot.apply(tree, to: section)
     queue.add(
       Request(
-        snapshot: snapshot, sectionSnapshot: (section, tree), isAnimated: isAnimated,
+        snapshot: store.algorithms.applied(tree, section, queue.newestSnapshot ?? store.snapshot),
+        sectionSnapshot: (section, tree), isAnimated: isAnimated,
         isAwaited: isAwaited, completion: completion))
   }
 
