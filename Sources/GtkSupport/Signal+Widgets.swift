@@ -19,6 +19,8 @@ extension Signal where Arguments == Void, Answer == Void {
   public static var show: Self { Self("show") }
   /// A popover or a dialog was closed.
   public static var closed: Self { Self("closed") }
+  /// A message was dismissed, or its time is over.
+  public static var dismissed: Self { Self("dismissed") }
   /// A button was clicked.
   public static var clicked: Self { Self("clicked") }
   /// A toggle button was pressed or released.

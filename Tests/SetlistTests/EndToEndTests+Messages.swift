@@ -29,6 +29,32 @@ extension EndToEndTests {
     #expect(try !application.tree().contains { $0.name == Self.twoRemoved })
   }
 
+  @Test func aMessageTakesThePlaceOfTheOneBeforeAndGoesByItself() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    try application.click(try await application.row("Let It Go").center)
+    try application.press("Delete")
+    let first = try await application.widget(role: "label", name: Self.removed)
+    // Another toast would come in only when the first has gone.
+    try await application.untilIdle()
+    try application.press("shift+Down")
+    try application.press("Delete")
+    let second = try await application.widget(role: "label", name: Self.twoRemoved)
+    #expect(second.path == first.path)
+    try application.click(try await application.widget(role: "push button", name: "Undo").center)
+    try await application.expectRows("F: D:AR P:SU")
+    _ = try await application.eventually("the message's end", within: 8) {
+      try application.tree().contains { $0.name == Self.twoRemoved } ? nil : true
+    }
+    // Under the pointer it would stay.
+    try application.movePointer(to: try await application.row("Reflection").center)
+    try application.press("Delete")
+    _ = try await application.widget(role: "label", name: Self.twoRemoved)
+    _ = try await application.eventually("its end after five seconds", within: 8) {
+      try application.tree().contains { $0.name == Self.twoRemoved } ? nil : true
+    }
+  }
+
   @Test func escapeTakesAMessageAwayBeforeItEndsTheSearch() async throws {
     let application = try await RunningApplication()
     try application.click(try await application.row("Reflection").center)

@@ -15,18 +15,31 @@ final class Toasts {
   }
 
   private struct Shown {
-    let message: Message
+    var message: Message
     let overlay: ObjectReference
     /// `nil` once it is freed.
     var toast: OpaquePointer?
     let start = ContinuousClock.now
+    /// The time at which the message has taken the place of another.
+    var replacement: ContinuousClock.Instant?
     /// Whether the toast leaves as soon as possible.
     var isLeaving = false
+    /// Whether the toast is on its way out. Until then another message can take its place.
+    var isDismissed = false
+    /// Dismisses the toast when its time is over.
+    var timer: Task<Void, Never>?
   }
 
   /// The minimum time of a message. libadwaita 1.2 uses freed memory if a toast is dismissed before
   /// it has come in, which takes 0.3 s and the delay of the next frame.
   private static let shortestStay = Duration.milliseconds(700)
+  /// The time of a message, as libadwaita has it. A toast keeps its own time whatever it says, so
+  /// it is counted here.
+  private static let stay = Duration.seconds(5)
+  /// The time in which the message about the next change is likely to come.
+  private static let timeForNext = Duration.milliseconds(150)
+  /// The time that a user needs at least to see that a message is another one.
+  private static let reactionTime = Duration.milliseconds(200)
 
   /// Returns the time of the change that undo would take back now; `nil` if there is none.
   var undoInstant: () -> ContinuousClock.Instant? = { nil }
@@ -95,7 +108,7 @@ final class Toasts {
     if let step = next?.step, step != instant { next = nil }
     guard let shown, let step = shown.message.step, step != instant else { return }
     if let toast = shown.toast { adw_toast_set_button_label(toast, nil) }
-    dismiss()
+    dismiss(after: Self.timeForNext)
   }
 
   /// The overlay of the visible part of the window.
@@ -108,26 +121,34 @@ final class Toasts {
     dismiss()
   }
 
-  /// Shows a message once the one before is gone. A toast that comes in while another leaves takes
-  /// longer to come in.
+  /// Shows a message in the toast that is there, or once the one before is gone. A toast that comes
+  /// in while another leaves takes longer to come in.
   private func show(_ message: Message) {
     var message = message
     message.text = message.text.displayable
     announcer.announce([message.text, message.hint].compactMap { $0 }.joined(separator: ", "))
-    guard shown != nil else { return present(message) }
+    guard let shown else { return present(message) }
+    if let toast = shown.toast, !shown.isDismissed,
+      shown.overlay.opaque == visibleOverlay.opaque
+    {
+      self.shown?.message = message
+      self.shown?.replacement = .now
+      self.shown?.isLeaving = false
+      fill(toast, with: message)
+      return startTimer()
+    }
     next = message
     dismiss()
   }
 
   private func present(_ message: Message) {
-    // A toast's title is markup, and names contain "&".
-    guard let markup = g_markup_escape_text(message.text, -1) else { return }
-    defer { g_free(markup) }
     // libadwaita 1.7 announces the text of a toast when it comes in, with the marks of markup and
     // of mnemonics. The text to speak has been announced already.
     guard let toast = adw_toast_new("") else { return }
+    adw_toast_set_timeout(toast, 0)
     let overlay = visibleOverlay
     shown = Shown(message: message, overlay: overlay, toast: toast)
+    connect(toast, .dismissed) { [weak self] in self?.toastWasDismissed() }
     // The overlay keeps the toast until it is out of sight.
     whenFreed(toast) { [weak self] in
       self?.shown?.toast = nil
@@ -135,12 +156,41 @@ final class Toasts {
       Task { self?.toastWasFreed() }
     }
     adw_toast_overlay_add_toast(overlay.opaque, toast)
+    fill(toast, with: message)
+    startTimer()
+  }
+
+  private func fill(_ toast: OpaquePointer, with message: Message) {
+    // A toast's title is markup, and names contain "&".
+    guard let markup = g_markup_escape_text(message.text, -1) else { return }
+    defer { g_free(markup) }
     adw_toast_set_title(toast, markup)
-    if let button = message.button, let action = message.action {
-      adw_toast_set_button_label(toast, button)
-      adw_toast_set_action_name(toast, action)
+    // The action first: a button without one would be insensitive.
+    adw_toast_set_action_name(toast, message.action)
+    adw_toast_set_button_label(toast, message.action == nil ? nil : message.button)
+    if let widget { tidy(widget) }
+  }
+
+  /// The widget of the shown toast.
+  private var widget: UnsafeMutablePointer<GtkWidget>? {
+    (shown?.overlay).flatMap { gtk_widget_get_last_child($0.opaque.widget) }
+  }
+
+  /// Dismisses the message when its time is over, but not while the user is at it.
+  private func startTimer() {
+    shown?.timer?.cancel()
+    shown?.timer = Task { [weak self] in
+      try? await Task.sleep(for: Self.stay)
+      while !Task.isCancelled, self?.isInUse == true { try? await Task.sleep(for: .seconds(1)) }
+      if !Task.isCancelled { self?.dismiss() }
     }
-    if let widget = gtk_widget_get_last_child(overlay.opaque.widget) { tidy(widget) }
+  }
+
+  /// Whether the pointer or the keyboard is on the message.
+  private var isInUse: Bool {
+    guard let widget else { return false }
+    let flags = gtk_widget_get_state_flags(widget).rawValue
+    return flags & (GTK_STATE_FLAG_PRELIGHT.rawValue | GTK_STATE_FLAG_FOCUS_WITHIN.rawValue) != 0
   }
 
   /// Names the buttons of a message for a screen reader.
@@ -155,19 +205,32 @@ final class Toasts {
     }
   }
 
-  /// Dismisses the message after its minimum time.
-  private func dismiss() {
+  /// Dismisses the message after its minimum time, unless another takes its place before.
+  private func dismiss(after delay: Duration = .zero) {
     guard let shown, !shown.isLeaving else { return }
     self.shown?.isLeaving = true
+    let end = max(shown.start + Self.shortestStay, .now + delay)
     Task {
-      try? await Task.sleep(until: shown.start + Self.shortestStay, clock: .continuous)
-      if let now = self.shown, now.start == shown.start, let toast = now.toast {
+      try? await Task.sleep(until: end, clock: .continuous)
+      if let now = self.shown, now.start == shown.start, now.isLeaving, let toast = now.toast {
+        self.shown?.isDismissed = true
         adw_toast_dismiss(toast)
       }
     }
   }
 
+  /// Shows a message again that took the place of one whose button was being pressed.
+  private func toastWasDismissed() {
+    guard let shown, !shown.isDismissed else { return }
+    self.shown?.isDismissed = true
+    self.shown?.isLeaving = true
+    if let replacement = shown.replacement, .now - replacement < Self.reactionTime {
+      next = next ?? shown.message
+    }
+  }
+
   private func toastWasFreed() {
+    shown?.timer?.cancel()
     shown = nil
     guard let message = next else { return }
     next = nil
