@@ -63,6 +63,19 @@ struct ItemIndex<ItemID: Hashable & Sendable>: Sendable {
     }
   }
 
+  /// Sets the places of items that are there, as all of one section.
+  @inlinable
+  mutating func update(_ items: [ItemID], sectionKey: Int) {
+    prepare(forWriting: items.count)
+    if writesToOverlay {
+      for (position, item) in items.enumerated() {
+        overlay.set(ItemPlace(sectionKey: sectionKey, hint: position), for: item)
+      }
+    } else {
+      base.update(items, sectionKey: sectionKey)
+    }
+  }
+
   /// Adds items as neighbours in one section. If one of them is already live, adds none of them.
   ///
   /// - Returns: Whether the items were added.

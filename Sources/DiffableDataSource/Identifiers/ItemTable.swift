@@ -76,6 +76,26 @@ struct ItemTable<ItemID: Hashable & Sendable>: Sendable {
     return true
   }
 
+  /// Sets the places of items that have entries, as all of one section.
+  @inlinable
+  mutating func update(_ items: [ItemID], sectionKey: Int) {
+    let (shift, hashing) = (shift, hashing)
+    slots.withUnsafeBufferPointer { slots in
+      entries.withUnsafeMutableBufferPointer { entries in
+        for position in items.indices {
+          let id = items[position]
+          let slot = Self.slot(of: id, hash: hashing.hash(id), shift: shift, in: slots) {
+            entries[$0].id
+          }
+          let number = Self.number(inSlot: slot, of: slots)
+          if number >= 0 {
+            entries[number].place = ItemPlace(sectionKey: sectionKey, hint: position)
+          }
+        }
+      }
+    }
+  }
+
   /// Adds items one after the other, as neighbours in one section. Stops at an item that is already
   /// live: present, and in a section that still exists.
   ///
@@ -102,10 +122,11 @@ struct ItemTable<ItemID: Hashable & Sendable>: Sendable {
   mutating func addNew(_ added: [ItemID], sectionKey: Int, firstHint: Int) -> Int {
     reserve(added.count)
     let start = entries.count
-    for offset in added.indices {
-      entries.append(
-        Entry(
-          id: added[offset], place: ItemPlace(sectionKey: sectionKey, hint: firstHint &+ offset)))
+    entries.append(addingCapacity: added.count) { span in
+      for offset in added.indices {
+        let place = ItemPlace(sectionKey: sectionKey, hint: firstHint &+ offset)
+        span.append(Entry(id: added[offset], place: place))
+      }
     }
     let (shift, hashing) = (shift, hashing)
     let end = slots.withUnsafeMutableBufferPointer { slots in

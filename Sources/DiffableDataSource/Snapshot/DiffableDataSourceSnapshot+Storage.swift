@@ -142,11 +142,7 @@ extension DiffableDataSourceSnapshot {
     }
     for ordinal in sections.indices where sections[ordinal].drift > Self.greatestDrift {
       sections[ordinal].drift = 0
-      index.prepare(forWriting: sections[ordinal].items.count)
-      let key = sections[ordinal].key
-      for (position, item) in sections[ordinal].items.enumerated() {
-        index.set(ItemPlace(sectionKey: key, hint: position), for: item)
-      }
+      index.update(sections[ordinal].items, sectionKey: sections[ordinal].key)
     }
   }
 
