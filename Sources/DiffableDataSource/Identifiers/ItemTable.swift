@@ -122,10 +122,16 @@ struct ItemTable<ItemID: Hashable & Sendable>: Sendable {
   mutating func addNew(_ added: [ItemID], sectionKey: Int, firstHint: Int) -> Int {
     reserve(added.count)
     let start = entries.count
-    entries.append(addingCapacity: added.count) { span in
-      for offset in added.indices {
-        let place = ItemPlace(sectionKey: sectionKey, hint: firstHint &+ offset)
-        span.append(Entry(id: added[offset], place: place))
+    func entry(_ offset: Int) -> Entry {
+      Entry(id: added[offset], place: ItemPlace(sectionKey: sectionKey, hint: firstHint &+ offset))
+    }
+    if added.count < 16 {
+      for offset in added.indices { entries.append(entry(offset)) }
+    } else {
+      // An array of its own takes less time than a check of the capacity for each.
+      entries += [Entry](unsafeUninitializedCapacity: added.count) { entries, count in
+        for offset in added.indices { entries.initializeElement(at: offset, to: entry(offset)) }
+        count = added.count
       }
     }
     let (shift, hashing) = (shift, hashing)
