@@ -42,6 +42,7 @@ final class RowObjectsTests: XCTestCase {
           uniqueKeysWithValues: rows.indices.compactMap { position in
             objects.object(at: position).map { (rows[position], $0) }
           })
+        XCTAssertEqual(now.count, rows.count, here)
         XCTAssertEqual(Set(now.values).count, now.count, here)
         for row in rows { XCTAssertEqual(known[row], known[row].flatMap { _ in now[row] }, here) }
         known = now

@@ -134,6 +134,8 @@ final class Toasts {
       self.shown?.message = message
       self.shown?.replacement = .now
       self.shown?.isLeaving = false
+      // One that waited for the toast to go is older.
+      next = nil
       fill(toast, with: message)
       return startTimer()
     }
