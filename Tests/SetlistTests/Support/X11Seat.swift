@@ -2,48 +2,49 @@ import TestSupport
 
 /// The pointer and the keyboard of an X display, moved by xdotool.
 struct X11Seat: Seat {
-  private let xdotool = Command(program: "xdotool")
+  private let xdotool = Xdotool()
   /// What the window is called by the X server.
   let window: String
   /// The width of the window's shadow.
   let margin: Int
 
   func movePointer(to point: Point) throws {
-    try xdotool.succeed(
+    try xdotool.perform(
       "mousemove", "--window", window, "\(point.x + margin)", "\(point.y + margin)", "sleep", "0.02"
     )
   }
 
   func pressButton(_ button: Int) throws {
-    try xdotool.succeed("mousedown", "\(button)")
+    try xdotool.perform("mousedown", "\(button)")
   }
 
   func releaseButton(_ button: Int) throws {
-    try xdotool.succeed("mouseup", "\(button)")
+    try xdotool.perform("mouseup", "\(button)")
   }
 
   func click(_ button: Int, times: Int) throws {
-    try xdotool.succeed("click", "--repeat", "\(times)", "--delay", "50", "\(button)")
+    try xdotool.perform("click", "--repeat", "\(times)", "--delay", "50", "\(button)")
   }
 
   func hold(_ key: String) throws {
-    try xdotool.succeed("keydown", key, "sleep", "0.05")
+    try xdotool.perform("keydown", key, "sleep", "0.05")
   }
 
   func letGo(_ key: String) throws {
-    try xdotool.succeed("keyup", key)
+    try xdotool.perform("keyup", key)
   }
 
   func press(_ key: String) throws {
     // No hand goes on to another key sooner.
-    try xdotool.succeed("key", key, "sleep", "0.05")
+    try xdotool.perform("key", key, "sleep", "0.05")
   }
 
   func type(_ text: String) throws {
-    try xdotool.succeed("type", "--delay", "15", text)
+    // Any text is one word here.
+    try Command(program: "xdotool").succeed("type", "--delay", "15", text)
   }
 
   func press(_ keys: [String], every milliseconds: Int) throws {
-    try xdotool.run(["key", "--delay", "\(milliseconds)"] + keys)
+    try xdotool.perform(["key", "--delay", "\(milliseconds)"] + keys)
   }
 }
