@@ -28,7 +28,8 @@ extension EndToEndTests {
     try await expectFirst("the beginning") { $0 == "Song 001" }
     try application.seat.click(5, times: 20)
     try await expectFirst("the wheel turned down") { $0 > "Song 010" }
-    try application.seat.click(4, times: 20)
+    // More often than down: what GTK takes for the height of rows that it has not shown differs.
+    try application.seat.click(4, times: 30)
     try await expectFirst("the wheel turned up") { $0 == "Song 001" }
 
     // In the zone at the edge, and then over what is below and above the list, and on the screen
