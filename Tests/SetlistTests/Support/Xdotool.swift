@@ -20,10 +20,11 @@ final class Xdotool {
   /// dollar signs.
   func perform(_ words: [String]) throws {
     if process == nil { try start() }
-    // Where the pointer is comes once all before is done.
-    write(words.joined(separator: " ") + " getmouselocation\n")
+    // The X server tells that number once all before is done. It belongs to no window, which could
+    // be gone.
+    write(words.joined(separator: " ") + " get_num_desktops\n")
     let answer = readAnswer()
-    guard answer.hasPrefix("x:") else {
+    guard Int(answer.dropLast()) != nil else {
       stop()
       throw RunningApplication.Failure(description: "xdotool \(words) failed: \(answer)")
     }
