@@ -37,6 +37,25 @@ final class AnimationTests: WindowTestCase {
     window.cell(of: .item(item)).map { gtk_support_row_bin_get_growth($0.bin.opaque) } ?? .nan
   }
 
+  func testDrawnInSoftwareAMovementIsShownInEveryOtherFrame() async throws {
+    let window = try await open(ListWindow(), showing: Snapshot([("A", [1, 2])]))
+    let view = window.listView.widget
+    let ticker = FrameTicker(widget: view)
+    var steps: [(time: Int, left: Double)] = []
+    var isOver = false
+    ticker.glide { left in
+      let time = gdk_frame_clock_get_frame_time(gtk_widget_get_frame_clock(view))
+      steps.append((Int(time), left))
+    } completion: {
+      isOver = true
+    }
+    try await pump(until: "the movement is over") { isOver }
+    XCTAssertEqual(steps.first?.left, 1)
+    XCTAssertEqual(steps.last?.left, 0)
+    let gaps = zip(steps.dropFirst(), steps).map { $0.time - $1.time }
+    XCTAssertTrue(gaps.dropLast().allSatisfy { $0 >= 30_000 }, "\(gaps)")
+  }
+
   func testRowsSlideFromWhereTheyWereAndNewOnesFadeIn() async throws {
     let window = try await open(ListWindow(), showing: Snapshot([("A", [1, 2, 3, 4])]))
     let first = window.extent(of: .item(1)).lowerBound
