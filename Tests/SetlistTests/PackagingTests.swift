@@ -27,7 +27,7 @@ struct PackagingTests {
     }
     for format in [
       "application/x-setlist", "audio/x-scpls", "application/x-cue", "text/csv",
-      "application/x-jspf+json",
+      "application/x-jspf+json", "text/x-chordpro", "text/x-onsong",
     ] { #expect(types.contains { $0 == format }) }
   }
 

@@ -29,7 +29,7 @@ extension ExportKind {
     case .setlist: "To keep everything, or to open it in Setlist elsewhere"
     case .json: "For scripts and programs"
     case .pdf: "To print"
-    case .cue, .jspf: ""
+    case .cue, .jspf, .chordPro, .onSong, .openSong: ""
     }
   }
 }

@@ -8,6 +8,9 @@ extension ExchangeFormat {
     case .pls: PLSReader()
     case .cue: CueReader()
     case .jspf: JSPFReader()
+    case .chordPro: ChordProReader()
+    case .onSong: OnSongReader()
+    case .openSong: OpenSongReader()
     case .csv: CSVReader()
     case .text: TextReader()
     case .markdown, .pdf: nil
@@ -26,7 +29,7 @@ extension ExchangeFormat {
     case .markdown: MarkdownWriter()
     case .json: JSONWriter()
     case .pdf: PDFWriter()
-    case .cue, .jspf: nil
+    case .cue, .jspf, .chordPro, .onSong, .openSong: nil
     }
   }
 }

@@ -28,11 +28,22 @@ extension ExchangeFormat {
     if folded.hasPrefix("#extm3u") { return .m3u8 }
     if folded.hasPrefix("[playlist]") { return .pls }
     if folded.hasPrefix("<"), folded.contains("<playlist") { return .xspf }
+    if folded.hasPrefix("<"), isOpenSong(folded) { return .openSong }
+    if ["{title:", "{t:", "{meta:"].contains(where: folded.hasPrefix) { return .chordPro }
     if folded.hasPrefix("{") { return signedJSON(text) }
     // A text or a list may mention files, so only uncertain extensions are examined further.
     guard named == nil || named == .text || named == .csv || named == .cue else { return nil }
     if isCue(text) { return .cue }
     return isTable(text, named: named) ? .csv : nil
+  }
+
+  /// Whether the outermost element is that of a song or a set.
+  private static func isOpenSong(_ folded: String) -> Bool {
+    var scanner = XMLScanner(Data(folded.utf8), attributes: [])
+    while let piece = try? scanner.next() {
+      if case .start(let name, _) = piece { return name == "song" || name == "set" }
+    }
+    return false
   }
 
   private static func signedJSON(_ text: Substring) -> ExchangeFormat? {

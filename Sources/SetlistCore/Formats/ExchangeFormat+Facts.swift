@@ -5,7 +5,7 @@ extension ExchangeFormat {
     case .setlist, .json, .m3u8, .xspf, .csv: true
     case .pls: [.title, .artist, .duration, .location].contains(fact)
     case .text, .markdown: [.title, .artist, .duration].contains(fact)
-    case .pdf, .cue, .jspf: false
+    case .pdf, .cue, .jspf, .chordPro, .onSong, .openSong: false
     }
   }
 

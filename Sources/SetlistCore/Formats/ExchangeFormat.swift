@@ -17,6 +17,12 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
   case cue
   /// JSPF, XSPF in JSON, see <https://www.xspf.org/jspf>.
   case jspf
+  /// Chord sheets in ChordPro, see <https://www.chordpro.org>.
+  case chordPro
+  /// A chord sheet of OnSong.
+  case onSong
+  /// A song or a set of OpenSong, or a song in OpenLyrics.
+  case openSong
   /// Comma-separated values, RFC 4180.
   case csv
   /// Text to read or to send as a message.
@@ -51,6 +57,9 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
     case .pls: ["pls"]
     case .cue: ["cue"]
     case .jspf: ["jspf"]
+    case .chordPro: ["cho", "chopro", "chordpro", "crd", "pro"]
+    case .onSong: ["onsong"]
+    case .openSong: ["xml"]
     case .csv: ["csv", "tsv"]
     case .text: ["txt"]
     case .markdown: ["md"]
@@ -68,6 +77,9 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
     case .pls: "PLS Playlist"
     case .cue: "Cue Sheet"
     case .jspf: "JSPF Playlist"
+    case .chordPro: "ChordPro"
+    case .onSong: "OnSong"
+    case .openSong: "OpenSong"
     case .csv: "CSV Table"
     case .text: "Plain Text"
     case .markdown: "Markdown"
@@ -87,7 +99,17 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
   var isPlaylist: Bool {
     switch self {
     case .setlist, .m3u8, .xspf, .pls, .jspf: true
-    case .cue, .csv, .text, .markdown, .json, .pdf: false
+    case .cue, .chordPro, .onSong, .openSong, .csv, .text, .markdown, .json, .pdf: false
+    }
+  }
+
+  /// Whether such a file describes one song by nature, as an audio file is one, so that it is read
+  /// wherever it is found.
+  var isSongSheet: Bool {
+    switch self {
+    case .chordPro, .onSong: true
+    case .setlist, .m3u8, .xspf, .pls, .cue, .jspf, .openSong, .csv, .text, .markdown, .json, .pdf:
+      false
     }
   }
 }

@@ -12,8 +12,14 @@ extension ImportScan {
   ///   - isAlone: whether nothing else is imported, so that the list keeps its exported identity.
   ///   - isInFolder: whether the user chose a folder, not this list. Songs that were already found
   ///     there are then duplicates. In a list that the user chose, a repeated song is a reprise.
-  mutating func addPlaylist(_ file: URL, isAlone: Bool, isInFolder: Bool = false) throws {
+  ///   - sheetSection: the title of the section for the song, if the file is a chord sheet.
+  mutating func addPlaylist(
+    _ file: URL, isAlone: Bool, isInFolder: Bool = false, sheetSection: String
+  ) throws {
     let playlist = try parsedPlaylist(at: file)
+    if playlist.isSongSheet, let entry = playlist.sections.first?.entries.first?.entry {
+      return addSheet(entry, from: file, sectionTitle: sheetSection)
+    }
     let listName = playlist.name ?? file.displayTitle
     suggest(name: listName)
     if isAlone { (setlistID, options) = (playlist.id, playlist.options) }
@@ -45,12 +51,13 @@ extension ImportScan {
   }
 
   private mutating func parsedPlaylist(at file: URL) throws -> ParsedPlaylist {
-    playlistCount += 1
     let data = try RegularFile.contents(of: file, limit: Importer.maximumDocumentSize)
     guard let reader = ExchangeFormat(content: data, url: file)?.reader else {
       throw ExchangeError.unknownFormat(file.repaired.pathExtension)
     }
     let playlist = try reader.read(data)
+    // There may be hundreds of sheets, and none contains another list.
+    if !playlist.isSongSheet { playlistCount += 1 }
     noteProblems(of: playlist, at: file)
     return playlist
   }

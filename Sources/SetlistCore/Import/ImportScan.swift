@@ -74,7 +74,8 @@ struct ImportScan {
             suggest(name: folder)
             addFile(file, sectionTitle: folder)
           } else if try ExchangeFormat(contentOf: file)?.isReadable == true {
-            try addPlaylist(file, isAlone: urls.count == 1)
+            let folder = file.deletingLastPathComponent().repaired.lastPathComponent
+            try addPlaylist(file, isAlone: urls.count == 1, sheetSection: folder)
           } else {
             throw ExchangeError.unknownFormat(file.repaired.pathExtension)
           }
@@ -145,7 +146,8 @@ struct ImportScan {
     var playlists: [URL] = []
     for (url, name) in contents {
       try didFind(name)
-      let isPlaylist = ExchangeFormat(url: url)?.isPlaylist ?? false
+      let format = ExchangeFormat(url: url)
+      let isPlaylist = format?.isPlaylist == true || format?.isSongSheet == true
       do throws(ExchangeError) {
         switch try RegularFile.status(of: url).kind {
         case .folder: folders.append((url, name))
@@ -165,7 +167,7 @@ struct ImportScan {
     }
     for playlist in playlists {
       do {
-        try addPlaylist(playlist, isAlone: false, isInFolder: true)
+        try addPlaylist(playlist, isAlone: false, isInFolder: true, sheetSection: title)
       } catch let error as ExchangeError {
         note(error, at: playlist)
       } catch {
@@ -176,10 +178,7 @@ struct ImportScan {
   }
 
   private mutating func addFile(_ file: URL, sectionTitle: String) {
-    let folder = file.deletingLastPathComponent()
-    if sections.last?.folder != folder {
-      sections.append(ScannedSection(title: sectionTitle, folder: folder))
-    }
+    beginSection(ofFolderWith: file, title: sectionTitle)
     var scanned = ScannedEntry(
       entry: Entry(content: .song(Song(title: "", location: file))), tagSource: file,
       needsAudio: true)
@@ -188,6 +187,25 @@ struct ImportScan {
       scanned.original = note(scanned.entry, plays: Recording(file: identity))
     }
     sections[sections.count - 1].entries.append(scanned)
+  }
+
+  /// Adds the song of a chord sheet, as that of an audio file.
+  mutating func addSheet(_ entry: Entry, from file: URL, sectionTitle: String) {
+    suggest(name: sectionTitle)
+    beginSection(ofFolderWith: file, title: sectionTitle)
+    var entry = unique(entry)
+    if case .song(var song) = entry.content, song.title.isEmpty {
+      song.title = file.displayTitle
+      entry.content = .song(song)
+    }
+    sections[sections.count - 1].entries.append(ScannedEntry(entry: entry))
+  }
+
+  /// Loose files of one folder share a section.
+  private mutating func beginSection(ofFolderWith file: URL, title: String) {
+    let folder = file.deletingLastPathComponent()
+    guard sections.last?.folder != folder else { return }
+    sections.append(ScannedSection(title: title, folder: folder))
   }
 
   /// The identity of a section from a file. `nil` if it is used already: a playlist could contain

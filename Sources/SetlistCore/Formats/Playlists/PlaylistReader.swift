@@ -19,6 +19,8 @@ struct ParsedPlaylist: Hashable, Sendable {
   var sections: [ParsedSection] = []
   /// The problems, one line each, for the report.
   var problems: [String] = []
+  /// Whether the file describes its only song, as an audio file does, and is no list.
+  var isSongSheet = false
 }
 
 /// A section of a playlist file.

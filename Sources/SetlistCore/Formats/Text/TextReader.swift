@@ -4,7 +4,8 @@ import Foundation
 /// web page.
 ///
 /// A song is a line, `Artist - Title` with or without a number, a time and other marks of
-/// `TextConventions`, a row of a table in Markdown, or several lines in the format of `ColumnText`.
+/// `TextConventions`, a row of a table in Markdown, or several lines in the format of `ColumnText`
+/// or `ConcertPage`.
 /// A blank line or a heading begins a section. A single first line is the name of the list. The
 /// output of `TextWriter` is restored exactly.
 struct TextReader: PlaylistReader {
@@ -24,7 +25,8 @@ struct TextReader: PlaylistReader {
         copy = unquoted
         text = Data(copy.utf8)
       }
-      if let playlist = MarkdownTable.playlist(copy) ?? ColumnText.playlist(copy) {
+      let page = ConcertPage.playlist(copy)
+      if let playlist = page ?? MarkdownTable.playlist(copy) ?? ColumnText.playlist(copy) {
         return playlist
       }
     }
