@@ -104,11 +104,11 @@ struct ImportCommand: AsyncParsableCommand {
       return try Output.rows([[id.description, report.summary, name]])
     }
     var table = OutputTable(
-      columns: "id", "added", "located", "duplicates", "missing", "unreadable", "name")
+      columns: "id", "added", "known", "located", "duplicates", "missing", "unreadable", "name")
     table.add(
-      .text(id.description), .count(report.added), .count(report.located.count),
-      .count(report.duplicates),
-      .count(report.missing), .count(report.problems.count(where: \.isUnreadable)), .text(name))
+      .text(id.description), .count(report.added), .count(report.known),
+      .count(report.located.count), .count(report.duplicates), .count(report.missing),
+      .count(report.problems.count(where: \.isUnreadable)), .text(name))
     try output.print(table)
   }
 }

@@ -7,7 +7,7 @@ struct FileMatches {
   /// Matches by title and artist, apart from case and accents. Then, for songs without a location,
   /// matches if just one song and one file are possible: by exchanged title and artist, because
   /// both orders are typed; by the title alone, if one of the two has no artist; and the same
-  /// without brackets at the end of the title, such as "(live)". A song gets one file, and a file
+  /// without the version in the title, such as "(live)". A song gets one file, and a file
   /// goes to one song.
   ///
   /// It asks the file system for every file of the setlist.
@@ -64,19 +64,6 @@ struct FileMatches {
       song.artist.isEmpty ? nil : isFile ? song.foldedName?.reversed() : song.foldedName
     },
     { song, _ in song.foldedName.map { [$0[0]] } },
-    { song, _ in song.foldedName.map { [$0[0].withoutTrailingBrackets] } },
+    { song, _ in song.foldedName.map { [$0[0].withoutVersion] } },
   ]
-}
-
-extension String {
-  /// The text without brackets at its end, if there is text before them.
-  fileprivate var withoutTrailingBrackets: String {
-    var rest = self[...]
-    while let start = rest.last.flatMap({ Self.brackets[$0] }).flatMap(rest.lastIndex) {
-      rest = rest[..<start].trimmed
-    }
-    return rest.isEmpty ? self : String(rest)
-  }
-
-  private static let brackets: [Character: Character] = [")": "(", "]": "["]
 }

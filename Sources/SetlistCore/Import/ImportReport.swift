@@ -26,6 +26,8 @@ public struct ImportReport: Hashable, Sendable {
   /// The added entries with title and artist that may be exchanged: neither the text nor a known
   /// song tells them apart.
   public internal(set) var guessed: [Entry.ID] = []
+  /// The number of added songs that other setlists know.
+  public private(set) var known = 0
   /// The number of songs that were left out because the setlist has them already.
   public private(set) var duplicates: Int
   /// The entries that the duplicates repeat, in the order of the import and without repeats.
@@ -56,6 +58,11 @@ public struct ImportReport: Hashable, Sendable {
     addedSongs = sections.reduce(0) { $0 + $1.entries.count(where: \.isSong) }
   }
 
+  /// Counts the added songs that other setlists know.
+  mutating func countKnown(among sections: [Section], matches: Set<Entry.ID>) {
+    known = sections.reduce(0) { $0 + $1.entries.count { matches.contains($0.id) } }
+  }
+
   /// Whether the setlist has been changed.
   public var hasChanges: Bool { added > 0 || !located.isEmpty }
 
@@ -69,8 +76,8 @@ public struct ImportReport: Hashable, Sendable {
     self.located = located.map(\.original)
   }
 
-  /// One line such as "118 songs added, 3 duplicates skipped, 2 unreadable". Zero counts are left
-  /// out, except that of added songs.
+  /// One line such as "118 songs added, 90 known already, 3 duplicates skipped, 2 unreadable". Zero
+  /// counts are left out, except that of added songs.
   public var summary: String {
     let unreadable = problems.count(where: \.isUnreadable)
     let noun = addedSongs == added ? "song" : "item"
@@ -78,6 +85,7 @@ public struct ImportReport: Hashable, Sendable {
     if added > 0 || located.isEmpty {
       parts.append(added == 0 ? "Nothing added" : "\(added) \(noun)\(added == 1 ? "" : "s") added")
     }
+    if known > 0 { parts.append(known == added ? "known already" : "\(known) known already") }
     if !located.isEmpty {
       parts.append(
         located.count == 1 ? "1 song got its file" : "\(located.count) songs got their files")

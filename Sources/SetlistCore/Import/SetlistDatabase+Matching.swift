@@ -6,7 +6,7 @@ extension SetlistDatabase {
   /// A song of Setlist's own documents keeps every fact: if the stored song with its file or its
   /// identity has other facts, it becomes a separate song, and the report says so. For other files,
   /// the stored song is the user's version and stays; the report lists files with another title or
-  /// artist.
+  /// artist. A song without a file is the stored song with its name; see `knowing`.
   ///
   /// - Parameter entries: the current entries of the setlist that receives the content.
   /// - Complexity: O(*n* + *m* log *s*) in the numbers of entries, of imported songs and of stored
@@ -23,6 +23,7 @@ extension SetlistDatabase {
   ) async throws -> ImportedContent {
     var content = try await locating(content, in: entries, until: cancellation)
     content.report.problems += try await differingTitles(of: content, until: cancellation)
+    content = try await knowing(content, until: cancellation)
     let exact = content.exactSongs
     guard !exact.isEmpty else { return content }
     let songs = (content.sections.flatMap(\.entries) + content.duplicates.map(\.entry))
@@ -102,7 +103,7 @@ private struct SongMatches {
 
 extension ImportedContent {
   /// Replaces the songs of entries.
-  fileprivate mutating func replaceSongs(with contents: [Entry.ID: Entry.Content]) {
+  mutating func replaceSongs(with contents: [Entry.ID: Entry.Content]) {
     guard !contents.isEmpty else { return }
     func replace(_ entry: inout Entry) {
       if let content = contents[entry.id] { entry.content = content }
