@@ -7,8 +7,14 @@ public struct Shortcuts {
   private let controller: OpaquePointer
 
   /// Attaches an empty set of shortcuts to `widget`, for keys pressed in it or below it.
-  public init(on widget: some WidgetPointer) {
+  ///
+  /// - Parameter areFirst: Whether they come before the keys of what is below, such as Enter in a
+  ///   text.
+  public init(on widget: some WidgetPointer, areFirst: Bool = false) {
     controller = gtk_shortcut_controller_new()
+    if areFirst {
+      gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+    }
     gtk_widget_add_controller(widget.widget, controller)
   }
 

@@ -247,6 +247,50 @@ extension EndToEndTests {
     }
   }
 
+  @Test func aFactOfSeveralSongsIsTypedFromFormToForm() async throws {
+    let application = try await RunningApplication()
+    // The last song of a section: the next one is below another header.
+    try application.click(try await application.row("Reflection").center)
+    try await application.expectFocus(on: "Reflection", after: "a click")
+    try application.press("F2")
+    try application.click(try await application.widget(role: "text", name: "Key").center)
+    // The next form is there at once: what is typed goes into its field, however fast.
+    try application.seat.press(
+      ["A", "m", "ctrl+Return", "G", "ctrl+Return", "D", "ctrl+Return"], every: 30)
+    let sections = try await application.eventually("the keys") {
+      () -> [ShownSetlist.Section]? in
+      let sections = try application.show(sample).sections
+      return sections.flatMap(\.entries).last?.key == "D" ? sections : nil
+    }
+    #expect(sections.flatMap(\.entries).map(\.key) == [nil, nil, "Am", "G", "D"])
+    // Behind the last song there is none: its form is saved and goes.
+    _ = try await application.eventually("the end of the form") {
+      try application.tree().contains { $0.name == "Edit Song" } ? nil : true
+    }
+    try await application.expectFocus(on: "Uptown Funk", after: "the last form")
+    #expect(try application.selection() == "U")
+  }
+
+  @Test func emptySectionsAreRemovedTogetherFromTheMenu() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    let before = try application.layout(of: sample)
+    for title in ["Reserve", "Encore"] {
+      try application.press("ctrl+shift+n")
+      _ = try await application.widget(role: "text", name: "Title")
+      try application.type(title)
+      try application.press("Return")
+      _ = try await application.row("Section \(title), Empty")
+    }
+    // Undo, Export, Print, Remove Empty Sections.
+    try await application.choose(3, inMenu: "Setlist Menu")
+    try await application.expectLayout(before, of: sample, after: "removing the empty sections")
+    try application.press("ctrl+z")
+    for title in ["Reserve", "Encore"] {
+      _ = try await application.row("Section \(title), Empty")
+    }
+  }
+
   @Test func aSetlistOfATemplateHasItsSectionsAndSaysHowSongsGetIn() async throws {
     let audio = try AudioFolder()
     try audio.addTone("Opener", seconds: 5)

@@ -13,6 +13,10 @@ struct EntryEditor {
   var otherSetlists: [String] = []
   /// The first texts of the fields, in their order; `nil` for those of the entry.
   var texts: [String]?
+  /// The field that gets the keyboard's focus.
+  var firstField = 0
+  /// Shows the form of the next song, with the focus in that field; `nil` where there is none.
+  var editNext: (@MainActor (_ field: Int) -> Void)?
 
   /// Shows the form. Calls `save` with the changed entry when the user confirms it. Calls `discard`
   /// with the texts of the fields when the user leaves it with texts other than the entry's.
@@ -20,12 +24,7 @@ struct EntryEditor {
     over parent: UnsafeMutablePointer<GtkWindow>, save: @escaping @MainActor (Entry) -> Void,
     discard: @escaping @MainActor ([String]) -> Void
   ) {
-    let form = Form(
-      over: parent, heading: heading, body: body,
-      responses: [
-        .init(identifier: "cancel", label: "_Cancel"),
-        .init(identifier: "save", label: isNew ? "_Add" : "_Save", appearance: .suggested),
-      ])
+    let form = Form(over: parent, heading: heading, body: body, responses: responses)
     guard let list = gtk_list_box_new() else { return }
     gtk_list_box_set_selection_mode(list.opaque, GTK_SELECTION_NONE)
     gtk_widget_add_css_class(list, "boxed-list")
@@ -52,7 +51,9 @@ struct EntryEditor {
         var probe = entry
         let text = row.text.trimmingCharacters(in: .whitespacesAndNewlines)
         row.focus.setInvalid(!field.set(text, &probe), hint: field.hint)
-        form.setEnabled(edited() != nil, response: "save")
+        for response in ["save", "next"] {
+          form.setEnabled(edited() != nil, response: response)
+        }
       }
       row.confirmed = { form.confirm() }
     }
@@ -62,15 +63,33 @@ struct EntryEditor {
     let hasChanges = { @MainActor in
       fields.contains { field, row in row.text != field.text(entry) }
     }
-    form.present(focus: fields.first?.1.focus, hasChanges: hasChanges) { response in
+    let first = fields.indices.contains(firstField) ? fields[firstField] : fields.first
+    form.present(focus: first?.1.focus, hasChanges: hasChanges) { [unowned form] response in
       // The rows and these handlers retain each other.
       for (_, row) in fields { (row.changed, row.confirmed) = (nil, nil) }
-      if response == "save" {
+      if response == "save" || response == "next" {
         if let edited = edited(), isNew || edited != entry { save(edited) }
+        if response == "next" {
+          editNext?(fields.firstIndex { form.lastFocus.isInside($0.1.widget) } ?? firstField)
+        }
       } else if hasChanges() {
         discard(fields.map(\.1.text))
       }
     }
+  }
+
+  private var responses: [Form.Response] {
+    let keys = "<Control>Return|<Control>KP_Enter|<Control>ISO_Enter"
+    var responses: [Form.Response] = [
+      .init(identifier: "cancel", label: "_Cancel"),
+      .init(
+        identifier: "save", label: isNew ? "_Add" : "_Save", appearance: .suggested,
+        keys: editNext == nil ? keys : nil),
+    ]
+    if editNext != nil {
+      responses.append(.init(identifier: "next", label: "Save and _Next", keys: keys))
+    }
+    return responses
   }
 
   /// The message after the user left a form with other texts.
@@ -93,5 +112,13 @@ struct EntryEditor {
     case .pause: "\(verb) Break"
     case .note: "\(verb) Note"
     }
+  }
+}
+
+extension UnsafeMutablePointer<GtkWidget>? {
+  /// Whether a widget is another one or inside of it.
+  fileprivate func isInside(_ other: UnsafeMutablePointer<GtkWidget>) -> Bool {
+    guard let self else { return false }
+    return self == other || gtk_widget_is_ancestor(self, other) != 0
   }
 }

@@ -23,6 +23,8 @@ final class Form {
   private static weak var shown: Form?
   /// The widget that had the focus before; `nil` once it is destroyed.
   private var focusBefore: UnsafeMutablePointer<GtkWidget>?
+  /// The widget of the form that had the focus when it was answered.
+  private(set) var lastFocus: UnsafeMutablePointer<GtkWidget>?
 
   /// Lets forms cover the whole content of `window`.
   static func makeRoom(in window: UnsafeMutablePointer<GtkWindow>) {
@@ -63,7 +65,7 @@ final class Form {
     ] { propagate(scroller.opaque, 1) }
     gtk_widget_set_vexpand(scroller, 1)
     gtk_box_append(card.cast(), scroller)
-    gtk_box_append(card.cast(), buttonRow())
+    gtk_box_append(card.cast(), buttonRows())
     gtk_widget_add_css_class(shade, "form-shade")
     gtk_window_handle_set_child(shade.opaque, card)
     addKeys()
@@ -115,6 +117,7 @@ final class Form {
       gtk_widget_get_sensitive(button) != 0
     else { return }
     (self.handler, hasChanges) = (nil, nil)
+    lastFocus = gtk_window_get_focus(parent)
     if let content = gtk_overlay_get_child(overlay) { gtk_widget_set_can_focus(content, 1) }
     if let focusBefore, gtk_widget_get_mapped(focusBefore) != 0 {
       // Grabbing the focus would select the text of an entry.
@@ -136,10 +139,13 @@ final class Form {
     return label
   }
 
-  private func buttonRow() -> UnsafeMutablePointer<GtkWidget> {
+  /// Two buttons side by side, and others below.
+  private func buttonRows() -> UnsafeMutablePointer<GtkWidget> {
+    let rows: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12)
     let row: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)
     gtk_box_set_homogeneous(row.cast(), 1)
-    for response in responses {
+    gtk_box_append(rows.cast(), row)
+    for (index, response) in responses.enumerated() {
       let button: UnsafeMutablePointer<GtkWidget> = gtk_button_new_with_mnemonic(response.label)
       gtk_widget_set_hexpand(button, 1)
       switch response.appearance {
@@ -148,10 +154,10 @@ final class Form {
       case .destructive: gtk_widget_add_css_class(button, "destructive-action")
       }
       connect(button, .clicked) { [self] in answer(response) }
-      gtk_box_append(row.cast(), button)
+      gtk_box_append(index < 2 ? row.cast() : rows.cast(), button)
       buttons[response.identifier] = button
     }
-    return row
+    return rows
   }
 
   /// Keeps all keys in the form, except those that move the focus inside it.
@@ -169,7 +175,14 @@ final class Form {
       if let self, let first = responses.first { answer(first) }
       return true
     }
+    let firstShortcuts = Shortcuts(on: shade, areFirst: true)
     for response in responses {
+      if let keys = response.keys {
+        firstShortcuts.add(keys) { [weak self] in
+          self?.answer(response)
+          return true
+        }
+      }
       guard let mark = response.label.firstIndex(of: "_") else { continue }
       let letter = response.label[response.label.index(after: mark)...].prefix(1).lowercased()
       shortcuts.add("<Alt>\(letter)") { [weak self] in

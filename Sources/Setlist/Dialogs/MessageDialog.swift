@@ -17,6 +17,8 @@ struct MessageDialog {
     let identifier: String
     let label: String
     var appearance = Appearance.plain
+    /// Keys that give the response in a form, beside those of its label.
+    var keys: String?
   }
 
   private let alert: any Alert

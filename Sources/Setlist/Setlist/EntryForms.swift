@@ -13,6 +13,8 @@ final class EntryForms {
   private let preferences: PreferencesStore
   /// Opens the form again that was left last without saving what was typed into it.
   private var openAgain: (() -> Void)?
+  /// The names of the other setlists that play the song whose form may be next.
+  private var namesOfNext: (song: Song.ID, names: [String])?
 
   init(
     list: SongList, editing: EntryEditing, queue: CommandQueue,
@@ -60,19 +62,44 @@ final class EntryForms {
       guard let focused = list.focusOrSelection, let entry = controller.entry(focused) else {
         return
       }
-      var editor = EntryEditor(entry: entry)
+      var names: [String] = []
       if let song = entry.song {
-        editor.otherSetlists = try await controller.namesOfOtherSetlists(playing: song.id)
+        names = try await controller.namesOfOtherSetlists(playing: song.id)
       }
-      present(editor) { [queue] edited in
-        queue.perform(heading) { controller in
-          if let song = edited.song {
-            try await controller.perform(UpdateSong(song))
-          } else {
-            try await controller.perform(UpdateEntry(edited))
-          }
+      edit(entry, alsoIn: names)
+    }
+  }
+
+  /// Opens the form of an entry. From there the next song's opens at once, so that keys that are
+  /// typed meanwhile go into it.
+  private func edit(_ entry: Entry, alsoIn names: [String], field: Int = 0) {
+    var editor = EntryEditor(entry: entry, otherSetlists: names, firstField: field)
+    if entry.isSong, let next = list.nextSong(behind: entry.id) {
+      lookUpSetlists(of: next)
+      editor.editNext = { [weak self] field in self?.editNext(behind: entry.id, field: field) }
+    }
+    present(editor) { [queue] edited in
+      queue.perform("The Entry Could Not Be Changed") { controller in
+        if let song = edited.song {
+          try await controller.perform(UpdateSong(song))
+        } else {
+          try await controller.perform(UpdateEntry(edited))
         }
       }
+    }
+  }
+
+  private func editNext(behind entry: Entry.ID, field: Int) {
+    guard let next = list.nextSong(behind: entry) else { return }
+    list.choose([next.id])
+    let known = namesOfNext.flatMap { $0.song == next.song?.id ? $0.names : nil }
+    edit(next, alsoIn: known ?? [], field: field)
+  }
+
+  private func lookUpSetlists(of entry: Entry) {
+    guard let song = entry.song?.id else { return }
+    queue.perform("The Setlists Could Not Be Read") { [self] controller in
+      namesOfNext = (song, try await controller.namesOfOtherSetlists(playing: song))
     }
   }
 

@@ -135,6 +135,15 @@ struct SectionEditing {
     }
   }
 
+  /// Removes the sections without entries.
+  func removeEmptySections() {
+    queue.perform("The Sections Could Not Be Removed") { controller in
+      let count = controller.setlist?.emptySections.count ?? 0
+      guard try await controller.perform(RemoveEmptySections()) != nil else { return }
+      toasts.showUndoable("\(count) empty section\(count == 1 ? "" : "s") removed")
+    }
+  }
+
   private func sort(_ section: SetlistSectionInfo, by order: SectionOrder) {
     queue.perform("The Section Could Not Be Sorted") { controller in
       if try await controller.perform(SortSection(section.id, by: order)) != nil {

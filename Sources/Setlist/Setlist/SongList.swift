@@ -133,6 +133,14 @@ final class SongList {
       ?? shown[..<last].last { !entries.contains($0) }
   }
 
+  /// The first song behind an entry that is shown; `nil` if there is none.
+  func nextSong(behind entry: Entry.ID) -> Entry? {
+    let shown = dataSource.snapshot().itemIdentifiers
+    guard let index = shown.firstIndex(of: entry) else { return nil }
+    let next = shown[(index + 1)...].first { controller.entry($0)?.isSong == true }
+    return next.flatMap { controller.entry($0) }
+  }
+
   /// Fills the rows of some sections again; without any those of all.
   func fillRows(of sections: Set<Section.ID>? = nil) {
     if let sections {

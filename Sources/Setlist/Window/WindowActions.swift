@@ -9,6 +9,7 @@ final class WindowActions: ContentObserver {
   private let group: UnsafeMutablePointer<GtkWindow>
   private var needingSetlist: [Action] = []
   private var turnMarkers: Action?
+  private var removeEmptySections: Action?
 
   init(of screen: LibraryScreen) {
     self.screen = screen
@@ -16,7 +17,7 @@ final class WindowActions: ContentObserver {
     addGeneralActions()
     addActionsOfSetlist()
     addShortcuts()
-    // Finding markers reads every title, so it waits until the menu opens.
+    // Finding markers and empty sections takes all entries, so it waits until the menu opens.
     let menu = gtk_menu_button_get_popover(screen.frame.builder.object("setlist-menu"))
     if let menu { connect(menu, .map) { [weak self] in self?.menuWillShow() } }
   }
@@ -62,6 +63,10 @@ final class WindowActions: ContentObserver {
       $0.songs.commands.sections.turnMarkersIntoSections()
     }
     turnMarkers?.isEnabled = false
+    removeEmptySections = add("remove-empty-sections") {
+      $0.songs.commands.sections.removeEmptySections()
+    }
+    removeEmptySections?.isEnabled = false
   }
 
   private func addActionsOfSetlist() {
@@ -107,5 +112,6 @@ final class WindowActions: ContentObserver {
 
   private func menuWillShow() {
     turnMarkers?.isEnabled = open.setlist?.markers.isEmpty == false
+    removeEmptySections?.isEnabled = open.setlist?.emptySections.isEmpty == false
   }
 }

@@ -280,6 +280,39 @@ import TestSupport
     #expect(fixture.shown == "Favorites:, B: a1 a2 a3 a4 b1 b2 b3")
   }
 
+  @Test func emptySectionsAreRemovedTogetherAndComeBackInTheirOrder() async throws {
+    let fixture = try await Fixture()
+    let controller = fixture.controller
+    try await controller.perform(
+      InsertSections([Section(title: "D"), Section(title: "E")], at: .first))
+    #expect(fixture.shown == "D:, E:, A: a1 a2 a3 a4, B:, C: c1 c2 c3")
+    // A search does not make a section empty.
+    try await fixture.search("a1")
+    try await controller.perform(RemoveEmptySections())
+    controller.setQuery("")
+    #expect(fixture.shown == "A: a1 a2 a3 a4, C: c1 c2 c3")
+    #expect(controller.undoActionName == "Remove 3 Empty Sections")
+    try await fixture.requireSameAsStored()
+    #expect(try await controller.perform(RemoveEmptySections()) == nil)
+    try await controller.undo()
+    #expect(fixture.shown == "D:, E:, A: a1 a2 a3 a4, B:, C: c1 c2 c3")
+    try await fixture.requireSameAsStored()
+    try await controller.redo()
+    #expect(fixture.shown == "A: a1 a2 a3 a4, C: c1 c2 c3")
+  }
+
+  @Test func aSectionToWhichAFavoriteReturnsIsNotEmptyForGood() async throws {
+    let fixture = try await Fixture(sections: FavoritesTests.sections)
+    let controller = fixture.controller
+    try await controller.setOptions(SetlistOptions(favorites: .moveToFavorites))
+    let ids = try ["b1", "b2", "b3"].map { try fixture.id($0) }
+    try await controller.setFavorite(ids, true)
+    #expect(fixture.shown == "Favorites: b1 b2 b3, A: a1 a2 a3 a4, B:")
+    #expect(try await controller.perform(RemoveEmptySections()) == nil)
+    try await controller.setFavorite(ids, false)
+    #expect(fixture.shown == "Favorites:, A: a1 a2 a3 a4, B: b1 b2 b3")
+  }
+
   @Test func whateverWasStarredBeforeAMergeReturnsToItsPlace() async throws {
     let seed = UInt64.random(in: 0..<1_000_000)
     var generator = SeededGenerator(seed: seed)

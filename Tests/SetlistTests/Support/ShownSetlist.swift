@@ -13,6 +13,7 @@ struct ShownSetlist: Decodable {
     let artist: String
     let album: String
     let duration: Double?
+    let key: String?
     let favorite: Bool
     let location: String?
   }
