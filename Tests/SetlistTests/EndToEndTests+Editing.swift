@@ -271,6 +271,26 @@ extension EndToEndTests {
     #expect(try application.selection() == "U")
   }
 
+  @Test func theNextFormOfTheSameSongHasWhatWasJustTyped() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Reflection").center)
+    try await application.expectFocus(on: "Reflection", after: "a click")
+    try application.press("ctrl+d")
+    try await application.expectLayout("F: D:LARR P:SU", of: sample, after: "duplicating")
+    try application.click(try await application.row("Reflection").center)
+    try application.press("F2")
+    try application.click(try await application.widget(role: "text", name: "Key").center)
+    // Behind the key is the tempo, which is typed for the copy.
+    try application.seat.press(
+      ["A", "m", "ctrl+Return", "Tab", "9", "6", "ctrl+Return", "Escape"], every: 30)
+    let keys = try await application.eventually("the tempo") { () -> [String?]? in
+      let songs = try application.show(sample).sections.flatMap(\.entries)
+        .filter { $0.title == "Reflection" }
+      return songs.contains { $0.bpm == 96 } ? songs.map(\.key) : nil
+    }
+    #expect(keys == ["Am", "Am"])
+  }
+
   @Test func emptySectionsAreRemovedTogetherFromTheMenu() async throws {
     let application = try await RunningApplication()
     _ = try await application.row("Let It Go")

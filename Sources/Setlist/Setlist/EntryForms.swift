@@ -13,6 +13,8 @@ final class EntryForms {
   private let preferences: PreferencesStore
   /// Opens the form again that was left last without saving what was typed into it.
   private var openAgain: (() -> Void)?
+  /// The songs as the forms one after another saved them, which may not be stored yet.
+  private var saved: [Song.ID: Song] = [:]
   /// The names of the other setlists that play the song whose form may be next.
   private var namesOfNext: (song: Song.ID, names: [String])?
 
@@ -66,6 +68,7 @@ final class EntryForms {
       if let song = entry.song {
         names = try await controller.namesOfOtherSetlists(playing: song.id)
       }
+      saved = [:]
       edit(entry, alsoIn: names)
     }
   }
@@ -78,7 +81,8 @@ final class EntryForms {
       lookUpSetlists(of: next)
       editor.editNext = { [weak self] field in self?.editNext(behind: entry.id, field: field) }
     }
-    present(editor) { [queue] edited in
+    present(editor) { [weak self, queue] edited in
+      if let song = edited.song { self?.saved[song.id] = song }
       queue.perform("The Entry Could Not Be Changed") { controller in
         if let song = edited.song {
           try await controller.perform(UpdateSong(song))
@@ -90,8 +94,9 @@ final class EntryForms {
   }
 
   private func editNext(behind entry: Entry.ID, field: Int) {
-    guard let next = list.nextSong(behind: entry) else { return }
+    guard var next = list.nextSong(behind: entry) else { return }
     list.choose([next.id])
+    if let song = next.song.flatMap({ saved[$0.id] }) { next.content = .song(song) }
     let known = namesOfNext.flatMap { $0.song == next.song?.id ? $0.names : nil }
     edit(next, alsoIn: known ?? [], field: field)
   }

@@ -14,6 +14,7 @@ struct ShownSetlist: Decodable {
     let album: String
     let duration: Double?
     let key: String?
+    let bpm: Double?
     let favorite: Bool
     let location: String?
   }
