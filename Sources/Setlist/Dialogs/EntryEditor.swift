@@ -51,9 +51,8 @@ struct EntryEditor {
         var probe = entry
         let text = row.text.trimmingCharacters(in: .whitespacesAndNewlines)
         row.focus.setInvalid(!field.set(text, &probe), hint: field.hint)
-        for response in ["save", "next"] {
-          form.setEnabled(edited() != nil, response: response)
-        }
+        let isValid = edited() != nil
+        for response in ["save", "next"] { form.setEnabled(isValid, response: response) }
       }
       row.confirmed = { form.confirm() }
     }

@@ -69,12 +69,11 @@ struct ImportScan {
         case .folder: try addFolder(file)
         case .other: throw ExchangeError.notAFile
         case .file:
+          let folder = file.deletingLastPathComponent().repaired.lastPathComponent
           if AudioTags.isAudio(file) {
-            let folder = file.deletingLastPathComponent().repaired.lastPathComponent
             suggest(name: folder)
             addFile(file, sectionTitle: folder)
           } else if try ExchangeFormat(contentOf: file)?.isReadable == true {
-            let folder = file.deletingLastPathComponent().repaired.lastPathComponent
             try addPlaylist(file, isAlone: urls.count == 1, sheetSection: folder)
           } else {
             throw ExchangeError.unknownFormat(file.repaired.pathExtension)

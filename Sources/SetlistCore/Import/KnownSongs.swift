@@ -72,8 +72,8 @@ struct KnownSongs {
 
   /// The song of which most is known, of several the last one.
   private func best(_ names: [Name]) throws -> Song? {
-    try names.compactMap { try Song.fetch(db, id: $0.id) }
-      .max { $0.knownFactCount <= $1.knownFactCount }
+    try names.reversed().compactMap { try Song.fetch(db, id: $0.id) }
+      .max { $0.knownFactCount < $1.knownFactCount }
   }
 }
 

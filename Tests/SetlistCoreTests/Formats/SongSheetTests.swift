@@ -116,6 +116,12 @@ import Testing
     #expect(song.notes == "Capo: 2\nTempo: Fast")
   }
 
+  @Test func whatIsDamagedOfASongOfOpenSongIsReportedAndTheRestIsRead() throws {
+    let playlist = try OpenSongReader().read(Data("<song><title>A</title><key>D</key>".utf8))
+    #expect(playlist.sections.flatMap(\.entries).map(\.entry.title) == ["A"])
+    #expect(playlist.problems == ["The XML is damaged near line 1; some of it may be missing."])
+  }
+
   @Test func aSongInOpenLyricsHasItsFirstTitleAndAllAuthors() throws {
     let song = try #require(
       try songs(

@@ -82,12 +82,8 @@ struct XSPFDocument {
     for problem in unread.problems { problems.append(problem) }
     if isCut {
       problems.append(ParsedPlaylist.fullProblem)
-    } else if scanner.isTooDeep {
-      problems.append(
-        "The document has more than \(XMLScanner.maximumDepth) elements within each other; "
-          + "the rest was not read.")
-    } else if let line = scanner.damagedLine {
-      problems.append("The XML is damaged near line \(line); some of it may be missing.")
+    } else if let problem = scanner.problem {
+      problems.append(problem)
     }
     if scanner.hasLongAttribute { noteLongText() }
   }

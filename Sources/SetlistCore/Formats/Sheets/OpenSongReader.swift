@@ -45,6 +45,7 @@ struct OpenSongReader: PlaylistReader {
       }
     }
     guard root != nil else { throw .wrongFormat(.openSong) }
+    if let problem = scanner.problem { playlist.problems.append(problem) }
     if root == "song" {
       playlist.isSongSheet = true
       playlist.append(sheet.entry, group: nil)

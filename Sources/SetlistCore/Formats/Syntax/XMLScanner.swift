@@ -55,6 +55,15 @@ struct XMLScanner {
     return document.prefix(damage).count { $0 == .lineFeed } + 1
   }
 
+  /// The report's line for a document that was not read as a whole. `nil` for one that was.
+  var problem: String? {
+    if isTooDeep {
+      return "The document has more than \(Self.maximumDepth) elements within each other; "
+        + "the rest was not read."
+    }
+    return damagedLine.map { "The XML is damaged near line \($0); some of it may be missing." }
+  }
+
   /// The next piece. `nil` at the end, which may come early; see `isTooDeep`.
   ///
   /// - Throws: `ExchangeError.declaresEntities`.
