@@ -78,20 +78,4 @@ extension EndToEndTests {
     try await application.expectLayout("S:L", of: "New Setlist", after: "a new setlist")
     #expect(try application.layout(of: sample) == Self.start)
   }
-
-  @Test func theFormOfASongTellsInWhichOtherSetlistItChanges() async throws {
-    let (application, setlist) = try await besideFriday()
-    let song = try await application.row("Let It Go")
-    try await application.drag(from: song.center, to: setlist.center)
-    try await application.expectLayout("S:SSL", of: Self.friday, after: "the drop")
-    try application.press("F2")
-    _ = try await application.widget(
-      role: "label", name: "It is also in “Friday Gig”, and changes there, too.")
-    try application.press("Escape")
-    try application.press("Down")
-    try await application.expectFocus(on: "A Whole New World", after: "Escape")
-    try application.press("F2")
-    _ = try await application.widget(role: "text", name: "Title")
-    #expect(try !application.tree().contains { $0.name.hasPrefix("It is also in") })
-  }
 }

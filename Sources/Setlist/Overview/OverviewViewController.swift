@@ -64,8 +64,11 @@ final class OverviewViewController {
     self.places = places
     var snapshot = DiffableDataSourceSnapshot<SetlistsSection, Setlist.ID>()
     do {
-      try snapshot.appendSections([.setlists])
-      try snapshot.appendItems(setlists.map(\.id), toSection: .setlists)
+      for section in controller.sections {
+        let id = SetlistsSection(folder: section.name)
+        try snapshot.appendSections([id])
+        try snapshot.appendItems(section.objects.map(\.id), toSection: id)
+      }
       try snapshot.reconfigureItems(
         controller.changedItemIDs.union(changed).filter { snapshot.contains($0) })
     } catch {

@@ -2,22 +2,29 @@ internal import Foundation
 internal import SetlistCore
 
 extension SetlistSummary {
-  /// The number of songs and their length, for example "12 songs · 48:10".
+  /// The day, the number of songs and their length, for example "Sat, 12 Jun · 12 songs · 48:10".
   var contents: String {
     let count = Counts.songs(songCount)
-    return time.seconds > 0 ? "\(count) · \(DurationFormat.string(time))" : count
+    return [
+      date?.text(near: CalendarDate(.now)) ?? "", count,
+      time.seconds > 0 ? DurationFormat.string(time) : "",
+    ].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// The description of a setlist for screen readers, for example "Friday Gig, 12 songs, 48
-  /// minutes".
+  /// The description of a setlist for screen readers, for example "Friday Gig, Sat, 12 Jun, at the
+  /// Café, 12 songs, 48 minutes, in Gigs 2027".
   var spokenName: String {
-    var parts = [name.displayable, Counts.songs(songCount)]
+    var parts = [name.displayable]
+    if let date { parts.append(date.text(near: CalendarDate(.now))) }
+    if !venue.isEmpty { parts.append("at \(venue.displayable)") }
+    parts.append(Counts.songs(songCount))
     if time.seconds > 0 {
       var rounded = time
       // Seconds are noise in the length of a set.
       if time.seconds >= 60 { rounded.seconds = (time.seconds / 60).rounded() * 60 }
       parts.append(DurationFormat.spoken(rounded))
     }
+    if !folder.isEmpty { parts.append("in \(folder.displayable)") }
     return parts.joined(separator: ", ")
   }
 }

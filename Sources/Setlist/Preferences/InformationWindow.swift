@@ -28,8 +28,10 @@ final class InformationWindow {
     self.controller = controller
     self.setlist = setlist
     window = TableWindow(title: "Setlist Properties", page: page.widget, over: parent) { [page] in
-      let message = Self.refusal(name: page.refused(.name), startTime: page.refused(.startTime))
-      closed(message)
+      closed(
+        Self.refusal(
+          name: page.refused(.name), date: page.refused(.date),
+          startTime: page.refused(.startTime)))
     }
     page.valueChanged = { [weak self] cell, value in self?.change(cell, to: value) ?? false }
     page.activated = { [weak self] cell in
@@ -71,7 +73,8 @@ final class InformationWindow {
     page.show(information.table)
   }
 
-  private static func refusal(name: String?, startTime: String?) -> String? {
+  private static func refusal(name: String?, date: String?, startTime: String?) -> String? {
+    if let date { return "“\(date)” is not a date such as 2027-06-12. The date is as it was" }
     if let startTime {
       return "“\(startTime)” is not a time such as 20:00. The start time is as it was"
     }

@@ -92,6 +92,7 @@ final class TablePage<CellID: Hashable & Sendable> {
     case .number(_, let title, let subtitle, let range, let step):
       NumberRow(title: title, subtitle: subtitle, range: range, step: step)
     case .text(_, let title): TextRow(title: title)
+    case .date(_, let title): DateRow(title: title)
     case .info(_, let title, let subtitle):
       InfoRow(title: title, subtitle: subtitle, isLink: false)
     case .link(_, let title, let subtitle):

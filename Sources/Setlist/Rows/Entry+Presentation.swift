@@ -10,13 +10,26 @@ extension Entry {
     }
   }
 
-  /// The subtitle: artist and album of a song, empty for a note.
+  /// The subtitle: artist and album of a song, and who sings it, as in "ABBA · sung by Ann"; empty
+  /// for a note.
   var subtitle: String {
     switch content {
     case .song(let song):
-      [song.artist, song.album].filter { !$0.isEmpty }.joined(separator: " · ")
+      [song.artist, song.album, song.singer.isEmpty ? "" : "sung by \(song.singer)"].filter {
+        !$0.isEmpty
+      }.joined(separator: " · ")
     case .pause: "Break"
     case .note: ""
+    }
+  }
+
+  /// The hint that the song was played some days before.
+  static func hint(ofPlay days: Int) -> String {
+    switch days {
+    case 1: "played the day before"
+    case 7: "played last week"
+    case 14: "played two weeks before"
+    default: "played \(days) days before"
     }
   }
 
@@ -28,20 +41,22 @@ extension Entry {
   /// Returns the description for screen readers, for example "Let It Go, Idina Menzel, 3 minutes 44
   /// seconds, favorite, 2 of 3 in Disney".
   func spokenName(
-    place: String, start: StartTime? = nil, isMissing: Bool = false,
+    place: String, start: StartTime? = nil, lastPlay: Int? = nil, isMissing: Bool = false,
     showsAllNotes: Bool = false, preview: Preview.State? = nil
   ) -> String {
-    var parts = [title.isEmpty ? "Untitled" : title.displayable]
+    var parts = [title.isEmpty ? "Untitled" : fullTitle.displayable]
     switch content {
     case .song(let song):
       if !song.artist.isEmpty { parts.append(song.artist.displayable) }
+      if !song.singer.isEmpty { parts.append("sung by \(song.singer.displayable)") }
     case .pause: parts.append("break")
     case .note: parts.append("note")
     }
     if let duration { parts.append(DurationFormat.spoken(duration)) }
-    parts += song?.spokenKeyAndTempo ?? []
+    parts += song?.spokenPlayingFacts ?? []
     if let begin = start?.spoken { parts.append(begin) }
     if song?.isFavorite == true { parts.append("favorite") }
+    if let lastPlay { parts.append(Self.hint(ofPlay: lastPlay)) }
     if isMissing { parts.append("file missing") }
     if showsAllNotes { parts.append("all notes shown") }
     if let preview { parts.append(preview == .playing ? "playing" : "paused") }

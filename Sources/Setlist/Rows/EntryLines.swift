@@ -47,19 +47,24 @@ final class EntryLines {
   func show(_ content: EntryRow.Content) {
     let entry = content.entry
     let query = content.query
-    title.show(entry.title.isEmpty ? "Untitled" : entry.title) { query.matches(in: $0, of: .title) }
+    title.show(entry.title.isEmpty ? "Untitled" : entry.fullTitle) { text in
+      query.matches(in: text, of: .title) + query.matches(in: text, of: .fact(.version))
+    }
     // There is nothing else of a note.
     let isNote = if case .note = entry.content { true } else { false }
     if notes != nil { title.setLines(isNote ? Self.noteLineCount : 1) }
-    subtitle.show(entry.subtitle) { text in
+    let hint = content.lastPlay.map { Entry.hint(ofPlay: $0) } ?? ""
+    let line = [entry.subtitle, hint].filter { !$0.isEmpty }.joined(separator: " · ")
+    subtitle.show(line) { text in
       query.matches(in: text, of: .artist) + query.matches(in: text, of: .album)
+        + query.matches(in: text, of: .fact(.singer))
     }
-    let facts = entry.song?.keyAndTempo ?? ""
-    keyAndTempo.show(facts) { entry.song?.matches(inKeyAndTempo: $0, of: query) ?? [] }
+    let facts = entry.song?.playingFacts ?? ""
+    keyAndTempo.show(facts) { entry.song?.matches(inPlayingFacts: $0, of: query) ?? [] }
     keyAndTempo.setVisible(!facts.isEmpty)
     // Nobody reads a part of a number; but somebody may have written a text for the key.
     keyAndTempo.setEllipsized(facts.count > 20)
-    gtk_widget_set_visible(details, entry.subtitle.isEmpty && facts.isEmpty ? 0 : 1)
+    gtk_widget_set_visible(details, line.isEmpty && facts.isEmpty ? 0 : 1)
     notes?.show(entry, isExpanded: content.isExpanded, query: query)
   }
 }

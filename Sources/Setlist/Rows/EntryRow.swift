@@ -22,6 +22,8 @@ final class EntryRow: RowView {
     let isExpanded: Bool
     /// Whether the song's file is missing.
     let isMissing: Bool
+    /// How many days before this setlist the song was played last; `nil` if that is long ago.
+    let lastPlay: Int?
     /// The state of the preview, if the entry's song is previewed.
     var preview: Preview.State?
   }
@@ -97,7 +99,8 @@ final class EntryRow: RowView {
     gtk_label_set_width_chars(duration.widget.opaque, Int32(content.lengthWidth))
     duration.setVisible(!length.isEmpty)
     accessibleLabel = entry.spokenName(
-      place: content.place, start: content.start, isMissing: content.isMissing,
+      place: content.place, start: content.start, lastPlay: content.lastPlay,
+      isMissing: content.isMissing,
       showsAllNotes: content.isExpanded && lines.notes != nil, preview: content.preview)
   }
 }

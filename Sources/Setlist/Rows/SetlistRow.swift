@@ -8,18 +8,22 @@ internal import SetlistCore
 final class SetlistRow: RowView {
   let widget: UnsafeMutablePointer<GtkWidget>
   private(set) var accessibleLabel = ""
+  private let folder = Label(classes: ["dim-label", "caption-heading", "folder"], expands: true)
   private let name = Label(expands: true)
   private let summary = Label(classes: ["dim-label", "caption", "numeric"], expands: true)
 
   init() {
     widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2).unsafelyUnwrapped
     gtk_widget_add_css_class(widget, "setlist-row")
+    gtk_box_append(widget.cast(), folder.widget)
     gtk_box_append(widget.cast(), name.widget)
     gtk_box_append(widget.cast(), summary.widget)
   }
 
-  /// Shows `setlist`.
-  func show(_ setlist: SetlistSummary) {
+  /// Shows a setlist, below the name of its folder unless that is empty.
+  func show(_ setlist: SetlistSummary, folder: String) {
+    self.folder.show(folder)
+    self.folder.setVisible(!folder.isEmpty)
     name.show(setlist.name)
     summary.show(setlist.contents)
     accessibleLabel = setlist.spokenName

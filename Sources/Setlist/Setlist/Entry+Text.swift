@@ -4,7 +4,7 @@ extension [Entry] {
   /// A line for each entry, as in an exported text, for other programs.
   var asText: String {
     map { entry in
-      [entry.song?.artist ?? "", entry.title].filter { !$0.isEmpty }.joined(separator: " – ")
+      [entry.song?.artist ?? "", entry.fullTitle].filter { !$0.isEmpty }.joined(separator: " – ")
     }.joined(separator: "\n")
   }
 }

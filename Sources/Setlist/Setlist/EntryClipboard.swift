@@ -37,7 +37,7 @@ final class EntryClipboard {
     guard let clipboard = Clipboard(of: widget) else { return }
     // An entry of this window may have put its text there since.
     if let copied, clipboard.holds(copied.content) {
-      handler(.entries(copied.entries.map { Entry(content: $0.content) }))
+      handler(.entries(copied.entries.map { $0.copy() }))
       return
     }
     let request = Request(handler)

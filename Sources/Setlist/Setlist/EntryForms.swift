@@ -17,6 +17,8 @@ final class EntryForms {
   private var saved: [Song.ID: Song] = [:]
   /// The names of the other setlists that play the song whose form may be next.
   private var namesOfNext: (song: Song.ID, names: [String])?
+  /// What was chosen last where a song is in other setlists, too.
+  private var chosenScope = SongEditScope.entry
 
   init(
     list: SongList, editing: EntryEditing, queue: CommandQueue,
@@ -33,7 +35,7 @@ final class EntryForms {
   /// Asks for what a new song, break or note is, and adds it at the end of a section, or behind the
   /// selection where none is given; in a section of its own where there is none at all.
   func add(_ content: Entry.Content, to section: Section.ID? = nil) {
-    present(EntryEditor(entry: Entry(content: content), isNew: true)) { [weak self] entry in
+    present(EntryEditor(entry: Entry(content: content), isNew: true)) { [weak self] entry, _ in
       self?.insert(entry, into: section)
     }
   }
@@ -75,30 +77,44 @@ final class EntryForms {
 
   /// Opens the form of an entry. From there the next song's opens at once, so that keys that are
   /// typed meanwhile go into it.
-  private func edit(_ entry: Entry, alsoIn names: [String], field: Int = 0) {
-    var editor = EntryEditor(entry: entry, otherSetlists: names, firstField: field)
+  ///
+  /// - Parameter names: the other setlists that play the song; `nil` while they are not known.
+  private func edit(_ entry: Entry, alsoIn names: [String]?, field: Int = 0) {
+    let sharing = SongSharing(otherSetlists: names, isRepeated: isRepeated(entry))
+    var editor = EntryEditor(entry: entry, sharing: sharing, firstField: field)
+    let isShared = names?.isEmpty != true
+    editor.scope = isShared ? chosenScope : .everywhere
     if entry.isSong, let next = list.nextSong(behind: entry.id) {
       lookUpSetlists(of: next)
-      editor.editNext = { [weak self] field in self?.editNext(behind: entry.id, field: field) }
-    }
-    present(editor) { [weak self, queue] edited in
-      if let song = edited.song { self?.saved[song.id] = song }
-      queue.perform("The Entry Could Not Be Changed") { controller in
-        if let song = edited.song {
-          try await controller.perform(UpdateSong(song))
-        } else {
-          try await controller.perform(UpdateEntry(edited))
-        }
+      editor.editNext = { [weak self] field, scope in
+        if isShared { self?.chosenScope = scope }
+        self?.editNext(behind: entry.id, field: field)
       }
+    }
+    present(editor) { [weak self, queue] edited, scope in
+      if isShared { self?.chosenScope = scope }
+      if let song = edited.sharedSong { self?.saved[song.id] = song }
+      queue.perform("The Entry Could Not Be Changed") { controller in
+        try await controller.perform(UpdateEntry(edited))
+      }
+    }
+  }
+
+  private func isRepeated(_ entry: Entry) -> Bool {
+    guard let song = entry.sharedSong?.id, let setlist = list.controller.setlist else {
+      return false
+    }
+    return setlist.sections.contains { section in
+      section.entries.contains { $0.id != entry.id && $0.sharedSong?.id == song }
     }
   }
 
   private func editNext(behind entry: Entry.ID, field: Int) {
     guard var next = list.nextSong(behind: entry) else { return }
     list.choose([next.id])
-    if let song = next.song.flatMap({ saved[$0.id] }) { next.content = .song(song) }
-    let known = namesOfNext.flatMap { $0.song == next.song?.id ? $0.names : nil }
-    edit(next, alsoIn: known ?? [], field: field)
+    if let song = next.sharedSong.flatMap({ saved[$0.id] }) { next = next.sharing(song) }
+    let known = namesOfNext.flatMap { $0.song == next.sharedSong?.id ? $0.names : nil }
+    edit(next, alsoIn: known, field: field)
   }
 
   private func lookUpSetlists(of entry: Entry) {
@@ -111,16 +127,19 @@ final class EntryForms {
   /// Opens the form again that was left last, with what was typed into it and not saved.
   func editAgain() { openAgain?() }
 
-  private func present(_ editor: EntryEditor, save: @escaping @MainActor (Entry) -> Void) {
-    editor.present(over: window, save: save) { [self] texts in
-      openAgain = { [weak self] in self?.present(editor, again: texts, save: save) }
+  private func present(
+    _ editor: EntryEditor, save: @escaping @MainActor (Entry, SongEditScope) -> Void
+  ) {
+    editor.present(over: window, save: save) { [self] draft in
+      openAgain = { [weak self] in self?.present(editor, again: draft, save: save) }
       toasts.show(
         editor.discardMessage, button: "_Edit Again", action: "list-entries.edit-again")
     }
   }
 
   private func present(
-    _ editor: EntryEditor, again texts: [String], save: @escaping @MainActor (Entry) -> Void
+    _ editor: EntryEditor, again draft: EntryEditor.Draft,
+    save: @escaping @MainActor (Entry, SongEditScope) -> Void
   ) {
     // What the form does not show may have changed.
     guard let entry = editor.isNew ? editor.entry : list.controller.entry(editor.entry.id) else {
@@ -128,7 +147,7 @@ final class EntryForms {
       return
     }
     var again = editor
-    (again.entry, again.texts) = (entry, texts)
+    (again.entry, again.draft) = (entry, draft)
     present(again, save: save)
   }
 }

@@ -52,7 +52,7 @@ final class SongList {
 
   /// Copies of entries with identities of their own.
   func copies(of entries: [Entry.ID]) -> [Entry] {
-    entries.compactMap { controller.entry($0) }.map { Entry(content: $0.content) }
+    entries.compactMap { controller.entry($0) }.map { $0.copy() }
   }
 
   /// Selects exactly these entries, as if the user had done it.

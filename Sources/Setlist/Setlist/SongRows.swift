@@ -9,6 +9,7 @@ final class SongRows {
   private let list: SongList
   private let preferences: PreferencesStore
   private let missingFiles = MissingFiles()
+  private let recentPlays: RecentPlays
   /// The times that the rows tell; `nil` while they tell none.
   private var shownTimes: SetlistTimes?
   /// The number of characters of the longest shown length.
@@ -18,6 +19,8 @@ final class SongRows {
   init(list: SongList, preferences: PreferencesStore) {
     self.list = list
     self.preferences = preferences
+    recentPlays = RecentPlays(library: list.controller.library)
+    recentPlays.didChange = { [weak list] in list?.fillRows() }
     missingFiles.didChange = { [weak list] in list?.fillRows(around: $0) }
   }
 
@@ -33,6 +36,7 @@ final class SongRows {
       start: times.map { StartTime(of: id, in: $0) }, lengthWidth: lengthWidth,
       showsArtwork: preferences.preferences.showsArtwork,
       isExpanded: expandedEntries.contains(id), isMissing: missingFiles.isMissing(entry),
+      lastPlay: entry.sharedSong.flatMap { recentPlays.days(since: $0.id) },
       preview: list.delegate?.previewState(of: id))
   }
 
@@ -46,6 +50,7 @@ final class SongRows {
   /// - Returns: the sections whose header or whose rows say something else then.
   func update(for snapshot: SongList.Snapshot, isNewQuery: Bool) -> Set<Section.ID> {
     let controller = list.controller
+    recentPlays.show(controller.setlist)
     sections = Dictionary(
       controller.sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let (times, shownWidth) = (times, lengthWidth)

@@ -43,6 +43,13 @@ final class SetlistCommands {
     add("open") { $0.delegate?.open($1.id) }
     add("rename") { $0.delegate?.rename($1) }
     add("duplicate") { $0.delegate?.duplicate($1) }
+    add("duplicate-for-next-week") { $0.delegate?.duplicateForNextWeek($1) }
+    add("new-folder") { $0.delegate?.moveToNewFolder($1) }
+    Action(
+      "move-to-folder", in: group.opaque,
+      withText: { [weak self] folder in
+        if let self, let setlist = chosen { move(setlist.id, to: folder) }
+      })
     add("remove") { $0.delegate?.remove($1) }
     let moveBack = add("move-back") { $0.dataSource.reorder([$1.id], by: .up) }
     let moveForward = add("move-forward") { $0.dataSource.reorder([$1.id], by: .down) }
@@ -82,7 +89,8 @@ final class SetlistCommands {
     else { return }
     Task {
       do {
-        try await controller.library.perform(MoveSetlist(setlist, before: position.before))
+        try await controller.library.perform(
+          MoveSetlist(setlist, before: position.before, folder: position.section.folder))
         let setlists = controller.fetchedObjects
         guard let index = setlists.firstIndex(where: { $0.id == setlist }) else { return }
         delegate?.setlistDidMove(to: "\(index + 1) of \(setlists.count)")
@@ -92,12 +100,46 @@ final class SetlistCommands {
     }
   }
 
+  /// Moves a setlist to the end of a folder; out of its folder if that is empty.
+  func move(_ setlist: Setlist.ID, to folder: String) {
+    Task {
+      do {
+        try await controller.library.perform(MoveSetlist(setlist, before: nil, folder: folder))
+        delegate?.setlistDidMove(to: folder.isEmpty ? "In no folder" : folder.displayable)
+      } catch {
+        errors.present(error, heading: "The Setlist Could Not Be Moved")
+      }
+    }
+  }
+
   private func menu(_ moveLabels: (back: String, forward: String)) -> ContextMenu {
     let opening = !canOpen ? [] : [("_Open", "\(name).open")]
-    return ContextMenu(groups: [
-      opening + [("Re_name…", "\(name).rename"), ("_Duplicate", "\(name).duplicate")],
+    let menu = ContextMenu(groups: [
+      opening + [
+        ("Re_name…", "\(name).rename"), ("_Duplicate", "\(name).duplicate"),
+        ("Duplicate for Next _Week", "\(name).duplicate-for-next-week"),
+      ],
       [(moveLabels.back, "\(name).move-back"), (moveLabels.forward, "\(name).move-forward")],
-      [("Re_move", "\(name).remove")],
     ])
+    let folders = folders
+    g_menu_append_submenu(menu.model.opaque, "Move to _Folder", folders.model.cast())
+    let removal = ContextMenu(groups: [[("Re_move", "\(name).remove")]])
+    g_menu_append_section(menu.model.opaque, nil, removal.model.cast())
+    return menu
+  }
+
+  /// The folders that the chosen setlist can be moved to.
+  private var folders: ContextMenu {
+    let own = chosen?.folder ?? ""
+    let known = ObjectReference(consuming: g_menu_new())
+    for folder in controller.folders where folder != own {
+      appendMenuItem(titled: folder, "\(name).move-to-folder", id: folder, to: known)
+    }
+    if !own.isEmpty {
+      appendMenuItem(titled: "No Folder", "\(name).move-to-folder", id: "", to: known)
+    }
+    let menu = ContextMenu(groups: [[("_New Folder…", "\(name).new-folder")]])
+    g_menu_prepend_section(menu.model.opaque, nil, known.cast())
+    return menu
   }
 }

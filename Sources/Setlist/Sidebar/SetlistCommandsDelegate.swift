@@ -11,6 +11,12 @@ protocol SetlistCommandsDelegate: AnyObject {
   /// Adds a copy of a setlist.
   func duplicate(_ setlist: SetlistSummary)
 
+  /// Adds a copy of a setlist whose day is a week later.
+  func duplicateForNextWeek(_ setlist: SetlistSummary)
+
+  /// Asks for the name of a folder, and moves a setlist there.
+  func moveToNewFolder(_ setlist: SetlistSummary)
+
   /// Removes a setlist.
   func remove(_ setlist: SetlistSummary)
 

@@ -88,21 +88,28 @@ final class SetlistsEditor {
     }
   }
 
-  /// Adds a copy of a setlist, and offers to undo that.
-  func duplicate(_ setlist: Setlist.ID, named name: String) {
+  /// Adds a copy of a setlist whose day is a week later, or a week from now if it has none.
+  func duplicateForNextWeek(_ setlist: Setlist.ID, named name: String, date: CalendarDate?) {
+    duplicate(
+      setlist, named: name, on: (date ?? CalendarDate(.now)).adding(days: 7))
+  }
+
+  /// Adds a copy of a setlist, on another day unless that is `nil`, and offers to undo that.
+  func duplicate(_ setlist: Setlist.ID, named name: String, on date: CalendarDate? = nil) {
     frame.perform("The Setlist Could Not Be Duplicated") { [self] in
-      guard let copy = try await library.perform(DuplicateSetlist(setlist))?.addedSetlists.first
-      else { return }
+      let command = DuplicateSetlist(setlist, on: date)
+      guard let copy = try await library.perform(command)?.addedSetlists.first else { return }
       opener.open(copy, behindOverview: overview.isShown)
       if overview.isShown { overview.overview.focus(copy) }
-      frame.toasts.showUndoable("“\(name)” duplicated")
+      let day = date.map { " for \($0.text(near: CalendarDate(.now)))" } ?? ""
+      frame.toasts.showUndoable("“\(name.displayable)” duplicated\(day)")
     }
   }
 
   /// Adds entries of the open setlist to another one. Makes a setlist from them if `nil`.
   func add(_ entries: [Entry.ID], to setlist: Setlist.ID?) {
     let entries = entries.compactMap { songs.entry($0) }
-    guard let setlist else { return make(of: entries.map { Entry(content: $0.content) }) }
+    guard let setlist else { return make(of: entries.map { $0.copy() }) }
     let name = name(of: setlist)
     let options = preferences.preferences.newSectionOptions
     frame.perform("The Selection Could Not Be Added") { [frame, library] in

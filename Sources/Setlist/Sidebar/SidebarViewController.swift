@@ -18,6 +18,8 @@ final class SidebarViewController {
   private let errors: ErrorPresenter
   private var openSetlist: Setlist.ID?
   private var summaries: [Setlist.ID: SetlistSummary] = [:]
+  /// The first setlists of the folders.
+  private var firstSetlists: [Setlist.ID] = []
 
   init(
     controller: AllSetlists, listView: OpaquePointer, overlay: OpaquePointer,
@@ -34,7 +36,8 @@ final class SidebarViewController {
     dataSource.provideRows {
       SetlistRow()
     } configure: { [weak self] row, context in
-      if let setlist = self?.summaries[context.item] { row.show(setlist) }
+      guard let setlist = self?.summaries[context.item] else { return }
+      row.show(setlist, folder: context.position == 0 ? context.section.folder : "")
     }
     dataSource.selectionDidChange = { [weak self] in self?.selectionDidChange() }
     watchOpenSetlist(in: listView)
@@ -63,9 +66,16 @@ final class SidebarViewController {
     summaries = Dictionary(setlists.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var snapshot = DiffableDataSourceSnapshot<SetlistsSection, Setlist.ID>()
     do {
-      try snapshot.appendSections([.setlists])
-      try snapshot.appendItems(setlists.map(\.id), toSection: .setlists)
-      try snapshot.reconfigureItems(controller.changedItemIDs.filter { snapshot.contains($0) })
+      for section in controller.sections {
+        let id = SetlistsSection(folder: section.name)
+        try snapshot.appendSections([id])
+        try snapshot.appendItems(section.objects.map(\.id), toSection: id)
+      }
+      // The first row of a folder tells its name.
+      let heads = controller.sections.compactMap(\.objects.first?.id)
+      let changed = controller.changedItemIDs.union(heads).union(firstSetlists)
+      try snapshot.reconfigureItems(changed.filter { snapshot.contains($0) })
+      firstSetlists = heads
     } catch {
       errors.present(error, heading: "The Setlists Could Not Be Shown")
       return

@@ -191,6 +191,17 @@ extension LibraryScreen: SidebarDelegate, SetlistCommandsDelegate {
     editor.duplicate(setlist.id, named: setlist.name)
   }
 
+  func duplicateForNextWeek(_ setlist: SetlistSummary) {
+    editor.duplicateForNextWeek(setlist.id, named: setlist.name, date: setlist.date)
+  }
+
+  func moveToNewFolder(_ setlist: SetlistSummary) {
+    TextPrompt(heading: "New Folder", label: "Name, such as “Services”", confirm: "_Move")
+      .present(over: frame.window) { [sidebar] name in
+        sidebar.commands.move(setlist.id, to: name)
+      }
+  }
+
   func remove(_ setlist: SetlistSummary) {
     editor.remove(setlist.id, named: setlist.name)
   }

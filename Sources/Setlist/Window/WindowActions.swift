@@ -73,6 +73,9 @@ final class WindowActions: ContentObserver {
     needingSetlist = [
       addForOpen("rename-setlist") { $0.editor.rename($1.id, named: $1.name) },
       addForOpen("duplicate-setlist") { $0.editor.duplicate($1.id, named: $1.name) },
+      addForOpen("duplicate-for-next-week") {
+        $0.editor.duplicateForNextWeek($1.id, named: $1.name, date: $1.options.date)
+      },
       addForOpen("remove-setlist") { $0.editor.remove($1.id, named: $1.name) },
       addForOpen("export-setlist") { $0.files.exporting.export($1) },
       addForOpen("print-setlist") { $0.files.printing.print($1) },

@@ -5,7 +5,7 @@ extension Entry {
   /// The columns that `init(row:startingAt:)` reads, of `entry LEFT JOIN song`.
   static let columns = """
     entry.id, entry.kind, entry.title, entry.duration, entry.homeSectionID, \
-    entry.homePredecessorID, entry.homeIndex, \(Song.columns)
+    entry.homePredecessorID, entry.homeIndex, entry.overrides, \(Song.columns)
     """
 
   /// Reads a stored entry from `columns`.
@@ -13,7 +13,7 @@ extension Entry {
     let title = try row.decode(String?.self, atIndex: start + 2) ?? ""
     let content: Content =
       switch try row.decode(String.self, atIndex: start + 1) {
-      case "song": .song(try Song(row: row, startingAt: start + 7))
+      case "song": .song(try Song(row: row, startingAt: start + 8))
       case "pause":
         .pause(title: title, duration: try row.decode(Double?.self, atIndex: start + 3))
       default: .note(title)
@@ -24,7 +24,11 @@ extension Entry {
         predecessor: try row.decode(UUID?.self, atIndex: start + 5).map { .init(rawValue: $0) },
         index: try row.decode(Int?.self, atIndex: start + 6) ?? 0)
     }
-    self.init(id: try row.decodeIdentifier(atIndex: start), content: content, home: home)
+    let overrides = try row.decode(String?.self, atIndex: start + 7)
+    self.init(
+      id: try row.decodeIdentifier(atIndex: start), content: content,
+      // Damaged ones are found by `ConsistencyCheck`.
+      overrides: overrides.flatMap { SongOverrides(json: $0) } ?? SongOverrides(), home: home)
   }
 
   /// The entry with the identity; `nil` if there is none.
@@ -41,18 +45,18 @@ extension Entry {
   /// - Parameter played: the songs of other entries that are not stored yet. The song of this entry
   ///   is added.
   func withStoredSong(_ db: Database, played: inout Set<Song.ID>) throws -> Entry {
-    guard let song else { return self }
+    guard let song = sharedSong else { return self }
     let stored = try song.stored(db, played: &played)
-    return stored == song ? self : Entry(id: id, content: .song(stored), home: home)
+    return stored == song ? self : sharing(stored)
   }
 
   /// Stores the entry. Its song must be stored already.
   func insert(_ db: Database, into section: Section.ID, key: Int) throws {
     try db.cachedStatement(
       sql: """
-        INSERT INTO entry (kind, songID, title, foldedTitle, duration, homeSectionID,
+        INSERT INTO entry (kind, songID, title, foldedTitle, duration, overrides, homeSectionID,
           homePredecessorID, homeIndex, sectionID, position, id)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(
       arguments: contentArguments + Self.arguments(home)
@@ -63,7 +67,8 @@ extension Entry {
   func update(_ db: Database) throws {
     try db.cachedStatement(
       sql: """
-        UPDATE entry SET kind = ?, songID = ?, title = ?, foldedTitle = ?, duration = ?
+        UPDATE entry SET kind = ?, songID = ?, title = ?, foldedTitle = ?, duration = ?,
+          overrides = ?
         WHERE id = ?
         """
     ).execute(arguments: contentArguments + [id.rawValue])
@@ -84,9 +89,23 @@ extension Entry {
 
   private var contentArguments: StatementArguments {
     switch content {
-    case .song(let song): ["song", song.id.rawValue, nil, nil, nil]
-    case .pause(let title, let duration): ["pause", nil, title, title.foldedForSearch, duration]
-    case .note(let text): ["note", nil, text, text.foldedForSearch, nil]
+    case .song(let song): ["song", song.id.rawValue, nil, nil, nil, overrides.json]
+    case .pause(let title, let duration):
+      ["pause", nil, title, title.foldedForSearch, duration, nil]
+    case .note(let text): ["note", nil, text, text.foldedForSearch, nil, nil]
     }
   }
+}
+
+extension SongOverrides {
+  /// Reads what the database stores; `nil` if it is damaged.
+  fileprivate init?(json: String) {
+    guard
+      let overrides = try? JSONDecoder().decode(SongOverrides.self, from: Data(json.utf8))
+    else { return nil }
+    self = overrides
+  }
+
+  /// What the database stores; `nil` if there are none.
+  fileprivate var json: String? { isEmpty ? nil : JSONText.value(self) }
 }

@@ -23,6 +23,9 @@ enum Schema {
     migrator.registerMigration("v5") { db in
       try db.execute(sql: version5)
     }
+    migrator.registerMigration("v6") { db in
+      try db.execute(sql: version6)
+    }
     return migrator
   }
 
@@ -202,5 +205,24 @@ enum Schema {
       SELECT sectionID FROM entry GROUP BY sectionID
       HAVING min(position) >= 0 AND max(position) < 1 << 30
         AND sum(typeof(position) <> 'integer') = 0);
+    """
+
+  // What an entry has of its own is an object with a member for each fact: it may be unknown there
+  // although the song has it.
+  private static let version6 = """
+    ALTER TABLE song ADD COLUMN version TEXT NOT NULL DEFAULT '';
+    ALTER TABLE song ADD COLUMN foldedVersion TEXT NOT NULL DEFAULT '';
+    ALTER TABLE song ADD COLUMN singer TEXT NOT NULL DEFAULT '';
+    ALTER TABLE song ADD COLUMN foldedSinger TEXT NOT NULL DEFAULT '';
+    ALTER TABLE song ADD COLUMN capo REAL CHECK (capo > 0);
+    ALTER TABLE entry ADD COLUMN overrides TEXT
+      CHECK (overrides IS NULL OR json_valid(overrides));
+    CREATE INDEX entryWithOverrides ON entry(sectionID) WHERE overrides IS NOT NULL;
+    ALTER TABLE setlist ADD COLUMN date TEXT
+      CHECK (date GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]');
+    ALTER TABLE setlist ADD COLUMN venue TEXT NOT NULL DEFAULT '';
+    ALTER TABLE setlist ADD COLUMN notes TEXT NOT NULL DEFAULT '';
+    ALTER TABLE setlist ADD COLUMN folder TEXT NOT NULL DEFAULT '';
+    \(countTriggers)
     """
 }

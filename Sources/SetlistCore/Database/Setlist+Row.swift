@@ -21,15 +21,20 @@ extension Setlist {
   /// Reads a setlist without its sections; `nil` if there is none.
   static func fetchHead(_ db: Database, id: Setlist.ID) throws -> Setlist? {
     let row = try Row.fetchOne(
-      db, sql: "SELECT name, startTime, gap, favorites FROM setlist WHERE id = ?",
-      arguments: [id.rawValue])
+      db,
+      sql: """
+        SELECT name, startTime, gap, favorites, date, venue, notes, folder FROM setlist WHERE id = ?
+        """, arguments: [id.rawValue])
     return try row.map { row in
       let favorites = try SetlistOptions.FavoritesBehavior(
         rawValue: row.decode(String.self, atIndex: 3))
       return Setlist(
         id: id, name: try row.decode(atIndex: 0),
         options: SetlistOptions(
-          startTime: try row.decode(atIndex: 1), gap: try row.decode(atIndex: 2),
+          date: try row.decode(String?.self, atIndex: 4).flatMap { CalendarDate($0) },
+          venue: try row.decode(atIndex: 5), notes: try row.decode(atIndex: 6),
+          folder: try row.decode(atIndex: 7), startTime: try row.decode(atIndex: 1),
+          gap: try row.decode(atIndex: 2),
           favorites: favorites ?? .keepPlace))
     }
   }
@@ -44,7 +49,7 @@ extension Setlist {
         SELECT setlist.id, setlist.name, ifnull(sum(section.songCount), 0),
           total(section.length) / \(Schema.unitsPerSecond)
             + setlist.gap * (total(section.songCount) - count(nullif(section.songCount, 0))),
-          ifnull(sum(section.unknownCount), 0)
+          ifnull(sum(section.unknownCount), 0), setlist.date, setlist.venue, setlist.folder
         FROM setlist LEFT JOIN section ON section.setlistID = setlist.id AND section.isCounted
         GROUP BY setlist.position
         ORDER BY setlist.position
@@ -56,7 +61,9 @@ extension Setlist {
           id: try row.decodeIdentifier(atIndex: 0), name: try row.decode(atIndex: 1),
           songCount: try row.decode(atIndex: 2),
           time: PlayingTime(
-            seconds: try row.decode(atIndex: 3), unknownCount: try row.decode(atIndex: 4))))
+            seconds: try row.decode(atIndex: 3), unknownCount: try row.decode(atIndex: 4)),
+          date: try row.decode(String?.self, atIndex: 5).flatMap { CalendarDate($0) },
+          venue: try row.decode(atIndex: 6), folder: try row.decode(atIndex: 7)))
     }
     return summaries
   }

@@ -60,6 +60,35 @@ extension SetlistDatabase {
     }
   }
 
+  /// The last day on which songs are played in setlists of some days.
+  ///
+  /// - Parameters:
+  ///   - first: the first day.
+  ///   - end: the day after the last one.
+  ///   - setlist: a setlist that is left out.
+  /// - Complexity: O(*n*) in the number of setlists and of entries in those of the days.
+  func lastPlays(
+    from first: CalendarDate, until end: CalendarDate, except setlist: Setlist.ID
+  ) async throws -> [Song.ID: CalendarDate] {
+    try await reading { db in
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT entry.songID, max(setlist.date) FROM setlist
+          CROSS JOIN section ON section.setlistID = setlist.id AND section.isCounted
+          CROSS JOIN entry ON entry.sectionID = section.id
+          WHERE setlist.date >= ? AND setlist.date < ? AND setlist.id <> ?
+            AND entry.songID NOTNULL
+          GROUP BY entry.songID
+          """, arguments: [first.description, end.description, setlist.rawValue])
+      var dates: [Song.ID: CalendarDate] = [:]
+      while let row = try rows.next() {
+        dates[try row.decodeIdentifier(atIndex: 0)] = CalendarDate(try row.decode(atIndex: 1))
+      }
+      return dates
+    }
+  }
+
   /// Reads in one snapshot of the database. A cancelled task interrupts it.
   func reading<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value

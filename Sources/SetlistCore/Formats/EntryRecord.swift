@@ -27,6 +27,8 @@ struct EntryRecord: Codable, Hashable, Sendable {
   var title: String
   var duration: TimeInterval?
   var song: SongFacts?
+  /// The facts that the song has everywhere, of those that it has in this entry only.
+  var everywhere: SongOverrides?
   /// The section's identity, if the order of lines does not tell it.
   var section: Section.ID?
   /// Whether the song has a location, which the playlist stores in its own form.
@@ -47,6 +49,7 @@ struct EntryRecord: Codable, Hashable, Sendable {
     home = entry.home
     guard let song = entry.song else { return }
     self.song = SongFacts(song)
+    everywhere = entry.everywhere
     guard let location = song.source else { return }
     hasLocation = true
     if options.relativePath(of: location) != nil,
@@ -65,7 +68,7 @@ struct EntryRecord: Codable, Hashable, Sendable {
   var entry: Entry {
     let seconds = duration.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
     let content = Entry.Content(kind, title: title, duration: seconds, facts: song?.song)
-    return Entry(id: id, content: content, home: home)
+    return Entry(id: id, content: content, everywhere: everywhere, home: home)
   }
 }
 

@@ -4,10 +4,11 @@ import Foundation
 ///
 /// `{"format": "io.github.setlist", "version": 1, "id", "name", "options", "sections": [{"id",
 /// "title", "options", "entries": [{"id", "kind", "title", "duration", "artist", "album", "key",
-/// "bpm", "notes", "favorite", "location", "song", "home"}]}]}`. Empty or unknown facts are left
-/// out. `song` is the song's identity; `location` a URI, relative to the document for files beside
-/// or below it. Unknown members are skipped, so that later versions can add some. The JSON for
-/// scripts has some of the same members and can be read too.
+/// "bpm", "notes", "favorite", "location", "song", "everywhere", "home"}]}]}`, and other facts.
+/// Empty or unknown facts are left out. `song` is the song's identity, `everywhere` the facts that
+/// it has in other entries, of those that it has in this one only; `location` a URI, relative to
+/// the document for files beside or below it. Unknown members are skipped, so that later versions
+/// can add some. The JSON for scripts has some of the same members and can be read too.
 struct SetlistDocument: Codable {
   static let formatName = "io.github.setlist"
   static let currentVersion = 1
@@ -28,12 +29,13 @@ struct SetlistDocument: Codable {
     var duration: TimeInterval?
     var location: String?
     var song: Song.ID?
+    var everywhere: SongOverrides?
     var home: Entry.Home?
     /// The song. Only the facts of songs count.
     var facts = Song(title: "")
 
     enum CodingKeys: CodingKey, CaseIterable {
-      case id, kind, title, duration, location, song, home
+      case id, kind, title, duration, location, song, everywhere, home
     }
   }
 
@@ -82,6 +84,7 @@ extension SetlistDocument.Line {
     duration = try container.decodeIfPresent(TimeInterval.self, forKey: .duration)
     location = try container.decodeIfPresent(String.self, forKey: .location)
     song = try container.decodeIfPresent(Song.ID.self, forKey: .song)
+    everywhere = try container.decodeIfPresent(SongOverrides.self, forKey: .everywhere)
     home = try container.decodeIfPresent(Entry.Home.self, forKey: .home)
     facts = Song(id: song ?? Song.ID(), title: "")
     let members = try decoder.container(keyedBy: MemberName.self)
@@ -96,6 +99,7 @@ extension SetlistDocument.Line {
     try container.encodeIfPresent(duration, forKey: .duration)
     try container.encodeIfPresent(location, forKey: .location)
     try container.encodeIfPresent(song, forKey: .song)
+    try container.encodeIfPresent(everywhere, forKey: .everywhere)
     try container.encodeIfPresent(home, forKey: .home)
     var members = encoder.container(keyedBy: MemberName.self)
     for fact in SongFact.ofSongsAlone { try fact.encode(facts, into: &members) }

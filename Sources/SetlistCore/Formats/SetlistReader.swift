@@ -107,7 +107,7 @@ extension SetlistDocument.Line {
       [PlaylistReference(text: $0, kind: .exactURI)]
     }
     return ParsedEntry(
-      entry: Entry(id: id, content: content, home: home), references: references ?? [],
-      isComplete: true)
+      entry: Entry(id: id, content: content, everywhere: everywhere, home: home),
+      references: references ?? [], isComplete: true)
   }
 }

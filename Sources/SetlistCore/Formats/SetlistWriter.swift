@@ -22,7 +22,7 @@ struct SetlistWriter: PlaylistWriter {
   private static func line(_ entry: Entry, options: ExportOptions) -> SetlistDocument.Line {
     var line = SetlistDocument.Line(
       id: entry.id, kind: entry.kind, title: entry.title, duration: entry.knownDuration,
-      home: entry.home)
+      everywhere: entry.everywhere, home: entry.home)
     guard let song = entry.song else { return line }
     line.facts = song
     line.location = song.location.map(options.uriReference(to:))

@@ -157,10 +157,10 @@ extension ImportScan {
     var scanned = ScannedEntry(
       entry: parsed.entry, isDurationDoubtful: parsed.isDurationDoubtful,
       isComplete: parsed.isComplete)
-    guard case .song(var song) = parsed.entry.content else { return scanned }
+    guard var song = parsed.entry.sharedSong else { return scanned }
     scanned.isTitled = !parsed.isComplete && !song.title.isEmpty
     song.location = location
-    scanned.entry.content = .song(song)
+    scanned.entry = parsed.entry.sharing(song)
     guard location.isLocalFile else { return scanned }
     guard let status = try? RegularFile.status(of: location) else {
       scanned.isMissing = true

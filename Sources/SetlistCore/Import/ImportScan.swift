@@ -215,8 +215,10 @@ struct ImportScan {
 
   /// An entry from a file, with a new identity if its own is used already.
   mutating func unique(_ entry: Entry) -> Entry {
-    seenEntries.insert(entry.id).inserted
-      ? entry : Entry(content: entry.content, home: entry.home)
+    guard !seenEntries.insert(entry.id).inserted else { return entry }
+    var copy = entry.copy()
+    copy.home = entry.home
+    return copy
   }
 
   /// Records that an entry plays a file. Returns the earlier entry with that file.

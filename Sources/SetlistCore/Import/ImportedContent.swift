@@ -67,7 +67,7 @@ public struct ImportedContent: Hashable, Sendable {
     var entryIDs: [Entry.ID: Entry.ID] = [:]
     var sectionIDs: [Section.ID: Section.ID] = [:]
     func renewed(_ entry: Entry) -> Entry {
-      let new = Entry(content: entry.content)
+      let new = entry.copy()
       entryIDs[entry.id] = new.id
       return new
     }

@@ -115,7 +115,7 @@ public struct Importer: Sendable {
     report: inout ImportReport
   ) -> Entry? {
     var entry = scanned.entry
-    guard case .song(let original) = entry.content else { return entry }
+    guard let original = entry.sharedSong else { return entry }
     var song = original
     if let source = scanned.tagSource, let result = tags[source] {
       switch result {
@@ -132,7 +132,7 @@ public struct Importer: Sendable {
       song.complete(fromNameOf: location)
     }
     // A complete entry stays shared.
-    if song != original { entry.content = .song(song) }
+    if song != original { entry = entry.sharing(song) }
     return entry
   }
 }

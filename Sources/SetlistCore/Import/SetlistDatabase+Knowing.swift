@@ -19,18 +19,18 @@ extension SetlistDatabase {
     let matches = try await reading { db in
       let known = try KnownSongs(
         of: entries.compactMap(\.song), db, until: cancellation)
-      var matches: [Entry.ID: Entry.Content] = [:]
+      var matches: [Entry.ID: Entry] = [:]
       for entry in entries {
         try cancellation?.check()
         guard let song = entry.song, let match = try known.match(for: song.storable) else {
           continue
         }
-        matches[entry.id] = .song(match)
+        matches[entry.id] = entry.sharing(match)
       }
       return matches
     }
     var content = content
-    content.replaceSongs(with: matches)
+    content.replaceEntries(with: matches)
     content.report.countKnown(among: content.sections, matches: Set(matches.keys))
     return content
   }

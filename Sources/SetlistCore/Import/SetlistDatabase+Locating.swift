@@ -48,16 +48,16 @@ extension Entry {
   fileprivate func change(
     locating entry: Entry, stored: Song?, isExact: Bool
   ) -> SetlistEdit.Change? {
-    guard let song, let file = entry.song, let location = file.location else { return nil }
+    guard let song = sharedSong, let file = entry.sharedSong, let location = file.location else {
+      return nil
+    }
     guard let stored, stored.id != song.id else {
       let located = song.located(at: location, completedFrom: file)
       return isExact && !located.isSame(as: file) ? nil : .updateSong(located)
     }
     let shared = song.located(at: location, completedFrom: stored)
     guard shared.hasFacts(of: stored), !isExact || stored.isSame(as: file) else { return nil }
-    var copy = self
-    copy.content = .song(stored)
-    return .updateEntry(copy)
+    return .updateEntry(sharing(stored))
   }
 }
 

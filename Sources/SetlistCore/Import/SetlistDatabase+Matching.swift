@@ -3,8 +3,9 @@ import GRDB
 extension SetlistDatabase {
   /// Finds the stored songs of an import, and the songs of a setlist that get files from it.
   ///
-  /// A song of Setlist's own documents keeps every fact: if the stored song with its file or its
-  /// identity has other facts, it becomes a separate song, and the report says so. For other files,
+  /// A song of Setlist's own documents keeps every fact: where the song that a setlist plays with
+  /// its identity or its file has others, they hold for the entry only, and the report says so. If
+  /// that cannot be, it becomes a separate song. For other files,
   /// the stored song is the user's version and stays; the report lists files with another title or
   /// artist. A song without a file is the stored song with its name; see `knowing`.
   ///
@@ -31,7 +32,7 @@ extension SetlistDatabase {
     let matches = try await reading { db in
       try SongMatches(of: songs, db, until: cancellation)
     }
-    content.replaceSongs(with: matches.contents)
+    content.replaceEntries(with: matches.entries)
     content.ownSongs = matches.ownSongs
     let count = matches.differingCount
     if count > 0 {
@@ -50,74 +51,94 @@ extension SetlistDatabase {
 /// The stored songs that equal those of a document, and the songs that the document needs
 /// separately.
 private struct SongMatches {
-  /// The new content of entries of the document that get other songs.
-  private(set) var contents: [Entry.ID: Entry.Content] = [:]
+  /// The entries of the document that get other songs, as they become.
+  private(set) var entries: [Entry.ID: Entry] = [:]
   /// The songs that are not stored, if one of them could be mistaken for another.
   private(set) var ownSongs: [Song] = []
   /// The number of songs that differ from the stored song with their file or identity.
   private(set) var differingCount = 0
 
-  /// Compares songs. There may be hundreds of thousands, so they are kept in their entries'
-  /// contents, which are shared.
+  /// Compares songs. There may be hundreds of thousands, so they are kept in their entries, which
+  /// share their contents.
   ///
-  /// - Parameter entries: the entries of the document, all of them songs.
-  init(of entries: [Entry], _ db: Database, until cancellation: Cancellation?) throws {
-    var byIdentity: [Song.ID: Entry.Content] = [:]
-    var byAddress: [String: [Entry.Content]] = [:]
-    // The new contents of songs that were not stored and had a taken identity.
-    var renewed: [Entry.Content: Entry.Content] = [:]
-    var own: [Entry.Content] = []
+  /// - Parameter document: the entries of the document, all of them songs.
+  init(of document: [Entry], _ db: Database, until cancellation: Cancellation?) throws {
+    var byIdentity: [Song.ID: Entry] = [:]
+    var byAddress: [String: [Entry]] = [:]
+    // The new songs for those that were not stored and had a taken identity.
+    var renewed: [Song: Song] = [:]
+    var own: [Entry] = []
     var isAmbiguous = false
-    for entry in entries {
+    for entry in document {
       try cancellation?.check()
-      guard let document = entry.song else { continue }
-      if let content = renewed[entry.content] {
-        contents[entry.id] = content
+      guard let song = entry.sharedSong else { continue }
+      if let other = renewed[song] {
+        entries[entry.id] = entry.sharing(other)
         continue
       }
-      let song = document.storable
+      let wanted = song.storable
       let stored =
-        try [Song.fetch(db, id: song.id)].compactMap { $0 }
-        + (song.location.map { try Song.fetchAll(db, location: $0) } ?? [])
+        try [Song.fetch(db, id: wanted.id)].compactMap { $0 }
+        + (wanted.location.map { try Song.fetchAll(db, location: $0) } ?? [])
       let read =
-        [byIdentity[song.id]].compactMap { $0 } + (song.address.flatMap { byAddress[$0] } ?? [])
-      let candidates = stored + read.compactMap(\.song)
-      if let match = candidates.first(where: { $0.isSame(as: song) }) {
-        if match != document { contents[entry.id] = .song(match) }
+        [byIdentity[wanted.id]].compactMap { $0 }
+        + (wanted.address.flatMap { byAddress[$0] } ?? [])
+      let candidates = stored + read.compactMap(\.sharedSong)
+      if let match = candidates.first(where: { $0.isSame(as: wanted) }) {
+        if match != song { entries[entry.id] = entry.sharing(match) }
         continue
       }
-      let isTaken = candidates.contains { $0.id == song.id }
-      let match = isTaken ? song.withIdentity(Song.ID()) : song
-      let content: Entry.Content = match == document ? entry.content : .song(match)
-      if match != document { contents[entry.id] = content }
-      if isTaken { renewed[entry.content] = content }
-      own.append(content)
-      if !candidates.isEmpty { isAmbiguous = true }
       if !stored.isEmpty { differingCount += 1 }
-      byIdentity[song.id] = byIdentity[song.id] ?? content
-      if let address = song.address { byAddress[address, default: []].append(content) }
+      if let known = try stored.first(where: { try $0.isPlayed(db) }),
+        let other = entry.playing(known)
+      {
+        entries[entry.id] = other
+        continue
+      }
+      let isTaken = candidates.contains { $0.id == wanted.id }
+      let match = isTaken ? wanted.withIdentity(Song.ID()) : wanted
+      let other = match == song ? entry : entry.sharing(match)
+      if match != song { entries[entry.id] = other }
+      if isTaken { renewed[song] = match }
+      own.append(other)
+      if !candidates.isEmpty { isAmbiguous = true }
+      byIdentity[wanted.id] = byIdentity[wanted.id] ?? other
+      if let address = wanted.address { byAddress[address, default: []].append(other) }
     }
-    if isAmbiguous { ownSongs = own.compactMap(\.song) }
+    if isAmbiguous { ownSongs = own.compactMap(\.sharedSong) }
+  }
+}
+
+extension Entry {
+  /// The entry with a known song instead of its own, and the facts of its own for this entry only.
+  /// `nil` if they have different files or stars.
+  fileprivate func playing(_ known: Song) -> Entry? {
+    guard let song = song?.storable else { return nil }
+    let overrides = SongOverrides(from: known, to: song)
+    guard overrides.applied(to: known).isSame(as: song) else { return nil }
+    return Entry(id: id, content: .song(known), overrides: overrides, home: home)
   }
 }
 
 extension ImportedContent {
-  /// Replaces the songs of entries.
-  mutating func replaceSongs(with contents: [Entry.ID: Entry.Content]) {
-    guard !contents.isEmpty else { return }
-    func replace(_ entry: inout Entry) {
-      if let content = contents[entry.id] { entry.content = content }
-    }
+  /// Replaces entries by others with the same identities.
+  mutating func replaceEntries(with entries: [Entry.ID: Entry]) {
+    guard !entries.isEmpty else { return }
     for section in sections.indices {
-      for entry in sections[section].entries.indices { replace(&sections[section].entries[entry]) }
+      for index in sections[section].entries.indices {
+        guard let entry = entries[sections[section].entries[index].id] else { continue }
+        sections[section].entries[index] = entry
+      }
     }
-    for duplicate in duplicates.indices { replace(&duplicates[duplicate].entry) }
+    for index in duplicates.indices {
+      if let entry = entries[duplicates[index].entry.id] { duplicates[index].entry = entry }
+    }
   }
 
   /// The changes that must come before entries of the content are inserted.
   func songChanges(for entries: [Entry]) -> [SetlistEdit.Change] {
     guard !ownSongs.isEmpty else { return [] }
-    let played = Set(entries.compactMap { $0.song?.id })
+    let played = Set(entries.compactMap(\.songID))
     let songs = ownSongs.filter { played.contains($0.id) }
     return songs.isEmpty ? [] : [.insertSongs(songs)]
   }

@@ -227,7 +227,7 @@ extension Section {
 extension Entry {
   fileprivate var memoryCost: Int {
     switch content {
-    case .song(let song): 32 + song.memoryCost
+    case .song(let song): 32 + song.memoryCost + (overrides.isEmpty ? 0 : 512)
     case .pause(let text, _), .note(let text): 64 + text.utf8.count
     }
   }

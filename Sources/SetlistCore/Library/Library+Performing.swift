@@ -48,16 +48,19 @@ extension Library {
     try await queue.run { [self] in
       try cancellation?.check()
       return try await perform(.setlists, until: cancellation) { db, _ in
-        let rows = try Row.fetchAll(db, sql: "SELECT id, name FROM setlist ORDER BY position")
+        let rows = try Row.fetchAll(
+          db, sql: "SELECT id, name, folder FROM setlist ORDER BY position")
         let heads = try rows.map { row in
           (
             id: try row.decodeIdentifier(atIndex: 0) as Setlist.ID,
-            name: try row.decode(String.self, atIndex: 1)
+            name: try row.decode(String.self, atIndex: 1),
+            folder: try row.decode(String.self, atIndex: 2)
           )
         }
         return try command.step(
           in: SetlistsContext(
-            heads: heads, content: { try Setlist.fetch(db, id: $0) },
+            heads: heads, head: { try Setlist.fetchHead(db, id: $0) },
+            content: { try Setlist.fetch(db, id: $0) },
             song: { try Song.fetch(db, id: $0) }))
       }
     }

@@ -21,37 +21,106 @@ public struct Entry: Identifiable, Hashable, Sendable {
 
   /// The entry's identity.
   public let id: Identifier<Entry>
-  /// The content of the entry.
+  /// The content of the entry, a song with the facts that it has here. What is set has no
+  /// overrides.
   ///
   /// It is kept as bytes, and made from them each time, in less than a microsecond.
   public var content: Content {
-    get { packed.content }
-    set { packed = PackedContent(newValue) }
+    get {
+      guard let overrides = extras?.overrides, case .song(let song) = packed.content else {
+        return packed.content
+      }
+      return .song(overrides.applied(to: song))
+    }
+    set {
+      packed = PackedContent(newValue)
+      overrides = SongOverrides()
+    }
+  }
+  /// The facts of the song that hold for this entry only.
+  public var overrides: SongOverrides {
+    get { extras?.overrides ?? SongOverrides() }
+    set { setExtras(home: home, overrides: newValue) }
   }
   /// The place of the entry before its star moved it to the section of favorites. `nil` if it did
   /// not.
   public var home: Home? {
-    get { if case .home(let home)? = storedHome { home } else { nil } }
-    set { storedHome = newValue.map(StoredHome.home) }
+    get { extras?.home }
+    set { setExtras(home: newValue, overrides: overrides) }
   }
 
-  /// Indirect, so that a home takes no space in entries without one, which are nearly all.
-  private indirect enum StoredHome: Hashable, Sendable {
-    case home(Home)
+  /// What nearly all entries have nothing of. Indirect, so that it takes no space in those.
+  private indirect enum Extras: Hashable, Sendable {
+    case extras(home: Home?, overrides: SongOverrides?)
+
+    var home: Home? {
+      switch self {
+      case .extras(let home, _): home
+      }
+    }
+    var overrides: SongOverrides? {
+      switch self {
+      case .extras(_, let overrides): overrides
+      }
+    }
   }
 
   private var packed: PackedContent
-  private var storedHome: StoredHome?
+  private var extras: Extras?
 
   /// Makes an entry.
-  public init(id: Identifier<Entry> = Identifier(), content: Content, home: Home? = nil) {
+  ///
+  /// - Parameter content: the content, a song with the facts that it has everywhere.
+  public init(
+    id: Identifier<Entry> = Identifier(), content: Content,
+    overrides: SongOverrides = SongOverrides(), home: Home? = nil
+  ) {
     self.id = id
     packed = PackedContent(content)
-    storedHome = home.map(StoredHome.home)
+    setExtras(home: home, overrides: overrides)
   }
 
-  /// The song, if the entry is one.
+  /// Makes an entry as a document describes it.
+  ///
+  /// - Parameters:
+  ///   - content: the content, a song with the facts that it has here.
+  ///   - everywhere: the facts that are other ones everywhere else.
+  init(id: ID, content: Content, everywhere: SongOverrides?, home: Home?) {
+    self.init(id: id, content: content, home: home)
+    guard let everywhere, let song = content.song else { return }
+    packed = PackedContent(.song(everywhere.applied(to: song)))
+    overrides = everywhere.taken(from: song)
+  }
+
+  /// The facts that the song has everywhere, of those that it has otherwise here. `nil` if it has
+  /// all facts everywhere.
+  var everywhere: SongOverrides? {
+    overrides.isEmpty ? nil : sharedSong.map { overrides.taken(from: $0) }
+  }
+
+  private mutating func setExtras(home: Home?, overrides: SongOverrides) {
+    let own = overrides.isEmpty || !isSong ? nil : overrides
+    extras = home == nil && own == nil ? nil : .extras(home: home, overrides: own)
+  }
+
+  /// The song with the facts that it has here, if the entry is one.
   public var song: Song? { isSong ? content.song : nil }
+
+  /// The song with the facts that it has everywhere, if the entry is one.
+  public var sharedSong: Song? { isSong ? packed.content.song : nil }
+
+  /// The same entry with a song that has other facts everywhere. The overrides stay.
+  public func sharing(_ song: Song) -> Entry {
+    Entry(id: id, content: .song(song), overrides: overrides, home: home)
+  }
+
+  /// The same content with another identity, and without a home.
+  public func copy(_ id: ID = ID()) -> Entry {
+    var copy = Entry(id: id, content: .note(""))
+    copy.packed = packed
+    copy.overrides = overrides
+    return copy
+  }
 
   /// The identity of the song, if the entry is one.
   var songID: Song.ID? { packed.songID }
@@ -66,8 +135,13 @@ public struct Entry: Identifiable, Hashable, Sendable {
   var isFavorite: Bool { packed.isFavorite }
 
   /// The song's title, the pause's title or the note's text.
-  public var title: String { packed.title }
+  public var title: String { extras?.overrides == nil ? packed.title : song?.title ?? "" }
+
+  /// The title with the version of a song, as in "Wonderwall (acoustic)".
+  public var fullTitle: String { song?.fullTitle ?? title }
 
   /// The length in seconds. `nil` if it is unknown or the entry has none.
-  public var duration: TimeInterval? { packed.duration }
+  public var duration: TimeInterval? {
+    extras?.overrides == nil ? packed.duration : song?.duration
+  }
 }

@@ -4,7 +4,8 @@ import Foundation
 /// each text has an object of its own.
 ///
 /// The first byte says the kind, and which facts are known. Then come the song's identity, the
-/// numbers, and the texts, each after its length.
+/// numbers, and the texts, each after its length. Facts that few songs have come last, after a byte
+/// that says which of them are known.
 struct PackedContent: Hashable, Sendable {
   private var bytes: [UInt8] = []
 
@@ -17,6 +18,14 @@ struct PackedContent: Hashable, Sendable {
     static let key: UInt8 = 16
     static let address: UInt8 = 32
     static let favorite: UInt8 = 64
+    static let more: UInt8 = 128
+  }
+
+  /// The marks of the byte before the last facts.
+  private enum More {
+    static let version: UInt8 = 1
+    static let singer: UInt8 = 2
+    static let capo: UInt8 = 4
   }
 
   /// Packs a content.
@@ -33,6 +42,7 @@ struct PackedContent: Hashable, Sendable {
       append(song.duration)
       append(song.beatsPerMinute)
       for text in texts { append(text) }
+      if song.hasMore { appendMore(of: song) }
     case .pause(let title, let duration):
       reserve([title], numbers: 1)
       bytes.append(Mark.pause | (duration == nil ? 0 : Mark.duration))
@@ -60,6 +70,7 @@ struct PackedContent: Hashable, Sendable {
         notes: text(at: &place), isFavorite: isFavorite)
       if mark & Mark.key != 0 { song.key = text(at: &place) }
       if mark & Mark.address != 0 { song.address = text(at: &place) }
+      if mark & Mark.more != 0 { readMore(at: place, into: &song) }
       return .song(song)
     }
   }
@@ -96,7 +107,26 @@ struct PackedContent: Hashable, Sendable {
   private static func mark(_ song: Song) -> UInt8 {
     (song.duration == nil ? 0 : Mark.duration) | (song.beatsPerMinute == nil ? 0 : Mark.tempo)
       | (song.key == nil ? 0 : Mark.key) | (song.address == nil ? 0 : Mark.address)
-      | (song.isFavorite ? Mark.favorite : 0)
+      | (song.isFavorite ? Mark.favorite : 0) | (song.hasMore ? Mark.more : 0)
+  }
+
+  private mutating func appendMore(of song: Song) {
+    bytes.append(
+      (song.version.isEmpty ? 0 : More.version) | (song.singer.isEmpty ? 0 : More.singer)
+        | (song.capo == nil ? 0 : More.capo))
+    append(song.capo.map { Double(bitPattern: UInt64(bitPattern: Int64($0))) })
+    for text in [song.version, song.singer] where !text.isEmpty { append(text) }
+  }
+
+  private func readMore(at start: Int, into song: inout Song) {
+    let mark = bytes[start]
+    var place = start + 1
+    if mark & More.capo != 0 {
+      song.capo = Int(Int64(bitPattern: number(at: place).bitPattern))
+      place += 8
+    }
+    if mark & More.version != 0 { song.version = text(at: &place) }
+    if mark & More.singer != 0 { song.singer = text(at: &place) }
   }
 
   /// Takes just as much memory as is needed.
@@ -140,4 +170,9 @@ struct PackedContent: Hashable, Sendable {
     place = start + count
     return String(decoding: bytes[start..<place], as: UTF8.self)
   }
+}
+
+extension Song {
+  /// Whether one of the facts is known that few songs have.
+  fileprivate var hasMore: Bool { !version.isEmpty || !singer.isEmpty || capo != nil }
 }

@@ -7,6 +7,6 @@ extension Section {
     var options = options
     options.isFavorites = false
     return Section(
-      id: id, title: title, options: options, entries: entries.map { Entry(content: $0.content) })
+      id: id, title: title, options: options, entries: entries.map { $0.copy() })
   }
 }

@@ -14,9 +14,9 @@ extension Setlist {
         Section(
           id: sectionIDs[section.id] ?? .init(), title: section.title, options: section.options,
           entries: section.entries.map { entry in
-            Entry(
-              id: entryIDs[entry.id] ?? .init(), content: entry.content,
-              home: entry.home?.moved(sectionIDs, entryIDs))
+            var copy = entry.copy(entryIDs[entry.id] ?? .init())
+            copy.home = entry.home?.moved(sectionIDs, entryIDs)
+            return copy
           })
       })
   }

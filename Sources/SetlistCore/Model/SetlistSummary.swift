@@ -9,8 +9,19 @@ public struct SetlistSummary: Identifiable, Hashable, Sendable {
   /// The length of all counted sections, with the gaps between songs.
   public var time: PlayingTime
 
+  /// The day on which it is played; `nil` if it is not planned.
+  public var date: CalendarDate?
+  /// Where it is played; empty if that is unknown.
+  public var venue: String
+  /// The name of its folder; empty if it is in none.
+  public var folder: String
+
   /// Makes a summary.
-  public init(id: Identifier<Setlist>, name: String, songCount: Int, time: PlayingTime) {
+  public init(
+    id: Identifier<Setlist>, name: String, songCount: Int, time: PlayingTime,
+    date: CalendarDate? = nil, venue: String = "", folder: String = ""
+  ) {
+    (self.date, self.venue, self.folder) = (date, venue, folder)
     self.id = id
     self.name = name
     self.songCount = songCount

@@ -17,7 +17,7 @@ extension SetlistEdit {
   /// - Complexity: O(*n*) in the number of entries.
   public static func swapTitleAndArtist(of entries: [Entry]) -> SetlistEdit {
     var seen: Set<Song.ID> = []
-    let songs = entries.compactMap(\.song).filter {
+    let songs = entries.compactMap(\.sharedSong).filter {
       $0.canSwapTitleAndArtist && seen.insert($0.id).inserted
     }
     return SetlistEdit(songs.map { .updateSong($0.withTitleAndArtistSwapped) })

@@ -8,14 +8,21 @@ public struct Song: Identifiable, Hashable, Sendable {
   public private(set) var id: Identifier<Song>
   /// The title. Empty if neither a tag nor a file name contains one.
   public var title: String
+  /// What tells this version from others of the same title, as in "acoustic". Empty if there is
+  /// nothing to tell.
+  public var version: String
   /// The performing artist; empty if unknown.
   public var artist: String
+  /// Who of the band sings it; empty if unknown.
+  public var singer: String
   /// The album; empty if unknown.
   public var album: String
   /// The playing time in seconds, zero or more; `nil` if unknown.
   public var duration: TimeInterval?
   /// The musical key as written, for example `Am`. `nil` if unknown.
   public var key: String?
+  /// The fret of the capo, 1...24. `nil` if there is none.
+  public var capo: Int?
   /// The tempo in beats per minute, more than zero. `nil` if unknown.
   public var beatsPerMinute: Double?
   /// Free text of the user. Empty if there is none.
@@ -35,20 +42,29 @@ public struct Song: Identifiable, Hashable, Sendable {
 
   /// Makes a song. Only the title is required.
   public init(
-    id: Identifier<Song> = Identifier(), title: String, artist: String = "", album: String = "",
-    duration: TimeInterval? = nil, key: String? = nil, beatsPerMinute: Double? = nil,
-    notes: String = "", location: URL? = nil, isFavorite: Bool = false
+    id: Identifier<Song> = Identifier(), title: String, version: String = "", artist: String = "",
+    singer: String = "", album: String = "", duration: TimeInterval? = nil, key: String? = nil,
+    capo: Int? = nil, beatsPerMinute: Double? = nil, notes: String = "", location: URL? = nil,
+    isFavorite: Bool = false
   ) {
     self.id = id
     self.title = title
+    self.version = version
     self.artist = artist
+    self.singer = singer
     self.album = album
     self.duration = duration
     self.key = key
+    self.capo = capo
     self.beatsPerMinute = beatsPerMinute
     self.notes = notes
     address = location?.absoluteString
     self.isFavorite = isFavorite
+  }
+
+  /// The title with the version, as in "Wonderwall (acoustic)".
+  public var fullTitle: String {
+    version.isEmpty ? title : title.isEmpty ? "(\(version))" : "\(title) (\(version))"
   }
 
   /// The song with another identity.

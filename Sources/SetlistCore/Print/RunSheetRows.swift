@@ -57,7 +57,7 @@ struct RunSheetRows {
     case .song(let song):
       number += 1
       return .cells(
-        [time, "\(number)."] + Self.facts.map { $0.text(of: song) } + [length])
+        [time, "\(number)."] + Self.facts.map { $0.printedText(of: song) } + [length])
     }
   }
 

@@ -11,7 +11,7 @@ struct StageLine {
       switch entry.content {
       case .song(let song):
         number += 1
-        return StageLine(text: "\(number). \(song.title)", key: song.key ?? "", isSong: true)
+        return StageLine(text: "\(number). \(song.fullTitle)", key: song.key ?? "", isSong: true)
       case .pause(let title, _):
         let length = entry.knownDuration.map { " (\(DurationFormat.string($0)))" } ?? ""
         return StageLine(text: (title.nonEmpty ?? "Break") + length, key: "", isSong: false)

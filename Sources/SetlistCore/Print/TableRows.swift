@@ -25,6 +25,8 @@ enum TableRows {
     }
     number += 1
     return .cells(
-      ["\(number)\(song.isFavorite ? " ★" : "")"] + facts.map { $0.text(of: song) } + [length])
+      ["\(number)\(song.isFavorite ? " ★" : "")"] + facts.map { $0.printedText(of: song) } + [
+        length
+      ])
   }
 }

@@ -6,7 +6,8 @@ import GRDB
 ///
 /// There are two ways. Either each entry is read with its song. Or all songs are read in the order
 /// of the file, which takes a tenth of the time for each, and then the entries of those that match;
-/// that is the way if the setlist has a large part of all songs and few of them match.
+/// that is the way if the setlist has a large part of all songs and few of them match. Entries with
+/// facts of their own are read whole.
 struct EntryListing {
   /// A section of the setlist, with the terms that its entries have to satisfy.
   private struct Part {
@@ -27,7 +28,7 @@ struct EntryListing {
   }
 
   private static let columns = """
-    entry.id, ifnull(entry.title, song.title), song.artist, song.location
+    entry.id, ifnull(entry.title, song.title), song.artist, song.location, entry.overrides NOTNULL
     """
   private static let source = "entry LEFT JOIN song ON song.id = entry.songID"
   // The first way takes this many times as long for each song.
@@ -99,12 +100,21 @@ struct EntryListing {
       db.cachedStatement(
         sql: """
           SELECT \(Self.columns) FROM \(Self.source)
-          WHERE entry.sectionID = ? AND \(condition) ORDER BY entry.position
+          WHERE entry.sectionID = ? AND (entry.overrides NOTNULL OR \(condition))
+          ORDER BY entry.position
           """), arguments: [part.id] + arguments)
     while let row = try rows.next() { try receive(row, in: part) }
   }
 
   private func receive(_ row: Row, in part: Part) throws {
+    if try row.decode(Bool.self, atIndex: 4) {
+      guard let entry = try Entry.fetch(db, id: row.decodeIdentifier(atIndex: 0)),
+        try entry.satisfies(part.terms)
+      else { return }
+      return try body(
+        FoundEntry(
+          id: entry.id, section: part.title, title: entry.title, artist: entry.song?.artist ?? ""))
+    }
     if part.terms.contains(.missing) {
       let location = try row.decode(String?.self, atIndex: 3)
       guard location.flatMap({ URL(string: $0) })?.isMissingFile == true else { return }
@@ -131,9 +141,12 @@ struct EntryListing {
     let others = satisfying(query.terms, title: "entry.foldedTitle")
     for (source, arguments) in [
       (
-        "song CROSS JOIN entry ON entry.songID = song.id WHERE \(songs.condition)",
-        songs.arguments
+        """
+        song CROSS JOIN entry ON entry.songID = song.id
+        WHERE entry.overrides IS NULL AND \(songs.condition)
+        """, songs.arguments
       ),
+      ("entry WHERE entry.overrides NOTNULL", []),
       ("\(Self.source) WHERE entry.songID IS NULL AND \(others.condition)", others.arguments),
     ] {
       let rows = try Row.fetchCursor(
@@ -199,5 +212,16 @@ extension String.UTF8View {
   fileprivate func holds(_ other: String.UTF8View) -> Bool {
     let (bytes, text) = (Array(self), Array(other))
     return bytes.span.firstIndex(of: text.span) != nil
+  }
+}
+
+extension Entry {
+  /// Whether the entry satisfies terms that are not about its section.
+  ///
+  /// - Complexity: O(*n*) in the size of its texts.
+  func satisfies(_ terms: [SearchQuery.Term]) throws -> Bool {
+    let texts = try SectionTexts(Section(title: "", entries: [self]))
+    let checks = terms.map { SearchCheck($0) }
+    return try !texts.matches(checks, in: 0..<1) { _ in true }.isEmpty
   }
 }

@@ -1,10 +1,11 @@
 /// A user's search, read from the text of a search field.
 ///
-/// Words are combined with AND and found anywhere in the title, artist, album, notes and section
-/// title, regardless of case, diacritics and width. `"two words"` are one term. `title:`,
-/// `artist:`, `album:`, `notes:`, `section:` and `key:` search one field; `bpm:120`, `bpm:>120`,
-/// `bpm:>=120`, `bpm:<120`, `bpm:<=120` and `bpm:100-120` the tempo; `is:starred`, `is:missing` and
-/// `is:duplicate` a property. Anything else with a colon is a word.
+/// Words are combined with AND and found anywhere in the title, version, artist, singer, album,
+/// notes and section title, regardless of case, diacritics and width. `"two words"` are one term.
+/// `title:`, `version:`, `artist:`, `singer:`, `album:`, `notes:`, `section:` and `key:` search one
+/// field; `bpm:120`, `bpm:>120`, `bpm:>=120`, `bpm:<120`, `bpm:<=120` and `bpm:100-120` the tempo,
+/// and `capo:` the capo; `is:starred`, `is:missing` and `is:duplicate` a property. Anything else
+/// with a colon is a word.
 public struct SearchQuery: Hashable, Sendable {
   /// The text without white space at its ends.
   public let text: String
@@ -22,7 +23,7 @@ public struct SearchQuery: Hashable, Sendable {
 
   /// One condition on an entry. Texts are folded.
   public enum Term: Hashable, Sendable {
-    /// The text is in the title, artist, album, notes or section title.
+    /// The text is in one of the facts of `SongFact.inWords`, or in the section title.
     case word(String)
     /// The text is in one field.
     case field(Field, String)

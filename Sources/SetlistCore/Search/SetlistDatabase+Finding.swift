@@ -41,12 +41,12 @@ extension SetlistDatabase {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT entry.id, setlist.id, song.id
+        SELECT entry.id, setlist.id, song.id, entry.overrides NOTNULL
         FROM setlist
         JOIN section ON section.setlistID = setlist.id
         JOIN entry ON entry.sectionID = section.id
         JOIN song ON song.id = entry.songID
-        WHERE NOT EXISTS (
+        WHERE entry.overrides NOTNULL OR NOT EXISTS (
           SELECT * FROM json_each(?) AS word
           WHERE instr(song.foldedTitle, word.value) = 0
             AND instr(song.foldedArtist, word.value) = 0)
@@ -57,8 +57,14 @@ extension SetlistDatabase {
     while found.count < limit, let row = try rows.next() {
       let setlist: Setlist.ID = try row.decodeIdentifier(atIndex: 1)
       let song: Song.ID = try row.decodeIdentifier(atIndex: 2)
+      let entry: Entry.ID = try row.decodeIdentifier(atIndex: 0)
+      if try row.decode(Bool.self, atIndex: 3) {
+        guard let played = try Entry.fetch(db, id: entry)?.song, played.hasNames(with: words) else {
+          continue
+        }
+      }
       guard known.insert([setlist.rawValue, song.rawValue]).inserted else { continue }
-      found.append(.entry(try row.decodeIdentifier(atIndex: 0), of: setlist))
+      found.append(.entry(entry, of: setlist))
     }
     return found
   }
@@ -78,19 +84,24 @@ extension SetlistDatabase {
           summaries[item] = FoundItem.Summary(title: name, artist: "", setlist: nil)
           return
         }
-        let row = try Row.fetchOne(
+        let isThere = try Bool.fetchOne(
           db,
           sql: """
-            SELECT song.title, song.artist FROM entry
-            JOIN song ON song.id = entry.songID
-            JOIN section ON section.id = entry.sectionID
-            WHERE entry.id = ? AND section.setlistID = ?
-            """, arguments: [entry.rawValue, setlist.rawValue])
-        guard let row else { return }
+            SELECT section.setlistID = ? FROM entry
+            JOIN section ON section.id = entry.sectionID WHERE entry.id = ?
+            """, arguments: [setlist.rawValue, entry.rawValue])
+        guard isThere == true, let song = try Entry.fetch(db, id: entry)?.song else { return }
         summaries[item] = FoundItem.Summary(
-          title: try row.decode(String.self, atIndex: 0),
-          artist: try row.decode(String.self, atIndex: 1), setlist: name)
+          title: song.fullTitle, artist: song.artist, setlist: name)
       }
     }
+  }
+}
+
+extension Song {
+  /// Whether every folded word is in the title or the artist.
+  fileprivate func hasNames(with words: Set<String>) -> Bool {
+    let (title, artist) = (title.foldedForSearch, artist.foldedForSearch)
+    return words.allSatisfy { title.contains($0) || artist.contains($0) }
   }
 }

@@ -1,9 +1,19 @@
+import Foundation
+
 /// The facts about a setlist as a static table: editable name and options, counts and lengths.
 public struct SetlistInformation: Hashable, Sendable {
   /// The cells of the information.
   public enum CellID: Hashable, Sendable {
     /// The setlist's name.
     case name
+    /// The day on which it is played.
+    case date
+    /// Where it is played.
+    case venue
+    /// The user's text about it.
+    case comment
+    /// Its folder in the list of setlists.
+    case folder
     /// The start of the first song.
     case startTime
     /// The seconds between two songs.
@@ -43,6 +53,8 @@ public struct SetlistInformation: Hashable, Sendable {
     let options = setlist.options
     var values: [CellID: TableValue] = [
       .name: .text(setlist.name),
+      .date: .text(options.date?.text() ?? ""), .venue: .text(options.venue),
+      .comment: .text(options.notes), .folder: .text(options.folder),
       .startTime: .text(options.startTime.map { DurationFormat.clock($0) } ?? ""),
       .gap: .number(Int(options.gap.rounded())),
       .favoritesBehavior: .option(options.favorites.rawValue),
@@ -55,6 +67,12 @@ public struct SetlistInformation: Hashable, Sendable {
     let lengths = cells(Self.lengths(of: setlist))
     table = TableData(sections: [
       TableSection(cells: [.text(.name, title: "Name")]),
+      TableSection(
+        title: "When and Where",
+        cells: [
+          .date(.date, title: "Date"), .text(.venue, title: "Venue"),
+          .text(.comment, title: "Notes"), .text(.folder, title: "Folder in the Sidebar"),
+        ]),
       TableSection(
         title: "Options",
         cells: [
@@ -78,12 +96,20 @@ public struct SetlistInformation: Hashable, Sendable {
   /// A setlist's options with a new value of a cell. `nil` if the value is not valid, or the cell
   /// is no option.
   ///
-  /// A start time is a time of day such as `20:00`, or empty.
+  /// A start time is a time of day such as `20:00`, or empty; a date is one that people write, or
+  /// empty.
   public static func options(
     _ options: SetlistOptions, setting cell: CellID, to value: TableValue
   ) -> SetlistOptions? {
     var options = options
     switch (cell, value) {
+    case (.date, .text("")): options.date = nil
+    case (.date, .text(let text)):
+      guard let date = CalendarDate(typed: text, today: CalendarDate(.now)) else { return nil }
+      options.date = date
+    case (.venue, .text(let text)): options.venue = text
+    case (.comment, .text(let text)): options.notes = text
+    case (.folder, .text(let text)): options.folder = text
     case (.startTime, .text("")): options.startTime = nil
     case (.startTime, .text(let text)):
       guard let time = DurationFormat.timeOfDay(from: text) else { return nil }

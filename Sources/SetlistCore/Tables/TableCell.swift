@@ -8,6 +8,8 @@ public enum TableCell<CellID: Hashable & Sendable>: Hashable, Sendable {
   case number(CellID, title: String, subtitle: String = "", range: ClosedRange<Int>, step: Int)
   /// A line of editable text. Its value is `TableValue.text`.
   case text(CellID, title: String)
+  /// A line of editable text with a calendar beside it. Its value is `TableValue.text`.
+  case date(CellID, title: String)
   /// A read-only value, as `TableValue.text`.
   case info(CellID, title: String, subtitle: String = "")
   /// A value that opens something when it is pressed, as `TableValue.text`.
@@ -17,7 +19,7 @@ public enum TableCell<CellID: Hashable & Sendable>: Hashable, Sendable {
   public var id: CellID {
     switch self {
     case .toggle(let id, _, _), .choice(let id, _, _, _), .number(let id, _, _, _, _),
-      .text(let id, _), .info(let id, _, _), .link(let id, _, _):
+      .text(let id, _), .date(let id, _), .info(let id, _, _), .link(let id, _, _):
       id
     }
   }
@@ -32,7 +34,7 @@ public enum TableCell<CellID: Hashable & Sendable>: Hashable, Sendable {
       .choice(id, title: title, subtitle: noted(subtitle), options: options)
     case .number(let id, let title, let subtitle, let range, let step):
       .number(id, title: title, subtitle: noted(subtitle), range: range, step: step)
-    case .text: self
+    case .text, .date: self
     case .info(let id, let title, let subtitle):
       .info(id, title: title, subtitle: noted(subtitle))
     case .link(let id, let title, let subtitle):

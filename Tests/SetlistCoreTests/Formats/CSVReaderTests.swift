@@ -162,15 +162,13 @@ import TestSupport
     #expect(songs.map(\.artist) == ["Cash", "Stones", "Dolly Parton"])
     #expect(songs.map(\.key) == ["Em", nil, "C#m"])
     #expect(songs.map(\.duration) == [210, 270, 120])
-    #expect(
-      songs.map(\.notes) == [
-        "leise\nKey: Am\nLead Vocal: Anna", "Key: Am", "Key: C#m\nLead Vocal: Ben",
-      ])
+    #expect(songs.map(\.singer) == ["Anna", "", "Ben"])
+    #expect(songs.map(\.notes) == ["leise\nKey: Am", "Key: Am", "Key: C#m"])
     #expect(
       playlist.problems == [
         "The column “Original Artist” was taken for the artist.",
         "The column “Our Key” was taken for the key.",
-        "The columns “Key” and “Lead Vocal” were added to the notes.",
+        "The column “Key” was added to the notes.",
       ])
   }
 
@@ -245,7 +243,10 @@ import TestSupport
     let entry = try #require(section.entries.first)
     let song = try #require(entry.entry.song)
     let texts =
-      [song.title, song.artist, song.album, song.key ?? "", song.notes, section.title ?? ""]
+      [
+        song.title, song.artist, song.singer, song.album, song.key ?? "", song.notes,
+        section.title ?? "",
+      ]
       + entry.references.map(\.text)
     for (name, cell) in zip(header, row) {
       let isTold = playlist.problems.contains {

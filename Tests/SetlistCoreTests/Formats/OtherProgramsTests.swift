@@ -71,7 +71,7 @@ import Testing
     #expect(songs.map(\.duration) == [225, 245])
     #expect(songs[0].beatsPerMinute == 96)
     #expect(songs[0].notes.contains("Start softly"))
-    #expect(songs[0].notes.contains("Ada"))
+    #expect(songs[0].singer == "Ada")
   }
 
   @Test func theTextOfASetlistOnSetlistFMIsRead() throws {

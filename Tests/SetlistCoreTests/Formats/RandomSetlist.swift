@@ -1,6 +1,7 @@
 import Foundation
-import SetlistCore
 import TestSupport
+
+@testable import SetlistCore
 
 /// Setlists with everything in them that a format could stumble over.
 struct RandomSetlist {
@@ -42,16 +43,30 @@ struct RandomSetlist {
     case 0: Entry(content: .note(text()))
     case 1: Entry(content: .pause(title: text(), duration: duration()))
     default:
-      Entry(
-        content: .song(
-          Song(
-            title: text(), artist: text(), album: text(), duration: duration(),
-            key: Bool.random(using: &generator) ? "Am" : nil,
-            beatsPerMinute: Bool.random(using: &generator) ? 120.5 : nil, notes: text(),
-            location: location(), isFavorite: Bool.random(using: &generator))),
-        home: home())
+      Entry(content: .song(song()), overrides: overrides(), home: home())
     }
   }
+
+  private mutating func song() -> Song {
+    Song(
+      title: text(), version: isRare() ? text() : "", artist: text(),
+      singer: isRare() ? text() : "", album: text(), duration: duration(),
+      key: Bool.random(using: &generator) ? "Am" : nil, capo: isRare() ? 3 : nil,
+      beatsPerMinute: Bool.random(using: &generator) ? 120.5 : nil, notes: text(),
+      location: location(), isFavorite: Bool.random(using: &generator))
+  }
+
+  private mutating func overrides() -> SongOverrides {
+    var overrides = SongOverrides()
+    guard isRare() else { return overrides }
+    let song = song()
+    for fact in SongFact.overridable where Bool.random(using: &generator) {
+      overrides.set(fact, from: song)
+    }
+    return overrides
+  }
+
+  private mutating func isRare() -> Bool { Int.random(in: 0..<4, using: &generator) == 0 }
 
   private mutating func text() -> String {
     if isPlain {
@@ -79,6 +94,8 @@ struct RandomSetlist {
 
   private mutating func setlistOptions() -> SetlistOptions {
     SetlistOptions(
+      date: isRare() ? CalendarDate("2027-06-12") : nil, venue: isRare() ? text() : "",
+      notes: isRare() ? text() : "", folder: isRare() ? "Gigs 2027" : "",
       startTime: Bool.random(using: &generator)
         ? Double(Int.random(in: 0..<86_400, using: &generator)) : nil,
       gap: duration() ?? 0,

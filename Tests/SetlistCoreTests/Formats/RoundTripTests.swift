@@ -120,7 +120,7 @@ import Testing
           format == .pls
           ? entry.song?.file ?? entry.song?.location : entry.song?.location
         let facts: [String?] = [
-          entry.title, entry.song?.artist, seconds?.description,
+          format == .text ? entry.fullTitle : entry.title, entry.song?.artist, seconds?.description,
           format == .pls ? nil : section.title, format == .pls ? nil : entry.kind.rawValue,
           format == .text ? nil : location?.absoluteString,
           format == .csv ? entry.song?.album : nil,

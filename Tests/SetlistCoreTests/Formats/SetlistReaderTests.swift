@@ -34,10 +34,10 @@ import Testing
   }
 
   @Test func membersThatAreUnknownAreNamedOnce() throws {
-    let entry = "{\"kind\": \"song\", \"title\": \"T\", \"capo\": 2, \"singer\": \"Anna\"}"
+    let entry = "{\"kind\": \"song\", \"title\": \"T\", \"tuning\": 2, \"drummer\": \"Anna\"}"
     let playlist = try read(
       "{\"name\": \"Gig\", \"sections\": [{\"title\": \"A\", \"entries\": [\(entry), \(entry)]}]}")
-    #expect(playlist.problems == ["Not read: “capo”, “singer”."])
+    #expect(playlist.problems == ["Not read: “drummer”, “tuning”."])
   }
 
   @Test func aDamagedElementIsSkippedAndReported() throws {

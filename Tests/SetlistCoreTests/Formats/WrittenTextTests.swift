@@ -14,7 +14,7 @@ import TestSupport
     let entry = Entry(content: content)
     let seconds = entry.duration.map { $0.rounded() }.flatMap { $0 > 0 ? $0 : nil }
     return [
-      entry.kind.rawValue, entry.song?.artist.onOneLine ?? "", entry.title.onOneLine,
+      entry.kind.rawValue, entry.song?.artist.onOneLine ?? "", entry.fullTitle.onOneLine,
       entry.kind == .note ? "" : seconds?.description ?? "",
     ].joined(separator: "|")
   }

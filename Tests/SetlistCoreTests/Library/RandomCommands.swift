@@ -159,7 +159,7 @@ struct RandomCommands {
     case 9: return Command(name: "set options") { try await controller.setOptions(options) }
     case 10: return Command(name: "remove") { try await controller.remove(ids) }
     case 11:
-      let copies = some.map { Entry(content: $0.content) }
+      let copies = some.map { $0.copy() }
       return Command(name: "paste") {
         try await controller.insert(copies, into: section.id, before: before)
       }

@@ -86,7 +86,7 @@ import TestSupport
       name: "Copy",
       sections: fixture.setlist.sections.map { section in
         Section(
-          title: section.title, entries: section.entries.map { Entry(content: $0.content) })
+          title: section.title, entries: section.entries.map { $0.copy() })
       })
     try await fixture.database.perform(SetlistEdit(.insertSetlist(copy, .last)))
     let other = OpenSetlist(library: fixture.library)

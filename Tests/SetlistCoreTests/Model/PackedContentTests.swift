@@ -16,6 +16,10 @@ import TestSupport
     .song(Song(title: "A", artist: "", album: long, duration: 61.25)),
     .song(Song(title: "A", key: "", beatsPerMinute: 120.5, notes: "\n")),
     .song(Song(title: "A", duration: 1e300, key: "Am", beatsPerMinute: 1e-300)),
+    .song(Song(title: "A", version: "acoustic", singer: "Ann", capo: 2)),
+    .song(Song(title: "A", version: "🎸\0", key: "C", isFavorite: true)),
+    .song(Song(title: "A", singer: long, notes: "n", location: URL(string: "file:///a"))),
+    .song(Song(title: "A", key: "", capo: .min)), .song(Song(title: "A", capo: .max)),
     .song(Song(title: "A", location: URL(filePathBytes: [47, 255, 37, 46, 109]))),
     .song(Song(title: "A", key: "C", location: URL(string: "https://example.org/a.mp3#t=1,2"))),
   ]
@@ -63,7 +67,7 @@ import TestSupport
     let song = Song(title: "A", artist: "B")
     for fact in SongFact.all {
       var other = song
-      fact.read(fact.isNumber ? "61" : "true", into: &other)
+      fact.read(fact == .capo ? "3" : fact.isNumber ? "61" : "true", into: &other)
       #expect(Entry(content: .song(other)).song == other, "\(fact.name)")
       #expect(PackedContent(.song(other)) != PackedContent(.song(song)), "\(fact.name)")
     }

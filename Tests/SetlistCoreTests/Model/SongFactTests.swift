@@ -124,7 +124,7 @@ extension SongFact {
     case .text(let property): property.set(&song, "Some Text")
     case .optionalText(let property):
       property.set(&song, self == .location ? "https://example.com/a.ogg" : "Am")
-    case .number(let property, _): property.set(&song, 125)
+    case .number(let property, _): property.set(&song, self == .capo ? 3 : 125)
     case .flag(let property): property.set(&song, true)
     }
     return song

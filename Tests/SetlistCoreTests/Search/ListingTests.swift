@@ -91,7 +91,7 @@ import TestSupport
 }
 
 extension SetlistDatabase {
-  fileprivate func found(
+  func found(
     _ query: SearchQuery, in setlist: Setlist.ID
   ) async throws -> [FoundEntry] {
     let found = Mutex<[FoundEntry]>([])

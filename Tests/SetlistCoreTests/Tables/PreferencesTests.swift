@@ -53,7 +53,7 @@ import Testing
     case .toggle: [.isOn(true), .isOn(false)]
     case .choice(_, _, _, let options): options.map { .option($0.id) }
     case .number(_, _, _, let range, _): [.number(range.lowerBound), .number(range.upperBound)]
-    case .text, .info, .link: []
+    case .text, .date, .info, .link: []
     }
   }
 }

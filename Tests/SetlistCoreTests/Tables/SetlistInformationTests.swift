@@ -36,9 +36,8 @@ import Testing
     let cells = information.table.sections.flatMap(\.cells)
     #expect(
       cells.map(\.id) == [
-        .name, .startTime, .gap, .favoritesBehavior, .songs, .favorites, .breaks, .notes, ids[0],
-        ids[1], ids[2], .length,
-        .unknownLengths,
+        .name, .date, .venue, .comment, .folder, .startTime, .gap, .favoritesBehavior, .songs,
+        .favorites, .breaks, .notes, ids[0], ids[1], ids[2], .length, .unknownLengths,
       ])
     #expect(cells.contains(.info(ids[1], title: "Untitled Section")))
     #expect(cells.contains(.info(ids[2], title: "Bench", subtitle: "Not counted")))
@@ -49,7 +48,8 @@ import Testing
     let information = SetlistInformation(setlist, missingFiles: 0)
     #expect(
       information.table.sections.flatMap(\.cells).map(\.id) == [
-        .name, .startTime, .gap, .favoritesBehavior, .songs, .length,
+        .name, .date, .venue, .comment, .folder, .startTime, .gap, .favoritesBehavior, .songs,
+        .length,
       ])
     #expect(information[.length] == .text("0:00"))
     #expect(information[.missingFiles] == nil)
@@ -66,6 +66,27 @@ import Testing
     #expect(information[.favoritesBehavior] == .option("moveToFavorites"))
     #expect(information[.length] == .text("1:00:30"))
     #expect(information[.end] == .text("0:00:30"))
+  }
+
+  @Test func dayPlaceNotesAndFolderAreTyped() throws {
+    let date = try #require(CalendarDate("2027-06-12"))
+    let setlist = Setlist(
+      name: "Gig", options: SetlistOptions(date: date, venue: "Café", folder: "Gigs 2027"))
+    let information = SetlistInformation(setlist, missingFiles: nil)
+    #expect(information[.date] == .text(date.text()))
+    #expect(information[.venue] == .text("Café"))
+    #expect(information[.comment] == .text(""))
+    #expect(information[.folder] == .text("Gigs 2027"))
+    func options(_ cell: CellID, _ text: String) -> SetlistOptions? {
+      SetlistInformation.options(setlist.options, setting: cell, to: .text(text))
+    }
+    #expect(options(.date, date.text()) == setlist.options)
+    #expect(options(.date, "2027-06-13")?.date == date.adding(days: 1))
+    #expect(options(.date, "")?.date == nil)
+    #expect(options(.date, "some day") == nil)
+    #expect(options(.venue, "Hall")?.venue == "Hall")
+    #expect(options(.comment, "Doors at 7")?.notes == "Doors at 7")
+    #expect(options(.folder, "")?.folder == "")
   }
 
   @Test func anOptionTakesWhatIsValidAndNothingElse() {

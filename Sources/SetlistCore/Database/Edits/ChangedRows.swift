@@ -26,6 +26,6 @@ struct ChangedRows: Sendable {
   func content(of entry: Entry) -> Entry? {
     if let changed = entries[entry.id] { return changed }
     guard !songs.isEmpty, let song = entry.songID.flatMap({ songs[$0] }) else { return nil }
-    return Entry(id: entry.id, content: .song(song), home: entry.home)
+    return entry.sharing(song)
   }
 }

@@ -11,8 +11,9 @@ extension EditTransaction {
     let predecessor = try placing.place([(setlist.id, position)]) { id, key in
       try db.execute(
         sql: """
-          INSERT INTO setlist (id, position, name, startTime, gap, favorites)
-          VALUES (?, ?, ?, ?, ?, ?)
+          INSERT INTO setlist
+            (id, position, name, startTime, gap, favorites, date, venue, notes, folder)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           """,
         arguments: [id.rawValue, key, setlist.name] + Self.arguments(setlist.options))
     }[0]
@@ -42,14 +43,21 @@ extension EditTransaction {
       throw DatabaseError.refused(.unknownSetlist(id))
     }
     try db.execute(
-      sql: "UPDATE setlist SET startTime = ?, gap = ?, favorites = ? WHERE id = ?",
+      sql: """
+        UPDATE setlist SET startTime = ?, gap = ?, favorites = ?, date = ?, venue = ?, notes = ?,
+          folder = ?
+        WHERE id = ?
+        """,
       arguments: Self.arguments(options) + [id.rawValue])
     return Applied(
       change: .setSetlistOptions(id, options), inverse: .setSetlistOptions(id, old))
   }
 
   private static func arguments(_ options: SetlistOptions) -> StatementArguments {
-    [options.startTime, options.gap, options.favorites.rawValue]
+    [
+      options.startTime, options.gap, options.favorites.rawValue, options.date?.description,
+      options.venue, options.notes, options.folder,
+    ]
   }
 
   func renameSetlist(_ id: Setlist.ID, _ name: String) throws -> Applied {

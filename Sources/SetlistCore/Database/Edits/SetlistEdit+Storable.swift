@@ -65,12 +65,13 @@ extension Entry {
   fileprivate var storable: Entry {
     let content: Content =
       switch content {
-      case .song(let song): .song(song.storable)
+      case .song(let song): .song((sharedSong ?? song).storable)
       case .pause(let title, let duration):
         .pause(title: title.storable, duration: duration.storable)
       case .note(let text): .note(text.storable)
       }
-    let storable = Entry(id: id, content: content, home: home?.storable)
+    let storable = Entry(
+      id: id, content: content, overrides: overrides.storable, home: home?.storable)
     // An unchanged entry stays shared: there may be hundreds of thousands.
     return storable == self ? self : storable
   }

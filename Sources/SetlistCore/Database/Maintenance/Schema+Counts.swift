@@ -11,14 +11,45 @@ extension Schema {
   /// The columns of the counts.
   static let counts = ["songCount", "length", "unknownCount"]
 
+  /// Where the length of an entry is.
+  private enum Length {
+    /// In the song or the break.
+    case ofSong
+    /// In the entry's own facts, if it has one there.
+    case ofEntry
+
+    /// The length of the entry `row`: a table's name, `OLD` or `NEW`.
+    func value(of row: String) -> String {
+      let shared = """
+        coalesce((SELECT duration FROM song WHERE id = \(row).songID), \(row).duration)
+        """
+      return switch self {
+      case .ofSong: shared
+      case .ofEntry:
+        """
+        CASE WHEN \(Schema.hasOwnLength(row))
+          THEN \(row).overrides ->> 'duration' ELSE \(shared) END
+        """
+      }
+    }
+  }
+
+  /// Whether the entry `row` has a length of its own, which may be unknown.
+  private static func hasOwnLength(_ row: String) -> String {
+    """
+    CASE WHEN json_valid(\(row).overrides)
+      THEN json_type(\(row).overrides, '$.duration') NOTNULL ELSE FALSE END
+    """
+  }
+
   /// The three counts of the entry `row`: a table's name, `OLD` or `NEW`.
-  private static func counts(of row: String) -> [(column: String, value: String)] {
-    let length = """
-      coalesce((SELECT duration FROM song WHERE id = \(row).songID), \(row).duration)
-      """
+  private static func counts(
+    of row: String, _ place: Length = .ofEntry
+  ) -> [(column: String, value: String)] {
+    let length = place.value(of: row)
     let values = [
       "(\(row).songID NOTNULL)", units("ifnull(\(length), 0)"),
-      "(\(row).kind <> 'note' AND \(length) IS NULL)",
+      "(\(row).kind <> 'note' AND (\(length)) IS NULL)",
     ]
     return zip(counts, values).map { (column: $0, value: $1) }
   }
@@ -28,8 +59,10 @@ extension Schema {
     "CAST(round(min(\(seconds) + 0.0, \(longest)) * \(unitsPerSecond)) AS INTEGER)"
   }
 
-  private static func change(_ sign: String, _ row: String) -> String {
-    let assignments = counts(of: row).map { "\($0.column) = \($0.column) \(sign) \($0.value)" }
+  private static func change(_ sign: String, _ row: String, _ place: Length = .ofEntry) -> String {
+    let assignments = counts(of: row, place).map {
+      "\($0.column) = \($0.column) \(sign) \($0.value)"
+    }
     return """
       UPDATE section SET \(assignments.joined(separator: ", ")) WHERE id = \(row).sectionID;
       """
@@ -37,7 +70,11 @@ extension Schema {
 
   /// The statement that counts the entries of the sections that satisfy a condition.
   static func counting(sectionsWhere condition: String) -> String {
-    let columns = counts(of: "entry")
+    counting(sectionsWhere: condition, .ofEntry)
+  }
+
+  private static func counting(sectionsWhere condition: String, _ place: Length) -> String {
+    let columns = counts(of: "entry", place)
     return """
       UPDATE section SET (\(columns.map(\.column).joined(separator: ", "))) = (
         SELECT \(columns.map { "CAST(total(\($0.value)) AS INTEGER)" }.joined(separator: ", "))
@@ -63,16 +100,51 @@ extension Schema {
     ALTER TABLE section ADD COLUMN songCount INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE section ADD COLUMN length INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE section ADD COLUMN unknownCount INTEGER NOT NULL DEFAULT 0;
-    \(counting(sectionsWhere: "TRUE"));
+    \(counting(sectionsWhere: "TRUE", .ofSong));
+    CREATE TRIGGER entryWasInserted AFTER INSERT ON entry BEGIN
+      \(change("+", "NEW", .ofSong))
+    END;
+    CREATE TRIGGER entryWasRemoved AFTER DELETE ON entry BEGIN
+      \(change("-", "OLD", .ofSong))
+    END;
+    CREATE TRIGGER entryWasChanged AFTER UPDATE OF sectionID, kind, songID, duration ON entry
+    WHEN (OLD.sectionID, OLD.kind, OLD.songID, OLD.duration)
+      IS NOT (NEW.sectionID, NEW.kind, NEW.songID, NEW.duration) BEGIN
+      \(change("-", "OLD", .ofSong))
+      \(change("+", "NEW", .ofSong))
+    END;
+    CREATE TRIGGER songWasChanged AFTER UPDATE OF duration ON song
+    WHEN OLD.duration IS NOT NEW.duration BEGIN
+      UPDATE section SET
+        length = length + plays.count * (\(units("ifnull(NEW.duration, 0)"))
+          - \(units("ifnull(OLD.duration, 0)"))),
+        unknownCount = unknownCount
+          + plays.count * ((NEW.duration IS NULL) - (OLD.duration IS NULL))
+      FROM (
+        SELECT sectionID, count(*) AS count FROM entry WHERE songID = NEW.id GROUP BY sectionID
+      ) AS plays
+      WHERE section.id = plays.sectionID;
+    END;
+    """
+  }
+
+  /// Triggers that count lengths of entries, too.
+  static var countTriggers: String {
+    """
+    DROP TRIGGER entryWasInserted;
+    DROP TRIGGER entryWasRemoved;
+    DROP TRIGGER entryWasChanged;
+    DROP TRIGGER songWasChanged;
     CREATE TRIGGER entryWasInserted AFTER INSERT ON entry BEGIN
       \(change("+", "NEW"))
     END;
     CREATE TRIGGER entryWasRemoved AFTER DELETE ON entry BEGIN
       \(change("-", "OLD"))
     END;
-    CREATE TRIGGER entryWasChanged AFTER UPDATE OF sectionID, kind, songID, duration ON entry
-    WHEN (OLD.sectionID, OLD.kind, OLD.songID, OLD.duration)
-      IS NOT (NEW.sectionID, NEW.kind, NEW.songID, NEW.duration) BEGIN
+    CREATE TRIGGER entryWasChanged
+    AFTER UPDATE OF sectionID, kind, songID, duration, overrides ON entry
+    WHEN (OLD.sectionID, OLD.kind, OLD.songID, OLD.duration, OLD.overrides)
+      IS NOT (NEW.sectionID, NEW.kind, NEW.songID, NEW.duration, NEW.overrides) BEGIN
       \(change("-", "OLD"))
       \(change("+", "NEW"))
     END;
@@ -84,7 +156,8 @@ extension Schema {
         unknownCount = unknownCount
           + plays.count * ((NEW.duration IS NULL) - (OLD.duration IS NULL))
       FROM (
-        SELECT sectionID, count(*) AS count FROM entry WHERE songID = NEW.id GROUP BY sectionID
+        SELECT sectionID, count(*) AS count FROM entry
+        WHERE songID = NEW.id AND NOT (\(hasOwnLength("entry"))) GROUP BY sectionID
       ) AS plays
       WHERE section.id = plays.sectionID;
     END;

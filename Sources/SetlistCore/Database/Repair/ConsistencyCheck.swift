@@ -40,6 +40,8 @@ struct ConsistencyCheck {
       case position
       case text
       case number
+      /// A JSON object.
+      case object
     }
 
     let table: String
@@ -55,6 +57,8 @@ struct ConsistencyCheck {
         case .position: "typeof(\(name)) <> 'integer'"
         case .text: "typeof(\(name)) <> 'text'"
         case .number: "typeof(\(name)) NOT IN ('integer', 'real')"
+        case .object:
+          "CASE WHEN json_valid(\(name)) THEN json_type(\(name)) <> 'object' ELSE TRUE END"
         }
       return isOptional ? "\(name) IS NOT NULL AND (\(type))" : "(\(type))"
     }
@@ -70,6 +74,10 @@ struct ConsistencyCheck {
     Column(table: "setlist", name: "name", content: .text),
     Column(table: "setlist", name: "startTime", content: .number, isOptional: true),
     Column(table: "setlist", name: "gap", content: .number),
+    Column(table: "setlist", name: "date", content: .text, isOptional: true),
+    Column(table: "setlist", name: "venue", content: .text),
+    Column(table: "setlist", name: "notes", content: .text),
+    Column(table: "setlist", name: "folder", content: .text),
     Column(table: "section", name: "id", content: .identity),
     Column(table: "section", name: "setlistID", content: .reference),
     Column(table: "section", name: "position", content: .position),
@@ -81,6 +89,7 @@ struct ConsistencyCheck {
     Column(table: "entry", name: "songID", content: .reference, isOptional: true),
     Column(table: "entry", name: "title", content: .text, isOptional: true),
     Column(table: "entry", name: "duration", content: .number, isOptional: true),
+    Column(table: "entry", name: "overrides", content: .object, isOptional: true),
     Column(table: "entry", name: "homeSectionID", content: .link, isOptional: true),
     Column(table: "entry", name: "homePredecessorID", content: .link, isOptional: true),
     Column(table: "entry", name: "homeIndex", content: .number, isOptional: true),

@@ -118,7 +118,7 @@ extension ParsedEntry {
   /// The same entry with a new identity, for a second place in the list.
   fileprivate func withNewIdentity() -> ParsedEntry {
     var copy = self
-    copy.entry = Entry(content: entry.content)
+    copy.entry = entry.copy()
     return copy
   }
 }

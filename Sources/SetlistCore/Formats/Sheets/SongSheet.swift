@@ -1,7 +1,5 @@
 /// The facts of a song in a chord sheet, by the names that the formats of such sheets share.
 struct SongSheet {
-  /// The names of the facts that become notes, with their names there.
-  private static let noted = [("capo", "Capo"), ("time", "Time")]
   /// The names that are read.
   private static let names: Set<String> = [
     "title", "subtitle", "artist", "album", "key", "tempo", "duration", "capo", "time",
@@ -38,12 +36,16 @@ struct SongSheet {
       album: texts["album"] ?? "",
       duration: texts["duration"].flatMap { DurationFormat.seconds(from: $0, in: .file) },
       key: texts["key"])
-    var notes = Self.noted.compactMap { name, label in texts[name].map { "\(label): \($0)" } }
+    var notes = texts["time"].map { ["Time: \($0)"] } ?? []
     if let tempo = texts["tempo"] {
       // "96 bpm", or a word.
       SongFact.beatsPerMinute.read(
         String(tempo.prefix { $0.isASCII && $0.isNumber || $0 == "." }), into: &song)
       if song.beatsPerMinute == nil { notes.append("Tempo: \(tempo)") }
+    }
+    if let capo = texts["capo"] {
+      SongFact.capo.read(capo, into: &song)
+      if song.capo == nil { notes.append("Capo: \(capo)") }
     }
     song.notes = notes.joined(separator: "\n")
     return ParsedEntry(entry: Entry(content: .song(song)))

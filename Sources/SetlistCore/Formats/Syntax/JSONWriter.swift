@@ -3,11 +3,12 @@ import Foundation
 /// Writes the JSON for scripts: the complete content of a setlist, members and elements in order:
 /// `{"name", "id", "options", "sections": [{"id", "title", "options", "entries": [{"id", "kind",
 /// "title", "artist", "album", "duration", "key", "bpm", "notes", "favorite", "location", "song",
-/// "home"}]}]}`.
+/// "everywhere", "home"}]}]}`, and other facts.
 ///
 /// `kind` is `song`, `break` or `note`; `duration` is in seconds, `location` a URL. Unknown facts
 /// are `null`, or an empty text for `artist`, `album` and `notes`. Every entry has every member.
-/// The options are those of `SetlistDocument`, which also documents `song` and `home`.
+/// The options are those of `SetlistDocument`, which also documents `song`, `everywhere` and
+/// `home`.
 struct JSONWriter: PlaylistWriter {
   func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument {
     let sections = setlist.sections.map(section).joined(separator: ",\n")
@@ -53,6 +54,7 @@ struct JSONWriter: PlaylistWriter {
         ("kind", JSONText.string(entry.kind.rawValue)),
       ] + facts + [
         ("song", song.map { JSONText.string($0.id.description) } ?? "null"),
+        ("everywhere", entry.everywhere.map(JSONText.value) ?? "null"),
         ("home", entry.home.map(JSONText.value) ?? "null"),
       ])
   }

@@ -77,7 +77,8 @@ struct CSVColumnName: Hashable {
   /// "Lead Track".
   private static let looseWords: Set<String> = [
     "name", "time", "track", "no", "nr", "number", "file", "mode", "type", "info", "order", "ort",
-    "index", "position", "set", "kind", "band", "gruppe", "groupe", "grupo", "uri", "url",
+    "index", "position", "version", "variant", "arrangement", "lead", "set", "kind", "band",
+    "gruppe", "groupe", "grupo", "uri", "url",
   ]
 
   /// The names in the tables of TuneMyMusic, Exportify, Mixxx in its more common languages, of

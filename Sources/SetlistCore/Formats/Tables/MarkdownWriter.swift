@@ -13,7 +13,7 @@ struct MarkdownWriter: PlaylistWriter {
           number += 1
           let artist = song.artist.isEmpty ? "" : " – " + Self.escaped(song.artist)
           lines.append(
-            "\(number). **\(Self.escaped(song.title))**\(artist)\(Self.length(of: entry))")
+            "\(number). **\(Self.escaped(song.fullTitle))**\(artist)\(Self.length(of: entry))")
         case .pause(let title, _):
           lines += [
             "", "*\(Self.escaped(title.nonEmpty ?? "Break"))*\(Self.length(of: entry))", "",

@@ -26,7 +26,7 @@ struct TextWriter: PlaylistWriter {
           number += 1
           let mark = "\(number)."
           let text = WrittenSong.text(
-            behind: mark, artist: song.artist.onOneLine, title: song.title.onOneLine,
+            behind: mark, artist: song.artist.onOneLine, title: song.fullTitle.onOneLine,
             duration: entry.knownDuration)
           lines.append("\(mark) \(text)")
         case .pause(let title, _):

@@ -1,7 +1,9 @@
 /// The list of setlists as a command sees it.
 public struct SetlistsContext {
   /// All setlists in the user's order, without their content.
-  let heads: [(id: Setlist.ID, name: String)]
+  let heads: [(id: Setlist.ID, name: String, folder: String)]
+  /// Reads a setlist without its sections; `nil` if there is none with the identity.
+  let head: (Setlist.ID) throws -> Setlist?
   /// Reads everything in a setlist; `nil` if there is none with the identity.
   let content: (Setlist.ID) throws -> Setlist?
   /// Reads a song; `nil` if there is none with the identity.

@@ -9,7 +9,7 @@ public final class AllSetlists {
   public var willChange: (() -> Void)?
   /// Called after a batch of changes.
   public var didChange: (() -> Void)?
-  /// The shown sections: one with all setlists, none before `load()`.
+  /// The shown sections: the setlists in no folder, and then the folders; none before `load()`.
   public private(set) var sections: [AllSetlistsSectionInfo] = []
   /// The setlists whose name, count or length changed in the last batch.
   public private(set) var changedItemIDs: Set<Setlist.ID> = []
@@ -26,20 +26,30 @@ public final class AllSetlists {
 
   var database: SetlistDatabase { library.database }
 
-  /// All setlists in the user's order.
-  public var fetchedObjects: [SetlistSummary] { sections.first?.objects ?? [] }
+  /// All setlists, folder by folder, in the user's order.
+  ///
+  /// - Complexity: O(*n*) in the number of setlists.
+  public var fetchedObjects: [SetlistSummary] { sections.flatMap(\.objects) }
+
+  /// The names of the folders.
+  public var folders: [String] { sections.map(\.name).filter { !$0.isEmpty } }
 
   /// The setlist at a path; `nil` if the path leads nowhere.
   public func object(at indexPath: IndexPath) -> SetlistSummary? {
-    guard indexPath.section == 0, fetchedObjects.indices.contains(indexPath.item) else {
-      return nil
-    }
-    return fetchedObjects[indexPath.item]
+    guard sections.indices.contains(indexPath.section),
+      sections[indexPath.section].objects.indices.contains(indexPath.item)
+    else { return nil }
+    return sections[indexPath.section].objects[indexPath.item]
   }
 
   /// The path of a setlist, found by its identity; `nil` if there is none.
   public func indexPath(forObject object: SetlistSummary) -> IndexPath? {
-    fetchedObjects.firstIndex { $0.id == object.id }.map { IndexPath(item: $0, section: 0) }
+    for (section, folder) in sections.enumerated() {
+      if let item = folder.objects.firstIndex(where: { $0.id == object.id }) {
+        return IndexPath(item: item, section: section)
+      }
+    }
+    return nil
   }
 
   /// Reads the setlists.
@@ -65,11 +75,12 @@ extension AllSetlists: LibraryList {
     // Meanwhile something newer may have been read.
     guard revision >= self.revision else { return }
     self.revision = revision
-    guard sections.isEmpty || summaries != fetchedObjects else { return }
+    let fresh = AllSetlistsSectionInfo.sections(of: summaries)
+    guard fresh != sections else { return }
     let old = Dictionary(
       fetchedObjects.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     willChange?()
-    sections = [AllSetlistsSectionInfo(objects: summaries)]
+    sections = fresh
     changedItemIDs = Set(
       summaries.filter { old[$0.id] != nil && old[$0.id] != $0 }.map(\.id))
     didChange?()

@@ -25,6 +25,22 @@ struct NumberNotation: Sendable {
     typed: { Song.tempo(from: $0) }, written: { Song.tempo(from: $0) },
     tagged: { AudioTags.tempo($0) })
 
+  /// The fret of a capo, a whole number.
+  static let fret: NumberNotation = {
+    let read = { @Sendable (text: String) -> Double? in
+      var words = text.lowercased().split { !$0.isLetter && !$0.isNumber }[...]
+      if let first = words.first, ["capo", "fret", "kapo"].contains(first) { words.removeFirst() }
+      guard words.count == 1, let fret = Int(words.first ?? ""), frets.contains(fret) else {
+        return nil
+      }
+      return Double(fret)
+    }
+    return NumberNotation(
+      isValid: { Int(exactly: $0).map(frets.contains) ?? false }, isTypable: { _ in true },
+      shown: { JSONText.number($0) }, typed: read, written: read, tagged: { _ in nil })
+  }()
+  private static let frets = 1...24
+
   /// The number, if a song can have it.
   func valid(_ number: Double?) -> Double? {
     number.flatMap { $0.isFinite && isValid($0) ? $0 : nil }

@@ -1,7 +1,8 @@
 extension SongFact {
   /// All facts, in the order of forms, tables and documents.
   public static let all: [SongFact] = [
-    title, artist, album, duration, key, beatsPerMinute, notes, favorite, location,
+    title, artist, album, duration, key, beatsPerMinute, version, singer, capo, notes, favorite,
+    location,
   ]
 
   /// The title.
@@ -60,6 +61,37 @@ extension SongFact {
     hint: "a number below 1000", word: "tempo", plural: "tempos", member: "bpm",
     aliases: ["tempo"], tags: ["BPM", "TEMPO"], isOfWholeFile: true, search: .number,
     tableShare: 0.08, runSheetShare: 0.08)
+
+  /// What tells a version from others of the same title.
+  public static let version = SongFact(
+    .text(.init(\.version) { $0.version = $1 }), column: "version", name: "Version",
+    plural: "versions",
+    aliases: [
+      "subtitle", "titleaddition", "variant", "arrangement", "zusatz", "titelzusatz", "fassung",
+      "untertitel", "soustitre", "subtitulo", "sottotitolo", "versione", "versao",
+    ], search: .words)
+
+  /// Who of the band sings it.
+  public static let singer = SongFact(
+    .text(.init(\.singer) { $0.singer = $1 }), column: "singer", name: "Singer",
+    plural: "singers",
+    aliases: [
+      "leadvocal", "leadvocals", "leadsinger", "vocal", "vocals", "vocalist", "sungby", "sanger",
+      "sangerin", "gesang", "leadgesang", "leadsanger", "chanteur", "chanteuse", "chant", "voix",
+      "cantante", "voz", "voce", "vocalista", "cantor", "zanger", "zang", "wokal", "zpev",
+    ], search: .words, tableShare: 0.1, runSheetShare: 0.12)
+
+  /// The fret of the capo.
+  public static let capo = SongFact(
+    .number(
+      .init {
+        $0.capo.map { Double($0) }
+      } set: {
+        $0.capo = $1.flatMap { Int(exactly: $0) }
+      },
+      .fret), column: "capo", name: "Capo", hint: "a fret from 1 to 24",
+    plural: "capos", aliases: ["kapo", "kapodaster", "capodastre", "capotasto", "cejilla"],
+    search: .number, tableShare: 0.06, runSheetShare: 0.07)
 
   /// Free text of the user.
   public static let notes = SongFact(

@@ -35,7 +35,11 @@ extension SongFact {
 
   /// Copies the fact of a song to another one that lacks it.
   func complete(_ song: inout Song, from other: Song) {
-    guard !isKnown(of: song) else { return }
+    if !isKnown(of: song) { copy(from: other, to: &song) }
+  }
+
+  /// Copies the fact of a song to another one.
+  func copy(from other: Song, to song: inout Song) {
     switch value {
     case .text(let property): property.set(&song, property.get(other))
     case .optionalText(let property): property.set(&song, property.get(other))

@@ -139,6 +139,12 @@ extension SongFact {
     if case .number = value { true } else { false }
   }
 
+  /// Whether an entry can have a value of its own. A star and a file belong to the song.
+  var isOverridable: Bool { self != .favorite && self != .location }
+
+  /// The facts of which an entry can have its own.
+  static let overridable = all.filter(\.isOverridable)
+
   /// The facts in a form, in its order.
   public static let inForm = all.filter(\.isInForm)
 

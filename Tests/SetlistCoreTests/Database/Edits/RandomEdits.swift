@@ -26,8 +26,17 @@ struct RandomEdits {
     switch generator.below(6) {
     case 0: Entry(content: .pause(title: text(), duration: generator.chance(2) ? nil : 300))
     case 1: Entry(content: .note(text()))
-    default: Entry(content: .song(song()), home: home())
+    default: Entry(content: .song(song()), overrides: overrides(), home: home())
     }
+  }
+
+  /// Facts that one entry may have of its own.
+  private mutating func overrides() -> SongOverrides {
+    guard generator.chance(4) else { return SongOverrides() }
+    let song = song()
+    var overrides = SongOverrides()
+    for fact in generator.some(SongFact.overridable) { overrides.set(fact, from: song) }
+    return overrides
   }
 
   private mutating func home() -> Entry.Home? {
@@ -40,9 +49,11 @@ struct RandomEdits {
   mutating func song() -> Song {
     let location = URL(string: "file:///music/\(generator.below(12)).flac")
     return Song(
-      title: text(), artist: text(), album: text(),
+      title: text(), version: generator.chance(4) ? text() : "", artist: text(),
+      singer: generator.chance(4) ? text() : "", album: text(),
       duration: generator.chance(3) ? nil : Double(generator.below(600)),
       key: generator.chance(2) ? nil : "Am",
+      capo: generator.chance(4) ? 1 + generator.below(24) : nil,
       beatsPerMinute: generator.chance(2) ? nil : 1 + Double(generator.below(200)), notes: text(),
       location: generator.chance(3) ? location : nil, isFavorite: generator.chance(4))
   }
@@ -76,9 +87,9 @@ struct RandomEdits {
       return .removeEntries(generator.some(entries.map(\.id)))
     case 12:
       guard let entry = entries.randomElement(using: &generator) else { fallthrough }
-      return .updateEntry(Entry(id: entry.id, content: self.entry().content))
+      return .updateEntry(self.entry().copy(entry.id))
     case 13:
-      guard let old = entries.compactMap(\.song).randomElement(using: &generator) else {
+      guard let old = entries.compactMap(\.sharedSong).randomElement(using: &generator) else {
         fallthrough
       }
       var song = old
@@ -148,6 +159,9 @@ struct RandomEdits {
 
   private mutating func setlistOptions() -> SetlistOptions {
     SetlistOptions(
+      date: generator.chance(2) ? CalendarDate("2027-06-12") : nil,
+      venue: generator.chance(2) ? text() : "", notes: generator.chance(2) ? text() : "",
+      folder: generator.chance(2) ? "Gigs" : "",
       startTime: generator.chance(2) ? nil : Double(generator.below(86_400)),
       gap: Double(generator.below(4)) * 2.5,
       favorites: SetlistOptions.FavoritesBehavior.allCases.randomElement(using: &generator)

@@ -70,7 +70,9 @@ struct ReferenceModel: Equatable {
       }
     case .updateEntry(let entry):
       let entry = stored(entry)
-      updateEntries { if $0.id == entry.id { $0.content = entry.content } }
+      updateEntries {
+        if $0.id == entry.id { $0 = entry.with(home: $0.home) }
+      }
     case .setHomes(let homes):
       updateEntries { if let home = homes[$0.id] { $0.home = home } }
     case .insertSongs(let new):
@@ -83,7 +85,7 @@ struct ReferenceModel: Equatable {
   }
 
   private mutating func stored(_ entry: Entry) -> Entry {
-    guard let song = entry.song else { return entry }
+    guard let song = entry.sharedSong else { return entry }
     let sharesFile = { (other: Song) in other.location != nil && other.location == song.location }
     let index =
       songs.firstIndex { $0.id == song.id && $0.location == song.location }
@@ -97,12 +99,10 @@ struct ReferenceModel: Equatable {
     let known = songs[index]
     let isNews = arrived.insert(known.id).inserted
     if isNews, known.location == song.location, !isPlayed(known) {
-      songs[index] = Song(
-        id: known.id, title: song.title, artist: song.artist, album: song.album,
-        duration: song.duration, key: song.key, beatsPerMinute: song.beatsPerMinute,
-        notes: song.notes, location: song.location, isFavorite: song.isFavorite)
+      songs[index] = song.withIdentity(known.id)
     }
-    return Entry(id: entry.id, content: .song(songs[index]), home: entry.home)
+    return Entry(
+      id: entry.id, content: .song(songs[index]), overrides: entry.overrides, home: entry.home)
   }
 
   private func isPlayed(_ song: Song) -> Bool {
@@ -126,9 +126,10 @@ struct ReferenceModel: Equatable {
   private mutating func updateSongs(_ body: (inout Song) -> Void) {
     for index in songs.indices { body(&songs[index]) }
     updateEntries { entry in
-      guard var song = entry.song else { return }
+      guard var song = entry.sharedSong else { return }
       body(&song)
-      entry.content = .song(song)
+      entry = Entry(
+        id: entry.id, content: .song(song), overrides: entry.overrides, home: entry.home)
     }
   }
 
@@ -142,5 +143,14 @@ struct ReferenceModel: Equatable {
       let index = elements.firstIndex { $0.id == id }
       elements.insert(element, at: index.map { $0 + 1 } ?? elements.count)
     }
+  }
+}
+
+extension Entry {
+  /// The same entry with another home.
+  fileprivate func with(home: Home?) -> Entry {
+    var copy = self
+    copy.home = home
+    return copy
   }
 }

@@ -114,6 +114,61 @@ import Testing
     #expect(controller.sections.map(\.numberOfObjects) == [1])
   }
 
+  @Test func foldersFollowTheSetlistsThatAreInNone() async throws {
+    let database = try SetlistDatabase.inMemory()
+    let controller = AllSetlists(database: database)
+    try await controller.load()
+    var ids: [String: Setlist.ID] = [:]
+    for (name, folder) in [("A", "Gigs"), ("B", ""), ("C", "Services"), ("D", "Gigs"), ("E", "")] {
+      ids[name] = try await controller.create(name: name, options: SetlistOptions(folder: folder))
+    }
+    var shown: [String] {
+      controller.sections.map { "\($0.name): \($0.objects.map(\.name).joined())" }
+    }
+    #expect(shown == [": BE", "Gigs: AD", "Services: C"])
+    #expect(controller.fetchedObjects.map(\.name) == ["B", "E", "A", "D", "C"])
+    #expect(controller.folders == ["Gigs", "Services"])
+    let last = try #require(controller.fetchedObjects.last)
+    #expect(controller.indexPath(forObject: last) == IndexPath(item: 0, section: 2))
+    #expect(controller.object(at: IndexPath(item: 1, section: 1))?.name == "D")
+    func move(_ name: String, before: String?, to folder: String) async throws {
+      let id = try #require(ids[name])
+      try await controller.library.perform(
+        MoveSetlist(id, before: before.flatMap { ids[$0] }, folder: folder))
+    }
+    // To the end of a folder, before one of another folder, and out of a folder that ends so.
+    try await move("B", before: nil, to: "Gigs")
+    #expect(shown == [": E", "Gigs: ADB", "Services: C"])
+    try await move("E", before: "D", to: "Gigs")
+    #expect(shown == [": ", "Gigs: AEDB", "Services: C"])
+    try await move("C", before: nil, to: "")
+    #expect(shown == [": C", "Gigs: AEDB"])
+    #expect(controller.undoActionName == "Move Setlist")
+    for _ in 0..<3 { try await controller.undo() }
+    #expect(shown == [": BE", "Gigs: AD", "Services: C"])
+    for _ in 0..<3 { try await controller.redo() }
+    #expect(shown == [": C", "Gigs: AEDB"])
+    try await database.requireSound()
+  }
+
+  @Test func aCopyForNextWeekIsAWeekLaterAlsoInItsName() async throws {
+    let controller = AllSetlists(database: try SetlistDatabase.inMemory())
+    try await controller.load()
+    let date = try #require(CalendarDate("2027-06-06"))
+    let id = try await controller.create(
+      name: "Service 2027-06-06",
+      options: SetlistOptions(date: date, venue: "Chapel", folder: "Services"))
+    let next = date.adding(days: 7)
+    for _ in 0..<2 { try await controller.library.perform(DuplicateSetlist(id, on: next)) }
+    #expect(
+      Set(controller.fetchedObjects.map(\.name))
+        == ["Service 2027-06-06", "Service 2027-06-13", "Service 2027-06-06 (Copy)"])
+    #expect(Set(controller.fetchedObjects.map(\.date)) == [date, next])
+    #expect(Set(controller.fetchedObjects.map(\.venue)) == ["Chapel"])
+    try await controller.duplicate(id)
+    #expect(controller.fetchedObjects.count { $0.date == date } == 2)
+  }
+
   @Test func aSetlistIsFoundByIdentityThenNameThenFoldedName() async throws {
     let database = try SetlistDatabase.inMemory()
     let controller = AllSetlists(database: database)

@@ -10,7 +10,7 @@ public struct RelinkSongs: SetlistCommand, SetlistsCommand {
   /// Keeps what else was changed of a song since the plan was made.
   public func step(in setlist: SetlistContext) -> CommandStep? {
     let songs = Dictionary(
-      setlist.setlist.sections.flatMap(\.entries).compactMap(\.song).map { ($0.id, $0) },
+      setlist.setlist.sections.flatMap(\.entries).compactMap(\.sharedSong).map { ($0.id, $0) },
       uniquingKeysWith: { first, _ in first })
     return step { songs[$0] }
   }

@@ -1,4 +1,5 @@
-/// Replaces the content of an entry, such as a note's text.
+/// Replaces the content of an entry: a break, a note, or a song with the facts that it has
+/// everywhere, in every setlist that plays it, and those that it has in this entry only.
 public struct UpdateEntry: SetlistCommand {
   /// The entry as it is to be.
   public var entry: Entry
@@ -8,8 +9,15 @@ public struct UpdateEntry: SetlistCommand {
 
   /// Nothing if the entry is like that already.
   public func step(in setlist: SetlistContext) -> CommandStep? {
-    guard setlist.state.entry(entry.id) != entry else { return nil }
-    return CommandStep(
-      "Edit \(ActionName.subject([entry]))", SetlistEdit(.updateEntry(entry)))
+    let old = setlist.state.entry(entry.id)
+    guard old != entry else { return nil }
+    var edit = SetlistEdit()
+    let isSameSong = old?.songID != nil && old?.songID == entry.songID
+    if isSameSong, let song = entry.sharedSong, song != old?.sharedSong {
+      edit.changes.append(.updateSong(song))
+    }
+    if !isSameSong || old?.overrides != entry.overrides { edit.changes.append(.updateEntry(entry)) }
+    guard !edit.isEmpty else { return nil }
+    return CommandStep("Edit \(ActionName.subject([entry]))", edit)
   }
 }

@@ -18,7 +18,7 @@ public struct AddEntriesToSetlist: SetlistsCommand {
   /// Nothing if the setlist is gone, or there is nothing to add.
   public func step(in setlists: SetlistsContext) throws -> CommandStep? {
     guard !entries.isEmpty, let setlist = try setlists.content(id) else { return nil }
-    let copies = entries.map { Entry(content: $0.content) }
+    let copies = entries.map { $0.copy() }
     let name = "Add \(ActionName.subject(copies)) to \(ActionName.quote(setlist.name))"
     let target = setlist.sections.last(where: \.options.isCounted) ?? setlist.sections.last
     let section = Section(title: "Songs", options: sectionOptions, entries: copies)

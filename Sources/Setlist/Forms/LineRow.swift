@@ -9,8 +9,7 @@ final class LineRow: EntryFieldRow {
   var confirmed: (() -> Void)?
 
   init(label: String, text: String) {
-    adw_preferences_row_set_title(widget.cast(), label)
-    widget.setAccessibleLabelOfText(label)
+    show(label: label)
     gtk_editable_set_text(widget.opaque, text)
     connect(widget, .changed) { [weak self] in self?.changed?() }
     connect(widget, .entryActivated) { [weak self] in self?.confirmed?() }
@@ -18,5 +17,17 @@ final class LineRow: EntryFieldRow {
 
   var focus: UnsafeMutablePointer<GtkWidget> { widget }
 
-  var text: String { String(cString: gtk_editable_get_text(widget.opaque)) }
+  var text: String {
+    get { String(cString: gtk_editable_get_text(widget.opaque)) }
+    set { gtk_editable_set_text(widget.opaque, newValue) }
+  }
+
+  func show(label: String) {
+    adw_preferences_row_set_title(widget.cast(), label)
+    widget.setAccessibleLabelOfText(label)
+  }
+
+  func add(_ button: UnsafeMutablePointer<GtkWidget>) {
+    adw_entry_row_add_suffix(widget.cast(), button)
+  }
 }

@@ -5,6 +5,8 @@ internal import SetlistCore
 @MainActor
 struct EntryField {
   let label: String
+  /// The fact of a song; `nil` for what breaks and notes have.
+  var fact: SongFact?
   /// Whether the text may have several lines.
   var hasLines = false
   /// A hint at the valid texts; `nil` if all are valid.
@@ -28,7 +30,7 @@ struct EntryField {
     SongFact.inForm.map { fact in
       let isRequired = fact == .title && needingTitle
       return EntryField(
-        label: fact.label, hasLines: fact.hasLines,
+        label: fact.label, fact: fact, hasLines: fact.hasLines,
         hint: fact == .title && !needingTitle ? nil : fact.hint,
         text: { $0.song.map { fact.text(of: $0) } ?? "" }
       ) { text, entry in

@@ -1,0 +1,20 @@
+/// Who plays a song besides the entry whose form is shown.
+struct SongSharing {
+  /// The names of the other setlists; `nil` while they are not known.
+  var otherSetlists: [String]? = []
+  /// Whether other entries of the same setlist play it, too.
+  var isRepeated = false
+
+  /// Whether anything else may play it.
+  var isShared: Bool { isRepeated || otherSetlists?.isEmpty != true }
+
+  /// The words for a change that reaches no other entry.
+  var hereLabel: String { isRepeated ? "_Only in This Place" : "_Only in This Setlist" }
+
+  /// The sentence that says where else it is played; `nil` if there is nothing to say.
+  var sentence: String? {
+    guard let names = otherSetlists, let first = names.first else { return nil }
+    return names.count == 1
+      ? "It is also in “\(first.displayable)”." : "It is also in \(names.count) other setlists."
+  }
+}
