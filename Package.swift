@@ -73,7 +73,7 @@ let package = Package(
       name: "SetlistCore",
       dependencies: [
         "CCoreSupport", "CMediaDiscovery", "CPangoCairo", "CTagLibSupport",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "FetchedResults", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: swiftSettings),

@@ -353,8 +353,8 @@ extension EndToEndTests {
     _ = try await application.eventually("the new name") {
       try application.control("lists").contains("Sunday") ? true : nil
     }
-    // Rename, Duplicate, Remove.
-    try await application.choose(5, inMenu: "Setlist Menu")
+    // Rename, Duplicate, Duplicate for Next Week, Remove.
+    try await application.choose(6, inMenu: "Setlist Menu")
     _ = try await application.row("Let It Go")
     #expect(try !application.control("lists").contains("Sunday"))
     try application.press("ctrl+z")
@@ -367,14 +367,14 @@ extension EndToEndTests {
     let application = try await RunningApplication()
     let row = try await application.widget(
       role: "list item", name: "My Setlist, 5 songs, 19 minutes")
-    // Rename, Duplicate, Move Up, Move Down, Remove.
+    // Rename, Duplicate, Duplicate for Next Week, Move Up, Move Down, Move to Folder, Remove.
     try await application.choose(
       1, inMenuOpenedBy: { try application.click(row.center, button: 3) })
     let copy = try await application.widget(
       role: "list item", name: "My Setlist (Copy), 5 songs, 19 minutes")
     _ = try await application.widget(role: "label", name: "My Setlist (Copy)")
     try await application.choose(
-      2, inMenuOpenedBy: { try application.click(copy.center, button: 3) })
+      3, inMenuOpenedBy: { try application.click(copy.center, button: 3) })
     try await application.expectSetlists(["My Setlist (Copy)", "My Setlist"])
     try application.press("F2")
     _ = try await application.widget(role: "text", name: "Name")

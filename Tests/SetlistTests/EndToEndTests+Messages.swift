@@ -137,9 +137,10 @@ extension EndToEndTests {
     try await application.expectSeen(
       try await application.widget(role: "label", name: "“My Setlist” duplicated"))
     let copy = try await application.showInSidebar("My Setlist (Copy), 5 songs, 19 minutes")
-    // Rename, Duplicate, Move Up, but not Move Down; Remove.
+    // Rename, Duplicate, Duplicate for Next Week, Move Up, but not Move Down; Move to Folder,
+    // Remove.
     try await application.choose(
-      3, inMenuOpenedBy: { try application.click(copy.center, button: 3) })
+      5, inMenuOpenedBy: { try application.click(copy.center, button: 3) })
     try await application.expectSeen(
       try await application.widget(role: "label", name: "“My Setlist (Copy)” removed"))
     try application.press("ctrl+z")

@@ -2,51 +2,93 @@ internal import CAdwaita
 internal import GtkSupport
 internal import SetlistCore
 
-/// The overview as a page of the window's content. Shows it in place of the open setlist, and hides
-/// the setlist's buttons in the header bar.
+/// The pages of the window's content that are about the whole library. Shows one in place of the
+/// open setlist, and hides the setlist's buttons in the header bar.
 @MainActor
 final class OverviewPage {
-  /// Called when the page is shown, or hidden again.
+  /// What a page shows.
+  enum Page {
+    /// All setlists as covers.
+    case covers
+    /// All songs.
+    case songs
+  }
+
+  /// Called when another page is shown, or the open setlist again.
   var shownDidChange: (() -> Void)?
 
   let overview: OverviewViewController
+  let repertoire: RepertoireViewController
+  /// The page that is shown; `nil` for the open setlist.
+  private(set) var page: Page?
   private let controller: AllSetlists
-  private let toggle: OpaquePointer
+  private let toggles: [(page: Page, button: OpaquePointer)]
   private let widgetsOfSetlist: [UnsafeMutablePointer<GtkWidget>]
 
   init(
-    controller: AllSetlists, covers: SetlistCovers, builder: Builder,
-    window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter
+    controller: AllSetlists, covers: SetlistCovers, repertoire: RepertoireViewController,
+    builder: Builder, window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter
   ) {
     self.controller = controller
+    self.repertoire = repertoire
     overview = OverviewViewController(
       controller: controller, covers: covers, gridView: builder.object("covers"),
       overlay: builder.object("covers-overlay"),
       window: window, errors: errors)
-    toggle = builder.object("overview-toggle")
+    toggles = [
+      (.covers, builder.object("overview-toggle")), (.songs, builder.object("repertoire-toggle")),
+    ]
     widgetsOfSetlist = ["setlist-menu", "search-toggle"].map(builder.widget)
-    connect(toggle, .toggled) { [weak self] in self?.update() }
+    for (page, button) in toggles {
+      connect(button, .toggled) { [weak self] in
+        if gtk_toggle_button_get_active(button.cast()) != 0 {
+          self?.show(page)
+        } else if self?.page == page {
+          self?.show(nil)
+        }
+      }
+    }
   }
 
-  /// Whether the page is shown in place of the open setlist.
+  /// Whether a page is shown in place of the open setlist.
   var isShown: Bool {
-    get { gtk_toggle_button_get_active(toggle.cast()) != 0 }
-    set { gtk_toggle_button_set_active(toggle.cast(), newValue ? 1 : 0) }
+    get { page != nil }
+    set { if newValue != isShown { show(newValue ? .covers : nil) } }
   }
+
+  /// Shows a page; the open setlist if it is `nil`.
+  func show(_ page: Page?) {
+    guard page != self.page else { return }
+    self.page = page
+    for (other, button) in toggles {
+      gtk_toggle_button_set_active(button.cast(), other == page ? 1 : 0)
+    }
+    for widget in widgetsOfSetlist { gtk_widget_set_visible(widget, isShown ? 0 : 1) }
+    overview.isShown = page == .covers
+    repertoire.isShown = page == .songs
+    if page == .covers { overview.reloadSnapshot() }
+    shownDidChange?()
+  }
+
+  /// Moves the keyboard's focus into the page: to the cover of a setlist, or to the search.
+  func takeFocus(at setlist: Setlist.ID?) {
+    switch page {
+    case .covers: overview.focus(setlist)
+    case .songs: repertoire.focusSearch()
+    case nil: break
+    }
+  }
+
+  /// The title of the page.
+  var title: String { page == .songs ? "All Songs" : "All Setlists" }
 
   /// The subtitle of the page, for example "5 setlists".
   var summary: String {
+    if page == .songs { return repertoire.summary }
     let count = controller.fetchedObjects.count
     return count == 0 ? "" : Counts.setlists(count)
   }
 
   /// Whether there are no setlists.
   var isEmpty: Bool { controller.fetchedObjects.isEmpty }
-
-  private func update() {
-    for widget in widgetsOfSetlist { gtk_widget_set_visible(widget, isShown ? 0 : 1) }
-    overview.isShown = isShown
-    if isShown { overview.reloadSnapshot() }
-    shownDidChange?()
-  }
 }

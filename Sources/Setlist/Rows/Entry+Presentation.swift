@@ -55,6 +55,7 @@ extension Entry {
     if let duration { parts.append(DurationFormat.spoken(duration)) }
     parts += song?.spokenPlayingFacts ?? []
     if let begin = start?.spoken { parts.append(begin) }
+    if song?.isRetired == true { parts.append("do not play") }
     if song?.isFavorite == true { parts.append("favorite") }
     if let lastPlay { parts.append(Self.hint(ofPlay: lastPlay)) }
     if isMissing { parts.append("file missing") }

@@ -37,6 +37,7 @@ final class EntryRow: RowView {
   private let star: any FavoriteControl
   private let missingMark = gtk_image_new_from_icon_name("dialog-warning-symbolic")
     .unsafelyUnwrapped
+  private let retiredMark = RetiredMark()
   private let previewMark = PreviewMark()
   private var shown: Content?
 
@@ -64,6 +65,7 @@ final class EntryRow: RowView {
     missingMark.setAccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
     gtk_widget_add_css_class(missingMark, "warning")
     gtk_widget_set_tooltip_text(missingMark, "File missing")
+    gtk_box_append(widget.cast(), retiredMark.widget)
     gtk_box_append(widget.cast(), missingMark)
     gtk_box_append(widget.cast(), previewMark.widget)
     gtk_box_append(widget.cast(), star.widget)
@@ -93,6 +95,7 @@ final class EntryRow: RowView {
     artwork.show(entry, isVisible: content.showsArtwork)
     star.show(entry.song?.isFavorite, title: entry.title.displayable)
     gtk_widget_set_visible(missingMark, content.isMissing ? 1 : 0)
+    retiredMark.show(entry.song?.isRetired == true)
     previewMark.show(content.preview)
     let length = entry.hasLength ? DurationFormat.string(entry.duration) : ""
     duration.show(length)

@@ -72,10 +72,10 @@ final class SetlistOpener {
   /// cover.
   func show(returned setlists: [Setlist.ID]) {
     guard let returned = setlists.first else { return }
-    if overview.isShown {
-      overview.overview.focus(returned)
-    } else {
-      open(returned)
+    switch overview.page {
+    case .covers: overview.overview.focus(returned)
+    case .songs: break
+    case nil: open(returned)
     }
   }
 

@@ -100,7 +100,7 @@ final class SetlistsEditor {
       let command = DuplicateSetlist(setlist, on: date)
       guard let copy = try await library.perform(command)?.addedSetlists.first else { return }
       opener.open(copy, behindOverview: overview.isShown)
-      if overview.isShown { overview.overview.focus(copy) }
+      if overview.page == .covers { overview.overview.focus(copy) }
       let day = date.map { " for \($0.text(near: CalendarDate(.now)))" } ?? ""
       frame.toasts.showUndoable("“\(name.displayable)” duplicated\(day)")
     }
@@ -108,7 +108,11 @@ final class SetlistsEditor {
 
   /// Adds entries of the open setlist to another one. Makes a setlist from them if `nil`.
   func add(_ entries: [Entry.ID], to setlist: Setlist.ID?) {
-    let entries = entries.compactMap { songs.entry($0) }
+    add(entries.compactMap { songs.entry($0) }, to: setlist)
+  }
+
+  /// Adds copies of entries to a setlist. Makes a setlist from them if `nil`.
+  func add(_ entries: [Entry], to setlist: Setlist.ID?) {
     guard let setlist else { return make(of: entries.map { $0.copy() }) }
     let name = name(of: setlist)
     let options = preferences.preferences.newSectionOptions
@@ -120,8 +124,10 @@ final class SetlistsEditor {
           .first(where: { action.receivingSections.contains($0.id) })
       else { return }
       let count = Counts.entries(entries.count, songs: entries.count { $0.song != nil })
+      let retired = entries.count { $0.song?.isRetired == true }
+      let warning = retired == 0 ? "" : "; \(Counts.songs(retired)) not to be played"
       frame.toasts.showUndoable(
-        "\(count) added to “\(name)”, \(section.displayedTitle.displayable)")
+        "\(count) added to “\(name)”, \(section.displayedTitle.displayable)\(warning)")
     }
   }
 

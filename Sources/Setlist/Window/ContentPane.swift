@@ -27,9 +27,11 @@ final class ContentPane: ContentObserver {
   func contentDidChange() {
     let setlist = songs.controller
     let isOverview = overview.isShown
-    adw_window_title_set_title(title, isOverview ? "All Setlists" : setlist.name.displayable)
+    adw_window_title_set_title(title, isOverview ? overview.title : setlist.name.displayable)
     adw_window_title_set_subtitle(title, isOverview ? overview.summary : setlist.summary)
-    if isOverview ? overview.isEmpty : setlist.setlistID == nil {
+    if overview.page == .songs {
+      show(page: "repertoire")
+    } else if isOverview ? overview.isEmpty : setlist.setlistID == nil {
       showNoSetlist()
     } else if isOverview {
       show(page: "overview")

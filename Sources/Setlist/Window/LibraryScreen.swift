@@ -52,6 +52,9 @@ final class LibraryScreen {
     bars = try LibraryBars(frame: frame, songs: songs, setlists: setlists, search: search)
     overview = OverviewPage(
       controller: setlists, covers: SetlistCovers(library: library, artwork: artwork),
+      repertoire: RepertoireViewController(
+        controller: Repertoire(library: library), builder: frame.builder, window: frame.window,
+        errors: frame.errors, toasts: frame.toasts),
       builder: frame.builder, window: frame.window, errors: frame.errors)
     opener = SetlistOpener(
       frame: frame, songs: songs, sidebar: sidebar, overview: overview, search: search,
@@ -106,6 +109,7 @@ final class LibraryScreen {
     sidebar.dataSource.dropHandlers = dropHandlers
     overview.shownDidChange = { [weak self] in self?.overviewDidChange() }
     overview.overview.commands.delegate = self
+    overview.repertoire.delegate = self
     songs.delegate = self
     files.locator.didLocate = { [preview] in preview.fileDidAppear() }
   }
@@ -115,8 +119,9 @@ final class LibraryScreen {
   private var dropHandlers: DropHandlers<SetlistsSection, Setlist.ID> {
     DropHandlers(
       intent: { _, _ in .ontoItems },
-      canDrop: { [songs] kind, destination in
+      canDrop: { [songs, overview] kind, destination in
         guard kind == .rows, case .item(let setlist) = destination else { return true }
+        if !overview.repertoire.dataSource.draggedItemIdentifiers.isEmpty { return true }
         // The dragged rows may be covers.
         let dragged = songs.dataSource
         return setlist != songs.controller.setlistID
@@ -133,6 +138,9 @@ final class LibraryScreen {
     case .files, .text:
       guard let source = ImportSource(content) else { return false }
       files.imports.importItems(source, into: setlist)
+    case .rows where !overview.repertoire.dataSource.draggedItemIdentifiers.isEmpty:
+      let songs = overview.repertoire.dataSource.draggedItemIdentifiers
+      add(overview.repertoire.songs(songs), to: setlist)
     case .rows:
       if let section = songs.dataSource.draggedSectionIdentifier {
         editor.add(section, to: setlist)
@@ -157,7 +165,7 @@ final class LibraryScreen {
     sidebar.select(overview.isShown ? nil : open)
     if overview.isShown {
       frame.panes.showContent()
-      overview.overview.focus(open)
+      overview.takeFocus(at: open)
     } else {
       songs.focusList()
     }
@@ -240,5 +248,18 @@ extension LibraryScreen: SongListDelegate {
 
   func locateFile(of entry: Entry.ID) {
     files.locator.locate(entry)
+  }
+}
+
+extension LibraryScreen: RepertoireDelegate {
+  var allSetlists: [SetlistSummary] { sidebar.controller.fetchedObjects }
+  var openSetlist: Setlist.ID? { songs.controller.setlistID }
+
+  func add(_ songs: [Song], to setlist: Setlist.ID?) {
+    editor.add(songs.map { Entry(content: .song($0)) }, to: setlist)
+  }
+
+  func repertoireDidReload() {
+    if overview.page == .songs { contentDidChange() }
   }
 }

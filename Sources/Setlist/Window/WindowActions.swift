@@ -55,7 +55,8 @@ final class WindowActions: ContentObserver {
     add("show-export") { $0.files.exporting.showLastFile() }
     add("restore-backup") { $0.dialogs.backups.present() }
     add("take-back-restore") { $0.dialogs.backups.takeBack() }
-    add("overview") { $0.overview.isShown.toggle() }
+    add("overview") { $0.overview.show($0.overview.page == .covers ? nil : .covers) }
+    add("all-songs") { $0.overview.show($0.overview.page == .songs ? nil : .songs) }
     add("import-files") { $0.files.imports.chooseFiles(folders: false) }
     add("import-folder") { $0.files.imports.chooseFiles(folders: true) }
     add("swap-imported") { $0.bars.importing.swapTitleAndArtist() }
@@ -101,6 +102,7 @@ final class WindowActions: ContentObserver {
     shortcuts.add("<Control>question", action: "win.shortcuts")
     shortcuts.add("<Control>comma", action: "win.preferences")
     shortcuts.add("<Control><Shift>g", action: "win.overview")
+    shortcuts.add("<Control><Shift>l", action: "win.all-songs")
     shortcuts.add("<Alt>KP_Enter", action: "win.information")
     shortcuts.add("<Alt>Return", action: "win.information")
     shortcuts.add("<Control>o", action: "win.import-files")

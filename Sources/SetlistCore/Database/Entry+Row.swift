@@ -40,6 +40,15 @@ extension Entry {
     return try Row.fetchOne(statement, arguments: [id.rawValue]).map { try Entry(row: $0) }
   }
 
+  /// The entries that play a song, of all setlists.
+  static func fetchAll(_ db: Database, playing song: Song.ID) throws -> [Entry] {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT \(columns) FROM entry JOIN song ON song.id = entry.songID WHERE entry.songID = ?
+        """)
+    return try Row.fetchAll(statement, arguments: [song.rawValue]).map { try Entry(row: $0) }
+  }
+
   /// The same entry with the stored song.
   ///
   /// - Parameter played: the songs of other entries that are not stored yet. The song of this entry

@@ -215,6 +215,7 @@ enum Schema {
     ALTER TABLE song ADD COLUMN singer TEXT NOT NULL DEFAULT '';
     ALTER TABLE song ADD COLUMN foldedSinger TEXT NOT NULL DEFAULT '';
     ALTER TABLE song ADD COLUMN capo REAL CHECK (capo > 0);
+    ALTER TABLE song ADD COLUMN isRetired INTEGER NOT NULL DEFAULT 0 CHECK (isRetired IN (0, 1));
     ALTER TABLE entry ADD COLUMN overrides TEXT
       CHECK (overrides IS NULL OR json_valid(overrides));
     CREATE INDEX entryWithOverrides ON entry(sectionID) WHERE overrides IS NOT NULL;

@@ -28,6 +28,11 @@ extension SetlistDatabase {
     throw DatabaseError.moved(path: path)
   }
 
+  /// What an observation reads from, until another file takes the place of this one.
+  func observed() async throws -> any DatabaseReader {
+    try await connected { $0.writer }
+  }
+
   /// Looks whether the files are in place, and puts them back where that can be done, as each read
   /// and edit does; nothing is read.
   ///

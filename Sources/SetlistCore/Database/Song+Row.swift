@@ -40,6 +40,17 @@ extension Song {
     }
   }
 
+  /// The songs that no entry plays.
+  static func fetchUnused(_ db: Database) throws -> [Song.ID] {
+    try UUID.fetchAll(
+      db,
+      sql: """
+        SELECT id FROM song WHERE NOT EXISTS (SELECT * FROM entry WHERE songID = song.id)
+        ORDER BY rowid
+        """
+    ).map { Song.ID(rawValue: $0) }
+  }
+
   /// The stored song for an entry with this song: the song with the same identity and location,
   /// else one with the same location, else one with the same identity, else this song, which is
   /// stored now.

@@ -80,7 +80,7 @@ struct KnownSongs {
 extension SongFact {
   /// Whether each version of a song has its own.
   fileprivate var isOfVersion: Bool {
-    [.title, .album, .duration, .notes, .location, .favorite].contains(self)
+    [.title, .version, .album, .duration, .notes, .location, .favorite, .retired].contains(self)
   }
 }
 

@@ -80,7 +80,8 @@ extension Song {
       && SongFact.all.allSatisfy { fact in
         switch fact {
         case .title, .artist, .location: true
-        case .notes, .favorite: !fact.isKnown(of: self) || fact.isSame(of: self, and: other)
+        case .notes, .favorite, .retired:
+          !fact.isKnown(of: self) || fact.isSame(of: self, and: other)
         default: fact.isSame(of: self, and: other)
         }
       }

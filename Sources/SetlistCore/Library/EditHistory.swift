@@ -208,6 +208,7 @@ extension SetlistEdit.Change {
     case .insertSongs(let songs): songs.reduce(64) { $0 + $1.memoryCost }
     case .renameSetlist(_, let text), .renameSection(_, let text): 64 + text.utf8.count
     case .moveEntries(let placements): 64 + 64 * placements.count
+    case .removeSongs(let ids): 64 + 16 * ids.count
     case .removeEntries(let ids): 64 + 16 * ids.count
     case .setFavorite(let ids, _): 64 + 16 * ids.count
     case .setHomes(let homes): 64 + 80 * homes.count

@@ -61,7 +61,9 @@ extension Library {
           in: SetlistsContext(
             heads: heads, head: { try Setlist.fetchHead(db, id: $0) },
             content: { try Setlist.fetch(db, id: $0) },
-            song: { try Song.fetch(db, id: $0) }))
+            song: { try Song.fetch(db, id: $0) },
+            entries: { try Entry.fetchAll(db, playing: $0) },
+            unusedSongs: { try Song.fetchUnused(db) }))
       }
     }
   }

@@ -26,6 +26,7 @@ struct PackedContent: Hashable, Sendable {
     static let version: UInt8 = 1
     static let singer: UInt8 = 2
     static let capo: UInt8 = 4
+    static let retired: UInt8 = 8
   }
 
   /// Packs a content.
@@ -113,7 +114,7 @@ struct PackedContent: Hashable, Sendable {
   private mutating func appendMore(of song: Song) {
     bytes.append(
       (song.version.isEmpty ? 0 : More.version) | (song.singer.isEmpty ? 0 : More.singer)
-        | (song.capo == nil ? 0 : More.capo))
+        | (song.capo == nil ? 0 : More.capo) | (song.isRetired ? More.retired : 0))
     append(song.capo.map { Double(bitPattern: UInt64(bitPattern: Int64($0))) })
     for text in [song.version, song.singer] where !text.isEmpty { append(text) }
   }
@@ -125,6 +126,7 @@ struct PackedContent: Hashable, Sendable {
       song.capo = Int(Int64(bitPattern: number(at: place).bitPattern))
       place += 8
     }
+    song.isRetired = mark & More.retired != 0
     if mark & More.version != 0 { song.version = text(at: &place) }
     if mark & More.singer != 0 { song.singer = text(at: &place) }
   }
@@ -174,5 +176,5 @@ struct PackedContent: Hashable, Sendable {
 
 extension Song {
   /// Whether one of the facts is known that few songs have.
-  fileprivate var hasMore: Bool { !version.isEmpty || !singer.isEmpty || capo != nil }
+  fileprivate var hasMore: Bool { !version.isEmpty || !singer.isEmpty || capo != nil || isRetired }
 }

@@ -39,13 +39,15 @@ public struct Song: Identifiable, Hashable, Sendable {
   var address: String?
   /// Whether the song has the star.
   public var isFavorite: Bool
+  /// Whether the song is not to be played any more.
+  public var isRetired: Bool
 
   /// Makes a song. Only the title is required.
   public init(
     id: Identifier<Song> = Identifier(), title: String, version: String = "", artist: String = "",
     singer: String = "", album: String = "", duration: TimeInterval? = nil, key: String? = nil,
     capo: Int? = nil, beatsPerMinute: Double? = nil, notes: String = "", location: URL? = nil,
-    isFavorite: Bool = false
+    isFavorite: Bool = false, isRetired: Bool = false
   ) {
     self.id = id
     self.title = title
@@ -60,6 +62,7 @@ public struct Song: Identifiable, Hashable, Sendable {
     self.notes = notes
     address = location?.absoluteString
     self.isFavorite = isFavorite
+    self.isRetired = isRetired
   }
 
   /// The title with the version, as in "Wonderwall (acoustic)".

@@ -107,7 +107,7 @@ struct EntryListing {
   }
 
   private func receive(_ row: Row, in part: Part) throws {
-    if try row.decode(Bool.self, atIndex: 4) {
+    if try row.decode(Bool.self, atIndex: 4) || part.terms.contains(where: \.isAboutKeys) {
       guard let entry = try Entry.fetch(db, id: row.decodeIdentifier(atIndex: 0)),
         try entry.satisfies(part.terms)
       else { return }
@@ -198,8 +198,9 @@ struct EntryListing {
         arguments += [range.lower, range.upper]
       case .starred:
         conditions.append("song.isFavorite")
-      // Section titles were looked at, files are looked for later, and the caller looks for
-      // repeated songs.
+      // Section titles were looked at, keys and files are looked at later, and the caller looks
+      // for repeated songs.
+      case .keyGoing: conditions.append("song.key NOTNULL")
       case .field(.section, _), .missing, .duplicate: break
       }
     }
@@ -223,5 +224,12 @@ extension Entry {
     let texts = try SectionTexts(Section(title: "", entries: [self]))
     let checks = terms.map { SearchCheck($0) }
     return try !texts.matches(checks, in: 0..<1) { _ in true }.isEmpty
+  }
+}
+
+extension SearchQuery.Term {
+  /// Whether the term compares keys, which the database cannot.
+  fileprivate var isAboutKeys: Bool {
+    if case .keyGoing = self { true } else { false }
   }
 }

@@ -23,7 +23,7 @@ struct SearchCheck: Sendable {
       needle = Array(text.utf8)
       fields = []
       isAboutSections = true
-    case .exact, .number, .starred, .missing, .duplicate:
+    case .exact, .number, .keyGoing, .starred, .missing, .duplicate:
       needle = []
       fields = []
       isAboutSections = false
@@ -36,7 +36,7 @@ extension SearchQuery.Term {
   var cost: Int {
     switch self {
     case .word(let text): -text.utf8.count
-    case .starred, .number, .exact, .duplicate: 1
+    case .starred, .number, .exact, .keyGoing, .duplicate: 1
     case .field: 2
     case .missing: 3
     }

@@ -40,8 +40,12 @@ extension SearchQuery {
     guard let fact = SongFact.all.first(where: { $0.prefix == name }) else { return nil }
     switch fact.search {
     case .words: return .field(.fact(fact), value)
-    case .exact: return .exact(fact, value)
-    case .number: return NumberRange(value).map { .number(fact, $0) }
+    case .exact:
+      guard fact == .key, value.hasPrefix("~"), let key = MusicalKey(String(value.dropFirst()))
+      else { return .exact(fact, value) }
+      return .keyGoing(with: key)
+    case .number:
+      return NumberRange(value) { fact.searchedNumber(in: $0) }.map { .number(fact, $0) }
     case .none: return nil
     }
   }
@@ -49,9 +53,11 @@ extension SearchQuery {
 
 extension SearchQuery.NumberRange {
   /// Reads `120`, `>120`, `>=120`, `<120`, `<=120` or `100-120`.
-  init?(_ text: String) {
+  ///
+  /// - Parameter read: reads a number.
+  init?(_ text: String, reading read: (String) -> Double?) {
     func number(_ text: some StringProtocol) -> Double? {
-      Double(text).flatMap { $0.isFinite ? $0 : nil }
+      read(String(text)).flatMap { $0.isFinite ? $0 : nil }
     }
     if text.hasPrefix(">=") || text.hasPrefix("<=") || text.hasPrefix(">") || text.hasPrefix("<") {
       let isInclusive = text.dropFirst().hasPrefix("=")

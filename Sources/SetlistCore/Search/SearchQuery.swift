@@ -4,8 +4,8 @@
 /// notes and section title, regardless of case, diacritics and width. `"two words"` are one term.
 /// `title:`, `version:`, `artist:`, `singer:`, `album:`, `notes:`, `section:` and `key:` search one
 /// field; `bpm:120`, `bpm:>120`, `bpm:>=120`, `bpm:<120`, `bpm:<=120` and `bpm:100-120` the tempo,
-/// and `capo:` the capo; `is:starred`, `is:missing` and `is:duplicate` a property. Anything else
-/// with a colon is a word.
+/// `capo:` the capo and `length:3:00-3:30` the length; `key:~Am` finds the keys that go with a key;
+/// `is:starred`, `is:missing` and `is:duplicate` a property. Anything else with a colon is a word.
 public struct SearchQuery: Hashable, Sendable {
   /// The text without white space at its ends.
   public let text: String
@@ -31,6 +31,8 @@ public struct SearchQuery: Hashable, Sendable {
     case exact(SongFact, String)
     /// The fact of the song is in the range, such as its tempo.
     case number(SongFact, NumberRange)
+    /// The song's key goes with this one.
+    case keyGoing(with: MusicalKey)
     /// The song has the star.
     case starred
     /// The song's file is missing.

@@ -45,7 +45,7 @@ extension SectionTexts {
     case .field: return check.fields.contains { holds(check.needle, index, field: $0) }
     case .duplicate: return isDuplicate(index)
     case .starred: return section.entries[index].isFavorite
-    case .exact, .number, .missing:
+    case .exact, .number, .keyGoing, .missing:
       guard case .song(let song) = section.entries[index].content else { return false }
       return song.satisfies(check.term)
     }
@@ -108,6 +108,8 @@ extension Song {
     case .exact(let fact, let text):
       fact.searchedText(of: self)?.foldedForSearch.utf8.elementsEqual(text.utf8) ?? false
     case .number(let fact, let range): range.contains(fact.searchedNumber(of: self))
+    case .keyGoing(let key):
+      self.key.flatMap { MusicalKey($0) }.map { $0.goes(with: key) } ?? false
     case .missing: location?.isMissingFile ?? false
     case .word, .field, .starred, .duplicate: false
     }

@@ -66,7 +66,7 @@ import Testing
           entries: [found, Entry(content: .song(SongFact.bare)), Entry(content: .note("x"))])
       ])
     try await database.perform(SetlistEdit(.insertSetlist(setlist, .last)))
-    let query = SearchQuery("\(fact.prefix):\"\(fact.exactText(of: fact.sample))\"")
+    let query = SearchQuery("\(fact.prefix):\"\(fact.text(of: fact.sample))\"")
     let matches = try await database.matches(of: query, in: setlist.id)
     #expect(matches.identifiers == [found.id])
   }

@@ -34,6 +34,8 @@ struct NaiveSearch {
       let number = fact.searchedNumber(of: song)
       return (range.includesLower ? number >= range.lower : number > range.lower)
         && (range.includesUpper ? number <= range.upper : number < range.upper)
+    case .keyGoing(let key):
+      return entry.song?.key.flatMap { MusicalKey($0) }?.goes(with: key) == true
     case .starred: return entry.song?.isFavorite ?? false
     case .missing: return entry.song?.isMissing ?? false
     case .duplicate:

@@ -30,12 +30,26 @@ extension EditTransaction {
   }
 
   func insert(_ songs: [Song]) throws -> Applied {
+    var added: [Song.ID] = []
     for song in songs {
       try cancellation?.check()
-      if try Song.fetch(db, id: song.id) == nil { try song.insert(db) }
+      guard try Song.fetch(db, id: song.id) == nil else { continue }
+      try song.insert(db)
+      added.append(song.id)
     }
-    // A song without an entry is never shown, so it can stay.
-    return Applied(change: .insertSongs(songs), inverse: .insertSongs([]))
+    return Applied(change: .insertSongs(songs), inverse: .removeSongs(added))
+  }
+
+  func removeSongs(_ ids: [Song.ID]) throws -> Applied {
+    var removed: [Song] = []
+    let deletion = try db.cachedStatement(sql: "DELETE FROM song WHERE id = ?")
+    for id in ids {
+      try cancellation?.check()
+      guard let song = try Song.fetch(db, id: id), try !song.isPlayed(db) else { continue }
+      try deletion.execute(arguments: [id.rawValue])
+      removed.append(song)
+    }
+    return Applied(change: .removeSongs(removed.map(\.id)), inverse: .insertSongs(removed))
   }
 
   func setFavorite(_ ids: [Song.ID], _ isFavorite: Bool) throws -> Applied {

@@ -19,7 +19,7 @@ struct EditTransaction {
       case (.moveEntries(let placements), .moveEntries(let origins)):
         Set(placements.map { [$0.id.rawValue, $0.section.rawValue] })
           == Set(origins.map { [$0.id.rawValue, $0.section.rawValue] })
-      case (.setHomes, _), (.setFavorite, _): true
+      case (.setHomes, _), (.setFavorite, _), (.insertSongs, _), (.removeSongs, _): true
       default: false
       }
     }
@@ -45,6 +45,7 @@ struct EditTransaction {
     case .setHomes(let homes): [try setHomes(homes)]
     case .updateEntry(let entry): [try update(entry)]
     case .insertSongs(let songs): [try insert(songs)]
+    case .removeSongs(let ids): [try removeSongs(ids)]
     case .updateSong(let song): [try update(song)]
     case .setFavorite(let ids, let isFavorite): [try setFavorite(ids, isFavorite)]
     case nil: []

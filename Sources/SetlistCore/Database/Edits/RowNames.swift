@@ -38,7 +38,7 @@ struct RowNames {
     case .updateEntry(let entry): read(entry.id)
     case .updateSong(let song): noteChanged([song.id])
     case .setFavorite(let ids, _): noteChanged(ids)
-    case .moveSetlist, .insertSongs: break
+    case .moveSetlist, .insertSongs, .removeSongs: break
     }
   }
 

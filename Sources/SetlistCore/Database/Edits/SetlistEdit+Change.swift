@@ -40,6 +40,8 @@ extension SetlistEdit {
     /// Stores songs that are not stored yet, for entries that play them next. Without it an entry
     /// plays the stored song with the same location; with it the song is separate.
     case insertSongs([Song])
+    /// Removes songs that no entry plays. Others are skipped.
+    case removeSongs([Song.ID])
     /// Replaces all facts of a song, in every entry that plays it.
     case updateSong(Song)
     /// Gives songs the star or removes it.

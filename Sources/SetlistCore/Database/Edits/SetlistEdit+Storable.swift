@@ -32,7 +32,7 @@ extension SetlistEdit.Change {
     case .insertSongs(let songs): .insertSongs(songs.map(\.storable))
     case .updateSong(let song): .updateSong(song.storable)
     case .removeSetlist, .moveSetlist, .removeSection, .moveSection, .removeEntries, .moveEntries,
-      .setFavorite:
+      .removeSongs, .setFavorite:
       self
     }
   }

@@ -4,8 +4,8 @@ import Foundation
 struct CSVWriter: PlaylistWriter {
   /// The facts that are columns, in order.
   private static let facts: [SongFact] =
-    SongFact.all.filter { ![.favorite, .notes, .location].contains($0) }
-    + [.favorite, .notes, .location]
+    SongFact.all.filter { ![.favorite, .retired, .notes, .location].contains($0) }
+    + [.favorite, .retired, .notes, .location]
 
   private static let header = ["Section", "Position", "Kind"] + facts.map(\.heading)
 

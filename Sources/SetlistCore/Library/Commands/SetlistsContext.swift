@@ -9,6 +9,11 @@ public struct SetlistsContext {
   /// Reads a song; `nil` if there is none with the identity.
   let song: (Song.ID) throws -> Song?
 
+  /// Reads the entries that play a song, of all setlists.
+  let entries: (Song.ID) throws -> [Entry]
+  /// Reads the identities of the songs that no entry plays.
+  let unusedSongs: () throws -> [Song.ID]
+
   /// The name of a setlist in quotation marks.
   func quotedName(_ id: Setlist.ID) -> String {
     heads.first { $0.id == id }.map { ActionName.quote($0.name) } ?? "Setlist"

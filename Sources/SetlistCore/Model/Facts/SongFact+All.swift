@@ -2,7 +2,7 @@ extension SongFact {
   /// All facts, in the order of forms, tables and documents.
   public static let all: [SongFact] = [
     title, artist, album, duration, key, beatsPerMinute, version, singer, capo, notes, favorite,
-    location,
+    retired, location,
   ]
 
   /// The title.
@@ -43,7 +43,7 @@ extension SongFact {
       "length", "time", "dauer", "duree", "duracion", "duracao", "durata", "duur", "delka",
       "длительность", "lange", "laenge", "zeit", "spielzeit", "laufzeit", "spieldauer", "runtime",
       "playtime", "minutes", "minuten", "czas", "lengte",
-    ])
+    ], search: .number, prefix: "length")
 
   /// The musical key.
   public static let key = SongFact(
@@ -111,6 +111,11 @@ extension SongFact {
     .flag(.init(\.isFavorite) { $0.isFavorite = $1 }), column: "isFavorite", name: "Favorite",
     isInForm: false, plural: "stars",
     member: "favorite", aliases: ["favourite"])
+
+  /// Whether the song is not to be played any more.
+  public static let retired = SongFact(
+    .flag(.init(\.isRetired) { $0.isRetired = $1 }), column: "isRetired", name: "Do Not Play",
+    isInForm: false, plural: "marks not to play", member: "doNotPlay")
 
   /// The location of the audio.
   public static let location = SongFact(

@@ -33,6 +33,11 @@ extension SongFact {
     if case .number(let property, _) = value { property.get(song) ?? .nan } else { .nan }
   }
 
+  /// Reads a number of a search; a length as people write it, as in 3:30.
+  func searchedNumber(in text: String) -> Double? {
+    self == .duration ? DurationFormat.seconds(from: text, in: .length) : Double(text)
+  }
+
   /// Copies the fact of a song to another one that lacks it.
   func complete(_ song: inout Song, from other: Song) {
     if !isKnown(of: song) { copy(from: other, to: &song) }

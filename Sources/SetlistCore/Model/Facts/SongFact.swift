@@ -139,8 +139,8 @@ extension SongFact {
     if case .number = value { true } else { false }
   }
 
-  /// Whether an entry can have a value of its own. A star and a file belong to the song.
-  var isOverridable: Bool { self != .favorite && self != .location }
+  /// Whether an entry can have a value of its own. A star, a mark and a file belong to the song.
+  var isOverridable: Bool { ![.favorite, .retired, .location].contains(self) }
 
   /// The facts of which an entry can have its own.
   static let overridable = all.filter(\.isOverridable)

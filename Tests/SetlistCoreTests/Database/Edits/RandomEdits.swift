@@ -99,6 +99,9 @@ struct RandomEdits {
       return .setFavorite(
         generator.some(entries.compactMap { $0.song?.id }), generator.chance(2))
     case 18: return .insertSongs([song(), song()])
+    case 20:
+      // Some that are played, and one that nobody knows.
+      return .removeSongs(entries.compactMap { $0.song?.id } + [song().id])
     case 19:
       // Entries that play what may have been stored so.
       let song = song()

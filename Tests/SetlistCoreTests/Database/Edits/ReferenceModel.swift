@@ -77,6 +77,9 @@ struct ReferenceModel: Equatable {
       updateEntries { if let home = homes[$0.id] { $0.home = home } }
     case .insertSongs(let new):
       songs += new.filter { song in !songs.contains { $0.id == song.id } }
+    case .removeSongs(let ids):
+      let unused = songs.filter { ids.contains($0.id) && !isPlayed($0) }
+      songs.removeAll { song in unused.contains { $0.id == song.id } }
     case .updateSong(let song):
       updateSongs { if $0.id == song.id { $0 = song } }
     case .setFavorite(let ids, let isFavorite):

@@ -1,0 +1,177 @@
+internal import CAdwaita
+internal import GtkDiffableDataSource
+internal import GtkSupport
+internal import SetlistCore
+
+/// What can be done with the selected songs of All Songs: by keys, a menu, and a double click.
+@MainActor
+final class RepertoireCommands {
+  /// Finds who adds songs to setlists.
+  var delegate: () -> (any RepertoireDelegate)? = { nil }
+
+  private let controller: Repertoire
+  private let dataSource: RepertoireViewController.DataSource
+  private let window: UnsafeMutablePointer<GtkWindow>
+  private let errors: ErrorPresenter
+  private let toasts: Toasts
+
+  init(
+    controller: Repertoire, dataSource: RepertoireViewController.DataSource, view: OpaquePointer,
+    overlay: OpaquePointer, window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter,
+    toasts: Toasts
+  ) {
+    self.controller = controller
+    self.dataSource = dataSource
+    self.window = window
+    self.errors = errors
+    self.toasts = toasts
+    addActions()
+    let shortcuts = Shortcuts(on: view)
+    shortcuts.add("F2", action: "repertoire.edit")
+    shortcuts.add("Delete|KP_Delete", action: "repertoire.remove")
+    dataSource.itemActivated = { [weak self] in self?.addToOpen([$0]) }
+    dataSource.contextMenuRequested = { [weak self] row, x, y in
+      guard let self, case .item(let song) = row else { return }
+      songMenu.present(over: view, in: overlay, x: x, y: y) {
+        if !dataSource.focus(song) { gtk_widget_grab_focus(view.widget) }
+      }
+    }
+  }
+
+  /// The menu of the page: what the songs are grouped by, and what no setlist uses.
+  var menu: ObjectReference {
+    let menu = ObjectReference(consuming: g_menu_new())
+    let groups = ObjectReference(consuming: g_menu_new())
+    for grouping in RepertoireGrouping.allCases {
+      appendMenuItem(
+        titled: grouping.name, "repertoire.group-by", id: grouping.rawValue, to: groups)
+    }
+    g_menu_append_section(menu.opaque, "Group By", groups.cast())
+    let removal = ContextMenu(groups: [
+      [("_Remove Songs That No Setlist Uses", "repertoire.remove-unused")]
+    ])
+    g_menu_append_section(menu.opaque, nil, removal.model.cast())
+    return menu
+  }
+
+  private var songMenu: ContextMenu {
+    let selected = selection
+    let songs = selected.compactMap { controller.song($0)?.song }
+    let isRetired = songs.allSatisfy(\.isRetired)
+    let menu = ContextMenu(groups: [
+      delegate()?.openSetlist == nil ? [] : [("_Add to Open Setlist", "repertoire.add")],
+      (selected.count == 1 ? [("_Edit…", "repertoire.edit")] : [])
+        + (selected.count > 1 ? [("_Merge Into One Song", "repertoire.merge")] : [])
+        + [(isRetired ? "May Be _Played Again" : "Do Not _Play", "repertoire.retire")],
+    ])
+    let setlists = ObjectReference(consuming: g_menu_new())
+    for setlist in delegate()?.allSetlists ?? [] {
+      appendMenuItem(
+        titled: setlist.name, "repertoire.add-to", id: setlist.id.description, to: setlists)
+    }
+    g_menu_append(setlists.opaque, "_New Setlist", "repertoire.add-to-new")
+    g_menu_append_submenu(menu.model.opaque, "Add to _Setlist", setlists.cast())
+    let unused = selected.contains { controller.song($0)?.setlistCount == 0 }
+    if unused {
+      let removal = ContextMenu(groups: [[("_Remove", "repertoire.remove")]])
+      g_menu_append_section(menu.model.opaque, nil, removal.model.cast())
+    }
+    return menu
+  }
+
+  private var selection: [Song.ID] {
+    let selected = dataSource.orderedSelectedItemIdentifiers
+    return selected.isEmpty ? dataSource.focusedItemIdentifier.map { [$0] } ?? [] : selected
+  }
+
+  private func addActions() {
+    let group = ObjectReference(consuming: g_simple_action_group_new())
+    func add(_ name: String, _ body: @escaping @MainActor (RepertoireCommands) -> Void) {
+      Action(name, in: group.opaque) { [weak self] in
+        if let self { body(self) }
+      }
+    }
+    add("add") { $0.addToOpen($0.selection) }
+    add("add-to-new") { $0.add($0.selection, to: nil) }
+    add("edit") { $0.edit() }
+    add("merge") { $0.merge() }
+    add("retire") { $0.toggleRetired() }
+    add("remove") { $0.remove($0.selection) }
+    add("remove-unused") { $0.remove(nil) }
+    let addTo: @MainActor (String) -> Void = { [weak self] text in
+      if let self, let id = Setlist.ID(text) { self.add(selection, to: id) }
+    }
+    Action("add-to", in: group.opaque, withText: addTo)
+    let groupBy: @MainActor (String) -> Void = { [weak self] text in
+      guard let grouping = RepertoireGrouping(rawValue: text) else { return }
+      self?.perform("The Songs Could Not Be Grouped") { try await $0.setGrouping(grouping) }
+    }
+    Action("group-by", in: group.opaque, withText: groupBy)
+    gtk_widget_insert_action_group(window.widget, "repertoire", group.opaque)
+  }
+
+  private func addToOpen(_ songs: [Song.ID]) {
+    guard let open = delegate()?.openSetlist else { return add(songs, to: nil) }
+    add(songs, to: open)
+  }
+
+  private func add(_ ids: [Song.ID], to setlist: Setlist.ID?) {
+    let songs = ids.compactMap { controller.song($0)?.song }
+    if !songs.isEmpty { delegate()?.add(songs, to: setlist) }
+  }
+
+  private func edit() {
+    guard let id = dataSource.focusedItemIdentifier ?? selection.first,
+      let song = controller.song(id)?.song
+    else { return }
+    EntryEditor(entry: Entry(content: .song(song))).present(over: window) { [weak self] edited, _ in
+      guard let song = edited.song else { return }
+      self?.perform("The Song Could Not Be Changed") {
+        try await $0.library.perform(ChangeSongs([id], "Edit") { $0 = song })
+      }
+    } discard: { [toasts] _ in
+      toasts.show("Changes to “\(song.title.displayable)” discarded")
+    }
+  }
+
+  private func merge() {
+    let selected = selection
+    guard selected.count > 1, let target = dataSource.focusedItemIdentifier ?? selected.first,
+      let title = controller.song(target)?.song.title
+    else { return }
+    perform("The Songs Could Not Be Merged") { [toasts] in
+      try await $0.library.perform(MergeSongs(selected, into: target))
+      toasts.showUndoable("\(selected.count) songs are “\(title.displayable)” now")
+    }
+  }
+
+  private func toggleRetired() {
+    let selected = selection
+    let isRetired = !selected.allSatisfy { controller.song($0)?.song.isRetired == true }
+    perform("The Songs Could Not Be Marked") {
+      let verb = isRetired ? "Do Not Play" : "Play Again"
+      try await $0.library.perform(ChangeSongs(selected, verb) { $0.isRetired = isRetired })
+    }
+  }
+
+  private func remove(_ songs: [Song.ID]?) {
+    perform("The Songs Could Not Be Removed") { [toasts] in
+      guard let action = try await $0.library.perform(RemoveUnusedSongs(songs)) else {
+        return toasts.show("Songs stay as long as a setlist uses them")
+      }
+      toasts.showUndoable("\(action.name): done")
+    }
+  }
+
+  private func perform(
+    _ heading: String, _ body: @escaping @MainActor (Repertoire) async throws -> Void
+  ) {
+    Task {
+      do {
+        try await body(controller)
+      } catch {
+        errors.present(error, heading: heading)
+      }
+    }
+  }
+}

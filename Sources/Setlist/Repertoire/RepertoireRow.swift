@@ -1,0 +1,61 @@
+internal import CAdwaita
+internal import GtkDiffableDataSource
+internal import GtkSupport
+internal import SetlistCore
+
+/// A row of All Songs: what the song is, and how it is used.
+@MainActor
+final class RepertoireRow: RowView {
+  let widget: UnsafeMutablePointer<GtkWidget>
+  private(set) var accessibleLabel = ""
+  private let title = Label(expands: true)
+  private let subtitle = Label(classes: ["dim-label", "caption"], expands: true)
+  private let facts = Label(classes: ["dim-label", "caption", "numeric"])
+  private let length = Label(classes: ["numeric"])
+  private let mark = RetiredMark()
+
+  init() {
+    widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12).unsafelyUnwrapped
+    gtk_widget_add_css_class(widget, "song-row")
+    let lines: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2)
+    gtk_widget_set_hexpand(lines, 1)
+    let details = ColumnsBox(
+      first: subtitle.widget, second: facts.widget, spacing: 12, isEven: false)
+    for line in [title.widget, details.widget] { gtk_box_append(lines.cast(), line) }
+    for part in [lines, mark.widget, length.widget] { gtk_box_append(widget.cast(), part) }
+    gtk_label_set_ellipsize(length.widget.opaque, PANGO_ELLIPSIZE_NONE)
+  }
+
+  /// Shows a song, and marks what of it matches a query.
+  ///
+  /// - Parameter showsArtist: whether the artist is not the title of the group.
+  func show(_ item: RepertoireSong, query: SearchQuery, showsArtist: Bool) {
+    let song = item.song
+    title.show(song.fullTitle.isEmpty ? "Untitled" : song.fullTitle) {
+      query.matches(in: $0, of: .title)
+    }
+    let names = showsArtist ? [song.artist, song.album] : [song.album]
+    let line = (names + [item.use]).filter { !$0.isEmpty }.joined(separator: " · ")
+    subtitle.show(line) { query.matches(in: $0, of: .artist) }
+    facts.show(song.playingFacts)
+    facts.setVisible(!song.playingFacts.isEmpty)
+    length.show(DurationFormat.string(song.duration))
+    mark.show(song.isRetired)
+    var parts = [
+      song.fullTitle.isEmpty ? "Untitled" : song.fullTitle.displayable, song.artist.displayable,
+    ]
+    if let duration = song.duration { parts.append(DurationFormat.spoken(duration)) }
+    parts += song.spokenPlayingFacts + [item.use]
+    if song.isRetired { parts.append("do not play") }
+    accessibleLabel = parts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}
+
+extension RepertoireSong {
+  /// How the song is used, as in "in 3 setlists, last on Sat, 12 Jun".
+  var use: String {
+    guard setlistCount > 0 else { return "in no setlist" }
+    let count = "in \(Counts.setlists(setlistCount))"
+    return lastDate.map { "\(count), last on \($0.text(near: CalendarDate(.now)))" } ?? count
+  }
+}

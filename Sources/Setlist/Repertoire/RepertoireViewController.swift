@@ -1,0 +1,162 @@
+internal import CAdwaita
+internal import DiffableDataSource
+internal import GtkDiffableDataSource
+internal import GtkSupport
+internal import SetlistCore
+
+/// All Songs: every song of the library in groups, with its use, and a search of its own.
+@MainActor
+final class RepertoireViewController {
+  typealias DataSource = ListViewDiffableDataSource<RepertoireGroup, Song.ID>
+
+  weak var delegate: (any RepertoireDelegate)?
+
+  let dataSource: DataSource
+  let controller: Repertoire
+  private let view: OpaquePointer
+  private let entry: OpaquePointer
+  private let status: OpaquePointer
+  private let commands: RepertoireCommands
+  private let errors: ErrorPresenter
+  private var sections: [RepertoireGroup: RepertoireSectionInfo] = [:]
+  private var query = SearchQuery("")
+
+  init(
+    controller: Repertoire, builder: Builder, window: UnsafeMutablePointer<GtkWindow>,
+    errors: ErrorPresenter, toasts: Toasts
+  ) {
+    self.controller = controller
+    self.errors = errors
+    view = DataSource.makeListView(rowsOfAtLeast: 48, hasRubberBand: true)
+    view.setAccessibleLabel("All Songs")
+    gtk_widget_add_css_class(view.widget, "song-list")
+    gtk_scrolled_window_set_child(builder.object("repertoire-scroller"), view.widget)
+    let overlay: OpaquePointer = builder.object("repertoire-overlay")
+    dataSource = DataSource(listView: view, overlay: overlay)
+    entry = builder.object("repertoire-search")
+    status = builder.object("repertoire-status")
+    commands = RepertoireCommands(
+      controller: controller, dataSource: dataSource, view: view, overlay: overlay,
+      window: window, errors: errors, toasts: toasts)
+    dataSource.appliesReorderingAutomatically = false
+    // Songs are dragged to setlists, and have no order of their own.
+    dataSource.reorderingHandlers = .init(canMove: { _, _ in false })
+    provideRows()
+    controller.didChange = { [weak self] in self?.reloadSnapshot() }
+    commands.delegate = { [weak self] in self?.delegate }
+    connect(entry, .searchChanged) { [weak self] in self?.search() }
+    let keys = Shortcuts(on: entry)
+    keys.add("Down|KP_Down") { [weak self] in self?.focusList() == true }
+    keys.add("Escape") { [entry] in
+      guard gtk_editable_get_text(entry).pointee != 0 else { return false }
+      gtk_editable_set_text(entry, "")
+      return true
+    }
+    // Typing in the list searches.
+    gtk_search_entry_set_key_capture_widget(entry, view.widget)
+    let page: OpaquePointer = builder.object("repertoire-page")
+    Shortcuts(on: page).add("<Control>f") { [weak self] in
+      self?.focusSearch()
+      return true
+    }
+    let menu: OpaquePointer = builder.object("repertoire-menu")
+    setMenu(of: menu) { [weak self] in self?.commands.menu }
+  }
+
+  /// What to search for where nothing is found, as markup.
+  private static let advice = """
+    Try other words, or fewer.
+    How songs are used can be searched, too: unused:, used:&lt;30d, in:friday.
+    """
+  private static let origin = "Songs that you add to a setlist are here, too."
+
+  /// Shows the songs, or nothing, which gives back the memory.
+  var isShown = false {
+    didSet {
+      guard isShown != oldValue else { return }
+      guard isShown else { return controller.end() }
+      perform { try await $0.begin() }
+    }
+  }
+
+  /// The subtitle of the page, as in "12 of 480 songs".
+  var summary: String {
+    let (shown, all) = (controller.shownCount, controller.songCount)
+    return shown == all ? Counts.songs(all) : "\(shown) of \(Counts.songs(all))"
+  }
+
+  /// Puts the cursor into the search entry.
+  func focusSearch() { gtk_widget_grab_focus(entry.widget) }
+
+  /// Moves the keyboard's focus into the list. Returns whether there is a row.
+  @discardableResult
+  func focusList() -> Bool {
+    if dataSource.focusedItemIdentifier != nil { return true }
+    guard let first = controller.sections.first?.objects.first?.id else { return false }
+    return dataSource.focus(dataSource.orderedSelectedItemIdentifiers.first ?? first)
+  }
+
+  /// Songs with identities, for entries.
+  func songs(_ ids: [Song.ID]) -> [Song] { ids.compactMap { controller.song($0)?.song } }
+
+  private func provideRows() {
+    dataSource.provideRows {
+      RepertoireRow()
+    } configure: { [weak self] row, context in
+      guard let self, let song = controller.song(context.item) else { return }
+      row.show(song, query: query, showsArtist: controller.grouping != .artist)
+    }
+    dataSource.provideHeaders {
+      RepertoireHeaderRow()
+    } configure: { [weak self] header, context in
+      if let section = self?.sections[context.section] { header.show(section) }
+    }
+  }
+
+  private func search() {
+    let text = String(cString: gtk_editable_get_text(entry))
+    perform { try await $0.setQuery(text) }
+  }
+
+  private func perform(_ body: @escaping @MainActor (Repertoire) async throws -> Void) {
+    Task {
+      do {
+        try await body(controller)
+      } catch is CancellationError {
+        return
+      } catch {
+        errors.present(error, heading: "The Songs Could Not Be Shown")
+      }
+    }
+  }
+
+  /// Shows what the side controller has: the only place that builds a snapshot.
+  private func reloadSnapshot() {
+    var snapshot = DiffableDataSourceSnapshot<RepertoireGroup, Song.ID>()
+    let isNewQuery = query.text != controller.query
+    query = SearchQuery(controller.query)
+    let old = sections
+    sections = Dictionary(
+      controller.sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    do {
+      for section in controller.sections {
+        try snapshot.appendSections([section.id])
+        try snapshot.appendItems(section.objects.map(\.id), toSection: section.id)
+      }
+      try snapshot.reconfigureItems(controller.changedItemIDs.filter { snapshot.contains($0) })
+    } catch {
+      errors.present(error, heading: "The Songs Could Not Be Shown")
+      return
+    }
+    dataSource.apply(snapshot, animatingDifferences: false, completion: nil)
+    // Another query marks other letters in every row, and a header tells the number of songs.
+    dataSource.reconfigureRows(
+      inSections: snapshot.sectionIdentifiers.filter { isNewQuery || old[$0] != sections[$0] })
+    let isEmpty = controller.shownCount == 0
+    gtk_widget_set_visible(status.widget, isEmpty ? 1 : 0)
+    let hasSongs = controller.songCount > 0
+    adw_status_page_set_title(status, hasSongs ? "No Songs Found" : "No Songs Yet")
+    adw_status_page_set_description(status, hasSongs ? Self.advice : Self.origin)
+    delegate?.repertoireDidReload()
+  }
+}

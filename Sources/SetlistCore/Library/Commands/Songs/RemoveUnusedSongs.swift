@@ -1,0 +1,18 @@
+/// Removes songs that no setlist uses.
+public struct RemoveUnusedSongs: SetlistsCommand {
+  /// The songs, of which those that are used stay; `nil` for all.
+  public var ids: [Song.ID]?
+
+  /// Makes a command.
+  public init(_ ids: [Song.ID]? = nil) { self.ids = ids }
+
+  /// Nothing if all of them are used.
+  public func step(in setlists: SetlistsContext) throws -> CommandStep? {
+    let wanted = ids.map { Set($0) }
+    let unused = try setlists.unusedSongs().filter { wanted?.contains($0) != false }
+    guard let first = unused.first else { return nil }
+    let title = try setlists.song(first)?.title ?? ""
+    let subject = unused.count == 1 ? ActionName.quote(title) : "\(unused.count) Songs"
+    return CommandStep("Remove \(subject)", SetlistEdit(.removeSongs(unused)))
+  }
+}

@@ -1,0 +1,156 @@
+internal import FetchedResults
+import Foundation
+
+/// The side controller of all songs, in groups, as far as they match a query.
+///
+/// While it is active it follows every commit, of its own process and of others.
+@MainActor
+public final class Repertoire {
+  private typealias Fetched = FetchedResultsController<RepertoireGroup, RepertoireSong>
+
+  /// Called after what is shown has changed.
+  public var didChange: (() -> Void)?
+  /// The groups that have songs to show.
+  public private(set) var sections: [RepertoireSectionInfo] = []
+  /// The songs that are not what they were in the batch before.
+  public private(set) var changedItemIDs: Set<Song.ID> = []
+  /// What the songs are grouped by.
+  public private(set) var grouping: RepertoireGrouping
+  /// The text that is searched for.
+  public private(set) var query = ""
+
+  /// The library of which the songs are shown.
+  public let library: Library
+  private var fetched: Fetched?
+  private var contents = RepertoireContents()
+  /// The changed songs that are not shown yet.
+  private var pending: Set<Song.ID> = []
+  private let search = SetlistSearch()
+  /// The number of the newest contents, and of what is to be shown of them.
+  private var (newestContents, newest) = (0, 0)
+  private var listening: Task<Void, Never>?
+
+  /// Makes a controller that shows nothing until `begin()`.
+  public init(library: Library, grouping: RepertoireGrouping = .artist) {
+    self.library = library
+    self.grouping = grouping
+    library.add(self)
+  }
+
+  isolated deinit { listening?.cancel() }
+
+  /// Whether songs are read and shown.
+  public var isActive: Bool { listening != nil }
+
+  /// The number of songs, whether they match or not.
+  public var songCount: Int { contents.count }
+
+  /// The number of songs that match.
+  public var shownCount: Int { sections.reduce(0) { $0 + $1.numberOfObjects } }
+
+  /// The song with an identity, shown or not; `nil` if there is none.
+  public func song(_ id: Song.ID) -> RepertoireSong? { fetched?.object(withID: id) }
+
+  /// Reads the songs and shows them from then on.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of songs, off the main thread.
+  public func begin() async throws {
+    guard listening == nil else { return }
+    let commits = library.database.feed.stream(includingOwn: false)
+    listening = Task { [weak self] in
+      for await _ in commits { await self?.followOthers() }
+    }
+    try await fetch()
+  }
+
+  /// Shows nothing any more, and gives back the memory.
+  public func end() {
+    listening?.cancel()
+    listening = nil
+    newestContents += 1
+    newest += 1
+    (fetched, contents, sections, changedItemIDs) = (nil, RepertoireContents(), [], [])
+    Task { [search] in await search.removeAll() }
+  }
+
+  /// Groups the songs by something else.
+  public func setGrouping(_ grouping: RepertoireGrouping) async throws {
+    guard grouping != self.grouping else { return }
+    self.grouping = grouping
+    if isActive { try await fetch() }
+  }
+
+  /// Shows the songs that match the text of a search field; all for white space.
+  ///
+  /// - Complexity: O(*n*) in the size of the texts, off the main thread.
+  public func setQuery(_ text: String) async throws {
+    query = text
+    if isActive { try await show() }
+  }
+
+  private func followOthers() async {
+    do {
+      if isActive { try await fetched?.performFetch() }
+    } catch {
+      library.report(error)
+    }
+  }
+
+  private func fetch() async throws {
+    let grouping = grouping
+    let reader = try await library.database.observed()
+    let fetched = Fetched(
+      .init(sectionedBy: { grouping.group(of: $0) }) { db in
+        try RepertoireReading.songs(db, by: grouping)
+      }, in: reader)
+    fetched.didFail = { [weak self] in self?.library.report($0) }
+    self.fetched = fetched
+    try await fetched.performFetch()
+    guard self.fetched === fetched else { return }
+    fetched.didChange = { [weak self] in self?.fetchedDidChange() }
+    try await takeOver(fetched)
+  }
+
+  private func fetchedDidChange() {
+    guard let fetched else { return }
+    pending.formUnion(fetched.changedObjectIDs)
+    Task { [weak self] in
+      do { try await self?.takeOver(fetched) } catch { self?.library.report(error) }
+    }
+  }
+
+  /// Shows what was fetched, unless something newer was meanwhile.
+  private func takeOver(_ fetched: Fetched) async throws {
+    newestContents += 1
+    let number = newestContents
+    let made = await RepertoireContents.make(fetched.sections, knowing: contents)
+    guard number == newestContents, isActive else { return }
+    contents = made
+    try await show()
+  }
+
+  /// Shows what matches, unless something newer is to be shown meanwhile.
+  private func show() async throws {
+    newest += 1
+    let (number, contents) = (newest, contents)
+    let query = RepertoireQuery(query)
+    var found = contents.sections
+    if !query.isEmpty {
+      found = try await contents.matches(
+        of: query, by: search, today: CalendarDate(.now), in: library.database)
+    }
+    guard number == newest, isActive else { return }
+    sections = found
+    (changedItemIDs, pending) = (pending, [])
+    didChange?()
+  }
+}
+
+extension Repertoire: LibraryList {
+  func catchUp() async throws {}
+
+  /// Reads from the database that has taken the place of another one.
+  func reload() async throws {
+    if isActive { try await fetch() }
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import GRDB
+
+/// Reads the songs of the repertoire with their use.
+enum RepertoireReading {
+  /// Every song that is stored, sorted by groups, titles and artists.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of songs, and O(*m*) in that of entries.
+  static func songs(_ db: Database, by grouping: RepertoireGrouping) throws -> [RepertoireSong] {
+    let uses = try uses(db)
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT \(Song.columns) FROM song ORDER BY foldedTitle, foldedArtist, rowid")
+    var groups: [RepertoireGroup: [RepertoireSong]] = [:]
+    while let row = try rows.next() {
+      let song = try Song(row: row)
+      let use = uses[song.id]
+      let item = RepertoireSong(
+        song, setlistCount: use?.setlists ?? 0, lastDate: use?.date)
+      groups[grouping.group(of: item), default: []].append(item)
+    }
+    return groups.sorted { $0.key < $1.key }.flatMap(\.value)
+  }
+
+  /// The songs of setlists with a folded text in their name.
+  static func songs(_ db: Database, inSetlistsNamed text: String) throws -> Set<Song.ID> {
+    let names = try Row.fetchAll(db, sql: "SELECT id, name FROM setlist")
+    var songs: Set<Song.ID> = []
+    for row in names
+    where try row.decode(String.self, atIndex: 1).foldedForSearch.contains(text) {
+      let ids = try UUID.fetchAll(
+        db,
+        sql: """
+          SELECT entry.songID FROM section JOIN entry ON entry.sectionID = section.id
+          WHERE section.setlistID = ? AND entry.songID NOTNULL
+          """, arguments: [try row.decode(UUID.self, atIndex: 0)])
+      songs.formUnion(ids.lazy.map { Song.ID(rawValue: $0) })
+    }
+    return songs
+  }
+
+  private struct Setlist {
+    let number: Int
+    let date: String?
+  }
+
+  private struct Use {
+    var setlists = 0
+    var last: Int?
+    var latest: String?
+    var date: CalendarDate? { latest.flatMap { CalendarDate($0) } }
+  }
+
+  private static func uses(_ db: Database) throws -> [Song.ID: Use] {
+    var setlists: [UUID: Setlist] = [:]
+    let sections = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT section.id, setlist.rowid, setlist.date
+        FROM section JOIN setlist ON setlist.id = section.setlistID
+        """)
+    while let row = try sections.next() {
+      setlists[try row.decode(UUID.self, atIndex: 0)] = Setlist(
+        number: try row.decode(atIndex: 1), date: try row.decode(atIndex: 2))
+    }
+    var uses: [Song.ID: Use] = [:]
+    // One setlist after the other, so that each counts once.
+    let entries = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT entry.songID, section.id FROM section
+        JOIN entry ON entry.sectionID = section.id
+        WHERE entry.songID NOTNULL ORDER BY section.setlistID
+        """)
+    while let row = try entries.next() {
+      guard let setlist = setlists[try row.decode(UUID.self, atIndex: 1)] else { continue }
+      let id: Song.ID = try row.decodeIdentifier(atIndex: 0)
+      var use = uses[id] ?? Use()
+      if use.last != setlist.number {
+        use.setlists += 1
+        use.last = setlist.number
+      }
+      if let date = setlist.date, date > use.latest ?? "" { use.latest = date }
+      uses[id] = use
+    }
+    return uses
+  }
+}

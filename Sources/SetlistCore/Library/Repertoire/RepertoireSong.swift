@@ -1,0 +1,20 @@
+/// A song of the repertoire, and how it is used.
+public struct RepertoireSong: Identifiable, Hashable, Sendable {
+  /// An entry that plays the song, with its identity. It takes less memory than the song.
+  let entry: Entry
+  /// The number of setlists that play it.
+  public let setlistCount: Int
+  /// The last day on which a setlist with a date plays it; `nil` if there is none.
+  public let lastDate: CalendarDate?
+
+  init(_ song: Song, setlistCount: Int, lastDate: CalendarDate?) {
+    entry = Entry(id: Entry.ID(rawValue: song.id.rawValue), content: .song(song))
+    self.setlistCount = setlistCount
+    self.lastDate = lastDate
+  }
+
+  /// The song's identity.
+  public var id: Song.ID { Song.ID(rawValue: entry.id.rawValue) }
+  /// The song.
+  public var song: Song { entry.song ?? Song(id: id, title: entry.title) }
+}
