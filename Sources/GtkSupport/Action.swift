@@ -54,6 +54,11 @@ public final class Action {
     g_action_map_add_action(group.opaque, action.opaque)
   }
 
+  /// Shows another text as the chosen one.
+  public func choose(_ text: String) {
+    g_simple_action_set_state(action.opaque, g_variant_new_string(text))
+  }
+
   /// Whether the action can be called. Menus and buttons show it.
   public var isEnabled: Bool {
     get { g_action_get_enabled(action.opaque) != 0 }

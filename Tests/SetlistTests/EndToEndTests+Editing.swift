@@ -3,18 +3,6 @@ import Testing
 
 /// Sections, setlists and songs that are changed by their menus and keys.
 extension EndToEndTests {
-  @Test func severalSelectedSongsAreNotEditedAsIfTheyWereOne() async throws {
-    let application = try await RunningApplication()
-    try application.click(try await application.row("Let It Go").center)
-    try application.press("shift+Down")
-    _ = try await application.eventually("two selected songs") {
-      try application.selection() == "LA" ? true : nil
-    }
-    try application.press("F2")
-    _ = try await application.widget(role: "label", name: "Select a single song to edit it")
-    #expect(try !application.tree().contains { $0.name == "Edit Song" })
-  }
-
   @Test func songsAreTypedInBehindTheFocusedOne() async throws {
     let application = try await RunningApplication()
     _ = try await application.row("Let It Go")

@@ -33,6 +33,8 @@ final class SelectionBarController: ContentObserver {
       // left.
       songs?.focusList()
     }
+    let move: OpaquePointer = builder.object("selection-move")
+    setMenu(of: move) { [weak songs] in songs.map { Self.sections(of: $0.controller) } }
     songs.dataSource.selectionDidChange = { [weak self] in self?.selectionDidChange() }
   }
 
@@ -61,5 +63,16 @@ final class SelectionBarController: ContentObserver {
     guard !isSameCount else { return }
     bars.show(revealer)
     announcer.announce("\(selected.count) selected, \(DurationFormat.spoken(time))")
+  }
+
+  /// The sections to which the selection can be moved.
+  private static func sections(of controller: OpenSetlist) -> ObjectReference {
+    let menu = ObjectReference(consuming: g_menu_new())
+    for section in controller.sections {
+      appendMenuItem(
+        titled: section.name.isEmpty ? "Untitled Section" : section.name,
+        "list-entries.move-to-section", id: section.id.description, to: menu)
+    }
+    return menu
   }
 }

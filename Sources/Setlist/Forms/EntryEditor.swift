@@ -1,9 +1,8 @@
 internal import CAdwaita
-internal import Foundation
 internal import GtkSupport
 internal import SetlistCore
 
-/// The form for editing an entry.
+/// The form for editing an entry, or several songs at once.
 @MainActor
 struct EntryEditor {
   /// What the user has typed and not saved.
@@ -13,7 +12,8 @@ struct EntryEditor {
     let scope: SongEditScope
   }
 
-  var entry: Entry
+  /// The entry, or several songs, which get the same facts.
+  var entries: [Entry]
   /// Whether the entry is not added yet. Then it counts as changed even without an edit.
   var isNew = false
   /// Who else plays the song.
@@ -26,82 +26,74 @@ struct EntryEditor {
   var firstField = 0
   /// Shows the form of the next song, with the focus in that field; `nil` where there is none.
   var editNext: (@MainActor (_ field: Int, _ scope: SongEditScope) -> Void)?
+  /// Completes what is typed for a new song; `nil` for nothing.
+  var suggestions: (@MainActor (EntryFieldRows) -> SongSuggestions)?
 
-  /// Shows the form. Calls `save` with the changed entry when the user confirms it. Calls `discard`
-  /// with what was typed when the user leaves it with texts other than the entry's.
+  /// Shows the form. Calls `save` with the changed entries when the user confirms it. Calls
+  /// `discard` with what was typed when the user leaves it with texts other than the entry's.
   func present(
     over parent: UnsafeMutablePointer<GtkWindow>,
-    save: @escaping @MainActor (Entry, SongEditScope) -> Void,
+    save: @escaping @MainActor ([Entry], SongEditScope) -> Void,
     discard: @escaping @MainActor (Draft) -> Void
   ) {
-    let form = Form(over: parent, heading: heading, body: sharing.sentence, responses: responses)
-    guard let list = gtk_list_box_new() else { return }
-    gtk_list_box_set_selection_mode(list.opaque, GTK_SELECTION_NONE)
-    gtk_widget_add_css_class(list, "boxed-list")
-    list.setAccessibleLabel(heading)
-    gtk_widget_set_size_request(list, 300, -1)
-    let fields = EntryField.fields(of: entry, isNew: isNew).enumerated().map { index, field in
-      let text = draft?.texts[index] ?? field.text(entry)
-      let row: any EntryFieldRow =
-        field.hasLines
-        ? LinesRow(label: field.label, text: text) : LineRow(label: field.label, text: text)
-      gtk_list_box_append(list.opaque, row.widget)
-      return (field, row)
-    }
+    let form = Form(over: parent, heading: heading, body: sentence, responses: responses)
+    let rows = EntryFieldRows(of: entries, isNew: isNew, texts: draft?.texts, name: heading)
+    let suggestions = suggestions?(rows)
     let chooser = makeChooser()
     let scope = { @MainActor in chooser?.scope ?? .everywhere }
-    let edited = { @MainActor () -> Entry? in
-      var edited = entry
-      for (field, row) in fields {
-        let text = row.text.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard field.set(text, &edited) else { return nil }
-      }
-      return edited.song.map { entry.edited(to: $0, scope()) } ?? edited
+    let edited = { @MainActor () -> [Entry]? in self.edited(by: rows, scope(), suggestions) }
+    rows.observe {
+      suggestions?.update()
+      let isValid = edited() != nil
+      for response in ["save", "next"] { form.setEnabled(isValid, response: response) }
     }
-    for (field, row) in fields {
-      let mark = mark(of: field, in: row)
-      row.changed = { [unowned row] in
-        var probe = entry
-        let text = row.text.trimmingCharacters(in: .whitespacesAndNewlines)
-        row.focus.setInvalid(!field.set(text, &probe), hint: field.hint)
-        mark?.update()
-        let isValid = edited() != nil
-        for response in ["save", "next"] { form.setEnabled(isValid, response: response) }
-      }
-      row.confirmed = { form.confirm() }
-    }
+    for (_, row) in rows.pairs { row.confirmed = { form.confirm() } }
     form.setEnabled(edited() != nil, response: "save")
-    if draft != nil { for (_, row) in fields { row.changed?() } }
-    form.setExtraChild(Self.column(of: [chooser?.widget, list]))
-    let hasChanges = { @MainActor in
-      fields.contains { field, row in row.text != field.text(entry) }
-    }
-    let first = fields.indices.contains(firstField) ? fields[firstField] : fields.first
-    form.present(focus: first?.1.focus, hasChanges: hasChanges) { [unowned form] response in
-      // The rows and these handlers retain each other.
-      for (_, row) in fields { (row.changed, row.confirmed) = (nil, nil) }
+    if draft != nil { for (_, row) in rows.pairs { row.changed?() } }
+    form.setExtraChild(Self.column(of: [chooser?.widget, rows.list]))
+    let first = rows.pairs.indices.contains(firstField) ? rows.pairs[firstField] : rows.pairs.first
+    form.present(focus: first?.row.focus, hasChanges: { rows.hasChanges }) {
+      [unowned form] response in
+      rows.finish()
+      suggestions?.finish()
       if response == "save" || response == "next" {
-        if let edited = edited(), isNew || edited != entry { save(edited, scope()) }
+        if let edited = edited(), isNew || edited != entries { save(edited, scope()) }
         if response == "next" {
-          let field = fields.firstIndex { form.lastFocus.isInside($0.1.widget) }
+          let field = rows.pairs.firstIndex { form.lastFocus.isInside($0.row.widget) }
           editNext?(field ?? firstField, scope())
         }
-      } else if hasChanges() {
-        discard(Draft(texts: fields.map(\.1.text), scope: scope()))
+      } else if rows.hasChanges {
+        discard(Draft(texts: rows.texts, scope: scope()))
       }
     }
   }
+
+  /// The entries with what was typed; `nil` if that is not valid.
+  private func edited(
+    by rows: EntryFieldRows, _ scope: SongEditScope, _ suggestions: SongSuggestions?
+  ) -> [Entry]? {
+    var result: [Entry] = []
+    for entry in entries {
+      guard let typed = rows.typed(into: entry) else { return nil }
+      guard let song = typed.song else {
+        result.append(typed)
+        continue
+      }
+      let own = sharing.isShared(entry) ? scope : .everywhere
+      let edited = entry.edited(to: song, own)
+      result.append(suggestions?.entry(from: edited) ?? edited)
+    }
+    return result
+  }
+
+  private var entry: Entry { entries[0] }
 
   /// The choice of how far changes reach; `nil` where it makes no difference.
   private func makeChooser() -> ScopeChooser? {
-    guard !isNew, entry.isSong, sharing.isShared || !entry.overrides.isEmpty else { return nil }
-    return ScopeChooser(hereLabel: sharing.hereLabel, scope: draft?.scope ?? scope)
-  }
-
-  private func mark(of field: EntryField, in row: any EntryFieldRow) -> OverrideMark? {
-    guard let fact = field.fact, entry.overrides.facts.contains(fact), let song = entry.sharedSong
+    guard !isNew, entry.isSong,
+      sharing.isShared || entries.contains(where: { !$0.overrides.isEmpty })
     else { return nil }
-    return OverrideMark(of: field, in: row, shared: fact.text(of: song))
+    return ScopeChooser(hereLabel: sharing.hereLabel, scope: draft?.scope ?? scope)
   }
 
   private static func column(
@@ -128,10 +120,17 @@ struct EntryEditor {
 
   /// The message after the user left a form with other texts.
   var discardMessage: String {
-    isNew ? "\(heading) discarded" : "Changes to “\(entry.title.displayable)” discarded"
+    if isNew { return "\(heading) discarded" }
+    let subject = entries.count == 1 ? "“\(entry.title.displayable)”" : Counts.songs(entries.count)
+    return "Changes to \(subject) discarded"
+  }
+
+  private var sentence: String? {
+    entries.count == 1 ? sharing.sentence : "What you type holds for all of them."
   }
 
   private var heading: String {
+    if entries.count > 1 { return "Edit \(entries.count) Songs" }
     let verb = isNew ? "New" : "Edit"
     return switch entry.content {
     case .song: "\(verb) Song"

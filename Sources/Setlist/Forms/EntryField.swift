@@ -53,7 +53,7 @@ struct EntryField {
   private static let lengthField: EntryField = {
     let text = { (entry: Entry) in entry.duration.map { DurationFormat.string($0) } ?? "" }
     return EntryField(
-      label: SongFact.duration.label, hint: SongFact.duration.hint, text: text
+      label: SongFact.duration.label, fact: .duration, hint: SongFact.duration.hint, text: text
     ) { written, entry in
       // An unchanged length keeps its fraction of a second.
       if written == text(entry) { return true }

@@ -2,18 +2,17 @@ internal import CAdwaita
 internal import GtkSupport
 internal import SetlistCore
 
-/// Marks the field of a fact that holds for one entry only, and gives the fact back to the song.
+/// The button in the field of a fact that holds for one entry only, which gives the fact back to
+/// the song.
 @MainActor
 final class OverrideMark {
-  private let field: EntryField
   private let row: any EntryFieldRow
   /// The text of the fact that the song has everywhere.
   private let shared: String
   private let button: UnsafeMutablePointer<GtkWidget> = gtk_button_new()
 
-  /// Puts a button into the row of the field.
-  init(of field: EntryField, in row: any EntryFieldRow, shared: String) {
-    self.field = field
+  /// Puts the button into a row.
+  init(in row: any EntryFieldRow, shared: String) {
     self.row = row
     self.shared = shared
     let value = shared.isEmpty ? "nothing" : "“\(shared.displayable)”"
@@ -24,14 +23,13 @@ final class OverrideMark {
     gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
     row.add(button)
     connect(button, .clicked) { [weak self] in self?.giveBack() }
-    update()
   }
 
-  /// Follows the text of the field.
-  func update() {
+  /// Follows the text of the row. Returns whether it is another one than everywhere.
+  func update() -> Bool {
     let isOverridden = row.text != shared
-    row.show(label: isOverridden ? "\(field.label) (only here)" : field.label)
     gtk_widget_set_visible(button, isOverridden ? 1 : 0)
+    return isOverridden
   }
 
   private func giveBack() {

@@ -1,9 +1,17 @@
+internal import SetlistCore
+
 /// Who plays a song besides the entry whose form is shown.
 struct SongSharing {
   /// The names of the other setlists; `nil` while they are not known.
   var otherSetlists: [String]? = []
   /// Whether other entries of the same setlist play it, too.
   var isRepeated = false
+
+  /// Of several songs, the entries that nothing else plays. Their changes hold everywhere.
+  var unshared: Set<Entry.ID> = []
+
+  /// Whether it makes a difference how far a change of the entry reaches.
+  func isShared(_ entry: Entry) -> Bool { !unshared.contains(entry.id) }
 
   /// Whether anything else may play it.
   var isShared: Bool { isRepeated || otherSetlists?.isEmpty != true }

@@ -14,6 +14,7 @@ final class RepertoireCommands {
   private let window: UnsafeMutablePointer<GtkWindow>
   private let errors: ErrorPresenter
   private let toasts: Toasts
+  private var groupBy: Action?
 
   init(
     controller: Repertoire, dataSource: RepertoireViewController.DataSource, view: OpaquePointer,
@@ -102,11 +103,12 @@ final class RepertoireCommands {
       if let self, let id = Setlist.ID(text) { self.add(selection, to: id) }
     }
     Action("add-to", in: group.opaque, withText: addTo)
-    let groupBy: @MainActor (String) -> Void = { [weak self] text in
-      guard let grouping = RepertoireGrouping(rawValue: text) else { return }
-      self?.perform("The Songs Could Not Be Grouped") { try await $0.setGrouping(grouping) }
+    groupBy = Action("group-by", in: group.opaque, chosen: controller.grouping.rawValue) {
+      [weak self] text in
+      guard let self, let grouping = RepertoireGrouping(rawValue: text) else { return }
+      groupBy?.choose(text)
+      perform("The Songs Could Not Be Grouped") { try await $0.setGrouping(grouping) }
     }
-    Action("group-by", in: group.opaque, withText: groupBy)
     gtk_widget_insert_action_group(window.widget, "repertoire", group.opaque)
   }
 
@@ -124,8 +126,9 @@ final class RepertoireCommands {
     guard let id = dataSource.focusedItemIdentifier ?? selection.first,
       let song = controller.song(id)?.song
     else { return }
-    EntryEditor(entry: Entry(content: .song(song))).present(over: window) { [weak self] edited, _ in
-      guard let song = edited.song else { return }
+    EntryEditor(entries: [Entry(content: .song(song))]).present(over: window) {
+      [weak self] edited, _ in
+      guard let song = edited.first?.song else { return }
       self?.perform("The Song Could Not Be Changed") {
         try await $0.library.perform(ChangeSongs([id], "Edit") { $0 = song })
       }

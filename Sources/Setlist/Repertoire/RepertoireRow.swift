@@ -10,8 +10,8 @@ final class RepertoireRow: RowView {
   private(set) var accessibleLabel = ""
   private let title = Label(expands: true)
   private let subtitle = Label(classes: ["dim-label", "caption"], expands: true)
-  private let facts = Label(classes: ["dim-label", "caption", "numeric"])
-  private let length = Label(classes: ["numeric"])
+  private let facts = Label(classes: ["fact", "caption", "numeric"])
+  private let length = Label(classes: ["fact", "numeric"])
   private let mark = RetiredMark()
 
   init() {

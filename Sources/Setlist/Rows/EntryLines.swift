@@ -20,7 +20,7 @@ final class EntryLines {
     let isCompact = style == .compact
     let small = isCompact ? [] : ["caption"]
     subtitle = Label(classes: ["dim-label"] + small, expands: true)
-    keyAndTempo = Label(classes: ["dim-label", "numeric"] + small)
+    keyAndTempo = Label(classes: ["fact", "numeric"] + small)
     details =
       ColumnsBox(
         first: subtitle.widget, second: keyAndTempo.widget, spacing: 12, isEven: false

@@ -31,9 +31,9 @@ final class EntryRow: RowView {
   let widget: UnsafeMutablePointer<GtkWidget>
   private(set) var accessibleLabel = ""
   private let artwork: ArtworkView
-  private let start = Label(classes: ["dim-label", "caption", "numeric", "start-time"])
+  private let start = Label(classes: ["fact", "caption", "numeric", "start-time"])
   private let lines: EntryLines
-  private let duration = Label(classes: ["dim-label", "numeric"])
+  private let duration = Label(classes: ["fact", "numeric"])
   private let star: any FavoriteControl
   private let missingMark = gtk_image_new_from_icon_name("dialog-warning-symbolic")
     .unsafelyUnwrapped

@@ -10,6 +10,7 @@ final class EntryForms {
   private let queue: CommandQueue
   private let window: UnsafeMutablePointer<GtkWindow>
   private let toasts: Toasts
+  private let announcer: Announcer
   private let preferences: PreferencesStore
   /// Opens the form again that was left last without saving what was typed into it.
   private var openAgain: (() -> Void)?
@@ -22,8 +23,10 @@ final class EntryForms {
 
   init(
     list: SongList, editing: EntryEditing, queue: CommandQueue,
-    window: UnsafeMutablePointer<GtkWindow>, toasts: Toasts, preferences: PreferencesStore
+    window: UnsafeMutablePointer<GtkWindow>, toasts: Toasts, announcer: Announcer,
+    preferences: PreferencesStore
   ) {
+    self.announcer = announcer
     self.list = list
     self.editing = editing
     self.queue = queue
@@ -35,8 +38,20 @@ final class EntryForms {
   /// Asks for what a new song, break or note is, and adds it at the end of a section, or behind the
   /// selection where none is given; in a section of its own where there is none at all.
   func add(_ content: Entry.Content, to section: Section.ID? = nil) {
-    present(EntryEditor(entry: Entry(content: content), isNew: true)) { [weak self] entry, _ in
-      self?.insert(entry, into: section)
+    var editor = EntryEditor(entries: [Entry(content: content)], isNew: true)
+    if case .song = content { editor.suggestions = { [self] in suggestions(in: $0) } }
+    present(editor) { [weak self] entries, _ in self?.insert(entries[0], into: section) }
+  }
+
+  private func suggestions(in rows: EntryFieldRows) -> SongSuggestions {
+    SongSuggestions(in: rows, announcer: announcer) {
+      [controller = list.controller] title, artist in
+      do {
+        return try await controller.knownSongs(titled: title, by: artist)
+      } catch {
+        controller.library.report(error)
+        return []
+      }
     }
   }
 
@@ -55,13 +70,13 @@ final class EntryForms {
   }
 
   /// Opens the form for the entry that has the keyboard's focus when all earlier commands are done,
-  /// unless several are selected: the form is about one.
+  /// or for all selected songs.
   func editFocused() {
     let heading = "The Entry Could Not Be Changed"
     queue.perform(heading) { [self] controller in
-      guard list.selectionOrFocus.count <= 1 else {
-        toasts.show("Select a single song to edit it")
-        return
+      let selected = list.selectionOrFocus
+      guard selected.count <= 1 else {
+        return try await edit(selected.compactMap(controller.entry).filter(\.isSong))
       }
       guard let focused = list.focusOrSelection, let entry = controller.entry(focused) else {
         return
@@ -75,13 +90,43 @@ final class EntryForms {
     }
   }
 
+  /// Opens the form of several songs.
+  private func edit(_ entries: [Entry]) async throws {
+    guard let first = entries.first else {
+      return toasts.show("Select songs to edit them together")
+    }
+    guard entries.count > 1 else {
+      var names: [String] = []
+      if let song = first.song {
+        names = try await list.controller.namesOfOtherSetlists(playing: song.id)
+      }
+      return edit(first, alsoIn: names)
+    }
+    var unshared: Set<Entry.ID> = []
+    for entry in entries {
+      guard let song = entry.song?.id, entry.overrides.isEmpty else { continue }
+      let names = try await list.controller.namesOfOtherSetlists(playing: song)
+      if names.isEmpty { unshared.insert(entry.id) }
+    }
+    let isShared = unshared.count < entries.count
+    var editor = EntryEditor(entries: entries)
+    editor.sharing = SongSharing(otherSetlists: isShared ? nil : [], unshared: unshared)
+    editor.scope = chosenScope
+    present(editor) { [weak self, queue] edited, scope in
+      if isShared { self?.chosenScope = scope }
+      queue.perform("The Songs Could Not Be Changed") { controller in
+        try await controller.perform(UpdateEntries(edited))
+      }
+    }
+  }
+
   /// Opens the form of an entry. From there the next song's opens at once, so that keys that are
   /// typed meanwhile go into it.
   ///
   /// - Parameter names: the other setlists that play the song; `nil` while they are not known.
   private func edit(_ entry: Entry, alsoIn names: [String]?, field: Int = 0) {
     let sharing = SongSharing(otherSetlists: names, isRepeated: isRepeated(entry))
-    var editor = EntryEditor(entry: entry, sharing: sharing, firstField: field)
+    var editor = EntryEditor(entries: [entry], sharing: sharing, firstField: field)
     let isShared = names?.isEmpty != true
     editor.scope = isShared ? chosenScope : .everywhere
     if entry.isSong, let next = list.nextSong(behind: entry.id) {
@@ -93,9 +138,9 @@ final class EntryForms {
     }
     present(editor) { [weak self, queue] edited, scope in
       if isShared { self?.chosenScope = scope }
-      if let song = edited.sharedSong { self?.saved[song.id] = song }
+      if let song = edited[0].sharedSong { self?.saved[song.id] = song }
       queue.perform("The Entry Could Not Be Changed") { controller in
-        try await controller.perform(UpdateEntry(edited))
+        try await controller.perform(UpdateEntries(edited))
       }
     }
   }
@@ -128,7 +173,7 @@ final class EntryForms {
   func editAgain() { openAgain?() }
 
   private func present(
-    _ editor: EntryEditor, save: @escaping @MainActor (Entry, SongEditScope) -> Void
+    _ editor: EntryEditor, save: @escaping @MainActor ([Entry], SongEditScope) -> Void
   ) {
     editor.present(over: window, save: save) { [self] draft in
       openAgain = { [weak self] in self?.present(editor, again: draft, save: save) }
@@ -139,15 +184,22 @@ final class EntryForms {
 
   private func present(
     _ editor: EntryEditor, again draft: EntryEditor.Draft,
-    save: @escaping @MainActor (Entry, SongEditScope) -> Void
+    save: @escaping @MainActor ([Entry], SongEditScope) -> Void
   ) {
     // What the form does not show may have changed.
-    guard let entry = editor.isNew ? editor.entry : list.controller.entry(editor.entry.id) else {
-      toasts.show("“\(editor.entry.title.displayable)” is not in the setlist any more")
+    let entries =
+      editor.isNew
+      ? editor.entries
+      : editor.entries.compactMap { old in
+        list.controller.entry(old.id)
+      }
+    guard entries.count == editor.entries.count else {
+      let title = editor.entries.first?.title.displayable ?? ""
+      toasts.show("“\(title)” is not in the setlist any more")
       return
     }
     var again = editor
-    (again.entry, again.draft) = (entry, draft)
+    (again.entries, again.draft) = (entries, draft)
     present(again, save: save)
   }
 }

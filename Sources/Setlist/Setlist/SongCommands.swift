@@ -25,7 +25,7 @@ final class SongCommands {
     editing = EntryEditing(list: list, places: places, queue: queue, toasts: toasts)
     forms = EntryForms(
       list: list, editing: editing, queue: queue, window: window, toasts: toasts,
-      preferences: preferences)
+      announcer: announcer, preferences: preferences)
     starring = Starring(list: list, queue: queue, toasts: toasts, announcer: announcer)
     moving = EntryMoving(list: list, queue: queue, spoken: spoken)
     exchange = EntryExchange(

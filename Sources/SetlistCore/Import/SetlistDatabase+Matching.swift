@@ -25,6 +25,7 @@ extension SetlistDatabase {
     var content = try await locating(content, in: entries, until: cancellation)
     content.report.problems += try await differingTitles(of: content, until: cancellation)
     content = try await knowing(content, until: cancellation)
+    content.report.problems += try await retiredSongs(of: content)
     let exact = content.exactSongs
     guard !exact.isEmpty else { return content }
     let songs = (content.sections.flatMap(\.entries) + content.duplicates.map(\.entry))

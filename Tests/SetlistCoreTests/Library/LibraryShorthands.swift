@@ -58,11 +58,11 @@ extension OpenSetlist {
   }
 
   func remove(_ ids: [Entry.ID]) async throws { try await perform(RemoveEntries(ids)) }
-  func update(_ entry: Entry) async throws { try await perform(UpdateEntry(entry)) }
+  func update(_ entry: Entry) async throws { try await perform(UpdateEntries([entry])) }
   /// Changes a song everywhere; nothing if no entry of the setlist plays it.
   func update(_ song: Song) async throws {
     let entry = setlist?.sections.lazy.flatMap(\.entries).first { $0.songID == song.id }
-    if let entry { try await perform(UpdateEntry(entry.sharing(song))) }
+    if let entry { try await perform(UpdateEntries([entry.sharing(song)])) }
   }
 
   func setFavorite(_ ids: [Entry.ID], _ isFavorite: Bool) async throws {

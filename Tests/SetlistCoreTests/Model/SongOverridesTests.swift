@@ -114,12 +114,12 @@ import TestSupport
     let song = try #require(changed.song)
     changed = changed.edited(to: song.with { $0.capo = 2 }, .entry)
     let context = SetlistContext(state: SetlistState(setlist), matches: nil, opened: [])
-    let step = try #require(UpdateEntry(changed).step(in: context))
+    let step = try #require(UpdateEntries([changed]).step(in: context))
     let undo = try await database.perform(step.edit)
     #expect(try await database.setlist(setlist.id)?.sections[0].entries == [changed])
     try await database.perform(undo)
     #expect(try await database.setlist(setlist.id) == setlist)
-    #expect(UpdateEntry(entry).step(in: context) == nil)
+    #expect(UpdateEntries([entry]).step(in: context) == nil)
   }
 
   @Test func aSearchFindsWhatTheEntryHasAndNotWhatItReplaces() async throws {

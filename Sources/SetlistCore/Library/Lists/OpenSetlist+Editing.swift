@@ -21,4 +21,9 @@ extension OpenSetlist {
     guard let setlistID else { return [] }
     return try await database.namesOfSetlists(playing: song, except: setlistID)
   }
+
+  /// Songs of the library with texts in their titles and artists, the most likely first.
+  public func knownSongs(titled title: String, by artist: String) async throws -> [Song] {
+    try await database.songs(titled: title, by: artist, limit: 4)
+  }
 }

@@ -31,4 +31,13 @@ extension Entry {
     }
     return Entry(id: id, content: .song(shared), overrides: overrides, home: home)
   }
+
+  /// The entry of a known song, with what somebody has typed otherwise for this entry only.
+  ///
+  /// - Parameter typed: a song with the facts of a form.
+  public func playing(known: Song, typed: Song) -> Entry {
+    var wanted = known
+    for fact in SongFact.inForm { fact.copy(from: typed, to: &wanted) }
+    return Entry(id: id, content: .song(known)).edited(to: wanted, .entry)
+  }
 }

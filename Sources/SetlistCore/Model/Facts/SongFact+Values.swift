@@ -96,6 +96,14 @@ extension SongFact {
     return text.isEmpty || number.map(notation.isTypable) == true
   }
 
+  /// How a typed number is understood, if that differs from what was typed, as in "4:26" for "426".
+  public func understood(_ text: String) -> String? {
+    guard case .number(_, let notation) = value,
+      let shown = notation.typed(text).map(notation.shown), shown != text
+    else { return nil }
+    return shown
+  }
+
   /// Takes over the text of a table cell. Unreadable text makes the fact unknown.
   func read(_ text: String, into song: inout Song) {
     switch value {

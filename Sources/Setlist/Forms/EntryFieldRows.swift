@@ -1,0 +1,121 @@
+internal import CAdwaita
+internal import Foundation
+internal import GtkSupport
+internal import SetlistCore
+
+/// The rows of a form for one entry, or for several songs at once.
+@MainActor
+final class EntryFieldRows {
+  typealias Pair = (field: EntryField, row: any EntryFieldRow)
+
+  let list: UnsafeMutablePointer<GtkWidget>
+  let pairs: [Pair]
+  private let entries: [Entry]
+  private let initialTexts: [String]
+  private let marks: [OverrideMark?]
+
+  /// Makes the rows.
+  ///
+  /// - Parameters:
+  ///   - isNew: whether the entry is not added yet.
+  ///   - texts: what the rows begin with; `nil` for the facts of the entries.
+  init(of entries: [Entry], isNew: Bool, texts: [String]?, name: String) {
+    self.entries = entries
+    list = gtk_list_box_new().unsafelyUnwrapped
+    gtk_list_box_set_selection_mode(list.opaque, GTK_SELECTION_NONE)
+    gtk_widget_add_css_class(list, "boxed-list")
+    list.setAccessibleLabel(name)
+    gtk_widget_set_size_request(list, 300, -1)
+    let fields = entries.first.map { EntryField.fields(of: $0, isNew: isNew) } ?? []
+    let shown = entries.count == 1 ? fields : fields.filter { $0.fact != .title }
+    let common = shown.map { field in
+      let texts = Set(entries.map(field.text))
+      return texts.count == 1 ? texts.first ?? "" : ""
+    }
+    initialTexts = common
+    pairs = shown.enumerated().map { index, field in
+      let text = texts?[index] ?? common[index]
+      let row: any EntryFieldRow =
+        field.hasLines
+        ? LinesRow(label: field.label, text: text) : LineRow(label: field.label, text: text)
+      return (field, row)
+    }
+    let single = entries.count == 1 ? entries.first : nil
+    marks = pairs.map { field, row in
+      guard let single, let fact = field.fact, single.overrides.facts.contains(fact),
+        let song = single.sharedSong
+      else { return nil }
+      return OverrideMark(in: row, shared: fact.text(of: song))
+    }
+    for index in pairs.indices {
+      gtk_list_box_append(list.opaque, pairs[index].row.widget)
+      showLabel(of: index)
+    }
+  }
+
+  /// Calls `body` when a text has changed.
+  func observe(_ body: @escaping @MainActor () -> Void) {
+    for (index, (field, row)) in pairs.enumerated() {
+      row.changed = { [unowned self, unowned row] in
+        var probe = entries[0]
+        row.focus.setInvalid(!field.set(text(of: row), &probe), hint: field.hint)
+        showLabel(of: index)
+        body()
+      }
+    }
+  }
+
+  /// Breaks the cycles of the rows and what they call.
+  func finish() {
+    for (_, row) in pairs { (row.changed, row.confirmed) = (nil, nil) }
+  }
+
+  /// The texts of the rows.
+  var texts: [String] { pairs.map(\.row.text) }
+
+  /// Whether a text is not that of the entries.
+  var hasChanges: Bool { texts != initialTexts }
+
+  /// An entry with what was typed; `nil` if that is not valid. Of several entries each keeps what
+  /// nobody has typed over.
+  func typed(into entry: Entry) -> Entry? {
+    var edited = entry
+    for (index, (field, row)) in pairs.enumerated() {
+      if entries.count > 1, row.text == initialTexts[index] { continue }
+      guard field.set(text(of: row), &edited) else { return nil }
+    }
+    return edited
+  }
+
+  /// Shows the facts of a song.
+  func fill(with song: Song) {
+    for (field, row) in pairs {
+      if let fact = field.fact { row.text = fact.text(of: song) }
+    }
+  }
+
+  /// The row of a fact.
+  func row(of fact: SongFact) -> (any EntryFieldRow)? {
+    pairs.first { $0.field.fact == fact }?.row
+  }
+
+  private func text(of row: any EntryFieldRow) -> String {
+    row.text.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// Shows the name of a field, with what it holds for and how its text is understood.
+  private func showLabel(of index: Int) {
+    let (field, row) = pairs[index]
+    var label = field.label
+    if let understood = field.fact?.understood(text(of: row)) {
+      label += ": \(understood)"
+    } else if marks[index]?.update() == true {
+      label += " (only here)"
+    } else if entries.count > 1, row.text.isEmpty,
+      Set(entries.map(field.text)).count > 1
+    {
+      label += " (several)"
+    }
+    row.show(label: label)
+  }
+}

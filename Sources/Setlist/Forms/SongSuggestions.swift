@@ -1,0 +1,131 @@
+internal import CAdwaita
+internal import GtkSupport
+internal import SetlistCore
+
+/// Known songs below the fields for title and artist, while somebody types those. The arrow keys
+/// choose one and Enter takes it.
+@MainActor
+final class SongSuggestions {
+  /// Finds songs for a title and an artist.
+  typealias Find = @MainActor (_ title: String, _ artist: String) async -> [Song]
+
+  /// The song that was taken last.
+  private(set) var taken: Song?
+
+  private let rows: EntryFieldRows
+  private let find: Find
+  private let announcer: Announcer
+  private var shown: [(song: Song, row: UnsafeMutablePointer<GtkWidget>)] = []
+  private var chosen: Int?
+  private var search: Task<Void, Never>?
+  private var isFilling = false
+
+  init(in rows: EntryFieldRows, announcer: Announcer, find: @escaping Find) {
+    self.rows = rows
+    self.announcer = announcer
+    self.find = find
+    for fact in [SongFact.title, .artist] {
+      guard let row = rows.row(of: fact), let keys = gtk_event_controller_key_new() else {
+        continue
+      }
+      gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+      connect(keys, .keyPressed) { [weak self] key, _ in self?.take(key) == true }
+      gtk_widget_add_controller(row.widget, keys)
+    }
+  }
+
+  /// Follows the texts of the fields.
+  func update() {
+    guard !isFilling else { return }
+    search?.cancel()
+    let title = rows.row(of: .title)?.text ?? ""
+    let artist = rows.row(of: .artist)?.text ?? ""
+    if let taken, taken.title == title, taken.artist == artist { return show([]) }
+    guard title.count + artist.count > 1 else { return show([]) }
+    search = Task { [weak self, find] in
+      let songs = await find(title, artist)
+      if !Task.isCancelled { self?.show(songs) }
+    }
+  }
+
+  /// The entry for what was typed: that of the song that was taken, unless its name was changed.
+  func entry(from typed: Entry) -> Entry {
+    guard let taken, let song = typed.song, song.title == taken.title, song.artist == taken.artist
+    else { return typed }
+    return typed.playing(known: taken, typed: song)
+  }
+
+  /// Ends the search.
+  func finish() { search?.cancel() }
+
+  private func show(_ songs: [Song]) {
+    for (_, row) in shown { gtk_list_box_remove(rows.list.opaque, row) }
+    chosen = nil
+    let names = [SongFact.title, .artist]
+    let first = Int32(rows.pairs.count { names.contains($0.field.fact ?? .notes) })
+    shown = songs.enumerated().map { index, song in
+      let row = row(of: song)
+      gtk_list_box_insert(rows.list.opaque, row, first + Int32(index))
+      return (song, row)
+    }
+  }
+
+  private func row(of song: Song) -> UnsafeMutablePointer<GtkWidget> {
+    let row: UnsafeMutablePointer<GtkWidget> = adw_action_row_new()
+    adw_preferences_row_set_use_markup(row.cast(), 0)
+    adw_preferences_row_set_title(row.cast(), song.fullTitle.displayable)
+    let facts = [
+      song.artist, song.duration.map { DurationFormat.string($0) } ?? "", song.playingFacts,
+    ]
+    adw_action_row_set_subtitle(row.cast(), Self.line(facts))
+    gtk_widget_add_css_class(row, "suggestion")
+    // Tab goes on to the next field.
+    gtk_widget_set_focusable(row, 0)
+    gtk_list_box_row_set_activatable(row.cast(), 1)
+    connect(row, .activated) { [weak self] in self?.take(song) }
+    return row
+  }
+
+  private static func line(_ texts: [String]) -> String {
+    texts.filter { !$0.isEmpty }.joined(separator: " · ").displayable
+  }
+
+  /// Handles a key in one of the fields. Returns whether it was for the suggestions.
+  private func take(_ key: Int32) -> Bool {
+    guard !shown.isEmpty else { return false }
+    switch key {
+    case GDK_KEY_Down, GDK_KEY_KP_Down: choose(min((chosen ?? -1) + 1, shown.count - 1))
+    case GDK_KEY_Up, GDK_KEY_KP_Up:
+      guard let chosen else { return false }
+      choose(chosen == 0 ? nil : chosen - 1)
+    case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter:
+      guard let chosen else { return false }
+      take(shown[chosen].song)
+    case GDK_KEY_Escape: show([])
+    default: return false
+    }
+    return true
+  }
+
+  private func choose(_ index: Int?) {
+    for (number, suggestion) in shown.enumerated() {
+      if number == index {
+        gtk_widget_add_css_class(suggestion.row, "chosen")
+      } else {
+        gtk_widget_remove_css_class(suggestion.row, "chosen")
+      }
+    }
+    chosen = index
+    guard let song = index.map({ shown[$0].song }) else { return }
+    announcer.announce(Self.line([song.fullTitle, song.artist]))
+  }
+
+  private func take(_ song: Song) {
+    search?.cancel()
+    isFilling = true
+    rows.fill(with: song)
+    isFilling = false
+    taken = song
+    show([])
+  }
+}
