@@ -54,6 +54,20 @@ extension EndToEndTests {
     #expect(lists == ["5 18:42 My Setlist", "1 3:20 Encore", "5 18:42 My Setlist"])
   }
 
+  @Test func severalFoldersBecomeOneSectionUnlessEachIsWanted() async throws {
+    let audio = try AudioFolder()
+    for name in ["Disc 1", "Disc 2"] {
+      try FileManager.default.createDirectory(
+        at: audio.folder.appendingPathComponent(name), withIntermediateDirectories: true)
+      try audio.addTone("\(name)/Tone of \(name)", seconds: 2)
+    }
+    let application = try await RunningApplication(arguments: [audio.folder.path])
+    _ = try await application.dialog("Import 2 Folders?")
+    try application.press("Return")
+    _ = try await application.row("Section Audio, 2 songs")
+    _ = try await application.row("Tone of Disc 2")
+  }
+
   @Test func aFolderOfAudioFilesBecomesASectionNamedAfterIt() async throws {
     let folder = try audioFolder(named: "Live at Home", copies: 3)
     let application = try await RunningApplication(arguments: [folder.path])

@@ -35,6 +35,7 @@ final class ImportBarController: ContentObserver {
     result = try ImportResultBarController(box: frame.builder.widget("content-box"), bars: bars)
     result.showRequested = { [weak self] in self?.show($0) }
     result.addRequested = { [weak self] in self?.addDuplicates() }
+    controller.arrangeFolders = { [weak self] count in await self?.arrangement(of: count) }
     controller.didChange = { [weak self] in
       guard let self, let current = controller.progress else { return }
       progress.show(current, verb: "Importing")
@@ -73,6 +74,31 @@ final class ImportBarController: ContentObserver {
           ? "The Text Could Not Be Imported" : "The Files Could Not Be Imported")
     }
     return .added([])
+  }
+
+  /// Asks what becomes of several folders.
+  private func arrangement(of count: Int) async -> FolderArrangement? {
+    let place = songs.placeForFiles
+    var responses: [MessageDialog.Response] = [
+      .init(identifier: "cancel", label: "_Cancel"),
+      .init(identifier: "each", label: "A Section for _Each"),
+    ]
+    if place != nil { responses.append(.init(identifier: "here", label: "Into _This Section")) }
+    responses.append(.init(identifier: "one", label: "_One Section", appearance: .suggested))
+    let dialog = MessageDialog(
+      over: frame.window, heading: "Import \(count) Folders?",
+      body: "Their songs can come in one section, or in a section for each folder.",
+      responses: responses)
+    return await withCheckedContinuation { continuation in
+      dialog.present { response in
+        switch response {
+        case "one": continuation.resume(returning: .oneSection)
+        case "each": continuation.resume(returning: .sectionPerFolder)
+        case "here": continuation.resume(returning: place.map { .files(at: $0) })
+        default: continuation.resume(returning: nil)
+        }
+      }
+    }
   }
 
   /// Swaps title and artist of the songs of the last import whose order was only guessed.

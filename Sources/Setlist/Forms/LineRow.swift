@@ -19,7 +19,10 @@ final class LineRow: EntryFieldRow {
 
   var text: String {
     get { String(cString: gtk_editable_get_text(widget.opaque)) }
-    set { gtk_editable_set_text(widget.opaque, newValue) }
+    set {
+      gtk_editable_set_text(widget.opaque, newValue)
+      gtk_editable_set_position(widget.opaque, -1)
+    }
   }
 
   func show(label: String) {

@@ -39,6 +39,10 @@ public final class ImportController {
   /// added.
   public var skippedCount: Int { skipped?.content.duplicates.count ?? 0 }
 
+  /// Asks what becomes of several folders of an import, before anything is added; `nil` ends the
+  /// import. Without it each becomes a section.
+  public var arrangeFolders: (@MainActor (_ count: Int) async -> FolderArrangement?)?
+
   /// Imports into the open setlist of a controller.
   ///
   /// - Parameters:
@@ -57,7 +61,7 @@ public final class ImportController {
       existing: open?.sections.flatMap(\.entries) ?? [], duplicates: duplicates,
       database: setlist.database)
     return try await importItems(source, with: importer) { content, cancellation in
-      var content = content
+      var (content, place) = try await arranged(content, at: place)
       if let open, content.sharesSections(with: open) { content = content.withNewIdentifiers }
       content = try await setlist.database.matching(
         content, in: setlist.setlist?.sections.flatMap(\.entries) ?? [], until: cancellation)
@@ -84,7 +88,8 @@ public final class ImportController {
     try await importItems(source, with: Importer(namesSetlist: true, database: setlists.database)) {
       content, cancellation in
       guard !content.sections.isEmpty else { return (nil, content.report) }
-      var content = try await setlists.database.matching(content, in: [], until: cancellation)
+      let (arranged, _) = try await arranged(content, at: .end)
+      var content = try await setlists.database.matching(arranged, in: [], until: cancellation)
       var id: Setlist.ID?
       content = try await setlists.library.insert(content) { content in
         let command = CreateSetlist(content)
@@ -132,6 +137,20 @@ public final class ImportController {
     } finish: { content, cancellation in
       skipped = nil
       return try await insert(content, cancellation)
+    }
+  }
+
+  /// Lets folders become what the answer to the question says.
+  private func arranged(
+    _ content: ImportedContent, at place: ImportPlace
+  ) async throws -> (ImportedContent, ImportPlace) {
+    let count = content.sections.count { content.folderSections.contains($0.id) }
+    guard count > 1, let arrangeFolders else { return (content, place) }
+    switch await arrangeFolders(count) {
+    case .sectionPerFolder: return (content, place)
+    case .oneSection: return (content.joiningFolders(), place)
+    case .files(let place): return (content.joiningFolders(), place)
+    case nil: throw CancellationError()
     }
   }
 

@@ -24,6 +24,8 @@ public struct ImportedContent: Hashable, Sendable {
   /// The section with entries that land at the line itself, if the content is inserted at a line.
   /// The others become sections below.
   public var lineSection: Section.ID?
+  /// The sections that were made of files in folders, and not by a playlist.
+  var folderSections: Set<Section.ID> = []
   /// The songs that were left out as duplicates, in order.
   public var duplicates: [Duplicate]
   /// The songs that were left out because songs of the setlist have no file, or a missing one, and
@@ -80,6 +82,7 @@ public struct ImportedContent: Hashable, Sendable {
     }
     copy.sections = sections.map(renewed)
     copy.lineSection = lineSection.flatMap { sectionIDs[$0] }
+    copy.folderSections = Set(folderSections.compactMap { sectionIDs[$0] })
     func renewed(_ duplicate: Duplicate) -> Duplicate {
       var duplicate = duplicate
       duplicate.entry = renewed(duplicate.entry)

@@ -66,6 +66,7 @@ public struct Importer: Sendable {
     var missing: Set<Entry.ID> = []
     var exactSongs: Set<Song.ID> = []
     var titledSongs: Set<Song.ID> = []
+    var folderSections: Set<Section.ID> = []
     let sections = scan.sections.compactMap { section -> Section? in
       let entries = section.entries.compactMap { scanned -> Entry? in
         let entry = Self.entry(scanned, tags: tags, report: &report)
@@ -76,9 +77,9 @@ public struct Importer: Sendable {
         return entry
       }
       guard !entries.isEmpty || section.entries.isEmpty else { return nil }
-      return Section(
-        id: section.id ?? Section.ID(), title: section.title, options: section.options,
-        entries: entries)
+      let id = section.id ?? Section.ID()
+      if section.folder != nil { folderSections.insert(id) }
+      return Section(id: id, title: section.title, options: section.options, entries: entries)
     }
     // There may be hundreds of thousands of entries, and they are not needed twice.
     scan.sections = []
@@ -88,6 +89,7 @@ public struct Importer: Sendable {
       name: scan.name ?? "", setlistID: scan.setlistID,
       options: scan.options ?? SetlistOptions(), sections: sections, report: report)
     content.guessedSongs = guessedSongs
+    content.folderSections = folderSections
     content.exactSongs = exactSongs
     content.titledSongs = titledSongs
     // Without possible repeats nothing is compared.

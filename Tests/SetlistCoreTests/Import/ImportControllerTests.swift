@@ -22,6 +22,52 @@ import Testing
     (setlist.setlist?.sections ?? []).map { [$0.title] + $0.entries.map(\.title) }
   }
 
+  @Test func severalFoldersBecomeWhatIsAnswered() async throws {
+    let folder = try ExchangeFolder()
+    for name in ["Album/x.wav", "Album/Disc 2/y.wav", "Album/Disc 3/z.wav"] {
+      try folder.addTone("tone.wav", as: name)
+    }
+    let controller = ImportController()
+    var questions: [Int] = []
+    for (answer, expected) in [
+      (FolderArrangement.sectionPerFolder, [["Album", "x"], ["Disc 2", "y"], ["Disc 3", "z"]]),
+      (.oneSection, [["Album", "x", "y", "z"]]),
+    ] {
+      let (setlist, setlists) = try await controllers()
+      controller.arrangeFolders = { count in
+        questions.append(count)
+        return answer
+      }
+      let report = try await controller.importItems(.files([folder.file("Album")]), into: setlist)
+      #expect(report.added == 3)
+      #expect(titles(setlist) == [["Set 1", "a", "b"], ["Set 2"]] + expected)
+      let created = try await controller.importItems(
+        .files([folder.file("Album")]), creatingSetlistIn: setlists)
+      let id = try #require(created.setlist)
+      #expect(try await setlists.database.setlist(id)?.sections.count == expected.count)
+    }
+    let (setlist, _) = try await controllers()
+    let first = try #require(setlist.setlist?.sections[0])
+    controller.arrangeFolders = { _ in
+      .files(at: .line(section: first.id, before: first.entries[1].id))
+    }
+    _ = try await controller.importItems(.files([folder.file("Album")]), into: setlist)
+    #expect(titles(setlist) == [["Set 1", "a", "x", "y", "z", "b"], ["Set 2"]])
+    try await setlist.undo()
+    controller.arrangeFolders = { _ in nil }
+    await #expect(throws: CancellationError.self) {
+      try await controller.importItems(.files([folder.file("Album")]), into: setlist)
+    }
+    #expect(titles(setlist) == [["Set 1", "a", "b"], ["Set 2"]])
+    // One folder is nothing to ask for.
+    controller.arrangeFolders = { count in
+      questions.append(-count)
+      return nil
+    }
+    _ = try await controller.importItems(.files([folder.file("Album/Disc 2")]), into: setlist)
+    #expect(questions == [3, 3, 3, 3])
+  }
+
   @Test func aFolderIsImportedInOneStepThatCanBeUndone() async throws {
     let folder = try ExchangeFolder()
     try folder.addTone("tone.wav", as: "Album/x.wav")
