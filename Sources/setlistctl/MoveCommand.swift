@@ -56,20 +56,7 @@ struct MoveCommand: AsyncParsableCommand {
       else { throw CommandFailure("There is no entry “\(before ?? "")” in “\(setlist.name)”.") }
       return found
     }
-    if let found = setlist.sections.first(where: { $0.id.description == section.lowercased() }) {
-      return found
-    }
-    let named = setlist.sections.filter { $0.title == section }
-    guard named.count <= 1 else {
-      throw CommandFailure("\(named.count) sections are named “\(section)”; give an identifier.")
-    }
-    guard let found = named.first else {
-      let next = Suggestion.text(
-        for: section, among: setlist.sections.map(\.title),
-        otherwise: "“setlistctl show” prints those that there are.")
-      throw CommandFailure("There is no section “\(section)” in “\(setlist.name)”. \(next)")
-    }
-    return found
+    return try setlist.namedSection(section)
   }
 
   private static func identifier(_ text: String) throws -> Entry.ID {

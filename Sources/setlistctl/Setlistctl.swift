@@ -14,7 +14,7 @@ struct Setlistctl: AsyncParsableCommand {
     version: "setlistctl \(Version.current)",
     subcommands: [
       ListsCommand.self, ShowCommand.self, ImportCommand.self, ExportCommand.self,
-      SearchCommand.self, MoveCommand.self, SwapCommand.self, MissingCommand.self,
+      SearchCommand.self, MoveCommand.self, SwapCommand.self, FillCommand.self, MissingCommand.self,
       RelinkCommand.self,
       DedupeCommand.self, MarkersCommand.self, CheckCommand.self, RepairCommand.self,
       BackupCommand.self,

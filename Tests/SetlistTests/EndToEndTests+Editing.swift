@@ -75,6 +75,8 @@ extension EndToEndTests {
     let application = try await RunningApplication()
     _ = try await application.row("Let It Go")
     try application.press("alt+Return")
+    _ = try await application.widget(role: "text", name: "Name")
+    try await application.tab(to: "Starred Songs")
     let choice = try await application.widget(role: "combo box", name: "Starred Songs")
     try await application.choose(
       1, inMenuOpenedBy: { try application.click(choice, inDialog: "Setlist Properties") })

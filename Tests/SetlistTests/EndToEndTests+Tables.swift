@@ -119,14 +119,8 @@ extension EndToEndTests {
         && application.value(ofFact: "Songs") == "6"
         && application.value(ofFact: "Missing Files") == "1" ? true : nil
     }
-    // The row is further down; the focus brings it into view.
-    _ = try await application.eventually("the focus on the missing files") { () -> Bool? in
-      let isThere = try application.tree().contains {
-        $0.name == "Missing Files" && $0.states.contains("focused")
-      }
-      if !isThere { try application.press("Tab") }
-      return isThere ? true : nil
-    }
+    // The row is further down.
+    try await application.tab(to: "Missing Files")
     try application.press("Return")
     _ = try await application.eventually("only the song whose file is missing") {
       let rows = try application.rows()

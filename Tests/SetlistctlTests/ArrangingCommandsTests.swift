@@ -55,6 +55,26 @@ import Testing
     #expect(try await titles(command) == before)
   }
 
+  @Test func aSectionIsFilledWithSongsOfOtherSetlists() async throws {
+    let command = try CommandLineRun()
+    let lines = (1...30).map { "Band \($0 % 7) - Song \($0) (3:\(10 + $0))\n" }.joined()
+    try command.write("Pool\n\n# All\n\(lines)", to: "pool.txt")
+    try command.write("Gig\n\n# Set 1\nAnn - Opener (2:00)\n", to: "gig.txt")
+    for file in ["pool.txt", "gig.txt"] {
+      #expect(try await command.run("import", file).status == 0)
+    }
+    #expect(try await command.run("fill", "Gig").status == 1)
+    #expect(try await command.run("fill", "Gig", "--to", "soon").status == 64)
+    #expect(try await command.run("fill", "Gig", "--to", "45:00", "--section", "x").status == 1)
+    let added = try await command.run("fill", "Gig", "--to", "45:00", "--from", "Pool")
+    #expect(added.status == 0)
+    #expect(added.rows.allSatisfy { $0[1] == "Set 1" && $0[2].hasPrefix("Song") })
+    let list = try #require(try await command.run("lists").rows.first { $0[3] == "Gig" })
+    #expect(list[1] == String(added.rows.count + 1))
+    #expect(list[2].hasPrefix("44:5") || list[2] == "45:00", "\(list[2])")
+    #expect(try await command.run("fill", "Gig", "--to", "45:00", "--from", "Gig").status == 1)
+  }
+
   @Test func titleAndArtistAreSwappedOfAllSongsOrOfSome() async throws {
     let command = try CommandLineRun()
     try command.write("Gig\n\n# Set 1\nAfrica - Toto\nAngie - Stones\nHurt\n", to: "gig.txt")

@@ -39,6 +39,7 @@ final class OverviewPage {
       (.covers, builder.object("overview-toggle")), (.songs, builder.object("repertoire-toggle")),
     ]
     widgetsOfSetlist = ["setlist-menu", "search-toggle"].map(builder.widget)
+    builder.widget("repertoire-toggle").tidyIconButton()
     for (page, button) in toggles {
       connect(button, .toggled) { [weak self] in
         if gtk_toggle_button_get_active(button.cast()) != 0 {

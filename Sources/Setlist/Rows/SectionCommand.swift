@@ -16,13 +16,15 @@ enum SectionCommand: Hashable {
   case setStyle(SectionOptions.RowStyle)
   case toggleCounting
   case setTarget
+  case fill
+  case trim
   case toggleCollapsed
 
   /// The commands of the menu's first level, in groups.
   static let groups: [[SectionCommand]] = [
     [.rename, .addSong, .addBelow, .duplicate],
     [.moveUp, .moveDown, .mergeIntoPrevious, .mergeIntoNext],
-    [.toggleCollapsed, .toggleCounting, .setTarget], [.remove],
+    [.toggleCollapsed, .toggleCounting, .setTarget, .fill, .trim], [.remove],
   ]
 
   /// The commands below "Sort".
@@ -63,6 +65,8 @@ enum SectionCommand: Hashable {
     case .setStyle(.card): "C_ard"
     case .toggleCounting: "_Count in Totals"
     case .setTarget: "Target _Length…"
+    case .fill: "_Fill to Target"
+    case .trim: "_Trim to Target"
     case .toggleCollapsed: "C_ollapse"
     }
   }

@@ -53,3 +53,9 @@ extension SetlistSectionInfo {
       : "\(numberOfObjects) of \(Counts.entries(totalCount, songs: songCount))"
   }
 }
+
+extension SetlistSectionInfo {
+  /// The seconds that are left of the target; less than zero if the section is longer, `nil` if
+  /// there is no target.
+  var timeLeft: TimeInterval? { options.targetDuration.map { $0 - time.played.seconds } }
+}

@@ -1,5 +1,14 @@
 /// The keyboard.
 extension RunningApplication {
+  /// Moves the focus on with Tab until a widget of that name has it, which comes into view then.
+  func tab(to name: String) async throws {
+    _ = try await eventually("the focus on “\(name)”") { () -> Bool? in
+      let isThere = try tree().contains { $0.name == name && $0.states.contains("focused") }
+      if !isThere { try press("Tab") }
+      return isThere ? true : nil
+    }
+  }
+
   /// Presses and releases a key, for example `ctrl+f`.
   func press(_ key: String) throws {
     try seat.press(key)
