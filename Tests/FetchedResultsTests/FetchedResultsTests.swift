@@ -130,9 +130,14 @@ import Testing
   }
 
   @Test func ofTwoFetchesTheLastIsShown() async throws {
-    let controller = Controller(Self.byArtist, in: try Track.database(Self.tracks))
+    let hasBegun = Mutex(false)
+    let controller = Controller(
+      .init(sectionedBy: { $0.artist }) { db in
+        hasBegun.withLock { $0 = true }
+        return try Track.order(Column("id")).fetchAll(db)
+      }, in: try Track.database(Self.tracks))
     async let first: Void = controller.performFetch()
-    await Task.yield()
+    try await eventually("the first fetch") { hasBegun.withLock { $0 } }
     controller.request = .init(sectionedBy: { _ in "All" }) { db in
       try Track.order(Column("id")).fetchAll(db)
     }
