@@ -139,10 +139,7 @@ final class RepertoireViewController {
     sections = Dictionary(
       controller.sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     do {
-      for section in controller.sections {
-        try snapshot.appendSections([section.id])
-        try snapshot.appendItems(section.objects.map(\.id), toSection: section.id)
-      }
+      snapshot = try .init(controller.sections.map { ($0.id, $0.objects.map(\.id)) })
       try snapshot.reconfigureItems(controller.changedItemIDs.filter { snapshot.contains($0) })
     } catch {
       errors.present(error, heading: "The Songs Could Not Be Shown")

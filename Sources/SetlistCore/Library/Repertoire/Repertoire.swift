@@ -100,7 +100,7 @@ public final class Repertoire {
     let grouping = grouping
     let reader = try await library.database.observed()
     let fetched = Fetched(
-      .init(sectionedBy: { grouping.group(of: $0) }) { db in
+      .init(sectionedBy: { $0.group }) { db in
         try RepertoireReading.songs(db, by: grouping)
       }, in: reader)
     fetched.didFail = { [weak self] in self?.library.report($0) }

@@ -5,12 +5,23 @@ public struct RepertoireGroup: Hashable, Sendable, Comparable {
   private let folded: String
   private let rank: Int
 
-  /// Makes a group. Those of lower rank come first, and of the same rank those in the order of
-  /// their titles.
-  init(_ title: String, rank: Int) {
-    self.title = title
-    folded = title.foldedForSearch
-    self.rank = rank
+  /// What a group is made of. Groups of lower rank come first, and of the same rank those in the
+  /// order of their titles.
+  struct Name: Hashable {
+    let title: String
+    let rank: Int
+
+    init(_ title: String, rank: Int) {
+      self.title = title
+      self.rank = rank
+    }
+  }
+
+  /// Makes a group.
+  init(_ name: Name) {
+    title = name.title
+    folded = name.title.foldedForSearch
+    rank = name.rank
   }
 
   /// Whether two groups are the same one.

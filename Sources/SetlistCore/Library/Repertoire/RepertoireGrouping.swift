@@ -25,39 +25,32 @@ public enum RepertoireGrouping: String, CaseIterable, Sendable {
     }
   }
 
-  /// The group of a song.
+  /// The group of a song by its title and rank, which are worked out for each song.
   ///
   /// - Complexity: O(1); `file` asks the file system.
-  func group(of item: RepertoireSong) -> RepertoireGroup {
+  func name(of song: Song, setlistCount: Int, lastDate: CalendarDate?) -> RepertoireGroup.Name {
     switch self {
     case .artist:
-      let artist = item.song.artist
-      return artist.isEmpty
-        ? RepertoireGroup("Unknown Artist", rank: 1) : RepertoireGroup(artist, rank: 0)
-    case .key:
-      return item.song.key.map { RepertoireGroup($0, rank: 0) }
-        ?? RepertoireGroup("Unknown Key", rank: 1)
+      return song.artist.isEmpty ? .init("Unknown Artist", rank: 1) : .init(song.artist, rank: 0)
+    case .key: return song.key.map { .init($0, rank: 0) } ?? .init("Unknown Key", rank: 1)
     case .tempo:
-      guard let tempo = item.song.beatsPerMinute, tempo.isFinite else {
-        return RepertoireGroup("Unknown Tempo", rank: .max)
+      guard let tempo = song.beatsPerMinute, tempo.isFinite else {
+        return .init("Unknown Tempo", rank: .max)
       }
       let first = Int(min(max(tempo, 0), 1000) / 20) * 20
-      return RepertoireGroup("\(first)–\(first + 19) BPM", rank: first)
+      return .init("\(first)–\(first + 19) BPM", rank: first)
     case .lastUse:
-      guard item.setlistCount > 0 else { return RepertoireGroup("Never Used", rank: .max) }
-      guard let year = item.lastDate?.components.year else {
-        return RepertoireGroup("In Setlists Without a Date", rank: .max - 1)
+      guard setlistCount > 0 else { return .init("Never Used", rank: .max) }
+      guard let year = lastDate?.components.year else {
+        return .init("In Setlists Without a Date", rank: .max - 1)
       }
-      return RepertoireGroup("\(year / 10 * 10)s", rank: -year / 10)
+      return .init("\(year / 10 * 10)s", rank: -year / 10)
     case .file:
-      guard let location = item.song.location else {
-        return RepertoireGroup("Without a File", rank: 2)
-      }
+      guard let location = song.location else { return .init("Without a File", rank: 2) }
       return location.isMissingFile
-        ? RepertoireGroup("Missing File", rank: 0) : RepertoireGroup("With a File", rank: 1)
+        ? .init("Missing File", rank: 0) : .init("With a File", rank: 1)
     case .mark:
-      return item.song.isRetired
-        ? RepertoireGroup("Do Not Play", rank: 0) : RepertoireGroup("To Play", rank: 1)
+      return song.isRetired ? .init("Do Not Play", rank: 0) : .init("To Play", rank: 1)
     }
   }
 }

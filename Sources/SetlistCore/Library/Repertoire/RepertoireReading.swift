@@ -10,15 +10,30 @@ enum RepertoireReading {
     let uses = try uses(db)
     let rows = try Row.fetchCursor(
       db, sql: "SELECT \(Song.columns) FROM song ORDER BY foldedTitle, foldedArtist, rowid")
-    var groups: [RepertoireGroup: [RepertoireSong]] = [:]
+    var groups: [(group: RepertoireGroup, songs: [RepertoireSong])] = []
+    // A group is found by a name that was seen before, so that few are folded.
+    var known: [RepertoireGroup.Name: Int] = [:]
+    var indices: [RepertoireGroup: Int] = [:]
     while let row = try rows.next() {
       let song = try Song(row: row)
       let use = uses[song.id]
-      let item = RepertoireSong(
-        song, setlistCount: use?.setlists ?? 0, lastDate: use?.date)
-      groups[grouping.group(of: item), default: []].append(item)
+      let (count, date) = (use?.setlists ?? 0, use?.date)
+      let name = grouping.name(of: song, setlistCount: count, lastDate: date)
+      let index: Int
+      if let seen = known[name] {
+        index = seen
+      } else {
+        let group = RepertoireGroup(name)
+        index = indices[group] ?? groups.count
+        if index == groups.count { groups.append((group, [])) }
+        indices[group] = index
+        known[name] = index
+      }
+      groups[index].songs.append(
+        RepertoireSong(
+          song, setlistCount: count, lastDate: date, group: groups[index].group))
     }
-    return groups.sorted { $0.key < $1.key }.flatMap(\.value)
+    return groups.sorted { $0.group < $1.group }.flatMap(\.songs)
   }
 
   /// The songs of setlists with a folded text in their name.

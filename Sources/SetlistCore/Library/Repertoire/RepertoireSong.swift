@@ -6,8 +6,11 @@ public struct RepertoireSong: Identifiable, Hashable, Sendable {
   public let setlistCount: Int
   /// The last day on which a setlist with a date plays it; `nil` if there is none.
   public let lastDate: CalendarDate?
+  /// The group that it is shown in.
+  let group: RepertoireGroup
 
-  init(_ song: Song, setlistCount: Int, lastDate: CalendarDate?) {
+  init(_ song: Song, setlistCount: Int, lastDate: CalendarDate?, group: RepertoireGroup) {
+    self.group = group
     entry = Entry(id: Entry.ID(rawValue: song.id.rawValue), content: .song(song))
     self.setlistCount = setlistCount
     self.lastDate = lastDate
