@@ -13,6 +13,8 @@ final class EntryFieldRows {
   private let entries: [Entry]
   private let initialTexts: [String]
   private let marks: [OverrideMark?]
+  /// Whether the entries have different texts in each of the rows.
+  private let areMixed: [Bool]
 
   /// Makes the rows.
   ///
@@ -28,10 +30,9 @@ final class EntryFieldRows {
     gtk_widget_set_size_request(list, 300, -1)
     let fields = entries.first.map { EntryField.fields(of: $0, isNew: isNew) } ?? []
     let shown = entries.count == 1 ? fields : fields.filter { $0.fact != .title }
-    let common = shown.map { field in
-      let texts = Set(entries.map(field.text))
-      return texts.count == 1 ? texts.first ?? "" : ""
-    }
+    let known = shown.map { Set(entries.map($0.text)) }
+    areMixed = known.map { $0.count > 1 }
+    let common = known.map { $0.count == 1 ? $0.first ?? "" : "" }
     initialTexts = common
     pairs = shown.enumerated().map { index, field in
       let text = texts?[index] ?? common[index]
@@ -106,14 +107,13 @@ final class EntryFieldRows {
   /// Shows the name of a field, with what it holds for and how its text is understood.
   private func showLabel(of index: Int) {
     let (field, row) = pairs[index]
+    let isOverridden = marks[index]?.update() == true
     var label = field.label
     if let understood = field.fact?.understood(text(of: row)) {
       label += ": \(understood)"
-    } else if marks[index]?.update() == true {
+    } else if isOverridden {
       label += " (only here)"
-    } else if entries.count > 1, row.text.isEmpty,
-      Set(entries.map(field.text)).count > 1
-    {
+    } else if areMixed[index], row.text.isEmpty {
       label += " (several)"
     }
     row.show(label: label)

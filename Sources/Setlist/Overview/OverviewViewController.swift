@@ -64,11 +64,8 @@ final class OverviewViewController {
     self.places = places
     var snapshot = DiffableDataSourceSnapshot<SetlistsSection, Setlist.ID>()
     do {
-      for section in controller.sections {
-        let id = SetlistsSection(folder: section.name)
-        try snapshot.appendSections([id])
-        try snapshot.appendItems(section.objects.map(\.id), toSection: id)
-      }
+      snapshot = try .init(
+        controller.sections.map { (SetlistsSection(folder: $0.name), $0.objects.map(\.id)) })
       try snapshot.reconfigureItems(
         controller.changedItemIDs.union(changed).filter { snapshot.contains($0) })
     } catch {

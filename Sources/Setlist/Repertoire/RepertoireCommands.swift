@@ -130,7 +130,7 @@ final class RepertoireCommands {
       [weak self] edited, _ in
       guard let song = edited.first?.song else { return }
       self?.perform("The Song Could Not Be Changed") {
-        try await $0.library.perform(ChangeSongs([id], "Edit") { $0 = song })
+        try await $0.library.perform(ChangeSongs([id], "Edit") { $0.takeFacts(ofFormWith: song) })
       }
     } discard: { [toasts] _ in
       toasts.show("Changes to “\(song.title.displayable)” discarded")

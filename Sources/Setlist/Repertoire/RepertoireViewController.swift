@@ -20,6 +20,7 @@ final class RepertoireViewController {
   private let errors: ErrorPresenter
   private var sections: [RepertoireGroup: RepertoireSectionInfo] = [:]
   private var query = SearchQuery("")
+  private var searching: Task<Void, Never>?
 
   init(
     controller: Repertoire, builder: Builder, window: UnsafeMutablePointer<GtkWindow>,
@@ -115,10 +116,14 @@ final class RepertoireViewController {
 
   private func search() {
     let text = String(cString: gtk_editable_get_text(entry))
-    perform { try await $0.setQuery(text) }
+    searching?.cancel()
+    searching = perform { try await $0.setQuery(text) }
   }
 
-  private func perform(_ body: @escaping @MainActor (Repertoire) async throws -> Void) {
+  @discardableResult
+  private func perform(
+    _ body: @escaping @MainActor (Repertoire) async throws -> Void
+  ) -> Task<Void, Never> {
     Task {
       do {
         try await body(controller)

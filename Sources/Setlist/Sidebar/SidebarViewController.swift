@@ -66,11 +66,8 @@ final class SidebarViewController {
     summaries = Dictionary(setlists.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var snapshot = DiffableDataSourceSnapshot<SetlistsSection, Setlist.ID>()
     do {
-      for section in controller.sections {
-        let id = SetlistsSection(folder: section.name)
-        try snapshot.appendSections([id])
-        try snapshot.appendItems(section.objects.map(\.id), toSection: id)
-      }
+      snapshot = try .init(
+        controller.sections.map { (SetlistsSection(folder: $0.name), $0.objects.map(\.id)) })
       // The first row of a folder tells its name.
       let heads = controller.sections.compactMap(\.objects.first?.id)
       let changed = controller.changedItemIDs.union(heads).union(firstSetlists)

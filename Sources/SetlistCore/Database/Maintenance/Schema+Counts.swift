@@ -94,6 +94,25 @@ extension Schema {
       """
   }
 
+  /// The trigger that counts the new length of a song in the sections with entries that satisfy a
+  /// condition.
+  private static func songTrigger(countingWhere condition: String) -> String {
+    """
+    CREATE TRIGGER songWasChanged AFTER UPDATE OF duration ON song
+    WHEN OLD.duration IS NOT NEW.duration BEGIN
+      UPDATE section SET
+        length = length + plays.count * (\(units("ifnull(NEW.duration, 0)"))
+          - \(units("ifnull(OLD.duration, 0)"))),
+        unknownCount = unknownCount
+          + plays.count * ((NEW.duration IS NULL) - (OLD.duration IS NULL))
+      FROM (
+        SELECT sectionID, count(*) AS count FROM entry WHERE \(condition) GROUP BY sectionID
+      ) AS plays
+      WHERE section.id = plays.sectionID;
+    END;
+    """
+  }
+
   /// Adds the counts.
   static var version5: String {
     """
@@ -113,18 +132,7 @@ extension Schema {
       \(change("-", "OLD", .ofSong))
       \(change("+", "NEW", .ofSong))
     END;
-    CREATE TRIGGER songWasChanged AFTER UPDATE OF duration ON song
-    WHEN OLD.duration IS NOT NEW.duration BEGIN
-      UPDATE section SET
-        length = length + plays.count * (\(units("ifnull(NEW.duration, 0)"))
-          - \(units("ifnull(OLD.duration, 0)"))),
-        unknownCount = unknownCount
-          + plays.count * ((NEW.duration IS NULL) - (OLD.duration IS NULL))
-      FROM (
-        SELECT sectionID, count(*) AS count FROM entry WHERE songID = NEW.id GROUP BY sectionID
-      ) AS plays
-      WHERE section.id = plays.sectionID;
-    END;
+    \(songTrigger(countingWhere: "songID = NEW.id"))
     """
   }
 
@@ -148,19 +156,7 @@ extension Schema {
       \(change("-", "OLD"))
       \(change("+", "NEW"))
     END;
-    CREATE TRIGGER songWasChanged AFTER UPDATE OF duration ON song
-    WHEN OLD.duration IS NOT NEW.duration BEGIN
-      UPDATE section SET
-        length = length + plays.count * (\(units("ifnull(NEW.duration, 0)"))
-          - \(units("ifnull(OLD.duration, 0)"))),
-        unknownCount = unknownCount
-          + plays.count * ((NEW.duration IS NULL) - (OLD.duration IS NULL))
-      FROM (
-        SELECT sectionID, count(*) AS count FROM entry
-        WHERE songID = NEW.id AND NOT (\(hasOwnLength("entry"))) GROUP BY sectionID
-      ) AS plays
-      WHERE section.id = plays.sectionID;
-    END;
+    \(songTrigger(countingWhere: "songID = NEW.id AND NOT (\(hasOwnLength("entry")))"))
     """
   }
 }

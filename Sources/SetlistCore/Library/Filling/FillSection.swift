@@ -52,10 +52,8 @@ public struct FillSection: SetlistCommand {
     var names = Set(played.compactMap(\.foldedName))
     var random = SplitMix64(seed: seed)
     let fitting = pool.filter { song in
-      guard let duration = song.duration, duration > 0, duration.isFinite, !song.isRetired else {
-        return false
-      }
-      return true
+      let duration = song.duration ?? 0
+      return duration > 0 && duration.isFinite && !song.isRetired
     }.shuffled(using: &random)
     let unique = fitting.filter { song in
       guard ids.insert(song.id).inserted else { return false }

@@ -8,7 +8,6 @@ struct RepertoireContents: Sendable {
   private(set) var sections: [RepertoireSectionInfo] = []
   /// The same as sections of entries.
   private var searched: [Section] = []
-  private var songs: [Entry.ID: RepertoireSong] = [:]
 
   /// Nothing.
   init() {}
@@ -39,13 +38,12 @@ struct RepertoireContents: Sendable {
       Section(
         id: known[section.id] ?? Section.ID(), title: "", entries: section.objects.map(\.entry))
     }
-    songs = Dictionary(
-      sections.flatMap { $0.objects.map { ($0.entry.id, $0) } },
-      uniquingKeysWith: { first, _ in first })
   }
 
   /// The number of songs.
-  var count: Int { songs.count }
+  ///
+  /// - Complexity: O(*s*) in the number of groups.
+  var count: Int { sections.reduce(0) { $0 + $1.numberOfObjects } }
 
   /// The groups with the songs that match a query.
   ///
@@ -74,9 +72,14 @@ struct RepertoireContents: Sendable {
     let matches =
       query.songs.isEmpty ? nil : try await search.matches(of: query.songs, in: searched)
     return zip(sections, searched).compactMap { section, texts in
-      let found = matches.map { $0.entries(of: texts.id).compactMap { songs[$0.id] } }
-      let objects = (found ?? section.objects).filter { song in
-        conditions.allSatisfy { $0(song) }
+      // Matches are in the order of the section.
+      var rest = matches?.entries(of: texts.id)[...]
+      let objects = section.objects.filter { song in
+        if rest != nil {
+          guard rest?.first?.id == song.entry.id else { return false }
+          rest?.removeFirst()
+        }
+        return conditions.allSatisfy { $0(song) }
       }
       return objects.isEmpty ? nil : RepertoireSectionInfo(id: section.id, objects: objects)
     }

@@ -37,7 +37,14 @@ extension Entry {
   /// - Parameter typed: a song with the facts of a form.
   public func playing(known: Song, typed: Song) -> Entry {
     var wanted = known
-    for fact in SongFact.inForm { fact.copy(from: typed, to: &wanted) }
+    wanted.takeFacts(ofFormWith: typed)
     return Entry(id: id, content: .song(known)).edited(to: wanted, .entry)
+  }
+}
+
+extension Song {
+  /// Takes over the facts that a form shows. Star, mark and file stay.
+  public mutating func takeFacts(ofFormWith typed: Song) {
+    for fact in SongFact.inForm { fact.copy(from: typed, to: &self) }
   }
 }
