@@ -82,14 +82,17 @@ enum Schema {
     guard missing.isEmpty else { throw DatabaseError.damaged }
   }
 
-  private static func definitions(_ db: Database) throws -> Set<String> {
+  /// The definitions without white space, as another version of this program may have broken their
+  /// lines elsewhere.
+  static func definitions(_ db: Database) throws -> Set<String> {
     try Set(
       String.fetchAll(
         db,
         sql: """
           SELECT type || ' ' || name || ' ' || sql FROM sqlite_master
           WHERE sql IS NOT NULL AND name <> 'grdb_migrations'
-          """))
+          """
+      ).map { $0.filter { !$0.isWhitespace } })
   }
 
   // A position was 0..<n under one parent up to version 3, and is a `SortKey` since.

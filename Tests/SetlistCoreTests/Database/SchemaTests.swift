@@ -1,0 +1,46 @@
+import GRDB
+import Testing
+
+@testable import SetlistCore
+
+@Suite struct SchemaTests {
+  /// What a version of the program has written is never written otherwise later: files are compared
+  /// with it, and one that differs is set aside as damaged.
+  @Test func whatAMigrationDefinesNeverChanges() throws {
+    var fingerprints: [String: UInt64] = [:]
+    for version in Schema.migrator.migrations {
+      let database = try DatabaseQueue()
+      try Schema.migrator.migrate(database, upTo: version)
+      let definitions = try database.read(Schema.definitions).sorted().joined(separator: "\n")
+      fingerprints[version] = definitions.utf8.reduce(0xcbf2_9ce4_8422_2325) { hash, byte in
+        (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+      }
+    }
+    #expect(
+      fingerprints == [
+        "v1": 15_839_854_562_007_818_733, "v2": 9_974_195_071_105_580_863,
+        "v3": 12_029_339_278_719_023_028, "v4": 12_029_339_278_719_023_028,
+        "v5": 14_256_975_097_248_519_432, "v6": 15_866_379_913_303_075_656,
+      ])
+  }
+
+  @Test func aFileWhoseTriggersBreakTheirLinesElsewhereIsNotDamaged() async throws {
+    let folder = try TemporaryFolder()
+    try SetlistDatabase.open(at: folder.database).close()
+    let queue = try DatabaseQueue(path: folder.database.path)
+    try await queue.write { db in
+      let triggers = try Row.fetchAll(
+        db, sql: "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+      #expect(!triggers.isEmpty)
+      for trigger in triggers {
+        let (name, sql): (String, String) = (trigger[0], trigger[1])
+        try db.execute(sql: "DROP TRIGGER \(name)")
+        try db.execute(sql: sql.replacing("\n", with: "\n\n    "))
+      }
+    }
+    try queue.close()
+    let opened = try SetlistDatabase.openKeepingDamaged(at: folder.database)
+    #expect(opened.damagedCopy == nil)
+    #expect(try await opened.database.check() == [])
+  }
+}
