@@ -1,59 +1,85 @@
-internal import DiffableDataSource
+public import DiffableDataSource
 
 /// The objects of a fetch in their sections.
+@usableFromInline
 struct FetchedContent<
   SectionID: Hashable & Sendable, Object: Identifiable & Hashable & Sendable
 >: Sendable where Object.ID: Sendable {
+  @usableFromInline
   typealias Snapshot = DiffableDataSourceSnapshot<SectionID, Object.ID>
-  typealias Place = (section: Int, item: Int)
 
-  private(set) var sections: [FetchedSectionInfo<SectionID, Object>] = []
-  private(set) var places: [Object.ID: Place] = [:]
-  private(set) var snapshot = Snapshot()
+  @usableFromInline
+  var sections: [FetchedSectionInfo<SectionID, Object>] = []
+  @usableFromInline
+  var snapshot = Snapshot()
+  /// The number of objects before each section.
+  @usableFromInline
+  var starts: [Int] = []
   /// The objects that were in the content before with another value.
-  private(set) var changedObjectIDs: Set<Object.ID> = []
+  @usableFromInline
+  var changedObjectIDs: Set<Object.ID> = []
   /// Whether anything is other than in the content before.
-  private(set) var isDifferent = false
+  @usableFromInline
+  var isDifferent = false
 
+  @inlinable
   init() {}
 
   /// Divides objects into sections and compares them with the content before.
   ///
   /// - Throws: `SnapshotError` if two objects have one identity.
   /// - Complexity: O(*n*).
+  @inlinable
   init(
     _ objects: [Object], sectionedBy sectionIdentifier: (Object) -> SectionID,
     after previous: FetchedContent
   ) throws {
     var ordinals: [SectionID: Int] = [:]
+    var last: (section: SectionID, ordinal: Int)?
     for object in objects {
       let section = sectionIdentifier(object)
+      // Objects of one section are neighbours mostly, and to compare is faster than to hash.
+      if let last, last.section == section {
+        sections[last.ordinal].objects.append(object)
+        continue
+      }
       let ordinal = ordinals[section] ?? sections.count
       if ordinal == sections.count {
         ordinals[section] = ordinal
         sections.append(FetchedSectionInfo(id: section, objects: []))
       }
-      places[object.id] = (ordinal, sections[ordinal].objects.count)
       sections[ordinal].objects.append(object)
+      last = (section, ordinal)
+    }
+    starts.reserveCapacity(sections.count)
+    var start = 0
+    for section in sections {
+      starts.append(start)
+      start += section.objects.count
+    }
+    snapshot = try Snapshot(sections.map { ($0.id, $0.objects.map(\.id)) })
+    isDifferent = sections != previous.sections
+    guard isDifferent, !previous.sections.isEmpty else { return }
+    for object in objects {
       if let before = previous.object(withID: object.id), before != object {
         changedObjectIDs.insert(object.id)
       }
     }
-    snapshot = try Snapshot(sections.map { ($0.id, $0.objects.map(\.id)) })
     try snapshot.reconfigureItems(Array(changedObjectIDs))
-    isDifferent = sections != previous.sections
   }
 
-  /// Divides objects into sections off the main thread.
-  @concurrent
-  static func make(
-    _ objects: [Object], for request: FetchedResultsRequest<SectionID, Object>,
-    after previous: FetchedContent
-  ) async throws -> FetchedContent {
-    try FetchedContent(objects, sectionedBy: request.sectionIdentifier, after: previous)
+  /// Where an object is; `nil` if it is not in the content.
+  @inlinable
+  func place(of id: Object.ID) -> (section: Int, item: Int)? {
+    guard let index = snapshot.indexOfItem(id),
+      let section = snapshot.sectionIdentifier(containingItem: id)
+        .flatMap({ snapshot.indexOfSection($0) })
+    else { return nil }
+    return (section, index - starts[section])
   }
 
+  @inlinable
   func object(withID id: Object.ID) -> Object? {
-    places[id].map { sections[$0.section].objects[$0.item] }
+    place(of: id).map { sections[$0.section].objects[$0.item] }
   }
 }

@@ -27,14 +27,16 @@ public final class FetchedResultsController<
   /// The request. A new one takes effect with ``performFetch()``.
   public var request: Request
 
-  private let reader: any DatabaseReader
+  private let database: any DatabaseWriter
   private var content = FetchedContent<SectionID, Object>()
   private var observation: Task<Void, Never>?
 
   /// A controller that shows nothing until ``performFetch()``.
-  public init(_ request: Request, in reader: any DatabaseReader) {
+  ///
+  /// - Parameter database: The database, which tells of its commits where it is written.
+  public init(_ request: Request, in database: any DatabaseWriter) {
     self.request = request
-    self.reader = reader
+    self.database = database
   }
 
   isolated deinit { observation?.cancel() }
@@ -65,7 +67,7 @@ public final class FetchedResultsController<
 
   /// The path of an object, found by its identity; `nil` if it is not shown. O(1).
   public func indexPath(forObject object: Object) -> IndexPath? {
-    content.places[object.id].map { IndexPath(indexes: [$0.section, $0.item]) }
+    content.place(of: object.id).map { IndexPath(indexes: [$0.section, $0.item]) }
   }
 
   /// Reads what the request finds, and follows the commits from then on.
@@ -75,17 +77,24 @@ public final class FetchedResultsController<
   /// - Complexity: O(*n*) beside the reading.
   public func performFetch() async throws {
     observation?.cancel()
-    let request = request
-    let values = ValueObservation.tracking(request.fetch).removeDuplicates().values(in: reader)
+    let (request, database) = (request, database)
+    let observer = CommitObserver(request.observation, in: database)
     try await withCheckedThrowingContinuation { continuation in
       observation = Task { [weak self] in
         var first: CheckedContinuation<Void, any Error>? = continuation
         do {
-          for try await objects in values {
-            try await self?.show(objects, of: request)
+          var commits = observer.commits.makeAsyncIterator()
+          repeat {
+            guard let previous = self?.content else { break }
+            let fresh = try await database.read { db in
+              observer.willRead()
+              return try request.fetch(db, previous)
+            }
+            try Task.checkCancellation()
+            self?.show(fresh)
             first?.resume()
             first = nil
-          }
+          } while try await commits.next() != nil
           first?.resume(throwing: CancellationError())
         } catch {
           if let first {
@@ -98,9 +107,7 @@ public final class FetchedResultsController<
     }
   }
 
-  private func show(_ objects: [Object], of request: Request) async throws {
-    let fresh = try await FetchedContent.make(objects, for: request, after: content)
-    try Task.checkCancellation()
+  private func show(_ fresh: FetchedContent<SectionID, Object>) {
     guard fresh.isDifferent else { return }
     willChange?()
     content = fresh

@@ -10,20 +10,40 @@ public import GRDB
 public struct FetchedResultsRequest<
   SectionID: Hashable & Sendable, Object: Identifiable & Hashable & Sendable
 >: Sendable where Object.ID: Sendable {
-  let sectionIdentifier: @Sendable (Object) -> SectionID
-  let fetch: @Sendable (Database) throws -> [Object]
+  @usableFromInline
+  typealias Content = FetchedContent<SectionID, Object>
+
+  /// The commits to follow.
+  let observation: DatabaseRegionObservation
+  /// Reads the objects, divides them into sections and compares them with the content before.
+  let fetch: @Sendable (Database, _ previous: Content) throws -> Content
 
   /// A request for the objects that `fetch` reads, each with another identity.
   ///
   /// - Parameters:
   ///   - sectionIdentifier: The section of an object. Sections come in the order of their first
   ///     objects.
+  ///   - regions: What `fetch` reads, such as tables. It is called again after each commit that
+  ///     changes something there; by default after every commit.
   ///   - fetch: Reads the objects from the database, in their order.
+  @inlinable
   public init(
     sectionedBy sectionIdentifier: @escaping @Sendable (Object) -> SectionID,
+    tracking regions: [any DatabaseRegionConvertible] = [DatabaseRegion.fullDatabase],
     fetch: @escaping @Sendable (Database) throws -> [Object]
   ) {
-    self.sectionIdentifier = sectionIdentifier
+    // Made here, it is compiled for the types of the program that makes the request.
+    self.init(tracking: regions) { db, previous in
+      try Content(fetch(db), sectionedBy: sectionIdentifier, after: previous)
+    }
+  }
+
+  @usableFromInline
+  init(
+    tracking regions: [any DatabaseRegionConvertible],
+    fetch: @escaping @Sendable (Database, Content) throws -> Content
+  ) {
+    observation = DatabaseRegionObservation(tracking: regions)
     self.fetch = fetch
   }
 }

@@ -5,7 +5,14 @@ public struct FetchedSectionInfo<
   /// The identifier that the request gives to each of the objects.
   public let id: SectionID
   /// The objects in order.
-  public internal(set) var objects: [Object]
+  public var objects: [Object]
+
+  /// A section of objects, such as those of another one that a search has found.
+  @inlinable
+  public init(id: SectionID, objects: [Object]) {
+    self.id = id
+    self.objects = objects
+  }
 
   /// The number of objects.
   public var numberOfObjects: Int { objects.count }

@@ -18,10 +18,10 @@ final class RepertoireHeaderRow: RowView {
   }
 
   /// Shows a group.
-  func show(_ section: RepertoireSectionInfo) {
+  func show(_ section: Repertoire.SectionInfo) {
     let songs = Counts.songs(section.numberOfObjects)
-    title.show(section.name)
+    title.show(section.id.title)
     count.show(songs)
-    accessibleLabel = "\(section.name.displayable), \(songs)"
+    accessibleLabel = "\(section.id.title.displayable), \(songs)"
   }
 }

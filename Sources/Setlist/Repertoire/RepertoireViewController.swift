@@ -18,7 +18,7 @@ final class RepertoireViewController {
   private let status: OpaquePointer
   private let commands: RepertoireCommands
   private let errors: ErrorPresenter
-  private var sections: [RepertoireGroup: RepertoireSectionInfo] = [:]
+  private var sections: [RepertoireGroup: Repertoire.SectionInfo] = [:]
   private var query = SearchQuery("")
   private var searching: Task<Void, Never>?
 

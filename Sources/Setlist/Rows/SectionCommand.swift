@@ -65,8 +65,8 @@ enum SectionCommand: Hashable {
     case .setStyle(.card): "C_ard"
     case .toggleCounting: "_Count in Totals"
     case .setTarget: "Target _Length…"
-    case .fill: "_Fill to Target"
-    case .trim: "_Trim to Target"
+    case .fill: "_Fill to Target…"
+    case .trim: "_Trim to Target…"
     case .toggleCollapsed: "C_ollapse"
     }
   }

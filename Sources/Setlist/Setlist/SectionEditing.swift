@@ -23,7 +23,7 @@ struct SectionEditing {
     case .sort: list.section(section).map { $0.totalCount > 1 } ?? false
     // A search shows what it finds in every section.
     case .toggleCollapsed: !controller.isFiltered
-    case .fill: list.section(section)?.timeLeft.map { $0 > 0 } ?? false
+    case .fill: list.section(section)?.options.targetDuration != nil
     case .trim: list.section(section)?.timeLeft.map { $0 < 0 } ?? false
     default: true
     }
@@ -48,40 +48,10 @@ struct SectionEditing {
     case .toggleCounting: change(info) { $0.isCounted.toggle() }
     case .setTarget:
       forms.askForTarget(of: info) { seconds in change(info) { $0.targetDuration = seconds } }
-    case .fill: fill(info)
-    case .trim: trim(info)
+    case .fill: list.delegate?.fill(info)
+    case .trim: list.delegate?.trim(info)
     case .toggleCollapsed: change(section, .collapsed(!info.options.isCollapsed))
     }
-  }
-
-  /// Adds songs that come as close to the target as possible, other ones each time.
-  private func fill(_ section: SetlistSectionInfo) {
-    queue.perform("The Section Could Not Be Filled") { controller in
-      let day = controller.setlist?.options.date ?? CalendarDate(.now)
-      let pool = try await controller.library.database.songsToFill(before: day)
-      let command = FillSection(section.id, from: pool, seed: .random(in: 0...UInt64.max))
-      let action = try await controller.perform(command)
-      guard let added = action?.addedEntries, !added.isEmpty else {
-        return toasts.show("No song fits; songs without a length are not tried")
-      }
-      let songs = Counts.songs(added.count)
-      toasts.showUndoable("\(songs) added, \(lengthOfTarget(section.id))")
-    }
-  }
-
-  /// Moves the songs that are too much to the bench.
-  private func trim(_ section: SetlistSectionInfo) {
-    queue.perform("The Section Could Not Be Trimmed") { controller in
-      guard let action = try await controller.perform(TrimSection(section.id)) else { return }
-      let songs = Counts.songs(action.movedEntries.count)
-      toasts.showUndoable("\(songs) moved to the bench, \(lengthOfTarget(section.id))")
-    }
-  }
-
-  /// The length of a section beside its target, as in "44:58 of 45:00".
-  private func lengthOfTarget(_ id: Section.ID) -> String {
-    guard let section = list.section(id) else { return "" }
-    return DurationFormat.string(section.time.played, target: section.options.targetDuration)
   }
 
   /// Asks for a title and adds a section below `section`, below the one with the focus, or at the

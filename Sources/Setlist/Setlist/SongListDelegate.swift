@@ -24,6 +24,12 @@ protocol SongListDelegate: AnyObject {
   /// The state of the preview of an entry's song; `nil` if another song is previewed, or none.
   func previewState(of entry: Entry.ID) -> Preview.State?
 
+  /// Asks how a section is to be filled, and shows a proposal.
+  func fill(_ section: SetlistSectionInfo)
+
+  /// Shows what is too much in a section.
+  func trim(_ section: SetlistSectionInfo)
+
   /// Asks where the file of an entry's song is now.
   func locateFile(of entry: Entry.ID)
 }

@@ -14,27 +14,36 @@ final class ContentPane: ContentObserver {
   private let noSetlistPage: OpaquePointer
   private let songs: SongListViewController
   private let overview: OverviewPage
+  private let comparison: ComparisonViewController
 
-  init(frame: MainWindow, songs: SongListViewController, overview: OverviewPage) {
+  init(
+    frame: MainWindow, songs: SongListViewController, overview: OverviewPage,
+    comparison: ComparisonViewController
+  ) {
     window = frame.window
     title = frame.builder.object("title")
     stack = frame.builder.object("content-stack")
     noSetlistPage = frame.builder.object("no-setlist-page")
     self.songs = songs
     self.overview = overview
+    self.comparison = comparison
   }
 
   func contentDidChange() {
     let setlist = songs.controller
+    comparison.contentDidChange(to: setlist.setlistID)
     let isOverview = overview.isShown
     adw_window_title_set_title(title, isOverview ? overview.title : setlist.name.displayable)
-    adw_window_title_set_subtitle(title, isOverview ? overview.summary : setlist.summary)
+    let summary = comparison.isShown ? comparison.summary : setlist.summary
+    adw_window_title_set_subtitle(title, isOverview ? overview.summary : summary)
     if overview.page == .songs {
       show(page: "repertoire")
     } else if isOverview ? overview.isEmpty : setlist.setlistID == nil {
       showNoSetlist()
     } else if isOverview {
       show(page: "overview")
+    } else if comparison.isShown {
+      show(page: ComparisonViewController.page)
     } else if setlist.isFiltered && setlist.shownCount == 0 {
       show(page: "no-match")
     } else if setlist.sections.isEmpty {

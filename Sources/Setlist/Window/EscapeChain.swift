@@ -11,24 +11,26 @@ final class EscapeChain {
   private let search: SearchBarController
   private let preview: PreviewController
   private let overview: OverviewPage
+  private let comparison: ComparisonViewController
 
   init(
     frame: MainWindow, songs: SongListViewController, search: SearchBarController,
-    preview: PreviewController, overview: OverviewPage
+    preview: PreviewController, overview: OverviewPage, comparison: ComparisonViewController
   ) {
     self.frame = frame
     self.songs = songs
     self.search = search
     self.preview = preview
     self.overview = overview
+    self.comparison = comparison
     dismissMessagesFirst()
     Shortcuts(on: frame.window).add("Escape") { [weak self] in self?.endFirst() == true }
   }
 
   private func endFirst() -> Bool {
     // In the list a search comes before the preview.
-    songs.dataSource.hasFocus && search.end() || preview.end() || leaveOverview() || search.end()
-      || endSelection()
+    songs.dataSource.hasFocus && search.end() || preview.end() || leaveOverview()
+      || comparison.end() || search.end() || endSelection()
   }
 
   /// Dismisses a message before anything else, even before the search's entry handles the key.

@@ -1,8 +1,8 @@
 internal import CAdwaita
 internal import SetlistCore
 
-/// The dialogs of the window that stay open while their content changes: the preferences, and the
-/// properties of the open setlist.
+/// The dialogs of the window about the open setlist and the program: the preferences, properties,
+/// backups, comparisons, and the rules for sections that fill themselves.
 @MainActor
 final class LibraryDialogs: ContentObserver {
   private let frame: MainWindow
@@ -11,13 +11,15 @@ final class LibraryDialogs: ContentObserver {
   private let search: SearchBarController
   private let preferences: PreferencesStore
   let backups: BackupsPresenter
+  let filling: SectionFilling
+  let comparing: SetlistComparing
   private var preferencesWindow: PreferencesWindow?
   private var informationWindow: InformationWindow?
 
   init(
     frame: MainWindow, songs: SongListViewController, editor: SetlistsEditor,
-    search: SearchBarController, overview: OverviewPage,
-    preferences: PreferencesStore
+    search: SearchBarController, overview: OverviewPage, comparison: ComparisonViewController,
+    setlists: AllSetlists, preferences: PreferencesStore
   ) {
     self.frame = frame
     self.songs = songs
@@ -25,6 +27,10 @@ final class LibraryDialogs: ContentObserver {
     self.search = search
     self.preferences = preferences
     backups = BackupsPresenter(frame: frame, songs: songs, overview: overview)
+    filling = SectionFilling(
+      frame: frame, songs: songs, comparison: comparison, setlists: setlists)
+    comparing = SetlistComparing(
+      frame: frame, songs: songs, comparison: comparison, setlists: setlists)
     preferences.didChange = { [weak self] in self?.preferencesDidChange($0) }
   }
 

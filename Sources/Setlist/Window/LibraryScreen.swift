@@ -14,6 +14,7 @@ final class LibraryScreen {
   let songs: SongListViewController
   let sidebar: SidebarViewController
   let overview: OverviewPage
+  let comparison: ComparisonViewController
   let search: SearchBarController
   let bars: LibraryBars
   let preview: PreviewController
@@ -56,6 +57,9 @@ final class LibraryScreen {
         controller: Repertoire(library: library), builder: frame.builder, window: frame.window,
         errors: frame.errors, toasts: frame.toasts),
       builder: frame.builder, window: frame.window, errors: frame.errors)
+    comparison = ComparisonViewController(
+      library: library, stack: frame.builder.object("content-stack"), announcer: frame.announcer,
+      errors: frame.errors)
     opener = SetlistOpener(
       frame: frame, songs: songs, sidebar: sidebar, overview: overview, search: search,
       state: state)
@@ -70,15 +74,17 @@ final class LibraryScreen {
       preferences: preferences, state: state)
     dialogs = LibraryDialogs(
       frame: frame, songs: songs, editor: editor, search: search, overview: overview,
-      preferences: preferences)
+      comparison: comparison, setlists: setlists, preferences: preferences)
     undo = UndoActions(frame: frame, songs: songs, overview: overview, opener: opener)
     chains = [
       EscapeChain(
-        frame: frame, songs: songs, search: search, preview: preview, overview: overview),
+        frame: frame, songs: songs, search: search, preview: preview, overview: overview,
+        comparison: comparison),
       FocusChain(frame: frame, songs: songs, bars: bars),
     ]
     observers = [
-      opener, ContentPane(frame: frame, songs: songs, overview: overview),
+      opener,
+      ContentPane(frame: frame, songs: songs, overview: overview, comparison: comparison),
       MemoryTrimmer(memory, songs: songs.controller), search, bars.importing,
       undo, WindowActions(of: self), bars.selection, dialogs, preview,
     ]
@@ -108,6 +114,7 @@ final class LibraryScreen {
     sidebar.commands.delegate = self
     sidebar.dataSource.dropHandlers = dropHandlers
     overview.shownDidChange = { [weak self] in self?.overviewDidChange() }
+    comparison.shownDidChange = { [weak self] in self?.comparisonDidChange() }
     overview.overview.commands.delegate = self
     overview.repertoire.delegate = self
     songs.delegate = self
@@ -155,11 +162,24 @@ final class LibraryScreen {
     for observer in observers { observer.contentDidChange() }
   }
 
-  private func overviewDidChange() {
-    search.isEnabled = !overview.isShown
-    frame.addMenu.isOffered = !overview.isShown
-    bars.selection.isEnabled = !overview.isShown
+  /// Whether the songs of the open setlist are shown, and nothing in their place.
+  var areSongsShown: Bool { !overview.isShown && !comparison.isShown }
+
+  private func offerWhatIsShown() {
+    search.isEnabled = areSongsShown
+    frame.addMenu.isOffered = areSongsShown
+    bars.selection.isEnabled = areSongsShown
     contentDidChange()
+  }
+
+  private func comparisonDidChange() {
+    offerWhatIsShown()
+    guard !overview.isShown else { return }
+    if comparison.isShown { comparison.focusFirstChange() } else { songs.focusList() }
+  }
+
+  private func overviewDidChange() {
+    offerWhatIsShown()
     let open = songs.controller.setlistID
     // No setlist is selected behind the overview, so that each can be opened in the sidebar.
     sidebar.select(overview.isShown ? nil : open)
@@ -244,6 +264,14 @@ extension LibraryScreen: SongListDelegate {
 
   func previewState(of entry: Entry.ID) -> Preview.State? {
     preview.state(of: entry)
+  }
+
+  func fill(_ section: SetlistSectionInfo) {
+    dialogs.filling.fill(section)
+  }
+
+  func trim(_ section: SetlistSectionInfo) {
+    dialogs.filling.trim(section)
   }
 
   func locateFile(of entry: Entry.ID) {

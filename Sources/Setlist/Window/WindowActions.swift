@@ -24,7 +24,7 @@ final class WindowActions: ContentObserver {
 
   /// Enables only the actions that can do something now.
   func contentDidChange() {
-    let isSetlistShown = open.setlistID != nil && !screen.overview.isShown
+    let isSetlistShown = open.setlistID != nil && screen.areSongsShown
     for action in needingSetlist { action.isEnabled = isSetlistShown }
   }
 
@@ -86,6 +86,7 @@ final class WindowActions: ContentObserver {
         $0.songs.commands.forms.add(.pause(title: "Intermission", duration: 15 * 60))
       },
       add("new-note") { $0.songs.commands.forms.add(.note("")) },
+      add("compare-setlist") { $0.dialogs.comparing.choose() },
       add("find-missing-files") { $0.files.locator.searchFolder() },
       add("information") { $0.dialogs.presentInformation() },
       add("search") { $0.search.begin() },

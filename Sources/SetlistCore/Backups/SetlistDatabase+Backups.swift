@@ -60,6 +60,21 @@ extension SetlistDatabase {
     }
   }
 
+  /// A setlist as it is in a backup, which is not changed; `nil` if the backup does not have it.
+  ///
+  /// - Throws: `unusableBackup` if the backup cannot be read.
+  /// - Complexity: O(*n*) in the size of the setlist; of the file, if it is of an older version.
+  public func setlist(
+    _ id: Setlist.ID, in backup: Backup
+  ) async throws(DatabaseError) -> Setlist? {
+    try await offThread {
+      let source = try Self.readable(backup)
+      let setlist = try source.read { try Setlist.fetch($0, id: id) }
+      try source.close()
+      return setlist
+    }
+  }
+
   /// Replaces the whole content by a backup, after a backup of the current content.
   ///
   /// The replacement is one transaction: a kill at any instant leaves either the old or the new

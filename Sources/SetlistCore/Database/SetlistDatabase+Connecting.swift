@@ -29,7 +29,7 @@ extension SetlistDatabase {
   }
 
   /// What an observation reads from, until another file takes the place of this one.
-  func observed() async throws -> any DatabaseReader {
+  func observed() async throws -> any DatabaseWriter {
     try await connected { $0.writer }
   }
 

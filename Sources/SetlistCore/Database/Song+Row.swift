@@ -10,11 +10,13 @@ extension Song {
   init(row: Row, startingAt start: Int = 0) throws {
     self.init(id: try row.decodeIdentifier(atIndex: start), title: "")
     var index = start
-    for fact in SongFact.all {
+    for read in Self.readers {
       index += 1
-      try fact.read(row, at: index, into: &self)
+      try read(row, index, &self)
     }
   }
+
+  private static let readers = SongFact.all.map(\.reader)
 
   /// The song with the identity; `nil` if there is none.
   static func fetch(_ db: Database, id: Song.ID) throws -> Song? {

@@ -1,17 +1,17 @@
 import GRDB
 
 extension SongFact {
-  /// Reads the fact from a row.
-  func read(_ row: Row, at index: Int, into song: inout Song) throws {
+  /// Reads the fact from a column of a row.
+  var reader: @Sendable (Row, _ index: Int, _ song: inout Song) throws -> Void {
     switch value {
     case .text(let property):
-      property.set(&song, try row.decode(String.self, atIndex: index))
+      { property.set(&$2, try $0.decode(String.self, atIndex: $1)) }
     case .optionalText(let property):
-      property.set(&song, try row.decode(String?.self, atIndex: index))
+      { property.set(&$2, try $0.decode(String?.self, atIndex: $1)) }
     case .number(let property, _):
-      property.set(&song, try row.decode(Double?.self, atIndex: index))
+      { property.set(&$2, try $0.decode(Double?.self, atIndex: $1)) }
     case .flag(let property):
-      property.set(&song, try row.decode(Bool.self, atIndex: index))
+      { property.set(&$2, try $0.decode(Bool.self, atIndex: $1)) }
     }
   }
 

@@ -34,7 +34,7 @@ import Testing
   /// The groups with the titles in them.
   private var shown: [String] {
     repertoire.sections.map { section in
-      "\(section.name): \(section.objects.map(\.song.title).joined(separator: ", "))"
+      "\(section.id.title): \(section.objects.map(\.song.title).joined(separator: ", "))"
     }
   }
 

@@ -1,64 +1,149 @@
 public import Foundation
 
-/// Adds songs of a pool at the end of a section, so that it comes as close to its target length as
-/// possible: starred ones first, no artist twice in a row, and keys and tempos that go with each
-/// other.
+/// Fills a section with songs of a pool, so that it comes as close to its target length as
+/// possible, by rules.
 ///
-/// What is in the section stays. Songs that the setlist has already, those without a length and
-/// those that are marked not to be played are not added.
+/// What the rules keep stays where it is; new songs come where others were, and at the end. Songs
+/// that the setlist has already are not added, unless they are on the bench, from where they move.
+/// Those without a length and those that are marked not to be played stay out.
 public struct FillSection: SetlistCommand {
   /// The section.
   public var id: Section.ID
   /// The songs to choose from.
   public var pool: [Song]
+  /// The section whose songs can be chosen, too; `nil` for none.
+  public var bench: Section.ID?
   /// The length in seconds; `nil` for the target of the section.
   public var target: TimeInterval?
+  /// What holds for the songs.
+  public var rules: FillRules
   /// Chooses among songs that are alike. The same seed gives the same answer.
   public var seed: UInt64
+  /// The identities of the entries to come, the same each time.
+  private let entrySeed = UInt64.random(in: 0 ... .max)
 
   /// Makes a command.
-  public init(_ id: Section.ID, from pool: [Song], target: TimeInterval? = nil, seed: UInt64) {
+  public init(
+    _ id: Section.ID, from pool: [Song], bench: Section.ID? = nil, target: TimeInterval? = nil,
+    rules: FillRules = FillRules(), seed: UInt64
+  ) {
     self.id = id
     self.pool = pool
+    self.bench = bench
     self.target = target
+    self.rules = rules
     self.seed = seed
   }
 
-  /// Nothing if there is no target, or no song that fits.
+  /// Nothing if there is no target, or nothing changes.
   ///
   /// - Complexity: that of `LengthFitting`; 10,000 songs take some milliseconds.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     let section = try setlist.section(id)
     let gap = setlist.setlist.options.gap
     guard let target = target ?? section.options.targetDuration else { return nil }
-    let time = SectionTime(of: section.entries, gap: gap).played.seconds
+    let kept = section.entries.filter(rules.keeps)
+    let time = SectionTime(of: kept, gap: gap).played.seconds
     // Each song costs a gap but the first of the section.
-    let hasSong = section.entries.contains(where: \.isSong)
-    let songs = candidates(in: setlist.setlist)
+    let hasSong = kept.contains(where: \.isSong)
+    let substitutes = try bench.map { try setlist.section($0).entries } ?? []
+    let entries = candidates(for: section, and: substitutes, in: setlist.setlist)
     let chosen = LengthFitting.chosen(
-      of: songs.map { ($0.duration ?? 0) + gap }, within: target - time + (hasSong ? 0 : gap))
-    let last = section.entries.lazy.compactMap(\.song).last
-    let arranged = SongFlow.arranged(chosen.map { songs[$0] }, after: last)
-    guard !arranged.isEmpty else { return nil }
-    let entries = arranged.map { Entry(content: .song($0)) }
+      of: entries.map { ($0.knownDuration ?? 0) + gap },
+      within: target - time + (hasSong ? 0 : gap)
+    ).map { entries[$0] }
+    let filled = arranged(chosen, in: section)
+    guard filled != section.entries else { return nil }
     return CommandStep(
-      "Fill \(ActionName.quote(section.title))", SetlistEdit.insert(entries, into: id, at: .last))
+      "Fill \(ActionName.quote(section.title))",
+      edit(of: section, making: filled, moving: Set(substitutes.map(\.id))))
   }
 
-  /// The songs that may be added, the preferred ones first.
-  private func candidates(in setlist: Setlist) -> [Song] {
-    let played = setlist.sections.lazy.flatMap(\.entries).compactMap(\.sharedSong)
+  /// The entries that may be in the section, the preferred ones first.
+  private func candidates(
+    for section: Section, and substitutes: [Entry], in setlist: Setlist
+  ) -> [Entry] {
+    let free =
+      section.entries.filter { !rules.keeps($0) }
+      + (bench == section.id ? [] : substitutes).filter { entry in
+        entry.song.map { Self.canAdd($0) } ?? false
+      }
+    let freeIDs = Set(free.map(\.id))
+    let played = setlist.sections.lazy.flatMap(\.entries).filter { !freeIDs.contains($0.id) }
+      .compactMap(\.sharedSong)
     var ids = Set(played.map(\.id))
     var names = Set(played.compactMap(\.foldedName))
     var random = SplitMix64(seed: seed)
-    let fitting = pool.filter { song in
-      let duration = song.duration ?? 0
-      return duration > 0 && duration.isFinite && !song.isRetired
-    }.shuffled(using: &random)
-    let unique = fitting.filter { song in
-      guard ids.insert(song.id).inserted else { return false }
+    var identities = SplitMix64(seed: entrySeed)
+    let all =
+      free + pool.filter(Self.canAdd).map { Entry(id: identities.identifier(), content: .song($0)) }
+    let unique = all.shuffled(using: &random).filter { entry in
+      guard let song = entry.sharedSong, ids.insert(song.id).inserted else { return false }
       return song.foldedName.map { names.insert($0).inserted } ?? true
     }
+    guard rules.prefersStarred else { return unique }
     return unique.filter(\.isFavorite) + unique.filter { !$0.isFavorite }
+  }
+
+  private static func canAdd(_ song: Song) -> Bool {
+    let duration = song.duration ?? 0
+    return duration > 0 && duration.isFinite && !song.isRetired
+  }
+
+  /// The entries of the section with those that were chosen.
+  private func arranged(_ chosen: [Entry], in section: Section) -> [Entry] {
+    // Where a song could stay, in their number; more of them come at the end.
+    var places: [Entry?] = []
+    var free = chosen.count
+    for entry in section.entries {
+      if rules.keeps(entry) {
+        places.append(entry)
+      } else if free > 0 {
+        places.append(nil)
+        free -= 1
+      }
+    }
+    let end = places.lastIndex { $0 == nil }.map { $0 + 1 } ?? places.endIndex
+    places.insert(contentsOf: [Entry?](repeating: nil, count: free), at: end)
+    let songs = Dictionary(
+      chosen.compactMap { entry in entry.song.map { ($0.id, entry) } },
+      uniquingKeysWith: { first, _ in first })
+    let slots = places.filter { $0?.isSong ?? true }.map { $0?.song }
+    var order = SongFlow.arranged(chosen.compactMap(\.song), into: slots, by: rules)[...]
+    return places.compactMap { $0 ?? order.popFirst().flatMap { songs[$0.id] } }
+  }
+
+  /// The edit that gives a section other entries; those that are in the setlist already keep their
+  /// identity.
+  private func edit(
+    of section: Section, making entries: [Entry], moving substitutes: Set<Entry.ID>
+  ) -> SetlistEdit {
+    let old = Set(section.entries.map(\.id))
+    let new = Set(entries.map(\.id))
+    let leaving = section.entries.map(\.id).filter { !new.contains($0) }
+    let arriving = entries.filter { !old.contains($0.id) }
+    let inserted = arriving.filter { !substitutes.contains($0.id) }
+    let moved = arriving.map(\.id).filter { substitutes.contains($0) }
+    var edit = SetlistEdit()
+    if !leaving.isEmpty { edit.changes.append(.removeEntries(leaving)) }
+    if !inserted.isEmpty {
+      edit.changes += SetlistEdit.insert(inserted, into: id, at: .last).changes
+    }
+    if !moved.isEmpty { edit.changes += SetlistEdit.move(moved, to: id, at: .last).changes }
+    let order =
+      section.entries.map(\.id).filter { new.contains($0) } + inserted.map(\.id) + moved
+    let wanted = entries.map(\.id)
+    guard order != wanted else { return edit }
+    let kept = Set(section.entries.filter(rules.keeps).map(\.id))
+    var placements: [SetlistEdit.EntryPlacement] = []
+    var last: ListPosition<Entry> = .first
+    for id in wanted {
+      if !kept.contains(id) {
+        placements.append(.init(id: id, section: self.id, position: last))
+      }
+      last = .after(id)
+    }
+    edit.changes.append(.moveEntries(placements))
+    return edit
   }
 }

@@ -1,27 +1,41 @@
 /// The order in which songs follow each other.
 enum SongFlow {
-  /// The songs in an order in which no artist comes twice in a row, where that is possible, and
-  /// where that leaves a choice, each one's key and tempo go with those of the one before.
+  /// Songs in an order in which no artist comes twice in a row, where that is possible, and where
+  /// that leaves a choice, each one's key and tempo go with those of the one before.
   ///
-  /// - Parameter last: the song before the first one; `nil` if there is none.
+  /// - Parameters:
+  ///   - songs: as many songs as places are free.
+  ///   - slots: the places, each with the song that stays there; `nil` for one that is free.
+  ///   - rules: whether artists are kept apart, and whether keys and tempos count.
+  /// - Returns: the songs for the free places, in order.
   /// - Complexity: O(*n*²) in the number of songs.
-  static func arranged(_ songs: [Song], after last: Song?) -> [Song] {
+  static func arranged(
+    _ songs: [Song], into slots: [Song?], by rules: FillRules = FillRules()
+  ) -> [Song] {
     var left = songs
     var counts: [String: Int] = [:]
     for song in songs { counts[song.artist.foldedForSearch, default: 0] += 1 }
-    var last = last
+    var last: Song?
     var result: [Song] = []
-    while !left.isEmpty {
-      let artist = last?.artist.foldedForSearch
+    for (place, slot) in slots.enumerated() {
+      if let slot {
+        last = slot
+        continue
+      }
+      let next = slots.indices.contains(place + 1) ? slots[place + 1] : nil
+      let neighbors = [last, next].compactMap { $0?.artist.foldedForSearch.nonEmpty }
       func rank(_ song: Song) -> (Int, Int, Int, Double) {
         let own = song.artist.foldedForSearch
-        let repeats = !own.isEmpty && own == artist ? 1 : 0
-        let count = counts[own] ?? 0
+        let repeats = rules.separatesArtists ? neighbors.count { $0 == own } : 0
         // Who has more songs left than all others together has to come next.
-        let isUrgent = !own.isEmpty && 2 * count > left.count ? 0 : 1
-        return (repeats, isUrgent, distance(from: last, to: song), step(from: last, to: song))
+        let count = own.isEmpty ? 0 : counts[own] ?? 0
+        let isUrgent = rules.separatesArtists && 2 * count > left.count
+        return (
+          repeats, isUrgent ? 0 : 1, rules.flows ? distance(from: last, to: song) : 0,
+          rules.flows ? step(from: last, to: song) : 0
+        )
       }
-      let index = left.indices.min { rank(left[$0]) < rank(left[$1]) } ?? 0
+      guard let index = left.indices.min(by: { rank(left[$0]) < rank(left[$1]) }) else { break }
       let song = left.remove(at: index)
       counts[song.artist.foldedForSearch, default: 1] -= 1
       result.append(song)
@@ -31,8 +45,8 @@ enum SongFlow {
   }
 
   /// How often an artist comes twice in a row.
-  static func repeats(in songs: [Song], after last: Song?) -> Int {
-    let artists = ([last].compactMap { $0 } + songs).map(\.artist.foldedForSearch)
+  static func repeats(in songs: [Song]) -> Int {
+    let artists = songs.map(\.artist.foldedForSearch)
     return zip(artists, artists.dropFirst()).count { !$0.isEmpty && $0 == $1 }
   }
 

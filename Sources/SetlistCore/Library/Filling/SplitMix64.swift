@@ -13,4 +13,14 @@ struct SplitMix64: RandomNumberGenerator {
     value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
     return value ^ (value >> 31)
   }
+
+  /// A random identity, of the form of RFC 9562.
+  mutating func identifier<Value>() -> Identifier<Value> {
+    var bytes = [next(), next()].flatMap { word in
+      (0..<8).map { UInt8(truncatingIfNeeded: word >> UInt64(8 * $0)) }
+    }
+    bytes[6] = bytes[6] & 0x0F | 0x40
+    bytes[8] = bytes[8] & 0x3F | 0x80
+    return Identifier(bytes: bytes[...])
+  }
 }

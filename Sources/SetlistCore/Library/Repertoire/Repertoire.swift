@@ -1,4 +1,4 @@
-internal import FetchedResults
+public import FetchedResults
 import Foundation
 
 /// The side controller of all songs, in groups, as far as they match a query.
@@ -6,12 +6,15 @@ import Foundation
 /// While it is active it follows every commit, of its own process and of others.
 @MainActor
 public final class Repertoire {
+  /// A group of songs that is shown, as far as they match the query.
+  public typealias SectionInfo = FetchedSectionInfo<RepertoireGroup, RepertoireSong>
+
   private typealias Fetched = FetchedResultsController<RepertoireGroup, RepertoireSong>
 
   /// Called after what is shown has changed.
   public var didChange: (() -> Void)?
   /// The groups that have songs to show.
-  public private(set) var sections: [RepertoireSectionInfo] = []
+  public private(set) var sections: [SectionInfo] = []
   /// The songs that are not what they were in the batch before.
   public private(set) var changedItemIDs: Set<Song.ID> = []
   /// What the songs are grouped by.

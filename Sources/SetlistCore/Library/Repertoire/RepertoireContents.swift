@@ -1,43 +1,29 @@
-internal import FetchedResults
 import Foundation
 import GRDB
 
 /// All songs of the repertoire in their groups, as a search reads them.
 struct RepertoireContents: Sendable {
   /// The groups with all of their songs.
-  private(set) var sections: [RepertoireSectionInfo] = []
-  /// The same as sections of entries.
-  private var searched: [Section] = []
+  private(set) var sections: [Repertoire.SectionInfo] = []
+  /// All of their songs as one section, as few large texts are searched faster than many small
+  /// ones.
+  private var searched = Section(title: "")
 
   /// Nothing.
   init() {}
 
   /// Takes over what was fetched, off the main thread.
+  ///
+  /// - Parameter old: contents whose texts a search knows again where they are the same.
+  /// - Complexity: O(*n*) in the number of songs.
   @concurrent
   static func make(
-    _ fetched: [FetchedSectionInfo<RepertoireGroup, RepertoireSong>],
-    knowing old: RepertoireContents
+    _ fetched: [Repertoire.SectionInfo], knowing old: RepertoireContents
   ) async -> RepertoireContents {
-    RepertoireContents(fetched, knowing: old)
-  }
-
-  /// Takes over what was fetched.
-  ///
-  /// - Parameter old: contents of which the identities of groups are taken over, so that a search
-  ///   knows them again.
-  /// - Complexity: O(*n*) in the number of songs.
-  private init(
-    _ fetched: [FetchedSectionInfo<RepertoireGroup, RepertoireSong>],
-    knowing old: RepertoireContents
-  ) {
-    let known = Dictionary(
-      zip(old.sections.map(\.id), old.searched.map(\.id)),
-      uniquingKeysWith: { first, _ in first })
-    sections = fetched.map { RepertoireSectionInfo(id: $0.id, objects: $0.objects) }
-    searched = sections.map { section in
-      Section(
-        id: known[section.id] ?? Section.ID(), title: "", entries: section.objects.map(\.entry))
-    }
+    var contents = old
+    contents.sections = fetched
+    contents.searched.entries = fetched.flatMap { $0.objects.lazy.map(\.entry) }
+    return contents
   }
 
   /// The number of songs.
@@ -52,7 +38,7 @@ struct RepertoireContents: Sendable {
   func matches(
     of query: RepertoireQuery, by search: SetlistSearch, today: CalendarDate,
     in database: SetlistDatabase
-  ) async throws -> [RepertoireSectionInfo] {
+  ) async throws -> [Repertoire.SectionInfo] {
     var conditions: [@Sendable (RepertoireSong) -> Bool] = []
     for use in query.uses {
       switch use {
@@ -70,10 +56,10 @@ struct RepertoireContents: Sendable {
       }
     }
     let matches =
-      query.songs.isEmpty ? nil : try await search.matches(of: query.songs, in: searched)
-    return zip(sections, searched).compactMap { section, texts in
-      // Matches are in the order of the section.
-      var rest = matches?.entries(of: texts.id)[...]
+      query.songs.isEmpty ? nil : try await search.matches(of: query.songs, in: [searched])
+    // They are in the order of the songs.
+    var rest = matches?.entries(of: searched.id)[...]
+    return sections.compactMap { section in
       let objects = section.objects.filter { song in
         if rest != nil {
           guard rest?.first?.id == song.entry.id else { return false }
@@ -81,7 +67,7 @@ struct RepertoireContents: Sendable {
         }
         return conditions.allSatisfy { $0(song) }
       }
-      return objects.isEmpty ? nil : RepertoireSectionInfo(id: section.id, objects: objects)
+      return objects.isEmpty ? nil : Repertoire.SectionInfo(id: section.id, objects: objects)
     }
   }
 }

@@ -17,7 +17,7 @@ enum RepertoireReading {
     while let row = try rows.next() {
       let song = try Song(row: row)
       let use = uses[song.id]
-      let (count, date) = (use?.setlists ?? 0, use?.date)
+      let (count, date) = (use?.setlists ?? 0, use?.latest)
       let name = grouping.name(of: song, setlistCount: count, lastDate: date)
       let index: Int
       if let seen = known[name] {
@@ -55,46 +55,53 @@ enum RepertoireReading {
 
   private struct Setlist {
     let number: Int
-    let date: String?
+    let date: CalendarDate?
   }
 
   private struct Use {
     var setlists = 0
     var last: Int?
-    var latest: String?
-    var date: CalendarDate? { latest.flatMap { CalendarDate($0) } }
+    var latest: CalendarDate?
   }
 
   private static func uses(_ db: Database) throws -> [Song.ID: Use] {
-    var setlists: [UUID: Setlist] = [:]
+    var setlists: [Int64: Setlist] = [:]
+    var dates: [String: CalendarDate?] = [:]
     let sections = try Row.fetchCursor(
       db,
       sql: """
-        SELECT section.id, setlist.rowid, setlist.date
+        SELECT section.rowid, setlist.rowid, setlist.date
         FROM section JOIN setlist ON setlist.id = section.setlistID
         """)
     while let row = try sections.next() {
-      setlists[try row.decode(UUID.self, atIndex: 0)] = Setlist(
-        number: try row.decode(atIndex: 1), date: try row.decode(atIndex: 2))
+      let text = try row.decode(String?.self, atIndex: 2)
+      let date = text.flatMap { dates[$0] ?? CalendarDate($0) }
+      if let text { dates[text] = date }
+      setlists[try row.decode(atIndex: 0)] = Setlist(
+        number: try row.decode(atIndex: 1), date: date)
     }
     var uses: [Song.ID: Use] = [:]
+    uses.reserveCapacity(try Int.fetchOne(db, sql: "SELECT count(*) FROM song") ?? 0)
     // One setlist after the other, so that each counts once.
     let entries = try Row.fetchCursor(
       db,
       sql: """
-        SELECT entry.songID, section.id FROM section
+        SELECT entry.songID, section.rowid FROM section
         JOIN entry ON entry.sectionID = section.id
         WHERE entry.songID NOTNULL ORDER BY section.setlistID
         """)
+    var (section, setlist): (Int64?, Setlist?) = (nil, nil)
     while let row = try entries.next() {
-      guard let setlist = setlists[try row.decode(UUID.self, atIndex: 1)] else { continue }
+      let number: Int64 = try row.decode(atIndex: 1)
+      if number != section { (section, setlist) = (number, setlists[number]) }
+      guard let setlist else { continue }
       let id: Song.ID = try row.decodeIdentifier(atIndex: 0)
       var use = uses[id] ?? Use()
       if use.last != setlist.number {
         use.setlists += 1
         use.last = setlist.number
       }
-      if let date = setlist.date, date > use.latest ?? "" { use.latest = date }
+      if let date = setlist.date, use.latest.map({ date > $0 }) ?? true { use.latest = date }
       uses[id] = use
     }
     return uses

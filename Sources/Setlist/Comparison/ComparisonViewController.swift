@@ -1,0 +1,150 @@
+internal import CAdwaita
+internal import DiffableDataSource
+internal import GtkDiffableDataSource
+internal import GtkSupport
+internal import SetlistCore
+
+/// The page that shows how the open setlist differs from what a command would make of it, or from
+/// another one: one list with what comes, goes and moves, in place of the songs.
+@MainActor
+final class ComparisonViewController {
+  typealias DataSource = ListViewDiffableDataSource<Section.ID, Entry.ID>
+
+  /// The name of the page in the window's stack.
+  static let page = "comparison"
+
+  /// Called when the page is to be shown, or the songs again.
+  var shownDidChange: (() -> Void)?
+
+  /// What is compared.
+  let controller: ComparisonController
+  private let dataSource: DataSource
+  private let bar = ComparisonBar()
+  private let announcer: Announcer
+  private let errors: ErrorPresenter
+  private var sections: [Section.ID: ComparedSection] = [:]
+  private var rows: [Entry.ID: ComparedEntry] = [:]
+  private var offer: ComparisonOffer?
+
+  /// Adds the page to a stack.
+  init(
+    library: Library, stack: OpaquePointer, announcer: Announcer, errors: ErrorPresenter
+  ) {
+    controller = ComparisonController(library: library)
+    self.announcer = announcer
+    self.errors = errors
+    let view = DataSource.makeListView(rowsOfAtLeast: 48)
+    view.setAccessibleLabel("Comparison")
+    gtk_widget_add_css_class(view.widget, "song-list")
+    let scroller: UnsafeMutablePointer<GtkWidget> = gtk_scrolled_window_new()
+    gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    gtk_scrolled_window_set_child(scroller.opaque, view.widget)
+    let overlay: UnsafeMutablePointer<GtkWidget> = gtk_overlay_new()
+    gtk_overlay_set_child(overlay.opaque, scroller)
+    gtk_widget_set_vexpand(overlay, 1)
+    dataSource = DataSource(listView: view, overlay: overlay.opaque, selectionMode: .single)
+    dataSource.appliesReorderingAutomatically = false
+    dataSource.reorderingHandlers = .init(canMove: { _, _ in false })
+    let box: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+    for part in [overlay, bar.widget] { gtk_box_append(box.cast(), part) }
+    gtk_stack_add_named(stack, box, Self.page)
+    provideRows()
+    bar.closed = { [weak self] in self?.end() }
+    controller.didChange = { [weak self] in self?.reload() }
+  }
+
+  /// Whether the page is shown in place of the songs.
+  var isShown: Bool { controller.comparison != nil }
+
+  /// What is compared, as a subtitle.
+  var summary: String { offer?.title ?? "" }
+
+  /// Shows a comparison in the open setlist.
+  ///
+  /// - Returns: whether anything differs; else nothing is shown.
+  func show(
+    _ subject: ComparisonController.Subject, in setlist: Setlist.ID, _ offer: ComparisonOffer
+  ) async throws -> Bool {
+    let former = self.offer
+    self.offer = offer
+    guard try await controller.show(subject, in: setlist) else {
+      self.offer = former
+      return false
+    }
+    return true
+  }
+
+  /// Shows the songs again. Returns whether a comparison was shown.
+  @discardableResult
+  func end() -> Bool {
+    guard isShown else { return false }
+    controller.end()
+    return true
+  }
+
+  /// Shows nothing of a setlist that is not open any more.
+  func contentDidChange(to setlist: Setlist.ID?) {
+    if isShown, controller.setlistID != setlist { controller.end() }
+  }
+
+  /// Moves the keyboard's focus to the first row that is not what it was.
+  func focusFirstChange() {
+    guard let row = controller.comparison?.changedRows.first else { return }
+    dataSource.focus(row.id)
+  }
+
+  private func provideRows() {
+    dataSource.provideRows {
+      ComparisonRow()
+    } configure: { [weak self] row, context in
+      if let entry = self?.rows[context.item] { row.show(entry) }
+    }
+    dataSource.provideHeaders {
+      ComparisonHeaderRow()
+    } configure: { [weak self] header, context in
+      if let section = self?.sections[context.section] { header.show(section) }
+    }
+  }
+
+  /// Shows what the side controller has: the only place that builds a snapshot.
+  private func reload() {
+    let wasEmpty = rows.isEmpty
+    let compared = controller.comparison?.sections ?? []
+    let (oldSections, oldRows) = (sections, rows)
+    sections = Dictionary(compared.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    rows = Dictionary(
+      compared.flatMap(\.rows).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    do {
+      var snapshot = try DiffableDataSourceSnapshot<Section.ID, Entry.ID>(
+        compared.map { ($0.id, $0.rows.map(\.id)) })
+      try snapshot.reconfigureItems(
+        rows.values.filter { row in oldRows[row.id].map { $0 != row } ?? false }.map(\.id))
+      if wasEmpty {
+        // What comes is seen coming.
+        dataSource.apply(
+          try .init(
+            compared.map { ($0.id, $0.rows.filter { $0.change != .comes }.map(\.id)) }),
+          animatingDifferences: false, completion: nil)
+      }
+      dataSource.apply(snapshot, animatingDifferences: isShown, completion: nil)
+      dataSource.reconfigureRows(
+        inSections: compared.filter { section in
+          oldSections[section.id].map { $0 != section } ?? false
+        }.map(\.id))
+    } catch {
+      errors.present(error, heading: "The Comparison Could Not Be Shown")
+      return controller.end()
+    }
+    showBar()
+    if wasEmpty == isShown { shownDidChange?() }
+  }
+
+  private func showBar() {
+    guard let offer, let comparison = controller.comparison, let setlist = controller.setlist
+    else { return }
+    let lines = [comparison.summary] + offer.remarks(setlist)
+    let text = lines.joined(separator: " · ")
+    bar.show(text, of: offer)
+    announcer.announce("\(offer.title): \(text)")
+  }
+}

@@ -1,0 +1,102 @@
+internal import CAdwaita
+internal import SetlistCore
+
+/// The dialog that asks how a section is to be filled.
+@MainActor
+final class FillWindow {
+  private let page = TablePage<FillCell>()
+  private let window: TableWindow
+  private var choice: FillChoice
+
+  /// Makes the dialog.
+  ///
+  /// - Parameters:
+  ///   - options: where songs can come from, by `FillChoice.Pool.text`.
+  ///   - handler: called after the dialog has closed with what the user has chosen; with `nil` if
+  ///     it was given up.
+  init(
+    title: String, choice: FillChoice, options: [TableOption],
+    over parent: UnsafeMutablePointer<GtkWindow>,
+    _ handler: @escaping @MainActor (FillChoice?) -> Void
+  ) {
+    self.choice = choice
+    var isConfirmed = false
+    let chosen = Chosen()
+    window = TableWindow(title: title, page: page.widget, over: parent) {
+      handler(chosen.choice)
+    }
+    page.value = { [weak self] in self?.value(of: $0) }
+    page.valueChanged = { [weak self] cell, value in self?.set(cell, to: value) ?? false }
+    page.activated = { [weak self] cell in
+      guard let self, cell == .propose, !isConfirmed else { return }
+      isConfirmed = true
+      chosen.choice = self.choice
+      window.close()
+    }
+    page.show(Self.table(options))
+  }
+
+  /// What the closing dialog hands on.
+  @MainActor private final class Chosen {
+    var choice: FillChoice?
+  }
+
+  /// Shows the dialog.
+  func present() { window.present(focus: page.row(.propose)) }
+
+  private static func table(_ options: [TableOption]) -> TableData<FillCell> {
+    TableData(sections: [
+      TableSection(cells: [
+        .text(.target, title: "Length"),
+        .choice(.pool, title: "Songs From", options: options),
+        .choice(
+          .kept, title: "What Stays", subtitle: "Other songs may go or come elsewhere",
+          options: FillChoice.Kept.allCases.map { TableOption(id: $0.rawValue, title: $0.title) }),
+      ]),
+      TableSection(
+        title: "Rules",
+        cells: [
+          .toggle(.starred, title: "Starred Songs First"),
+          .toggle(.artists, title: "No Artist Twice in a Row"),
+          .toggle(.flow, title: "Keys and Tempos That Go Together"),
+          .number(
+            .days, title: "Not Played for", subtitle: "Days before this setlist; 0 for any",
+            range: 0...3650, step: 7),
+        ]),
+      TableSection(
+        footer: "Nothing changes before you accept the proposal.",
+        cells: [.link(.propose, title: "Show a Proposal")]),
+    ])
+  }
+
+  private func value(of cell: FillCell) -> TableValue? {
+    switch cell {
+    case .target: .text(DurationFormat.string(choice.target))
+    case .pool: .option(choice.pool.text)
+    case .kept: .option(choice.kept.rawValue)
+    case .starred: .isOn(choice.rules.prefersStarred)
+    case .artists: .isOn(choice.rules.separatesArtists)
+    case .flow: .isOn(choice.rules.flows)
+    case .days: .number(choice.days)
+    case .propose: nil
+    }
+  }
+
+  private func set(_ cell: FillCell, to value: TableValue) -> Bool {
+    switch (cell, value) {
+    case (.target, .text(let text)):
+      guard let target = DurationFormat.seconds(from: text, in: .target), target > 0 else {
+        return false
+      }
+      choice.target = target
+    case (.pool, .option(let text)): choice.pool = FillChoice.Pool(text)
+    case (.kept, .option(let text)): choice.kept = FillChoice.Kept(rawValue: text) ?? choice.kept
+    case (.starred, .isOn(let isOn)): choice.rules.prefersStarred = isOn
+    case (.artists, .isOn(let isOn)): choice.rules.separatesArtists = isOn
+    case (.flow, .isOn(let isOn)): choice.rules.flows = isOn
+    case (.days, .number(let days)): choice.days = days
+    default: return false
+    }
+    return true
+  }
+}

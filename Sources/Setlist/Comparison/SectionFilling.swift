@@ -1,0 +1,141 @@
+internal import CAdwaita
+internal import SetlistCore
+
+/// Sections that fill themselves, and those that are trimmed: asks for the rules, and shows each
+/// proposal before anything changes.
+@MainActor
+final class SectionFilling {
+  private let frame: MainWindow
+  private let songs: SongListViewController
+  private let comparison: ComparisonViewController
+  private let setlists: AllSetlists
+  private var window: FillWindow?
+  /// What was chosen last, for the next section.
+  private var last: FillChoice?
+
+  init(
+    frame: MainWindow, songs: SongListViewController, comparison: ComparisonViewController,
+    setlists: AllSetlists
+  ) {
+    self.frame = frame
+    self.songs = songs
+    self.comparison = comparison
+    self.setlists = setlists
+  }
+
+  /// Asks how a section is to be filled, and shows a proposal.
+  func fill(_ section: SetlistSectionInfo) {
+    guard window == nil else { return }
+    let selected = Set(songs.dataSource.selectedItemIdentifiers)
+    var choice = last ?? FillChoice(target: 0)
+    choice.target = section.options.targetDuration ?? max(section.time.played.seconds, 45 * 60)
+    let options = options(for: section.id)
+    if !options.contains(where: { $0.id == choice.pool.text }) { choice.pool = .all }
+    let shown = FillWindow(
+      title: "Fill “\(section.name.displayable)”", choice: choice, options: options,
+      over: frame.window
+    ) { [weak self] choice in
+      guard let self else { return }
+      window = nil
+      guard let choice else { return }
+      last = choice
+      propose(choice, for: section.id, keeping: selected, seed: .random(in: 0...UInt64.max))
+    }
+    window = shown
+    shown.present()
+  }
+
+  /// Shows what is too much in a section.
+  func trim(_ section: SetlistSectionInfo) {
+    let title = "Trim “\(section.name.displayable)”"
+    let offer = ComparisonOffer(
+      title: title,
+      accept: { [weak self] in
+        self?.accept(failing: "The Section Could Not Be Trimmed") { action in
+          "\(Counts.songs(action.movedEntries.count)) moved to the bench"
+        }
+      })
+    songs.commands.queue.perform("The Section Could Not Be Trimmed") { [comparison] controller in
+      guard let id = controller.setlistID else { return }
+      _ = try await comparison.show(.command(TrimSection(section.id)), in: id, offer)
+    }
+  }
+
+  /// Where songs can come from, the bench first.
+  private func options(for section: Section.ID) -> [TableOption] {
+    let open = songs.controller
+    let sections = open.sections.filter { $0.id != section && $0.songCount > 0 }
+    return [TableOption(id: FillChoice.Pool.all.text, title: "All Songs")]
+      + sections.map { other in
+        TableOption(
+          id: FillChoice.Pool.section(other.id).text, title: "Section “\(other.name.displayable)”")
+      }
+      + setlists.fetchedObjects.filter { $0.id != open.setlistID }.map { setlist in
+        TableOption(
+          id: FillChoice.Pool.setlist(setlist.id).text,
+          title: "Setlist “\(setlist.name.displayable)”")
+      }
+  }
+
+  private func propose(
+    _ choice: FillChoice, for section: Section.ID, keeping selected: Set<Entry.ID>, seed: UInt64
+  ) {
+    songs.commands.queue.perform("The Section Could Not Be Filled") { [weak self] controller in
+      guard let self, let id = controller.setlistID else { return }
+      let command = try await command(choice, for: section, keeping: selected, seed: seed)
+      let name = controller.sections.first { $0.id == section }?.name ?? ""
+      let gap = controller.setlist?.options.gap ?? 0
+      let offer = ComparisonOffer(
+        title: "Fill “\(name.displayable)”",
+        remarks: { setlist in
+          setlist.sections.first { $0.id == section }.map { filled in
+            command.rules.unmet(by: filled, target: choice.target, gap: gap)
+          } ?? []
+        },
+        another: { [weak self] in
+          self?.propose(
+            choice, for: section, keeping: selected, seed: .random(in: 0...UInt64.max))
+        },
+        accept: { [weak self] in
+          self?.accept(failing: "The Section Could Not Be Filled") { action in
+            "“\(name.displayable)” filled, \(Counts.songs(action.addedEntries.count)) added"
+          }
+        })
+      if try await !comparison.show(.command(command), in: id, offer) {
+        frame.toasts.show("No song fits; songs without a length are not tried")
+      }
+    }
+  }
+
+  private func command(
+    _ choice: FillChoice, for section: Section.ID, keeping selected: Set<Entry.ID>, seed: UInt64
+  ) async throws -> FillSection {
+    let open = songs.controller
+    var rules = choice.rules
+    switch choice.kept {
+    case .all: rules.kept = nil
+    case .selected: rules.kept = selected
+    case .none: rules.kept = []
+    }
+    var (from, bench): (Set<Setlist.ID>?, Section.ID?) = (nil, nil)
+    switch choice.pool {
+    case .all: break
+    case .setlist(let id): from = [id]
+    case .section(let id): (from, bench) = ([], id)
+    }
+    let pool = try await open.library.database.songsToFill(
+      from: from, notPlayedWithin: choice.days,
+      before: open.setlist?.options.date ?? CalendarDate(.now))
+    return FillSection(
+      section, from: pool, bench: bench, target: choice.target, rules: rules, seed: seed)
+  }
+
+  private func accept(
+    failing heading: String, _ message: @escaping @MainActor (RepeatedAction) -> String
+  ) {
+    songs.commands.queue.perform(heading) { [comparison, frame] _ in
+      guard let action = try await comparison.controller.perform() else { return }
+      frame.toasts.showUndoable(message(action))
+    }
+  }
+}

@@ -1,0 +1,80 @@
+internal import CAdwaita
+internal import SetlistCore
+
+/// Asks what the open setlist is to be compared with, another one or itself in a backup, and shows
+/// how they differ.
+@MainActor
+final class SetlistComparing {
+  /// What a setlist can be compared with.
+  private enum Other: Hashable, Sendable {
+    case setlist(Setlist.ID)
+    case backup(Backup)
+  }
+
+  private let frame: MainWindow
+  private let songs: SongListViewController
+  private let comparison: ComparisonViewController
+  private let setlists: AllSetlists
+  private var window: ChoiceWindow<Other>?
+
+  init(
+    frame: MainWindow, songs: SongListViewController, comparison: ComparisonViewController,
+    setlists: AllSetlists
+  ) {
+    self.frame = frame
+    self.songs = songs
+    self.comparison = comparison
+    self.setlists = setlists
+  }
+
+  /// Lists the other setlists and the backups, and compares with the one that is chosen.
+  func choose() {
+    guard window == nil, let id = songs.controller.setlistID else { return }
+    frame.perform("The Setlists Could Not Be Listed") { [self] in
+      let backups = try await songs.controller.library.database.backups()
+      let others = setlists.fetchedObjects.filter { $0.id != id }
+      guard !others.isEmpty || !backups.isEmpty else {
+        return frame.toasts.show("There is no other setlist and no backup to compare with")
+      }
+      let sections = [
+        TableSection(
+          title: "Setlists",
+          cells: others.map { other in
+            .link(Other.setlist(other.id), title: other.name.displayable)
+          }),
+        TableSection(
+          title: "Backups",
+          cells: backups.map { .link(Other.backup($0), title: $0.title) }),
+      ].filter { !$0.cells.isEmpty }
+      let shown = ChoiceWindow(
+        title: "Compare With", table: TableData(sections: sections), last: nil, over: frame.window
+      ) { [weak self] other in
+        self?.window = nil
+        if let other { self?.compare(id, with: other) }
+      }
+      window = shown
+      shown.present()
+    }
+  }
+
+  private func compare(_ id: Setlist.ID, with other: Other) {
+    frame.perform("The Setlists Could Not Be Compared") { [self] in
+      let database = songs.controller.library.database
+      let (old, title): (Setlist?, String)
+      switch other {
+      case .setlist(let other):
+        old = try await database.setlist(other)
+        title = "Compared with “\(old?.name.displayable ?? "")”"
+      case .backup(let backup):
+        old = try await database.setlist(id, in: backup)
+        title = "Since the backup of \(backup.instant)"
+      }
+      guard let old else {
+        return frame.toasts.show("The setlist is not there")
+      }
+      if try await !comparison.show(.earlier(old), in: id, ComparisonOffer(title: title)) {
+        frame.toasts.show("Nothing differs")
+      }
+    }
+  }
+}

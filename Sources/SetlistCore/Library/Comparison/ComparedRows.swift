@@ -1,0 +1,86 @@
+/// The rows of a comparison, by their sections.
+struct ComparedRows {
+  private struct Place: Hashable {
+    let section: Int
+    let index: Int
+  }
+
+  private let old: Setlist
+  private let new: Setlist
+  /// For each of the new sections the index of the old one.
+  private let pairs: [Int?]
+  /// Where each new entry was, by section.
+  private var origins: [[Place?]] = []
+  /// Whether each old entry is in the new setlist, by section.
+  private var isKept: [[Bool]]
+
+  init(_ old: Setlist, _ new: Setlist, pairs: [Int?]) {
+    self.old = old
+    self.new = new
+    self.pairs = pairs
+    isKept = old.sections.map { Array(repeating: false, count: $0.entries.count) }
+    let places = old.sections.indices.flatMap { section in
+      old.sections[section].entries.indices.map { Place(section: section, index: $0) }
+    }
+    let matching = EntryMatching(
+      old.sections.flatMap(\.entries), new.sections.flatMap(\.entries))
+    var matches = matching.oldIndices[...]
+    for section in new.sections {
+      let found = matches.prefix(section.entries.count).map { $0.map { places[$0] } }
+      matches = matches.dropFirst(section.entries.count)
+      origins.append(found)
+      for case let place? in found { isKept[place.section][place.index] = true }
+    }
+  }
+
+  /// The rows of a new section, with those that go.
+  func rows(ofSection section: Int) -> [ComparedEntry] {
+    let entries = new.sections[section].entries
+    let staying = indicesStaying(inSection: section)
+    var rows: [ComparedEntry] = []
+    var rest = pairs[section].map(leaving) ?? []
+    func add(leavingBefore end: Int) {
+      let part = rest.prefix { $0.index < end }
+      rows += part.map(\.row)
+      rest.removeFirst(part.count)
+    }
+    for (index, entry) in entries.enumerated() {
+      guard let origin = origins[section][index] else {
+        rows.append(ComparedEntry(entry: entry, change: .comes, facts: []))
+        continue
+      }
+      let former = old.sections[origin.section]
+      let facts = FactChange.changes(from: former.entries[origin.index], to: entry)
+      if staying.contains(index) {
+        add(leavingBefore: origin.index)
+        rows.append(ComparedEntry(entry: entry, change: .stays, facts: facts))
+      } else {
+        let change = ComparedEntry.Change.moves(
+          section: former.displayedTitle, index: origin.index)
+        rows.append(ComparedEntry(entry: entry, change: change, facts: facts))
+      }
+    }
+    add(leavingBefore: .max)
+    return rows
+  }
+
+  /// The rows of an old section that go.
+  func leavingRows(ofOldSection section: Int) -> [ComparedEntry] {
+    leaving(section).map(\.row)
+  }
+
+  private func leaving(_ section: Int) -> [(index: Int, row: ComparedEntry)] {
+    old.sections[section].entries.enumerated().compactMap { index, entry in
+      isKept[section][index]
+        ? nil : (index, ComparedEntry(entry: entry, change: .goes, facts: []))
+    }
+  }
+
+  /// The entries of a new section that need not move: as many as possible.
+  private func indicesStaying(inSection section: Int) -> Set<Int> {
+    guard let pair = pairs[section] else { return [] }
+    let own = origins[section].indices.filter { origins[section][$0]?.section == pair }
+    let formerIndices = own.map { origins[section][$0]?.index ?? 0 }
+    return Set(formerIndices.longestIncreasingSubsequence.map { own[$0] })
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+import TestSupport
+
+@testable import SetlistCore
+
+/// The rules of sections that fill themselves.
+@MainActor @Suite struct FillRulesTests {
+  private func entry(_ title: String, _ artist: String, _ seconds: Double) -> Entry {
+    Entry(content: .song(Song(title: title, artist: artist, duration: seconds)))
+  }
+
+  private func pool(_ count: Int, artists: Int) -> [Song] {
+    (0..<count).map {
+      Song(title: "Pool \($0)", artist: "P\($0 % artists)", duration: 170 + Double($0 * 31 % 90))
+    }
+  }
+
+  @Test func whatIsKeptStaysWhereItIsAndOthersComeInBetween() async throws {
+    let seed = testSeed()
+    var random = SeededGenerator(seed: seed)
+    for round in 0..<40 {
+      let entries = (0..<random.below(7)).map { index in
+        random.below(5) == 0
+          ? Entry(content: .note("N\(index)"))
+          : entry("S\(index)", "A\(random.below(3))", Double(120 + random.below(200)))
+      }
+      let target = Double(300 + random.below(2000))
+      let section = Section(
+        title: "Set", options: SectionOptions(targetDuration: target), entries: entries)
+      let fixture = try await Fixture(sections: [section])
+      let kept = Set(entries.map(\.id).filter { _ in random.below(2) == 0 })
+      var rules = FillRules()
+      rules.kept = kept
+      rules.separatesArtists = random.below(2) == 0
+      let command = FillSection(
+        section.id, from: pool(random.below(40), artists: 5), rules: rules, seed: UInt64(round))
+      try await fixture.controller.perform(command)
+      let filled = try #require(fixture.controller.setlist?.sections.first)
+      let note: Comment = "seed \(seed), round \(round)"
+      let staying = entries.filter(rules.keeps)
+      #expect(filled.entries.filter { staying.map(\.id).contains($0.id) } == staying, note)
+      // The first that stays has no more before it than it had.
+      if let first = staying.first {
+        let before = entries.firstIndex(of: first) ?? 0
+        #expect(filled.entries.firstIndex(of: first).map { $0 <= before } == true, note)
+      }
+      let time = SectionTime(of: filled.entries, gap: 0).played.seconds
+      let least = SectionTime(of: staying, gap: 0).played.seconds
+      #expect(time <= max(target, least), note)
+      let songs = filled.entries.compactMap(\.song)
+      #expect(Set(songs.map(\.id)).count == songs.count, note)
+      try await fixture.requireSameAsStored()
+      guard fixture.controller.undoActionName != nil else { continue }
+      try await fixture.controller.undo()
+      #expect(fixture.controller.setlist?.sections.first == section, note)
+    }
+  }
+
+  @Test func songsOfTheBenchMoveFromThere() async throws {
+    let bench = Section(
+      title: "Bench", options: SectionOptions(isCounted: false),
+      entries: [entry("B1", "X", 200), entry("B2", "Y", 210), entry("B3", "Z", 220)])
+    let section = Section(
+      title: "Set", options: SectionOptions(targetDuration: 620), entries: [entry("S", "W", 200)])
+    let fixture = try await Fixture(sections: [section, bench])
+    let command = FillSection(section.id, from: [], bench: bench.id, seed: 1)
+    try await fixture.controller.perform(command)
+    let sections = try #require(fixture.controller.setlist?.sections)
+    #expect(Set(sections[0].entries) == [section.entries[0], bench.entries[0], bench.entries[1]])
+    #expect(sections[1].entries == [bench.entries[2]])
+    try await fixture.controller.undo()
+    #expect(fixture.controller.setlist?.sections == [section, bench])
+  }
+
+  @Test func theUnmetRulesAreNamedWithTheirNumbers() {
+    let entries = [entry("1", "A", 100), entry("2", "A", 100), entry("3", "A", 100)]
+    let section = Section(title: "Set", entries: entries)
+    #expect(
+      FillRules().unmet(by: section, target: 330, gap: 0) == [
+        "0:30 short of 5:30", "2 artists come twice in a row",
+      ])
+    #expect(FillRules().unmet(by: section, target: 280, gap: 0).first == "0:20 over 4:40")
+    var rules = FillRules()
+    rules.separatesArtists = false
+    #expect(rules.unmet(by: section, target: 300, gap: 0) == [])
+  }
+
+  @Test func aSongBetweenTwoThatStayIsNotByTheirArtists() {
+    let fixed = Song(title: "F", artist: "A")
+    let songs = [Song(title: "1", artist: "A"), Song(title: "2", artist: "B")]
+    let arranged = SongFlow.arranged(songs, into: [fixed, nil, fixed, nil])
+    #expect(arranged.map(\.artist) == ["B", "A"])
+    var rules = FillRules()
+    rules.separatesArtists = false
+    rules.flows = false
+    #expect(SongFlow.arranged(songs, into: [fixed, nil, fixed, nil], by: rules) == songs)
+  }
+}
