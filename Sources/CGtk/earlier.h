@@ -21,6 +21,11 @@ void gtk_earlier_file_chooser_add_filter (GtkFileChooser *chooser, GtkFileFilter
 GListModel *gtk_earlier_file_chooser_get_files (GtkFileChooser *chooser)
     GTK_EARLIER (gtk_file_chooser_get_files);
 
+GtkStyleContext *gtk_earlier_widget_get_style_context (GtkWidget *widget)
+    GTK_EARLIER (gtk_widget_get_style_context);
+void gtk_earlier_style_context_get_color (GtkStyleContext *context, GdkRGBA *color)
+    GTK_EARLIER (gtk_style_context_get_color);
+
 /* Until 4.12 */
 
 void gtk_earlier_css_provider_load_from_data (GtkCssProvider *self, const char *data,

@@ -45,6 +45,15 @@ void gtk_file_dialog_save (GtkFileDialog *self, GtkWindow *parent, GCancellable 
 GFile *gtk_file_dialog_save_finish (GtkFileDialog *self, GAsyncResult *result,
     GError **error) GTK_LATER;
 
+void gtk_widget_get_color (GtkWidget *widget, GdkRGBA *color) GTK_LATER;
+
+/* Whether GTK is 4.10 or later. */
+static inline gboolean
+gtk_later_is_4_10 (void)
+{
+  return gtk_widget_get_color != NULL;
+}
+
 /* Whether GTK has file dialogs that are not a GtkDialog. */
 static inline gboolean
 gtk_later_has_file_dialogs (void)

@@ -59,6 +59,11 @@ public final class Action {
     g_simple_action_set_state(action.opaque, g_variant_new_string(text))
   }
 
+  /// Shows whether what the action switches is on.
+  public func show(isOn: Bool) {
+    g_simple_action_set_state(action.opaque, g_variant_new_boolean(isOn ? 1 : 0))
+  }
+
   /// Whether the action can be called. Menus and buttons show it.
   public var isEnabled: Bool {
     get { g_action_get_enabled(action.opaque) != 0 }

@@ -30,13 +30,13 @@ extension WidgetPointer {
   /// widget's description, which is spoken when the widget has the focus, as in "Expand. Expand
   /// Disney".
   @MainActor
-  private func setSilentTooltip(_ text: String) {
+  public func setSilentTooltip(_ text: String) {
     let isFirst = silentTooltip == nil
     g_object_set_data_full(cast(), tooltipKey, g_strdup(text), { g_free($0) })
     guard isFirst else { return }
     gtk_widget_set_has_tooltip(widget, 1)
     connect(self, .queryTooltip) { tooltip in
-      guard let text = silentTooltip, let tooltip else { return false }
+      guard let text = silentTooltip, !text.isEmpty, let tooltip else { return false }
       gtk_tooltip_set_text(tooltip, text)
       return true
     }

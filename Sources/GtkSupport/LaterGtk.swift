@@ -71,6 +71,17 @@ public enum LaterGtk {
     }
   }
 
+  /// The color of the text of a widget.
+  public static func color(of widget: UnsafeMutablePointer<GtkWidget>) -> GdkRGBA {
+    var color = GdkRGBA()
+    if gtk_later_is_4_10() != 0 {
+      gtk_widget_get_color(widget, &color)
+    } else {
+      gtk_earlier_style_context_get_color(gtk_earlier_widget_get_style_context(widget), &color)
+    }
+    return color
+  }
+
   private static func isListView(_ list: UnsafeMutablePointer<GtkWidget>) -> Bool {
     g_type_check_instance_is_a(list.cast(), gtk_list_view_get_type()) != 0
   }

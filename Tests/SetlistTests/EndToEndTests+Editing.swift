@@ -126,7 +126,7 @@ extension EndToEndTests {
     try application.press("Return")
     _ = try await application.row("Section Finale, Empty")
 
-    try await application.choose(13, inMenu: "Menu of Disney")
+    try await application.choose(14, inMenu: "Menu of Disney")
     _ = try await application.eventually("the removal") {
       try application.show(sample).titles["Disney"] == nil ? true : nil
     }
@@ -204,11 +204,11 @@ extension EndToEndTests {
     try application.press("alt+Up")
     try await application.expectRows("D:LAR F:SU")
     // Rename, New Song, New Section Below, Duplicate, Move Down, Merge into Next, Sort, Row Style,
-    // Collapse, Count in Totals, Target Length, Remove. A single section moves nowhere and is
-    // merged with nothing.
-    try await application.choose(11, inMenu: "Menu of Disney")
+    // Collapse, Count in Totals, Target Length, Start Time, Remove. A single section moves nowhere
+    // and is merged with nothing.
+    try await application.choose(12, inMenu: "Menu of Disney")
     try await application.expectRows("F:SU")
-    try await application.choose(9, inMenu: "Menu of Favorites")
+    try await application.choose(10, inMenu: "Menu of Favorites")
     try await application.expectLayout("", of: sample, after: "Remove")
   }
 

@@ -21,7 +21,7 @@ final class ComparisonHeaderRow: RowView {
   func show(_ section: ComparedSection) {
     let name = section.title.isEmpty ? "Untitled Section" : section.title
     title.show(name)
-    let old = section.oldTime.map { DurationFormat.string($0) }
+    let old = section.oldTime.map { DurationFormat.string($0, target: nil) }
     let new = section.newTime.map { DurationFormat.string($0, target: section.target) }
     let shown: String
     switch section.change {

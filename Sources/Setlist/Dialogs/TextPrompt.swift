@@ -9,13 +9,15 @@ struct TextPrompt {
   let label: String
   let confirm: String
   var text = ""
+  /// Whether no text may be confirmed, too.
+  var isOptional = false
   /// Returns whether a text that is not empty may be confirmed.
   var isValid: (String) -> Bool = { _ in true }
   /// A widget to show below the line.
   var below: UnsafeMutablePointer<GtkWidget>?
 
   /// Shows the dialog. Calls `handler` with the trimmed text when the user confirms it and the text
-  /// is not empty.
+  /// is not empty, unless it may be.
   func present(
     over parent: UnsafeMutablePointer<GtkWindow>, _ handler: @escaping @MainActor (String) -> Void
   ) {
@@ -39,7 +41,9 @@ struct TextPrompt {
       String(cString: gtk_editable_get_text(entry.opaque))
         .trimmingCharacters(in: .whitespacesAndNewlines)
     }
-    let canConfirm = { @MainActor () -> Bool in !trimmed().isEmpty && isValid(trimmed()) }
+    let canConfirm = { @MainActor () -> Bool in
+      trimmed().isEmpty ? isOptional : isValid(trimmed())
+    }
     form.setEnabled(canConfirm(), response: "confirm")
     connect(entry, .changed) {
       let isInvalid = !trimmed().isEmpty && !isValid(trimmed())
@@ -49,7 +53,8 @@ struct TextPrompt {
     }
     connect(entry, .activate) { form.confirm() }
     let hasChanges = { @MainActor () -> Bool in
-      !trimmed().isEmpty && String(cString: gtk_editable_get_text(entry.opaque)) != text
+      (isOptional || !trimmed().isEmpty)
+        && String(cString: gtk_editable_get_text(entry.opaque)) != text
     }
     form.present(focus: entry, hasChanges: hasChanges) { response in
       if response == "confirm", canConfirm() { handler(trimmed()) }

@@ -23,16 +23,6 @@ extension Entry {
     }
   }
 
-  /// The hint that the song was played some days before.
-  static func hint(ofPlay days: Int) -> String {
-    switch days {
-    case 1: "played the day before"
-    case 7: "played last week"
-    case 14: "played two weeks before"
-    default: "played \(days) days before"
-    }
-  }
-
   /// Whether entries of this kind have a length, known or not.
   var hasLength: Bool {
     if case .note = content { false } else { true }
@@ -41,7 +31,8 @@ extension Entry {
   /// Returns the description for screen readers, for example "Let It Go, Idina Menzel, 3 minutes 44
   /// seconds, favorite, 2 of 3 in Disney".
   func spokenName(
-    place: String, start: StartTime? = nil, lastPlay: Int? = nil, isMissing: Bool = false,
+    place: String, start: StartTime? = nil, hints: EntryHints = EntryHints(),
+    isMissing: Bool = false,
     showsAllNotes: Bool = false, preview: Preview.State? = nil
   ) -> String {
     var parts = [title.isEmpty ? "Untitled" : fullTitle.displayable]
@@ -57,7 +48,7 @@ extension Entry {
     if let begin = start?.spoken { parts.append(begin) }
     if song?.isRetired == true { parts.append("do not play") }
     if song?.isFavorite == true { parts.append("favorite") }
-    if let lastPlay { parts.append(Self.hint(ofPlay: lastPlay)) }
+    parts += hints.spoken
     if isMissing { parts.append("file missing") }
     if showsAllNotes { parts.append("all notes shown") }
     if let preview { parts.append(preview == .playing ? "playing" : "paused") }

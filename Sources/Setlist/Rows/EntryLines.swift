@@ -10,6 +10,8 @@ final class EntryLines {
   let widget: UnsafeMutablePointer<GtkWidget>
   /// `nil` where the style shows none.
   let notes: CardNotes?
+  /// How the song follows the one before.
+  private let transition = Label(classes: ["caption", "numeric", "transition"], expands: true)
   private let title = Label(expands: true)
   private let subtitle: Label
   private let keyAndTempo: Label
@@ -18,6 +20,8 @@ final class EntryLines {
 
   init(style: SectionOptions.RowStyle) {
     let isCompact = style == .compact
+    widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, isCompact ? 0 : 2)
+    gtk_box_append(widget.cast(), transition.widget)
     let small = isCompact ? [] : ["caption"]
     subtitle = Label(classes: ["dim-label"] + small, expands: true)
     keyAndTempo = Label(classes: ["fact", "numeric"] + small)
@@ -32,9 +36,9 @@ final class EntryLines {
     if isCompact {
       // Where there is not much room, it is for the title.
       gtk_label_set_width_chars(subtitle.widget.opaque, 12)
-      widget = ColumnsBox(first: title.widget, second: details, spacing: 12).widget
+      let line = ColumnsBox(first: title.widget, second: details, spacing: 12)
+      gtk_box_append(widget.cast(), line.widget)
     } else {
-      widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2)
       gtk_box_append(widget.cast(), title.widget)
       gtk_box_append(widget.cast(), details)
     }
@@ -53,8 +57,12 @@ final class EntryLines {
     // There is nothing else of a note.
     let isNote = if case .note = entry.content { true } else { false }
     if notes != nil { title.setLines(isNote ? Self.noteLineCount : 1) }
-    let hint = content.lastPlay.map { Entry.hint(ofPlay: $0) } ?? ""
-    let line = [entry.subtitle, hint].filter { !$0.isEmpty }.joined(separator: " · ")
+    let change = content.hints.transition
+    transition.show(change?.text ?? "")
+    transition.setVisible(change != nil)
+    transition.setWarning(change?.isClash == true)
+    let line = [entry.subtitle, content.hints.playText ?? ""].filter { !$0.isEmpty }.joined(
+      separator: " · ")
     subtitle.show(line) { text in
       query.matches(in: text, of: .artist) + query.matches(in: text, of: .album)
         + query.matches(in: text, of: .fact(.singer))

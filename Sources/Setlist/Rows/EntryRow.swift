@@ -22,8 +22,8 @@ final class EntryRow: RowView {
     let isExpanded: Bool
     /// Whether the song's file is missing.
     let isMissing: Bool
-    /// How many days before this setlist the song was played last; `nil` if that is long ago.
-    let lastPlay: Int?
+    /// What it tells beside the song itself.
+    let hints: EntryHints
     /// The state of the preview, if the entry's song is previewed.
     var preview: Preview.State?
   }
@@ -102,7 +102,7 @@ final class EntryRow: RowView {
     gtk_label_set_width_chars(duration.widget.opaque, Int32(content.lengthWidth))
     duration.setVisible(!length.isEmpty)
     accessibleLabel = entry.spokenName(
-      place: content.place, start: content.start, lastPlay: content.lastPlay,
+      place: content.place, start: content.start, hints: content.hints,
       isMissing: content.isMissing,
       showsAllNotes: content.isExpanded && lines.notes != nil, preview: content.preview)
   }

@@ -64,6 +64,13 @@ struct Label {
       widget.opaque, isEllipsized ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
   }
 
+  /// Shows the text as a warning, or else as one that describes.
+  func setWarning(_ isWarning: Bool) {
+    for (name, isSet) in [("warning", isWarning), ("dim-label", !isWarning)] {
+      (isSet ? gtk_widget_add_css_class : gtk_widget_remove_css_class)(widget, name)
+    }
+  }
+
   /// Shows or hides the label.
   func setVisible(_ isVisible: Bool) {
     gtk_widget_set_visible(widget, isVisible ? 1 : 0)

@@ -18,13 +18,15 @@ enum SectionCommand: Hashable {
   case setTarget
   case fill
   case trim
+  case setStart
   case toggleCollapsed
 
   /// The commands of the menu's first level, in groups.
   static let groups: [[SectionCommand]] = [
     [.rename, .addSong, .addBelow, .duplicate],
     [.moveUp, .moveDown, .mergeIntoPrevious, .mergeIntoNext],
-    [.toggleCollapsed, .toggleCounting, .setTarget, .fill, .trim], [.remove],
+    [.toggleCollapsed, .toggleCounting, .setTarget, .fill, .trim, .setStart],
+    [.remove],
   ]
 
   /// The commands below "Sort".
@@ -67,6 +69,7 @@ enum SectionCommand: Hashable {
     case .setTarget: "Target _Length…"
     case .fill: "_Fill to Target…"
     case .trim: "_Trim to Target…"
+    case .setStart: "Start Ti_me…"
     case .toggleCollapsed: "C_ollapse"
     }
   }

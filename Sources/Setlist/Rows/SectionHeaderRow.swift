@@ -11,6 +11,8 @@ final class SectionHeaderRow: RowView {
   private let disclosure: UnsafeMutablePointer<GtkWidget>
   private let title = Label(classes: ["heading"])
   private let summary = Label(classes: ["dim-label", "caption", "numeric"], expands: true)
+  /// The start time of the section, if it has one, below its title.
+  private let start = Label(classes: ["caption", "numeric"], expands: true)
   private let menuButton: UnsafeMutablePointer<GtkWidget>
   private var section: SetlistSectionInfo?
 
@@ -29,8 +31,14 @@ final class SectionHeaderRow: RowView {
     gtk_widget_add_css_class(disclosure, "disclosure")
     gtk_widget_set_valign(disclosure, GTK_ALIGN_CENTER)
     gtk_box_append(widget.cast(), disclosure)
-    gtk_box_append(widget.cast(), title.widget)
-    gtk_box_append(widget.cast(), summary.widget)
+    let line = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).unsafelyUnwrapped
+    gtk_box_append(line.cast(), title.widget)
+    gtk_box_append(line.cast(), summary.widget)
+    let lines = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).unsafelyUnwrapped
+    gtk_widget_set_valign(lines, GTK_ALIGN_CENTER)
+    gtk_box_append(lines.cast(), line)
+    gtk_box_append(lines.cast(), start.widget)
+    gtk_box_append(widget.cast(), lines)
 
     menuButton = gtk_menu_button_new().unsafelyUnwrapped
     gtk_menu_button_set_icon_name(menuButton.opaque, "view-more-symbolic")
@@ -52,7 +60,9 @@ final class SectionHeaderRow: RowView {
   }
 
   /// Shows `section`, and marks the matches of `query` in its title.
-  func show(_ section: SetlistSectionInfo, query: SearchQuery) {
+  ///
+  /// - Parameter start: its start time, if it has one of its own.
+  func show(_ section: SetlistSectionInfo, start: SectionStart?, query: SearchQuery) {
     self.section = section
     let name = section.name.isEmpty ? "Untitled Section" : section.name
     // A search shows the matches in collapsed sections, too.
@@ -60,16 +70,19 @@ final class SectionHeaderRow: RowView {
     let isCollapsed = section.options.isCollapsed && !isSearch
     title.show(name) { query.matches(in: $0, of: .section) }
     summary.show(section.summary)
-    for (name, isSet) in [("warning", section.isOverTarget), ("dim-label", !section.isOverTarget)] {
-      (isSet ? gtk_widget_add_css_class : gtk_widget_remove_css_class)(summary.widget, name)
-    }
+    summary.setWarning(section.isOverTarget)
+    self.start.show(start?.text ?? "")
+    self.start.setVisible(start != nil)
+    self.start.setWarning(start?.isOverlapping == true)
+    let spoken = [section.spokenSummary, start?.spoken.displayable].compactMap { $0 }
+      .joined(separator: ", ")
     menuButton.setAccessibleLabel("Menu of \(name.displayable)")
     let action = isCollapsed ? "Expand" : "Collapse"
     disclosure.setIcon(
       isCollapsed ? "pan-end-symbolic" : "pan-down-symbolic",
-      label: "\(action) \(name.displayable), \(section.spokenSummary)", tooltip: action)
+      label: "\(action) \(name.displayable), \(spoken)", tooltip: action)
     gtk_widget_set_sensitive(disclosure, isSearch ? 0 : 1)
     accessibleLabel =
-      "Section \(name.displayable), \(section.spokenSummary)" + (isCollapsed ? ", collapsed" : "")
+      "Section \(name.displayable), \(spoken)" + (isCollapsed ? ", collapsed" : "")
   }
 }

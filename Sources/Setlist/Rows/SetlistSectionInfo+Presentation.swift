@@ -2,13 +2,14 @@ internal import Foundation
 internal import SetlistCore
 
 extension SetlistSectionInfo {
-  /// The number of songs and their length, for example "3 songs · 11:42 of 45:00 · not counted".
+  /// The number of songs, their length and that of the breaks, for example "3 songs · 11:42 of
+  /// 45:00 · 15:00 of breaks · not counted".
   var summary: String {
     parts { DurationFormat.string($0, target: $1) }.joined(separator: " · ")
   }
 
-  /// The same for screen readers, for example "3 songs, 11 minutes 42 seconds of 45 minutes, not
-  /// counted".
+  /// The same for screen readers, for example "3 songs, 11 minutes 42 seconds of 45 minutes, 15
+  /// minutes of breaks, not counted".
   var spokenSummary: String {
     parts { DurationFormat.spoken($0, target: $1) }.joined(separator: ", ")
   }
@@ -19,6 +20,8 @@ extension SetlistSectionInfo {
     let target = numberOfObjects == totalCount ? options.targetDuration : nil
     let time = matchingTime.played
     if time.seconds > 0 || target != nil { parts.append(length(time, target)) }
+    let breaks = matchingTime.breaks
+    if breaks.seconds > 0 { parts.append("\(length(breaks, nil)) of breaks") }
     if !options.isCounted { parts.append("not counted") }
     return parts
   }

@@ -7,10 +7,10 @@ struct StartTime: Equatable {
   /// are aligned.
   let width: Int
 
-  /// Makes the time of an entry among `times`. It is empty if the entry is not counted; then the
-  /// row leaves the column empty.
+  /// Makes the time of an entry among `times`. It is empty if the entry is not counted, or if only
+  /// a section below tells a time of day; then the row leaves the column empty.
   init(of entry: Entry.ID, in times: SetlistTimes) {
-    start = times[entry]
+    start = times[entry].flatMap { $0.clock == nil && times.end != nil ? nil : $0 }
     let longest = times.end == nil ? DurationFormat.string(times.total.seconds).count : 5
     width = longest + times.total.mark.count
   }
@@ -20,9 +20,9 @@ struct StartTime: Equatable {
   var text: String {
     guard let start else { return "" }
     let text =
-      start.clock.map { DurationFormat.clock($0 - $0.truncatingRemainder(dividingBy: 60)) }
+      start.clock.map { DurationFormat.clockMinute($0) }
       ?? DurationFormat.string(start.inList.seconds)
-    return start.inList.mark + text
+    return start.sinceClock.mark + text
   }
 
   /// The text for screen readers; `nil` if there is no time.
@@ -30,7 +30,7 @@ struct StartTime: Equatable {
     guard let start else { return nil }
     let time = start.inList
     if let clock = start.clock {
-      return "begins at \(time.spokenMark)\(DurationFormat.clock(clock))"
+      return "begins at \(start.sinceClock.spokenMark)\(DurationFormat.clock(clock))"
     }
     return time.seconds > 0 ? "begins after \(DurationFormat.spoken(time))" : nil
   }

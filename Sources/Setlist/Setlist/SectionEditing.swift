@@ -25,6 +25,8 @@ struct SectionEditing {
     case .toggleCollapsed: !controller.isFiltered
     case .fill: list.section(section)?.options.targetDuration != nil
     case .trim: list.section(section)?.timeLeft.map { $0 < 0 } ?? false
+    // What is not counted is not played at any time.
+    case .setStart: list.section(section)?.options.isCounted ?? false
     default: true
     }
   }
@@ -48,6 +50,8 @@ struct SectionEditing {
     case .toggleCounting: change(info) { $0.isCounted.toggle() }
     case .setTarget:
       forms.askForTarget(of: info) { seconds in change(info) { $0.targetDuration = seconds } }
+    case .setStart:
+      forms.askForStart(of: info) { time in change(info) { $0.startTime = time } }
     case .fill: list.delegate?.fill(info)
     case .trim: list.delegate?.trim(info)
     case .toggleCollapsed: change(section, .collapsed(!info.options.isCollapsed))

@@ -1,7 +1,7 @@
 internal import CAdwaita
 internal import SetlistCore
 
-/// The dialogs that ask for what a section is called and how long it is to be.
+/// The dialogs that ask for what a section is called, how long it is to be and when it begins.
 @MainActor
 struct SectionForms {
   let list: SongList
@@ -35,6 +35,18 @@ struct SectionForms {
           try await $0.perform(ChangeSection(section.id, .title(title)))
         }
       }
+  }
+
+  /// Asks at what time of day the section begins; `set` is called with the seconds after midnight,
+  /// `nil` if it begins when the one before it has ended.
+  func askForStart(
+    of section: SetlistSectionInfo, set: @escaping @MainActor (Double?) -> Void
+  ) {
+    TextPrompt(
+      heading: "Start Time of the Section", label: "Time of day, such as 21:30; empty for none",
+      confirm: "_Set", text: section.options.startTime.map { DurationFormat.clock($0) } ?? "",
+      isOptional: true, isValid: { DurationFormat.timeOfDay(from: $0) != nil }
+    ).present(over: window) { set(DurationFormat.timeOfDay(from: $0)) }
   }
 
   /// Asks how long the section is to be; `set` is called with the seconds, `nil` for no target.

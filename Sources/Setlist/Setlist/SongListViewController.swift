@@ -62,6 +62,13 @@ final class SongListViewController {
   /// Moves the keyboard's focus into the list, to where it was last.
   func focusList() { list.takeFocus() }
 
+  /// Moves the keyboard's focus to the first entry of a section, or to its header, and shows it at
+  /// the top.
+  func goToSection(_ section: Section.ID) {
+    guard let index = controller.sections.firstIndex(where: { $0.id == section }) else { return }
+    _ = list.goToSection(index)
+  }
+
   /// Moves the keyboard's focus to the first entry that is shown.
   func focusFirstEntry() { list.focusFirstEntry() }
 

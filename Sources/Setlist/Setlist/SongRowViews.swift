@@ -43,7 +43,7 @@ final class SongRowViews {
       }
     } configure: { [weak self] header, context in
       guard let self, let section = rows.section(context.section) else { return }
-      header.show(section, query: list.controller.query)
+      header.show(section, start: rows.start(of: section), query: list.controller.query)
     }
   }
 

@@ -27,6 +27,12 @@ final class SongRows {
   /// The content of a section's header.
   func section(_ id: Section.ID) -> SetlistSectionInfo? { sections[id] }
 
+  /// The start of a section with a start time of its own; `nil` for another.
+  func start(of section: SetlistSectionInfo) -> SectionStart? {
+    guard section.options.startTime != nil, section.options.isCounted else { return nil }
+    return list.controller.times.sectionStarts[section.id]
+  }
+
   /// The content of the row of an entry at `position` of a section; `nil` if the entry is gone.
   func content(of id: Entry.ID, at position: Int, in section: Section.ID) -> EntryRow.Content? {
     guard let section = sections[section], let entry = list.controller.entry(id) else { return nil }
@@ -36,7 +42,9 @@ final class SongRows {
       start: times.map { StartTime(of: id, in: $0) }, lengthWidth: lengthWidth,
       showsArtwork: preferences.preferences.showsArtwork,
       isExpanded: expandedEntries.contains(id), isMissing: missingFiles.isMissing(entry),
-      lastPlay: entry.sharedSong.flatMap { recentPlays.days(since: $0.id) },
+      hints: EntryHints(
+        lastPlay: entry.sharedSong.flatMap { recentPlays.days(since: $0.id) },
+        transition: showsTransitions ? section.transition(to: position) : nil),
       preview: list.delegate?.previewState(of: id))
   }
 
@@ -67,12 +75,21 @@ final class SongRows {
       let new = try? snapshot.itemIdentifiers(inSection: section)
       return old != new
     }
-    return controller.changedSectionIDs.union(reordered)
+    var changed = controller.changedSectionIDs.union(reordered)
+    // What changes of a song changes how the next one follows it.
+    if showsTransitions {
+      changed.formUnion(controller.changedItemIDs.compactMap { controller.section(containing: $0) })
+    }
+    return changed
+  }
+
+  /// Whether rows tell the change from the song before. What a search finds are no neighbors.
+  private var showsTransitions: Bool {
+    preferences.preferences.showsTransitions && !list.controller.isFiltered
   }
 
   /// When the entries begin, if rows are to tell it.
   private var times: SetlistTimes? {
-    let hasStart = list.controller.setlist?.options.startTime != nil
-    return hasStart || preferences.preferences.showsTimes ? list.controller.times : nil
+    list.controller.hasClock || preferences.preferences.showsTimes ? list.controller.times : nil
   }
 }

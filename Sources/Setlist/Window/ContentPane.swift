@@ -34,8 +34,11 @@ final class ContentPane: ContentObserver {
     comparison.contentDidChange(to: setlist.setlistID)
     let isOverview = overview.isShown
     adw_window_title_set_title(title, isOverview ? overview.title : setlist.name.displayable)
-    let summary = comparison.isShown ? comparison.summary : setlist.summary
-    adw_window_title_set_subtitle(title, isOverview ? overview.summary : summary)
+    let summary =
+      isOverview ? overview.summary : comparison.isShown ? comparison.summary : setlist.summary
+    adw_window_title_set_subtitle(title, summary)
+    // A narrow header bar has no room for all of it.
+    title.setSilentTooltip(summary)
     if overview.page == .songs {
       show(page: "repertoire")
     } else if isOverview ? overview.isEmpty : setlist.setlistID == nil {

@@ -10,6 +10,8 @@ final class LibraryDialogs: ContentObserver {
   private let editor: SetlistsEditor
   private let search: SearchBarController
   private let preferences: PreferencesStore
+  private let view: ViewActions
+  private let timeline: TimelineBar
   let backups: BackupsPresenter
   let filling: SectionFilling
   let comparing: SetlistComparing
@@ -19,13 +21,15 @@ final class LibraryDialogs: ContentObserver {
   init(
     frame: MainWindow, songs: SongListViewController, editor: SetlistsEditor,
     search: SearchBarController, overview: OverviewPage, comparison: ComparisonViewController,
-    setlists: AllSetlists, preferences: PreferencesStore
+    timeline: TimelineBar, setlists: AllSetlists, preferences: PreferencesStore
   ) {
     self.frame = frame
     self.songs = songs
     self.editor = editor
     self.search = search
     self.preferences = preferences
+    self.timeline = timeline
+    view = ViewActions(frame: frame, preferences: preferences)
     backups = BackupsPresenter(frame: frame, songs: songs, overview: overview)
     filling = SectionFilling(
       frame: frame, songs: songs, comparison: comparison, setlists: setlists)
@@ -51,6 +55,8 @@ final class LibraryDialogs: ContentObserver {
 
   private func preferencesDidChange(_ origin: PreferencesStore.Origin) {
     songs.preferencesDidChange()
+    view.preferencesDidChange()
+    timeline.contentDidChange()
     if origin == .elsewhere { preferencesWindow?.preferencesDidChange() }
   }
 

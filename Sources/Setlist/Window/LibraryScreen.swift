@@ -72,9 +72,12 @@ final class LibraryScreen {
     files = LibraryFiles(
       frame: frame, songs: songs, bars: bars, overview: overview, opener: opener, editor: editor,
       preferences: preferences, state: state)
+    let timeline = TimelineBar(
+      frame: frame, songs: songs, overview: overview, comparison: comparison,
+      preferences: preferences)
     dialogs = LibraryDialogs(
       frame: frame, songs: songs, editor: editor, search: search, overview: overview,
-      comparison: comparison, setlists: setlists, preferences: preferences)
+      comparison: comparison, timeline: timeline, setlists: setlists, preferences: preferences)
     undo = UndoActions(frame: frame, songs: songs, overview: overview, opener: opener)
     chains = [
       EscapeChain(
@@ -84,7 +87,7 @@ final class LibraryScreen {
     ]
     observers = [
       opener,
-      ContentPane(frame: frame, songs: songs, overview: overview, comparison: comparison),
+      ContentPane(frame: frame, songs: songs, overview: overview, comparison: comparison), timeline,
       MemoryTrimmer(memory, songs: songs.controller), search, bars.importing,
       undo, WindowActions(of: self), bars.selection, dialogs, preview,
     ]

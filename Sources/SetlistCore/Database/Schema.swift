@@ -26,6 +26,9 @@ enum Schema {
     migrator.registerMigration("v6") { db in
       try db.execute(sql: version6)
     }
+    migrator.registerMigration("v7") { db in
+      try db.execute(sql: version7)
+    }
     return migrator
   }
 
@@ -228,5 +231,9 @@ enum Schema {
     ALTER TABLE setlist ADD COLUMN notes TEXT NOT NULL DEFAULT '';
     ALTER TABLE setlist ADD COLUMN folder TEXT NOT NULL DEFAULT '';
     \(countTriggers)
+    """
+
+  private static let version7 = """
+    ALTER TABLE section ADD COLUMN startTime REAL CHECK (startTime >= 0 AND startTime < 86400);
     """
 }

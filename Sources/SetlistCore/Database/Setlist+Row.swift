@@ -71,7 +71,9 @@ extension Setlist {
 
 extension Section {
   /// The columns that `init(row:)` reads.
-  static let columns = "id, title, rowStyle, isCounted, targetDuration, isCollapsed, isFavorites"
+  static let columns = """
+    id, title, rowStyle, isCounted, targetDuration, isCollapsed, isFavorites, startTime
+    """
 
   /// Reads a stored section from `columns`, without its entries.
   init(row: Row) throws {
@@ -80,8 +82,8 @@ extension Section {
       id: try row.decodeIdentifier(atIndex: 0), title: try row.decode(atIndex: 1),
       options: SectionOptions(
         rowStyle: rowStyle ?? .standard, isCounted: try row.decode(atIndex: 3),
-        targetDuration: try row.decode(atIndex: 4), isCollapsed: try row.decode(atIndex: 5),
-        isFavorites: try row.decode(atIndex: 6)))
+        targetDuration: try row.decode(atIndex: 4), startTime: try row.decode(atIndex: 7),
+        isCollapsed: try row.decode(atIndex: 5), isFavorites: try row.decode(atIndex: 6)))
   }
 
   /// The section with the identity, without its entries; `nil` if there is none.
@@ -108,13 +110,13 @@ extension Section {
     try db.cachedStatement(
       sql: """
         INSERT INTO section (id, setlistID, position, title, foldedTitle, rowStyle, isCounted,
-          targetDuration, isCollapsed, isFavorites)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          targetDuration, isCollapsed, isFavorites, startTime)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
       id.rawValue, setlist.rawValue, key, title, title.foldedForSearch,
       options.rowStyle.rawValue, options.isCounted, options.targetDuration, options.isCollapsed,
-      options.isFavorites,
+      options.isFavorites, options.startTime,
     ])
   }
 }

@@ -29,20 +29,21 @@ extension Song {
 }
 
 extension SectionOptions {
-  /// The options without an invalid target.
+  /// The options without an invalid target or start time.
   var finite: SectionOptions {
     var copy = self
     if let target = targetDuration, !target.isFinite || target <= 0 { copy.targetDuration = nil }
+    copy.startTime = startTime.flatMap { Self.startTimes.contains($0) ? $0 : nil }
     return copy
   }
 }
 
 extension Section {
-  /// The length of the section as text, with the gaps between songs and without a break at its end.
+  /// The length of the section as text, with the gaps between songs and without breaks.
   /// `nil` if no entry's length is known.
   func knownTotal(gap: TimeInterval) -> String? {
     guard entries.contains(where: { $0.knownDuration != nil }) else { return nil }
-    let time = SectionTime(of: entries, gap: gap).played
+    let time = SectionTime(of: entries, gap: gap).length
     return time.isUnknown ? nil : DurationFormat.string(time)
   }
 }

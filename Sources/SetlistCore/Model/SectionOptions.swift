@@ -14,12 +14,18 @@ public struct SectionOptions: Hashable, Sendable {
     case card
   }
 
+  /// The start times that a section can have.
+  static let startTimes = 0..<SetlistOptions.secondsPerDay
+
   /// The style of the rows.
   public var rowStyle: RowStyle
   /// Whether the entries count in the totals. A bench of candidates does not count.
   public var isCounted: Bool
   /// The target length in seconds, more than zero. `nil` if there is none.
   public var targetDuration: TimeInterval?
+  /// The start of its first entry, in seconds after midnight, less than a day. `nil` if it begins
+  /// when the section before it has ended.
+  public var startTime: TimeInterval?
   /// Whether only the header is shown.
   public var isCollapsed: Bool
   /// Whether the section receives the entries that their star moves. Of several such sections, the
@@ -29,11 +35,12 @@ public struct SectionOptions: Hashable, Sendable {
   /// Makes options; by default standard rows that are counted and shown.
   public init(
     rowStyle: RowStyle = .standard, isCounted: Bool = true, targetDuration: TimeInterval? = nil,
-    isCollapsed: Bool = false, isFavorites: Bool = false
+    startTime: TimeInterval? = nil, isCollapsed: Bool = false, isFavorites: Bool = false
   ) {
     self.rowStyle = rowStyle
     self.isCounted = isCounted
     self.targetDuration = targetDuration
+    self.startTime = startTime
     self.isCollapsed = isCollapsed
     self.isFavorites = isFavorites
   }
@@ -44,17 +51,21 @@ extension SectionOptions: Codable {
     case rowStyle
     case isCounted
     case targetDuration
+    case startTime
     case isCollapsed
     case isFavorites
   }
 
-  /// Reads options. Unknown options and invalid targets get the default of new options.
+  /// Reads options. Unknown options, invalid targets and impossible start times get the default of
+  /// new options.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     rowStyle = try container.decode(RowStyle.self, forKey: .rowStyle)
     isCounted = try container.decode(Bool.self, forKey: .isCounted)
     targetDuration = try container.decodeIfPresent(TimeInterval.self, forKey: .targetDuration)
       .flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+    startTime = try container.decodeIfPresent(TimeInterval.self, forKey: .startTime)
+      .flatMap { Self.startTimes.contains($0) ? $0 : nil }
     isCollapsed = try container.decode(Bool.self, forKey: .isCollapsed)
     isFavorites = try container.decodeIfPresent(Bool.self, forKey: .isFavorites) ?? false
   }

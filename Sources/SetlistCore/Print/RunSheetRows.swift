@@ -36,18 +36,24 @@ struct RunSheetRows {
   var rows: [TableSheet.Row] {
     var rows: [TableSheet.Row] = []
     for section in setlist.sections where section.options.isCounted {
-      let total = section.knownTotal(gap: setlist.options.gap) ?? ""
-      rows.append(.heading(section.title, trailing: total))
+      let facts = [
+        times.sectionStarts[section.id]?.text, section.knownTotal(gap: setlist.options.gap),
+      ]
+      rows.append(
+        .heading(section.title, trailing: facts.compactMap { $0 }.joined(separator: " · ")))
       var number = 0
       for entry in section.entries { rows.append(row(for: entry, number: &number)) }
     }
-    let end = text(times.total, clock: times.end)
+    let end = text(times.total, since: times.sinceClock, clock: times.end)
     rows.append(.note(first: end, "End", trailing: DurationFormat.string(times.total)))
     return rows
   }
 
   private func row(for entry: Entry, number: inout Int) -> TableSheet.Row {
-    let time = times[entry.id].map { text($0.inList, clock: $0.clock) } ?? ""
+    let time =
+      times[entry.id].map {
+        text($0.inList, since: $0.sinceClock, clock: $0.clock)
+      } ?? ""
     let length = entry.knownDuration.map { DurationFormat.string($0) } ?? ""
     switch entry.content {
     case .note(let text):
@@ -61,9 +67,12 @@ struct RunSheetRows {
     }
   }
 
-  /// A clock time, or the time since the start, with a tilde if it is uncertain.
-  private func text(_ time: PlayingTime, clock: TimeInterval?) -> String {
-    clock.map { time.mark + DurationFormat.clock($0, showsSeconds: showsSeconds) }
-      ?? DurationFormat.string(time)
+  /// A clock time, or the time since the start if there are no clock times, with a tilde if it is
+  /// uncertain.
+  private func text(
+    _ time: PlayingTime, since known: PlayingTime, clock: TimeInterval?
+  ) -> String {
+    guard let clock else { return times.end == nil ? DurationFormat.string(time) : "" }
+    return known.mark + DurationFormat.clock(clock, showsSeconds: showsSeconds)
   }
 }

@@ -3,6 +3,8 @@ struct StageLine {
   let text: String
   let key: String
   let isSong: Bool
+  /// The size of the type beside that of the songs. A break is no song, and smaller.
+  var scale = 1.0
 
   /// The lines of a section; songs are numbered.
   static func lines(of section: Section) -> [StageLine] {
@@ -14,14 +16,15 @@ struct StageLine {
         return StageLine(text: "\(number). \(song.fullTitle)", key: song.key ?? "", isSong: true)
       case .pause(let title, _):
         let length = entry.knownDuration.map { " (\(DurationFormat.string($0)))" } ?? ""
-        return StageLine(text: (title.nonEmpty ?? "Break") + length, key: "", isSong: false)
+        return StageLine(
+          text: (title.nonEmpty ?? "Break") + length, key: "", isSong: false, scale: 0.5)
       case .note(let text): return StageLine(text: text, key: "", isSong: false)
       }
     }
   }
 
   func font(_ size: Double) -> PageFont {
-    PageFont(size: size, isBold: isSong, isItalic: !isSong)
+    PageFont(size: size * scale, isBold: isSong, isItalic: !isSong)
   }
 
   func keyFont(_ size: Double) -> PageFont { PageFont(size: size * 0.6) }
@@ -43,7 +46,7 @@ struct StageLine {
     let height = layout.height(
       of: text, font: font(size), width: textWidth(in: width, size: size, layout: layout),
       lines: StageSheet.lineCount)
-    return max(Self.height(size: size, layout: layout), height + size / 4)
+    return max(Self.height(size: size * scale, layout: layout), height + size * scale / 4)
   }
 
   /// The least height of a line.

@@ -11,11 +11,18 @@ struct StageSheet {
   let area: PageArea
   let layout: TextLayout
 
-  /// The pages of a setlist. Sections without entries need none.
+  /// The pages of a setlist. Sections without entries need none. Those of breaks alone stand below
+  /// the section before them.
   func pages(of setlist: Setlist) -> [[PageElement]] {
-    setlist.sections.filter { $0.options.isCounted && !$0.entries.isEmpty }.flatMap { section in
-      pages(of: section, listName: setlist.name)
+    var sets: [Section] = []
+    for section in setlist.sections where section.options.isCounted && !section.entries.isEmpty {
+      if section.entries.contains(where: { $0.kind != .pause }) {
+        sets.append(section)
+      } else if let last = sets.indices.last {
+        sets[last].entries += section.entries
+      }
     }
+    return sets.flatMap { pages(of: $0, listName: setlist.name) }
   }
 
   private func pages(of section: Section, listName: String) -> [[PageElement]] {

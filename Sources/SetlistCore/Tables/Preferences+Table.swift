@@ -7,6 +7,12 @@ extension Preferences {
     case showsArtwork = "show-artwork"
     /// Whether rows show their start time.
     case showsTimes = "show-times"
+    /// Whether the sections are shown side by side above the list.
+    case showsTimeline = "show-timeline"
+    /// Whether the tempo is shown as a curve.
+    case showsTempoCurve = "show-tempo-curve"
+    /// Whether songs tell the change of tempo and key.
+    case showsTransitions = "show-transitions"
     /// The style of rows in new sections.
     case rowStyle = "row-style"
     /// The target length of new sections.
@@ -50,6 +56,15 @@ extension Preferences {
         .toggle(
           .showsTimes, title: "Running Times",
           subtitle: "Show when each song begins, also where the setlist has no start time"),
+        .toggle(
+          .showsTimeline, title: "Timeline",
+          subtitle: "Show the sections side by side above the list, as long as they are"),
+        .toggle(
+          .showsTempoCurve, title: "Tempo Curve",
+          subtitle: "Show above the list how the tempo rises and falls"),
+        .toggle(
+          .showsTransitions, title: "Tempo and Key Changes",
+          subtitle: "Show how each song follows the one before, where both are known"),
       ]),
     TableSection(
       title: "New Sections",
@@ -79,6 +94,9 @@ extension Preferences {
       case .colorScheme: .option(colorScheme.rawValue)
       case .showsArtwork: .isOn(showsArtwork)
       case .showsTimes: .isOn(showsTimes)
+      case .showsTimeline: .isOn(showsTimeline)
+      case .showsTempoCurve: .isOn(showsTempoCurve)
+      case .showsTransitions: .isOn(showsTransitions)
       case .rowStyle: .option(rowStyle.rawValue)
       case .targetMinutes: .number(targetMinutes)
       case .favorites: .option(favorites.rawValue)
@@ -91,6 +109,9 @@ extension Preferences {
         colorScheme = ColorScheme(rawValue: id) ?? colorScheme
       case (.showsArtwork, .isOn(let isOn)): showsArtwork = isOn
       case (.showsTimes, .isOn(let isOn)): showsTimes = isOn
+      case (.showsTimeline, .isOn(let isOn)): showsTimeline = isOn
+      case (.showsTempoCurve, .isOn(let isOn)): showsTempoCurve = isOn
+      case (.showsTransitions, .isOn(let isOn)): showsTransitions = isOn
       case (.rowStyle, .option(let id)):
         rowStyle = SectionOptions.RowStyle(rawValue: id) ?? rowStyle
       case (.targetMinutes, .number(let minutes)) where Self.targetRange.contains(minutes):

@@ -18,6 +18,12 @@ public struct Preferences: Hashable, Sendable {
   public var showsArtwork = true
   /// Whether rows show their start time, even in a setlist without a start time.
   public var showsTimes = false
+  /// Whether the sections are shown side by side above the list.
+  public var showsTimeline = true
+  /// Whether the tempo is shown as a curve above the list.
+  public var showsTempoCurve = false
+  /// Whether songs tell the change of tempo and key from the one before.
+  public var showsTransitions = false
   /// The row style of new sections.
   public var rowStyle = SectionOptions.RowStyle.standard
   /// The target length of new sections, in minutes from 0 to 600. 0 for none.

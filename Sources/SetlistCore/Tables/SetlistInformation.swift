@@ -168,12 +168,12 @@ extension SetlistInformation {
       return Fact(
         cell: .info(.section(section.id), title: section.displayedTitle, subtitle: subtitle),
         text: DurationFormat.string(
-          times.sections[section.id] ?? PlayingTime(), target: section.options.targetDuration))
+          times.sections[section.id] ?? SectionTime(), target: section.options.targetDuration))
     }
     facts.append(
       Fact(cell: .info(.length, title: "Total"), text: DurationFormat.string(times.total)))
     if let end = times.end {
-      let text = times.total.mark + DurationFormat.clock(end)
+      let text = times.sinceClock.mark + DurationFormat.clock(end)
       facts.append(Fact(cell: .info(.end, title: "End"), text: text))
     }
     if times.total.isAtLeast {

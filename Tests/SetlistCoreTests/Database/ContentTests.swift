@@ -42,6 +42,18 @@ import TestSupport
   }
 
   @Test(arguments: [.nan, .infinity, -1, 86_400, 1e300] as [Double])
+  func anImpossibleStartTimeOfASectionIsNone(number: Double) async throws {
+    let database = try SetlistDatabase.inMemory()
+    let section = Section(title: "", options: SectionOptions(startTime: 0))
+    let setlist = Setlist(name: "", sections: [section])
+    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    #expect(try await database.everything()[0].sections[0].options.startTime == 0)
+    let options = SectionOptions(startTime: number)
+    try await database.perform(SetlistEdit(.setSectionOptions(section.id, options)))
+    #expect(try await database.everything()[0].sections[0].options.startTime == nil)
+  }
+
+  @Test(arguments: [.nan, .infinity, -1, 86_400, 1e300] as [Double])
   func impossibleTimesOfASetlistAreAsInANewOne(number: Double) async throws {
     let database = try SetlistDatabase.inMemory()
     let wrong = SetlistOptions(startTime: number, gap: number == 86_400 ? -0.5 : number)

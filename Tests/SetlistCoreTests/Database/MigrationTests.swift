@@ -102,15 +102,32 @@ import TestSupport
     try await database.requireSound()
   }
 
-  @Test(.enabled(if: !isQuick, "takes long"))
-  func aKillDuringTheMigrationLeavesTheOldOrTheNewVersionWithEverythingInIt()
-    async throws
-  {
+  @Test(arguments: ["v1", "v2", "v3", "v4", "v5", "v6"])
+  func everyEarlierVersionIsOpenedWithTheSameInIt(version: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.writeVersion1()
+    try folder.migrate(upTo: version)
+    #expect(try folder.migrations(in: folder.database).last == version)
+    let database = try SetlistDatabase.open(at: folder.database)
+    try await database.requireSound()
+    #expect(try folder.migrations(in: folder.database) == Schema.migrator.migrations)
+    let first = try TemporaryFolder()
+    try first.writeVersion1()
+    let setlists = try await database.everything()
+    #expect(try await setlists == SetlistDatabase.open(at: first.database).everything())
+    #expect(setlists.flatMap(\.sections).allSatisfy { $0.options.startTime == nil })
+  }
+
+  @Test(.enabled(if: !isQuick, "takes long"), arguments: ["v1", "v6"])
+  func aKillDuringTheMigrationLeavesTheOldOrTheNewVersionWithEverythingInIt(
+    version: String
+  ) async throws {
     let seed = UInt64.random(in: 1...UInt64.max)
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<(6 * testScale) {
       let folder = try TemporaryFolder()
       try folder.writeVersion1(extraNotes: 20_000)
+      try folder.migrate(upTo: version)
       let process = try StormProcess(
         database: folder.database, seed: generator.next(),
         output: folder.url.appendingPathComponent("said"))
@@ -164,6 +181,13 @@ extension TemporaryFolder {
           FROM numbers
           """, arguments: [extraNotes])
     }
+    try queue.close()
+  }
+
+  /// Makes the database what a later version of the program would have left.
+  func migrate(upTo version: String) throws {
+    let queue = try DatabaseQueue(path: database.path)
+    try Schema.migrator.migrate(queue, upTo: version)
     try queue.close()
   }
 

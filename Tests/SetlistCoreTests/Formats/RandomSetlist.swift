@@ -89,6 +89,7 @@ struct RandomSetlist {
     SectionOptions(
       rowStyle: SectionOptions.RowStyle.allCases.randomElement(using: &generator) ?? .card,
       isCounted: Bool.random(using: &generator), targetDuration: duration(),
+      startTime: isRare() ? Double(Int.random(in: 0..<86_400, using: &generator)) : nil,
       isCollapsed: Bool.random(using: &generator), isFavorites: Bool.random(using: &generator))
   }
 

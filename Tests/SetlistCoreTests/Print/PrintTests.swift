@@ -94,6 +94,44 @@ import TestSupport
     #expect(shown.contains("Break (15:00)") && shown.contains("2. Song 1"))
   }
 
+  @Test func aBreakIsSmallerThanTheSongsAndASectionOfBreaksHasNoPage() throws {
+    var setlist = list(2, 2)
+    let pause = Entry(content: .pause(title: "Intermission", duration: 900))
+    setlist.sections.insert(Section(title: "Pause", entries: [pause]), at: 1)
+    let pages = try stagePages(setlist).map(texts)
+    #expect(pages.count == 2)
+    let lines = pages[0]
+    #expect(lines.last?.text == "Intermission (15:00)")
+    let song = try #require(lines.first { $0.text == "1. Song 0" })
+    #expect(try #require(lines.last).size <= song.size / 2)
+    #expect(!pages[1].contains { $0.text.contains("Intermission") })
+    setlist.sections = [Section(title: "Pause", entries: [pause])]
+    #expect(try stagePages(setlist).isEmpty)
+  }
+
+  @Test func aRunSheetTellsTheStartOfASectionAndWhatItIsMissing() {
+    var setlist = list(1, 1, 1)
+    setlist.sections[1].options.startTime = 21 * 3600
+    setlist.sections[2].options.startTime = 21 * 3600 + 30
+    let rows = RunSheetRows(of: setlist, startTime: 20 * 3600).rows.compactMap { row -> String? in
+      switch row {
+      case .heading(let title, let trailing): "\(title)|\(trailing)"
+      case .cells(let cells): cells[0]
+      case .note(let first, let text, _): "\(first)|\(text)"
+      }
+    }
+    #expect(
+      rows == [
+        "Set 1|1:00", "20:00:00", "Set 2|starts 21:00, 59 min after Set 1 ends · 1:00", "21:00:00",
+        "Set 3|starts 21:00:30, 30 s before Set 2 ends · 1:00", "21:00:30", "21:01:30|End",
+      ])
+    // Nothing tells when the first section begins.
+    let times = RunSheetRows(of: setlist).rows.compactMap { row -> String? in
+      if case .cells(let cells) = row { cells[0] } else { nil }
+    }
+    #expect(times == ["", "21:00:00", "21:00:30"])
+  }
+
   @Test func theTypefaceIsTheChosenOneAndAMissingOneIsTold() throws {
     func output(_ face: PrintOptions.Face) throws -> ExportedDocument {
       let options = ExportOptions(print: PrintOptions(face: face))
@@ -243,7 +281,7 @@ import TestSupport
     }
     #expect(
       lines == [
-        "Set 1|~19:14", "20:30:00|1.|A|Ada|Am||||3:44", "|hello|", "20:33:44|Break|15:00",
+        "Set 1|~4:14", "20:30:00|1.|A|Ada|Am||||3:44", "|hello|", "20:33:44|Break|15:00",
         "20:48:44|2.|B|Ada|Am||||", "~20:48:44|3.|C|Ada|Am||||0:30", "~20:49:14|Beer|10:00",
         "~20:59:14|End|~29:14",
       ])

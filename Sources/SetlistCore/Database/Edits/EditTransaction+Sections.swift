@@ -85,12 +85,12 @@ extension EditTransaction {
     try db.execute(
       sql: """
         UPDATE section SET rowStyle = ?, isCounted = ?, targetDuration = ?, isCollapsed = ?,
-          isFavorites = ?
+          isFavorites = ?, startTime = ?
         WHERE id = ?
         """,
       arguments: [
         options.rowStyle.rawValue, options.isCounted, options.targetDuration, options.isCollapsed,
-        options.isFavorites, id.rawValue,
+        options.isFavorites, options.startTime, id.rawValue,
       ])
     return Applied(
       change: .setSectionOptions(id, options), inverse: .setSectionOptions(id, old))

@@ -19,7 +19,7 @@ extension SetlistEdit.Change {
       .insertSection(section.storable, setlist, position)
     case .renameSection(let id, let title): .renameSection(id, title.storable)
     case .setSetlistOptions(let id, let options): .setSetlistOptions(id, options.storable)
-    case .setSectionOptions(let id, let options): .setSectionOptions(id, options.storable)
+    case .setSectionOptions(let id, let options): .setSectionOptions(id, options.finite)
     case .setHomes(let homes): .setHomes(homes.mapValues { $0?.storable })
     case .insertEntries(let insertions):
       .insertEntries(
@@ -49,15 +49,7 @@ extension Setlist {
 extension Section {
   fileprivate var storable: Section {
     Section(
-      id: id, title: title.storable, options: options.storable, entries: entries.map(\.storable))
-  }
-}
-
-extension SectionOptions {
-  fileprivate var storable: SectionOptions {
-    var options = self
-    options.targetDuration = targetDuration.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
-    return options
+      id: id, title: title.storable, options: options.finite, entries: entries.map(\.storable))
   }
 }
 

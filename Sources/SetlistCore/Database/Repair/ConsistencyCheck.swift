@@ -83,6 +83,7 @@ struct ConsistencyCheck {
     Column(table: "section", name: "position", content: .position),
     Column(table: "section", name: "title", content: .text),
     Column(table: "section", name: "targetDuration", content: .number, isOptional: true),
+    Column(table: "section", name: "startTime", content: .number, isOptional: true),
     Column(table: "entry", name: "id", content: .identity),
     Column(table: "entry", name: "sectionID", content: .reference),
     Column(table: "entry", name: "position", content: .position),

@@ -23,6 +23,10 @@ enum MarkdownTable {
       switch TextLine(line) {
       case .blank: break
       case .heading(let title, _): playlist.sections.append(ParsedSection(title: title.onOneLine))
+      case .start(let time):
+        if let last = playlist.sections.indices.last {
+          playlist.sections[last].options.startTime = time
+        }
       case .entry(let name):
         // A line above everything is the name. A text with more such lines is not a table.
         guard playlist.name == nil, playlist.sections.isEmpty else { return nil }

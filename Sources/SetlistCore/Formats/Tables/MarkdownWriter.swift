@@ -6,6 +6,9 @@ struct MarkdownWriter: PlaylistWriter {
     var lines = ["# " + Self.escaped(setlist.name)]
     for section in setlist.sections {
       lines += ["", "## " + Self.escaped(section.title), ""]
+      if let start = section.options.finite.startTime {
+        lines += ["Starts \(DurationFormat.clock(start))", ""]
+      }
       var number = 0
       for entry in section.entries {
         switch entry.content {

@@ -5,6 +5,8 @@ enum TextLine: Hashable {
   case blank
   /// The title of a section. `level` counts the marks of a heading, zero if it has none.
   case heading(String, level: Int)
+  /// The time of day at which a section begins.
+  case start(TimeInterval)
   /// A song, a break or a note.
   case entry(Substring)
 
@@ -18,7 +20,13 @@ enum TextLine: Hashable {
       self = isRule ? .blank : .entry(text)
       return
     }
-    self = Self.heading(text) ?? .entry(text)
+    self = Self.start(text) ?? Self.heading(text) ?? .entry(text)
+  }
+
+  private static func start(_ text: Substring) -> TextLine? {
+    guard text.hasPrefix(TextWriter.startMark) else { return nil }
+    let time = String(text.dropFirst(TextWriter.startMark.count))
+    return DurationFormat.timeOfDay(from: time).map { .start($0) }
   }
 
   private static func heading(_ text: Substring) -> TextLine? {

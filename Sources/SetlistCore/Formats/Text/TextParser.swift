@@ -1,3 +1,5 @@
+import Foundation
+
 /// Collects the parsed lines of a text into sections.
 struct TextParser {
   private var playlist = ParsedPlaylist()
@@ -27,6 +29,13 @@ struct TextParser {
       title.lowercased())
     guard !isGeneric || !playlist.sections.isEmpty else { return isAfterBlank = false }
     begin(title.onOneLine, level: level)
+  }
+
+  /// Sets the start time of the section whose heading is above.
+  mutating func read(start time: TimeInterval) {
+    guard let section = playlist.sections.indices.last, playlist.sections[section].entries.isEmpty
+    else { return }
+    playlist.sections[section].options.startTime = time
   }
 
   /// Sets the name of the list.

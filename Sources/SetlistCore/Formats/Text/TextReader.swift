@@ -45,7 +45,7 @@ struct TextReader: PlaylistReader {
         isCut = max(songs.count, section) >= ParsedPlaylist.maximumEntryCount
         guard !isCut else { return false }
         if case .entry(let song)? = line { songs.append((song, section)) } else { section += 1 }
-      case nil: break
+      case .start?, nil: break
       }
       lines.append((number, line))
       return true
@@ -63,6 +63,7 @@ struct TextReader: PlaylistReader {
       switch line {
       case nil: parser.skip(line: number)
       case .blank: parser.readBlank()
+      case .start(let time): parser.read(start: time)
       case .heading(let title, let level): parser.read(heading: title, level: level)
       case .entry:
         guard let entry = rest.popFirst() else { break }

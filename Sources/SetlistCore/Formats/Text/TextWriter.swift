@@ -3,8 +3,9 @@ import Foundation
 /// Writes a setlist as a message to the band: a heading for each section, a numbered line for each
 /// song. `TextReader` reads it back.
 struct TextWriter: PlaylistWriter {
-  /// The marks of a section, a break and a note.
+  /// The marks of a section, its start time, a break and a note.
   static let headingMark = "#"
+  static let startMark = "(Start)"
   static let breakMark = "(Break)"
   static let noteMark = "(Note)"
 
@@ -19,6 +20,9 @@ struct TextWriter: PlaylistWriter {
     var lines = [setlist.name.onOneLine]
     for section in setlist.sections {
       lines += ["", "\(headingMark) \(section.title.onOneLine)"]
+      if let start = section.options.finite.startTime {
+        lines.append("\(startMark) \(DurationFormat.clock(start))")
+      }
       var number = 0
       for entry in section.entries {
         switch entry.content {

@@ -26,7 +26,7 @@ enum WrittenText {
       name: setlist.name,
       sections: setlist.sections.map { section in
         ParsedSection(
-          title: section.title,
+          title: section.title, options: section.options,
           entries: section.entries.map { ParsedEntry(entry: $0) })
       })
   }
@@ -44,7 +44,15 @@ enum WrittenText {
         number = 0
         continue
       }
-      guard let section = setlist.sections.indices.last,
+      guard let section = setlist.sections.indices.last else { return nil }
+      if let start = value(of: TextWriter.startMark, in: line) {
+        guard setlist.sections[section].entries.isEmpty,
+          let time = DurationFormat.timeOfDay(from: String(start))
+        else { return nil }
+        setlist.sections[section].options.startTime = time
+        continue
+      }
+      guard
         let content = content(of: line, number: &number)
       else { return nil }
       setlist.sections[section].entries.append(Entry(content: content))

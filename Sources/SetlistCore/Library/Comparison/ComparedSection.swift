@@ -19,9 +19,9 @@ public struct ComparedSection: Identifiable, Hashable, Sendable {
   /// The rows in order; those that go are where they were.
   public internal(set) var rows: [ComparedEntry]
   /// The length before; `nil` if the section is new.
-  public let oldTime: PlayingTime?
+  public let oldTime: SectionTime?
   /// The length now; `nil` if the section is there no more.
-  public let newTime: PlayingTime?
+  public let newTime: SectionTime?
   /// The target length in seconds; `nil` if there is none.
   public let target: Double?
 }

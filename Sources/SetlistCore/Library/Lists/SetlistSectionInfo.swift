@@ -56,6 +56,17 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
     matchingTime = matches.map { SectionTime(of: $0, gap: gap) } ?? totals.time
   }
 
+  /// The change to the song at a position among the shown entries from the song before it. `nil`
+  /// if it is no song, if it follows a break or is the first, and if nothing is known of both.
+  ///
+  /// - Complexity: O(*k*) in the number of notes before it.
+  public func transition(to position: Int) -> SongTransition? {
+    guard objects.indices.contains(position), let song = objects[position].song,
+      let previous = objects[..<position].last(where: { !$0.isNote })?.song
+    else { return nil }
+    return SongTransition(from: previous, to: song)
+  }
+
   /// Whether a header would look the same.
   func hasSameHeader(as other: SetlistSectionInfo) -> Bool {
     name == other.name && options == other.options && totalCount == other.totalCount

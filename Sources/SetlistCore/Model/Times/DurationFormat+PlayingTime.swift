@@ -8,6 +8,11 @@ extension DurationFormat {
     text(time, target: target, mark: time.mark) { string($0) }
   }
 
+  /// The length of a section. Its breaks count only where there is neither a target nor a song.
+  public static func string(_ time: SectionTime, target: TimeInterval?) -> String {
+    string(target == nil ? time.length : time.played, target: target)
+  }
+
   /// The same for a screen reader: `3 minutes 44 seconds of 45 minutes, 41 minutes 16 seconds
   /// left`, `about 3 minutes` if some lengths are unknown, and `unknown length`.
   public static func spoken(_ time: PlayingTime, target: TimeInterval? = nil) -> String {

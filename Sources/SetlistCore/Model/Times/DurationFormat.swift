@@ -34,6 +34,11 @@ public enum DurationFormat {
     return isWhole ? time : time + ":" + twoDigits(parts.seconds)
   }
 
+  /// A time of day such as `20:05`, in the minute that has begun.
+  public static func clockMinute(_ seconds: TimeInterval) -> String {
+    clock(seconds - seconds.truncatingRemainder(dividingBy: 60))
+  }
+
   private struct Parts {
     let isNegative: Bool
     let hours: Int

@@ -2,17 +2,23 @@ import Foundation
 
 /// The length of the entries of a section.
 ///
-/// The break after a set is not part of it. It does not count towards the section's target length,
-/// nor in its shown and printed length. A break between two songs does. A section without songs is
-/// as long as its breaks.
+/// A break belongs between sets. It does not count towards the section's target length, wherever it
+/// is in the section, nor in its shown and printed length. A section without songs is as long as
+/// its breaks.
 ///
 /// Time passes in every break, so the next entry begins after it. Clock times and the length of a
 /// setlist count all breaks.
 public struct SectionTime: Hashable, Sendable {
-  /// The length of the section without the breaks after its last song.
+  /// The length of the songs, with the gaps between them.
   public private(set) var played = PlayingTime()
+  /// The length of the breaks.
+  public private(set) var breaks = PlayingTime()
+
   /// The time until the next section begins.
-  public private(set) var elapsed = PlayingTime()
+  public var elapsed: PlayingTime { played + breaks }
+
+  /// The length of the songs, or that of the breaks where there is nothing else.
+  public var length: PlayingTime { played == PlayingTime() ? breaks : played }
 
   /// Makes the time of a section without entries.
   public init() {}
@@ -33,16 +39,17 @@ public struct SectionTime: Hashable, Sendable {
     var hasSong = false
     for entry in entries {
       let isSong = entry.isSong
-      if isSong, hasSong { elapsed.seconds += gap }
+      if isSong, hasSong { played.seconds += gap }
       visit(entry, elapsed)
       if entry.isNote { continue }
-      if let duration = entry.knownDuration {
-        elapsed.seconds += duration
+      let duration = entry.knownDuration
+      let length = PlayingTime(seconds: duration ?? 0, unknownCount: duration == nil ? 1 : 0)
+      if isSong {
+        played += length
+        hasSong = true
       } else {
-        elapsed.unknownCount += 1
+        breaks += length
       }
-      if isSong || !hasSong { played = elapsed }
-      if isSong { hasSong = true }
     }
   }
 }

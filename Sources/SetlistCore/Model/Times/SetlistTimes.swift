@@ -9,38 +9,50 @@ public struct SetlistTimes: Hashable, Sendable {
   public struct Start: Hashable, Sendable {
     /// The time since the beginning of its section.
     public let inSection: PlayingTime
-    /// The time since the beginning of the setlist.
+    /// The length of all that is before it in the setlist.
     public let inList: PlayingTime
+    /// The time since the last known time of day: the start of the setlist, or that of the last
+    /// section with a start time of its own. Since the beginning, if none is known.
+    public let sinceClock: PlayingTime
     /// The seconds after the midnight before the setlist begins, more than a day if it lasts past
-    /// the next midnight. `nil` if the setlist has no start time.
+    /// the next midnight. `nil` if no start time is known up to there.
     public let clock: TimeInterval?
   }
 
-  /// The length of every section, without a break at its end, including sections that are not
-  /// counted.
-  public private(set) var sections: [Section.ID: PlayingTime] = [:]
+  /// The length of every section, including sections that are not counted.
+  public private(set) var sections: [Section.ID: SectionTime] = [:]
+  /// The starts of the counted sections with a start time of their own.
+  public private(set) var sectionStarts: [Section.ID: SectionStart] = [:]
   /// The length of all counted sections from the beginning to the end, with the breaks between
   /// them.
   public private(set) var total = PlayingTime()
-  private let startTime: TimeInterval?
+  private var clock: RunningClock
   private var starts: [Entry.ID: Start] = [:]
 
   /// Computes the times.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   public init(of setlist: Setlist) {
-    startTime = setlist.options.startTime
+    clock = RunningClock(start: setlist.options.startTime)
+    var predecessor: Section?
     for section in setlist.sections {
       let isCounted = section.options.isCounted
-      let sectionStart = total
+      if isCounted, let start = section.options.startTime {
+        sectionStarts[section.id] = clock.restart(at: start, after: predecessor)
+      }
+      let (listStart, clockStart) = (total, clock)
       let length = SectionTime(of: section.entries, gap: setlist.options.gap) { entry, time in
         guard isCounted else { return }
-        let inList = sectionStart + time
+        var clock = clockStart
+        clock.advance(by: time)
         starts[entry.id] = Start(
-          inSection: time, inList: inList, clock: startTime.map { $0 + inList.seconds })
+          inSection: time, inList: listStart + time, sinceClock: clock.elapsed, clock: clock.time)
       }
-      sections[section.id] = length.played
-      if isCounted { total += length.elapsed }
+      sections[section.id] = length
+      guard isCounted else { continue }
+      total += length.elapsed
+      clock.advance(by: length.elapsed)
+      if !section.entries.isEmpty { predecessor = section }
     }
   }
 
@@ -49,7 +61,42 @@ public struct SetlistTimes: Hashable, Sendable {
   /// - Complexity: O(1).
   public subscript(entry: Entry.ID) -> Start? { starts[entry] }
 
-  /// The end of the last entry, in the units of `Start.clock`. `nil` if the setlist has no start
-  /// time.
-  public var end: TimeInterval? { startTime.map { $0 + total.seconds } }
+  /// The end of the last entry, in the units of `Start.clock`. `nil` if neither the setlist nor a
+  /// counted section has a start time.
+  public var end: TimeInterval? { clock.time }
+
+  /// The time from the last known time of day to the end.
+  public var sinceClock: PlayingTime { clock.elapsed }
+}
+
+/// The time of day while a setlist is played.
+private struct RunningClock: Hashable {
+  /// The last known time of day, in seconds after the midnight before the setlist begins.
+  private var start: TimeInterval?
+  /// The time since then.
+  private(set) var elapsed = PlayingTime()
+
+  init(start: TimeInterval?) { self.start = start }
+
+  /// The time of day, in the units of the start.
+  var time: TimeInterval? { start.map { $0 + elapsed.seconds } }
+
+  mutating func advance(by time: PlayingTime) { elapsed += time }
+
+  /// Goes on at the time of day of a section, on the day on which that is nearest to what the clock
+  /// shows.
+  mutating func restart(at time: TimeInterval, after section: Section?) -> SectionStart {
+    let day = SetlistOptions.secondsPerDay
+    let expected = self.time
+    let days = expected.map { max(0, (($0 - time) / day).rounded()) } ?? 0
+    let clock = time + days * day
+    let predecessor = expected.flatMap { end in
+      section.map {
+        SectionStart.Predecessor(
+          title: $0.displayedTitle, pause: clock - end, isAtLeast: elapsed.isAtLeast)
+      }
+    }
+    self = RunningClock(start: clock)
+    return SectionStart(clock: clock, predecessor: predecessor)
+  }
 }

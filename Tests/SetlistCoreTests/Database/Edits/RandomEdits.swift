@@ -157,6 +157,7 @@ struct RandomEdits {
     SectionOptions(
       rowStyle: SectionOptions.RowStyle.allCases.randomElement(using: &generator) ?? .standard,
       isCounted: generator.chance(2), targetDuration: generator.chance(2) ? 2700 : nil,
+      startTime: generator.chance(3) ? Double(generator.below(86_400)) : nil,
       isCollapsed: generator.chance(3), isFavorites: generator.chance(4))
   }
 

@@ -24,8 +24,9 @@ import TestSupport
     #expect(starts.map { $0?.inList.seconds } == [0, 200, 200, 270, 370])
     #expect(starts.map { $0?.clock } == [86_000, 86_200, 86_200, 86_270, 86_370])
     #expect(times[bench.id] == nil)
-    #expect(times.sections[first.id]?.seconds == 370)
-    #expect(times.sections[candidates.id]?.seconds == 511)
+    #expect(times.sections[first.id]?.elapsed.seconds == 370)
+    #expect(times.sections[first.id]?.played.seconds == 310)
+    #expect(times.sections[candidates.id]?.played.seconds == 511)
     #expect(times.total == PlayingTime(seconds: 400) && times.end == 86_400)
     #expect(DurationFormat.clock(86_400) == "0:00")
   }
@@ -42,7 +43,7 @@ import TestSupport
     #expect(times[a.id]?.clock == nil && times.end == nil)
   }
 
-  @Test func aBreakAtTheEndOfASectionIsNoPartOfItButTimePassesInIt() {
+  @Test func noBreakIsAPartOfItsSectionButTimePassesInEach() {
     let (a, b) = (Self.song(1200), Self.song(100))
     let between = Entry(content: .pause(title: "Tune", duration: 60))
     let behind = [
@@ -50,27 +51,38 @@ import TestSupport
       Entry(content: .pause(title: "Doors", duration: nil)),
     ]
     let first = Section(
-      title: "Set 1", options: SectionOptions(targetDuration: 1400),
+      title: "Set 1", options: SectionOptions(targetDuration: 1340),
       entries: [a, between, Self.song(120)] + behind)
-    let second = Section(title: "Set 2", entries: [b])
+    let ahead = Entry(content: .pause(title: "Speech", duration: 300))
+    let second = Section(
+      title: "Set 2", options: SectionOptions(targetDuration: 100), entries: [ahead, b])
     let setlist = Setlist(
       name: "", options: SetlistOptions(startTime: 72_000, gap: 10), sections: [first, second])
     let times = SetlistTimes(of: setlist)
-    #expect(times.sections[first.id] == PlayingTime(seconds: 1390))
-    #expect(first.knownTotal(gap: 10) == "23:10")
+    #expect(times.sections[first.id]?.played == PlayingTime(seconds: 1330))
+    #expect(times.sections[first.id]?.breaks == PlayingTime(seconds: 960, unknownCount: 1))
+    #expect(times.sections[second.id]?.played == PlayingTime(seconds: 100))
+    #expect(first.knownTotal(gap: 10) == "22:10" && second.knownTotal(gap: 10) == "1:40")
     #expect(times[behind[1].id]?.clock == 73_390)
-    #expect(times[b.id]?.inList == PlayingTime(seconds: 2290, unknownCount: 1))
-    #expect(times[b.id]?.clock == 74_290)
-    #expect(times.total == PlayingTime(seconds: 2390, unknownCount: 1))
+    #expect(times[b.id]?.inList == PlayingTime(seconds: 2590, unknownCount: 1))
+    #expect(times[b.id]?.clock == 74_590)
+    #expect(times.total == PlayingTime(seconds: 2690, unknownCount: 1))
     let information = SetlistInformation(setlist, missingFiles: nil)
-    #expect(information[.section(first.id)] == .text("23:10 of 23:20, 0:10 left"))
+    #expect(information[.section(first.id)] == .text("22:10 of 22:20, 0:10 left"))
+    #expect(information[.section(second.id)] == .text("1:40 of 1:40, 0:00 left"))
   }
 
   @Test func aSectionWithoutSongsIsAsLongAsItsBreaks() {
     let entries = [600.0, 300].map { Entry(content: .pause(title: "", duration: $0)) }
-    let section = Section(title: "Intermission", entries: entries)
-    let times = SetlistTimes(of: Setlist(name: "", sections: [section]))
-    #expect(times.sections[section.id]?.seconds == 900 && section.knownTotal(gap: 5) == "15:00")
+    var section = Section(title: "Intermission", entries: entries)
+    let setlist = Setlist(name: "", sections: [section])
+    #expect(SetlistTimes(of: setlist).sections[section.id]?.length.seconds == 900)
+    #expect(section.knownTotal(gap: 5) == "15:00")
+    // But none of them counts towards a target.
+    section.options.targetDuration = 60
+    let information = SetlistInformation(
+      Setlist(name: "", sections: [section]), missingFiles: nil)
+    #expect(information[.section(section.id)] == .text("0:00 of 1:00, 1:00 left"))
   }
 
   @Test func onlyAKnownBreakBehindUnknownSongsIsNoTotal() {
@@ -82,7 +94,7 @@ import TestSupport
     let section = Section(title: "", entries: [Entry(content: .note(""))])
     let times = SetlistTimes(
       of: Setlist(name: "", options: SetlistOptions(gap: 10), sections: [section]))
-    #expect(times.total == PlayingTime() && times.sections[section.id] == PlayingTime())
+    #expect(times.total == PlayingTime() && times.sections[section.id] == SectionTime())
   }
 
   @MainActor @Test(arguments: SeededGenerator.seeds(6))
@@ -100,7 +112,7 @@ import TestSupport
       let times = controller.times
       #expect(try times == SetlistTimes(of: #require(controller.setlist)))
       for info in controller.sections {
-        #expect(times.sections[info.id] == info.time.played)
+        #expect(times.sections[info.id] == info.time)
         let ids = controller.setlist?.sections.first { $0.id == info.id }?.entries.map(\.id) ?? []
         #expect(controller.playingTime(of: ids) == info.time.elapsed, "seed \(seed)")
       }

@@ -1,0 +1,74 @@
+public import CGtk
+
+/// A line over an area, which goes through some points. It has the color of the widget's text.
+@MainActor
+public final class CurveView {
+  /// A point of the line.
+  public struct Point: Equatable, Sendable {
+    /// The place from the beginning to the end, 0...1.
+    public var x: Double
+    /// The height, 0...1.
+    public var y: Double
+
+    /// Makes a point.
+    public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+  }
+
+  /// The widget.
+  public let widget: UnsafeMutablePointer<GtkWidget> = gtk_drawing_area_new()
+  private var points: [Point] = []
+
+  /// Makes a view without points.
+  ///
+  /// - Parameter height: the height in pixels.
+  public init(height: Int32) {
+    widget.setAccessibleRole(GTK_ACCESSIBLE_ROLE_IMG)
+    gtk_drawing_area_set_content_height(widget.cast(), height)
+    let draw: Draw = { [weak self] context, width, height in
+      self?.draw(on: context, width: Double(width), height: Double(height))
+    }
+    gtk_drawing_area_set_draw_func(
+      widget.cast(),
+      { _, context, width, height, data in
+        guard let context, let data else { return }
+        nonisolated(unsafe) let drawn = context
+        // GTK draws on the thread that runs it, which is the main actor's.
+        MainActor.assumeIsolated {
+          ClosureBox<Draw>.closure(in: data)(drawn, width, height)
+        }
+      }, ClosureBox<Draw>.data(draw), releaseClosureBox)
+  }
+
+  /// Shows a line through points, from the beginning on.
+  public func show(_ points: [Point]) {
+    guard points != self.points else { return }
+    self.points = points
+    gtk_widget_queue_draw(widget)
+  }
+
+  private typealias Draw = @MainActor @Sendable (OpaquePointer, Int32, Int32) -> Void
+
+  private static let margin = 2.0
+
+  private func draw(on context: OpaquePointer, width: Double, height: Double) {
+    guard let first = points.first, let last = points.last else { return }
+    var color = LaterGtk.color(of: widget)
+    let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+    let room = height - 2 * Self.margin
+    func place(_ point: Point) -> (x: Double, y: Double) {
+      let x = point.x * width
+      return (isRightToLeft ? width - x : x, Self.margin + (1 - point.y) * room)
+    }
+    cairo_move_to(context, place(first).x, place(first).y)
+    for point in points.dropFirst() { cairo_line_to(context, place(point).x, place(point).y) }
+    gdk_cairo_set_source_rgba(context, &color)
+    cairo_set_line_width(context, 1.5)
+    cairo_stroke_preserve(context)
+    cairo_line_to(context, place(last).x, height)
+    cairo_line_to(context, place(first).x, height)
+    cairo_close_path(context)
+    color.alpha *= 0.15
+    gdk_cairo_set_source_rgba(context, &color)
+    cairo_fill(context)
+  }
+}

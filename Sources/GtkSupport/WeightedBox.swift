@@ -1,0 +1,108 @@
+public import CGtk
+
+/// Widgets side by side, with widths in the proportion of their weights.
+///
+/// It never needs more room than there is: where that is short, all become narrow.
+@MainActor
+public final class WeightedBox {
+  /// The widget around all of them.
+  public let widget: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+  private let spacing: Int32
+  private let minimum: Int32
+  private var children: [UnsafeMutablePointer<GtkWidget>] = []
+  private var weights: [Double] = []
+
+  /// Makes an empty box.
+  ///
+  /// - Parameters:
+  ///   - spacing: the pixels between two widgets.
+  ///   - minimum: the width of the narrowest, where there is room for all.
+  public init(spacing: Int32, minimum: Int32) {
+    self.spacing = spacing
+    self.minimum = minimum
+    CustomLayout { [weak self] orientation, _ in
+      self?.measure(orientation) ?? Extent()
+    } allocate: { [weak self] width, height in
+      self?.allocate(width, height)
+    }.install(on: widget)
+  }
+
+  /// Shows widgets in this order, and no others. Those that are there already stay.
+  public func show(_ content: [(widget: UnsafeMutablePointer<GtkWidget>, weight: Double)]) {
+    let widgets = content.map(\.widget)
+    for child in children where !widgets.contains(child) { gtk_box_remove(widget.cast(), child) }
+    var last: UnsafeMutablePointer<GtkWidget>?
+    for child in widgets {
+      if children.contains(child) {
+        gtk_box_reorder_child_after(widget.cast(), child, last)
+      } else {
+        gtk_box_insert_child_after(widget.cast(), child, last)
+      }
+      last = child
+    }
+    children = widgets
+    weights = content.map(\.weight)
+    gtk_widget_queue_resize(widget)
+  }
+
+  /// The widths of widgets that fill `room` pixels together, none less than `minimum` if there is
+  /// room for that. What is no weight counts as zero.
+  public static func widths(of weights: [Double], in room: Int32, atLeast minimum: Int32) -> [Int32]
+  {
+    let room = Double(max(0, room))
+    let weights = weights.map { $0.isFinite && $0 > 0 ? min($0, 1e12) : 0 }
+    let least = min(Double(max(0, minimum)), room / Double(max(1, weights.count)))
+    var widths = [Double](repeating: least, count: weights.count)
+    // Those that would be too narrow get the least width, and the others share the rest.
+    var sharing = Set(weights.indices)
+    while !sharing.isEmpty {
+      let total = sharing.reduce(0) { $0 + weights[$1] }
+      let rest = room - least * Double(weights.count - sharing.count)
+      let narrow = sharing.filter { weights[$0] * rest < least * total || total == 0 }
+      guard narrow.isEmpty else {
+        if narrow.count == sharing.count {
+          for index in sharing { widths[index] = rest / Double(sharing.count) }
+          break
+        }
+        sharing.subtract(narrow)
+        continue
+      }
+      for index in sharing { widths[index] = weights[index] / total * rest }
+      break
+    }
+    var end = 0.0
+    return widths.map { width in
+      let start = end.rounded()
+      end += width
+      return Int32(end.rounded() - start)
+    }
+  }
+
+  private func measure(_ orientation: GtkOrientation) -> Extent {
+    guard orientation == GTK_ORIENTATION_VERTICAL else {
+      let natural = children.reduce(0) { $0 + $1.extent(orientation).natural + spacing }
+      return Extent(minimum: 0, natural: natural)
+    }
+    return children.reduce(Extent()) { extent, child in
+      let other = child.extent(orientation)
+      return Extent(
+        minimum: max(extent.minimum, other.minimum), natural: max(extent.natural, other.natural))
+    }
+  }
+
+  private func allocate(_ width: Int32, _ height: Int32) {
+    let room = width - spacing * Int32(max(0, children.count - 1))
+    let widths = Self.widths(of: weights, in: room, atLeast: minimum)
+    let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+    var x: Int32 = 0
+    for (child, own) in zip(children, widths) {
+      // Where there are more widgets than pixels, some are not seen.
+      child.setPlaced(own > 0)
+      if own > 0 {
+        _ = child.extent(GTK_ORIENTATION_HORIZONTAL)
+        child.allocate(x: isRightToLeft ? width - x - own : x, y: 0, width: own, height: height)
+      }
+      x += own + spacing
+    }
+  }
+}

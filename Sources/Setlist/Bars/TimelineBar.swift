@@ -1,0 +1,65 @@
+internal import CAdwaita
+internal import GtkSupport
+internal import SetlistCore
+
+/// The bar above the list: the sections of the open setlist as long as they are, and the curve of
+/// its tempo. It is hidden while it has nothing to show, and during a search.
+@MainActor
+final class TimelineBar: ContentObserver {
+  private static let curveHeight: Int32 = 28
+
+  private let songs: SongListViewController
+  private let overview: OverviewPage
+  private let comparison: ComparisonViewController
+  private let preferences: PreferencesStore
+  private let widget: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+  private let segments: TimelineSegments
+  private let curve = CurveView(height: TimelineBar.curveHeight)
+
+  /// Adds the bar to the window, still hidden.
+  init(
+    frame: MainWindow, songs: SongListViewController, overview: OverviewPage,
+    comparison: ComparisonViewController, preferences: PreferencesStore
+  ) {
+    self.songs = songs
+    self.overview = overview
+    self.comparison = comparison
+    self.preferences = preferences
+    segments = TimelineSegments { [weak songs] in songs?.goToSection($0) }
+    gtk_widget_add_css_class(widget, "timeline")
+    gtk_widget_add_css_class(curve.widget, "tempo")
+    for child in [segments.widget, curve.widget] {
+      gtk_widget_set_visible(child, 0)
+      gtk_box_append(widget.cast(), child)
+    }
+    gtk_widget_set_visible(widget, 0)
+    gtk_box_prepend(frame.builder.widget("content-box").cast(), widget)
+  }
+
+  /// Shows the open setlist as it is now, as the preferences say.
+  func contentDidChange() {
+    let controller = songs.controller
+    let isSetlist =
+      controller.setlistID != nil && !controller.isFiltered && !overview.isShown
+      && !comparison.isShown
+    let shown = preferences.preferences
+    let timeline = isSetlist && shown.showsTimeline ? controller.timeline : SetlistTimeline()
+    let tempo = isSetlist && shown.showsTempoCurve ? controller.tempoCurve : nil
+    segments.show(timeline)
+    if let tempo { show(tempo) }
+    gtk_widget_set_visible(segments.widget, timeline.segments.isEmpty ? 0 : 1)
+    gtk_widget_set_visible(curve.widget, tempo == nil ? 0 : 1)
+    gtk_widget_set_visible(widget, timeline.segments.isEmpty && tempo == nil ? 0 : 1)
+  }
+
+  private func show(_ tempo: TempoCurve) {
+    let (low, high) = (tempo.range.lowerBound, tempo.range.upperBound)
+    curve.show(
+      tempo.points.flatMap { point in
+        let height = high > low ? (point.tempo - low) / (high - low) : 0.5
+        return [point.start, point.end].map { CurveView.Point(x: $0, y: height) }
+      })
+    curve.widget.setSilentTooltip(tempo.summary.displayable)
+    curve.widget.setAccessibleLabel(tempo.summary.displayable)
+  }
+}

@@ -1,0 +1,104 @@
+internal import CAdwaita
+internal import GtkSupport
+internal import SetlistCore
+
+/// The sections side by side, as buttons that lead to them, with their breaks between them.
+///
+/// Tab leads to one of the buttons, and the arrow keys to the others.
+@MainActor
+final class TimelineSegments {
+  private let box = WeightedBox(spacing: 2, minimum: 12)
+  private let choose: @MainActor (Section.ID) -> Void
+  private var segments: [SetlistTimeline.Segment] = []
+  private var widgets: [SetlistTimeline.Segment.ID: UnsafeMutablePointer<GtkWidget>] = [:]
+  /// The button that Tab leads to; `nil` for the first one.
+  private var current: UnsafeMutablePointer<GtkWidget>?
+
+  /// Makes an empty timeline. Its buttons call `choose`.
+  init(choose: @escaping @MainActor (Section.ID) -> Void) {
+    self.choose = choose
+    widget.setAccessibleRole(GTK_ACCESSIBLE_ROLE_GROUP)
+    widget.setAccessibleLabel("Timeline")
+    let shortcuts = Shortcuts(on: widget)
+    for (keys, step) in [("Left|KP_Left", -1), ("Right|KP_Right", 1)] {
+      shortcuts.add(keys) { [weak self] in self?.moveFocus(by: step) ?? false }
+    }
+  }
+
+  var widget: UnsafeMutablePointer<GtkWidget> { box.widget }
+
+  /// Shows the parts of a timeline.
+  func show(_ timeline: SetlistTimeline) {
+    guard timeline.segments != segments else { return }
+    segments = timeline.segments
+    var shown: [SetlistTimeline.Segment.ID: UnsafeMutablePointer<GtkWidget>] = [:]
+    for segment in segments {
+      let widget = widgets[segment.id] ?? Self.makeWidget(segment, choose: choose)
+      describe(segment, by: widget)
+      shown[segment.id] = widget
+    }
+    widgets = shown
+    box.show(
+      segments.compactMap { segment in shown[segment.id].map { ($0, segment.time.seconds) } })
+    let buttons = buttons
+    if let old = current, !buttons.contains(old) { current = nil }
+    current = current ?? buttons.first
+    for button in buttons { gtk_widget_set_focusable(button, button == current ? 1 : 0) }
+  }
+
+  private var buttons: [UnsafeMutablePointer<GtkWidget>] {
+    segments.compactMap { segment in
+      if case .section = segment.id { widgets[segment.id] } else { nil }
+    }
+  }
+
+  private static func makeWidget(
+    _ segment: SetlistTimeline.Segment, choose: @escaping @MainActor (Section.ID) -> Void
+  ) -> UnsafeMutablePointer<GtkWidget> {
+    guard case .section(let section) = segment.id else {
+      let line: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+      line.setAccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
+      gtk_widget_add_css_class(line, "break")
+      gtk_widget_set_valign(line, GTK_ALIGN_CENTER)
+      return line
+    }
+    let button: UnsafeMutablePointer<GtkWidget> = gtk_button_new()
+    let label = Label(classes: ["caption"])
+    gtk_label_set_xalign(label.widget.opaque, 0.5)
+    gtk_button_set_child(button.cast(), label.widget)
+    gtk_widget_set_focus_on_click(button, 0)
+    gtk_widget_set_overflow(button, GTK_OVERFLOW_HIDDEN)
+    connect(button, .clicked) { choose(section) }
+    return button
+  }
+
+  private func describe(
+    _ segment: SetlistTimeline.Segment, by widget: UnsafeMutablePointer<GtkWidget>
+  ) {
+    let title = segment.title.displayable
+    let length = DurationFormat.string(segment.time)
+    if case .section = segment.id {
+      if let label = gtk_button_get_child(widget.cast()) {
+        gtk_label_set_text(label.opaque, title)
+      }
+      widget.setSilentTooltip("\(title) · \(length)")
+      widget.setAccessibleLabel("Go to \(title), \(DurationFormat.spoken(segment.time))")
+    } else {
+      widget.setSilentTooltip("Breaks in \(title) · \(length)")
+    }
+  }
+
+  /// Moves the focus to another button, and lets Tab lead there from then on.
+  private func moveFocus(by step: Int) -> Bool {
+    let buttons = buttons
+    let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+    guard let old = current, let index = buttons.firstIndex(of: old) else { return false }
+    let next = index + (isRightToLeft ? -step : step)
+    guard buttons.indices.contains(next) else { return true }
+    current = buttons[next]
+    gtk_widget_set_focusable(buttons[next], 1)
+    gtk_widget_grab_focus(buttons[next])
+    gtk_widget_set_focusable(old, 0)
+    return true
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// The tempo over the counted sections of a setlist, as far as it is known.
+public struct TempoCurve: Hashable, Sendable {
+  /// A song with a tempo.
+  public struct Point: Hashable, Sendable {
+    /// The part of the setlist that is over when the song begins, 0...1.
+    public let start: Double
+    /// The part that is over when it ends.
+    public let end: Double
+    /// The beats per minute.
+    public let tempo: Double
+  }
+
+  /// The songs in order, two or more.
+  public let points: [Point]
+  /// The lowest and the highest tempo.
+  public let range: ClosedRange<Double>
+  /// The title of the first song with the highest tempo.
+  private let peakTitle: String
+  /// When that begins: a time of day, or the time since the beginning.
+  private let peakTime: String
+
+  /// Follows the tempo of a setlist; `nil` if fewer than two songs have one, or no length is known.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  init?(of setlist: Setlist, times: SetlistTimes) {
+    let length = times.total.seconds
+    guard length > 0, length.isFinite else { return nil }
+    var points: [Point] = []
+    var peak: (entry: Entry, tempo: Double)?
+    for entry in setlist.sections.lazy.flatMap(\.entries) {
+      guard let start = times[entry.id], let tempo = entry.song?.beatsPerMinute, tempo.isFinite
+      else { continue }
+      let seconds = start.inList.seconds
+      points.append(
+        Point(
+          start: seconds / length,
+          end: min(1, (seconds + (entry.knownDuration ?? 0)) / length), tempo: tempo))
+      if tempo > peak?.tempo ?? 0 { peak = (entry, tempo) }
+    }
+    guard points.count > 1, let peak, let start = times[peak.entry.id],
+      let lowest = points.lazy.map(\.tempo).min()
+    else { return nil }
+    self.points = points
+    range = min(lowest, peak.tempo)...peak.tempo
+    peakTitle = peak.entry.fullTitle
+    peakTime =
+      start.clock.map { "at \(DurationFormat.clockMinute($0))" }
+      ?? "after \(DurationFormat.string(start.inList))"
+  }
+
+  /// The curve in words: `Tempo from 90 to 172 BPM, peak at 21:10: Hey Ya!`.
+  public var summary: String {
+    let (low, high) = (Song.tempoText(range.lowerBound), Song.tempoText(range.upperBound))
+    return low == high
+      ? "Tempo \(low) BPM throughout"
+      : "Tempo from \(low) to \(high) BPM, peak \(peakTime): \(peakTitle)"
+  }
+}

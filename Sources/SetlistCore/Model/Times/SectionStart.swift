@@ -1,0 +1,66 @@
+public import Foundation
+
+/// The start of a section that has a start time of its own.
+public struct SectionStart: Hashable, Sendable {
+  /// The end of what is played before the section.
+  struct Predecessor: Hashable, Sendable {
+    /// The title of the section before it.
+    let title: String
+    /// The seconds from its end, with its breaks, to the start. Less than zero if they overlap.
+    let pause: TimeInterval
+    /// Whether it may end later, because some lengths are unknown.
+    let isAtLeast: Bool
+  }
+
+  /// The seconds after the midnight before the setlist begins.
+  public let clock: TimeInterval
+  /// What is played before it; `nil` if there is nothing, or it is not known when that ends.
+  let predecessor: Predecessor?
+
+  /// Whether the section begins before the one above it has ended.
+  public var isOverlapping: Bool { predecessor.map { $0.pause <= -0.5 } ?? false }
+
+  /// The start with its distance to what is played before: `starts 21:30, 12 min after Set 1 ends`.
+  /// A tilde means that some lengths before are unknown.
+  public var text: String {
+    let time = DurationFormat.clock(clock)
+    guard let predecessor, let pause = Self.text(ofPause: predecessor.pause) else {
+      return "starts \(time)"
+    }
+    let mark = predecessor.isAtLeast ? "~" : ""
+    let title = predecessor.title
+    return isOverlapping
+      ? "starts \(time), \(mark)\(pause) before \(title) ends"
+      : "starts \(time), \(mark)\(pause) after \(title) ends"
+  }
+
+  /// The same for a screen reader: `starts at 21:30, 12 minutes after Set 1 ends`.
+  public var spoken: String {
+    let time = DurationFormat.clock(clock)
+    guard let predecessor, Self.text(ofPause: predecessor.pause) != nil else {
+      return "starts at \(time)"
+    }
+    let mark = predecessor.isAtLeast ? "about " : ""
+    let pause = DurationFormat.spoken(Self.rounded(predecessor.pause.magnitude))
+    return isOverlapping
+      ? "starts at \(time), \(mark)\(pause) before \(predecessor.title) ends"
+      : "starts at \(time), \(mark)\(pause) after \(predecessor.title) ends"
+  }
+
+  /// A time that is told apart from none, in minutes, or in seconds below one: `12 min`, `40 s`,
+  /// `2 h 5 min`.
+  private static func text(ofPause pause: TimeInterval) -> String? {
+    guard let seconds = Int(exactly: rounded(pause.magnitude)), seconds > 0 else { return nil }
+    let minutes = seconds / 60
+    if minutes == 0 { return "\(seconds) s" }
+    if minutes < 60 { return "\(minutes) min" }
+    return minutes % 60 == 0
+      ? "\(minutes / 60) h" : "\(minutes / 60) h \(minutes % 60) min"
+  }
+
+  /// Whole seconds below a minute, else whole minutes.
+  private static func rounded(_ seconds: TimeInterval) -> TimeInterval {
+    let whole = seconds.rounded()
+    return whole < 60 ? whole : (whole / 60).rounded() * 60
+  }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import Testing
+import TestSupport
+
+@testable import SetlistCore
+
+@Suite struct SectionStartTests {
+  private static let day = 86_400.0
+
+  /// A time of day with what is unknown of it.
+  private struct Clock: Equatable {
+    var time: Double?
+    var isAtLeast = false
+  }
+
+  /// Walks through the evening, one entry after another.
+  private func naiveClocks(_ setlist: Setlist) -> (starts: [Entry.ID: Clock], end: Clock) {
+    var now = Clock(time: setlist.options.startTime)
+    var starts: [Entry.ID: Clock] = [:]
+    for section in setlist.sections where section.options.isCounted {
+      if let own = section.options.startTime {
+        let days = (0...400).map { own + Double($0) * Self.day }
+        let expected = now.time ?? own
+        now = Clock(time: days.min { abs($0 - expected) < abs($1 - expected) })
+      }
+      var songs = 0
+      for entry in section.entries {
+        if entry.isSong {
+          if songs > 0 { now.time? += setlist.options.gap }
+          songs += 1
+        }
+        starts[entry.id] = now
+        if entry.isNote { continue }
+        now.time? += entry.duration ?? 0
+        if entry.duration == nil { now.isAtLeast = true }
+      }
+    }
+    return (starts, now)
+  }
+
+  @Test(arguments: SeededGenerator.seeds(60))
+  func clockTimesAreThoseOfAWalkThroughTheEvening(seed: UInt64) throws {
+    var random = RandomSetlist(seed: seed, folder: URL(filePath: "/m"))
+    let setlist = random.setlist()
+    let times = SetlistTimes(of: setlist)
+    let naive = naiveClocks(setlist)
+    for section in setlist.sections {
+      for entry in section.entries {
+        let (start, expected) = (times[entry.id], naive.starts[entry.id])
+        #expect((start == nil) == (expected == nil), "seed \(seed)")
+        guard let start, let expected else { continue }
+        #expect((start.clock == nil) == (expected.time == nil), "seed \(seed)")
+        guard let clock = start.clock, let time = expected.time else { continue }
+        #expect(abs(clock - time) < 0.001, "seed \(seed)")
+        #expect(start.sinceClock.isAtLeast == expected.isAtLeast, "seed \(seed)")
+      }
+      let songs = section.entries.filter(\.isSong)
+      let gaps = Double(max(0, songs.count - 1)) * setlist.options.gap
+      let played = songs.reduce(0) { $0 + ($1.duration ?? 0) } + gaps
+      let breaks = section.entries.filter { !$0.isSong }.reduce(0) { $0 + ($1.duration ?? 0) }
+      let time = try #require(times.sections[section.id])
+      #expect(abs(time.played.seconds - played) < 0.001, "seed \(seed)")
+      #expect(abs(time.breaks.seconds - breaks) < 0.001, "seed \(seed)")
+      #expect(time.played.unknownCount == songs.count { $0.duration == nil }, "seed \(seed)")
+    }
+    #expect((times.end == nil) == (naive.end.time == nil), "seed \(seed)")
+    if let end = times.end, let time = naive.end.time {
+      #expect(abs(end - time) < 0.001 && times.sinceClock.isAtLeast == naive.end.isAtLeast)
+    }
+  }
+
+  /// The start of the second of two sections, of which the first has a song of that length.
+  private func start(
+    listStart: Double? = 72_000, length: Double? = 3600, pause: Double? = nil, own: Double,
+    isCounted: Bool = true
+  ) -> SectionStart? {
+    var first = Section(
+      title: "Set 1", entries: [Entry(content: .song(Song(title: "", duration: length)))])
+    if let pause { first.entries.append(Entry(content: .pause(title: "", duration: pause))) }
+    let empty = Section(title: "Empty")
+    let second = Section(
+      title: "Set 2", options: SectionOptions(isCounted: isCounted, startTime: own))
+    let setlist = Setlist(
+      name: "", options: SetlistOptions(startTime: listStart), sections: [first, empty, second])
+    return SetlistTimes(of: setlist).sectionStarts[second.id]
+  }
+
+  @Test func aStartTellsItsDistanceToTheSetBefore() throws {
+    let later = try #require(start(own: 75_600 + 720))
+    #expect(later.text == "starts 21:12, 12 min after Set 1 ends" && !later.isOverlapping)
+    #expect(later.spoken == "starts at 21:12, 12 minutes after Set 1 ends")
+    let earlier = try #require(start(own: 75_600 - 40))
+    #expect(earlier.text == "starts 20:59:20, 40 s before Set 1 ends" && earlier.isOverlapping)
+    #expect(earlier.spoken == "starts at 20:59:20, 40 seconds before Set 1 ends")
+    let exact = try #require(start(own: 75_600))
+    #expect(exact.text == "starts 21:00" && !exact.isOverlapping)
+    #expect(start(own: 75_600 + 8100)?.text == "starts 23:15, 2 h 15 min after Set 1 ends")
+    #expect(start(own: 75_600 + 3599)?.text == "starts 21:59:59, 1 h after Set 1 ends")
+    // The break after the set belongs to what comes before.
+    #expect(start(pause: 900, own: 76_500)?.text == "starts 21:15")
+    #expect(start(length: nil, own: 75_600)?.text == "starts 21:00, ~1 h after Set 1 ends")
+    #expect(
+      start(length: nil, own: 75_600)?.spoken == "starts at 21:00, about 1 hour after Set 1 ends")
+  }
+
+  @Test func aStartPastMidnightIsOnTheNextDay() throws {
+    let late = try #require(start(listStart: 82_800, own: 1800))
+    #expect(late.clock == 88_200 && late.text == "starts 0:30, 30 min after Set 1 ends")
+    let overlapping = try #require(start(listStart: 82_800, own: 86_100))
+    #expect(overlapping.clock == 86_100 && overlapping.isOverlapping)
+  }
+
+  @Test func withoutATimeBeforeAStartTellsNoDistance() throws {
+    let known = try #require(start(listStart: nil, own: 75_600))
+    #expect(known.text == "starts 21:00" && known.spoken == "starts at 21:00")
+    #expect(start(own: 75_600, isCounted: false) == nil)
+  }
+
+  @Test func lengthsThatNoClockCanCountDoNoHarm() throws {
+    for length in [1e300, .greatestFiniteMagnitude] {
+      let found = try #require(start(length: length, own: 75_600))
+      #expect(found.text.hasPrefix("starts ") && !found.spoken.isEmpty)
+    }
+  }
+
+  @MainActor @Test func theStartOfASectionIsUndoneAndCopiedWithIt() async throws {
+    let fixture = try await Fixture()
+    let controller = fixture.controller
+    let section = try #require(controller.setlist?.sections.first)
+    #expect(!controller.hasClock)
+    var options = section.options
+    options.startTime = 77_400
+    try await controller.perform(ChangeSection(section.id, .options(options)))
+    #expect(controller.undoActionName == "Change Section" && controller.hasClock)
+    #expect(controller.times.sectionStarts[section.id]?.text == "starts 21:30")
+    try await controller.perform(DuplicateSection(section.id))
+    #expect(controller.setlist?.sections[1].options.startTime == 77_400)
+    #expect(controller.setlist?.copy(named: "").sections[0].options.startTime == 77_400)
+    try await controller.undo()
+    try await controller.undo()
+    #expect(controller.setlist?.sections[0].options.startTime == nil && controller.times.end == nil)
+  }
+
+  @Test func aTextWithStartTimesComesBackAndWhatWasWrittenByHandIsRead() async throws {
+    let sections = [
+      Section(title: "Set 1", entries: [Entry(content: .song(Song(title: "A", artist: "Ada")))]),
+      Section(title: "Set 2", options: SectionOptions(startTime: 77_400)),
+    ]
+    let setlist = Setlist(name: "Gig", sections: sections)
+    let data = try Exporter().document(for: setlist, format: .text).data
+    let text = String(decoding: data, as: UTF8.self)
+    #expect(text == "Gig\n\n# Set 1\n1. Ada – A\n\n# Set 2\n(Start) 21:30\n")
+    let edited = text.replacing("(Start) 21:30", with: "(Start) 9:30 pm\n1. Bob – B (3:00)")
+    for (text, count) in [(text, 0), (edited, 1)] {
+      let playlist = try TextReader().read(Data(text.utf8))
+      #expect(playlist.sections.map(\.options.startTime) == [nil, 77_400])
+      #expect(playlist.sections.map(\.entries.count) == [1, count])
+    }
+    let markdown = try Exporter().document(for: setlist, format: .markdown).data
+    #expect(String(decoding: markdown, as: UTF8.self).contains("## Set 2\n\nStarts 21:30"))
+  }
+}
