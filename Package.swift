@@ -88,8 +88,9 @@ let package = Package(
       ],
       sources: ["SetlistResources.swift"],
       resources: [
-        .embedInCode("style.css"),
+        .embedInCode("style.css"), .embedInCode("normal-contrast.css"),
         .embedInCode("ui/shortcuts.ui"), .embedInCode("ui/shortcuts-1.2.ui"),
+        .embedInCode("ui/repertoire.ui"), .embedInCode("ui/pool.ui"),
         .embedInCode("ui/window.ui"), .embedInCode("ui/window-frame.ui"),
         .embedInCode("ui/window-frame-1.2.ui"),
         .embedInCode("ui/preview-bar.ui"), .embedInCode("ui/import-result.ui"),

@@ -4,8 +4,17 @@ public enum SetlistResources {
   /// The style sheet.
   public static var styleSheet: [UInt8] { PackageResources.style_css }
 
+  /// The style sheet for users who do not want high contrast.
+  public static var normalContrastStyleSheet: [UInt8] { PackageResources.normal_contrast_css }
+
   /// What is in the main window, for `GtkBuilder`.
   public static var window: [UInt8] { PackageResources.window_ui }
+
+  /// A page of songs with a search, which the main window has and the pane beside a setlist.
+  public static var repertoire: [UInt8] { PackageResources.repertoire_ui }
+
+  /// The frame of the pane beside a setlist, for the `GtkBuilder` of the window.
+  public static var pool: [UInt8] { PackageResources.pool_ui }
 
   /// How the main window holds that with libadwaita 1.5 or newer, for the same `GtkBuilder`.
   public static var windowFrame: [UInt8] { PackageResources.window_frame_ui }

@@ -22,7 +22,7 @@ public class CollectionDiffableDataSource<
   public typealias Row = SnapshotRow<SectionID, ItemID>
 
   let engine: CollectionEngine<SectionID, ItemID>
-  private let overlay: ObjectReference?
+  let overlay: ObjectReference?
 
   init(
     widget: RowsWidget, overlay: OpaquePointer?, sectionRows: SectionRows,

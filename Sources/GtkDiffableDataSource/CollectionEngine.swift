@@ -24,6 +24,8 @@ final class CollectionEngine<SectionID: Hashable & Sendable, ItemID: Hashable & 
   let drops: RowDrops<SectionID, ItemID>
   let applier: SnapshotApplier<SectionID, ItemID>
   let input: RowInput<SectionID, ItemID>
+  /// What stays at the list's upper edge; `nil` if nothing does.
+  private(set) var pinnedHeader: PinnedHeaderInput<SectionID, ItemID>?
 
   init(
     widget: RowsWidget, overlay: OpaquePointer?, sectionRows: SectionRows,
@@ -66,6 +68,26 @@ final class CollectionEngine<SectionID: Hashable & Sendable, ItemID: Hashable & 
       viewport: viewport, store: store, outline: outline, selection: selection,
       position: position, scroller: scroller, focus: focus, reordering: reordering,
       dragging: dragging)
+  }
+
+  /// Lets headers stay at the list's upper edge.
+  func pinHeaders(to overlay: OpaquePointer) {
+    guard pinnedHeader == nil, store.sectionRows.contains(.headers),
+      let surface = dragging.target.surface
+    else { return }
+    let header = PinnedHeader(
+      viewport: viewport, store: store, rows: rows, position: position, overlay: overlay,
+      below: surface.widget)
+    pinnedHeader = PinnedHeaderInput(
+      of: header, viewport: viewport, scroller: scroller, menus: input.menus)
+  }
+
+  /// Lets all headers scroll away.
+  func unpinHeaders() {
+    pinnedHeader = nil
+    viewport.coveredHeight = { 0 }
+    viewport.pinnedHeight = { _ in 0 }
+    rows.headersDidChange = { _ in }
   }
 
   isolated deinit {

@@ -40,6 +40,23 @@ public final class Action {
     g_action_map_add_action(group.opaque, action.opaque)
   }
 
+  /// Adds an action to `group` that switches itself on and off, and tells `body` which it is now.
+  @discardableResult
+  public init(
+    _ name: String, in group: some ObjectPointer, switchedOn isOn: Bool,
+    _ body: @escaping @MainActor (Bool) -> Void
+  ) {
+    let action = ObjectReference(
+      consuming: g_simple_action_new_stateful(name, nil, g_variant_new_boolean(isOn ? 1 : 0)))
+    self.action = action
+    connect(action.opaque, .notify("state")) { [action = action.opaque] in
+      guard let state = g_action_get_state(action) else { return }
+      defer { g_variant_unref(state) }
+      body(g_variant_get_boolean(state) != 0)
+    }
+    g_action_map_add_action(group.opaque, action.opaque)
+  }
+
   /// Adds an action to `group` that chooses one of several texts. Menus show the chosen one.
   @discardableResult
   public init(

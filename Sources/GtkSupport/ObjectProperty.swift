@@ -21,4 +21,24 @@ extension ObjectPointer {
     g_object_set_property(cast(), name, &value)
     g_value_unset(&value)
   }
+
+  /// Sets a property that is true or false.
+  @MainActor
+  public func setProperty(_ name: String, to isTrue: Bool) {
+    var value = GValue()
+    g_value_init(&value, gtk_support_type_boolean())
+    g_value_set_boolean(&value, isTrue ? 1 : 0)
+    g_object_set_property(cast(), name, &value)
+    g_value_unset(&value)
+  }
+
+  /// The value of a property that is true or false.
+  @MainActor
+  public func booleanProperty(_ name: String) -> Bool {
+    var value = GValue()
+    g_value_init(&value, gtk_support_type_boolean())
+    defer { g_value_unset(&value) }
+    g_object_get_property(cast(), name, &value)
+    return g_value_get_boolean(&value) != 0
+  }
 }

@@ -39,6 +39,13 @@ extension Signal where Arguments == (x: Double, y: Double), Answer == Void {
   }
 }
 
+extension Signal where Arguments == (count: Int, x: Double, y: Double), Answer == Void {
+  /// A button or a finger was pressed once, or several times in short order.
+  public static var countedPress: Self {
+    Self("pressed") { (Int($0.integer(1)), $0.double(2), $0.double(3)) }
+  }
+}
+
 extension Signal where Arguments == (x: Double, y: Double), Answer == Bool {
   /// A wheel or fingers scroll by a distance. The answer is whether that goes no further.
   public static var scroll: Self { Self("scroll") { ($0.double(1), $0.double(2)) } }

@@ -98,6 +98,8 @@ extension Signal where Arguments == String?, Answer == Void {
 }
 
 extension Signal where Arguments == String, Answer == Void {
+  /// An input method composes a text, which is not typed yet.
+  public static var preeditChanged: Self { Self("preedit-changed") { $0.string(1) ?? "" } }
   /// The user has chosen a response of a message.
   public static var response: Self { Self("response") { $0.string(1) ?? "" } }
 }

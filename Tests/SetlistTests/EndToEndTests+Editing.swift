@@ -126,7 +126,7 @@ extension EndToEndTests {
     try application.press("Return")
     _ = try await application.row("Section Finale, Empty")
 
-    try await application.choose(14, inMenu: "Menu of Disney")
+    try await application.choose(15, inMenu: "Menu of Disney")
     _ = try await application.eventually("the removal") {
       try application.show(sample).titles["Disney"] == nil ? true : nil
     }
@@ -204,11 +204,11 @@ extension EndToEndTests {
     try application.press("alt+Up")
     try await application.expectRows("D:LAR F:SU")
     // Rename, New Song, New Section Below, Duplicate, Move Down, Merge into Next, Sort, Row Style,
-    // Collapse, Count in Totals, Target Length, Start Time, Remove. A single section moves nowhere
-    // and is merged with nothing.
-    try await application.choose(12, inMenu: "Menu of Disney")
+    // Collapse, Count in Totals, Target Length, Start Time, Open Beside, Remove. A single section
+    // moves nowhere and is merged with nothing.
+    try await application.choose(13, inMenu: "Menu of Disney")
     try await application.expectRows("F:SU")
-    try await application.choose(10, inMenu: "Menu of Favorites")
+    try await application.choose(11, inMenu: "Menu of Favorites")
     try await application.expectLayout("", of: sample, after: "Remove")
   }
 
@@ -357,14 +357,15 @@ extension EndToEndTests {
     let application = try await RunningApplication()
     let row = try await application.widget(
       role: "list item", name: "My Setlist, 5 songs, 19 minutes")
-    // Rename, Duplicate, Duplicate for Next Week, Move Up, Move Down, Move to Folder, Remove.
+    // Rename, Duplicate, Duplicate for Next Week, Open Beside, Move Up, Move Down, Move to Folder,
+    // Remove.
     try await application.choose(
       1, inMenuOpenedBy: { try application.click(row.center, button: 3) })
     let copy = try await application.widget(
       role: "list item", name: "My Setlist (Copy), 5 songs, 19 minutes")
     _ = try await application.widget(role: "label", name: "My Setlist (Copy)")
     try await application.choose(
-      3, inMenuOpenedBy: { try application.click(copy.center, button: 3) })
+      4, inMenuOpenedBy: { try application.click(copy.center, button: 3) })
     try await application.expectSetlists(["My Setlist (Copy)", "My Setlist"])
     try application.press("F2")
     _ = try await application.widget(role: "text", name: "Name")

@@ -38,7 +38,7 @@ extension EndToEndTests {
     let before = try application.layout(of: sample)
     for _ in 1...3 {
       // The last command of a section in the middle.
-      try await application.choose(14, inMenu: "Menu of Disney")
+      try await application.choose(15, inMenu: "Menu of Disney")
       try await application.expectLayout("F: P:SU", of: sample, after: "removing the section")
       try application.click(try await application.row("Uptown Funk").center)
       try await application.expectFocus(on: "Uptown Funk", after: "a click")

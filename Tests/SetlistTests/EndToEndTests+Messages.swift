@@ -137,10 +137,10 @@ extension EndToEndTests {
     try await application.expectSeen(
       try await application.widget(role: "label", name: "“My Setlist” duplicated"))
     let copy = try await application.showInSidebar("My Setlist (Copy), 5 songs, 19 minutes")
-    // Rename, Duplicate, Duplicate for Next Week, Move Up, but not Move Down; Move to Folder,
-    // Remove.
+    // Rename, Duplicate, Duplicate for Next Week, Open Beside, Move Up, but not Move Down; Move to
+    // Folder, Remove.
     try await application.choose(
-      5, inMenuOpenedBy: { try application.click(copy.center, button: 3) })
+      6, inMenuOpenedBy: { try application.click(copy.center, button: 3) })
     try await application.expectSeen(
       try await application.widget(role: "label", name: "“My Setlist (Copy)” removed"))
     try application.press("ctrl+z")

@@ -98,7 +98,7 @@ extension EndToEndTests {
     let row = try await application.widget(role: "list item", name: "Friday Gig, 2 songs")
     // Rename, Duplicate, Duplicate for Next Week, Move Up, Move to Folder: New Folder.
     try await application.choose(
-      4, inMenuOpenedBy: { try application.click(row.center, button: 3) },
+      5, inMenuOpenedBy: { try application.click(row.center, button: 3) },
       then: ["Right", "Down", "Return"])
     _ = try await application.widget(role: "text", name: "Name, such as “Services”")
     try application.type("Gigs")

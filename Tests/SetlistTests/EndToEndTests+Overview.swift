@@ -167,9 +167,9 @@ extension EndToEndTests {
   @Test func theMenuOfACoverIsLeftWithTheFocusWhereItWas() async throws {
     let application = try await overview(with: ["Friday Gig"])
     let cover = try await application.cover("Friday Gig")
-    // Open, Rename, Duplicate, Duplicate for Next Week, Move Back.
+    // Open, Rename, Duplicate, Duplicate for Next Week, Open Beside, Move Back.
     try await application.choose(
-      4, inMenuOpenedBy: { try application.click(cover.center, button: 3) })
+      5, inMenuOpenedBy: { try application.click(cover.center, button: 3) })
     try await application.expectSetlists(["Friday Gig", "My Setlist"])
     try await application.choose(nil, inMenuOpenedBy: { try application.press("Menu") })
     _ = try await application.eventually("the cover's focus") {

@@ -6,17 +6,18 @@ extension EndToEndTests {
   @Test func theMessageAfterAPasteSwapsTitleAndArtist() async throws {
     let application = try await RunningApplication()
     try application.click(try await application.row("Let It Go").center)
-    let text = "Innuendo - Queen\nJump - Van Halen\n"
+    // A single song is not worth a question.
+    let text = "Innuendo - Queen\n"
     let other = try await OtherProgram(offering: text, beside: application)
     try application.press("ctrl+v")
     _ = try await application.row("Queen, Innuendo")
-    _ = try await application.widget(role: "label", name: "2 songs added")
+    _ = try await application.widget(role: "label", name: "1 song added")
     let button = try await application.widget(role: "push button", name: "Swap Title and Artist")
     try application.click(button.center)
     _ = try await application.row("Innuendo, Queen")
-    try await application.expectLayout("F: D:LIJAR P:SU", of: sample, after: "the swap")
+    try await application.expectLayout("F: D:LIAR P:SU", of: sample, after: "the swap")
     _ = try await application.widget(
-      role: "label", name: "Title and artist of 2 songs swapped")
+      role: "label", name: "Title and artist of 1 song swapped")
     try application.press("ctrl+z")
     _ = try await application.row("Queen, Innuendo")
     try application.press("ctrl+z")

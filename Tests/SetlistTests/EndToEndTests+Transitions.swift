@@ -16,7 +16,7 @@ extension EndToEndTests {
     _ = try await application.row("\(second), 2 of 4")
     // Undo, Redo, Turn into Sections and Remove Empty Sections can do nothing: after Export, Print,
     // Rename, two of Duplicate, Remove, Find Missing Files, Timeline and Tempo Curve.
-    try await application.choose(9, inMenu: "Setlist Menu")
+    try await application.choose(10, inMenu: "Setlist Menu")
     _ = try await application.row("\(second), 6 BPM faster, from 8A to 9A, the keys fit, 2 of 4")
     _ = try await application.widget(role: "label", name: "+6 BPM · 8A → 9A, fits")
     _ = try await application.widget(role: "label", name: "same tempo · 9A → 11B, key clash")

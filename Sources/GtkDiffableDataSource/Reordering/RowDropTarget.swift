@@ -127,6 +127,8 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   private func destination(
     of content: HoveringContent, x: Double, y: Double
   ) -> (Destination, line: DropLine)? {
+    // What hovers over a pinned header is for the first row that can be seen.
+    let y = max(y, viewport.coveredHeight())
     switch intent(of: content) {
     case .betweenSections:
       return viewport.sectionDropPlace(y: y, in: store).map {
@@ -165,7 +167,9 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 
   /// The header at a point, or the item that can be expanded.
   private func openingRow(x: Double, y: Double) -> SnapshotRow<SectionID, ItemID>? {
-    if let section = viewport.header(y: y, in: store) { return .header(section) }
+    if y >= viewport.coveredHeight(), let section = viewport.header(y: y, in: store) {
+      return .header(section)
+    }
     return delegate?.collapsedItem(x: x, y: y).map { .item($0) }
   }
 

@@ -41,6 +41,26 @@ extension CollectionDiffableDataSource {
     }
   }
 
+  /// Whether the header of the section under the list's upper edge stays there while the rows of
+  /// the section pass below it, until the next header pushes it away.
+  ///
+  /// It is a second view of the header's kind, on the overlay given to the initialiser, without
+  /// which nothing stays. Its widget has the style class `pinned-header`. Buttons in it work, its
+  /// menu is that of the row, and a click beside them scrolls to the row. Screen readers know only
+  /// the row. Rows that are scrolled to or get the focus are shown below it.
+  ///
+  /// The default is `false`.
+  public var pinsSectionHeaders: Bool {
+    get { engine.pinnedHeader != nil }
+    set {
+      if !newValue {
+        engine.unpinHeaders()
+      } else if let overlay {
+        engine.pinHeaders(to: overlay.opaque)
+      }
+    }
+  }
+
   /// A view that `registration` makes and fills, for the header or footer of `context`.
   public func dequeueConfiguredReusableRow<View>(
     using registration: SectionRegistration<View>, for context: SectionContext<SectionID, ItemID>

@@ -10,6 +10,8 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
   typealias Cell = RowCell<SectionID, ItemID>
 
   var providers = RowProviders<SectionID, ItemID>()
+  /// Called after the headers of sections may have changed; with `nil` for all.
+  var headersDidChange: (Set<SectionID>?) -> Void = { _ in }
   /// The number of times that a row was filled.
   private(set) var configuredRows = 0
   let pool = RowViewPool()
@@ -116,10 +118,12 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
       else { continue }
       configure(cell, content)
     }
+    headersDidChange(sections)
   }
 
   /// Fills the shown rows again that the snapshots of requests mark.
   func refresh(_ requests: [ApplyRequest<SectionID, ItemID>]) {
+    defer { headersDidChange(nil) }
     let marks = RefreshMarks(of: requests)
     guard !marks.isEmpty else { return }
     for cell in Array(viewport.cells.all) {
@@ -160,16 +164,28 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
       configuredRows += 1
       cell.content = content
       setProperties(of: cell)
-      if view !== cell.rowView?.view {
-        let pooled =
-          cell.dequeued.first { $0.view === view }
-          ?? PooledRowView(view: view, reuseIdentifier: nil)
-        if let previous = cell.show(pooled) { pool.give(previous) }
-      }
-      cell.dequeued.removeAll()
-      cell.fill(accessibleLabel: view.accessibleLabel)
+      show(view, in: cell)
     }
     swipes.swiping?.cellWasConfigured(cell)
+  }
+
+  /// Fills a cell that is no row of the list with the header of a section.
+  func showHeader(of section: SectionID, in cell: Cell) {
+    queue.guarding {
+      guard let view = providers.headerView?(context(of: section, in: cell)) else { return }
+      cell.setHeight(providers.height?(.header(section)))
+      show(view, in: cell)
+    }
+  }
+
+  private func show(_ view: any RowView, in cell: Cell) {
+    if view !== cell.rowView?.view {
+      let pooled =
+        cell.dequeued.first { $0.view === view } ?? PooledRowView(view: view, reuseIdentifier: nil)
+      if let previous = cell.show(pooled) { pool.give(previous) }
+    }
+    cell.dequeued.removeAll()
+    cell.fill(accessibleLabel: view.accessibleLabel)
   }
 
   private func view(for content: Cell.Content, in cell: Cell) -> (any RowView)? {

@@ -28,6 +28,10 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   let widget: RowsWidget
   let cells: RowCells<SectionID, ItemID>
   let layouts: FrameLayouts
+  /// The height of the upper part that a pinned header covers now.
+  var coveredHeight: () -> Double = { 0 }
+  /// The height that a pinned header takes where a row is to be seen.
+  var pinnedHeight: (SnapshotRow<SectionID, ItemID>) -> Double = { _ in 0 }
   private let restingPointer: RestingPointer
 
   init(widget: RowsWidget, cells: RowCells<SectionID, ItemID>) {

@@ -258,14 +258,23 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     let placed = viewport.cells.cell(at: position).flatMap(viewport.place(of:))
     guard let placed else { return scroll(to: position) }
     guard case .keep(_, let top) = goal else {
+      let pinned = viewport.pinnedHeight(row)
+      let room = viewport.height - pinned
       let isSeen =
-        placed.top >= 0 && (placed.bottom <= viewport.height || placed.height > viewport.height)
-      return isSeen ? nil : scroll(to: position)
+        placed.top >= 0 && (placed.bottom <= viewport.height || placed.height > room)
+      guard isSeen else { return scroll(to: position) }
+      return placed.top >= pinned - 0.5 ? nil : move(by: placed.top - pinned, adjustment)
     }
     guard abs(placed.top - top) >= 1 else { return nil }
-    return {
+    return move(by: placed.top - top, adjustment)
+  }
+
+  private func move(
+    by distance: Double, _ adjustment: UnsafeMutablePointer<GtkAdjustment>
+  ) -> () -> Bool {
+    {
       let value = gtk_adjustment_get_value(adjustment)
-      gtk_adjustment_set_value(adjustment, value + placed.top - top)
+      gtk_adjustment_set_value(adjustment, value + distance)
       return gtk_adjustment_get_value(adjustment) != value
     }
   }

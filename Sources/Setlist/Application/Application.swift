@@ -111,7 +111,8 @@ final class Application {
     }
     gtk_window_set_default_icon_name(Self.identifier)
     keepPopupsOnMonitors()
-    StyleSheet.load(SetlistResources.styleSheet)
+    StyleSheet.load(
+      SetlistResources.styleSheet, normalContrast: SetlistResources.normalContrastStyleSheet)
     Action("quit", in: application.opaque) { [weak self] in
       guard let self else { return }
       let quit = { @MainActor [application] in g_application_quit(application.cast()) }

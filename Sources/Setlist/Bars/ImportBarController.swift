@@ -22,6 +22,10 @@ final class ImportBarController: ContentObserver {
   private let result: ImportResultBarController
   /// The songs of the last import whose title and artist may be swapped.
   private var guessed: [Entry.ID] = []
+  /// The text or table that was imported last, and its place.
+  private var last: ImportReview?
+  /// Whether somebody is being asked about a text.
+  private var isReviewing = false
 
   init(
     frame: MainWindow, songs: SongListViewController, setlists: AllSetlists,
@@ -36,6 +40,7 @@ final class ImportBarController: ContentObserver {
     result.showRequested = { [weak self] in self?.show($0) }
     result.addRequested = { [weak self] in self?.addDuplicates() }
     controller.arrangeFolders = { [weak self] count in await self?.arrangement(of: count) }
+    controller.review = { [weak self] in await self?.review($0, replaces: false) }
     controller.didChange = { [weak self] in
       guard let self, let current = controller.progress else { return }
       progress.show(current, verb: "Importing")
@@ -53,17 +58,18 @@ final class ImportBarController: ContentObserver {
   /// - Returns: the new setlist, or the entries that were added to the open one.
   func importItems(_ source: ImportSource, at place: ImportPlace?) async -> Outcome {
     do {
-      guard !progress.isShown else { throw ExchangeError.busy }
-      progress.begin("Importing…") { [controller] in controller.cancel() }
+      guard !progress.isShown, !isReviewing else { throw ExchangeError.busy }
+      beginProgress()
       defer { progress.end() }
       result.hide()
+      last = nil
       guard let place, let setlist = open.setlistID else {
         let created = try await controller.importItems(source, creatingSetlistIn: setlists)
-        present(created.report, from: source, of: created.setlist)
+        present(created.report, from: source, at: nil, of: created.setlist)
         return created.setlist.map { .created($0) } ?? .added([])
       }
       let report = try await controller.importItems(source, into: open, at: place)
-      present(report, from: source, of: setlist)
+      present(report, from: source, at: place, of: setlist)
       return .added(report.entries.isEmpty ? report.located : report.entries)
     } catch is CancellationError {
       frame.toasts.show("Import cancelled, nothing was added")
@@ -74,6 +80,46 @@ final class ImportBarController: ContentObserver {
           ? "The Text Could Not Be Imported" : "The Files Could Not Be Imported")
     }
     return .added([])
+  }
+
+  /// Asks once more how what was imported last is to be understood, and takes it back if it is to
+  /// be added otherwise.
+  ///
+  /// - Returns: how it is understood now, and its place. `nil` if it stays as it is.
+  func reviewLast() async -> ImportReview? {
+    guard var review = last, review.isLast(in: open.library), !isReviewing, !progress.isShown else {
+      frame.toasts.show("Only what was pasted or imported last can be reviewed")
+      return nil
+    }
+    guard let reading = await self.review(review.reading, replaces: true) else { return nil }
+    do {
+      // It may have been changed meanwhile, by another program too.
+      guard review.isLast(in: open.library), try await open.library.undo(in: review.scopes) != nil
+      else {
+        frame.toasts.show("The setlist was changed meanwhile, nothing was replaced")
+        return nil
+      }
+    } catch {
+      frame.errors.present(error, heading: "The Songs Could Not Be Replaced")
+      return nil
+    }
+    review.reading = reading
+    return review
+  }
+
+  /// Asks how a text is to be understood.
+  private func review(_ reading: ImportReading, replaces: Bool) async -> ImportReading? {
+    let isWorking = progress.isShown
+    isReviewing = true
+    progress.end()
+    let answer = await ImportReviewDialog.review(reading, replaces: replaces, over: frame.window)
+    isReviewing = false
+    if isWorking { beginProgress() }
+    return answer
+  }
+
+  private func beginProgress() {
+    progress.begin("Importing…") { [controller] in controller.cancel() }
   }
 
   /// Asks what becomes of several folders.
@@ -140,13 +186,24 @@ final class ImportBarController: ContentObserver {
   }
 
   private func present(
-    _ report: ImportReport, from source: ImportSource, of setlist: Setlist.ID?
+    _ report: ImportReport, from source: ImportSource, at place: ImportPlace?,
+    of setlist: Setlist.ID?
   ) {
     guessed = report.guessed
+    if report.hasChanges, let reading = controller.reading {
+      last = ImportReview(reading, at: place, in: setlist, of: open.library)
+    }
     if controller.skippedCount > 0 {
       // The message may be about another import.
       frame.toasts.clear()
-      result.show(report, of: setlist, step: undoInstant)
+      result.show(report, of: setlist, step: undoInstant, canReview: last != nil)
+    } else if last != nil {
+      let isGuessed = !guessed.isEmpty
+      frame.toasts.showChange(
+        report.summary, button: isGuessed ? "Swap _Title and Artist" : "_Undo",
+        action: isGuessed ? "win.swap-imported" : "win.undo",
+        hint: "Ctrl+Z to undo, Ctrl+Shift+V to review",
+        other: (button: "_Review…", action: "win.review-import"))
     } else if !guessed.isEmpty {
       frame.toasts.showChange(
         report.summary, button: "Swap _Title and Artist", action: "win.swap-imported",
@@ -179,7 +236,7 @@ extension ImportSource {
   /// The message for an empty import.
   fileprivate var emptyText: String {
     switch self {
-    case .text: "There are no songs in the text."
+    case .text, .reading: "There are no songs in the text."
     case .files(let files):
       switch (files.first?.lastPathComponent.displayable, files.count) {
       case (let name?, 1): "There are no songs in “\(name)”."

@@ -17,6 +17,7 @@ final class ImportResultBarController {
   private let label: OpaquePointer
   private let undoButton: UnsafeMutablePointer<GtkWidget>
   private let swapButton: UnsafeMutablePointer<GtkWidget>
+  private let reviewButton: UnsafeMutablePointer<GtkWidget>
   private var originals: [Entry.ID] = []
   private var setlist: Setlist.ID?
   /// The undo step of the import, if it has added something.
@@ -30,6 +31,7 @@ final class ImportResultBarController {
     label = builder.object("import-result-label")
     undoButton = builder.widget("import-result-undo")
     swapButton = builder.widget("import-result-swap")
+    reviewButton = builder.widget("import-result-review")
     let content = WrapBox(
       first: label, second: builder.object("import-result-buttons"), spacing: 9)
     gtk_widget_set_hexpand(content.widget, 1)
@@ -48,19 +50,25 @@ final class ImportResultBarController {
 
   /// Shows the duplicates that an import into a setlist left out. Undoes the import with `step`, if
   /// it has added something.
-  func show(_ report: ImportReport, of setlist: Setlist.ID?, step: ContinuousClock.Instant?) {
+  ///
+  /// - Parameter canReview: whether a text or a table was imported, which can be looked through.
+  func show(
+    _ report: ImportReport, of setlist: Setlist.ID?, step: ContinuousClock.Instant?,
+    canReview: Bool
+  ) {
     originals = report.originals
     self.setlist = setlist
     self.step = report.hasChanges ? step : nil
     gtk_label_set_text(label, report.summary)
     gtk_widget_set_visible(undoButton, self.step == nil ? 0 : 1)
-    gtk_widget_set_visible(swapButton, report.guessed.isEmpty ? 0 : 1)
+    gtk_widget_set_visible(swapButton, report.guessed.isEmpty || canReview ? 0 : 1)
+    gtk_widget_set_visible(reviewButton, canReview ? 1 : 0)
     bars.show(revealer)
   }
 
   /// Hides the bar when a setlist other than the import's is open, or when the import was undone.
-  /// Hides the Undo button if it would take back a newer change, and the swap button if the songs
-  /// were changed since.
+  /// Hides the Undo button if it would take back a newer change, and the buttons that swap or
+  /// review if the songs were changed since.
   ///
   /// - Parameter undo: the time of the step that undo would take back.
   func setlistDidChange(to open: Setlist.ID?, undo: ContinuousClock.Instant?) {
@@ -68,7 +76,7 @@ final class ImportResultBarController {
     let isUndone = step.map { step in undo.map { $0 < step } ?? true } ?? false
     if isOther || isUndone { hide() }
     guard step == nil || undo != step else { return }
-    for button in [undoButton, swapButton] { gtk_widget_set_visible(button, 0) }
+    for button in [undoButton, swapButton, reviewButton] { gtk_widget_set_visible(button, 0) }
   }
 
   /// Hides the bar.

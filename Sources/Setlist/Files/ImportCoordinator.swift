@@ -32,7 +32,18 @@ final class ImportCoordinator {
   /// Imports files, folders, playlists or text into the open setlist, and shows the added entries.
   /// Makes a setlist if none is open, or all setlists are shown.
   func importItems(_ source: ImportSource, at place: ImportPlace = .end) {
-    let place = overview.isShown ? nil : place
+    importItems(source, toPlace: overview.isShown ? nil : place)
+  }
+
+  /// Asks how what was pasted or imported last is to be understood, and adds it that way instead.
+  func reviewLast() {
+    Task {
+      guard let review = await bar.reviewLast() else { return }
+      importItems(.reading(review.reading), toPlace: review.place)
+    }
+  }
+
+  private func importItems(_ source: ImportSource, toPlace place: ImportPlace?) {
     let selected = songs.dataSource.selectedItemIdentifiers
     Task {
       switch await bar.importItems(source, at: place) {

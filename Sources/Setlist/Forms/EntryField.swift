@@ -34,39 +34,27 @@ struct EntryField {
         hint: fact == .title && !needingTitle ? nil : fact.hint,
         text: { $0.song.map { fact.text(of: $0) } ?? "" }
       ) { text, entry in
-        guard case .song(var song) = entry.content else { return false }
-        let isValid = fact.set(text, of: &song)
-        entry.content = .song(song)
-        return isValid && !(isRequired && text.isEmpty)
+        set(text, as: fact, of: &entry) && !(isRequired && text.isEmpty)
       }
     }
   }
 
   private static let pauseFields = [
-    EntryField(label: SongFact.title.label, text: \.title) { text, entry in
-      entry.content = .pause(title: text, duration: entry.duration)
-      return true
-    },
-    lengthField,
+    EntryField(label: SongFact.title.label, text: \.title) { set($0, as: .title, of: &$1) },
+    EntryField(
+      label: SongFact.duration.label, fact: .duration, hint: SongFact.duration.hint,
+      text: { $0.text(of: .duration) ?? "" }
+    ) { set($0, as: .duration, of: &$1) },
   ]
 
-  private static let lengthField: EntryField = {
-    let text = { (entry: Entry) in entry.duration.map { DurationFormat.string($0) } ?? "" }
-    return EntryField(
-      label: SongFact.duration.label, fact: .duration, hint: SongFact.duration.hint, text: text
-    ) { written, entry in
-      // An unchanged length keeps its fraction of a second.
-      if written == text(entry) { return true }
-      let duration = DurationFormat.seconds(from: written, in: .length)
-      entry.content = .pause(title: entry.title, duration: duration)
-      return written.isEmpty || duration != nil
-    }
-  }()
+  private static let noteField = EntryField(
+    label: "Text", hint: SongFact.title.hint, text: \.title
+  ) { set($0, as: .title, of: &$1) && !$0.isEmpty }
 
-  private static let noteField = EntryField(label: "Text", hint: SongFact.title.hint, text: \.title)
-  {
-    text, entry in
-    entry.content = .note(text)
-    return !text.isEmpty
+  /// Takes over a text. Returns whether it is valid.
+  private static func set(_ text: String, as fact: SongFact, of entry: inout Entry) -> Bool {
+    guard let content = entry.content(typing: text, as: fact) else { return false }
+    entry.content = content
+    return true
   }
 }

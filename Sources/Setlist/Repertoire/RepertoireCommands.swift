@@ -18,19 +18,22 @@ final class RepertoireCommands {
 
   init(
     controller: Repertoire, dataSource: RepertoireViewController.DataSource, view: OpaquePointer,
-    overlay: OpaquePointer, window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter,
-    toasts: Toasts
+    overlay: OpaquePointer, page: UnsafeMutablePointer<GtkWidget>,
+    window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter, toasts: Toasts
   ) {
     self.controller = controller
     self.dataSource = dataSource
     self.window = window
     self.errors = errors
     self.toasts = toasts
-    addActions()
+    addActions(to: [page, view.widget])
     let shortcuts = Shortcuts(on: view)
     shortcuts.add("F2", action: "repertoire.edit")
     shortcuts.add("Delete|KP_Delete", action: "repertoire.remove")
-    dataSource.itemActivated = { [weak self] in self?.addToOpen([$0]) }
+    dataSource.itemActivated = { [weak self] song in
+      guard let self else { return }
+      addToOpen(selection.contains(song) ? selection : [song])
+    }
     dataSource.contextMenuRequested = { [weak self] row, x, y in
       guard let self, case .item(let song) = row else { return }
       songMenu.present(over: view, in: overlay, x: x, y: y) {
@@ -52,6 +55,10 @@ final class RepertoireCommands {
       [("_Remove Songs That No Setlist Uses", "repertoire.remove-unused")]
     ])
     g_menu_append_section(menu.opaque, nil, removal.model.cast())
+    let beside = ContextMenu(groups: [
+      [("Open All Songs _Beside the Setlist", "win.pool-all-songs")]
+    ])
+    g_menu_append_section(menu.opaque, nil, beside.model.cast())
     return menu
   }
 
@@ -85,7 +92,9 @@ final class RepertoireCommands {
     return selected.isEmpty ? dataSource.focusedItemIdentifier.map { [$0] } ?? [] : selected
   }
 
-  private func addActions() {
+  /// Adds the actions to the page, where its menus find them, and to the list, which GTK does not
+  /// tell of actions of a page that it is in already.
+  private func addActions(to widgets: [UnsafeMutablePointer<GtkWidget>]) {
     let group = ObjectReference(consuming: g_simple_action_group_new())
     func add(_ name: String, _ body: @escaping @MainActor (RepertoireCommands) -> Void) {
       Action(name, in: group.opaque) { [weak self] in
@@ -109,7 +118,9 @@ final class RepertoireCommands {
       groupBy?.choose(text)
       perform("The Songs Could Not Be Grouped") { try await $0.setGrouping(grouping) }
     }
-    gtk_widget_insert_action_group(window.widget, "repertoire", group.opaque)
+    for widget in widgets {
+      gtk_widget_insert_action_group(widget, "repertoire", group.opaque)
+    }
   }
 
   private func addToOpen(_ songs: [Song.ID]) {

@@ -28,14 +28,24 @@ final class RepertoireRow: RowView {
 
   /// Shows a song, and marks what of it matches a query.
   ///
-  /// - Parameter showsArtist: whether the artist is not the title of the group.
-  func show(_ item: RepertoireSong, query: SearchQuery, showsArtist: Bool) {
+  /// - Parameters:
+  ///   - showsArtist: whether the artist is not the title of the group.
+  ///   - isPlayed: whether it is marked as one that the open setlist has already.
+  func show(
+    _ item: RepertoireSong, query: SearchQuery, showsArtist: Bool, isPlayed: Bool
+  ) {
+    if isPlayed {
+      gtk_widget_add_css_class(widget, "played")
+    } else {
+      gtk_widget_remove_css_class(widget, "played")
+    }
     let song = item.song
     title.show(song.fullTitle.isEmpty ? "Untitled" : song.fullTitle) {
       query.matches(in: $0, of: .title)
     }
     let names = showsArtist ? [song.artist, song.album] : [song.album]
-    let line = (names + [item.use]).filter { !$0.isEmpty }.joined(separator: " · ")
+    let use = isPlayed ? "in this setlist" : item.use
+    let line = (names + [use]).filter { !$0.isEmpty }.joined(separator: " · ")
     subtitle.show(line) { query.matches(in: $0, of: .artist) }
     facts.show(song.playingFacts)
     facts.setVisible(!song.playingFacts.isEmpty)
@@ -45,7 +55,7 @@ final class RepertoireRow: RowView {
       song.fullTitle.isEmpty ? "Untitled" : song.fullTitle.displayable, song.artist.displayable,
     ]
     if let duration = song.duration { parts.append(DurationFormat.spoken(duration)) }
-    parts += song.spokenPlayingFacts + [item.use]
+    parts += song.spokenPlayingFacts + [use]
     if song.isRetired { parts.append("do not play") }
     accessibleLabel = parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }

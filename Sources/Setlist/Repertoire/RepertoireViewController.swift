@@ -3,6 +3,7 @@ internal import DiffableDataSource
 internal import GtkDiffableDataSource
 internal import GtkSupport
 internal import SetlistCore
+internal import SetlistResources
 
 /// All Songs: every song of the library in groups, with its use, and a search of its own.
 @MainActor
@@ -13,6 +14,8 @@ final class RepertoireViewController {
 
   let dataSource: DataSource
   let controller: Repertoire
+  /// The page with the search and the list.
+  let page: ObjectReference
   private let view: OpaquePointer
   private let entry: OpaquePointer
   private let status: OpaquePointer
@@ -22,41 +25,57 @@ final class RepertoireViewController {
   private var query = SearchQuery("")
   private var searching: Task<Void, Never>?
 
+  /// Makes a page of its own, for the pane beside a setlist.
+  convenience init(
+    poolOf controller: Repertoire, window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter,
+    toasts: Toasts
+  ) throws(GLibError) {
+    let builder = try Builder(SetlistResources.repertoire)
+    self.init(
+      controller: controller, builder: builder, window: window, errors: errors, toasts: toasts)
+    view.setAccessibleLabel("Songs Beside the Setlist")
+    entry.setAccessibleLabel("Search Songs Beside the Setlist")
+    entry.setProperty("placeholder-text", to: "Search these songs")
+  }
+
   init(
     controller: Repertoire, builder: Builder, window: UnsafeMutablePointer<GtkWindow>,
     errors: ErrorPresenter, toasts: Toasts
   ) {
     self.controller = controller
     self.errors = errors
+    page = ObjectReference(retaining: builder.object("repertoire-page"))
     view = DataSource.makeListView(rowsOfAtLeast: 48, hasRubberBand: true)
     view.setAccessibleLabel("All Songs")
     gtk_widget_add_css_class(view.widget, "song-list")
-    gtk_scrolled_window_set_child(builder.object("repertoire-scroller"), view.widget)
+    _ = ListClamp(of: view, in: builder.object("repertoire-scroller"))
     let overlay: OpaquePointer = builder.object("repertoire-overlay")
     dataSource = DataSource(listView: view, overlay: overlay)
     entry = builder.object("repertoire-search")
     status = builder.object("repertoire-status")
     commands = RepertoireCommands(
       controller: controller, dataSource: dataSource, view: view, overlay: overlay,
-      window: window, errors: errors, toasts: toasts)
+      page: page.cast(), window: window, errors: errors, toasts: toasts)
     dataSource.appliesReorderingAutomatically = false
     // Songs are dragged to setlists, and have no order of their own.
     dataSource.reorderingHandlers = .init(canMove: { _, _ in false })
     provideRows()
+    dataSource.pinsSectionHeaders = true
     controller.didChange = { [weak self] in self?.reloadSnapshot() }
     commands.delegate = { [weak self] in self?.delegate }
     connect(entry, .searchChanged) { [weak self] in self?.search() }
     let keys = Shortcuts(on: entry)
     keys.add("Down|KP_Down") { [weak self] in self?.focusList() == true }
-    keys.add("Escape") { [entry] in
-      guard gtk_editable_get_text(entry).pointee != 0 else { return false }
+    keys.add("Escape") { [entry, weak self] in
+      guard gtk_editable_get_text(entry).pointee != 0 else {
+        return self?.delegate?.leaveRepertoire() == true
+      }
       gtk_editable_set_text(entry, "")
       return true
     }
     // Typing in the list searches.
     gtk_search_entry_set_key_capture_widget(entry, view.widget)
-    let page: OpaquePointer = builder.object("repertoire-page")
-    Shortcuts(on: page).add("<Control>f") { [weak self] in
+    Shortcuts(on: page.opaque).add("<Control>f") { [weak self] in
       self?.focusSearch()
       return true
     }
@@ -78,6 +97,32 @@ final class RepertoireViewController {
       guard isShown else { return controller.end() }
       perform { try await $0.begin() }
     }
+  }
+
+  /// Shows the songs of a scope.
+  func show(_ scope: RepertoireScope) {
+    if scope != controller.scope { perform { try await $0.setScope(scope) } }
+    isShown = true
+  }
+
+  /// Fills all rows again.
+  func fillRows() {
+    dataSource.reconfigureRows(inSections: dataSource.snapshot().sectionIdentifiers)
+  }
+
+  /// The song behind the last of some, or where there is none the one before the first.
+  func neighbor(of songs: Set<Song.ID>) -> Song.ID? {
+    let shown = dataSource.snapshot().itemIdentifiers
+    guard let last = shown.lastIndex(where: songs.contains) else { return nil }
+    return shown[last...].first { !songs.contains($0) }
+      ?? shown[..<last].last { !songs.contains($0) }
+  }
+
+  /// Selects a song; the focus goes there if it is in the list.
+  func goOn(to song: Song.ID?) {
+    guard let song, dataSource.hasFocus else { return }
+    dataSource.selectedItemIdentifiers = [song]
+    dataSource.focus(song)
   }
 
   /// The subtitle of the page, as in "12 of 480 songs".
@@ -105,7 +150,10 @@ final class RepertoireViewController {
       RepertoireRow()
     } configure: { [weak self] row, context in
       guard let self, let song = controller.song(context.item) else { return }
-      row.show(song, query: query, showsArtist: controller.grouping != .artist)
+      let isGrouped = controller.scope == .all && controller.grouping == .artist
+      row.show(
+        song, query: query, showsArtist: !isGrouped,
+        isPlayed: delegate?.isPlayed(context.item) == true)
     }
     dataSource.provideHeaders {
       RepertoireHeaderRow()

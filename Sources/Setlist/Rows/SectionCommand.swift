@@ -18,14 +18,17 @@ enum SectionCommand: Hashable {
   case setTarget
   case fill
   case trim
+  case showFitting
   case setStart
+  case openBeside
   case toggleCollapsed
 
   /// The commands of the menu's first level, in groups.
   static let groups: [[SectionCommand]] = [
     [.rename, .addSong, .addBelow, .duplicate],
     [.moveUp, .moveDown, .mergeIntoPrevious, .mergeIntoNext],
-    [.toggleCollapsed, .toggleCounting, .setTarget, .fill, .trim, .setStart],
+    [.toggleCollapsed, .toggleCounting, .setTarget, .fill, .trim, .showFitting, .setStart],
+    [.openBeside],
     [.remove],
   ]
 
@@ -69,7 +72,9 @@ enum SectionCommand: Hashable {
     case .setTarget: "Target _Length…"
     case .fill: "_Fill to Target…"
     case .trim: "_Trim to Target…"
+    case .showFitting: "What Fits…"
     case .setStart: "Start Ti_me…"
+    case .openBeside: "Open B_eside"
     case .toggleCollapsed: "C_ollapse"
     }
   }

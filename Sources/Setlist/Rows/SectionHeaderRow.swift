@@ -13,14 +13,17 @@ final class SectionHeaderRow: RowView {
   private let summary = Label(classes: ["dim-label", "caption", "numeric"], expands: true)
   /// The start time of the section, if it has one, below its title.
   private let start = Label(classes: ["caption", "numeric"], expands: true)
+  private let rest: UnsafeMutablePointer<GtkWidget>
   private let menuButton: UnsafeMutablePointer<GtkWidget>
   private var section: SetlistSectionInfo?
 
-  /// Makes a header. Its first button calls `perform`. The menu button asks for its section's menu
-  /// each time it opens.
+  /// Makes a header. Its first button calls `perform`, and what is left of its target
+  /// `showFitting`, with the button. The menu button asks for its section's menu each time it
+  /// opens.
   init(
     makeMenu: @escaping @MainActor (Section.ID) -> SectionMenu?,
-    perform: @escaping @MainActor (SectionCommand, Section.ID) -> Void
+    perform: @escaping @MainActor (SectionCommand, Section.ID) -> Void,
+    showFitting: @escaping @MainActor (Section.ID, UnsafeMutablePointer<GtkWidget>) -> Void
   ) {
     widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).unsafelyUnwrapped
     gtk_widget_add_css_class(widget, "section-header")
@@ -40,6 +43,12 @@ final class SectionHeaderRow: RowView {
     gtk_box_append(lines.cast(), start.widget)
     gtk_box_append(widget.cast(), lines)
 
+    rest = gtk_button_new_with_label("").unsafelyUnwrapped
+    for name in ["flat", "caption", "numeric", "rest"] { gtk_widget_add_css_class(rest, name) }
+    gtk_widget_set_valign(rest, GTK_ALIGN_CENTER)
+    gtk_widget_set_tooltip_text(rest, "What Fits?")
+    gtk_box_append(widget.cast(), rest)
+
     menuButton = gtk_menu_button_new().unsafelyUnwrapped
     gtk_menu_button_set_icon_name(menuButton.opaque, "view-more-symbolic")
     gtk_menu_button_set_has_frame(menuButton.opaque, 0)
@@ -51,6 +60,10 @@ final class SectionHeaderRow: RowView {
     connect(disclosure, .clicked) { [weak self] in
       guard let section = self?.section else { return }
       perform(.toggleCollapsed, section.id)
+    }
+    connect(rest, .clicked) { [weak self] in
+      guard let self, let section else { return }
+      showFitting(section.id, rest)
     }
     setMenu(of: menuButton) { [weak self] in
       guard let self, let section, let menu = makeMenu(section.id) else { return nil }
@@ -76,6 +89,11 @@ final class SectionHeaderRow: RowView {
     self.start.setWarning(start?.isOverlapping == true)
     let spoken = [section.spokenSummary, start?.spoken.displayable].compactMap { $0 }
       .joined(separator: ", ")
+    gtk_widget_set_visible(rest, section.rest == nil ? 0 : 1)
+    if let text = section.rest {
+      gtk_button_set_label(rest.cast(), text)
+      rest.setAccessibleLabel("\(text), what fits into \(name.displayable)?")
+    }
     menuButton.setAccessibleLabel("Menu of \(name.displayable)")
     let action = isCollapsed ? "Expand" : "Collapse"
     disclosure.setIcon(

@@ -3,9 +3,20 @@ internal import SetlistCore
 
 extension SetlistSectionInfo {
   /// The number of songs, their length and that of the breaks, for example "3 songs · 11:42 of
-  /// 45:00 · 15:00 of breaks · not counted".
+  /// 45:00 · 15:00 of breaks · not counted". What is left of the target is told by `rest`, what is
+  /// over is told here.
   var summary: String {
-    parts { DurationFormat.string($0, target: $1) }.joined(separator: " · ")
+    parts { DurationFormat.string($0, target: $1, tellsRest: rest == nil) }
+      .joined(separator: " · ")
+  }
+
+  /// What is left of the target, for example "33:18 left"; `nil` if nothing is, or not all of the
+  /// section is shown.
+  var rest: String? {
+    guard let target = options.targetDuration, numberOfObjects == totalCount,
+      target - matchingTime.played.seconds >= 0.5
+    else { return nil }
+    return DurationFormat.rest(matchingTime.played, target: target)
   }
 
   /// The same for screen readers, for example "3 songs, 11 minutes 42 seconds of 45 minutes, 15

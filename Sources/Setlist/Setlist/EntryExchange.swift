@@ -38,10 +38,18 @@ struct EntryExchange {
   /// Inserts what was copied here, or imports the files or the text that another program copied,
   /// behind what is selected when all earlier commands are done or into the section whose header
   /// has the keyboard's focus.
-  func paste() {
+  ///
+  /// - Parameter cells: takes the text of another program, to fill the cells of a table.
+  func paste(cells: (@MainActor (String) -> Void)? = nil) {
     queue.perform(Self.pasteFailure) { _ in
       let place = editing.places.current
-      read { paste($0, at: place) }
+      read { content in
+        if let cells, case .source(.text(let data)) = content {
+          cells(String(decoding: data, as: UTF8.self))
+        } else {
+          paste(content, at: place)
+        }
+      }
     }
   }
 

@@ -19,7 +19,7 @@ final class EntryForms {
   /// The names of the other setlists that play the song whose form may be next.
   private var namesOfNext: (song: Song.ID, names: [String])?
   /// What was chosen last where a song is in other setlists, too.
-  private var chosenScope = SongEditScope.entry
+  private(set) var chosenScope = SongEditScope.entry
 
   init(
     list: SongList, editing: EntryEditing, queue: CommandQueue,

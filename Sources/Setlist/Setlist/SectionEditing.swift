@@ -8,6 +8,7 @@ struct SectionEditing {
   let queue: CommandQueue
   let forms: SectionForms
   let entryForms: EntryForms
+  let fitting: SectionFitting
   let toasts: Toasts
   let spoken: SpokenPlaces
   let preferences: PreferencesStore
@@ -27,6 +28,7 @@ struct SectionEditing {
     case .trim: list.section(section)?.timeLeft.map { $0 < 0 } ?? false
     // What is not counted is not played at any time.
     case .setStart: list.section(section)?.options.isCounted ?? false
+    case .showFitting: list.section(section)?.timeLeft.map { $0 > 0 } ?? false
     default: true
     }
   }
@@ -54,6 +56,8 @@ struct SectionEditing {
       forms.askForStart(of: info) { time in change(info) { $0.startTime = time } }
     case .fill: list.delegate?.fill(info)
     case .trim: list.delegate?.trim(info)
+    case .showFitting: fitting.present(of: section)
+    case .openBeside: list.delegate?.openBeside(section)
     case .toggleCollapsed: change(section, .collapsed(!info.options.isCollapsed))
     }
   }

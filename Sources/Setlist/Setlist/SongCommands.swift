@@ -13,7 +13,9 @@ final class SongCommands {
   let exchange: EntryExchange
   let notes: NotesToggling
   let sections: SectionEditing
+  let pool: PoolAdding
   let revealing: Revealing
+  let facts: FactSetting
 
   init(
     list: SongList, rows: SongRows, queue: CommandQueue, window: UnsafeMutablePointer<GtkWindow>,
@@ -32,10 +34,16 @@ final class SongCommands {
       list: list, editing: editing, queue: queue, toasts: toasts, announcer: announcer,
       preferences: preferences)
     notes = NotesToggling(list: list, rows: rows, announcer: announcer)
+    pool = PoolAdding(
+      list: list, queue: queue, toasts: toasts, preferences: preferences)
     sections = SectionEditing(
       list: list, queue: queue,
       forms: SectionForms(list: list, places: places, queue: queue, window: window),
-      entryForms: forms, toasts: toasts, spoken: spoken, preferences: preferences)
+      entryForms: forms,
+      fitting: SectionFitting(list: list, pool: pool, queue: queue, window: window),
+      toasts: toasts, spoken: spoken, preferences: preferences)
+    facts = FactSetting(
+      list: list, forms: forms, exchange: exchange, queue: queue, toasts: toasts)
     revealing = Revealing(list: list, queue: queue, toasts: toasts, announcer: announcer)
   }
 }

@@ -19,14 +19,18 @@ final class SongList {
   let controller: OpenSetlist
   let dataSource: DataSource
   let view: OpaquePointer
+  let clamp: ListClamp
+  /// The widget that the list and what lies over it are in.
+  let overlay: OpaquePointer
 
   /// Makes an empty list in `scroller`, which is in `overlay`.
   init(controller: OpenSetlist, scroller: OpaquePointer, overlay: OpaquePointer) {
     self.controller = controller
+    self.overlay = overlay
     view = DataSource.makeListView(rowsOfAtLeast: Self.lowestRow, hasRubberBand: true)
     view.setAccessibleLabel("Songs")
     gtk_widget_add_css_class(view.widget, "song-list")
-    gtk_scrolled_window_set_child(scroller, view.widget)
+    clamp = ListClamp(of: view, in: scroller)
     dataSource = DataSource(listView: view, overlay: overlay)
   }
 

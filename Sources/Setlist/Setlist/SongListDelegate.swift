@@ -18,6 +18,21 @@ protocol SongListDelegate: AnyObject {
   /// Adds a section to another setlist.
   func add(_ section: Section.ID, to setlist: Setlist.ID)
 
+  /// Opens a section in the pane beside the list.
+  func openBeside(_ section: Section.ID)
+
+  /// The songs of the pane beside the list that sections are filled from; `nil` for all songs.
+  var poolChoices: [Song]? { get }
+
+  /// The section of the setlist that the pane beside the list shows; `nil` if it shows none.
+  var poolSection: Section.ID? { get }
+
+  /// The songs that are dragged out of the pane beside the list.
+  var draggedPoolSongs: [Song] { get }
+
+  /// Adds the songs that are dragged out of the pane beside the list.
+  func addDraggedPoolSongs(at position: SongList.Position)
+
   /// Plays the song of an entry; pauses it and plays on where it is the one that is heard.
   func togglePreview(of entry: Entry.ID)
 

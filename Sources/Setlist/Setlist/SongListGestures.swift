@@ -47,9 +47,9 @@ final class SongListGestures {
   /// Lets files and text of other programs be dropped.
   private func takeDrops() {
     list.dataSource.dropHandlers = DropHandlers(
-      intent: { kind, text in
+      intent: { [weak list] kind, text in
         switch kind {
-        case .rows: nil
+        case .rows: list?.delegate?.draggedPoolSongs.isEmpty == false ? .betweenItems : nil
         case .files: .betweenItems
         case .text: text.map(Importer.makesSections) == true ? .betweenSections : .betweenItems
         }
@@ -60,7 +60,12 @@ final class SongListGestures {
   private func take(
     _ content: DropContent, at destination: DropDestination<Section.ID, Entry.ID>
   ) -> Bool {
-    guard let source = ImportSource(content), let delegate = list.delegate else { return false }
+    guard let delegate = list.delegate else { return false }
+    if case .rows = content, case .position(let position) = destination {
+      delegate.addDraggedPoolSongs(at: position)
+      return true
+    }
+    guard let source = ImportSource(content) else { return false }
     switch destination {
     case .position(let position):
       delegate.importItems(source, at: commands.editing.places.importPlace(at: position))

@@ -23,12 +23,14 @@ final class SongListViewController {
   private let actions: SongListActions
   private let keys: SongListKeys
   private let gestures: SongListGestures
+  private let table: SongTable
   private let errors: ErrorPresenter
 
   init(
-    controller: OpenSetlist, artwork: ArtworkCache, scroller: OpaquePointer,
+    controller: OpenSetlist, artwork: ArtworkCache, page: OpaquePointer, scroller: OpaquePointer,
     overlay: OpaquePointer, window: UnsafeMutablePointer<GtkWindow>, keys: KeyGate,
-    preferences: PreferencesStore, errors: ErrorPresenter, toasts: Toasts, announcer: Announcer
+    preferences: PreferencesStore, state: WindowStateStore, errors: ErrorPresenter,
+    toasts: Toasts, announcer: Announcer
   ) {
     self.errors = errors
     list = SongList(controller: controller, scroller: scroller, overlay: overlay)
@@ -39,10 +41,14 @@ final class SongListViewController {
       queue: CommandQueue(controller: controller, keys: keys, errors: errors), window: window,
       toasts: toasts, announcer: announcer, preferences: preferences)
     actions = SongListActions(list: list, commands: commands, window: window)
+    table = SongTable(
+      list: list, rows: rows, facts: commands.facts, page: page, window: window, state: state,
+      announcer: announcer)
     rowViews = SongRowViews(
       list: list, rows: rows, pictures: SongPictures(artwork: artwork), commands: commands,
       menus: SongListMenus(
-        list: list, rows: rows, commands: commands, actions: actions, overlay: overlay))
+        list: list, rows: rows, commands: commands, actions: actions, overlay: overlay),
+      table: table)
     gestures = SongListGestures(list: list, commands: commands)
     self.keys = SongListKeys(list: list, commands: commands, window: window)
     connect(window, .notify("is-active")) { [weak list] in
@@ -88,6 +94,9 @@ final class SongListViewController {
   /// Shows in an entry's row what becomes of its song.
   func previewDidChange(of entry: Entry.ID?) { list.fillRows(around: [entry].compactMap { $0 }) }
 
+  /// Returns whether no cell is edited. Otherwise stores what is typed and closes the window then.
+  func windowMayClose() -> Bool { table.editing.windowMayClose() }
+
   /// Shows what the side controller has: the only place that builds a snapshot.
   private func reloadSnapshot() {
     let controller = list.controller
@@ -111,6 +120,7 @@ final class SongListViewController {
       places.arrive(by: transition)
     }
     list.dataSource.reconfigureRows(inSections: changedSections)
+    table.listDidReload()
     list.delegate?.songListDidReload()
   }
 }

@@ -9,16 +9,18 @@ final class SongRowViews {
   private let pictures: SongPictures
   private let commands: SongCommands
   private let menus: SongListMenus
+  private let table: SongTable
 
   init(
     list: SongList, rows: SongRows, pictures: SongPictures, commands: SongCommands,
-    menus: SongListMenus
+    menus: SongListMenus, table: SongTable
   ) {
     self.list = list
     self.rows = rows
     self.pictures = pictures
     self.commands = commands
     self.menus = menus
+    self.table = table
     provideEntries()
     provideHeaders()
   }
@@ -27,7 +29,12 @@ final class SongRowViews {
     let registrations = Dictionary(
       uniqueKeysWithValues: SectionOptions.RowStyle.allCases.map { ($0, registration(of: $0)) })
     let standard = registration(of: .standard)
-    list.dataSource.rowViewProvider = { [unowned dataSource = list.dataSource, weak rows] context in
+    let cells = tableRegistration
+    list.dataSource.rowViewProvider = {
+      [unowned dataSource = list.dataSource, weak rows, weak table] context in
+      if table?.isShown == true {
+        return dataSource.dequeueConfiguredReusableRow(using: cells, for: context)
+      }
       let style = rows?.section(context.section)?.options.rowStyle ?? .standard
       return dataSource.dequeueConfiguredReusableRow(
         using: registrations[style] ?? standard, for: context)
@@ -40,10 +47,28 @@ final class SongRowViews {
         self?.menus.menu(of: $0)
       } perform: { command, section in
         self?.commands.sections.perform(command, on: section)
+      } showFitting: { section, button in
+        self?.commands.sections.fitting.present(of: section, at: button)
       }
     } configure: { [weak self] header, context in
       guard let self, let section = rows.section(context.section) else { return }
       header.show(section, start: rows.start(of: section), query: list.controller.query)
+    }
+    list.dataSource.pinsSectionHeaders = true
+  }
+
+  private var tableRegistration: SongList.DataSource.RowRegistration<SongTableRow> {
+    SongList.DataSource.RowRegistration { [weak self, layout = table.layout] in
+      SongTableRow(layout: layout) { entry, isFavorite in
+        self?.commands.starring.set([entry], isFavorite)
+      }
+    } configure: { [weak self] row, context in
+      guard
+        let content = self?.rows.content(
+          of: context.item, at: context.position, in: context.section)
+      else { return }
+      row.show(content)
+      self?.table.editing.row(row, didShow: context.item)
     }
   }
 

@@ -5,6 +5,8 @@ internal import SetlistCore
 final class SongRows {
   /// The cards that show all of their notes, whether or not their songs are favorites.
   var expandedEntries: Set<Entry.ID> = []
+  /// Whether the rows are those of the table, which always tell times.
+  var isTable = false
 
   private let list: SongList
   private let preferences: PreferencesStore
@@ -90,6 +92,7 @@ final class SongRows {
 
   /// When the entries begin, if rows are to tell it.
   private var times: SetlistTimes? {
-    list.controller.hasClock || preferences.preferences.showsTimes ? list.controller.times : nil
+    let isShown = list.controller.hasClock || isTable || preferences.preferences.showsTimes
+    return isShown ? list.controller.times : nil
   }
 }

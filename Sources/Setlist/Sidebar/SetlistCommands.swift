@@ -44,6 +44,7 @@ final class SetlistCommands {
     add("rename") { $0.delegate?.rename($1) }
     add("duplicate") { $0.delegate?.duplicate($1) }
     add("duplicate-for-next-week") { $0.delegate?.duplicateForNextWeek($1) }
+    add("open-beside") { $0.delegate?.openBeside($1) }
     add("new-folder") { $0.delegate?.moveToNewFolder($1) }
     Action(
       "move-to-folder", in: group.opaque,
@@ -118,6 +119,7 @@ final class SetlistCommands {
       opening + [
         ("Re_name…", "\(name).rename"), ("_Duplicate", "\(name).duplicate"),
         ("Duplicate for Next _Week", "\(name).duplicate-for-next-week"),
+        ("Open B_eside", "\(name).open-beside"),
       ],
       [(moveLabels.back, "\(name).move-back"), (moveLabels.forward, "\(name).move-forward")],
     ])

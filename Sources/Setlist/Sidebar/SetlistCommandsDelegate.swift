@@ -14,6 +14,9 @@ protocol SetlistCommandsDelegate: AnyObject {
   /// Adds a copy of a setlist whose day is a week later.
   func duplicateForNextWeek(_ setlist: SetlistSummary)
 
+  /// Opens a setlist in the pane beside the open one.
+  func openBeside(_ setlist: SetlistSummary)
+
   /// Asks for the name of a folder, and moves a setlist there.
   func moveToNewFolder(_ setlist: SetlistSummary)
 

@@ -12,10 +12,12 @@ final class EscapeChain {
   private let preview: PreviewController
   private let overview: OverviewPage
   private let comparison: ComparisonViewController
+  private let pool: PoolPane
 
   init(
     frame: MainWindow, songs: SongListViewController, search: SearchBarController,
-    preview: PreviewController, overview: OverviewPage, comparison: ComparisonViewController
+    preview: PreviewController, overview: OverviewPage, comparison: ComparisonViewController,
+    pool: PoolPane
   ) {
     self.frame = frame
     self.songs = songs
@@ -23,13 +25,14 @@ final class EscapeChain {
     self.preview = preview
     self.overview = overview
     self.comparison = comparison
+    self.pool = pool
     dismissMessagesFirst()
     Shortcuts(on: frame.window).add("Escape") { [weak self] in self?.endFirst() == true }
   }
 
   private func endFirst() -> Bool {
     // In the list a search comes before the preview.
-    songs.dataSource.hasFocus && search.end() || preview.end() || leaveOverview()
+    pool.leave() || songs.dataSource.hasFocus && search.end() || preview.end() || leaveOverview()
       || comparison.end() || search.end() || endSelection()
   }
 

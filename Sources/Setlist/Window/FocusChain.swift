@@ -26,7 +26,7 @@ final class FocusChain {
 
   /// The targets of F6, from top to bottom.
   private var stops: [UnsafeMutablePointer<GtkWidget>] {
-    let panes = ["setlists", "content-stack"].map(frame.builder.widget)
+    let panes = ["setlists", "content-stack", "pool-content"].map(frame.builder.widget)
     return panes.filter { gtk_widget_get_mapped($0) != 0 }
       + bars.foot.shown + [bars.storage.shown].compactMap { $0 }
   }

@@ -21,6 +21,7 @@ final class LibraryScreen {
   let files: LibraryFiles
   let opener: SetlistOpener
   let editor: SetlistsEditor
+  let pool: PoolPane
   let dialogs: LibraryDialogs
   private let undo: UndoActions
   /// The parts that follow the shown content, in the order in which they are called.
@@ -38,9 +39,9 @@ final class LibraryScreen {
     let artwork = ArtworkCache()
     songs = SongListViewController(
       controller: OpenSetlist(library: library), artwork: artwork,
-      scroller: frame.builder.object("songs-scroller"),
+      page: frame.builder.object("songs-page"), scroller: frame.builder.object("songs-scroller"),
       overlay: frame.builder.object("songs-overlay"), window: frame.window, keys: frame.keys,
-      preferences: preferences, errors: frame.errors, toasts: frame.toasts,
+      preferences: preferences, state: state, errors: frame.errors, toasts: frame.toasts,
       announcer: frame.announcer)
     let setlists = AllSetlists(library: library)
     sidebar = SidebarViewController(
@@ -66,6 +67,9 @@ final class LibraryScreen {
     editor = SetlistsEditor(
       frame: frame, songs: songs.controller, setlists: setlists, opener: opener,
       overview: overview, preferences: preferences)
+    pool = try PoolPane(
+      frame: frame, songs: songs, overview: overview, setlists: setlists, editor: editor,
+      state: state)
     preview = try PreviewController(
       songs: songs, box: frame.builder.widget("content-box"), bars: bars.foot,
       window: frame.window, toasts: frame.toasts, announcer: frame.announcer)
@@ -82,14 +86,14 @@ final class LibraryScreen {
     chains = [
       EscapeChain(
         frame: frame, songs: songs, search: search, preview: preview, overview: overview,
-        comparison: comparison),
+        comparison: comparison, pool: pool),
       FocusChain(frame: frame, songs: songs, bars: bars),
     ]
     observers = [
       opener,
       ContentPane(frame: frame, songs: songs, overview: overview, comparison: comparison), timeline,
       MemoryTrimmer(memory, songs: songs.controller), search, bars.importing,
-      undo, WindowActions(of: self), bars.selection, dialogs, preview,
+      pool, undo, WindowActions(of: self), bars.selection, dialogs, preview,
     ]
     connectParts()
   }
@@ -121,6 +125,7 @@ final class LibraryScreen {
     overview.overview.commands.delegate = self
     overview.repertoire.delegate = self
     songs.delegate = self
+    frame.closing.contentMayClose = { [songs] in songs.windowMayClose() }
     files.locator.didLocate = { [preview] in preview.fileDidAppear() }
   }
 
@@ -129,9 +134,9 @@ final class LibraryScreen {
   private var dropHandlers: DropHandlers<SetlistsSection, Setlist.ID> {
     DropHandlers(
       intent: { _, _ in .ontoItems },
-      canDrop: { [songs, overview] kind, destination in
+      canDrop: { [songs, weak self] kind, destination in
         guard kind == .rows, case .item(let setlist) = destination else { return true }
-        if !overview.repertoire.dataSource.draggedItemIdentifiers.isEmpty { return true }
+        if self?.draggedSongs.isEmpty == false { return true }
         // The dragged rows may be covers.
         let dragged = songs.dataSource
         return setlist != songs.controller.setlistID
@@ -148,9 +153,8 @@ final class LibraryScreen {
     case .files, .text:
       guard let source = ImportSource(content) else { return false }
       files.imports.importItems(source, into: setlist)
-    case .rows where !overview.repertoire.dataSource.draggedItemIdentifiers.isEmpty:
-      let songs = overview.repertoire.dataSource.draggedItemIdentifiers
-      add(overview.repertoire.songs(songs), to: setlist)
+    case .rows where !draggedSongs.isEmpty:
+      editor.add(draggedSongs.map { Entry(content: .song($0)) }, to: setlist)
     case .rows:
       if let section = songs.dataSource.draggedSectionIdentifier {
         editor.add(section, to: setlist)
@@ -285,6 +289,10 @@ extension LibraryScreen: SongListDelegate {
 extension LibraryScreen: RepertoireDelegate {
   var allSetlists: [SetlistSummary] { sidebar.controller.fetchedObjects }
   var openSetlist: Setlist.ID? { songs.controller.setlistID }
+
+  func isPlayed(_ song: Song.ID) -> Bool { false }
+
+  func leaveRepertoire() -> Bool { false }
 
   func add(_ songs: [Song], to setlist: Setlist.ID?) {
     editor.add(songs.map { Entry(content: .song($0)) }, to: setlist)

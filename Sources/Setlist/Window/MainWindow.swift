@@ -17,14 +17,14 @@ final class MainWindow {
   /// Holds back keys until commands end.
   let keys: KeyGate
   let addMenu: AddMenu
-  private let closing: WindowClosing
+  let closing: WindowClosing
   private let state: WindowStateStore
 
   /// Makes the window, still empty.
   init(application: OpaquePointer, state: WindowStateStore) throws(GLibError) {
     let hasSplitView = adw_later_has_dialogs() != 0
     builder = try Builder(
-      SetlistResources.window,
+      SetlistResources.repertoire, SetlistResources.pool, SetlistResources.window,
       hasSplitView ? SetlistResources.windowFrame : SetlistResources.leafletWindowFrame)
     window = builder.object("window").cast()
     Form.makeRoom(in: window)

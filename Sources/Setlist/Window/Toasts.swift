@@ -12,6 +12,8 @@ final class Toasts {
     var hint: String?
     /// The undo step that the button applies to.
     var step: ContinuousClock.Instant?
+    /// A second button with its action.
+    var other: (button: String, action: String)?
   }
 
   private struct Shown {
@@ -38,6 +40,8 @@ final class Toasts {
   private static let stay = Duration.seconds(5)
   /// The time in which the message about the next change is likely to come.
   private static let timeForNext = Duration.milliseconds(150)
+  /// The least width in pixels in which a message has two buttons beside it.
+  private static let leastWideWidth: Int32 = 480
   /// The time that a user needs at least to see that a message is another one.
   private static let reactionTime = Duration.milliseconds(200)
 
@@ -87,6 +91,19 @@ final class Toasts {
   func showChange(_ text: String, button: String, action: String, hint: String) {
     show(
       Message(text: text, button: button, action: action, hint: hint, step: undoInstant()))
+  }
+
+  /// Shows a message about the last change, with a button that calls an action, and another one
+  /// before it. The message disappears when undo would take back another change.
+  ///
+  /// - Parameter hint: the text for screen readers about how to act without the buttons.
+  func showChange(
+    _ text: String, button: String, action: String, hint: String,
+    other: (button: String, action: String)
+  ) {
+    show(
+      Message(
+        text: text, button: button, action: action, hint: hint, step: undoInstant(), other: other))
   }
 
   /// Dismisses the message, because a newer one is shown elsewhere.
@@ -167,6 +184,13 @@ final class Toasts {
     guard let markup = g_markup_escape_text(message.text, -1) else { return }
     defer { g_free(markup) }
     adw_toast_set_title(toast, markup)
+    let isNarrow = gtk_widget_get_width(visibleOverlay.opaque.widget) < Self.leastWideWidth
+    let title = message.other.map { button, action in
+      ToastTitle(message.text, button: button, action: action, isNarrow: isNarrow) {
+        [weak self] in self?.clear()
+      }
+    }
+    adw_toast_set_custom_title(toast, title?.widget)
     // The action first: a button without one would be insensitive.
     adw_toast_set_action_name(toast, message.action)
     adw_toast_set_button_label(toast, message.action == nil ? nil : message.button)

@@ -57,9 +57,12 @@ final class WindowActions: ContentObserver {
     add("take-back-restore") { $0.dialogs.backups.takeBack() }
     add("overview") { $0.overview.show($0.overview.page == .covers ? nil : .covers) }
     add("all-songs") { $0.overview.show($0.overview.page == .songs ? nil : .songs) }
+    add("pool") { $0.pool.toggle() }
+    add("pool-all-songs") { $0.pool.open(.allSongs) }
     add("import-files") { $0.files.imports.chooseFiles(folders: false) }
     add("import-folder") { $0.files.imports.chooseFiles(folders: true) }
     add("swap-imported") { $0.bars.importing.swapTitleAndArtist() }
+    add("review-import") { $0.files.imports.reviewLast() }
     turnMarkers = add("turn-markers-into-sections") {
       $0.songs.commands.sections.turnMarkersIntoSections()
     }
@@ -99,6 +102,7 @@ final class WindowActions: ContentObserver {
     // For when the list does not have the focus, or is not shown because the setlist is still
     // empty.
     shortcuts.add("<Control>v", action: "win.paste")
+    shortcuts.add("<Control><Shift>v", action: "win.review-import")
     shortcuts.add("F1", action: "win.shortcuts")
     shortcuts.add("<Control>question", action: "win.shortcuts")
     shortcuts.add("<Control>comma", action: "win.preferences")
@@ -106,6 +110,7 @@ final class WindowActions: ContentObserver {
     shortcuts.add("<Control><Shift>l", action: "win.all-songs")
     shortcuts.add("<Alt>KP_Enter", action: "win.information")
     shortcuts.add("<Alt>Return", action: "win.information")
+    shortcuts.add("F8", action: "win.pool")
     shortcuts.add("<Control>o", action: "win.import-files")
     shortcuts.add("<Control><Shift>o", action: "win.import-folder")
     shortcuts.add("<Control>e", action: "win.export-setlist")

@@ -10,6 +10,8 @@ final class WindowClosing {
     case allowed
   }
 
+  /// Returns whether nothing in the window is still typed. What is stores it and closes the window.
+  var contentMayClose: (@MainActor () -> Bool)?
   private let window: UnsafeMutablePointer<GtkWindow>
   private var answer = Answer.unasked
   /// Called after the window has been closed.
@@ -28,6 +30,7 @@ final class WindowClosing {
   /// Returns whether nothing would be lost. Otherwise asks the user, and closes the window if the
   /// user agrees.
   func mayClose() -> Bool {
+    if let contentMayClose, !contentMayClose() { return false }
     if answer == .allowed || !Form.hasChanges(in: window) { return true }
     if answer == .unasked { ask() }
     return false

@@ -12,6 +12,12 @@ struct WindowState: Codable {
   var height: Int32?
   var isMaximized: Bool?
   var setlist: Setlist.ID?
+  /// Whether setlists are shown as tables.
+  var isTable: Bool?
+  /// What the pane beside the open setlist shows, or showed last.
+  var pool: PoolSource?
+  /// Whether that pane is open.
+  var isPoolShown: Bool?
   /// The raw value of an `ExportKind`.
   var export: String?
   /// The file of the last export.

@@ -60,6 +60,25 @@ extension SetlistDatabase {
     }
   }
 
+  /// Those of some songs that setlists play other than one.
+  ///
+  /// - Complexity: O(*n* log *e*) in the numbers of songs and of entries.
+  func songs(
+    among songs: Set<Song.ID>, playedElsewhereThan open: Setlist.ID
+  ) async throws -> Set<Song.ID> {
+    try await reading { db in
+      let statement = try db.makeStatement(
+        sql: """
+          SELECT EXISTS (
+            SELECT * FROM entry JOIN section ON section.id = entry.sectionID
+            WHERE entry.songID = ? AND section.setlistID != ?)
+          """)
+      return try songs.filter { song in
+        try Bool.fetchOne(statement, arguments: [song.rawValue, open.rawValue]) == true
+      }
+    }
+  }
+
   /// The last day on which songs are played in setlists of some days.
   ///
   /// - Parameters:

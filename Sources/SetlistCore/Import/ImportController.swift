@@ -43,6 +43,13 @@ public final class ImportController {
   /// import. Without it each becomes a section.
   public var arrangeFolders: (@MainActor (_ count: Int) async -> FolderArrangement?)?
 
+  /// Asks how a text or a table is to be understood where that is uncertain, before anything is
+  /// added; `nil` ends the import. Without it nobody is asked.
+  public var review: (@MainActor (ImportReading) async -> ImportReading?)?
+
+  /// How the text or the table of the last import was understood. `nil` if it was of other kinds.
+  public private(set) var reading: ImportReading?
+
   /// Imports into the open setlist of a controller.
   ///
   /// - Parameters:
@@ -132,12 +139,30 @@ public final class ImportController {
     _ source: ImportSource, with importer: Importer,
     insert: (ImportedContent, Cancellation) async throws -> Result
   ) async throws -> Result {
-    try await work.run {
-      try await importer.read(source, progress: $0)
+    reading = nil
+    let reading = try await reviewed(source, with: importer)
+    let result = try await work.run {
+      try await importer.read(reading.map { .reading($0) } ?? source, progress: $0)
     } finish: { content, cancellation in
       skipped = nil
       return try await insert(content, cancellation)
     }
+    self.reading = reading
+    return result
+  }
+
+  /// The text or the table of a source, as somebody understands it who was asked if need be.
+  private func reviewed(
+    _ source: ImportSource, with importer: Importer
+  ) async throws -> ImportReading? {
+    let reading = try await work.run { _ in
+      try await importer.reading(of: source)
+    } finish: { reading, _ in
+      reading
+    }
+    guard let reading, reading.isUncertain, let review else { return reading }
+    guard let answer = await review(reading) else { throw CancellationError() }
+    return answer
   }
 
   /// Lets folders become what the answer to the question says.
@@ -177,6 +202,7 @@ extension ImportSource {
     switch self {
     case .files: "Import"
     case .text: "Add"
+    case .reading(let reading): reading.isOfFile ? "Import" : "Add"
     }
   }
 }

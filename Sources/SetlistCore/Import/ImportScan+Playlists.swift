@@ -76,6 +76,9 @@ extension ImportScan {
     while var section = rest.popLast() {
       var scanned = ScannedSection(
         id: unique(section.id), title: section.title ?? untitled, options: section.options)
+      // A section of lines that are no songs is none.
+      if section.title == nil, !section.hasSongs, !section.entries.isEmpty { continue }
+      section.entries.removeAll { $0.doubt != nil }
       let isEmpty = section.entries.isEmpty
       scanned.entries.reserveCapacity(section.entries.count)
       section.entries.reverse()
@@ -90,7 +93,7 @@ extension ImportScan {
           scanned.entries.append(
             ScannedEntry(
               entry: parsed.entry, isComplete: parsed.isComplete,
-              openText: parsed.isArtistSideOpen ? number : nil))
+              openText: parsed.isArtistSideOpen ? number : nil, isGuessed: parsed.isGuessed))
           continue
         }
         if location.isLocalFile, ExchangeFormat(url: location)?.isPlaylist == true {

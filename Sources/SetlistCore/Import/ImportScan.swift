@@ -22,6 +22,8 @@ struct ImportScan {
     var isTitled = false
     /// The number of the text if its line leaves the artist's side open. `nil` otherwise.
     var openText: Int?
+    /// Whether title and artist may be exchanged, whatever is known of other songs.
+    var isGuessed = false
     /// The earlier entry of the same import with the same file.
     var original: Entry.ID?
   }

@@ -7,4 +7,6 @@ public enum ImportSource: Hashable, Sendable {
   /// Pasted or dropped text, in its original encoding: songs, a whole playlist, or only the paths
   /// and addresses of files.
   case text(Data)
+  /// A text or a table that somebody has looked through.
+  case reading(ImportReading)
 }

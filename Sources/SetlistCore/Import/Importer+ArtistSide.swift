@@ -15,18 +15,13 @@ extension Importer {
       }
     }
     guard !texts.isEmpty else { return [] }
-    var side = ArtistSide(knowing: existing.lazy.compactMap(\.song))
-    if let database {
-      var names: Set<String> = []
-      for (section, entry) in texts.values.joined() {
-        guard let song = scan.sections[section].entries[entry].entry.song else { continue }
-        names.insert(song.title.foldedForSearch)
-        names.insert(song.artist.foldedForSearch)
-      }
-      for (title, artist) in try await database.names(among: names) {
-        side.add(title: title, artist: artist)
-      }
+    var names: Set<String> = []
+    for (section, entry) in texts.values.joined() {
+      guard let song = scan.sections[section].entries[entry].entry.song else { continue }
+      names.insert(song.title.foldedForSearch)
+      names.insert(song.artist.foldedForSearch)
     }
+    let side = try await artistSide(knowing: names)
     var guessed: Set<Song.ID> = []
     for lines in texts.values {
       let entries = lines.map { scan.sections[$0.section].entries[$0.entry].entry }
@@ -42,5 +37,16 @@ extension Importer {
       }
     }
     return guessed
+  }
+
+  /// The songs of the setlist and of all setlists, of which one of the names is the title or the
+  /// artist, without case and accents.
+  func artistSide(knowing names: Set<String>) async throws -> ArtistSide {
+    var side = ArtistSide(knowing: existing.lazy.compactMap(\.song))
+    guard let database, !names.isEmpty else { return side }
+    for (title, artist) in try await database.names(among: names) {
+      side.add(title: title, artist: artist)
+    }
+    return side
   }
 }

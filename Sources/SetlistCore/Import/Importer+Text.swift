@@ -14,14 +14,19 @@ extension Importer {
   public func read(
     _ source: ImportSource, progress: @Sendable (ImportProgress) -> Void = { _ in }
   ) async throws -> ImportedContent {
+    if let reading = try await reading(of: source) {
+      return try await read(reading, progress: progress)
+    }
     switch source {
-    case .files(let urls): return try await read(urls, progress: progress)
+    case .files(let urls): return try await content(progress: progress) { try $0.add(urls) }
+    case .reading(let reading): return try await read(reading, progress: progress)
     case .text(let data):
       guard data.count <= Self.maximumTextSize else {
         throw ExchangeError.textTooLarge(limit: Self.maximumTextSize)
       }
       if let files = Self.files(namedIn: data) { return try await read(files, progress: progress) }
-      return try await read(text: data, progress: progress)
+      let document = ImportDocument(text: data, namesSetlist: namesSetlist)
+      return try await read(try document.playlist(), of: document, progress: progress)
     }
   }
 
@@ -32,33 +37,49 @@ extension Importer {
   public static func makesSections(_ text: String) -> Bool {
     let data = Data(text.utf8)
     guard data.count <= 16 * 1024, files(namedIn: data) == nil,
-      let playlist = try? playlist(of: data, namesSetlist: false)
+      let playlist = try? ImportDocument(text: data, namesSetlist: false).playlist()
     else { return false }
     return !playlist.sections.isEmpty && playlist.sections.allSatisfy { $0.title != nil }
   }
 
-  private static func playlist(
-    of data: Data, namesSetlist: Bool
-  ) throws(ExchangeError) -> ParsedPlaylist {
-    let reader = ExchangeFormat(content: data, url: textFile)?.reader ?? TextReader()
-    var playlist = try reader.read(data)
-    if reader is TextReader, !namesSetlist { playlist.keepNameAsLine() }
-    return playlist.joiningUntitledSections
+  /// Reads a text or a table as far as it can be looked through, so that the user may say how it is
+  /// to be understood: pasted text, or a single file. `nil` for everything else, for what cannot be
+  /// read, and for longer ones than anybody looks through.
+  ///
+  /// What lines and columns are is decided by the entries of the setlist and the songs of all
+  /// setlists.
+  /// - Throws: the errors of the database, and `CancellationError`.
+  @concurrent
+  public func reading(of source: ImportSource) async throws -> ImportReading? {
+    if case .reading(let reading) = source { return reading }
+    guard let document = ImportDocument(source, namesSetlist: namesSetlist) else { return nil }
+    if document.file == nil, let files = Self.files(namedIn: document.data) {
+      return try await reading(of: .files(files))
+    }
+    guard var reading = ImportReading(document) else { return nil }
+    try Task.checkCancellation()
+    reading.learn(try await artistSide(knowing: reading.names))
+    return reading
   }
 
-  /// The hypothetical file of a text.
-  private static var textFile: URL {
-    UserFolder.home.appending(
-      path: "Text", directoryHint: .notDirectory)
+  /// Reads the songs of a text or a table as somebody understands it.
+  func read(
+    _ reading: ImportReading, progress: @Sendable (ImportProgress) -> Void
+  ) async throws -> ImportedContent {
+    try await read(reading.playlist, of: reading.document, progress: progress)
   }
 
   private func read(
-    text data: Data, progress: @Sendable (ImportProgress) -> Void
+    _ playlist: ParsedPlaylist, of document: ImportDocument,
+    progress: @Sendable (ImportProgress) -> Void
   ) async throws -> ImportedContent {
-    let playlist = try Self.playlist(of: data, namesSetlist: namesSetlist)
+    let file = document.file
     var content = try await content(progress: progress) {
-      try $0.addDocument(playlist, from: Self.textFile, untitled: "Songs")
+      try $0.addDocument(
+        playlist, from: file ?? ImportDocument.textFile,
+        untitled: file.map(\.displayTitle) ?? "Songs")
     }
+    guard file == nil else { return content }
     if namesSetlist, playlist.name == nil {
       let titles = playlist.sections.map(\.title)
       content.name = titles.count == 1 ? titles[0]?.nonEmpty ?? "New Setlist" : "New Setlist"
@@ -82,36 +103,5 @@ extension Importer {
       files.append(file)
     }
     return files.isEmpty ? nil : files
-  }
-}
-
-extension ParsedPlaylist {
-  /// Keeps a single first line, which would be the name of a list in a file. Above songs it is
-  /// their heading. If each line stands alone, it is a song as well.
-  fileprivate mutating func keepNameAsLine() {
-    guard let name, let first = sections.first, first.title == nil else { return }
-    self.name = nil
-    if sections.allSatisfy({ $0.title == nil && $0.entries.count == 1 }) {
-      let song = ParsedEntry(entry: Entry(content: .song(Song(title: name))))
-      sections.insert(ParsedSection(entries: [song]), at: 0)
-    } else {
-      sections[0].title = name
-    }
-  }
-
-  /// The same playlist with untitled sections joined to the section above, because a copied text
-  /// often has blank lines between all of its lines. Each section has an identity.
-  fileprivate var joiningUntitledSections: ParsedPlaylist {
-    var copy = self
-    copy.sections = []
-    for var section in sections {
-      if section.title == nil, let last = copy.sections.indices.last {
-        copy.sections[last].entries += section.entries
-      } else {
-        if section.id == nil { section.id = Section.ID() }
-        copy.sections.append(section)
-      }
-    }
-    return copy
   }
 }

@@ -45,7 +45,10 @@ public struct Importer: Sendable {
   public func read(
     _ urls: [URL], progress: @Sendable (ImportProgress) -> Void = { _ in }
   ) async throws -> ImportedContent {
-    try await content(progress: progress) { try $0.add(urls) }
+    if let reading = try await reading(of: .files(urls)) {
+      return try await read(reading, progress: progress)
+    }
+    return try await content(progress: progress) { try $0.add(urls) }
   }
 
   /// Completes the entries that `find` adds to a scan with the tags of the files.
@@ -58,7 +61,7 @@ public struct Importer: Sendable {
       scan.progress = { _ in }
       return scan
     }
-    let guessedSongs = try await correctArtistSides(of: &scan)
+    var guessedSongs = try await correctArtistSides(of: &scan)
     var report = scan.report
     let sources = scan.sections.flatMap { $0.entries.compactMap(\.tagSource) }
     let tags = try await AudioTagReader().tags(of: sources, progress: progress)
@@ -73,6 +76,7 @@ public struct Importer: Sendable {
         if let original = scanned.original { originals[scanned.entry.id] = original }
         if scanned.isMissing { missing.insert(scanned.entry.id) }
         if scanned.isComplete, let song = scanned.entry.song { exactSongs.insert(song.id) }
+        if scanned.isGuessed, let song = scanned.entry.song { guessedSongs.insert(song.id) }
         if scanned.isTitled, let song = scanned.entry.song { titledSongs.insert(song.id) }
         return entry
       }

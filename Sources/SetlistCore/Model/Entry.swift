@@ -123,7 +123,7 @@ public struct Entry: Identifiable, Hashable, Sendable {
   }
 
   /// The identity of the song, if the entry is one.
-  var songID: Song.ID? { packed.songID }
+  public var songID: Song.ID? { packed.songID }
 
   /// Whether the entry is a song.
   public var isSong: Bool { packed.isSong }

@@ -140,7 +140,7 @@ struct RandomCommands {
     let before = random.generator.chance(3) ? nil : pick(section.entries)?.id
     let made = (0..<(1 + random.generator.below(3))).map { _ in random.entry() }
     let options = random.setlist().options
-    switch random.generator.below(16) {
+    switch random.generator.below(17) {
     case 0, 1, 2:
       return Command(name: "move") {
         try await controller.move(ids, to: section.id, before: before, expanding: isOn)
@@ -170,6 +170,7 @@ struct RandomCommands {
       }
     case 13: return edit(some.first)
     case 14: return importSections(at: isOn ? .end : .line(section: section.id, before: before))
+    case 15: return fill(others)
     default: return markers(into: section.id, before: before)
     }
   }
@@ -185,6 +186,26 @@ struct RandomCommands {
       id: old.id, title: song.title, artist: song.artist, duration: song.duration,
       notes: song.notes, location: old.location, isFavorite: old.isFavorite)
     return Command(name: "edit song") { [controller, song] in try await controller.update(song) }
+  }
+
+  /// Fills a column of a table down, or sets some of its cells.
+  private mutating func fill(_ entries: [Entry]) -> Command? {
+    let targets = random.generator.some(entries)
+    let isShared = random.generator.chance(2)
+    guard let source = pick(entries)?.id, let fact = pick(SongFact.inForm) else { return nil }
+    let onlyHere = isShared ? Set(targets.compactMap(\.songID)) : []
+    let texts = ["", "3:44", "Am", "120", "later"]
+    let cells = targets.compactMap { entry in
+      pick(texts).map { SetFacts.Cell(entry.id, fact, $0) }
+    }
+    return Command(name: isShared ? "fill down here" : "set facts") { [controller] in
+      if isShared {
+        try await controller.perform(
+          FillDown(fact, of: source, to: targets.map(\.id), onlyHere: onlyHere))
+      } else {
+        try await controller.perform(SetFacts(cells))
+      }
+    }
   }
 
   private mutating func importSections(at place: ImportPlace) -> Command {

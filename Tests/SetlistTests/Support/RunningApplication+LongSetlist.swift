@@ -25,7 +25,7 @@ extension RunningApplication {
   /// Launches the application with the setlist open that comes of an import of a file.
   static func showing(
     _ text: String, named name: String, options: [String] = [],
-    under compositor: (any Compositor)? = nil
+    environment: [String: String] = [:], under compositor: (any Compositor)? = nil
   ) async throws -> RunningApplication {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("setlist-test-\(UUID().uuidString)")
@@ -43,7 +43,8 @@ extension RunningApplication {
     try FileManager.default.createDirectory(
       at: state.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(#"{"setlist": "\#(setlist)"}"#.utf8).write(to: state)
-    return try await RunningApplication(dataHome: folder, under: compositor)
+    return try await RunningApplication(
+      dataHome: folder, environment: environment, under: compositor)
   }
 
   /// The part of the window through which the list of songs is seen.

@@ -21,6 +21,8 @@ struct ParsedPlaylist: Hashable, Sendable {
   var problems: [String] = []
   /// Whether the file describes its only song, as an audio file does, and is no list.
   var isSongSheet = false
+  /// The columns of a table or of the lines of a text. `nil` if there are none to choose from.
+  var columns: ColumnReading?
 }
 
 /// A section of a playlist file.
@@ -49,6 +51,12 @@ struct ParsedEntry: Hashable, Sendable {
   var isComplete = false
   /// Whether artist and title may be exchanged.
   var isArtistSideOpen = false
+  /// Whether artist and title may still be exchanged after what is known of other songs.
+  var isGuessed = false
+  /// The line of the document, from 1. `nil` if the reader does not tell.
+  var line: Int?
+  /// Why the line is probably no song, so that it is left out unless somebody wants it.
+  var doubt: LineDoubt?
 }
 
 extension ParsedPlaylist {

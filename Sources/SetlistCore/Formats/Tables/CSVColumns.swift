@@ -33,11 +33,18 @@ struct CSVColumns {
   /// The lines for the report.
   let problems: [String]
 
-  private let indices: [Field: Int]
-  private let lengthUnit: Double?
-  private let sectionName: String?
-  /// The columns that go into the notes.
-  private let noted: [(index: Int, name: String)]
+  /// The column of each fact.
+  var indices: [Field: Int]
+  /// The columns that go into the notes, with their names.
+  var noted: [(index: Int, name: String)]
+  /// The cells of the header. Empty without one.
+  let header: [String]
+  /// The unit of plain numbers as lengths, in seconds.
+  var lengthUnit: Double?
+  /// The name of the column with sections.
+  var sectionName: String?
+  /// Whether the reader guesses what a column is, or does not know it.
+  private(set) var isUncertain = false
 
   /// Reads a header. `nil` if it contains neither titles nor files.
   init?(header: [String]) {
@@ -50,21 +57,20 @@ struct CSVColumns {
     }
     guard indices[.title] != nil || indices[.location] != nil else { return nil }
     self.indices = indices
+    self.header = header
     isOwn = CSVWriter.isHeader(header)
     isGuessed = false
     exactCount = indices.values.count { names[$0]?.certainty == .exact }
     hasPitchClasses = header.contains { $0.filter(\.isLetter).lowercased() == "trackuri" }
     lengthUnit = indices[.duration].flatMap { names[$0]?.unit }
     sectionName = indices[.section].map { header[$0].trimmingCharacters(in: .whitespaces) }
+    let isWord = indices.values.contains { names[$0]?.certainty == .word }
     let taken = Set(indices.values)
     let others = header.indices.filter { index in
       !taken.contains(index) && !header[index].allSatisfy(\.isWhitespace)
         && names[index]?.field != .position && names[index]?.field != .milliseconds
     }.map {
-      (
-        index: $0,
-        name: String(header[$0].onOneLine.trimmingCharacters(in: .whitespaces).prefix(80))
-      )
+      (index: $0, name: Self.name(header[$0]))
     }
     let isOfService = hasPitchClasses || header.contains { $0.lowercased() == "isrc" }
     let leftOut = others.filter { other in
@@ -73,6 +79,7 @@ struct CSVColumns {
           && Self.programColumns.contains(other.name.lowercased().filter(\.isLetter))
     }
     noted = others.filter { other in !leftOut.contains { $0.index == other.index } }
+    isUncertain = !isOwn && (isWord || !noted.isEmpty)
     problems = Self.problems(
       guesses: Self.fieldNames.compactMap { field, word in
         guard let index = indices[field], names[index]?.certainty != .exact else { return nil }
@@ -119,8 +126,10 @@ struct CSVColumns {
     }
     guard indices[.title] != nil || indices[.location] != nil else { return nil }
     self.indices = indices
+    header = []
     isOwn = false
     isGuessed = true
+    isUncertain = true
     exactCount = 0
     hasPitchClasses = false
     lengthUnit = nil
@@ -132,6 +141,11 @@ struct CSVColumns {
     problems = Self.problems(
       guesses: ["The table has no header; it was read with the \(taken.inSentence)."],
       noted: others.map { "\($0.index + 1)" }, leftOut: [])
+  }
+
+  /// A column's name for people.
+  static func name(_ cell: String) -> String {
+    String(cell.onOneLine.trimmingCharacters(in: .whitespaces).prefix(80))
   }
 
   /// The cell of a row for a field, without its guard against formulas. Empty if there is none.

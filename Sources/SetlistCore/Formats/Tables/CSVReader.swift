@@ -14,6 +14,8 @@ struct CSVReader: PlaylistReader {
   var limit = ParsedPlaylist.maximumEntryCount
   /// Whether a table without a known header is refused.
   var needsHeader = false
+  /// What the columns become, if somebody has said it.
+  var roles: [Int: ImportRole] = [:]
 
   func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
     guard !TextDecoding.looksBinary(data) else { throw .wrongFormat(.csv) }
@@ -22,8 +24,11 @@ struct CSVReader: PlaylistReader {
     guard var columns = columns(of: sample) else { throw .wrongFormat(.csv) }
     var table = CSVTable(document)
     if !columns.isGuessed { _ = table.next() }
-    columns.learnLengths(from: columns.isGuessed ? sample[...] : sample.dropFirst())
-    var playlist = ParsedPlaylist(problems: columns.problems)
+    let rows = columns.isGuessed ? sample[...] : sample.dropFirst()
+    if !roles.isEmpty { columns.choose(roles) }
+    columns.learnLengths(from: rows)
+    var playlist = ParsedPlaylist(
+      problems: columns.problems, columns: columns.isOwn ? nil : columns.reading(of: rows))
     var skipped = 0
     var unread = UnreadValues()
     var count = 0
@@ -34,10 +39,12 @@ struct CSVReader: PlaylistReader {
       guard !isCut else { break }
       let row = next.cells
       unread.look(at: row, line: next.line, columns: columns)
-      guard let entry = Self.entry(for: row, columns: columns) else {
+      guard var entry = Self.entry(for: row, columns: columns) else {
         skipped += 1
         continue
       }
+      entry.line = next.line
+      if !roles.isEmpty { entry.isArtistSideOpen = false }
       let section = columns.section(of: row)
       // A section begins at position 1, even if it has the same name as the one before it.
       if columns.isOwn, columns.text(.position, in: row) == "1" {

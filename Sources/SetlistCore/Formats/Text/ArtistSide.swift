@@ -3,7 +3,7 @@
 /// `Artist - Title` is the format of programs, and the default. People write `Title - Artist` as
 /// well. The two are told apart by songs that are known already, and by repeated names: an artist
 /// has more songs than a song has artists.
-struct ArtistSide {
+struct ArtistSide: Hashable, Sendable {
   private var artists: Set<String> = []
   private var titles: Set<String> = []
   /// Title and artist of songs, without case and accents.
@@ -33,12 +33,26 @@ struct ArtistSide {
     var isKnown = false
   }
 
+  /// Whether a title is known, apart from case, accents and signs at its end.
+  func knows(title: String) -> Bool {
+    let folded = title.foldedForSearch
+    guard let end = folded.lastIndex(where: { $0.isLetter || $0.isNumber }) else { return false }
+    return titles.contains(folded) || titles.contains(String(folded[...end]))
+  }
+
   /// Finds the songs of one text, read as `Artist - Title`, that are more likely `Title - Artist`.
   ///
   /// The lines of a text have the artist on the same side. Known songs decide, else known names. A
   /// line that is a known song is that song, regardless of the others.
   /// - Complexity: O(*n*) in the number of songs.
   func decisions(on lines: some Sequence<Song>) -> [Decision] {
+    verdict(on: lines).decisions
+  }
+
+  /// Does the same, and tells whether there is any reason for it apart from the usual order.
+  func verdict(
+    on lines: some Sequence<Song>
+  ) -> (decisions: [Decision], isTitleFirst: Bool, hasReason: Bool) {
     let names = lines.map { [$0.artist.foldedForSearch, $0.title.foldedForSearch] }
     let distinct = Set(names.filter { !$0[0].isEmpty })
     var artistsFirst = distinct.count - Set(distinct.map { $0[0] }).count
@@ -51,12 +65,13 @@ struct ArtistSide {
       known -= songs.contains(name) ? 1 : 0
     }
     let isTitleFirst = known == 0 ? titlesFirst > artistsFirst : known < 0
-    return names.map { name in
+    let decisions = names.map { name in
       guard !name[0].isEmpty else { return Decision() }
       let (isSong, isExchangedSong) = (songs.contains([name[1], name[0]]), songs.contains(name))
       guard isSong != isExchangedSong else { return Decision(isExchanged: isTitleFirst) }
       return Decision(isExchanged: isExchangedSong, isKnown: true)
     }
+    return (decisions, isTitleFirst, known != 0 || titlesFirst != artistsFirst)
   }
 
   private func matches(artist: String, title: String) -> Int {

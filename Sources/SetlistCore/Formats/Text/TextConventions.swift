@@ -8,11 +8,14 @@ import Foundation
 struct TextConventions {
   /// The lines with songs, breaks and notes, in order.
   private(set) var entries: [TextEntry]
+  /// The columns of the lines. `nil` if they are not divided.
+  private(set) var columns: ColumnReading?
 
   /// Reads lines, each with the number of headings above it.
   ///
+  /// - Parameter roles: what the columns of the lines become, if somebody has said it.
   /// - Complexity: O(*n*) in the length of the lines.
-  init(_ lines: [(line: Substring, section: Int)]) {
+  init(_ lines: [(line: Substring, section: Int)], roles: [Int: ImportRole] = [:]) {
     entries = lines.map { TextEntry($0.line, section: $0.section) }
     for index in entries.indices { entries[index].readNote() }
     let hasTimesFirst = takeLeadingTimes()
@@ -26,7 +29,9 @@ struct TextConventions {
     findDurations()
     let open = entries.filter { $0.isOpen && $0.pause == nil }
     let style = TextStyle(
-      of: open.map(\.text), areTimed: open.allSatisfy { $0.duration != nil || $0.start != nil })
+      of: open.map(\.text), areTimed: open.allSatisfy { $0.duration != nil || $0.start != nil },
+      roles: roles)
+    columns = style.columns.reading
     for index in entries.indices { entries[index].read(style: style) }
   }
 

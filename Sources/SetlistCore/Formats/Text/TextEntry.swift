@@ -61,11 +61,19 @@ struct TextEntry {
     }
     var song = Song(title: "", duration: duration)
     song.key = key
-    let parts = TextParts(text, style: style)
-    song.title = String(parts.title)
-    song.artist = String(parts.artist)
-    song.notes = parts.rest.joined(separator: ", ")
-    isArtistSideKnown = parts.isArtistSideKnown
+    let cells = style.columns.isTable ? style.columns.cells(of: text) : []
+    if cells.count > 1 {
+      style.columns.read(cells, into: &song)
+      isArtistSideKnown = style.columns.isChosen
+      // No line is lost if no column has its title.
+      if song.title.isEmpty { song.title = String(cells.first { !$0.isEmpty } ?? text) }
+    } else {
+      let parts = TextParts(text, style: style)
+      song.title = String(parts.title)
+      song.artist = String(parts.artist)
+      song.notes = parts.rest.joined(separator: ", ")
+      isArtistSideKnown = parts.isArtistSideKnown
+    }
     if !song.artist.isEmpty || duration != nil { isMarked = true }
     content = .song(song)
   }

@@ -11,6 +11,8 @@ struct TextParser {
   private var firstLevel: Int?
   /// Whether a number, a time or an artist shows that the first line is a song.
   private var isFirstMarked: Bool?
+  /// Lines that are probably no songs, which come before the next entry.
+  private var doubtful: [ParsedEntry] = []
 
   /// Reports a line that could not be read.
   mutating func skip(line number: Int) {
@@ -44,12 +46,20 @@ struct TextParser {
   }
 
   /// Adds a line with a song, a break or a note.
-  mutating func read(_ entry: TextEntry) {
+  mutating func read(_ entry: TextEntry, line: Int) {
     guard let content = entry.content else { return }
     append(
       ParsedEntry(
-        entry: Entry(content: content.onOneLine), isArtistSideOpen: !entry.isArtistSideKnown),
+        entry: Entry(content: content.onOneLine), isArtistSideOpen: !entry.isArtistSideKnown,
+        line: line),
       isMarked: entry.isMarked)
+  }
+
+  /// Adds a line that is probably no song. It changes nothing of how others are understood.
+  mutating func read(doubtful text: Substring, _ doubt: LineDoubt, line: Int) {
+    let song = Song(title: String(text).onOneLine)
+    doubtful.append(
+      ParsedEntry(entry: Entry(content: .song(song)), line: line, doubt: doubt))
   }
 
   /// The playlist after the last line. `isCut` if there are more lines.
@@ -59,6 +69,7 @@ struct TextParser {
       playlist.name = nil
       playlist.append(ParsedEntry(entry: .init(content: .song(Song(title: name)))), group: nil)
     }
+    for entry in doubtful { playlist.appendToLastSection(entry) }
     playlist.problems = problems.lines
     if isCut { playlist.problems.append(ParsedPlaylist.fullProblem) }
     return playlist
@@ -66,13 +77,15 @@ struct TextParser {
 
   private mutating func begin(_ title: String, level: Int) {
     takeNameFromFirstLine()
+    addDoubtfulToLastSection()
     if level > 0 {
       let isDeeper = firstLevel.map { level > $0 } ?? false
       if isDeeper, playlist.name == nil, playlist.sections.count == 1,
-        let first = playlist.sections.first, first.entries.isEmpty
+        let first = playlist.sections.first, !first.hasSongs
       {
         playlist.name = first.title
         playlist.sections = []
+        doubtful = first.entries + doubtful
       }
       if firstLevel == nil { firstLevel = level }
     }
@@ -83,8 +96,13 @@ struct TextParser {
   private mutating func append(_ entry: ParsedEntry, isMarked: Bool) {
     if isAfterBlank { takeNameFromFirstLine() }
     entryCount += 1
-    let isNew = playlist.sections.last.map { isAfterBlank && !$0.entries.isEmpty } ?? true
-    if isNew { playlist.sections.append(ParsedSection()) }
+    let isNew = playlist.sections.last.map { isAfterBlank && $0.hasSongs } ?? true
+    if isNew {
+      addDoubtfulToLastSection()
+      playlist.sections.append(ParsedSection())
+    }
+    for entry in doubtful { playlist.appendToLastSection(entry) }
+    doubtful = []
     playlist.appendToLastSection(entry)
     isAfterBlank = false
     isFirstMarked = isFirstMarked ?? isMarked
@@ -94,13 +112,25 @@ struct TextParser {
   private mutating func takeNameFromFirstLine() {
     guard isAfterBlank, entryCount == 1, playlist.name == nil, playlist.sections.count == 1,
       let first = playlist.sections.first, first.title == nil,
-      let entry = first.entries.first?.entry,
+      let entry = first.entries.first(where: { $0.doubt == nil })?.entry,
       isFirstMarked == false
     else { return }
     playlist.name = entry.title
     playlist.sections = []
+    doubtful = first.entries.filter { $0.doubt != nil } + doubtful
     entryCount = 0
   }
+
+  private mutating func addDoubtfulToLastSection() {
+    guard !playlist.sections.isEmpty else { return }
+    for entry in doubtful { playlist.appendToLastSection(entry) }
+    doubtful = []
+  }
+}
+
+extension ParsedSection {
+  /// Whether a line is probably a song, a break or a note.
+  var hasSongs: Bool { entries.contains { $0.doubt == nil } }
 }
 
 extension Entry.Content {

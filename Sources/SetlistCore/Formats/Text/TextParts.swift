@@ -87,6 +87,17 @@ struct TextParts {
     "reprise", "single", "solo", "stereo", "take", "unplugged", "untitled", "version", "with",
   ]
 
+  /// The texts between dashes that stand between spaces. The last has all further dashes.
+  static func dividedByDashes(_ text: Substring, upTo count: Int) -> [Substring] {
+    var parts: [Substring] = []
+    var rest = text
+    while parts.count + 1 < count, let (first, second) = divided(rest) {
+      parts.append(first)
+      rest = second
+    }
+    return parts + [rest]
+  }
+
   /// The texts on both sides of the first dash between spaces.
   private static func divided(_ text: Substring) -> (Substring, Substring)? {
     var index = text.startIndex

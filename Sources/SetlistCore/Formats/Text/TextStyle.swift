@@ -8,14 +8,19 @@ struct TextStyle {
   var hasSlash = false
   /// Whether each line is `Title (Artist)`.
   var hasBrackets = false
+  /// The columns of the list, if its lines have cells.
+  private(set) var columns = TextColumns()
 
   /// The style of a single line.
   init() {}
 
-  /// Finds the style of lines. `areTimed` means that all have a length or a time after them.
+  /// Finds the style of lines.
   ///
+  /// - Parameters:
+  ///   - areTimed: whether all have a length or a time after them.
+  ///   - roles: what columns become, if somebody has said it.
   /// - Complexity: O(*n*) in the length of the lines.
-  init(of lines: [Substring], areTimed: Bool) {
+  init(of lines: [Substring], areTimed: Bool, roles: [Int: ImportRole] = [:]) {
     let quoted = lines.count { TextParts.hasQuotedTitle($0) }
     isQuoted = quoted > 1 && quoted * 2 >= lines.count
     hasBy = lines.count > 2 && lines.allSatisfy { TextParts.dividedByWord($0) != nil }
@@ -23,5 +28,6 @@ struct TextStyle {
     hasBrackets =
       lines.count > (areTimed ? 1 : 2)
       && lines.allSatisfy { TextParts.dividedByBrackets($0) != nil }
+    if !isQuoted { columns = TextColumns(of: lines, chosen: roles) }
   }
 }

@@ -65,29 +65,25 @@ public struct FillSection: SetlistCommand {
   ) -> [Entry] {
     let free =
       section.entries.filter { !rules.keeps($0) }
-      + (bench == section.id ? [] : substitutes).filter { entry in
-        entry.song.map { Self.canAdd($0) } ?? false
-      }
+      + (bench == section.id ? [] : substitutes)
     let freeIDs = Set(free.map(\.id))
-    let played = setlist.sections.lazy.flatMap(\.entries).filter { !freeIDs.contains($0.id) }
-      .compactMap(\.sharedSong)
-    var ids = Set(played.map(\.id))
-    var names = Set(played.compactMap(\.foldedName))
+    var others = setlist
+    for index in others.sections.indices {
+      others.sections[index].entries.removeAll { freeIDs.contains($0.id) }
+    }
+    // An entry that is there already is moved.
+    var entries = Dictionary(
+      free.compactMap { entry in entry.song.map { ($0.id, entry) } },
+      uniquingKeysWith: { first, _ in first })
     var random = SplitMix64(seed: seed)
     var identities = SplitMix64(seed: entrySeed)
-    let all =
-      free + pool.filter(Self.canAdd).map { Entry(id: identities.identifier(), content: .song($0)) }
-    let unique = all.shuffled(using: &random).filter { entry in
-      guard let song = entry.sharedSong, ids.insert(song.id).inserted else { return false }
-      return song.foldedName.map { names.insert($0).inserted } ?? true
+    for song in pool where entries[song.id] == nil {
+      entries[song.id] = Entry(id: identities.identifier(), content: .song(song))
     }
+    let songs = (free.compactMap(\.song) + pool).shuffled(using: &random)
+    let unique = FillingPool.candidates(of: songs, for: others).compactMap { entries[$0.id] }
     guard rules.prefersStarred else { return unique }
     return unique.filter(\.isFavorite) + unique.filter { !$0.isFavorite }
-  }
-
-  private static func canAdd(_ song: Song) -> Bool {
-    let duration = song.duration ?? 0
-    return duration > 0 && duration.isFinite && !song.isRetired
   }
 
   /// The entries of the section with those that were chosen.

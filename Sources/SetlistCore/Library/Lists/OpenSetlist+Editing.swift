@@ -22,6 +22,13 @@ extension OpenSetlist {
     return try await database.namesOfSetlists(playing: song, except: setlistID)
   }
 
+  /// Those of some songs that setlists play other than one. They show what is changed of them.
+  public func songs(
+    among songs: Set<Song.ID>, playedElsewhereThan setlist: Setlist.ID
+  ) async throws -> Set<Song.ID> {
+    try await database.songs(among: songs, playedElsewhereThan: setlist)
+  }
+
   /// Songs of the library with texts in their titles and artists, the most likely first.
   public func knownSongs(titled title: String, by artist: String) async throws -> [Song] {
     try await database.songs(titled: title, by: artist, limit: 4)

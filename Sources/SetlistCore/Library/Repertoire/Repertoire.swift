@@ -19,6 +19,8 @@ public final class Repertoire {
   public private(set) var changedItemIDs: Set<Song.ID> = []
   /// What the songs are grouped by.
   public private(set) var grouping: RepertoireGrouping
+  /// Which songs are shown.
+  public private(set) var scope = RepertoireScope.all
   /// The text that is searched for.
   public private(set) var query = ""
 
@@ -47,6 +49,11 @@ public final class Repertoire {
 
   /// The number of songs, whether they match or not.
   public var songCount: Int { contents.count }
+
+  /// All songs of the scope in order, whether they match or not.
+  ///
+  /// - Complexity: O(*n*) in the number of songs.
+  public var allSongs: [Song] { contents.sections.flatMap(\.objects).map(\.song) }
 
   /// The number of songs that match.
   public var shownCount: Int { sections.reduce(0) { $0 + $1.numberOfObjects } }
@@ -83,6 +90,13 @@ public final class Repertoire {
     if isActive { try await fetch() }
   }
 
+  /// Shows the songs of another scope. Those of a setlist are grouped by its sections.
+  public func setScope(_ scope: RepertoireScope) async throws {
+    guard scope != self.scope else { return }
+    self.scope = scope
+    if isActive { try await fetch() }
+  }
+
   /// Shows the songs that match the text of a search field; all for white space.
   ///
   /// - Complexity: O(*n*) in the size of the texts, off the main thread.
@@ -100,11 +114,11 @@ public final class Repertoire {
   }
 
   private func fetch() async throws {
-    let grouping = grouping
+    let (grouping, scope) = (grouping, scope)
     let reader = try await library.database.observed()
     let fetched = Fetched(
       .init(sectionedBy: { $0.group }) { db in
-        try RepertoireReading.songs(db, by: grouping)
+        try RepertoireReading.songs(db, by: grouping, in: scope)
       }, in: reader)
     fetched.didFail = { [weak self] in self?.library.report($0) }
     self.fetched = fetched

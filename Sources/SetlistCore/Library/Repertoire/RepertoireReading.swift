@@ -58,13 +58,15 @@ enum RepertoireReading {
     let date: CalendarDate?
   }
 
-  private struct Use {
+  /// How a song is used.
+  struct Use {
     var setlists = 0
     var last: Int?
     var latest: CalendarDate?
   }
 
-  private static func uses(_ db: Database) throws -> [Song.ID: Use] {
+  /// How all songs are used.
+  static func uses(_ db: Database) throws -> [Song.ID: Use] {
     var setlists: [Int64: Setlist] = [:]
     var dates: [String: CalendarDate?] = [:]
     let sections = try Row.fetchCursor(

@@ -42,6 +42,54 @@ extension Entry {
   }
 }
 
+extension Entry {
+  /// The text of a fact for people. A break has a title and a length, and the text of a note is its
+  /// title.
+  ///
+  /// - Returns: `nil` if entries of this kind do not have the fact.
+  public func text(of fact: SongFact) -> String? {
+    switch content {
+    case .song(let song): fact.text(of: song)
+    case .pause(let title, _) where fact == .title: title
+    case .pause(_, let duration) where fact == .duration:
+      duration.map { DurationFormat.string($0) } ?? ""
+    case .note(let text) where fact == .title: text
+    case .pause, .note: nil
+    }
+  }
+
+  /// The content of the entry with the typed text of a fact. A song that has a title keeps one, and
+  /// a note some text.
+  ///
+  /// - Returns: `nil` if the text is not valid, or entries of this kind do not have the fact.
+  public func content(typing text: String, as fact: SongFact) -> Content? {
+    // An unchanged text keeps the hidden digits of a number.
+    if text == self.text(of: fact) { return content }
+    switch content {
+    case .song(var song):
+      let isValid = fact.set(text, of: &song) && (fact != .title || !text.isEmpty)
+      return isValid ? .song(song) : nil
+    case .pause(_, let duration) where fact == .title:
+      return .pause(title: text, duration: duration)
+    case .pause(let title, _) where fact == .duration:
+      let duration = DurationFormat.seconds(from: text, in: .length)
+      return text.isEmpty || duration != nil ? .pause(title: title, duration: duration) : nil
+    case .note where fact == .title: return text.isEmpty ? nil : .note(text)
+    case .pause, .note: return nil
+    }
+  }
+
+  /// The entry with the typed text of a fact.
+  ///
+  /// - Parameter scope: how far the change of a song reaches.
+  /// - Returns: `nil` if the text is not valid, or entries of this kind do not have the fact.
+  func edited(typing text: String, as fact: SongFact, _ scope: SongEditScope) -> Entry? {
+    guard let content = content(typing: text, as: fact) else { return nil }
+    if let song = content.song { return edited(to: song, scope) }
+    return Entry(id: id, content: content, home: home)
+  }
+}
+
 extension Song {
   /// Takes over the facts that a form shows. Star, mark and file stay.
   public mutating func takeFacts(ofFormWith typed: Song) {

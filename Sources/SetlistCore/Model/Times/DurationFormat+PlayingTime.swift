@@ -4,8 +4,20 @@ extension DurationFormat {
   /// The total length of entries, with its distance to a target: `11:42 of 45:00, 33:18 left`.
   /// Without a target only the length. A tilde means that some lengths are unknown, so that less is
   /// left or more is over. `–:––` means that no length is known, so nothing is said of the rest.
-  public static func string(_ time: PlayingTime, target: TimeInterval? = nil) -> String {
-    text(time, target: target, mark: time.mark) { string($0) }
+  ///
+  /// - Parameter tellsRest: whether the distance is told.
+  public static func string(
+    _ time: PlayingTime, target: TimeInterval? = nil, tellsRest: Bool = true
+  ) -> String {
+    text(time, target: target, tellsRest: tellsRest, mark: time.mark) { string($0) }
+  }
+
+  /// What is left of a target, or over: `33:18 left`. `nil` if no length is known.
+  public static func rest(_ time: PlayingTime, target: TimeInterval) -> String? {
+    guard !time.isUnknown else { return nil }
+    let difference = target - time.seconds
+    let rest = time.mark + string(abs(difference))
+    return "\(rest) \(difference < 0 ? "over" : "left")"
   }
 
   /// The length of a section. Its breaks count only where there is neither a target nor a song.
@@ -20,11 +32,12 @@ extension DurationFormat {
   }
 
   private static func text(
-    _ time: PlayingTime, target: TimeInterval?, mark: String, format: (TimeInterval?) -> String
+    _ time: PlayingTime, target: TimeInterval?, tellsRest: Bool = true, mark: String,
+    format: (TimeInterval?) -> String
   ) -> String {
     let length = time.isUnknown ? format(nil) : mark + format(time.seconds)
     guard let target else { return length }
-    guard !time.isUnknown else { return "\(length) of \(format(target))" }
+    guard tellsRest, !time.isUnknown else { return "\(length) of \(format(target))" }
     let difference = target - time.seconds
     let rest = mark + format(abs(difference))
     return "\(length) of \(format(target)), \(rest) \(difference < 0 ? "over" : "left")"

@@ -1,0 +1,198 @@
+internal import CGtk
+internal import CGtkSupport
+internal import DiffableDataSource
+internal import GtkSupport
+
+/// The header of the section under the list's upper edge. It stays there while the rows of the
+/// section pass below it, until the next header pushes it away.
+///
+/// It is a view like that in the header's row, on the overlay. Screen readers and the keyboard know
+/// only the row. So that no row with the focus is hidden by it, rows are shown below it.
+@MainActor
+final class PinnedHeader<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  /// The section whose header is shown here; `nil` while the row itself can be seen.
+  private(set) var section: SectionID?
+
+  /// The widget around the header.
+  let child: OverlayChild
+  /// What shows the header. It is no row of the list.
+  let cell: RowCell<SectionID, ItemID>
+  private let viewport: RowsViewport<SectionID, ItemID>
+  private let store: RowStore<SectionID, ItemID>
+  private let rows: RowConfiguration<SectionID, ItemID>
+  private let position: ScrollPosition<SectionID, ItemID>
+  private let overlay: ObjectReference
+  private let listItem: ObjectReference
+  private let focusLayout: NextLayout
+  private var focusChanges: SignalConnection?
+  /// The section that the view was filled with last.
+  private var filled: SectionID?
+  private var height = 0.0
+  /// How far the next header has pushed it out of the list.
+  private var pushed = 0.0
+
+  /// - Parameters:
+  ///   - overlay: A `GtkOverlay` around the list.
+  ///   - surface: What takes drags, and lies over the header.
+  init(
+    viewport: RowsViewport<SectionID, ItemID>, store: RowStore<SectionID, ItemID>,
+    rows: RowConfiguration<SectionID, ItemID>, position: ScrollPosition<SectionID, ItemID>,
+    overlay: OpaquePointer, below surface: UnsafeMutablePointer<GtkWidget>
+  ) {
+    self.viewport = viewport
+    self.store = store
+    self.rows = rows
+    self.position = position
+    self.overlay = ObjectReference(retaining: overlay)
+    let listItem = g_object_new_with_properties(gtk_list_item_get_type(), 0, nil, nil)
+    self.listItem = ObjectReference(consuming: OpaquePointer(listItem.unsafelyUnwrapped))
+    cell = RowCell(listItem: self.listItem.opaque, positions: store.modelPositions)
+    child = OverlayChild(
+      ObjectReference(retaining: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)), overlay: overlay)
+    focusLayout = NextLayout(viewport.layouts)
+    prepareWidget(below: surface)
+    child.place = { [weak self] in self?.place }
+    viewport.coveredHeight = { [weak self] in self?.coveredHeight ?? 0 }
+    viewport.pinnedHeight = { [weak self] in self?.pinnedHeight(over: $0) ?? 0 }
+    rows.headersDidChange = { [weak self] sections in self?.refresh(sections) }
+    viewport.layouts.add { [weak self] in self?.update() }
+    connect(viewport.view, .notify("root")) { [weak self] in self?.watchFocus() }
+    watchFocus()
+  }
+
+  isolated deinit { focusChanges?.disconnect() }
+
+  /// The height of the list's upper part that the header covers now.
+  private var coveredHeight: Double { section == nil ? 0 : height - pushed }
+
+  private var widget: UnsafeMutablePointer<GtkWidget> { child.widget }
+
+  private func prepareWidget(below surface: UnsafeMutablePointer<GtkWidget>) {
+    gtk_widget_add_css_class(widget, "pinned-header")
+    widget.setAccessibleHidden(true)
+    // Tab does not lead here.
+    gtk_widget_set_can_focus(widget, 0)
+    gtk_widget_set_child_visible(widget, 0)
+    gtk_box_append(widget.cast(), cell.bin.cast())
+    gtk_widget_insert_before(widget, overlay.cast(), surface)
+    gtk_overlay_set_clip_overlay(overlay.opaque, widget, 1)
+    PinnedHeaderStyle.load()
+  }
+
+  private var place: GdkRectangle? {
+    var bounds = graphene_rect_t()
+    guard gtk_widget_compute_bounds(viewport.view, overlay.cast(), &bounds) != 0 else {
+      return nil
+    }
+    return GdkRectangle(
+      x: Int32(bounds.origin.x.rounded()), y: Int32((Double(bounds.origin.y) - pushed).rounded()),
+      width: Int32(viewport.width), height: Int32(height))
+  }
+
+  // MARK: Following the rows
+
+  /// Shows the header of the section under the upper edge, where the row itself cannot be seen.
+  ///
+  /// - Complexity: O(*r*) in the number of rows that have widgets.
+  private func update() {
+    let (top, next) = edge
+    guard !store.isChanging, viewport.isMapped, let top, let section = top.cell.content?.section,
+      store.snapshot.indexOfSection(section) != nil
+    else { return show(nil, pushed: 0) }
+    let isHeader = top.cell.content?.row.headerSectionIdentifier != nil
+    if isHeader, top.top > -0.5 { return show(nil, pushed: 0) }
+    let isOther = filled != section
+    // To fill the view takes another layout.
+    if isOther, viewport.layouts.isLast { return viewport.layouts.askForAnother() }
+    if isOther { fill(section) }
+    // The row's own header goes on until it is as high as the one that takes its place.
+    if isHeader, top.bottom >= height { return show(nil, pushed: 0) }
+    show(section, pushed: next.map { max(0, min(height, height - $0)) } ?? 0)
+  }
+
+  /// The row at the list's upper edge, and the upper edge of the header that follows.
+  private var edge: (top: RowsViewport<SectionID, ItemID>.PlacedCell?, next: Double?) {
+    var top: RowsViewport<SectionID, ItemID>.PlacedCell?
+    var next: Double?
+    for cell in viewport.cells.bound {
+      guard let placed = viewport.place(of: cell), placed.bottom > 0.5 else { continue }
+      if placed.top < 0.5 {
+        if top.map({ placed.position < $0.position }) ?? true { top = placed }
+      } else if cell.content?.row.headerSectionIdentifier != nil {
+        next = min(next ?? placed.top, placed.top)
+      }
+    }
+    return (top, next)
+  }
+
+  private func show(_ section: SectionID?, pushed: Double) {
+    let wasShown = self.section != nil
+    guard section != self.section || pushed != self.pushed else { return }
+    // The overlay needs a layout of its own.
+    guard !viewport.layouts.isLast else { return viewport.layouts.askForAnother() }
+    self.section = section
+    self.pushed = pushed
+    if wasShown != (section != nil) { gtk_widget_set_child_visible(widget, section == nil ? 0 : 1) }
+    gtk_widget_queue_allocate(overlay.cast())
+  }
+
+  private func fill(_ section: SectionID) {
+    filled = section
+    rows.showHeader(of: section, in: cell)
+    keepFocus(in: cell.bin.cast())
+    var natural: Int32 = 0
+    gtk_widget_measure(
+      widget, GTK_ORIENTATION_VERTICAL, Int32(viewport.width), nil, &natural, nil, nil)
+    height = Double(natural)
+  }
+
+  /// Fills the view again if it shows one of some sections; without any in any case.
+  private func refresh(_ sections: Set<SectionID>?) {
+    guard let filled, sections?.contains(filled) ?? true else { return }
+    guard section == filled, store.snapshot.indexOfSection(filled) != nil else {
+      self.filled = nil
+      return
+    }
+    fill(filled)
+    gtk_widget_queue_allocate(overlay.cast())
+  }
+
+  /// Leaves the focus where it is when something here is clicked.
+  private func keepFocus(in widget: UnsafeMutablePointer<GtkWidget>) {
+    gtk_widget_set_focus_on_click(widget, 0)
+    for child in WidgetChildren(of: widget) { keepFocus(in: child) }
+  }
+
+  // MARK: The row with the focus
+
+  /// The height that the header takes from the list where a row is to be seen.
+  private func pinnedHeight(over row: SnapshotRow<SectionID, ItemID>) -> Double {
+    guard row.headerSectionIdentifier == nil else { return 0 }
+    if height == 0, let place = store.position(of: row), let section = store.section(at: place) {
+      fill(section)
+    }
+    return height
+  }
+
+  private func watchFocus() {
+    focusChanges?.disconnect()
+    focusChanges = nil
+    guard let root = gtk_widget_get_root(viewport.view) else { return }
+    focusChanges = connect(root, .notify("focus-widget")) { [weak self] in
+      self?.focusDidChange()
+    }
+  }
+
+  /// Shows the row with the focus below the header. GTK takes a row below it for one that can be
+  /// seen.
+  private func focusDidChange() {
+    guard section != nil, viewport.containsFocus else { return }
+    focusLayout.call { [weak self] in
+      guard let self, section != nil, !position.hasGoal, let cell = viewport.focusedCell,
+        let row = cell.content?.row, let placed = viewport.place(of: cell),
+        placed.bottom > 0, placed.top < pinnedHeight(over: row)
+      else { return }
+      position.reveal(row)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+internal import CGtk
+internal import GtkSupport
+
+/// The default style of a header that stays at the list's upper edge.
+@MainActor
+enum PinnedHeaderStyle {
+  private static var isLoaded = false
+
+  /// Loads the style, which any theme or program overrides, once.
+  static func load() {
+    guard !isLoaded, let display = gdk_display_get_default() else { return }
+    isLoaded = true
+    let styles = """
+      .pinned-header { background-color: @theme_base_color; border-bottom: 1px solid @borders; }
+      """
+    let provider = ObjectReference(consuming: gtk_css_provider_new())
+    LaterGtk.load(styles, into: provider.opaque)
+    gtk_style_context_add_provider_for_display(
+      display, provider.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_FALLBACK))
+  }
+}

@@ -1,0 +1,56 @@
+public import CGtk
+
+/// Widgets of the same size in lines, as many on each as have room.
+@MainActor
+public struct CellsBox {
+  /// The widget around all.
+  public let widget: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+  private let cells: [UnsafeMutablePointer<GtkWidget>]
+  private let spacing: Int32
+
+  /// Makes a box around widgets with `spacing` pixels between them.
+  public init(_ cells: [UnsafeMutablePointer<GtkWidget>], spacing: Int32) {
+    self.cells = cells
+    self.spacing = spacing
+    for cell in cells { gtk_box_append(widget.cast(), cell) }
+    CustomLayout(measure: measure, allocate: allocate).install(on: widget)
+  }
+
+  private var leastWidth: Int32 {
+    cells.map { $0.extent(GTK_ORIENTATION_HORIZONTAL).minimum }.max() ?? 0
+  }
+
+  private var height: Int32 {
+    cells.map { $0.extent(GTK_ORIENTATION_VERTICAL).natural }.max() ?? 0
+  }
+
+  private func columns(at width: Int32) -> Int32 {
+    let fitting = (width + spacing) / max(leastWidth + spacing, 1)
+    return max(1, min(fitting, Int32(cells.count)))
+  }
+
+  private func measure(_ orientation: GtkOrientation, _ size: Int32) -> Extent {
+    let count = Int32(cells.count)
+    guard orientation == GTK_ORIENTATION_VERTICAL else {
+      return Extent(minimum: leastWidth, natural: (leastWidth + spacing) * count - spacing)
+    }
+    let columns = size < 0 ? max(count, 1) : columns(at: size)
+    let lines = (count + columns - 1) / columns
+    let whole = max(0, (height + spacing) * lines - spacing)
+    return Extent(minimum: whole, natural: whole)
+  }
+
+  private func allocate(_ width: Int32, _ height: Int32) {
+    let columns = columns(at: width)
+    let cellWidth = (width - spacing * (columns - 1)) / columns
+    let cellHeight = self.height
+    let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+    for (index, cell) in cells.enumerated() {
+      let (line, column) = (Int32(index) / columns, Int32(index) % columns)
+      let x = column * (cellWidth + spacing)
+      cell.allocate(
+        x: isRightToLeft ? width - x - cellWidth : x, y: line * (cellHeight + spacing),
+        width: cellWidth, height: cellHeight)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+public import CGtk
+
+/// Widgets side by side, each in the place that a function gives it for the width of all.
+///
+/// Rows that share the function have their widgets below one another, without measuring each other
+/// as the rows of a size group do.
+@MainActor
+public struct PlacedColumns {
+  /// The widget around all.
+  public let widget: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+  private let children: [UnsafeMutablePointer<GtkWidget>]
+  private let places: @MainActor (_ width: Int) -> [Range<Int>]
+
+  /// Makes a box around widgets.
+  ///
+  /// - Parameter places: returns the place of each widget in a width, from the edge at which lines
+  ///   of text begin; an empty one hides it.
+  public init(
+    _ children: [UnsafeMutablePointer<GtkWidget>],
+    places: @escaping @MainActor (_ width: Int) -> [Range<Int>]
+  ) {
+    self.children = children
+    self.places = places
+    for child in children { gtk_box_append(widget.cast(), child) }
+    CustomLayout(measure: measure, allocate: allocate).install(on: widget)
+  }
+
+  private func measure(_ orientation: GtkOrientation, _ size: Int32) -> Extent {
+    let extents = children.map { $0.extent(orientation) }
+    guard orientation == GTK_ORIENTATION_HORIZONTAL else {
+      return Extent(
+        minimum: extents.map(\.minimum).max() ?? 0, natural: extents.map(\.natural).max() ?? 0)
+    }
+    // The places decide, whatever the widgets need.
+    return Extent(minimum: 0, natural: extents.map(\.natural).reduce(0, +))
+  }
+
+  private func allocate(_ width: Int32, _ height: Int32) {
+    let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+    for (child, place) in zip(children, places(Int(width))) {
+      let (start, length) = (Int32(place.lowerBound), Int32(place.count))
+      child.setPlaced(length > 0)
+      guard length > 0 else { continue }
+      child.allocate(
+        x: isRightToLeft ? width - start - length : start, y: 0, width: length, height: height)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+internal import CAdwaita
+internal import DiffableDataSource
+internal import GtkDiffableDataSource
+internal import GtkSupport
+internal import SetlistCore
+
+/// The list of the lines of a text or a table before it is imported. It alone builds the snapshot.
+@MainActor
+final class ImportReviewList {
+  typealias DataSource = ListViewDiffableDataSource<ImportReading.Part.ID, ImportReading.Line.ID>
+
+  /// Called when lines are to be ticked, or not to be.
+  var ticked: ((Set<ImportReading.Line.ID>, Bool) -> Void)?
+  /// Called when Enter is pressed in the list.
+  var confirmed: (() -> Void)?
+
+  let widget: UnsafeMutablePointer<GtkWidget> = gtk_overlay_new()
+  let view: OpaquePointer
+  private let dataSource: DataSource
+  private let errors: ErrorPresenter
+  private var lines: [ImportReading.Line.ID: ImportReading.Line] = [:]
+  private var parts: [ImportReading.Part.ID: ImportReading.Part] = [:]
+
+  init(errors: ErrorPresenter) {
+    self.errors = errors
+    view = DataSource.makeListView(rowsOfAtLeast: 48, hasRubberBand: true)
+    view.setAccessibleLabel("Lines")
+    gtk_widget_add_css_class(view.widget, "song-list")
+    let scroller: UnsafeMutablePointer<GtkWidget> = gtk_scrolled_window_new()
+    gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    gtk_scrolled_window_set_child(scroller.opaque, view.widget)
+    gtk_overlay_set_child(widget.opaque, scroller)
+    gtk_widget_set_vexpand(widget, 1)
+    dataSource = DataSource(listView: view, overlay: widget.opaque)
+    dataSource.appliesReorderingAutomatically = false
+    provideRows()
+    addKeys()
+  }
+
+  /// Shows what is understood.
+  func show(_ reading: ImportReading) {
+    let old = lines
+    lines = Dictionary(reading.lines.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    parts = Dictionary(reading.parts.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var snapshot = DiffableDataSourceSnapshot<ImportReading.Part.ID, ImportReading.Line.ID>()
+    do {
+      snapshot = try .init(reading.parts.map { ($0.id, $0.lines.map(\.id)) })
+      let changed = lines.values.filter { line in old[line.id].map { $0 != line } ?? false }
+      try snapshot.reconfigureItems(changed.map(\.id))
+    } catch {
+      errors.present(error, heading: "The Lines Could Not Be Shown")
+      return
+    }
+    dataSource.apply(snapshot, animatingDifferences: false, completion: nil)
+    // A header tells the number of its songs.
+    dataSource.reconfigureRows(inSections: snapshot.sectionIdentifiers)
+  }
+
+  /// Moves the keyboard's focus to the first line.
+  func focusFirst() {
+    if let first = dataSource.snapshot().itemIdentifiers.first { dataSource.focus(first) }
+  }
+
+  private func provideRows() {
+    dataSource.provideRows { [weak self] in
+      ImportReviewRow { self?.ticked?([$0], $1) }
+    } configure: { [weak self] row, context in
+      if let line = self?.lines[context.item] { row.show(line) }
+    }
+    dataSource.provideHeaders {
+      ImportReviewHeader()
+    } configure: { [weak self] header, context in
+      if let part = self?.parts[context.section] { header.show(part) }
+    }
+  }
+
+  /// Lets Space tick the lines that are selected, and Enter add them all.
+  private func addKeys() {
+    guard let keys = gtk_event_controller_key_new() else { return }
+    // A row takes them before they bubble up to the list.
+    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+    connect(keys, .keyPressed) { [weak self] key, modifiers in
+      let held =
+        GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SHIFT_MASK.rawValue
+      guard let self, modifiers.rawValue & held == 0 else { return false }
+      switch key {
+      case GDK_KEY_space, GDK_KEY_KP_Space: tickSelection()
+      case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter: confirmed?()
+      default: return false
+      }
+      return true
+    }
+    gtk_widget_add_controller(view.widget, keys)
+  }
+
+  private func tickSelection() {
+    var chosen = dataSource.focusedItemIdentifier.map { Set([$0]) } ?? []
+    if let section = dataSource.focusedSectionIdentifier {
+      chosen = Set(parts[section]?.lines.map(\.id) ?? [])
+    } else if chosen.isSubset(of: dataSource.selectedItemIdentifiers) {
+      chosen = dataSource.selectedItemIdentifiers
+    }
+    guard !chosen.isEmpty else { return }
+    ticked?(chosen, !chosen.allSatisfy { lines[$0]?.isTicked == true })
+  }
+}

@@ -1,0 +1,183 @@
+internal import CAdwaita
+internal import GtkSupport
+internal import SetlistCore
+
+/// The pane beside the open setlist. It holds a pool of songs open, from which songs are added to
+/// the section at hand: all songs, those of another setlist, or those of a section.
+@MainActor
+final class PoolPane {
+  let repertoire: RepertoireViewController
+  private let frame: MainWindow
+  private let songs: SongListViewController
+  private let overview: OverviewPage
+  private let setlists: AllSetlists
+  private let editor: SetlistsEditor
+  private let state: WindowStateStore
+  private let split: PoolSplit
+  /// Whether the pane is open, though it may be hidden with the open setlist.
+  private var isOpen = false
+  /// The songs that the open setlist has already.
+  private var played: Set<Song.ID> = []
+
+  init(
+    frame: MainWindow, songs: SongListViewController, overview: OverviewPage,
+    setlists: AllSetlists, editor: SetlistsEditor, state: WindowStateStore
+  ) throws(GLibError) {
+    self.frame = frame
+    self.songs = songs
+    self.overview = overview
+    self.setlists = setlists
+    self.editor = editor
+    self.state = state
+    split = PoolSplit(builder: frame.builder)
+    repertoire = try RepertoireViewController(
+      poolOf: Repertoire(library: songs.controller.library), window: frame.window,
+      errors: frame.errors, toasts: frame.toasts)
+    gtk_widget_set_vexpand(repertoire.page.cast(), 1)
+    gtk_box_append(frame.builder.widget("pool-content").cast(), repertoire.page.cast())
+    repertoire.delegate = self
+    connect(frame.builder.object("pool-close"), .clicked) { [weak self] in self?.close() }
+    split.didChange = { [weak self] in self?.splitDidChange() }
+    isOpen = state.isPoolShown == true
+  }
+
+  /// What is held open, or was last.
+  var source: PoolSource { state.pool ?? .allSongs }
+
+  /// The songs to choose from for a section: those of the pool, or `nil` where all are.
+  var choices: [Song]? {
+    guard isShown, source.scope != .all else { return nil }
+    return repertoire.controller.allSongs
+  }
+
+  /// The section of the open setlist that is the pool; `nil` if there is none.
+  var section: Section.ID? {
+    guard isShown, case .section(let section, let setlist) = source.scope,
+      setlist == songs.controller.setlistID
+    else { return nil }
+    return section
+  }
+
+  /// The songs that are dragged out of the pane, in list order.
+  var draggedSongs: [Song] { repertoire.songs(repertoire.dataSource.draggedItemIdentifiers) }
+
+  /// Opens a pool, and puts the cursor into its search.
+  func open(_ source: PoolSource) {
+    state.pool = source
+    if overview.isShown { overview.isShown = false }
+    isOpen = true
+    update()
+    remember()
+    split.whenOnScreen { [repertoire] in repertoire.focusSearch() }
+  }
+
+  /// Opens the pool that was open last, or closes it.
+  func toggle() {
+    if isShown { close() } else { open(source) }
+  }
+
+  /// Leaves the pane: to the list, and closes it where it lies over that. Returns whether there was
+  /// something to do.
+  func leave() -> Bool {
+    guard isShown, split.isFolded || hasFocus else { return false }
+    if split.isFolded { close() } else { songs.focusList() }
+    return true
+  }
+
+  private var isShown: Bool { split.isShown }
+
+  private var hasFocus: Bool {
+    guard let focus = gtk_window_get_focus(frame.window) else { return false }
+    return gtk_widget_is_ancestor(focus, frame.builder.widget("pool")) != 0
+  }
+
+  private func close() {
+    let hadFocus = hasFocus
+    isOpen = false
+    update()
+    remember()
+    if hadFocus || gtk_window_get_focus(frame.window) == nil { songs.focusList() }
+  }
+
+  /// A click beside the pane has closed it.
+  private func splitDidChange() {
+    if isOpen, !split.isShown, canBeShown { close() }
+  }
+
+  private var canBeShown: Bool { !overview.isShown && songs.controller.setlistID != nil }
+
+  private func remember() {
+    state.isPoolShown = isOpen
+    state.save()
+  }
+
+  private func update() {
+    let isShown = isOpen && canBeShown
+    if isShown { repertoire.show(source.scope) } else if !isOpen { repertoire.isShown = false }
+    split.isShown = isShown
+    updateTitle()
+    updateMarks()
+  }
+
+  /// Follows new names of setlists and sections.
+  private func updateTitle() {
+    var source = source
+    switch source.scope {
+    case .all: break
+    case .setlist(let id):
+      if let setlist = setlists.fetchedObjects.first(where: { $0.id == id }) {
+        source.name = setlist.name
+      }
+    case .section(let id, _):
+      if let section = songs.controller.setlist?.sections.first(where: { $0.id == id }) {
+        source.name = section.displayedTitle
+      }
+    }
+    if source != self.source { state.pool = source }
+    gtk_label_set_text(frame.builder.object("pool-title"), source.name.displayable)
+  }
+
+  private func updateMarks() {
+    guard isShown else { return }
+    let sections = songs.controller.setlist?.sections.filter { $0.id != section } ?? []
+    let played = Set(sections.lazy.flatMap(\.entries).compactMap(\.songID))
+    guard played != self.played else { return }
+    self.played = played
+    repertoire.fillRows()
+  }
+}
+
+extension PoolPane: ContentObserver {
+  func contentDidChange() {
+    guard isOpen else { return }
+    update()
+  }
+}
+
+extension PoolPane: RepertoireDelegate {
+  var allSetlists: [SetlistSummary] { setlists.fetchedObjects }
+  var openSetlist: Setlist.ID? { songs.controller.setlistID }
+
+  func isPlayed(_ song: Song.ID) -> Bool { played.contains(song) }
+
+  func add(_ songs: [Song], to setlist: Setlist.ID?) {
+    if let setlist, setlist == openSetlist {
+      add(songs, at: nil)
+    } else {
+      editor.add(songs.map { Entry(content: .song($0)) }, to: setlist)
+    }
+  }
+
+  /// Adds songs at a place of the open setlist, or at the end of the section at hand. The focus
+  /// goes on to the song that follows in the pool.
+  func add(_ songs: [Song], at position: SongList.Position?) {
+    let next = repertoire.neighbor(of: Set(songs.map(\.id)))
+    self.songs.commands.pool.add(songs, of: section, at: position) { [repertoire] in
+      repertoire.goOn(to: next)
+    }
+  }
+
+  func leaveRepertoire() -> Bool { leave() }
+
+  func repertoireDidReload() {}
+}

@@ -1,0 +1,90 @@
+internal import Foundation
+internal import GtkSupport
+internal import SetlistCore
+
+/// Sets the facts of songs in the cells of the table.
+@MainActor
+struct FactSetting {
+  let list: SongList
+  let forms: EntryForms
+  let exchange: EntryExchange
+  let queue: CommandQueue
+  let toasts: Toasts
+
+  private static var failure: String { "The Entry Could Not Be Changed" }
+
+  /// Sets a fact of an entry to a valid text, also if another setlist is opened meanwhile.
+  func set(_ cell: SetFacts.Cell) {
+    guard let setlist = list.controller.setlistID else { return }
+    let songs = songs(of: [cell.entry])
+    queue.perform(Self.failure) { controller in
+      let onlyHere = try await songsToChangeHere(among: songs, in: setlist)
+      try await controller.library.perform(SetFacts([cell], onlyHere: onlyHere), in: setlist)
+    }
+  }
+
+  /// Gives the selected entries the fact that the first of them has.
+  func fillDown(_ fact: SongFact) {
+    queue.perform(Self.failure) { controller in
+      let selected = list.selectionOrFocus
+      guard let source = selected.first, let setlist = controller.setlistID else { return }
+      let targets = Array(selected.dropFirst())
+      let onlyHere = try await songsToChangeHere(among: songs(of: targets), in: setlist)
+      let step = try await controller.perform(
+        FillDown(fact, of: source, to: targets, onlyHere: onlyHere))
+      if step != nil { toasts.showUndoable("\(fact.name) filled down") }
+    }
+  }
+
+  /// Fills the cells from an entry down with the lines of the clipboard. What is no text is pasted
+  /// as in any list.
+  ///
+  /// - Parameter facts: those of the columns from the first cell on.
+  func paste(facts: [SongFact], from entry: Entry.ID) {
+    exchange.paste { fill(with: $0, facts: facts, from: entry) }
+  }
+
+  /// Fills the cells from an entry down with the lines of a text.
+  func fill(with text: String, facts: [SongFact], from entry: Entry.ID) {
+    queue.perform(Self.failure) { controller in
+      let shown = list.dataSource.snapshot().itemIdentifiers
+      guard let start = shown.firstIndex(of: entry), let setlist = controller.setlistID else {
+        return
+      }
+      let pasted = PastedCells(
+        text, facts: facts, entries: shown[start...].lazy.compactMap { controller.entry($0) })
+      let songs = songs(of: pasted.cells.map(\.entry))
+      let onlyHere = try await songsToChangeHere(among: songs, in: setlist)
+      let step = try await controller.perform(SetFacts(pasted.cells, onlyHere: onlyHere))
+      show(pasted, hasChanged: step != nil)
+    }
+  }
+
+  /// Says what is wrong with a text that is not valid for a fact.
+  static func advice(on text: String, for fact: SongFact) -> String {
+    text.isEmpty ? "The title must not be empty" : "“\(text)” is not valid: \(fact.hint ?? "")"
+  }
+
+  private func show(_ pasted: PastedCells, hasChanged: Bool) {
+    var parts = [hasChanged ? "Cells filled: \(pasted.cells.count)" : "Nothing pasted"]
+    if let text = pasted.invalidTexts.first {
+      parts.append("not valid: \(pasted.invalidTexts.count), such as “\(text)”")
+    }
+    if pasted.excessLines > 0 { parts.append("lines below the last row: \(pasted.excessLines)") }
+    let message = parts.joined(separator: "; ")
+    if hasChanged { toasts.showUndoable(message) } else { toasts.show(message) }
+  }
+
+  private func songs(of entries: [Entry.ID]) -> Set<Song.ID> {
+    Set(entries.compactMap { list.controller.entry($0)?.song?.id })
+  }
+
+  /// Those of some songs that other setlists play, too, if a form would change them in this one
+  /// only.
+  private func songsToChangeHere(
+    among songs: Set<Song.ID>, in setlist: Setlist.ID
+  ) async throws -> Set<Song.ID> {
+    guard forms.chosenScope == .entry else { return [] }
+    return try await list.controller.songs(among: songs, playedElsewhereThan: setlist)
+  }
+}

@@ -1,0 +1,93 @@
+internal import GtkSupport
+internal import SetlistCore
+
+/// Adds songs of the pane beside the list to the open setlist.
+@MainActor
+struct PoolAdding {
+  let list: SongList
+  let queue: CommandQueue
+  let toasts: Toasts
+  let preferences: PreferencesStore
+
+  /// Adds songs at a place, or at the end of the section at hand, and shows them there. Those of a
+  /// section of the setlist are moved.
+  ///
+  /// - Parameters:
+  ///   - pool: the section of the setlist that they are from; `nil` if they are from elsewhere.
+  ///   - chooses: whether they are selected then.
+  ///   - added: called when they are there.
+  func add(
+    _ songs: [Song], of pool: Section.ID?, at position: SongList.Position?, chooses: Bool = false,
+    added: @escaping @MainActor () -> Void = {}
+  ) {
+    queue.perform("The Songs Could Not Be Added") { controller in
+      guard let section = position?.section ?? self.section(besides: pool) else {
+        try await addSection(of: songs, to: controller)
+        return added()
+      }
+      let entries: [Entry.ID]
+      if let pool {
+        entries = self.entries(of: songs, in: pool)
+        try await controller.perform(
+          MoveEntries(
+            entries, to: section, before: position?.before, expands: true, keepsOrder: false))
+      } else {
+        let copies = songs.map { Entry(content: .song($0)) }
+        entries = copies.map(\.id)
+        try await controller.perform(
+          InsertEntries(copies, into: section, before: position?.before, expands: true))
+      }
+      guard !entries.isEmpty else { return }
+      if chooses {
+        list.choose(entries)
+      } else if let last = entries.last {
+        list.dataSource.scrollTo(last)
+      }
+      say(entries.count, in: section, verb: pool == nil ? "added to" : "moved to")
+      added()
+    }
+  }
+
+  /// Adds songs in a section of their own to a setlist that has no other one than the pool.
+  private func addSection(of songs: [Song], to controller: OpenSetlist) async throws {
+    let section = Section(
+      title: "Songs", options: preferences.preferences.newSectionOptions,
+      entries: songs.map { Entry(content: .song($0)) })
+    try await controller.perform(InsertSections([section]))
+    say(songs.count, in: section.id, verb: "added to")
+  }
+
+  /// The section at hand: that of the header with the focus, of the selection, or of the row that
+  /// had the focus last; else the last one that is counted, or the last one.
+  private func section(besides pool: Section.ID?) -> Section.ID? {
+    let controller = list.controller
+    let sections = controller.setlist?.sections.filter { $0.id != pool } ?? []
+    var candidates: [Section.ID?] = []
+    let row = list.dataSource.lastFocusedRow
+    if case .header(let section) = row { candidates.append(section) }
+    for entry in [list.dataSource.orderedSelectedItemIdentifiers.last, row?.itemIdentifier] {
+      candidates.append(entry.flatMap { controller.section(containing: $0) })
+    }
+    candidates.append(sections.last(where: \.options.isCounted)?.id)
+    return candidates.lazy.compactMap { $0 }.first { id in sections.contains { $0.id == id } }
+      ?? sections.last?.id
+  }
+
+  /// The first entries in a section that play some songs, in the order of the songs.
+  private func entries(of songs: [Song], in section: Section.ID) -> [Entry.ID] {
+    let entries = list.controller.setlist?.sections.first { $0.id == section }?.entries ?? []
+    let first = Dictionary(
+      entries.compactMap { entry in entry.songID.map { ($0, entry.id) } },
+      uniquingKeysWith: { first, _ in first })
+    return songs.compactMap { first[$0.id] }
+  }
+
+  private func say(_ count: Int, in section: Section.ID, verb: String) {
+    guard let info = list.section(section) else { return }
+    let rest = info.options.targetDuration.flatMap {
+      DurationFormat.rest(info.time.played, target: $0)
+    }
+    let left = rest.map { ", \($0)" } ?? ""
+    toasts.showUndoable("\(Counts.songs(count)) \(verb) “\(info.name.displayable)”\(left)")
+  }
+}

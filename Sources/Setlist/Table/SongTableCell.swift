@@ -1,0 +1,93 @@
+internal import CAdwaita
+internal import GtkSupport
+internal import SetlistCore
+
+/// A cell of the table: a text, or the editor while the text is edited.
+@MainActor
+final class SongTableCell {
+  let widget: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
+  private let column: SongTableColumn
+  private let label: Label
+  private var accessibleLabel = ""
+  private var isOnlyHere = false
+
+  init(_ column: SongTableColumn) {
+    self.column = column
+    let classes = (column.isNumeric ? ["numeric"] : []) + (column == .title ? [] : ["fact"])
+    // What is marked of a song stands behind its title.
+    label = Label(classes: classes, expands: column != .title)
+    if column.isNumeric { gtk_label_set_xalign(label.widget.opaque, 1) }
+    gtk_widget_add_css_class(widget, "cell")
+    gtk_widget_add_css_class(widget, column.cellClass)
+    gtk_box_append(widget.cast(), label.widget)
+  }
+
+  /// Shows what the column tells of an entry.
+  func show(_ content: EntryRow.Content) {
+    let text = Self.text(in: column, of: content)
+    label.show(text) { Self.matches(in: $0, column, of: content) }
+    let isOnlyHere = column.fact.map(content.entry.overrides.facts.contains) == true
+    let name = Self.spokenName(of: column, text: text, isOnlyHere: isOnlyHere)
+    if name != accessibleLabel {
+      accessibleLabel = name
+      label.widget.setAccessibleLabel(name)
+    }
+    guard isOnlyHere != self.isOnlyHere else { return }
+    self.isOnlyHere = isOnlyHere
+    gtk_widget_set_tooltip_text(widget, isOnlyHere ? "Only in this setlist" : nil)
+    (isOnlyHere ? gtk_widget_add_css_class : gtk_widget_remove_css_class)(widget, "only-here")
+  }
+
+  /// Shows the editor in place of the text.
+  func begin(with editor: UnsafeMutablePointer<GtkWidget>) {
+    label.setVisible(false)
+    gtk_box_insert_child_after(widget.cast(), editor, label.widget)
+    gtk_widget_add_css_class(widget, "editing")
+  }
+
+  /// Shows the text again. Does nothing where the editor is not in this cell.
+  func end(with editor: UnsafeMutablePointer<GtkWidget>) {
+    guard gtk_widget_get_parent(editor) == widget else { return }
+    gtk_box_remove(widget.cast(), editor)
+    for name in ["editing", "error"] { gtk_widget_remove_css_class(widget, name) }
+    label.setVisible(true)
+  }
+
+  /// Shows whether the text of the editor is not valid.
+  func setInvalid(_ isInvalid: Bool) {
+    (isInvalid ? gtk_widget_add_css_class : gtk_widget_remove_css_class)(widget, "error")
+  }
+
+  /// The words of a screen reader for a cell, such as "Key, Am".
+  static func spokenName(
+    of column: SongTableColumn, text: String, isOnlyHere: Bool = false
+  ) -> String {
+    let name = "\(column.name), \(text.isEmpty ? "empty" : text.displayable)"
+    return isOnlyHere ? "\(name), only in this setlist" : name
+  }
+
+  private static func text(in column: SongTableColumn, of content: EntryRow.Content) -> String {
+    let entry = content.entry
+    return switch column {
+    case .start: content.start?.text ?? ""
+    case .title: entry.title.isEmpty ? "Untitled" : entry.fullTitle
+    case .artist where !entry.isSong: entry.subtitle
+    case .length: entry.hasLength ? DurationFormat.string(entry.duration) : ""
+    case .artist, .key, .tempo, .notes:
+      column.fact.flatMap { entry.text(of: $0) } ?? ""
+    }
+  }
+
+  private static func matches(
+    in text: String, _ column: SongTableColumn, of content: EntryRow.Content
+  ) -> [Range<String.Index>] {
+    let query = content.query
+    return switch column {
+    case .title: query.matches(in: text, of: .title) + query.matches(in: text, of: .fact(.version))
+    case .artist: query.matches(in: text, of: .artist)
+    case .key: content.entry.song?.matches(inPlayingFacts: text, of: query) ?? []
+    case .notes: query.matches(in: text, of: .notes)
+    case .start, .tempo, .length: []
+    }
+  }
+}

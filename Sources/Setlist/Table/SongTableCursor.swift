@@ -1,0 +1,94 @@
+internal import CAdwaita
+internal import GtkSupport
+internal import SetlistCore
+
+/// The cell of the keyboard: the row with the list's focus, and a column, which stays the same from
+/// row to row.
+@MainActor
+final class SongTableCursor {
+  private(set) var column = SongTableColumn.title
+  private let list: SongList
+  private let announcer: Announcer
+
+  init(list: SongList, announcer: Announcer) {
+    self.list = list
+    self.announcer = announcer
+    gtk_widget_add_css_class(list.view.widget, column.currentClass)
+  }
+
+  /// The facts of the column and of those behind it.
+  var facts: [SongFact] {
+    SongTableColumn.editable.drop { $0 != column }.compactMap(\.fact)
+  }
+
+  /// Goes to a column of the same row.
+  func move(to column: SongTableColumn) {
+    guard column != self.column, column.fact != nil else { return }
+    gtk_widget_remove_css_class(list.view.widget, self.column.currentClass)
+    self.column = column
+    gtk_widget_add_css_class(list.view.widget, column.currentClass)
+  }
+
+  /// Goes to the next column, or to the one before, and says what is there.
+  func moveColumn(by step: Int) {
+    let columns = SongTableColumn.editable
+    guard let index = columns.firstIndex(of: column), columns.indices.contains(index + step) else {
+      return
+    }
+    move(to: columns[index + step])
+    if let entry = list.dataSource.focusedItemIdentifier { announce(entry) }
+  }
+
+  /// Goes to the next cell that can be edited, or to the one before: in the same row, or else in
+  /// the next. Returns whether there is one.
+  func moveCell(from entry: Entry.ID, by step: Int) -> Bool {
+    let columns = SongTableColumn.editable
+    let rows = list.dataSource.snapshot().itemIdentifiers
+    guard var row = rows.firstIndex(of: entry), var index = columns.firstIndex(of: column) else {
+      return false
+    }
+    while rows.indices.contains(row) {
+      index += step
+      while columns.indices.contains(index) {
+        if list.hasCell(columns[index], of: rows[row]) {
+          move(to: columns[index])
+          go(to: rows[row], from: entry)
+          return true
+        }
+        index += step
+      }
+      row += step
+      index = step > 0 ? -1 : columns.count
+    }
+    return false
+  }
+
+  /// Goes to the next row, or to the one before, in the same column.
+  func moveRow(from entry: Entry.ID, by step: Int) {
+    let rows = list.dataSource.snapshot().itemIdentifiers
+    guard let row = rows.firstIndex(of: entry), rows.indices.contains(row + step) else { return }
+    go(to: rows[row + step], from: entry)
+  }
+
+  private func go(to entry: Entry.ID, from previous: Entry.ID) {
+    if entry != previous {
+      list.dataSource.focus(entry)
+      list.select([entry])
+    }
+    announce(entry)
+  }
+
+  /// Says what is in the cell. The row has been spoken where the focus has come to it.
+  private func announce(_ entry: Entry.ID) {
+    guard let fact = column.fact, let entry = list.controller.entry(entry) else { return }
+    announcer.announce(SongTableCell.spokenName(of: column, text: entry.text(of: fact) ?? ""))
+  }
+}
+
+extension SongList {
+  /// Whether an entry has something to edit in a column.
+  func hasCell(_ column: SongTableColumn, of entry: Entry.ID) -> Bool {
+    guard let fact = column.fact else { return false }
+    return controller.entry(entry)?.text(of: fact) != nil
+  }
+}

@@ -1,0 +1,171 @@
+internal import CAdwaita
+internal import Foundation
+internal import GtkSupport
+internal import SetlistCore
+
+/// The keys and clicks in the cells of the table. They come before those of the list.
+@MainActor
+final class SongTableKeys {
+  private let list: SongList
+  private unowned let table: SongTable
+  private let facts: FactSetting
+  private let keys: OpaquePointer = gtk_event_controller_key_new()
+  private let clicking = MainLoopCall()
+
+  init(list: SongList, table: SongTable, facts: FactSetting) {
+    self.list = list
+    self.table = table
+    self.facts = facts
+    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+    connect(keys, .keyPressed) { [weak self] key, modifiers in
+      self?.press(key, modifiers.rawValue & Self.known) == true
+    }
+    gtk_widget_add_controller(list.view.widget, keys)
+    addClicks()
+  }
+
+  private var cursor: SongTableCursor { table.cursor }
+  private var editing: CellEditing { table.editing }
+
+  private func press(_ key: Int32, _ modifiers: UInt32) -> Bool {
+    guard table.isShown,
+      let focus = gtk_widget_get_root(list.view.widget).flatMap({ gtk_root_get_focus($0) })
+    else { return false }
+    if let entry = editing.entry, editing.contains(focus) {
+      return pressInEditor(key, modifiers, of: entry)
+    }
+    // Not a button in the row.
+    guard gtk_widget_get_parent(focus) == list.view.widget,
+      let entry = list.dataSource.focusedItemIdentifier
+    else { return false }
+    return pressInRow(key, modifiers, of: entry)
+  }
+
+  private func pressInEditor(_ key: Int32, _ modifiers: UInt32, of entry: Entry.ID) -> Bool {
+    guard !editing.isComposing else { return false }
+    if let step = Self.tabStep(key, modifiers) {
+      if editing.commit() { _ = cursor.moveCell(from: entry, by: step) }
+      return true
+    }
+    if key == GDK_KEY_v || key == GDK_KEY_V, modifiers == GDK_CONTROL_MASK.rawValue {
+      pasteIntoEditor(of: entry)
+      return true
+    }
+    guard modifiers == 0 else { return false }
+    switch key {
+    case GDK_KEY_Escape: editing.cancel()
+    case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter, GDK_KEY_Down, GDK_KEY_KP_Down:
+      if editing.commit() { cursor.moveRow(from: entry, by: 1) }
+    case GDK_KEY_Up, GDK_KEY_KP_Up: if editing.commit() { cursor.moveRow(from: entry, by: -1) }
+    default: return false
+    }
+    return true
+  }
+
+  private func pressInRow(_ key: Int32, _ modifiers: UInt32, of entry: Entry.ID) -> Bool {
+    // From the last cell Tab leaves the list.
+    if let step = Self.tabStep(key, modifiers) { return cursor.moveCell(from: entry, by: step) }
+    if modifiers == GDK_CONTROL_MASK.rawValue { return pressWithControl(key, of: entry) }
+    guard modifiers & ~GDK_SHIFT_MASK.rawValue == 0 else { return false }
+    let isRightToLeft = gtk_widget_get_direction(list.view.widget) == GTK_TEXT_DIR_RTL
+    switch key {
+    case GDK_KEY_Left where modifiers == 0, GDK_KEY_KP_Left where modifiers == 0:
+      cursor.moveColumn(by: isRightToLeft ? 1 : -1)
+    case GDK_KEY_Right where modifiers == 0, GDK_KEY_KP_Right where modifiers == 0:
+      cursor.moveColumn(by: isRightToLeft ? -1 : 1)
+    case GDK_KEY_F2 where modifiers == 0, GDK_KEY_Return where modifiers == 0,
+      GDK_KEY_KP_Enter where modifiers == 0:
+      editing.begin(entry, cursor.column)
+    case GDK_KEY_BackSpace: editing.begin(entry, cursor.column, with: "")
+    default: return Self.isText(key) && type(into: entry)
+    }
+    return true
+  }
+
+  private func pressWithControl(_ key: Int32, of entry: Entry.ID) -> Bool {
+    guard let fact = cursor.column.fact else { return false }
+    switch key {
+    case GDK_KEY_d, GDK_KEY_D:
+      guard list.dataSource.selectedItemIdentifiers.count > 1 else { return false }
+      facts.fillDown(fact)
+    case GDK_KEY_v, GDK_KEY_V: facts.paste(facts: cursor.facts, from: entry)
+    default: return false
+    }
+    return true
+  }
+
+  /// Begins to edit a cell with the key that was pressed, in place of its text.
+  private func type(into entry: Entry.ID) -> Bool {
+    if editing.begin(entry, cursor.column, with: ""), let input = editing.input {
+      gtk_event_controller_key_forward(keys, input)
+    }
+    return true
+  }
+
+  /// Fills the cells from the edited one down with the lines of the clipboard. A single line goes
+  /// into the text.
+  private func pasteIntoEditor(of entry: Entry.ID) {
+    facts.exchange.clipboard.read(from: list.view) { [self] content in
+      guard editing.entry == entry else { return }
+      if case .source(.text(let data)) = content {
+        let text = String(decoding: data, as: UTF8.self)
+        if text.trimmingCharacters(in: .newlines).contains(where: \.isNewline) {
+          editing.cancel()
+          return facts.fill(with: text, facts: cursor.facts, from: entry)
+        }
+      }
+      if let input = editing.input {
+        gtk_widget_activate_action_variant(input, "clipboard.paste", nil)
+      }
+    }
+  }
+
+  /// Lets a click choose the column, and a second one edit the cell.
+  private func addClicks() {
+    guard let click = gtk_gesture_click_new() else { return }
+    gtk_gesture_single_set_button(click, guint(GDK_BUTTON_PRIMARY))
+    gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
+    connect(click, .countedPress) { [weak self] count, x, y in
+      self?.click(count, x: x, y: y)
+    }
+    gtk_widget_add_controller(list.view.widget, click)
+  }
+
+  private func click(_ count: Int, x: Double, y: Double) {
+    guard table.isShown, let picked = gtk_widget_pick(list.view.widget, x, y, GTK_PICK_DEFAULT),
+      !editing.contains(picked)
+    else { return }
+    // The row of the editor would leave the focus to it.
+    editing.leave()
+    guard let entry = list.dataSource.rowAt(x: x, y: y)?.itemIdentifier,
+      let row = list.dataSource.rowView(for: entry) as? SongTableRow,
+      let column = row.column(of: picked)
+    else { return }
+    cursor.move(to: column)
+    // When the row has the focus.
+    if count == 2 { clicking.schedule(.idle) { [editing] in editing.begin(entry, column) } }
+  }
+
+  /// Which way a key leads from cell to cell; `nil` if it does not.
+  private static func tabStep(_ key: Int32, _ modifiers: UInt32) -> Int? {
+    switch key {
+    case GDK_KEY_Tab, GDK_KEY_KP_Tab: modifiers == 0 ? 1 : modifiers == shift ? -1 : nil
+    case GDK_KEY_ISO_Left_Tab: modifiers == shift ? -1 : nil
+    default: nil
+    }
+  }
+
+  /// Whether a key types something. Space plays the song, as in any list.
+  private static func isText(_ key: Int32) -> Bool {
+    let isDead = (GDK_KEY_dead_grave...GDK_KEY_dead_currency).contains(key)
+    return isDead
+      || gdk_keyval_to_unicode(UInt32(bitPattern: key)) > 0x20 && key != GDK_KEY_Delete
+        && key != GDK_KEY_KP_Delete
+  }
+
+  private static var shift: UInt32 { GDK_SHIFT_MASK.rawValue }
+  private static var known: UInt32 {
+    GDK_SHIFT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
+      | GDK_SUPER_MASK.rawValue
+  }
+}

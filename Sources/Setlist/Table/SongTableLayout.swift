@@ -1,0 +1,44 @@
+internal import CAdwaita
+internal import GtkSupport
+
+/// The places of the table's columns, which its header and all of its rows share.
+@MainActor
+final class SongTableLayout {
+  /// What is at the end of a row besides the columns: the star.
+  static let endWidth = 36
+  private static let spacing = 6
+
+  /// The width of a digit, in pixels.
+  var digitWidth = 8.0
+
+  /// The places of the columns and of what is at the end of a row, for the width of the row.
+  func places(in width: Int) -> [Range<Int>] {
+    let columns = SongTableColumn.allCases
+    let fixed = columns.map { column -> Int? in
+      if case .digits(let count) = column.width { Int(Double(count) * digitWidth) } else { nil }
+    }
+    let gaps = Self.spacing * columns.count
+    let rest = max(0, width - Self.endWidth - gaps - fixed.compactMap { $0 }.reduce(0, +))
+    var start = 0
+    var places = zip(columns, fixed).map { column, fixed -> Range<Int> in
+      var length = fixed ?? 0
+      if case .share(let share) = column.width { length = Int(Double(rest) * share) }
+      defer { start += length + Self.spacing }
+      return start..<start + length
+    }
+    places.append(max(start, width - Self.endWidth)..<max(start, width))
+    return places
+  }
+
+  /// Measures the digits of a widget's font. Returns whether they have another width now.
+  func measureDigits(in widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+    let digits = "0000000000"
+    guard let layout = gtk_widget_create_pango_layout(widget, digits) else { return false }
+    var width: Int32 = 0
+    pango_layout_get_pixel_size(layout, &width, nil)
+    g_object_unref(layout.rawPointer)
+    let digitWidth = Double(width) / Double(digits.count)
+    defer { self.digitWidth = digitWidth }
+    return digitWidth != self.digitWidth
+  }
+}

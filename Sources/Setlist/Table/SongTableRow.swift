@@ -1,0 +1,65 @@
+internal import CAdwaita
+internal import GtkDiffableDataSource
+internal import GtkSupport
+internal import SetlistCore
+
+/// A row of the table, with a cell for each column and a star at the end.
+@MainActor
+final class SongTableRow: RowView {
+  let widget: UnsafeMutablePointer<GtkWidget>
+  private(set) var accessibleLabel = ""
+  private let cells = SongTableColumn.allCases.map { (column: $0, cell: SongTableCell($0)) }
+  private let star = FavoriteButton()
+  private let missingMark = gtk_image_new_from_icon_name("dialog-warning-symbolic")
+    .unsafelyUnwrapped
+  private let retiredMark = RetiredMark()
+  private let previewMark = PreviewMark()
+  private var shown: EntryRow.Content?
+
+  /// Makes a row. Its star calls `setFavorite`.
+  init(
+    layout: SongTableLayout, setFavorite: @escaping @MainActor (Entry.ID, Bool) -> Void
+  ) {
+    widget =
+      PlacedColumns(cells.map { $0.cell.widget } + [star.widget]) { layout.places(in: $0) }.widget
+    gtk_widget_add_css_class(widget, "table-row")
+    // A screen reader hears of it in the row's name.
+    missingMark.setAccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
+    gtk_widget_add_css_class(missingMark, "warning")
+    gtk_widget_set_tooltip_text(missingMark, "File missing")
+    let title = cell(of: .title)?.widget
+    for mark in [retiredMark.widget, missingMark, previewMark.widget] {
+      if let title { gtk_box_append(title.cast(), mark) }
+    }
+    star.toggled = { [weak self] isFavorite in
+      if let entry = self?.shown?.entry.id { setFavorite(entry, isFavorite) }
+    }
+  }
+
+  /// Shows an entry.
+  func show(_ content: EntryRow.Content) {
+    guard content != shown else { return }
+    shown = content
+    let entry = content.entry
+    for (_, cell) in cells { cell.show(content) }
+    star.show(entry.song?.isFavorite, title: entry.title.displayable)
+    gtk_widget_set_visible(missingMark, content.isMissing ? 1 : 0)
+    retiredMark.show(entry.song?.isRetired == true)
+    previewMark.show(content.preview)
+    accessibleLabel = entry.spokenName(
+      place: content.place, start: content.start, hints: content.hints,
+      isMissing: content.isMissing, preview: content.preview)
+  }
+
+  /// The cell of a column.
+  func cell(of column: SongTableColumn) -> SongTableCell? {
+    cells.first { $0.column == column }?.cell
+  }
+
+  /// The column of the cell that a widget is in; `nil` if it is in none.
+  func column(of widget: UnsafeMutablePointer<GtkWidget>) -> SongTableColumn? {
+    cells.first { _, cell in
+      cell.widget == widget || gtk_widget_is_ancestor(widget, cell.widget) != 0
+    }?.column
+  }
+}

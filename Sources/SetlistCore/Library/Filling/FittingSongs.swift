@@ -1,0 +1,9 @@
+public import Foundation
+
+/// Songs that together take about as long as what is left of a section.
+public struct FittingSongs: Hashable, Sendable {
+  /// The songs, one to three, in an order that flows.
+  public let songs: [Song]
+  /// The seconds that are left of the target with them; less than zero if that is longer then.
+  public let timeLeft: TimeInterval
+}
