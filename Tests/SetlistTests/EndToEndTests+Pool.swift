@@ -38,8 +38,8 @@ extension EndToEndTests {
 
   private func openBench(in application: RunningApplication) async throws {
     // Rename, New Song, New Section Below, Duplicate, Add to Setlist, Move Up, Merge into Previous,
-    // Sort, Row Style, Collapse, Count in Totals, Target Length.
-    try await application.choose(12, inMenu: "Menu of Bench")
+    // Sort, Row Style, Collapse, Count in Totals, Target Length, Start Time.
+    try await application.choose(13, inMenu: "Menu of Bench")
     _ = try await application.widget(role: "label", name: "Bench")
     _ = try await poolRow("Song 101", in: application)
   }

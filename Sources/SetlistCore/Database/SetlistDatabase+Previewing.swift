@@ -4,7 +4,7 @@ extension SetlistDatabase {
   /// Performs a command in a transaction that is taken back, and tells what was there then.
   ///
   /// - Returns: the setlist as it is and as the command would make it; `nil` if there is nothing to
-  ///   do.
+  ///   do, or no such setlist.
   /// - Throws: `DatabaseError`, or an error of the command.
   func preview(
     _ command: some SetlistCommand, in id: Setlist.ID
@@ -33,9 +33,7 @@ extension SetlistDatabase {
   ) throws -> (before: Setlist, after: Setlist)? {
     var preview: (Setlist, Setlist)?
     try db.inTransaction(.immediate) {
-      guard let before = try Setlist.fetch(db, id: id) else {
-        throw DatabaseError.refused(.unknownSetlist(id))
-      }
+      guard let before = try Setlist.fetch(db, id: id) else { return .rollback }
       let context = SetlistContext(state: SetlistState(before), matches: nil)
       guard let step = try command.step(in: context), !step.edit.isEmpty else { return .rollback }
       let transaction = EditTransaction(db: db, cancellation: nil)

@@ -33,17 +33,21 @@ struct ComparedRows {
     }
   }
 
-  /// The rows of a new section, with those that go.
+  /// The rows of a new section. Those that go are below the one that was above them and stays.
   func rows(ofSection section: Int) -> [ComparedEntry] {
     let entries = new.sections[section].entries
     let staying = indicesStaying(inSection: section)
-    var rows: [ComparedEntry] = []
+    var ends = staying.sorted().compactMap { origins[section][$0]?.index }[...]
     var rest = pairs[section].map(leaving) ?? []
-    func add(leavingBefore end: Int) {
+    var rows: [ComparedEntry] = []
+    /// Adds those that went from above the next one that stays.
+    func addLeaving() {
+      let end = ends.popFirst() ?? .max
       let part = rest.prefix { $0.index < end }
       rows += part.map(\.row)
       rest.removeFirst(part.count)
     }
+    addLeaving()
     for (index, entry) in entries.enumerated() {
       guard let origin = origins[section][index] else {
         rows.append(ComparedEntry(entry: entry, change: .comes, facts: []))
@@ -52,15 +56,14 @@ struct ComparedRows {
       let former = old.sections[origin.section]
       let facts = FactChange.changes(from: former.entries[origin.index], to: entry)
       if staying.contains(index) {
-        add(leavingBefore: origin.index)
         rows.append(ComparedEntry(entry: entry, change: .stays, facts: facts))
+        addLeaving()
       } else {
         let change = ComparedEntry.Change.moves(
           section: former.displayedTitle, index: origin.index)
         rows.append(ComparedEntry(entry: entry, change: change, facts: facts))
       }
     }
-    add(leavingBefore: .max)
     return rows
   }
 

@@ -3,9 +3,10 @@ public import Foundation
 /// Fills a section with songs of a pool, so that it comes as close to its target length as
 /// possible, by rules.
 ///
-/// What the rules keep stays where it is; new songs come where others were, and at the end. Songs
-/// that the setlist has already are not added, unless they are on the bench, from where they move.
-/// Those without a length and those that are marked not to be played stay out.
+/// What the rules keep stays where it is. New songs come where others were and behind the last of
+/// those, or at the end if all are kept. Songs that the setlist has already are not added, unless
+/// they are on the bench, from where they move. Those without a length and those that are marked
+/// not to be played stay out.
 public struct FillSection: SetlistCommand {
   /// The section.
   public var id: Section.ID
@@ -88,7 +89,7 @@ public struct FillSection: SetlistCommand {
 
   /// The entries of the section with those that were chosen.
   private func arranged(_ chosen: [Entry], in section: Section) -> [Entry] {
-    // Where a song could stay, in their number; more of them come at the end.
+    // A place for each chosen song, as long as there were free ones.
     var places: [Entry?] = []
     var free = chosen.count
     for entry in section.entries {
