@@ -34,6 +34,8 @@ final class FillWindow {
       window.close()
     }
     page.show(Self.table(options))
+    // All of it is seen where the screen has room.
+    window.setSize(width: -1, height: 690)
   }
 
   /// What the closing dialog hands on.
