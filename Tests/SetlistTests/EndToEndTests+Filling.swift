@@ -4,19 +4,7 @@ import Testing
 /// Sections that fill themselves, and setlists that are compared.
 extension EndToEndTests {
   @Test func aSectionIsFilledByAProposalThatIsAcceptedOrNot() async throws {
-    let application = try await RunningApplication()
-    let lines = (1...30).map { "Band \($0 % 7) - Song \($0) (3:\(10 + $0))\n" }.joined()
-    let file = application.dataHome.appendingPathComponent("pool.txt")
-    try Data("Pool\n\n# All\n\(lines)".utf8).write(to: file)
-    try application.control("import", file.path)
-    _ = try await application.row("Let It Go")
-    // Rename, New Song, New Section Below, Duplicate, Add to Setlist, Move Up, Merge into
-    // Previous, Sort, Row Style, Collapse, Count in Totals, Target Length.
-    try await application.choose(11, inMenu: "Menu of Pop")
-    _ = try await application.widget(
-      role: "text", name: "Minutes, or minutes and seconds as 45:00; 0 for none")
-    try application.type("25:00")
-    try application.press("Return")
+    let application = try await RunningApplication.withPool(target: "25:00")
     _ = try await application.row("Section Pop, 2 songs, 8 minutes 24 seconds of 25 minutes")
 
     /// Asks for a proposal from the section's menu, and returns the rows of the songs to come.
@@ -76,5 +64,26 @@ extension EndToEndTests {
     try application.press("Escape")
     _ = try await application.row("Let It Go")
     try await application.expectLayout("F: D:LAR P:SU", of: sample, after: "Escape")
+  }
+}
+
+extension RunningApplication {
+  /// A window with the sample, 30 songs of 3:11 to 3:40 in another setlist, and a target for Pop,
+  /// which is 8:24 long.
+  static func withPool(target: String) async throws -> RunningApplication {
+    let application = try await RunningApplication()
+    let lines = (1...30).map { "Band \($0 % 7) - Song \($0) (3:\(10 + $0))\n" }.joined()
+    let file = application.dataHome.appendingPathComponent("pool.txt")
+    try Data("Pool\n\n# All\n\(lines)".utf8).write(to: file)
+    try application.control("import", file.path)
+    _ = try await application.row("Let It Go")
+    // Rename, New Song, New Section Below, Duplicate, Add to Setlist, Move Up, Merge into
+    // Previous, Sort, Row Style, Collapse, Count in Totals, Target Length.
+    try await application.choose(11, inMenu: "Menu of Pop")
+    _ = try await application.widget(
+      role: "text", name: "Minutes, or minutes and seconds as 45:00; 0 for none")
+    try application.type(target)
+    try application.press("Return")
+    return application
   }
 }

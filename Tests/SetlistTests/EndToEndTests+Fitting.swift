@@ -3,25 +3,8 @@ import Testing
 
 /// What fits into what is left of a section.
 extension EndToEndTests {
-  /// A window with the sample, 30 songs of 3:11 to 3:40 in another setlist, and a target for Pop,
-  /// which is 8:24 long.
-  private func application(withTarget target: String) async throws -> RunningApplication {
-    let application = try await RunningApplication()
-    let lines = (1...30).map { "Band \($0 % 7) - Song \($0) (3:\(10 + $0))\n" }.joined()
-    let file = application.dataHome.appendingPathComponent("pool.txt")
-    try Data("Pool\n\n# All\n\(lines)".utf8).write(to: file)
-    try application.control("import", file.path)
-    _ = try await application.row("Let It Go")
-    try await application.choose(11, inMenu: "Menu of Pop")
-    _ = try await application.widget(
-      role: "text", name: "Minutes, or minutes and seconds as 45:00; 0 for none")
-    try application.type(target)
-    try application.press("Return")
-    return application
-  }
-
   @Test func whatIsLeftOfASectionShowsTheSongsThatFitAndEnterAddsOne() async throws {
-    let application = try await application(withTarget: "12:00")
+    let application = try await RunningApplication.withPool(target: "12:00")
     _ = try await application.row(
       "Section Pop, 2 songs, 8 minutes 24 seconds of 12 minutes, 3 minutes 36 seconds left")
     try application.click(
@@ -54,7 +37,7 @@ extension EndToEndTests {
   }
 
   @Test func theMenuShowsWhatComesClosestWhereNothingFitsAndEscapeChangesNothing() async throws {
-    let application = try await application(withTarget: "60:00")
+    let application = try await RunningApplication.withPool(target: "60:00")
     _ = try await application.row("Section Pop, 2 songs, 8 minutes 24 seconds of 1 hour")
     try await application.choose(13, inMenu: "Menu of Pop")
     _ = try await application.widget(role: "label", name: "Nothing Fits into 51:36")

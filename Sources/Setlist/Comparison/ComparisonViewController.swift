@@ -7,7 +7,7 @@ internal import SetlistCore
 /// The page that shows how the open setlist differs from what a command would make of it, or from
 /// another one: one list with what comes, goes and moves, in place of the songs.
 @MainActor
-final class ComparisonViewController {
+final class ComparisonViewController: ContentObserver {
   typealias DataSource = ListViewDiffableDataSource<Section.ID, Entry.ID>
 
   /// The name of the page in the window's stack.
@@ -18,6 +18,7 @@ final class ComparisonViewController {
 
   /// What is compared.
   let controller: ComparisonController
+  private let open: OpenSetlist
   private let dataSource: DataSource
   private let bar = ComparisonBar()
   private let announcer: Announcer
@@ -28,9 +29,10 @@ final class ComparisonViewController {
 
   /// Adds the page to a stack.
   init(
-    library: Library, stack: OpaquePointer, announcer: Announcer, errors: ErrorPresenter
+    open: OpenSetlist, stack: OpaquePointer, announcer: Announcer, errors: ErrorPresenter
   ) {
-    controller = ComparisonController(library: library)
+    self.open = open
+    controller = ComparisonController(library: open.library)
     self.announcer = announcer
     self.errors = errors
     let view = DataSource.makeListView(rowsOfAtLeast: 48)
@@ -83,8 +85,8 @@ final class ComparisonViewController {
   }
 
   /// Shows nothing of a setlist that is not open any more.
-  func contentDidChange(to setlist: Setlist.ID?) {
-    if isShown, controller.setlistID != setlist { controller.end() }
+  func contentDidChange() {
+    if controller.setlistID != open.setlistID { controller.end() }
   }
 
   /// Moves the keyboard's focus to the first row that is not what it was.
@@ -100,15 +102,17 @@ final class ComparisonViewController {
       if let entry = self?.rows[context.item] { row.show(entry) }
     }
     dataSource.provideHeaders {
-      ComparisonHeaderRow()
+      HeadingRow()
     } configure: { [weak self] header, context in
-      if let section = self?.sections[context.section] { header.show(section) }
+      guard let section = self?.sections[context.section] else { return }
+      header.show(
+        section.title.isEmpty ? "Untitled Section" : section.title, detail: section.remark)
     }
   }
 
   /// Shows what the side controller has: the only place that builds a snapshot.
   private func reload() {
-    let wasEmpty = rows.isEmpty
+    let wasEmpty = sections.isEmpty
     let compared = controller.comparison?.sections ?? []
     let (oldSections, oldRows) = (sections, rows)
     sections = Dictionary(compared.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

@@ -4,53 +4,46 @@ internal import SetlistCore
 /// The dialog that asks how a section is to be filled.
 @MainActor
 final class FillWindow {
+  /// Where songs can come from, with a name.
+  typealias Pool = (scope: RepertoireScope, name: String)
+
   private let page = TablePage<FillCell>()
   private let window: TableWindow
+  private let pools: [Pool]
   private var choice: FillChoice
 
-  /// Makes the dialog.
-  ///
-  /// - Parameters:
-  ///   - options: where songs can come from, by `FillChoice.Pool.text`.
-  ///   - handler: called after the dialog has closed with what the user has chosen; with `nil` if
-  ///     it was given up.
+  /// Makes the dialog. Calls `handler` after it has closed, with what the user has chosen, or `nil`
+  /// if it was given up.
   init(
-    title: String, choice: FillChoice, options: [TableOption],
+    title: String, choice: FillChoice, pools: [Pool],
     over parent: UnsafeMutablePointer<GtkWindow>,
     _ handler: @escaping @MainActor (FillChoice?) -> Void
   ) {
     self.choice = choice
-    var isConfirmed = false
-    let chosen = Chosen()
-    window = TableWindow(title: title, page: page.widget, over: parent) {
-      handler(chosen.choice)
-    }
+    self.pools = pools
+    var confirmed: FillChoice?
+    window = TableWindow(title: title, page: page.widget, over: parent) { handler(confirmed) }
     page.value = { [weak self] in self?.value(of: $0) }
     page.valueChanged = { [weak self] cell, value in self?.set(cell, to: value) ?? false }
-    page.activated = { [weak self] cell in
-      guard let self, cell == .propose, !isConfirmed else { return }
-      isConfirmed = true
-      chosen.choice = self.choice
-      window.close()
+    page.activated = { [weak self] _ in
+      confirmed = self?.choice
+      self?.window.close()
     }
-    page.show(Self.table(options))
+    page.show(table)
     // All of it is seen where the screen has room.
     window.setSize(width: -1, height: 690)
-  }
-
-  /// What the closing dialog hands on.
-  @MainActor private final class Chosen {
-    var choice: FillChoice?
   }
 
   /// Shows the dialog.
   func present() { window.present(focus: page.row(.propose)) }
 
-  private static func table(_ options: [TableOption]) -> TableData<FillCell> {
+  private var table: TableData<FillCell> {
     TableData(sections: [
       TableSection(cells: [
         .text(.target, title: "Length"),
-        .choice(.pool, title: "Songs From", options: options),
+        .choice(
+          .pool, title: "Songs From",
+          options: pools.enumerated().map { TableOption(id: "\($0)", title: $1.name) }),
         .choice(
           .kept, title: "What Stays", subtitle: "Other songs may go or come elsewhere",
           options: FillChoice.Kept.allCases.map { TableOption(id: $0.rawValue, title: $0.title) }),
@@ -74,7 +67,7 @@ final class FillWindow {
   private func value(of cell: FillCell) -> TableValue? {
     switch cell {
     case .target: .text(DurationFormat.string(choice.target))
-    case .pool: .option(choice.pool.text)
+    case .pool: pools.firstIndex { $0.scope == choice.pool }.map { .option("\($0)") }
     case .kept: .option(choice.kept.rawValue)
     case .starred: .isOn(choice.rules.prefersStarred)
     case .artists: .isOn(choice.rules.separatesArtists)
@@ -91,7 +84,9 @@ final class FillWindow {
         return false
       }
       choice.target = target
-    case (.pool, .option(let text)): choice.pool = FillChoice.Pool(text)
+    case (.pool, .option(let text)):
+      guard let index = Int(text), pools.indices.contains(index) else { return false }
+      choice.pool = pools[index].scope
     case (.kept, .option(let text)): choice.kept = FillChoice.Kept(rawValue: text) ?? choice.kept
     case (.starred, .isOn(let isOn)): choice.rules.prefersStarred = isOn
     case (.artists, .isOn(let isOn)): choice.rules.separatesArtists = isOn

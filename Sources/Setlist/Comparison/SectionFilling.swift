@@ -29,10 +29,10 @@ final class SectionFilling {
     let selected = Set(songs.dataSource.selectedItemIdentifiers)
     var choice = last ?? FillChoice(target: 0)
     choice.target = section.options.targetDuration ?? max(section.time.played.seconds, 45 * 60)
-    let options = options(for: section.id)
-    if !options.contains(where: { $0.id == choice.pool.text }) { choice.pool = .all }
+    let pools = pools(for: section.id)
+    if !pools.contains(where: { $0.scope == choice.pool }) { choice.pool = .all }
     let shown = FillWindow(
-      title: "Fill “\(section.name.displayable)”", choice: choice, options: options,
+      title: "Fill “\(section.name.displayable)”", choice: choice, pools: pools,
       over: frame.window
     ) { [weak self] choice in
       guard let self else { return }
@@ -61,20 +61,15 @@ final class SectionFilling {
     }
   }
 
-  /// Where songs can come from, the bench first.
-  private func options(for section: Section.ID) -> [TableOption] {
+  /// Where songs can come from.
+  private func pools(for section: Section.ID) -> [FillWindow.Pool] {
     let open = songs.controller
+    guard let setlist = open.setlistID else { return [] }
     let sections = open.sections.filter { $0.id != section && $0.songCount > 0 }
-    return [TableOption(id: FillChoice.Pool.all.text, title: "All Songs")]
-      + sections.map { other in
-        TableOption(
-          id: FillChoice.Pool.section(other.id).text, title: "Section “\(other.name.displayable)”")
-      }
-      + setlists.fetchedObjects.filter { $0.id != open.setlistID }.map { setlist in
-        TableOption(
-          id: FillChoice.Pool.setlist(setlist.id).text,
-          title: "Setlist “\(setlist.name.displayable)”")
-      }
+    let others = setlists.fetchedObjects.filter { $0.id != setlist }
+    return [(.all, "All Songs")]
+      + sections.map { (.section($0.id, of: setlist), "Section “\($0.name.displayable)”") }
+      + others.map { (.setlist($0.id), "Setlist “\($0.name.displayable)”") }
   }
 
   private func propose(
@@ -117,17 +112,21 @@ final class SectionFilling {
     case .selected: rules.kept = selected
     case .none: rules.kept = []
     }
-    var (from, bench): (Set<Setlist.ID>?, Section.ID?) = (nil, nil)
-    switch choice.pool {
-    case .all: break
-    case .setlist(let id): from = [id]
-    case .section(let id): (from, bench) = ([], id)
+    func pool(from setlists: Set<Setlist.ID>?) async throws -> [Song] {
+      try await open.library.database.songsToFill(
+        from: setlists, notPlayedWithin: choice.days,
+        before: open.setlist?.options.date ?? CalendarDate(.now))
     }
-    let pool = try await open.library.database.songsToFill(
-      from: from, notPlayedWithin: choice.days,
-      before: open.setlist?.options.date ?? CalendarDate(.now))
+    let songs: [Song]
+    switch choice.pool {
+    case .all: songs = try await pool(from: nil)
+    case .setlist(let id): songs = try await pool(from: [id])
+    // What is in the setlist itself is moved.
+    case .section: songs = []
+    }
     return FillSection(
-      section, from: pool, bench: bench, target: choice.target, rules: rules, seed: seed)
+      section, from: songs, bench: choice.pool.section, target: choice.target, rules: rules,
+      seed: seed)
   }
 
   private func accept(

@@ -68,9 +68,13 @@ final class ImportReviewList {
       if let line = self?.lines[context.item] { row.show(line) }
     }
     dataSource.provideHeaders {
-      ImportReviewHeader()
+      HeadingRow()
     } configure: { [weak self] header, context in
-      if let part = self?.parts[context.section] { header.show(part) }
+      guard let part = self?.parts[context.section] else { return }
+      let ticked = part.lines.filter(\.isTicked)
+      header.show(
+        part.title.flatMap { $0.isEmpty ? nil : $0 } ?? "Without a Section",
+        detail: Counts.entries(ticked.count, songs: ticked.count(where: \.entry.isSong)))
     }
   }
 

@@ -156,9 +156,10 @@ final class RepertoireViewController {
         isPlayed: delegate?.isPlayed(context.item) == true)
     }
     dataSource.provideHeaders {
-      RepertoireHeaderRow()
+      HeadingRow()
     } configure: { [weak self] header, context in
-      if let section = self?.sections[context.section] { header.show(section) }
+      guard let section = self?.sections[context.section] else { return }
+      header.show(section.id.title, detail: Counts.songs(section.numberOfObjects))
     }
   }
 

@@ -31,7 +31,6 @@ final class ContentPane: ContentObserver {
 
   func contentDidChange() {
     let setlist = songs.controller
-    comparison.contentDidChange(to: setlist.setlistID)
     let isOverview = overview.isShown
     adw_window_title_set_title(title, isOverview ? overview.title : setlist.name.displayable)
     let summary =

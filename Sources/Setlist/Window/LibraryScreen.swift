@@ -59,8 +59,8 @@ final class LibraryScreen {
         errors: frame.errors, toasts: frame.toasts),
       builder: frame.builder, window: frame.window, errors: frame.errors)
     comparison = ComparisonViewController(
-      library: library, stack: frame.builder.object("content-stack"), announcer: frame.announcer,
-      errors: frame.errors)
+      open: songs.controller, stack: frame.builder.object("content-stack"),
+      announcer: frame.announcer, errors: frame.errors)
     opener = SetlistOpener(
       frame: frame, songs: songs, sidebar: sidebar, overview: overview, search: search,
       state: state)
@@ -90,7 +90,7 @@ final class LibraryScreen {
       FocusChain(frame: frame, songs: songs, bars: bars),
     ]
     observers = [
-      opener,
+      opener, comparison,
       ContentPane(frame: frame, songs: songs, overview: overview, comparison: comparison), timeline,
       MemoryTrimmer(memory, songs: songs.controller), search, bars.importing,
       pool, undo, WindowActions(of: self), bars.selection, dialogs, preview,

@@ -87,19 +87,12 @@ final class Toasts {
   /// Shows a message about the last change, with a button that calls the action of a full name. The
   /// message disappears when undo would take back another change.
   ///
-  /// - Parameter hint: the text for screen readers about how to act without the button.
-  func showChange(_ text: String, button: String, action: String, hint: String) {
-    show(
-      Message(text: text, button: button, action: action, hint: hint, step: undoInstant()))
-  }
-
-  /// Shows a message about the last change, with a button that calls an action, and another one
-  /// before it. The message disappears when undo would take back another change.
-  ///
-  /// - Parameter hint: the text for screen readers about how to act without the buttons.
+  /// - Parameters:
+  ///   - hint: the text for screen readers about how to act without the buttons.
+  ///   - other: a second button, before the first.
   func showChange(
     _ text: String, button: String, action: String, hint: String,
-    other: (button: String, action: String)
+    other: (button: String, action: String)? = nil
   ) {
     show(
       Message(

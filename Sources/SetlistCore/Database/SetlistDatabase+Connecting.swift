@@ -33,6 +33,24 @@ extension SetlistDatabase {
     try await connected { $0.writer }
   }
 
+  /// Runs a body on the writer, when all earlier ones are done, if the files are in place then. It
+  /// is not cancelled with the calling task.
+  func writing<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws -> Value {
+    try await connected { connection in
+      try await withCheckedThrowingContinuation { continuation in
+        connection.writer.asyncWriteWithoutTransaction { db in
+          continuation.resume(
+            with: Result {
+              try connection.verify()
+              return try body(db)
+            })
+        }
+      }
+    }
+  }
+
   /// Looks whether the files are in place, and puts them back where that can be done, as each read
   /// and edit does; nothing is read.
   ///

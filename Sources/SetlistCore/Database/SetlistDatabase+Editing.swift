@@ -56,17 +56,7 @@ extension SetlistDatabase {
   ) async throws -> (commit: Commit, step: CommandStep)? {
     do {
       guard !storage.isDamaged else { throw DatabaseError.damaged }
-      let committed = try await connected { connection in
-        try await withCheckedThrowingContinuation { continuation in
-          connection.writer.asyncWriteWithoutTransaction { db in
-            continuation.resume(
-              with: Result {
-                try connection.verify()
-                return try commit(in: db, until: cancellation, make)
-              })
-          }
-        }
-      }
+      let committed = try await writing { db in try commit(in: db, until: cancellation, make) }
       if committed != nil { storage.noteWrite(nil) }
       return committed
     } catch let error as EditError {

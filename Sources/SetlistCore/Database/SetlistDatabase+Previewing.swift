@@ -10,17 +10,7 @@ extension SetlistDatabase {
     _ command: some SetlistCommand, in id: Setlist.ID
   ) async throws -> (before: Setlist, after: Setlist)? {
     do {
-      return try await connected { connection in
-        try await withCheckedThrowingContinuation { continuation in
-          connection.writer.asyncWriteWithoutTransaction { db in
-            continuation.resume(
-              with: Result {
-                try connection.verify()
-                return try Self.preview(command, in: id, db)
-              })
-          }
-        }
-      }
+      return try await writing { db in try Self.preview(command, in: id, db) }
     } catch let error as EditError {
       throw error
     } catch {

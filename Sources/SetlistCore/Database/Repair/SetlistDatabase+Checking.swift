@@ -37,17 +37,7 @@ extension SetlistDatabase {
   @discardableResult
   public func repair() async throws(DatabaseError) -> [Inconsistency] {
     do {
-      return try await connected { connection in
-        try await withCheckedThrowingContinuation { continuation in
-          connection.writer.asyncWriteWithoutTransaction { db in
-            continuation.resume(
-              with: Result {
-                try connection.verify()
-                return try repair(in: db)
-              })
-          }
-        }
-      }
+      return try await writing { db in try repair(in: db) }
     } catch {
       throw DatabaseError(error, path: path)
     }

@@ -69,16 +69,20 @@ public struct SetlistComparison: Hashable, Sendable {
   /// For each of the new sections the index of the old one: with the same identity, else with the
   /// same title, apart from case and accents.
   private static func pairs(_ old: [Section], _ new: [Section]) -> [Int?] {
-    var free = Array(old.indices)
+    var isTaken = [Bool](repeating: false, count: old.count)
     var pairs = [Int?](repeating: nil, count: new.count)
-    func match(_ isSame: (Section, Section) -> Bool) {
+    func match(by key: (Section) -> some Hashable) {
+      var free = Dictionary(
+        grouping: old.indices.filter { !isTaken[$0] }, by: { key(old[$0]) }
+      ).mapValues { $0[...] }
       for index in new.indices where pairs[index] == nil {
-        guard let place = free.firstIndex(where: { isSame(old[$0], new[index]) }) else { continue }
-        pairs[index] = free.remove(at: place)
+        guard let found = free[key(new[index])]?.popFirst() else { continue }
+        pairs[index] = found
+        isTaken[found] = true
       }
     }
-    match { $0.id == $1.id }
-    match { $0.title.foldedForSearch == $1.title.foldedForSearch }
+    match { $0.id }
+    match { $0.title.foldedForSearch }
     return pairs
   }
 }

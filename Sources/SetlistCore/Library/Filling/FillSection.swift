@@ -20,7 +20,7 @@ public struct FillSection: SetlistCommand {
   public var rules: FillRules
   /// Chooses among songs that are alike. The same seed gives the same answer.
   public var seed: UInt64
-  /// The identities of the entries to come, the same each time.
+  /// Makes the identities of the entries to come, the same each time.
   private let entrySeed = UInt64.random(in: 0 ... .max)
 
   /// Makes a command.
@@ -48,11 +48,16 @@ public struct FillSection: SetlistCommand {
     // Each song costs a gap but the first of the section.
     let hasSong = kept.contains(where: \.isSong)
     let substitutes = try bench.map { try setlist.section($0).entries } ?? []
-    let entries = candidates(for: section, and: substitutes, in: setlist.setlist)
+    let free =
+      section.entries.filter { !rules.keeps($0) } + (bench == id ? [] : substitutes)
+    let songs = candidates(besides: free, in: setlist.setlist)
+    // An entry that is there already is moved.
+    let known = Dictionary(
+      free.compactMap { entry in entry.song.map { ($0.id, entry) } },
+      uniquingKeysWith: { first, _ in first })
     let chosen = LengthFitting.chosen(
-      of: entries.map { ($0.knownDuration ?? 0) + gap },
-      within: target - time + (hasSong ? 0 : gap)
-    ).map { entries[$0] }
+      of: songs.map { ($0.duration ?? 0) + gap }, within: target - time + (hasSong ? 0 : gap)
+    ).map { known[songs[$0].id] ?? entry(playing: songs[$0]) }
     let filled = arranged(chosen, in: section)
     guard filled != section.entries else { return nil }
     return CommandStep(
@@ -60,31 +65,26 @@ public struct FillSection: SetlistCommand {
       edit(of: section, making: filled, moving: Set(substitutes.map(\.id))))
   }
 
-  /// The entries that may be in the section, the preferred ones first.
-  private func candidates(
-    for section: Section, and substitutes: [Entry], in setlist: Setlist
-  ) -> [Entry] {
-    let free =
-      section.entries.filter { !rules.keeps($0) }
-      + (bench == section.id ? [] : substitutes)
+  /// The songs that may be in the section, the preferred ones first.
+  ///
+  /// - Parameter free: the entries whose songs may stay or come, which are there already.
+  private func candidates(besides free: [Entry], in setlist: Setlist) -> [Song] {
     let freeIDs = Set(free.map(\.id))
     var others = setlist
     for index in others.sections.indices {
       others.sections[index].entries.removeAll { freeIDs.contains($0.id) }
     }
-    // An entry that is there already is moved.
-    var entries = Dictionary(
-      free.compactMap { entry in entry.song.map { ($0.id, entry) } },
-      uniquingKeysWith: { first, _ in first })
     var random = SplitMix64(seed: seed)
-    var identities = SplitMix64(seed: entrySeed)
-    for song in pool where entries[song.id] == nil {
-      entries[song.id] = Entry(id: identities.identifier(), content: .song(song))
-    }
     let songs = (free.compactMap(\.song) + pool).shuffled(using: &random)
-    let unique = FillingPool.candidates(of: songs, for: others).compactMap { entries[$0.id] }
+    let unique = FillingPool.candidates(of: songs, for: others)
     guard rules.prefersStarred else { return unique }
     return unique.filter(\.isFavorite) + unique.filter { !$0.isFavorite }
+  }
+
+  /// An entry for a song, with the same identity each time.
+  private func entry(playing song: Song) -> Entry {
+    var random = SplitMix64(seed: entrySeed ^ song.id.words.0)
+    return Entry(id: random.identifier(), content: .song(song))
   }
 
   /// The entries of the section with those that were chosen.

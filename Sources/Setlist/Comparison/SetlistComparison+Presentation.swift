@@ -39,6 +39,19 @@ extension ComparedEntry {
   }
 }
 
+extension ComparedSection {
+  /// What became of the section and of its length, as in "20:13 → 24:58 of 25:00".
+  var remark: String {
+    let old = oldTime.map { DurationFormat.string($0, target: nil) }
+    let new = newTime.map { DurationFormat.string($0, target: target) }
+    return switch change {
+    case .comes: ["new section", new].compactMap { $0 }.joined(separator: " · ")
+    case .goes: ["no longer there", old].compactMap { $0 }.joined(separator: " · ")
+    case .stays: oldTime == newTime ? new ?? "" : "\(old ?? "") → \(new ?? "")"
+    }
+  }
+}
+
 extension SetlistComparison {
   /// What differs, as in "5 songs come, 1 goes, 2 move".
   var summary: String {
