@@ -138,7 +138,7 @@ final class RepertoireViewController {
   @discardableResult
   func focusList() -> Bool {
     if dataSource.focusedItemIdentifier != nil { return true }
-    guard let first = controller.sections.first?.objects.first?.id else { return false }
+    guard let first = controller.sections.first?.objects.first else { return false }
     return dataSource.focus(dataSource.orderedSelectedItemIdentifiers.first ?? first)
   }
 
@@ -158,8 +158,11 @@ final class RepertoireViewController {
     dataSource.provideHeaders {
       HeadingRow()
     } configure: { [weak self] header, context in
-      guard let section = self?.sections[context.section] else { return }
-      header.show(section.id.title, detail: Counts.songs(section.numberOfObjects))
+      guard let self, let section = sections[context.section] else { return }
+      // Not all songs of the last group are read at first.
+      let isWhole = controller.isComplete || section.id != controller.sections.last?.id
+      header.show(
+        section.id.title, detail: isWhole ? Counts.songs(section.numberOfObjects) : "")
     }
   }
 
@@ -193,7 +196,7 @@ final class RepertoireViewController {
     sections = Dictionary(
       controller.sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     do {
-      snapshot = try .init(controller.sections.map { ($0.id, $0.objects.map(\.id)) })
+      snapshot = try .init(controller.sections.map { ($0.id, $0.objects) })
       try snapshot.reconfigureItems(controller.changedItemIDs.filter { snapshot.contains($0) })
     } catch {
       errors.present(error, heading: "The Songs Could Not Be Shown")

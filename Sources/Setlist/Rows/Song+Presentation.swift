@@ -31,9 +31,15 @@ extension Song {
 
   /// Returns "A flat minor" for "Abm"; keys in other notations, as in "8A", unchanged.
   private static func spokenKey(_ key: String) -> String {
-    guard let parts = key.wholeMatch(of: /([A-Ga-g])([#♯b♭]?) ?(m|min|minor)?/) else { return key }
-    let note = parts.1.uppercased()
-    let accidental = parts.2.isEmpty ? "" : "#♯".contains(parts.2) ? " sharp" : " flat"
-    return note + accidental + (parts.3 == nil ? "" : " minor")
+    var rest = key[...]
+    guard let note = rest.popFirst(), "ABCDEFGabcdefg".contains(note) else { return key }
+    var accidental = ""
+    if let sign = rest.first, "#♯b♭".contains(sign) {
+      accidental = "#♯".contains(sign) ? " sharp" : " flat"
+      rest.removeFirst()
+    }
+    if rest.first == " " { rest.removeFirst() }
+    guard ["", "m", "min", "minor"].contains(rest) else { return key }
+    return note.uppercased() + accidental + (rest.isEmpty ? "" : " minor")
   }
 }

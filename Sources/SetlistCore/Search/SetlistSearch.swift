@@ -21,6 +21,21 @@ actor SetlistSearch {
   /// - Complexity: O(*n*) in the size of the texts, or of those of the last answer; `is:missing`
   ///   asks for the file of every candidate.
   func matches(of query: SearchQuery, in sections: [Section]) async throws -> SearchMatches {
+    let (indices, corpus) = try await answer(query, in: sections)
+    return SearchMatches(indices, in: corpus)
+  }
+
+  /// The places of the entries that satisfy a query, counted through all sections, ascending.
+  ///
+  /// - Throws: `CancellationError` soon after the task is cancelled.
+  /// - Complexity: that of `matches(of:in:)`.
+  func indices(of query: SearchQuery, in sections: [Section]) async throws -> [Int] {
+    try await answer(query, in: sections).indices
+  }
+
+  private func answer(
+    _ query: SearchQuery, in sections: [Section]
+  ) async throws -> (indices: [Int], corpus: SearchCorpus) {
     let current = try current(sections)
     let corpus = current.corpus
     var unchecked = query.terms
@@ -34,7 +49,7 @@ actor SetlistSearch {
     let indices = try await corpus.indices(matching: unchecked, among: candidates)
     // Another query may have brought other texts meanwhile.
     if kept?.serial == current.serial { kept?.answer = (query, indices) }
-    return SearchMatches(indices, in: corpus)
+    return (indices, corpus)
   }
 
   /// Folds the texts of sections for the next query.

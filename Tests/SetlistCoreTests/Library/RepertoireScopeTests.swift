@@ -29,7 +29,7 @@ import Testing
 
   private var shown: [String] {
     repertoire.sections.map { section in
-      "\(section.id.title): \(section.objects.map(\.song.title).joined(separator: " "))"
+      "\(section.id.title): \(repertoire.titles(of: section).joined(separator: " "))"
     }
   }
 

@@ -34,7 +34,7 @@ import Testing
   /// The groups with the titles in them.
   private var shown: [String] {
     repertoire.sections.map { section in
-      "\(section.id.title): \(section.objects.map(\.song.title).joined(separator: ", "))"
+      "\(section.id.title): \(repertoire.titles(of: section).joined(separator: ", "))"
     }
   }
 
@@ -91,7 +91,7 @@ import Testing
       ("nothing", ""),
     ] {
       try await repertoire.setQuery(text)
-      let found = repertoire.sections.flatMap { $0.objects.map(\.song.title) }
+      let found = repertoire.sections.flatMap(repertoire.titles)
       #expect(found.joined(separator: " ") == titles, "\(text)")
     }
     #expect(repertoire.songCount == 4)

@@ -7,9 +7,12 @@ import Foundation
 @MainActor
 public final class Repertoire {
   /// A group of songs that is shown, as far as they match the query.
-  public typealias SectionInfo = FetchedSectionInfo<RepertoireGroup, RepertoireSong>
+  public typealias SectionInfo = FetchedSectionInfo<RepertoireGroup, Song.ID>
 
   private typealias Fetched = FetchedResultsController<RepertoireGroup, RepertoireSong>
+
+  /// More than a window shows.
+  private nonisolated static let firstCount = 100
 
   /// Called after what is shown has changed.
   public var didChange: (() -> Void)?
@@ -26,13 +29,14 @@ public final class Repertoire {
 
   /// The library of which the songs are shown.
   public let library: Library
-  private var fetched: Fetched?
+  /// What was fetched last, with the number of the fetch.
+  private var fetched: (controller: Fetched, number: Int)?
   private var contents = RepertoireContents()
   /// The changed songs that are not shown yet.
   private var pending: Set<Song.ID> = []
   private let search = SetlistSearch()
-  /// The number of the newest contents, and of what is to be shown of them.
-  private var (newestContents, newest) = (0, 0)
+  /// The numbers of the newest fetch, of its contents, and of what is to be shown of them.
+  private var (newestFetch, newestContents, newest) = (0, 0, 0)
   private var listening: Task<Void, Never>?
 
   /// Makes a controller that shows nothing until `begin()`.
@@ -47,19 +51,26 @@ public final class Repertoire {
   /// Whether songs are read and shown.
   public var isActive: Bool { listening != nil }
 
+  /// Whether all songs are read. Until then the first ones are shown, whatever the query is.
+  public var isComplete: Bool { contents.isComplete }
+
   /// The number of songs, whether they match or not.
   public var songCount: Int { contents.count }
 
   /// All songs of the scope in order, whether they match or not.
   ///
   /// - Complexity: O(*n*) in the number of songs.
-  public var allSongs: [Song] { contents.sections.flatMap(\.objects).map(\.song) }
+  public var allSongs: [Song] { contents.allSongs }
 
   /// The number of songs that match.
-  public var shownCount: Int { sections.reduce(0) { $0 + $1.numberOfObjects } }
+  public var shownCount: Int {
+    isComplete ? sections.reduce(0) { $0 + $1.numberOfObjects } : songCount
+  }
 
   /// The song with an identity, shown or not; `nil` if there is none.
-  public func song(_ id: Song.ID) -> RepertoireSong? { fetched?.object(withID: id) }
+  public func song(_ id: Song.ID) -> RepertoireSong? {
+    fetched?.controller.object(withID: id) ?? contents.first(id)
+  }
 
   /// Reads the songs and shows them from then on.
   ///
@@ -77,6 +88,7 @@ public final class Repertoire {
   public func end() {
     listening?.cancel()
     listening = nil
+    newestFetch += 1
     newestContents += 1
     newest += 1
     (fetched, contents, sections, changedItemIDs) = (nil, RepertoireContents(), [], [])
@@ -107,29 +119,51 @@ public final class Repertoire {
 
   private func followOthers() async {
     do {
-      if isActive { try await fetched?.performFetch() }
+      guard isActive else { return }
+      // A fetch that is under way may have begun before the commit.
+      guard let fetched, fetched.number == newestFetch else { return try await fetch() }
+      try await fetched.controller.performFetch()
+    } catch is CancellationError {
+      // A newer fetch has begun.
     } catch {
       library.report(error)
     }
   }
 
   private func fetch() async throws {
+    newestFetch += 1
+    let number = newestFetch
     let (grouping, scope) = (grouping, scope)
     let reader = try await library.database.observed()
+    if scope == .all, contents.count == 0 { try await showFirst() }
     let fetched = Fetched(
       .init(sectionedBy: { $0.group }) { db in
         try RepertoireReading.songs(db, by: grouping, in: scope)
       }, in: reader)
     fetched.didFail = { [weak self] in self?.library.report($0) }
-    self.fetched = fetched
     try await fetched.performFetch()
-    guard self.fetched === fetched else { return }
+    guard number == newestFetch else { return }
+    self.fetched = (fetched, number)
     fetched.didChange = { [weak self] in self?.fetchedDidChange() }
     try await takeOver(fetched)
+    // The first key is as fast as the next ones then.
+    if isActive { try await contents.prepare(search) }
+    if !isActive { await search.removeAll() }
+  }
+
+  /// Shows the first songs while the others are read.
+  private func showFirst() async throws {
+    let (number, grouping) = (newestFetch, grouping)
+    let first = try await library.database.reading { db in
+      try RepertoireReading.firstSongs(db, by: grouping, limit: Self.firstCount)
+    }
+    guard let first, number == newestFetch, isActive else { return }
+    contents = RepertoireContents(first: first.songs, of: first.count)
+    if contents.count > 0 { try await show() }
   }
 
   private func fetchedDidChange() {
-    guard let fetched else { return }
+    guard let fetched = fetched?.controller else { return }
     pending.formUnion(fetched.changedObjectIDs)
     Task { [weak self] in
       do { try await self?.takeOver(fetched) } catch { self?.library.report(error) }
@@ -141,7 +175,7 @@ public final class Repertoire {
     newestContents += 1
     let number = newestContents
     let made = await RepertoireContents.make(fetched.sections, knowing: contents)
-    guard number == newestContents, isActive else { return }
+    guard number == newestContents, isActive, self.fetched?.controller === fetched else { return }
     contents = made
     try await show()
   }
@@ -152,7 +186,7 @@ public final class Repertoire {
     let (number, contents) = (newest, contents)
     let query = RepertoireQuery(query)
     var found = contents.sections
-    if !query.isEmpty {
+    if !query.isEmpty, contents.isComplete {
       found = try await contents.matches(
         of: query, by: search, today: CalendarDate(.now), in: library.database)
     }

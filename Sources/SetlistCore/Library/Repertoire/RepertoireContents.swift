@@ -1,10 +1,17 @@
+import FetchedResults
 import Foundation
 import GRDB
 
-/// All songs of the repertoire in their groups, as a search reads them.
+/// All songs of the repertoire in their groups, as a search reads them, or the first of them.
 struct RepertoireContents: Sendable {
+  typealias Fetched = FetchedSectionInfo<RepertoireGroup, RepertoireSong>
+
   /// The groups with all of their songs.
   private(set) var sections: [Repertoire.SectionInfo] = []
+  /// The number of songs, those that are not read yet included.
+  private(set) var count = 0
+  /// The songs of the groups.
+  private var songs: [Fetched] = []
   /// All of their songs as one section, as few large texts are searched faster than many small
   /// ones.
   private var searched = Section(title: "")
@@ -12,24 +19,53 @@ struct RepertoireContents: Sendable {
   /// Nothing.
   init() {}
 
+  /// The first songs, which are shown until all are read.
+  ///
+  /// - Parameter count: the number of all songs.
+  init(first: [RepertoireSong], of count: Int) {
+    self.count = count
+    for song in first {
+      if songs.last?.id != song.group { songs.append(Fetched(id: song.group, objects: [])) }
+      songs[songs.count - 1].objects.append(song)
+    }
+    sections = songs.map { .init(id: $0.id, objects: $0.objects.map(\.id)) }
+  }
+
   /// Takes over what was fetched, off the main thread.
   ///
   /// - Parameter old: contents whose texts a search knows again where they are the same.
   /// - Complexity: O(*n*) in the number of songs.
   @concurrent
-  static func make(
-    _ fetched: [Repertoire.SectionInfo], knowing old: RepertoireContents
-  ) async -> RepertoireContents {
+  static func make(_ fetched: [Fetched], knowing old: RepertoireContents) async
+    -> RepertoireContents
+  {
     var contents = old
-    contents.sections = fetched
+    contents.songs = fetched
+    contents.sections = fetched.map { .init(id: $0.id, objects: $0.objects.map(\.id)) }
     contents.searched.entries = fetched.flatMap { $0.objects.lazy.map(\.entry) }
+    contents.count = contents.searched.entries.count
     return contents
   }
 
-  /// The number of songs.
+  /// Whether all songs are read.
+  var isComplete: Bool { count == searched.entries.count }
+
+  /// One of the first songs.
   ///
-  /// - Complexity: O(*s*) in the number of groups.
-  var count: Int { sections.reduce(0) { $0 + $1.numberOfObjects } }
+  /// - Complexity: O(*n*) in their number.
+  func first(_ id: Song.ID) -> RepertoireSong? {
+    isComplete ? nil : songs.lazy.flatMap(\.objects).first { $0.id == id }
+  }
+
+  /// All songs in order.
+  ///
+  /// - Complexity: O(*n*) in their number.
+  var allSongs: [Song] { songs.flatMap(\.objects).map(\.song) }
+
+  /// Prepares a search for its first query.
+  func prepare(_ search: SetlistSearch) async throws {
+    try await search.prepare([searched])
+  }
 
   /// The groups with the songs that match a query.
   ///
@@ -39,6 +75,34 @@ struct RepertoireContents: Sendable {
     of query: RepertoireQuery, by search: SetlistSearch, today: CalendarDate,
     in database: SetlistDatabase
   ) async throws -> [Repertoire.SectionInfo] {
+    let conditions = try await conditions(of: query, today: today, in: database)
+    let matches =
+      query.songs.isEmpty ? nil : try await search.indices(of: query.songs, in: [searched])
+    // They ascend, as the songs do.
+    var rest = matches?[...]
+    var start = 0
+    var found: [Repertoire.SectionInfo] = []
+    for (section, songs) in zip(sections, songs) {
+      let end = start + section.objects.count
+      defer { start = end }
+      let part = rest?.prefix { $0 < end }
+      if let part { rest?.removeFirst(part.count) }
+      if conditions.isEmpty, part?.count == section.objects.count {
+        found.append(section)
+        continue
+      }
+      let places = part.map { $0.map { $0 - start } } ?? Array(section.objects.indices)
+      let ids = places.lazy.filter { place in
+        conditions.allSatisfy { $0(songs.objects[place]) }
+      }.map { section.objects[$0] }
+      if !ids.isEmpty { found.append(.init(id: section.id, objects: Array(ids))) }
+    }
+    return found
+  }
+
+  private func conditions(
+    of query: RepertoireQuery, today: CalendarDate, in database: SetlistDatabase
+  ) async throws -> [@Sendable (RepertoireSong) -> Bool] {
     var conditions: [@Sendable (RepertoireSong) -> Bool] = []
     for use in query.uses {
       switch use {
@@ -55,19 +119,6 @@ struct RepertoireContents: Sendable {
         conditions.append { ids.contains($0.id) }
       }
     }
-    let matches =
-      query.songs.isEmpty ? nil : try await search.matches(of: query.songs, in: [searched])
-    // They are in the order of the songs.
-    var rest = matches?.entries(of: searched.id)[...]
-    return sections.compactMap { section in
-      let objects = section.objects.filter { song in
-        if rest != nil {
-          guard rest?.first?.id == song.entry.id else { return false }
-          rest?.removeFirst()
-        }
-        return conditions.allSatisfy { $0(song) }
-      }
-      return objects.isEmpty ? nil : Repertoire.SectionInfo(id: section.id, objects: objects)
-    }
+    return conditions
   }
 }

@@ -25,6 +25,21 @@ public enum RepertoireGrouping: String, CaseIterable, Sendable {
     }
   }
 
+  /// The order of the groups for the database; `nil` if it cannot tell it from the songs.
+  var groupOrder: String? {
+    switch self {
+    case .artist: "artist = '', foldedArtist"
+    case .key: "key IS NULL, foldedKey"
+    case .tempo:
+      """
+      CASE WHEN beatsPerMinute < 9e999 THEN CAST(min(beatsPerMinute, 1000) / 20 AS INTEGER)
+      ELSE 1000 END
+      """
+    case .mark: "isRetired DESC"
+    case .lastUse, .file: nil
+    }
+  }
+
   /// The group of a song by its title and rank, which are worked out for each song.
   ///
   /// - Complexity: O(1); `file` asks the file system.

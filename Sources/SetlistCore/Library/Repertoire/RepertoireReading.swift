@@ -8,8 +8,7 @@ enum RepertoireReading {
   /// - Complexity: O(*n* log *n*) in the number of songs, and O(*m*) in that of entries.
   static func songs(_ db: Database, by grouping: RepertoireGrouping) throws -> [RepertoireSong] {
     let uses = try uses(db)
-    let rows = try Row.fetchCursor(
-      db, sql: "SELECT \(Song.columns) FROM song ORDER BY foldedTitle, foldedArtist, rowid")
+    let rows = try Row.fetchCursor(db, sql: "SELECT \(Song.columns) FROM song ORDER BY \(order)")
     var groups: [(group: RepertoireGroup, songs: [RepertoireSong])] = []
     // A group is found by a name that was seen before, so that few are folded.
     var known: [RepertoireGroup.Name: Int] = [:]
@@ -34,6 +33,38 @@ enum RepertoireReading {
           song, setlistCount: count, lastDate: date, group: groups[index].group))
     }
     return groups.sorted { $0.group < $1.group }.flatMap(\.songs)
+  }
+
+  /// The order of the songs of a group.
+  private static let order = "foldedTitle, foldedArtist, rowid"
+
+  /// The first songs of all that are stored, which are shown until all are read, and the number of
+  /// all. `nil` if their order is not known to the database.
+  ///
+  /// - Complexity: O(*n*) in the number of songs, but without reading them: a tenth of the time.
+  static func firstSongs(
+    _ db: Database, by grouping: RepertoireGrouping, limit: Int
+  ) throws -> (songs: [RepertoireSong], count: Int)? {
+    guard let groupOrder = grouping.groupOrder else { return nil }
+    let songs = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT \(Song.columns) FROM song WHERE rowid IN (
+          SELECT rowid FROM song ORDER BY \(groupOrder), \(order) LIMIT ?)
+        ORDER BY \(groupOrder), \(order)
+        """, arguments: [limit]
+    ).map { try Song(row: $0) }
+    let uses = try uses(db, of: songs.map(\.id))
+    var groups: [RepertoireGroup: RepertoireGroup] = [:]
+    let first = songs.map { song in
+      let use = uses[song.id]
+      let (setlists, date) = (use?.setlists ?? 0, use?.latest)
+      let new = RepertoireGroup(grouping.name(of: song, setlistCount: setlists, lastDate: date))
+      let group = groups[new] ?? new
+      groups[new] = group
+      return RepertoireSong(song, setlistCount: setlists, lastDate: date, group: group)
+    }
+    return (first, try Int.fetchOne(db, sql: "SELECT count(*) FROM song") ?? 0)
   }
 
   /// The songs of setlists with a folded text in their name.
@@ -65,8 +96,8 @@ enum RepertoireReading {
     var latest: CalendarDate?
   }
 
-  /// How all songs are used.
-  static func uses(_ db: Database) throws -> [Song.ID: Use] {
+  /// How songs are used; all if `songs` is `nil`.
+  static func uses(_ db: Database, of songs: [Song.ID]? = nil) throws -> [Song.ID: Use] {
     var setlists: [Int64: Setlist] = [:]
     var dates: [String: CalendarDate?] = [:]
     let sections = try Row.fetchCursor(
@@ -83,15 +114,17 @@ enum RepertoireReading {
         number: try row.decode(atIndex: 1), date: date)
     }
     var uses: [Song.ID: Use] = [:]
-    uses.reserveCapacity(try Int.fetchOne(db, sql: "SELECT count(*) FROM song") ?? 0)
+    uses.reserveCapacity(
+      try songs?.count ?? Int.fetchOne(db, sql: "SELECT count(*) FROM song") ?? 0)
+    let condition = songs.map { "IN (\(databaseQuestionMarks(count: $0.count)))" } ?? "NOTNULL"
     // One setlist after the other, so that each counts once.
     let entries = try Row.fetchCursor(
       db,
       sql: """
         SELECT entry.songID, section.rowid FROM section
         JOIN entry ON entry.sectionID = section.id
-        WHERE entry.songID NOTNULL ORDER BY section.setlistID
-        """)
+        WHERE entry.songID \(condition) ORDER BY section.setlistID
+        """, arguments: StatementArguments((songs ?? []).map(\.rawValue)))
     var (section, setlist): (Int64?, Setlist?) = (nil, nil)
     while let row = try entries.next() {
       let number: Int64 = try row.decode(atIndex: 1)
