@@ -46,6 +46,9 @@ let package = Package(
       name: "CGtkSupport", dependencies: ["CGtk"],
       cSettings: [.treatAllWarnings(as: .error)],
       linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi")]),
+    // The texts of the product in the user's language.
+    .target(name: "CGettext", cSettings: [.treatAllWarnings(as: .error)]),
+    .target(name: "Localization", dependencies: ["CGettext"], swiftSettings: swiftSettings),
     // The reusable list.
     .target(name: "DiffableDataSource", swiftSettings: swiftSettings),
     .target(
@@ -73,7 +76,7 @@ let package = Package(
       name: "SetlistCore",
       dependencies: [
         "CCoreSupport", "CMediaDiscovery", "CPangoCairo", "CTagLibSupport",
-        "FetchedResults", .product(name: "GRDB", package: "GRDB.swift"),
+        "FetchedResults", "Localization", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: swiftSettings),
@@ -104,13 +107,14 @@ let package = Package(
       dependencies: [
         "SetlistCore", "DiffableDataSource", "GtkDiffableDataSource", "GtkSupport", "CGtkSupport",
         "CGtk", "CAdwaita",
-        "SetlistResources", .product(name: "Logging", package: "swift-log"),
+        "Localization", "SetlistResources", .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "setlistctl",
       dependencies: [
-        "SetlistCore", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "SetlistCore", "Localization",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
     // What tests of several targets use.
@@ -127,7 +131,8 @@ let package = Package(
       ],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "SetlistCoreTests", dependencies: ["SetlistCore", "StormWriter", "TestSupport"],
+      name: "SetlistCoreTests",
+      dependencies: ["SetlistCore", "Localization", "StormWriter", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: swiftSettings),
     // Edits a database until a test kills it.
     .executableTarget(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Localization
 import SetlistCore
 
 /// The command `setlistctl`. Results go to standard output, messages to standard error.
@@ -22,6 +23,7 @@ struct Setlistctl: AsyncParsableCommand {
     ])
 
   static func main() async {
+    TextDomain.bind()
     let command: any ParsableCommand
     if let name = CommandLine.arguments.dropFirst().first { exit(ifUnknown: name) }
     do {

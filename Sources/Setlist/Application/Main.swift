@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
+internal import Localization
 internal import Logging
 
 /// The program's entry. It is synchronous, so that GTK and the main actor share the first thread.
@@ -14,6 +15,7 @@ enum Main {
       return handler
     }
     setlocale(LC_ALL, "")
+    TextDomain.bind()
     MainLoop.serveMainActor()
     let application = Application()
     exit(application.run())
