@@ -2,6 +2,7 @@ internal import CAdwaita
 internal import CGtk
 internal import Foundation
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 internal import SetlistResources
 internal import Synchronization
@@ -197,7 +198,7 @@ final class Application {
     _ error: any Error, in window: MainWindow, retry: @escaping @MainActor () async -> Void
   ) {
     window.errors.present(
-      error, heading: "Your Setlists Could Not Be Opened", offering: "_Try Again"
+      error, heading: gettext("Your Setlists Could Not Be Opened"), offering: gettext("_Try Again")
     ) {
       Task { await retry() }
     }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Localization
 internal import SetlistCore
 
 extension Backup {
@@ -8,14 +9,27 @@ extension Backup {
   /// The seconds tell backups apart: a restore makes one just before.
   var instant: String {
     let calendar = Calendar.current
-    let time = date.formatted(date: .omitted, time: .standard)
-    if calendar.isDateInToday(date) { return "today at \(time)" }
-    if calendar.isDateInYesterday(date) { return "yesterday at \(time)" }
-    return "\(date.formatted(date: .complete, time: .omitted)) at \(time)"
+    // Translators: when a backup was made, inside of a sentence. %1$s is a time of day.
+    if calendar.isDateInToday(date) { return gettext("today at %1$s", time) }
+    // Translators: when a backup was made, inside of a sentence. %1$s is a time of day.
+    if calendar.isDateInYesterday(date) { return gettext("yesterday at %1$s", time) }
+    // Translators: when a backup was made. %1$s is a date, %2$s a time of day.
+    return gettext("%1$s at %2$s", day, time)
   }
 
   /// The date and time of the copy, as a title.
-  var title: String { instant.prefix(1).uppercased() + instant.dropFirst() }
+  var title: String {
+    let calendar = Calendar.current
+    // Translators: when a backup was made, as a title. %1$s is a time of day.
+    if calendar.isDateInToday(date) { return gettext("Today at %1$s", time) }
+    // Translators: when a backup was made, as a title. %1$s is a time of day.
+    if calendar.isDateInYesterday(date) { return gettext("Yesterday at %1$s", time) }
+    // Translators: when a backup was made. %1$s is a date, %2$s a time of day.
+    return gettext("%1$s at %2$s", day.prefix(1).uppercased() + day.dropFirst(), time)
+  }
+
+  private var day: String { date.formatted(date: .complete, time: .omitted) }
+  private var time: String { date.formatted(date: .omitted, time: .standard) }
 
   /// Returns the facts about the copy, in one line.
   func details(_ content: Result<Content, DatabaseError>?) -> String {
@@ -32,9 +46,12 @@ extension Backup {
   private var origin: String? {
     switch reason {
     case .regular: nil
-    case .migration: "before an update of Setlist"
-    case .restoration: "before a restore"
-    case .replacement: "before another program replaced it"
+    // Translators: when a backup was made, after its date and content.
+    case .migration: gettext("before an update of Setlist")
+    // Translators: when a backup was made, after its date and content.
+    case .restoration: gettext("before a restore")
+    // Translators: when a backup was made, after its date and content. “It” is the file of the setlists.
+    case .replacement: gettext("before another program replaced it")
     }
   }
 }

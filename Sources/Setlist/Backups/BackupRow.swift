@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// A row with the facts about a backup, and a button to restore it.
@@ -7,7 +8,7 @@ internal import SetlistCore
 final class BackupRow {
   let widget: UnsafeMutablePointer<GtkWidget> = adw_action_row_new()
   private let backup: Backup
-  private let button = gtk_button_new_with_label("Restore…").unsafelyUnwrapped
+  private let button = gtk_button_new_with_label(gettext("Restore…")).unsafelyUnwrapped
 
   init(_ backup: Backup, restoreRequested: @escaping @MainActor () -> Void) {
     self.backup = backup
@@ -18,7 +19,8 @@ final class BackupRow {
     adw_action_row_add_suffix(widget.cast(), button)
     adw_action_row_set_activatable_widget(widget.cast(), button)
     // After the row has given the button its own name.
-    button.setAccessibleLabel("Restore the Backup of \(backup.title)")
+    // Translators: %1$s is when it was made, such as “Today at 22:47:05”.
+    button.setAccessibleLabel(gettext("Restore the Backup of %1$s", backup.title))
     connect(button, .clicked) { restoreRequested() }
     show(nil, isEnabled: false)
   }

@@ -1,4 +1,5 @@
 internal import CAdwaita
+internal import Localization
 internal import SetlistCore
 
 /// Shows the backups over the window, and takes back a restore.
@@ -30,7 +31,7 @@ final class BackupsPresenter {
       shown = window
       window.present()
     } catch {
-      frame.errors.present(error, heading: "The Backups Could Not Be Shown")
+      frame.errors.present(error, heading: gettext("The Backups Could Not Be Shown"))
     }
   }
 
@@ -41,7 +42,7 @@ final class BackupsPresenter {
       do {
         backupWasRestored(replacing: try await backups.restore(replacedState))
       } catch {
-        frame.errors.present(error, heading: "The Restore Could Not Be Undone")
+        frame.errors.present(error, heading: gettext("The Restore Could Not Be Undone"))
       }
     }
   }
@@ -49,6 +50,7 @@ final class BackupsPresenter {
   private func backupWasRestored(replacing previous: Backup) {
     replacedState = previous
     if !overview.isShown { songs.focusList() }
-    frame.toasts.show("Backup restored", button: "_Undo", action: "win.take-back-restore")
+    frame.toasts.show(
+      gettext("Backup restored"), button: gettext("_Undo"), action: "win.take-back-restore")
   }
 }

@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import CGtk
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 internal import SetlistResources
 
@@ -29,11 +30,11 @@ final class BackupsWindow {
     self.controller = controller
     builder = try Builder(SetlistResources.backups)
     dialog = Dialog(
-      title: "Restore a Backup", content: builder.widget("backups-stack"), width: 540, height: 560,
-      over: parent)
+      title: gettext("Restore a Backup"), content: builder.widget("backups-stack"), width: 540,
+      height: 560, over: parent)
     errors = ErrorPresenter(window: dialog.messageParent)
     nameEmptyPage()
-    builder.object("backups-group").setAccessibleLabelOfLists("Backups")
+    builder.object("backups-group").setAccessibleLabelOfLists(gettext("Backups"))
     controller.didChange = { [weak self] in self?.reload() }
     dialog.didClose = { [weak self] in
       self?.looking?.cancel()
@@ -52,7 +53,7 @@ final class BackupsWindow {
       do {
         try await controller.load()
       } catch {
-        errors.present(error, heading: "The Backups Could Not Be Listed")
+        errors.present(error, heading: gettext("The Backups Could Not Be Listed"))
       }
     }
   }
@@ -88,16 +89,19 @@ final class BackupsWindow {
   private func confirm(_ backup: Backup) {
     guard case .success(let content) = controller.contents[backup.id] else { return }
     MessageDialog(
-      over: dialog.messageParent, heading: "Restore This Backup?",
-      body: """
-        All setlists become what they were \(backup.instant): \(content.summary).
+      over: dialog.messageParent, heading: gettext("Restore This Backup?"),
+      // Translators: %1$s is when the backup was made, such as “today at 22:47:05”. %2$s is its
+      // content, such as “2 setlists, 31 songs”.
+      body: gettext(
+        """
+        All setlists become what they were %1$s: %2$s.
 
         What you have now is kept as a backup first. Single changes made before cannot be undone \
         afterwards.
-        """,
+        """, backup.instant, content.summary),
       responses: [
-        .init(identifier: "cancel", label: "_Cancel"),
-        .init(identifier: "restore", label: "_Restore", appearance: .suggested),
+        .init(identifier: "cancel", label: gettext("_Cancel")),
+        .init(identifier: "restore", label: gettext("_Restore"), appearance: .suggested),
       ]
     ).present { [weak self] response in
       if response == "restore" { self?.restore(backup) }
@@ -115,7 +119,7 @@ final class BackupsWindow {
         restored?(previous)
       } catch {
         isRestoring = false
-        errors.present(error, heading: "The Backup Could Not Be Restored")
+        errors.present(error, heading: gettext("The Backup Could Not Be Restored"))
         look()
       }
     }

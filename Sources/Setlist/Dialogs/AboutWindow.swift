@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The window about the program, its version and its license: an `AdwAboutDialog` since libadwaita
@@ -17,8 +18,8 @@ enum AboutWindow {
       ("application-name", "Setlist"),
       ("application-icon", Application.identifier),
       ("version", Version.current),
-      ("developer-name", "The Setlist developers"),
-      ("comments", "Arrange songs into sets."),
+      ("developer-name", gettext("The Setlist developers")),
+      ("comments", gettext("Arrange songs into sets.")),
       ("website", metainfo.website ?? ""),
       ("issue-url", metainfo.issues ?? ""),
     ] { about.setProperty(property, to: text) }

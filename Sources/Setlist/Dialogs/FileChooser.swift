@@ -2,6 +2,7 @@ internal import CAdwaita
 internal import CGtk
 internal import Foundation
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The system's dialog for files.
@@ -15,11 +16,11 @@ enum FileChooser {
   ) {
     let playlists = ExchangeFormat.allCases.filter(\.isReadable).flatMap(\.fileNameExtensions)
     let filter = FileFilter(
-      name: "Audio Files and Playlists", types: ["audio/*"], suffixes: playlists)
+      name: gettext("Audio Files and Playlists"), types: ["audio/*"], suffixes: playlists)
     ask(
       FileQuestion(
-        title: folders ? "Import a Folder" : "Import Files", acceptLabel: "_Import",
-        answer: folders ? .folders : .files, folder: folder,
+        title: folders ? gettext("Import a Folder") : gettext("Import Files"),
+        acceptLabel: gettext("_Import"), answer: folders ? .folders : .files, folder: folder,
         filters: folders ? [] : [filter, allFiles]),
       over: parent, handler)
   }
@@ -31,8 +32,9 @@ enum FileChooser {
   ) {
     ask(
       FileQuestion(
-        title: "Locate “\(title.displayable)”", acceptLabel: "_Locate", answer: .file,
-        filters: [FileFilter(name: "Audio Files", types: ["audio/*"]), allFiles]),
+        title: gettext("Locate “%1$s”", title.displayable), acceptLabel: gettext("_Locate"),
+        answer: .file,
+        filters: [FileFilter(name: gettext("Audio Files"), types: ["audio/*"]), allFiles]),
       over: parent
     ) { $0.first.map(handler) }
   }
@@ -42,7 +44,8 @@ enum FileChooser {
     over parent: UnsafeMutablePointer<GtkWindow>, _ handler: @escaping @MainActor (URL) -> Void
   ) {
     ask(
-      FileQuestion(title: "Find Missing Files", acceptLabel: "_Search", answer: .folder),
+      FileQuestion(
+        title: gettext("Find Missing Files"), acceptLabel: gettext("_Search"), answer: .folder),
       over: parent
     ) { $0.first.map(handler) }
   }
@@ -56,13 +59,14 @@ enum FileChooser {
     let filter = FileFilter(name: format.displayName, suffixes: format.fileNameExtensions)
     ask(
       FileQuestion(
-        title: "Export as \(format.displayName)", acceptLabel: "_Export",
+        // Translators: %1$s is a format of files, such as “M3U Playlist”.
+        title: gettext("Export as %1$s", format.displayName), acceptLabel: gettext("_Export"),
         answer: .newFile(name: name), folder: folder, filters: [filter]),
       over: parent
     ) { $0.first.map(handler) }
   }
 
-  private static let allFiles = FileFilter(name: "All Files")
+  private static var allFiles: FileFilter { FileFilter(name: gettext("All Files")) }
 
   /// Asks with the dialog of the running GTK.
   private static func ask(
@@ -76,7 +80,7 @@ enum FileChooser {
       switch answer {
       case .success(let files): handler(files)
       case .failure(let error):
-        ErrorPresenter(window: parent).present(error, heading: "No File Could Be Chosen")
+        ErrorPresenter(window: parent).present(error, heading: gettext("No File Could Be Chosen"))
       }
     }
   }

@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
+internal import Localization
 
 /// The system's file manager.
 @MainActor
@@ -32,6 +33,6 @@ enum FileManagerWindow {
   private static func showFolder(of file: URL, failingIn toasts: Toasts) {
     let folder = file.deletingLastPathComponent().absoluteString
     guard g_app_info_launch_default_for_uri(folder, nil, nil) == 0 else { return }
-    toasts.show("No file manager was found")
+    toasts.show(gettext("No file manager was found"))
   }
 }

@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 internal import SetlistResources
 
 /// The list of keyboard shortcuts: an `AdwShortcutsDialog` since libadwaita 1.8, a
@@ -19,7 +20,7 @@ enum KeyboardShortcuts {
         gtk_window_present(window.cast())
       }
     } catch {
-      parent.errors.present(error, heading: "The Shortcuts Could Not Be Shown")
+      parent.errors.present(error, heading: gettext("The Shortcuts Could Not Be Shown"))
     }
   }
 }

@@ -2,6 +2,7 @@ internal import CAdwaita
 internal import CGtk
 internal import Foundation
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The dialog that asks for a new setlist's name and template.
@@ -15,22 +16,24 @@ enum NewSetlistPrompt {
     let templates = SetlistTemplate.allCases
     let names = templates.map(\.name)
     guard let choice = withCStrings(names, { gtk_drop_down_new_from_strings($0) }) else { return }
-    choice.setAccessibleLabel("Template")
-    choice.setAccessibleLabelOfLists("Template")
+    choice.setAccessibleLabel(gettext("Template"))
+    choice.setAccessibleLabelOfLists(gettext("Template"))
     let speakChoice = { @MainActor in
       // The inner button has the keyboard focus, and GTK 4.8 gives it no name.
       let index = Int(gtk_drop_down_get_selected(choice.opaque))
       guard templates.indices.contains(index) else { return }
-      let name = "Template, \(templates[index].name)"
+      // Translators: the template of a new setlist. %1$s is its name, such as “Gig”.
+      let name = gettext("Template, %1$s", templates[index].name)
       gtk_widget_get_first_child(choice)?.setAccessibleLabel(name)
       // The button has the name of the drop-down if a generic widget has none.
       if Workaround.nameOfGeneric.isNeeded { choice.setAccessibleLabel(name) }
     }
     connect(choice, .notify("selected")) { speakChoice() }
     speakChoice()
-    TextPrompt(heading: "New Setlist", label: "Name", confirm: "C_reate", below: choice).present(
-      over: parent
-    ) { name in
+    TextPrompt(
+      heading: gettext("New Setlist"), label: gettext("Name"), confirm: gettext("C_reate"),
+      below: choice
+    ).present(over: parent) { name in
       let index = Int(gtk_drop_down_get_selected(choice.opaque))
       handler(name, templates.indices.contains(index) ? templates[index] : .empty)
     }

@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
+internal import Localization
 
 /// A dialog that asks for a line of text, such as a section's title.
 @MainActor
@@ -24,7 +25,7 @@ struct TextPrompt {
     let form = Form(
       over: parent, heading: heading, body: nil,
       responses: [
-        .init(identifier: "cancel", label: "_Cancel"),
+        .init(identifier: "cancel", label: gettext("_Cancel")),
         .init(identifier: "confirm", label: confirm, appearance: .suggested),
       ])
     guard let entry = gtk_entry_new() else { return }

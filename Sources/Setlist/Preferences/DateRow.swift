@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// A row with a date, which is typed or chosen in a calendar.
@@ -17,7 +18,7 @@ final class DateRow: TableRow {
     row = TextRow(title: title)
     let button: UnsafeMutablePointer<GtkWidget> = gtk_menu_button_new()
     gtk_menu_button_set_icon_name(button.opaque, "x-office-calendar-symbolic")
-    button.setAccessibleLabel("Choose a Date")
+    button.setAccessibleLabel(gettext("Choose a Date"))
     gtk_widget_add_css_class(button, "flat")
     gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
     let popover: UnsafeMutablePointer<GtkWidget> = gtk_popover_new()

@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import Foundation
+internal import Localization
 internal import SetlistCore
 
 /// The window about the open setlist as a whole. The user can change its name and options there.
@@ -27,7 +28,8 @@ final class InformationWindow {
   ) {
     self.controller = controller
     self.setlist = setlist
-    window = TableWindow(title: "Setlist Properties", page: page.widget, over: parent) { [page] in
+    window = TableWindow(title: gettext("Setlist Properties"), page: page.widget, over: parent) {
+      [page] in
       closed(
         Self.refusal(
           name: page.refused(.name), date: page.refused(.date),
@@ -74,11 +76,13 @@ final class InformationWindow {
   }
 
   private static func refusal(name: String?, date: String?, startTime: String?) -> String? {
-    if let date { return "“\(date)” is not a date such as 2027-06-12. The date is as it was" }
-    if let startTime {
-      return "“\(startTime)” is not a time such as 20:00. The start time is as it was"
+    if let date {
+      return gettext("“%1$s” is not a date such as 2027-06-12. The date is as it was", date)
     }
-    return name.map { _ in "A setlist needs a name. It is called as it was" }
+    if let startTime {
+      return gettext("“%1$s” is not a time such as 20:00. The start time is as it was", startTime)
+    }
+    return name.map { _ in gettext("A setlist needs a name. It is called as it was") }
   }
 
   private func change(_ cell: SetlistInformation.CellID, to value: TableValue) -> Bool {

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Localization
 
 /// The reason why a preference is lost when the program ends.
 enum PreferencesError: LocalizedError {
@@ -10,15 +11,19 @@ enum PreferencesError: LocalizedError {
   var errorDescription: String? {
     switch self {
     case .noSchema:
-      """
-      It holds until Setlist ends. To keep preferences, install Setlist anew: its GSettings \
-      schema is missing.
-      """
+      // Translators: “it” is the value of a preference.
+      gettext(
+        """
+        It holds until Setlist ends. To keep preferences, install Setlist anew: its GSettings \
+        schema is missing.
+        """)
     case .notWritable:
-      """
-      It holds until Setlist ends. Your settings cannot be written, or the administrator of this \
-      system has set this one.
-      """
+      // Translators: “it” is the value of a preference.
+      gettext(
+        """
+        It holds until Setlist ends. Your settings cannot be written, or the administrator of this \
+        system has set this one.
+        """)
     }
   }
 }

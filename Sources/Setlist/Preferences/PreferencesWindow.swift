@@ -1,4 +1,5 @@
 internal import CAdwaita
+internal import Localization
 internal import SetlistCore
 
 /// The window with the user's preferences.
@@ -14,7 +15,8 @@ final class PreferencesWindow {
     closed: @escaping @MainActor () -> Void
   ) {
     self.store = store
-    window = TableWindow(title: "Preferences", page: page.widget, over: parent, closed: closed)
+    window = TableWindow(
+      title: gettext("Preferences"), page: page.widget, over: parent, closed: closed)
     let errors = ErrorPresenter(window: window.messageParent)
     page.value = { store.preferences[$0] }
     page.isLocked = { store.locked.contains($0) }
@@ -22,7 +24,7 @@ final class PreferencesWindow {
       do {
         try store.set(value, of: cell)
       } catch {
-        errors.present(error, heading: "The Preference Could Not Be Saved")
+        errors.present(error, heading: gettext("The Preference Could Not Be Saved"))
       }
       return true
     }
@@ -33,7 +35,7 @@ final class PreferencesWindow {
   func preferencesDidChange() {
     page.show(
       store.preferences.table.adding(
-        "Set by the administrator of this system", to: store.locked))
+        gettext("Set by the administrator of this system"), to: store.locked))
   }
 
   /// Shows the window.

@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 
 /// The menu of what can be added: a button of the header bar. If that would leave little space for
 /// the title, it is a part of the setlist's menu.
@@ -49,7 +50,7 @@ final class AddMenu {
     // Undo and Redo come first.
     guard isNarrow else { return g_menu_remove(setlistMenu, 1) }
     let section = ObjectReference(consuming: g_menu_new())
-    g_menu_append_submenu(section.opaque, "_Add", menu.cast())
+    g_menu_append_submenu(section.opaque, gettext("_Add"), menu.cast())
     g_menu_insert_section(setlistMenu, 1, nil, section.cast())
   }
 

@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import CGtk
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The pane beside the sidebar: its page and its title.
@@ -56,12 +57,13 @@ final class ContentPane: ContentObserver {
   }
 
   private func showNoSetlist() {
-    adw_status_page_set_title(noSetlistPage, overview.isEmpty ? "No Setlists" : "No Setlist Open")
+    adw_status_page_set_title(
+      noSetlistPage, overview.isEmpty ? gettext("No Setlists") : gettext("No Setlist Open"))
     adw_status_page_set_description(
       noSetlistPage,
       overview.isEmpty
-        ? "Make one for a gig, a class or a mixtape."
-        : "Choose one in the sidebar, or make a new one.")
+        ? gettext("Make one for a gig, a class or a mixtape.")
+        : gettext("Choose one in the sidebar, or make a new one."))
     show(page: "no-setlist")
   }
 

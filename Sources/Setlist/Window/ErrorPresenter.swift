@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import Foundation
+internal import Localization
 internal import SetlistCore
 
 /// The only place that reports failures to the user.
@@ -16,7 +17,7 @@ final class ErrorPresenter {
     if error is CancellationError { return }
     MessageDialog(
       over: window, heading: heading, body: Self.text(of: error),
-      responses: [.init(identifier: "close", label: "_Close")]
+      responses: [.init(identifier: "close", label: gettext("_Close"))]
     ).present { _ in }
   }
 
@@ -24,24 +25,26 @@ final class ErrorPresenter {
   func presentNotice(_ heading: String, body: String) {
     MessageDialog(
       over: window, heading: heading, body: body,
-      responses: [.init(identifier: "close", label: "_Close")]
+      responses: [.init(identifier: "close", label: gettext("_Close"))]
     ).present { _ in }
   }
 
   /// Shows that the database was damaged and the path of its copy, and offers to restore a backup.
   func presentDamagedDatabase(keptAt copy: URL, restore: @escaping @MainActor () -> Void) {
     MessageDialog(
-      over: window, heading: "Your Setlists Could Not Be Read",
-      body: """
+      over: window, heading: gettext("Your Setlists Could Not Be Read"),
+      // Translators: %1$s is the path of a file.
+      body: gettext(
+        """
         The database is damaged. Nothing was deleted: it is kept as
 
-        \(copy.path)
+        %1$s
 
         Setlist goes on with a new, empty database.
-        """,
+        """, copy.path),
       responses: [
-        .init(identifier: "close", label: "_Continue"),
-        .init(identifier: "restore", label: "_Restore a Backup…", appearance: .suggested),
+        .init(identifier: "close", label: gettext("_Continue")),
+        .init(identifier: "restore", label: gettext("_Restore a Backup…"), appearance: .suggested),
       ]
     ).present { response in
       if response == "restore" { restore() }
@@ -56,7 +59,7 @@ final class ErrorPresenter {
     MessageDialog(
       over: window, heading: heading, body: Self.text(of: error),
       responses: [
-        .init(identifier: "close", label: "_Close"),
+        .init(identifier: "close", label: gettext("_Close")),
         .init(identifier: "retry", label: label, appearance: .suggested),
       ]
     ).present { response in

@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 
 /// The effect of Escape in the window. It ends one thing at a time, the first one that applies.
 ///
@@ -55,7 +56,9 @@ final class EscapeChain {
 
   private func endSelection() -> Bool {
     guard songs.endSelection() else { return false }
-    frame.announcer.announce("\(songs.dataSource.selectedItemIdentifiers.count) selected")
+    let count = songs.dataSource.selectedItemIdentifiers.count
+    // Translators: how many songs, breaks and notes of a setlist are selected.
+    frame.announcer.announce(ngettext("%1$s selected", "%1$s selected", count))
     return true
   }
 

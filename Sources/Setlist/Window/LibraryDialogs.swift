@@ -1,4 +1,5 @@
 internal import CAdwaita
+internal import Localization
 internal import SetlistCore
 
 /// The dialogs of the window about the open setlist and the program: the preferences, properties,
@@ -71,7 +72,7 @@ final class LibraryDialogs: ContentObserver {
     }
     shown.renamed = { [editor] setlist, name in editor.rename(setlist, to: name) }
     shown.optionsChanged = { [songs] options in
-      songs.commands.queue.perform("The Setlist Could Not Be Changed") {
+      songs.commands.queue.perform(gettext("The Setlist Could Not Be Changed")) {
         try await $0.perform(ChangeSetlist(options))
       }
     }

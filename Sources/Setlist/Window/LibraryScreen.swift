@@ -2,6 +2,7 @@ internal import CAdwaita
 internal import Foundation
 internal import GtkDiffableDataSource
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The content of the window for a library: the sidebar of setlists, the open one or all of them,
@@ -110,7 +111,7 @@ final class LibraryScreen {
     switch place {
     case .search(let text): search.begin(with: text)
     case .item(let item):
-      frame.perform("The Setlist Could Not Be Opened") { [self] in
+      frame.perform(gettext("The Setlist Could Not Be Opened")) { [self] in
         try await opener.show(item.setlist)
         if case .entry(let entry, _) = item { songs.commands.revealing.reveal([entry]) }
       }
@@ -231,10 +232,12 @@ extension LibraryScreen: SidebarDelegate, SetlistCommandsDelegate {
   }
 
   func moveToNewFolder(_ setlist: SetlistSummary) {
-    TextPrompt(heading: "New Folder", label: "Name, such as “Services”", confirm: "_Move")
-      .present(over: frame.window) { [sidebar] name in
-        sidebar.commands.move(setlist.id, to: name)
-      }
+    TextPrompt(
+      heading: gettext("New Folder"), label: gettext("Name, such as “Services”"),
+      confirm: gettext("_Move")
+    ).present(over: frame.window) { [sidebar] name in
+      sidebar.commands.move(setlist.id, to: name)
+    }
   }
 
   func remove(_ setlist: SetlistSummary) {

@@ -1,3 +1,4 @@
+internal import Localization
 internal import SetlistCore
 
 extension OpenSetlist {
@@ -6,19 +7,28 @@ extension OpenSetlist {
   /// a query, "3 of 48 songs · 11:20".
   var summary: String {
     guard setlistID != nil else { return "" }
-    let count =
-      isFiltered
-      ? "\(shownCount) of \(Counts.entries(entryCount, songs: songCount))"
-      : Counts.songs(songCount, counted: countedSongCount)
+    let count = isFiltered ? matches : Counts.songs(songCount, counted: countedSongCount)
     guard matchingTime.seconds > 0 else { return count }
     return [count, DurationFormat.string(matchingTime), end].compactMap { $0 }
       .joined(separator: " · ")
+  }
+
+  /// The number of entries that a search finds.
+  private var matches: String {
+    let (shown, all) = (shownCount.text, entryCount.text)
+    return entryCount == songCount
+      // Translators: how many of all songs a search has found.
+      ? ngettext("%1$s of %2$s song", "%1$s of %2$s songs", entryCount, shown, all)
+      // Translators: how many of all songs, breaks and notes a search has found.
+      : ngettext("%1$s of %2$s item", "%1$s of %2$s items", entryCount, shown, all)
   }
 
   /// The end of the last song as a time of day; `nil` for what a search finds, and if it is not
   /// known when the setlist begins.
   private var end: String? {
     guard !isFiltered, hasClock, let end = times.end else { return nil }
-    return "ends \(times.sinceClock.mark)\(DurationFormat.clockMinute(end))"
+    // Translators: when the last song ends, in a list of facts. %1$s is a time of day, such as
+    // “23:10”, or “~23:10” if some lengths are not known.
+    return gettext("ends %1$s", times.sinceClock.mark + DurationFormat.clockMinute(end))
   }
 }

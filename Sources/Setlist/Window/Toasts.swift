@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 
 /// Short messages at the foot of the list, above the window's bars, one at a time.
 @MainActor
@@ -73,7 +74,7 @@ final class Toasts {
   func showUndoable(_ text: String) {
     show(
       Message(
-        text: text, button: "_Undo", action: "win.undo", hint: "Ctrl+Z to undo",
+        text: text, button: gettext("_Undo"), action: "win.undo", hint: gettext("Ctrl+Z to undo"),
         step: undoInstant()))
   }
 
@@ -219,7 +220,7 @@ final class Toasts {
     where g_type_check_instance_is_a(button.cast(), gtk_button_get_type()) != 0
       && gtk_button_get_icon_name(button.cast()) != nil
     {
-      button.setAccessibleLabel("Dismiss")
+      button.setAccessibleLabel(gettext("Dismiss"))
       button.tidyIconButton()
     }
   }

@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// Undo and redo of changes to the shown content, in the window's menu and by keys.
@@ -45,7 +46,7 @@ final class UndoActions: ContentObserver {
     undo?.isEnabled = undoName != nil
     redo?.isEnabled = redoName != nil
     frame.toasts.historyDidChange()
-    show(Self.label("_Undo", of: undoName), Self.label("_Redo", of: redoName))
+    show(Self.undoLabel(of: undoName), Self.redoLabel(of: redoName))
   }
 
   /// Names the menu's items. GTK makes their widgets again then, which each key of a search would
@@ -69,21 +70,34 @@ final class UndoActions: ContentObserver {
     return [.setlists, .setlist(open)]
   }
 
-  private static func label(_ verb: String, of action: String?) -> String {
-    // An underscore in a name is not a mnemonic.
-    guard let action = action?.displayable.replacing("_", with: "__") else { return verb }
-    return "\(verb) \(action)"
+  private static func undoLabel(of action: String?) -> String {
+    guard let action else { return gettext("_Undo") }
+    // Translators: %1$s is the name of an action, such as “Remove 3 Songs”.
+    return gettext("_Undo %1$s", withoutMnemonic(action))
+  }
+
+  private static func redoLabel(of action: String?) -> String {
+    guard let action else { return gettext("_Redo") }
+    // Translators: %1$s is the name of an action, such as “Remove 3 Songs”.
+    return gettext("_Redo %1$s", withoutMnemonic(action))
+  }
+
+  /// Returns a name in which an underscore is not a mnemonic.
+  private static func withoutMnemonic(_ name: String) -> String {
+    name.displayable.replacing("_", with: "__")
   }
 
   private func undoLast() {
-    songs.commands.queue.perform("The Change Could Not Be Undone") { [self] _ in
-      follow(try await library.undo(in: scopes), saying: "Undone")
+    songs.commands.queue.perform(gettext("The Change Could Not Be Undone")) { [self] _ in
+      // Translators: said before a colon and the name of an action.
+      follow(try await library.undo(in: scopes), saying: gettext("Undone"))
     }
   }
 
   private func redoLast() {
-    songs.commands.queue.perform("The Change Could Not Be Redone") { [self] _ in
-      follow(try await library.redo(in: scopes), saying: "Redone")
+    songs.commands.queue.perform(gettext("The Change Could Not Be Redone")) { [self] _ in
+      // Translators: said before a colon and the name of an action.
+      follow(try await library.redo(in: scopes), saying: gettext("Redone"))
     }
   }
 
@@ -93,7 +107,9 @@ final class UndoActions: ContentObserver {
     guard action.scope == .setlists else {
       return songs.commands.revealing.follow(action, saying: verb)
     }
-    frame.toasts.show("\(verb): \(action.name)")
+    // Translators: %1$s is “Undone” or “Redone”, %2$s the name of an action, such as “Remove 3
+    // Setlists”.
+    frame.toasts.show(gettext("%1$s: %2$s", verb, action.name))
     opener.show(returned: action.addedSetlists)
   }
 }

@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The switches in the setlist's menu for what is shown of every setlist. Each is a preference, and
@@ -20,7 +21,7 @@ final class ViewActions {
         do {
           try preferences.set(.isOn(preferences.preferences[cell] != .isOn(true)), of: cell)
         } catch {
-          frame.errors.present(error, heading: "The Preference Could Not Be Saved")
+          frame.errors.present(error, heading: gettext("The Preference Could Not Be Saved"))
         }
       }
     }

@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The actions of the window, for its menus, buttons and keys.
@@ -86,7 +87,7 @@ final class WindowActions: ContentObserver {
       add("new-section") { $0.songs.commands.sections.add() },
       add("new-song") { $0.songs.commands.forms.add(.song(Song(title: ""))) },
       add("new-break") {
-        $0.songs.commands.forms.add(.pause(title: "Intermission", duration: 15 * 60))
+        $0.songs.commands.forms.add(.pause(title: gettext("Intermission"), duration: 15 * 60))
       },
       add("new-note") { $0.songs.commands.forms.add(.note("")) },
       add("compare-setlist") { $0.dialogs.comparing.choose() },

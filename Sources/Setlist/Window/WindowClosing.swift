@@ -1,4 +1,5 @@
 internal import CAdwaita
+internal import Localization
 
 /// Asks before the window closes if a form would lose typed text.
 @MainActor
@@ -44,11 +45,11 @@ final class WindowClosing {
   private func ask() {
     answer = .asked
     MessageDialog(
-      over: window, heading: "Discard What You Typed?",
-      body: "The form is still open, and what you typed into it is not saved.",
+      over: window, heading: gettext("Discard What You Typed?"),
+      body: gettext("The form is still open, and what you typed into it is not saved."),
       responses: [
-        .init(identifier: "keep", label: "_Keep Editing"),
-        .init(identifier: "discard", label: "_Discard", appearance: .destructive),
+        .init(identifier: "keep", label: gettext("_Keep Editing")),
+        .init(identifier: "discard", label: gettext("_Discard"), appearance: .destructive),
       ]
     ).present { [self] response in
       guard response == "discard" else {
