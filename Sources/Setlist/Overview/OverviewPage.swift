@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The pages of the window's content that are about the whole library. Shows one in place of the
@@ -81,7 +82,7 @@ final class OverviewPage {
   }
 
   /// The title of the page.
-  var title: String { page == .songs ? "All Songs" : "All Setlists" }
+  var title: String { page == .songs ? gettext("All Songs") : gettext("All Setlists") }
 
   /// The subtitle of the page, for example "5 setlists".
   var summary: String {

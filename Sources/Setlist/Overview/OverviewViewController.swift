@@ -2,6 +2,7 @@ internal import CAdwaita
 internal import DiffableDataSource
 internal import GtkDiffableDataSource
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The overview: all setlists as a grid of covers, in the user's order.
@@ -29,8 +30,8 @@ final class OverviewViewController {
       gridView: gridView, overlay: overlay, selectionMode: .single)
     commands = SetlistCommands(
       name: "overview", dataSource: dataSource, view: gridView, overlay: overlay, window: window,
-      canOpen: true, moveLabels: ("Move _Back", "Move _Forward"), controller: controller,
-      errors: errors)
+      canOpen: true, moveLabels: (gettext("Move _Back"), gettext("Move _Forward")),
+      controller: controller, errors: errors)
     provideCells()
     dataSource.itemActivated = { [weak self] setlist in
       self?.commands.delegate?.open(setlist)
@@ -69,7 +70,7 @@ final class OverviewViewController {
       try snapshot.reconfigureItems(
         controller.changedItemIDs.union(changed).filter { snapshot.contains($0) })
     } catch {
-      errors.present(error, heading: "The Setlists Could Not Be Shown")
+      errors.present(error, heading: gettext("The Setlists Could Not Be Shown"))
       return
     }
     dataSource.apply(snapshot, animatingDifferences: true, completion: nil)
@@ -93,7 +94,7 @@ final class OverviewViewController {
     do {
       try snapshot.reconfigureItems(setlists.filter { snapshot.contains($0) })
     } catch {
-      errors.present(error, heading: "The Setlists Could Not Be Shown")
+      errors.present(error, heading: gettext("The Setlists Could Not Be Shown"))
       return
     }
     dataSource.apply(snapshot, animatingDifferences: false, completion: nil)

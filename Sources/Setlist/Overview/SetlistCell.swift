@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import GtkDiffableDataSource
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// A cell of the overview: a setlist's cover, name, count and length.
@@ -42,6 +43,8 @@ final class SetlistCell: RowView {
     name.show(setlist.name)
     gtk_widget_set_tooltip_text(name.widget, setlist.name.displayable)
     contents.show(setlist.contents)
-    accessibleLabel = "\(setlist.spokenName), \(position + 1) of \(count)"
+    // Translators: %1$s is the number of an item in a list, %2$s how many there are.
+    let place = pgettext("position", "%1$s of %2$s", (position + 1).text, count.text)
+    accessibleLabel = "\(setlist.spokenName), \(place)"
   }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Localization
 internal import SetlistCore
 
 extension SetlistSummary {
@@ -16,7 +17,8 @@ extension SetlistSummary {
   var spokenName: String {
     var parts = [name.displayable]
     if let date { parts.append(date.text(near: CalendarDate(.now))) }
-    if !venue.isEmpty { parts.append("at \(venue.displayable)") }
+    // Translators: a fact in a list. %1$s is the name of the place where songs are played.
+    if !venue.isEmpty { parts.append(pgettext("venue", "at %1$s", venue.displayable)) }
     parts.append(Counts.songs(songCount))
     if time.seconds > 0 {
       var rounded = time
@@ -24,7 +26,8 @@ extension SetlistSummary {
       if time.seconds >= 60 { rounded.seconds = (time.seconds / 60).rounded() * 60 }
       parts.append(DurationFormat.spoken(rounded))
     }
-    if !folder.isEmpty { parts.append("in \(folder.displayable)") }
+    // Translators: a fact in a list. %1$s is the name of a folder of setlists.
+    if !folder.isEmpty { parts.append(pgettext("folder", "in %1$s", folder.displayable)) }
     return parts.joined(separator: ", ")
   }
 }

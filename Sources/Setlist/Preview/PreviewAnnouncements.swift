@@ -1,4 +1,5 @@
 internal import GtkSupport
+internal import Localization
 
 /// Says what becomes of the preview.
 @MainActor
@@ -13,20 +14,23 @@ final class PreviewAnnouncements {
 
   /// Says whether a song plays or pauses, where that was not said last.
   func sayState(of preview: Preview) {
-    let title = preview.entry.map { $0.title.isEmpty ? "Untitled" : $0.title.displayable } ?? ""
+    let title =
+      preview.entry.map { $0.title.isEmpty ? gettext("Untitled") : $0.title.displayable } ?? ""
     let state =
       switch preview.state {
-      case .playing: "Playing “\(title)”"
-      case .paused: "Paused"
+      case .playing: gettext("Playing “%1$s”", title)
+      case .paused: gettext("Paused")
       case nil: ""
       }
     guard state != said else { return }
     said = state
-    announcer.announce(state.isEmpty ? "Preview stopped" : state)
+    announcer.announce(state.isEmpty ? gettext("Preview stopped") : state)
   }
 
   /// Says why a song cannot be heard.
   func say(_ failure: PreviewFailure, title: String) {
-    announcer.announce("\(failure.heading(title: title)). \(failure.explanation)")
+    announcer.announce(
+      // Translators: %1$s is a problem, without a full stop. %2$s are sentences of advice.
+      gettext("%1$s. %2$s", failure.heading(title: title), failure.explanation))
   }
 }

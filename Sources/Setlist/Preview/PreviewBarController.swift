@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 internal import SetlistResources
 
 /// The bar at the foot of the window during a preview: the song, its position and a scale to change
@@ -54,7 +55,7 @@ final class PreviewBarController {
       return
     }
     song.showSong(entry)
-    reveal("song", closing: "Stop Preview")
+    reveal("song", closing: gettext("Stop Preview"), tooltip: gettext("Stop Preview (Esc)"))
     song.showState()
   }
 
@@ -63,13 +64,13 @@ final class PreviewBarController {
     gtk_label_set_text(builder.object("preview-failure"), reason.heading(title: title))
     gtk_label_set_text(builder.object("preview-explanation"), reason.explanation)
     gtk_widget_set_visible(builder.widget("preview-locate"), reason.isMissingFile ? 1 : 0)
-    reveal("failure", closing: "Close Message")
+    reveal("failure", closing: gettext("Close Message"), tooltip: gettext("Close Message (Esc)"))
   }
 
-  /// Shows one of the two pages beside a close button with a label.
-  private func reveal(_ page: String, closing label: String) {
+  /// Shows one of the two pages beside a close button with a label and a tooltip.
+  private func reveal(_ page: String, closing label: String, tooltip: String) {
     let stop: OpaquePointer = builder.object("preview-stop")
-    stop.setIcon("window-close-symbolic", label: label, tooltip: "\(label) (Esc)")
+    stop.setIcon("window-close-symbolic", label: label, tooltip: tooltip)
     gtk_stack_set_visible_child_name(builder.object("preview-pages"), page)
     bars.show(revealer)
   }

@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// Controls the preview of the list's songs: connects it with the list, the bar and the session's
@@ -66,7 +67,7 @@ final class PreviewController: ContentObserver {
     }
     guard let entry = songs.controller.entry(id) else { return }
     guard entry.song != nil else {
-      toasts.show("Only songs can be previewed")
+      toasts.show(gettext("Only songs can be previewed"))
       return
     }
     requested = (id, songs.controller.setlistID)

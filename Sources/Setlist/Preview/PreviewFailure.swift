@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
+internal import Localization
 
 /// The reason why a song cannot be played.
 enum PreviewFailure: Error, Hashable {
@@ -47,37 +48,56 @@ enum PreviewFailure: Error, Hashable {
   /// Returns the problem of a song with a title.
   func heading(title: String) -> String {
     // The problem stays readable after any title.
-    let name = "“\(title.isEmpty ? "Untitled" : title.displayable.shortened(to: 60))”"
+    let name = title.isEmpty ? gettext("Untitled") : title.displayable.shortened(to: 60)
     return switch self {
-    case .noFile: "\(name) has no audio file"
-    case .missingFile: "The audio file of \(name) is missing"
+    case .noFile: gettext("“%1$s” has no audio file", name)
+    case .missingFile: gettext("The audio file of “%1$s” is missing", name)
     case .foreignAddress, .silentAddress, .missingModule, .missingDecoder, .neverStarted,
       .unplayable:
-      "\(name) cannot be played"
+      gettext("“%1$s” cannot be played", name)
     }
   }
 
   /// The advice, in a sentence or two.
   var explanation: String {
     switch self {
-    case .noFile: "Show where its file is to hear it."
+    case .noFile: gettext("Show where its file is to hear it.")
     case .missingFile(let path):
-      "There is no file “\(path.displayable)”. Put it back, or show where it is now."
+      gettext("There is no file “%1$s”. Put it back, or show where it is now.", path.displayable)
     case .foreignAddress(let address):
-      "It is at “\(address.displayable.shortened(to: 60))”, which only another program can play. "
-        + "Show where a file of it is to hear it here."
+      // Translators: “it” is a song, %1$s its address.
+      gettext(
+        """
+        It is at “%1$s”, which only another program can play. Show where a file of it is to hear \
+        it here.
+        """, address.displayable.shortened(to: 60))
     case .silentAddress(let address):
-      "Nothing is to be heard at “\(address.displayable.shortened(to: 60))”. Check the address and "
-        + "the connection, or show where a file of it is."
+      // Translators: %1$s is the address of a song, “it” is that song.
+      gettext(
+        """
+        Nothing is to be heard at “%1$s”. Check the address and the connection, or show where a \
+        file of it is.
+        """, address.displayable.shortened(to: 60))
     case .missingModule:
-      "GTK’s media module is not installed. On Debian, install libgtk-4-media-gstreamer and "
-        + "gstreamer1.0-plugins-good, then open Setlist again."
+      gettext(
+        """
+        GTK’s media module is not installed. On Debian, install libgtk-4-media-gstreamer and \
+        gstreamer1.0-plugins-good, then open Setlist again.
+        """)
     case .missingDecoder(let format):
-      "GStreamer has no decoder for \(format.displayable). On Debian, gstreamer1.0-plugins-good, "
-        + "gstreamer1.0-plugins-bad and gstreamer1.0-libav hold most of them."
+      // Translators: %1$s is the name of a format, such as “MPEG-4 AAC”.
+      gettext(
+        """
+        GStreamer has no decoder for %1$s. On Debian, gstreamer1.0-plugins-good, \
+        gstreamer1.0-plugins-bad and gstreamer1.0-libav hold most of them.
+        """, format.displayable)
     case .neverStarted:
-      "It did not start. The disk or the server that it is on may not answer, or the file may hold "
-        + "no sound."
+      // Translators: “it” is a song.
+      gettext(
+        """
+        It did not start. The disk or the server that it is on may not answer, or the file may \
+        hold no sound.
+        """)
     case .unplayable(let reason): reason.displayable
     }
   }
@@ -98,7 +118,7 @@ enum PreviewFailure: Error, Hashable {
   private static func reason(in message: String) -> String {
     let line = message.split(separator: "\n").first.map(String.init) ?? ""
     guard line.hasPrefix("Error from element "), let end = line.range(of: ": ") else {
-      return line.isEmpty ? "GStreamer does not say why." : line
+      return line.isEmpty ? gettext("GStreamer does not say why.") : line
     }
     return String(line[end.upperBound...])
   }

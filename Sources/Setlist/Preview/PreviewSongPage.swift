@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The page of the preview's bar that says which song is heard and how far it is.
@@ -56,10 +57,18 @@ final class PreviewSongPage {
   /// Shows whether the song plays, how long it is and where it is.
   func showState() {
     guard let entry = preview.entry else { return }
-    let verb = preview.state == .playing ? "Pause" : "Play"
-    toggle.setIcon(
-      "media-playback-\(preview.state == .playing ? "pause" : "start")-symbolic",
-      label: "\(verb), \(entry.title.displayable)", tooltip: "\(verb) (Space)")
+    let title = entry.title.displayable
+    if preview.state == .playing {
+      toggle.setIcon(
+        "media-playback-pause-symbolic",
+        // Translators: the name of a button. %1$s is the title of the song that it pauses.
+        label: gettext("Pause, %1$s", title), tooltip: gettext("Pause (Space)"))
+    } else {
+      toggle.setIcon(
+        "media-playback-start-symbolic",
+        // Translators: the name of a button. %1$s is the title of the song that it plays.
+        label: gettext("Play, %1$s", title), tooltip: gettext("Play (Space)"))
+    }
     gtk_adjustment_set_upper(position, preview.duration ?? 0)
     gtk_widget_set_sensitive(scale.widget, preview.isSeekable ? 1 : 0)
     showPosition()

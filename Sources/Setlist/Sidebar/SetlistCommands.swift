@@ -2,6 +2,7 @@ internal import CAdwaita
 internal import DiffableDataSource
 internal import GtkDiffableDataSource
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The commands on the setlists of a list or grid: dragging, keys and a menu.
@@ -94,9 +95,11 @@ final class SetlistCommands {
           MoveSetlist(setlist, before: position.before, folder: position.section.folder))
         let setlists = controller.fetchedObjects
         guard let index = setlists.firstIndex(where: { $0.id == setlist }) else { return }
-        delegate?.setlistDidMove(to: "\(index + 1) of \(setlists.count)")
+        delegate?.setlistDidMove(
+          // Translators: %1$s is the number of an item in a list, %2$s how many there are.
+          to: pgettext("position", "%1$s of %2$s", (index + 1).text, setlists.count.text))
       } catch {
-        errors.present(error, heading: "The Setlist Could Not Be Moved")
+        errors.present(error, heading: gettext("The Setlist Could Not Be Moved"))
       }
     }
   }
@@ -106,26 +109,26 @@ final class SetlistCommands {
     Task {
       do {
         try await controller.library.perform(MoveSetlist(setlist, before: nil, folder: folder))
-        delegate?.setlistDidMove(to: folder.isEmpty ? "In no folder" : folder.displayable)
+        delegate?.setlistDidMove(to: folder.isEmpty ? gettext("In no folder") : folder.displayable)
       } catch {
-        errors.present(error, heading: "The Setlist Could Not Be Moved")
+        errors.present(error, heading: gettext("The Setlist Could Not Be Moved"))
       }
     }
   }
 
   private func menu(_ moveLabels: (back: String, forward: String)) -> ContextMenu {
-    let opening = !canOpen ? [] : [("_Open", "\(name).open")]
+    let opening = !canOpen ? [] : [(pgettext("verb", "_Open"), "\(name).open")]
     let menu = ContextMenu(groups: [
       opening + [
-        ("Re_name…", "\(name).rename"), ("_Duplicate", "\(name).duplicate"),
-        ("Duplicate for Next _Week", "\(name).duplicate-for-next-week"),
-        ("Open B_eside", "\(name).open-beside"),
+        (gettext("Re_name…"), "\(name).rename"), (gettext("_Duplicate"), "\(name).duplicate"),
+        (gettext("Duplicate for Next _Week"), "\(name).duplicate-for-next-week"),
+        (gettext("Open B_eside"), "\(name).open-beside"),
       ],
       [(moveLabels.back, "\(name).move-back"), (moveLabels.forward, "\(name).move-forward")],
     ])
     let folders = folders
-    g_menu_append_submenu(menu.model.opaque, "Move to _Folder", folders.model.cast())
-    let removal = ContextMenu(groups: [[("Re_move", "\(name).remove")]])
+    g_menu_append_submenu(menu.model.opaque, gettext("Move to _Folder"), folders.model.cast())
+    let removal = ContextMenu(groups: [[(gettext("Re_move"), "\(name).remove")]])
     g_menu_append_section(menu.model.opaque, nil, removal.model.cast())
     return menu
   }
@@ -138,9 +141,9 @@ final class SetlistCommands {
       appendMenuItem(titled: folder, "\(name).move-to-folder", id: folder, to: known)
     }
     if !own.isEmpty {
-      appendMenuItem(titled: "No Folder", "\(name).move-to-folder", id: "", to: known)
+      appendMenuItem(titled: gettext("No Folder"), "\(name).move-to-folder", id: "", to: known)
     }
-    let menu = ContextMenu(groups: [[("_New Folder…", "\(name).new-folder")]])
+    let menu = ContextMenu(groups: [[(gettext("_New Folder…"), "\(name).new-folder")]])
     g_menu_prepend_section(menu.model.opaque, nil, known.cast())
     return menu
   }

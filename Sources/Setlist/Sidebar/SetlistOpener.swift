@@ -1,3 +1,4 @@
+internal import Localization
 internal import SetlistCore
 
 /// Opens setlists, and opens another one if the open one was removed.
@@ -56,7 +57,7 @@ final class SetlistOpener {
     }
   }
 
-  private static let failure = "The Setlist Could Not Be Opened"
+  private static var failure: String { gettext("The Setlist Could Not Be Opened") }
 
   /// Opens `setlist` and shows it, unless it stays behind the overview.
   func show(_ setlist: Setlist.ID, behindOverview: Bool = false) async throws {

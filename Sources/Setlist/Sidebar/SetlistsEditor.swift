@@ -1,4 +1,5 @@
 internal import CAdwaita
+internal import Localization
 internal import SetlistCore
 
 /// Changes the list of setlists: makes, renames, duplicates and removes them, and adds content of
@@ -40,18 +41,24 @@ final class SetlistsEditor {
       make(named: name, of: sections) { [frame] in
         guard !sections.isEmpty else { return }
         frame.toasts.show(
-          "Drop songs here", button: "C_hoose…", action: "win.import-files",
-          hint: "or choose them with Ctrl+O")
+          gettext("Drop songs here"), button: gettext("C_hoose…"), action: "win.import-files",
+          // Translators: said after “Drop songs here, ”.
+          hint: gettext("or choose them with Ctrl+O"))
       }
     }
   }
 
   /// Makes a setlist from entries of another one, and opens it.
   func make(of entries: [Entry]) {
-    let sections = preferences.preferences.applied(to: [Section(title: "Songs", entries: entries)])
-    let count = Counts.entries(entries.count, songs: entries.count { $0.song != nil })
-    make(named: "New Setlist", of: sections) { [frame] in
-      frame.toasts.showUndoable("\(count) added")
+    let section = Section(title: gettext("Songs"), entries: entries)
+    let sections = preferences.preferences.applied(to: [section])
+    let isOfSongs = entries.allSatisfy { $0.song != nil }
+    let message =
+      isOfSongs
+      ? ngettext("%1$s song added", "%1$s songs added", entries.count)
+      : ngettext("%1$s item added", "%1$s items added", entries.count)
+    make(named: gettext("New Setlist"), of: sections) { [frame] in
+      frame.toasts.showUndoable(message)
     }
   }
 
@@ -60,7 +67,7 @@ final class SetlistsEditor {
   ) {
     let setlist = Setlist(
       name: name, options: preferences.preferences.newSetlistOptions, sections: sections)
-    frame.perform("The Setlist Could Not Be Made") { [self] in
+    frame.perform(gettext("The Setlist Could Not Be Made")) { [self] in
       try await library.perform(CreateSetlist(setlist))
       opener.open(setlist.id)
       made()
@@ -69,22 +76,24 @@ final class SetlistsEditor {
 
   /// Asks for a new name of a setlist.
   func rename(_ setlist: Setlist.ID, named name: String) {
-    TextPrompt(heading: "Rename Setlist", label: "Name", confirm: "_Rename", text: name)
-      .present(over: frame.window) { [self] name in rename(setlist, to: name) }
+    TextPrompt(
+      heading: gettext("Rename Setlist"), label: gettext("Name"), confirm: gettext("_Rename"),
+      text: name
+    ).present(over: frame.window) { [self] name in rename(setlist, to: name) }
   }
 
   /// Renames a setlist.
   func rename(_ setlist: Setlist.ID, to name: String) {
-    frame.perform("The Setlist Could Not Be Renamed") { [library] in
+    frame.perform(gettext("The Setlist Could Not Be Renamed")) { [library] in
       try await library.perform(RenameSetlist(setlist, to: name))
     }
   }
 
   /// Removes a setlist, and offers to undo that.
   func remove(_ setlist: Setlist.ID, named name: String) {
-    frame.perform("The Setlist Could Not Be Removed") { [frame, library] in
+    frame.perform(gettext("The Setlist Could Not Be Removed")) { [frame, library] in
       try await library.perform(RemoveSetlist(setlist))
-      frame.toasts.showUndoable("“\(name)” removed")
+      frame.toasts.showUndoable(gettext("“%1$s” removed", name))
     }
   }
 
@@ -96,13 +105,16 @@ final class SetlistsEditor {
 
   /// Adds a copy of a setlist, on another day unless that is `nil`, and offers to undo that.
   func duplicate(_ setlist: Setlist.ID, named name: String, on date: CalendarDate? = nil) {
-    frame.perform("The Setlist Could Not Be Duplicated") { [self] in
+    frame.perform(gettext("The Setlist Could Not Be Duplicated")) { [self] in
       let command = DuplicateSetlist(setlist, on: date)
       guard let copy = try await library.perform(command)?.addedSetlists.first else { return }
       opener.open(copy, behindOverview: overview.isShown)
       if overview.page == .covers { overview.overview.focus(copy) }
-      let day = date.map { " for \($0.text(near: CalendarDate(.now)))" } ?? ""
-      frame.toasts.showUndoable("“\(name.displayable)” duplicated\(day)")
+      let day = date?.text(near: CalendarDate(.now))
+      frame.toasts.showUndoable(
+        // Translators: %1$s is the name of a setlist, %2$s the day of its copy.
+        day.map { gettext("“%1$s” duplicated for %2$s", name.displayable, $0) }
+          ?? gettext("“%1$s” duplicated", name.displayable))
     }
   }
 
@@ -116,18 +128,29 @@ final class SetlistsEditor {
     guard let setlist else { return make(of: entries.map { $0.copy() }) }
     let name = name(of: setlist)
     let options = preferences.preferences.newSectionOptions
-    frame.perform("The Selection Could Not Be Added") { [frame, library] in
+    frame.perform(gettext("The Selection Could Not Be Added")) { [frame, library] in
       let action = try await library.perform(
         AddEntriesToSetlist(entries, to: setlist, sectionOptions: options))
       guard let action,
         let section = try await library.database.setlist(setlist)?.sections
           .first(where: { action.receivingSections.contains($0.id) })
       else { return }
-      let count = Counts.entries(entries.count, songs: entries.count { $0.song != nil })
+      let (count, title) = (entries.count, section.displayedTitle.displayable)
+      let isOfSongs = entries.allSatisfy { $0.song != nil }
+      let added =
+        isOfSongs
+        // Translators: %2$s is the name of a setlist, %3$s the title of a section of it.
+        ? ngettext(
+          "%1$s song added to “%2$s”, %3$s", "%1$s songs added to “%2$s”, %3$s", count,
+          count.text, name, title)
+        // Translators: %2$s is the name of a setlist, %3$s the title of a section of it.
+        : ngettext(
+          "%1$s item added to “%2$s”, %3$s", "%1$s items added to “%2$s”, %3$s", count,
+          count.text, name, title)
       let retired = entries.count { $0.song?.isRetired == true }
-      let warning = retired == 0 ? "" : "; \(Counts.songs(retired)) not to be played"
-      frame.toasts.showUndoable(
-        "\(count) added to “\(name)”, \(section.displayedTitle.displayable)\(warning)")
+      // Translators: said of songs that were added, after a semicolon.
+      let warning = ngettext("%1$s song not to be played", "%1$s songs not to be played", retired)
+      frame.toasts.showUndoable(retired == 0 ? added : "\(added); \(warning)")
     }
   }
 
@@ -135,10 +158,10 @@ final class SetlistsEditor {
   func add(_ section: Section.ID, to setlist: Setlist.ID) {
     guard let section = songs.setlist?.sections.first(where: { $0.id == section }) else { return }
     let name = name(of: setlist)
-    frame.perform("The Section Could Not Be Added") { [frame, library] in
+    frame.perform(gettext("The Section Could Not Be Added")) { [frame, library] in
       try await library.perform(AddSectionToSetlist(section, to: setlist))
       frame.toasts.showUndoable(
-        "Section “\(section.displayedTitle.displayable)” added to “\(name)”")
+        gettext("Section “%1$s” added to “%2$s”", section.displayedTitle.displayable, name))
     }
   }
 

@@ -2,6 +2,7 @@ internal import CAdwaita
 internal import DiffableDataSource
 internal import GtkDiffableDataSource
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The sidebar: all setlists, in the user's order.
@@ -31,7 +32,8 @@ final class SidebarViewController {
       listView: listView, overlay: overlay, showsSectionHeaders: false, selectionMode: .single)
     commands = SetlistCommands(
       name: "sidebar", dataSource: dataSource, view: listView, overlay: overlay, window: window,
-      canOpen: false, moveLabels: ("Move _Up", "Move _Down"), controller: controller, errors: errors
+      canOpen: false, moveLabels: (gettext("Move _Up"), gettext("Move _Down")),
+      controller: controller, errors: errors
     )
     dataSource.provideRows {
       SetlistRow()
@@ -74,7 +76,7 @@ final class SidebarViewController {
       try snapshot.reconfigureItems(changed.filter { snapshot.contains($0) })
       firstSetlists = heads
     } catch {
-      errors.present(error, heading: "The Setlists Could Not Be Shown")
+      errors.present(error, heading: gettext("The Setlists Could Not Be Shown"))
       return
     }
     dataSource.apply(snapshot, animatingDifferences: true, completion: nil)
