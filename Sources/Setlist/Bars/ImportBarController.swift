@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// Imports files while the bar at the foot of the window shows progress, a count and Cancel, and
@@ -43,7 +44,7 @@ final class ImportBarController: ContentObserver {
     controller.review = { [weak self] in await self?.review($0, replaces: false) }
     controller.didChange = { [weak self] in
       guard let self, let current = controller.progress else { return }
-      progress.show(current, verb: "Importing")
+      progress.show(current, of: .importing)
     }
   }
 
@@ -72,12 +73,12 @@ final class ImportBarController: ContentObserver {
       present(report, from: source, at: place, of: setlist)
       return .added(report.entries.isEmpty ? report.located : report.entries)
     } catch is CancellationError {
-      frame.toasts.show("Import cancelled, nothing was added")
+      frame.toasts.show(gettext("Import cancelled, nothing was added"))
     } catch {
       frame.errors.present(
         error,
         heading: source.isText
-          ? "The Text Could Not Be Imported" : "The Files Could Not Be Imported")
+          ? gettext("The Text Could Not Be Imported") : gettext("The Files Could Not Be Imported"))
     }
     return .added([])
   }
@@ -88,7 +89,7 @@ final class ImportBarController: ContentObserver {
   /// - Returns: how it is understood now, and its place. `nil` if it stays as it is.
   func reviewLast() async -> ImportReview? {
     guard var review = last, review.isLast(in: open.library), !isReviewing, !progress.isShown else {
-      frame.toasts.show("Only what was pasted or imported last can be reviewed")
+      frame.toasts.show(gettext("Only what was pasted or imported last can be reviewed"))
       return nil
     }
     guard let reading = await self.review(review.reading, replaces: true) else { return nil }
@@ -96,11 +97,11 @@ final class ImportBarController: ContentObserver {
       // It may have been changed meanwhile, by another program too.
       guard review.isLast(in: open.library), try await open.library.undo(in: review.scopes) != nil
       else {
-        frame.toasts.show("The setlist was changed meanwhile, nothing was replaced")
+        frame.toasts.show(gettext("The setlist was changed meanwhile, nothing was replaced"))
         return nil
       }
     } catch {
-      frame.errors.present(error, heading: "The Songs Could Not Be Replaced")
+      frame.errors.present(error, heading: gettext("The Songs Could Not Be Replaced"))
       return nil
     }
     review.reading = reading
@@ -119,21 +120,24 @@ final class ImportBarController: ContentObserver {
   }
 
   private func beginProgress() {
-    progress.begin("Importing…") { [controller] in controller.cancel() }
+    progress.begin(gettext("Importing…")) { [controller] in controller.cancel() }
   }
 
   /// Asks what becomes of several folders.
   private func arrangement(of count: Int) async -> FolderArrangement? {
     let place = songs.placeForFiles
     var responses: [MessageDialog.Response] = [
-      .init(identifier: "cancel", label: "_Cancel"),
-      .init(identifier: "each", label: "A Section for _Each"),
+      .init(identifier: "cancel", label: gettext("_Cancel")),
+      .init(identifier: "each", label: gettext("A Section for _Each")),
     ]
-    if place != nil { responses.append(.init(identifier: "here", label: "Into _This Section")) }
-    responses.append(.init(identifier: "one", label: "_One Section", appearance: .suggested))
+    if place != nil {
+      responses.append(.init(identifier: "here", label: gettext("Into _This Section")))
+    }
+    responses.append(
+      .init(identifier: "one", label: gettext("_One Section"), appearance: .suggested))
     let dialog = MessageDialog(
-      over: frame.window, heading: "Import \(count) Folders?",
-      body: "Their songs can come in one section, or in a section for each folder.",
+      over: frame.window, heading: ngettext("Import %1$s Folder?", "Import %1$s Folders?", count),
+      body: gettext("Their songs can come in one section, or in a section for each folder."),
       responses: responses)
     return await withCheckedContinuation { continuation in
       dialog.present { response in
@@ -154,7 +158,7 @@ final class ImportBarController: ContentObserver {
         let action = try await open.perform(SwapTitleAndArtist(guessed))
         frame.toasts.showSwapped(action?.changedSongs.count ?? 0)
       } catch {
-        frame.errors.present(error, heading: "Title and Artist Could Not Be Swapped")
+        frame.errors.present(error, heading: gettext("Title and Artist Could Not Be Swapped"))
       }
     }
   }
@@ -177,10 +181,10 @@ final class ImportBarController: ContentObserver {
       do {
         let added = try await controller.addSkippedDuplicates(to: open)
         result.hide()
-        frame.toasts.showUndoable("\(Counts.songs(added.count)) added")
+        frame.toasts.showUndoable(ngettext("%1$s song added", "%1$s songs added", added.count))
         songs.choose(added)
       } catch {
-        frame.errors.present(error, heading: "The Import Could Not Be Completed")
+        frame.errors.present(error, heading: gettext("The Import Could Not Be Completed"))
       }
     }
   }
@@ -200,14 +204,14 @@ final class ImportBarController: ContentObserver {
     } else if last != nil {
       let isGuessed = !guessed.isEmpty
       frame.toasts.showChange(
-        report.summary, button: isGuessed ? "Swap _Title and Artist" : "_Undo",
+        report.summary, button: isGuessed ? gettext("Swap _Title and Artist") : gettext("_Undo"),
         action: isGuessed ? "win.swap-imported" : "win.undo",
-        hint: "Ctrl+Z to undo, Ctrl+Shift+V to review",
-        other: (button: "_Review…", action: "win.review-import"))
+        hint: gettext("Ctrl+Z to undo, Ctrl+Shift+V to review"),
+        other: (button: gettext("_Review…"), action: "win.review-import"))
     } else if !guessed.isEmpty {
       frame.toasts.showChange(
-        report.summary, button: "Swap _Title and Artist", action: "win.swap-imported",
-        hint: "Ctrl+Z to undo")
+        report.summary, button: gettext("Swap _Title and Artist"), action: "win.swap-imported",
+        hint: gettext("Ctrl+Z to undo"))
     } else if report.hasChanges {
       frame.toasts.showUndoable(report.summary)
     }
@@ -218,11 +222,12 @@ final class ImportBarController: ContentObserver {
       return "\(name.displayable): \(problem.message.displayable)"
     }
     let dialog = MessageDialog(
-      over: frame.window, heading: isEmpty ? "Nothing Was Imported" : report.summary,
+      over: frame.window, heading: isEmpty ? gettext("Nothing Was Imported") : report.summary,
       body: lines.count > 1
-        ? "There were \(lines.count) problems." : lines.first ?? source.emptyText,
-      responses: [.init(identifier: "close", label: "_Close")])
-    let list = lines.count > 1 ? LinesView(lines, label: "Problems") : nil
+        ? ngettext("There was %1$s problem.", "There were %1$s problems.", lines.count)
+        : lines.first ?? source.emptyText,
+      responses: [.init(identifier: "close", label: gettext("_Close"))])
+    let list = lines.count > 1 ? LinesView(lines, label: gettext("Problems")) : nil
     if let list { dialog.setExtraChild(list.widget) }
     dialog.present(focus: list?.focus) { _ in }
   }
@@ -236,13 +241,18 @@ extension ImportSource {
   /// The message for an empty import.
   fileprivate var emptyText: String {
     switch self {
-    case .text, .reading: "There are no songs in the text."
+    case .text, .reading: gettext("There are no songs in the text.")
     case .files(let files):
       switch (files.first?.lastPathComponent.displayable, files.count) {
-      case (let name?, 1): "There are no songs in “\(name)”."
+      case (let name?, 1): gettext("There are no songs in “%1$s”.", name)
       case (let name?, let count):
-        "There are no songs in “\(name)” and what else was chosen, \(count) files and folders."
-      case (nil, _): "Nothing was chosen."
+        // Translators: %1$s is the name of a file or folder, %2$s the number of all that were
+        // chosen.
+        ngettext(
+          "There are no songs in “%1$s” and what else was chosen, %2$s file or folder.",
+          "There are no songs in “%1$s” and what else was chosen, %2$s files and folders.",
+          count, name, count.text)
+      case (nil, _): gettext("Nothing was chosen.")
       }
     }
   }

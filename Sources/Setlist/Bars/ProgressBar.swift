@@ -1,10 +1,17 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The bar at the foot of the window while files are read or searched: the progress, and Cancel.
 @MainActor
 final class ProgressBar {
+  /// What is done with each file.
+  enum Work {
+    case importing
+    case searching
+  }
+
   /// Cancels the current work; `nil` while the bar is hidden.
   private var cancel: (() -> Void)?
   private let bars: FootBars
@@ -33,9 +40,17 @@ final class ProgressBar {
   }
 
   /// Shows the progress, for example "Importing 3 of 12: Let It Go.mp3".
-  func show(_ progress: ImportProgress, verb: String) {
-    gtk_label_set_text(
-      label, "\(verb) \(progress.completed) of \(progress.total): \(progress.name.displayable)")
+  func show(_ progress: ImportProgress, of work: Work) {
+    let (completed, total) = (progress.completed.text, progress.total.text)
+    let name = progress.name.displayable
+    let text =
+      switch work {
+      // Translators: %1$s and %2$s are numbers of files, %3$s is the name of a file.
+      case .importing: gettext("Importing %1$s of %2$s: %3$s", completed, total, name)
+      // Translators: %1$s and %2$s are numbers of files, %3$s is the name of a file.
+      case .searching: gettext("Searching %1$s of %2$s: %3$s", completed, total, name)
+      }
+    gtk_label_set_text(label, text)
     gtk_progress_bar_set_fraction(bar, Double(progress.completed) / Double(max(progress.total, 1)))
   }
 

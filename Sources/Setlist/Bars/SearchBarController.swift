@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The search bar. Forwards the text to the side controller and shows the number of matches.
@@ -77,18 +78,27 @@ final class SearchBarController: ContentObserver {
   /// Shows the number of matches.
   func contentDidChange() {
     let controller = songs.controller
-    let text = controller.isFiltered ? "\(controller.shownCount) of \(controller.entryCount)" : ""
+    let text = controller.isFiltered ? matches : ""
     gtk_label_set_text(count, text)
     gtk_widget_set_visible(count.widget, text.isEmpty ? 0 : 1)
     let isNewQuery = controller.query != shownQuery
     shownQuery = controller.query
     if text != shownCount {
       let spoken =
-        text.isEmpty ? "All songs shown" : controller.shownCount == 0 ? "No songs found" : text
+        text.isEmpty
+        ? gettext("All songs shown")
+        : controller.shownCount == 0 ? gettext("No songs found") : text
       announce(spoken, afterKeys: isNewQuery && controller.isFiltered)
     }
     shownCount = text
     if isNewQuery, controller.isFiltered, controller.shownCount == 0 { returnFocus() }
+  }
+
+  /// The number of matches, for example "3 of 48".
+  private var matches: String {
+    let (shown, all) = (songs.controller.shownCount.text, songs.controller.entryCount.text)
+    // Translators: how many of all songs a search has found.
+    return pgettext("matches", "%1$s of %2$s", shown, all)
   }
 
   /// Speaks the number of matches: while keys come, only when they rest, because a screen reader

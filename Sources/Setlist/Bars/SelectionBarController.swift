@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The bar at the foot of the list while more than one entry is selected: their number, their
@@ -59,10 +60,12 @@ final class SelectionBarController: ContentObserver {
     shownCount = count
     guard count > 1 else { return bars.hide(revealer) }
     let time = songs.controller.playingTime(of: selected)
-    gtk_label_set_text(label, "\(selected.count) selected · \(DurationFormat.string(time))")
+    // Translators: how many songs, breaks and notes of a setlist are selected.
+    let number = ngettext("%1$s selected", "%1$s selected", selected.count)
+    gtk_label_set_text(label, "\(number) · \(DurationFormat.string(time))")
     guard !isSameCount else { return }
     bars.show(revealer)
-    announcer.announce("\(selected.count) selected, \(DurationFormat.spoken(time))")
+    announcer.announce("\(number), \(DurationFormat.spoken(time))")
   }
 
   /// The sections to which the selection can be moved.
@@ -70,7 +73,7 @@ final class SelectionBarController: ContentObserver {
     let menu = ObjectReference(consuming: g_menu_new())
     for section in controller.sections {
       appendMenuItem(
-        titled: section.name.isEmpty ? "Untitled Section" : section.name,
+        titled: section.name.isEmpty ? gettext("Untitled Section") : section.name,
         "list-entries.move-to-section", id: section.id.description, to: menu)
     }
     return menu

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Localization
 internal import SetlistCore
 
 extension StorageController.Problem {
@@ -6,16 +7,27 @@ extension StorageController.Problem {
   var text: String {
     switch self {
     case .moved(let path):
-      "“\(path)” was moved away or cannot be reached. "
-        + "Nothing can be changed or searched until it is back. "
-        + "Move it back, or save what is open here again."
+      // Translators: %1$s is the path of the file of the setlists.
+      gettext(
+        """
+        “%1$s” was moved away or cannot be reached. Nothing can be changed or searched until it \
+        is back. Move it back, or save what is open here again.
+        """, path)
     case .unreadable(let error):
-      "Your setlists cannot be read, and what is shown may be old. \(error.localizedDescription)"
+      // Translators: %1$s is the reason, one or more sentences.
+      gettext(
+        "Your setlists cannot be read, and what is shown may be old. %1$s",
+        error.localizedDescription)
     case .unwritable(let error):
-      "Nothing can be saved at the moment. \(error.advice)"
+      // Translators: %1$s is the reason or the advice, one or more sentences.
+      gettext("Nothing can be saved at the moment. %1$s", error.advice)
     case .damaged:
-      "The file of your setlists is damaged, and nothing is saved any more. Restore a backup, or "
-        + "save what can still be read with “setlistctl repair”."
+      // Translators: “setlistctl repair” is a command, not to be translated.
+      gettext(
+        """
+        The file of your setlists is damaged, and nothing is saved any more. Restore a backup, or \
+        save what can still be read with “setlistctl repair”.
+        """)
     }
   }
 }
@@ -26,14 +38,24 @@ extension StorageEvent {
     switch self {
     case .misplaced, .unwritable, .writable, .damaged, .mended: nil
     case .savedAgain(let other?):
-      "Another program removed the file of your setlists or its log. "
-        + "All that is shown was saved again. What was at its place is kept as “\(other.path)”."
+      // Translators: %1$s is the path of a file.
+      gettext(
+        """
+        Another program removed the file of your setlists or its log. All that is shown was saved \
+        again. What was at its place is kept as “%1$s”.
+        """, other.path)
     case .savedAgain(nil):
-      "Another program moved or removed the file of your setlists. "
-        + "All that is shown was saved again."
+      gettext(
+        """
+        Another program moved or removed the file of your setlists. All that is shown was saved \
+        again.
+        """)
     case .replaced(let backup, _):
-      "Another program replaced your setlists. "
-        + "What was open here until \(backup.instant) is kept as a backup."
+      // Translators: %1$s is a date and time, such as “today at 22:47:05”.
+      gettext(
+        """
+        Another program replaced your setlists. What was open here until %1$s is kept as a backup.
+        """, backup.instant)
     }
   }
 }
@@ -42,7 +64,7 @@ extension DatabaseError {
   /// The advice if nothing can be saved.
   fileprivate var advice: String {
     switch self {
-    case .diskFull: "The disk is full: free some space."
+    case .diskFull: gettext("The disk is full: free some space.")
     default: localizedDescription
     }
   }

@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The sections side by side, as buttons that lead to them, with their breaks between them.
@@ -18,7 +19,7 @@ final class TimelineSegments {
   init(choose: @escaping @MainActor (Section.ID) -> Void) {
     self.choose = choose
     widget.setAccessibleRole(GTK_ACCESSIBLE_ROLE_GROUP)
-    widget.setAccessibleLabel("Timeline")
+    widget.setAccessibleLabel(gettext("Timeline"))
     let shortcuts = Shortcuts(on: widget)
     for (keys, step) in [("Left|KP_Left", -1), ("Right|KP_Right", 1)] {
       shortcuts.add(keys) { [weak self] in self?.moveFocus(by: step) ?? false }
@@ -82,9 +83,13 @@ final class TimelineSegments {
         gtk_label_set_text(label.opaque, title)
       }
       widget.setSilentTooltip("\(title) · \(length)")
-      widget.setAccessibleLabel("Go to \(title), \(DurationFormat.spoken(segment.time))")
+      widget.setAccessibleLabel(
+        // Translators: %1$s is the title of a section, %2$s its length.
+        gettext("Go to %1$s, %2$s", title, DurationFormat.spoken(segment.time)))
     } else {
-      widget.setSilentTooltip("Breaks in \(title) · \(length)")
+      // Translators: %1$s is the title of a section.
+      let breaks = gettext("Breaks in %1$s", title)
+      widget.setSilentTooltip("\(breaks) · \(length)")
     }
   }
 
