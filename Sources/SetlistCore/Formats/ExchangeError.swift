@@ -1,4 +1,5 @@
 public import Foundation
+import Localization
 
 /// The reason that a file could not be read or written. The caller knows the file.
 public enum ExchangeError: Error, Hashable, Sendable {
@@ -43,42 +44,59 @@ extension ExchangeError: LocalizedError {
   public var errorDescription: String? {
     switch self {
     case .streamSegments:
-      "This is the segment list of a stream (HLS), not a list of songs."
+      gettext("This is the segment list of a stream (HLS), not a list of songs.")
     case .wrongFormat(let format):
-      "What is in the file is not of the format “\(format.displayName)”."
+      // Translators: the name of a format, such as XSPF Playlist.
+      gettext("What is in the file is not of the format “%1$s”.", format.displayName)
     case .declaresEntities:
-      "The document declares XML entities, which is not allowed in a playlist."
+      gettext("The document declares XML entities, which is not allowed in a playlist.")
     case .nestedTooDeeply(let limit):
-      "The document has more than \(limit) values within each other, which no playlist needs."
+      ngettext(
+        "The document has more than %1$s value within each other, which no playlist needs.",
+        "The document has more than %1$s values within each other, which no playlist needs.",
+        limit)
     case .tooLarge(let limit):
-      "The file is larger than \(limit / 1_048_576) MB, the limit for a playlist."
+      gettext(
+        "The file is larger than %1$s MB, the limit for a playlist.", (limit / 1_048_576).text)
     case .textTooLarge(let limit):
-      "The text is larger than \(limit / 1_048_576) MB. Save it as a file, then import that."
+      gettext(
+        "The text is larger than %1$s MB. Save it as a file, then import that.",
+        (limit / 1_048_576).text)
     case .notAFile:
-      "This is not a regular file."
+      gettext("This is not a regular file.")
     case .unknownFormat(let name):
       name.isEmpty
-        ? "The name has no extension, so the format is unknown."
-        : "Setlist does not know files of the kind “\(name)”."
+        ? gettext("The name has no extension, so the format is unknown.")
+        // Translators: the extension of a file's name, such as docx.
+        : gettext("Setlist does not know files of the kind “%1$s”.", name)
     case .notWritable(let format):
-      "The format “\(format.displayName)” can only be imported, not exported to."
+      // Translators: the name of a format, such as Cue Sheet.
+      gettext(
+        "The format “%1$s” can only be imported, not exported to.", format.displayName)
     case .undrawable(let reason):
-      "The pages cannot be drawn: \(reason)"
+      // Translators: the reason, as a sentence.
+      gettext("The pages cannot be drawn: %1$s", reason)
     case .unprintable(let reason):
-      "The pages could not be printed: \(reason)"
+      // Translators: the reason, as a sentence.
+      gettext("The pages could not be printed: %1$s", reason)
     case .notAudio:
-      "The file is not audio, or it is damaged. If another player plays it, convert it to FLAC; "
-        + "else copy it again from where it came."
+      gettext("The file is not audio, or it is damaged.") + " "
+        + gettext(
+          "If another player plays it, convert it to FLAC; else copy it again from where it came.")
     case .busy:
-      "Another import is running. Wait until it has ended, or cancel it."
+      gettext("Another import is running. Wait until it has ended, or cancel it.")
     case .setlistClosed:
-      "The setlist of the import is not open any more. Open it, then try again."
+      gettext("The setlist of the import is not open any more. Open it, then try again.")
     case .unreadable(let reason):
-      "The file cannot be read: \(reason)"
+      // Translators: the reason, as a sentence.
+      gettext("The file cannot be read: %1$s", reason)
     case .writeProtected(let path):
-      "“\(path)” is protected from writing. Choose another file, or allow writing first."
+      // Translators: the path of a file.
+      gettext(
+        "“%1$s” is protected from writing. Choose another file, or allow writing first.", path)
     case .unwritable(let path, let reason):
-      "“\(path)” cannot be written: \(reason)"
+      // Translators: the path of a file, and the reason, as a sentence.
+      gettext("“%1$s” cannot be written: %2$s", path, reason)
     }
   }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 extension ExchangeFormat {
   /// Whether an exported file contains this fact of every song.
   func keeps(_ fact: SongFact) -> Bool {
@@ -12,16 +14,24 @@ extension ExchangeFormat {
   /// The sentence with the facts that an exported file does not contain, and with other omissions.
   func omission(of first: [String], and last: [String] = []) -> String {
     let facts = SongFact.all.filter { !keeps($0) }.map(\.plural)
-    return "\(displayName) does not keep \((first + facts + last).inSentence)."
+    // Translators: the name of a format, such as PLS Playlist, and a list, such as "albums and
+    // notes".
+    return gettext("%1$s does not keep %2$s.", displayName, (first + facts + last).inSentence)
   }
 }
 
 extension [String] {
   /// The words in a sentence. Of many words only the first are listed.
   var inSentence: String {
-    var words = self
-    if words.count > 20 { words = words.prefix(19) + ["\(words.count - 19) more"] }
-    guard words.count > 1, let last = words.popLast() else { return words.first ?? "" }
-    return words.joined(separator: ", ") + " and " + last
+    if count > 20 {
+      let others = count - 19
+      // Translators: several words with commas between them, and the number of those not listed.
+      return ngettext(
+        "%1$s and %2$s more", "%1$s and %2$s more", others, prefix(19).joined(separator: ", "),
+        others.text)
+    }
+    guard count > 1, let last else { return first ?? "" }
+    // Translators: the words of a list with commas between them, and the last one.
+    return gettext("%1$s and %2$s", dropLast().joined(separator: ", "), last)
   }
 }

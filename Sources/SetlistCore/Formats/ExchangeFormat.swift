@@ -1,4 +1,5 @@
 public import Foundation
+import Localization
 
 /// A file format for exchanging setlists with other programs.
 ///
@@ -71,20 +72,20 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
   /// The name for a list of formats.
   public var displayName: String {
     switch self {
-    case .setlist: "Setlist Document"
-    case .m3u8: "M3U Playlist"
-    case .xspf: "XSPF Playlist"
-    case .pls: "PLS Playlist"
-    case .cue: "Cue Sheet"
-    case .jspf: "JSPF Playlist"
+    case .setlist: gettext("Setlist Document")
+    case .m3u8: gettext("M3U Playlist")
+    case .xspf: gettext("XSPF Playlist")
+    case .pls: gettext("PLS Playlist")
+    case .cue: gettext("Cue Sheet")
+    case .jspf: gettext("JSPF Playlist")
     case .chordPro: "ChordPro"
     case .onSong: "OnSong"
     case .openSong: "OpenSong"
-    case .csv: "CSV Table"
-    case .text: "Plain Text"
+    case .csv: gettext("CSV Table")
+    case .text: gettext("Plain Text")
     case .markdown: "Markdown"
     case .json: "JSON"
-    case .pdf: "PDF Document"
+    case .pdf: gettext("PDF Document")
     }
   }
 

@@ -1,3 +1,5 @@
+import Localization
+
 /// The problems of a file, for the report. The first ones are listed and the others counted, so
 /// that a hostile file does not fill the memory.
 struct ListedProblems: Hashable, Sendable {
@@ -16,9 +18,9 @@ struct ListedProblems: Hashable, Sendable {
   var lines: [String] {
     guard otherCount > 0 else { return named }
     return named + [
-      otherCount == 1
-        ? "1 more problem like these was found."
-        : "\(otherCount) more problems like these were found."
+      ngettext(
+        "%1$s more problem like these was found.", "%1$s more problems like these were found.",
+        otherCount)
     ]
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// Reads Setlist's own documents, and the JSON for scripts.
 struct SetlistReader: PlaylistReader {
@@ -17,7 +18,8 @@ struct SetlistReader: PlaylistReader {
     var playlist = ParsedPlaylist(
       id: document.id, name: document.name, options: document.options, sections: sections.sections)
     if (document.version ?? 1) > SetlistDocument.currentVersion {
-      playlist.problems.append("A newer Setlist wrote this; what is new in it was skipped.")
+      playlist.problems.append(
+        gettext("A newer Setlist wrote this; what is new in it was skipped."))
     }
     if sections.isCut { playlist.problems.append(ParsedPlaylist.fullProblem) }
     if sections.longCount > 0 {
@@ -25,9 +27,9 @@ struct SetlistReader: PlaylistReader {
     }
     if sections.damagedCount > 0 {
       playlist.problems.append(
-        sections.damagedCount == 1
-          ? "1 damaged element was skipped."
-          : "\(sections.damagedCount) damaged elements were skipped.")
+        ngettext(
+          "%1$s damaged element was skipped.", "%1$s damaged elements were skipped.",
+          sections.damagedCount))
     }
     playlist.problems += sections.unread.problems
     return playlist

@@ -1,3 +1,5 @@
+import Localization
+
 /// The names of the document parts that a setlist cannot store, for the report.
 struct UnreadNames {
   /// The number of names that are listed one by one.
@@ -22,8 +24,19 @@ struct UnreadNames {
   var problems: [String] {
     guard !names.isEmpty else { return [] }
     let sorted = names.sorted()
-    let named = sorted.prefix(Self.maximumNamed).map { "“\($0)”" }.joined(separator: ", ")
+    // Translators: a name in the quotation marks of your language.
+    let named = sorted.prefix(Self.maximumNamed).map { gettext("“%1$s”", $0) }
+      .joined(separator: ", ")
     let others = sorted.count - Self.maximumNamed
-    return ["Not read: \(named)\(others > 0 ? " and \(others) more" : "")."]
+    // Translators: the names of parts of a document, in quotation marks and with commas between
+    // them.
+    guard others > 0 else { return [gettext("Not read: %1$s.", named)] }
+    return [
+      // Translators: the names of parts of a document, in quotation marks and with commas between
+      // them, and the number of those not listed.
+      ngettext(
+        "Not read: %1$s and %2$s more.", "Not read: %1$s and %2$s more.", others, named,
+        others.text)
+    ]
   }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// The invalid lengths and numbers of a table, for the report.
 struct UnreadValues {
   /// The number of values that are listed one by one.
@@ -9,7 +11,7 @@ struct UnreadValues {
   /// Checks a row for such values. The row begins on a line of the file.
   mutating func look(at row: [String], line: Int, columns: CSVColumns) {
     if columns.duration(of: row) == nil {
-      note("length", columns.text(.duration, in: row), line: line)
+      note(SongFact.duration.word, columns.text(.duration, in: row), line: line)
     }
     for fact in SongFact.inPlainCells {
       let text = columns.text(.fact(fact), in: row)
@@ -22,7 +24,7 @@ struct UnreadValues {
     let others = count - named.count
     guard others > 0 else { return named }
     return named + [
-      others == 1 ? "1 more value was left out." : "\(others) more values were left out."
+      ngettext("%1$s more value was left out.", "%1$s more values were left out.", others)
     ]
   }
 
@@ -32,6 +34,10 @@ struct UnreadValues {
     count += 1
     guard named.count < Self.maximumNamed else { return }
     named.append(
-      "Line \(line): the \(name) “\(text.prefix(40).description.onOneLine)” was left out.")
+      // Translators: the number of the line, the name of a fact about songs, such as "length", and
+      // its value.
+      gettext(
+        "Line %1$s: the %2$s “%3$s” was left out.", String(line), name,
+        text.prefix(40).description.onOneLine))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// Collects the commands of a cue sheet, line by line.
 struct CueParser {
@@ -39,7 +40,7 @@ struct CueParser {
   /// Reads the next line. `nil` for a line that is too long.
   mutating func read(_ line: Substring?, number: Int) {
     guard let line else {
-      return problems.append("Line \(number) is too long and was skipped.")
+      return problems.append(gettext("Line %1$s is too long and was skipped.", String(number)))
     }
     // Most lines of large sheets are remarks, which need not be split into words.
     guard Self.mayBeCommand(line) else { return }
@@ -80,7 +81,8 @@ struct CueParser {
   private mutating func beginTrack(_ words: ArraySlice<String>, line: Int) {
     isInData = words.dropFirst().first.map { $0.uppercased() != "AUDIO" } ?? false
     guard !isInData else {
-      problems.append("Line \(line): the track holds data, not audio, and was skipped.")
+      problems.append(
+        gettext("Line %1$s: the track holds data, not audio, and was skipped.", String(line)))
       return
     }
     guard trackCount < ParsedPlaylist.maximumEntryCount else { return isCut = true }
@@ -120,7 +122,7 @@ struct CueParser {
   private mutating func setIndex(_ words: ArraySlice<String>, line: Int) {
     guard !isInData, let index = words.first.flatMap({ Int($0) }), index < 2 else { return }
     guard let time = words.dropFirst().first.flatMap(Self.seconds) else {
-      problems.append("Line \(line): the time is damaged.")
+      problems.append(gettext("Line %1$s: the time is damaged.", String(line)))
       return
     }
     if index == 1 { carryTrack() }

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// Reads cue sheets: the tracks of an album, or of several files with a section each.
 ///
@@ -39,7 +40,8 @@ struct CueReader: PlaylistReader {
           entry.part = MediaFragment(start: start, end: end)
         } else {
           problems.append(
-            "Track \(track.number): where it begins is not told, so it has no file.")
+            gettext(
+              "Track %1$s: where it begins is not told, so it has no file.", String(track.number)))
         }
         playlist.append(entry, group: section)
       }
@@ -69,7 +71,8 @@ struct CueReader: PlaylistReader {
     _ track: CueParser.Track, of file: CueParser.File, end: TimeInterval?, album: CueParser
   ) -> ParsedEntry {
     var song = Song(
-      title: track.title.onOneLine.nonEmpty ?? "Track \(track.number)",
+      // Translators: the title of a song of which only the number on its album is known.
+      title: track.title.onOneLine.nonEmpty ?? gettext("Track %1$s", String(track.number)),
       artist: (track.performer.nonEmpty ?? file.performer.nonEmpty ?? album.performer).onOneLine,
       album: album.title.onOneLine)
     if let start = track.start, let end, end > start { song.duration = end - start }

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// Collects the lines of an M3U file into a playlist. Directives wait for the path that they
 /// describe.
@@ -25,7 +26,7 @@ struct M3UParser {
   /// Reads the next line. `nil` for a line that is too long.
   mutating func read(_ line: Substring?, number: Int) throws(ExchangeError) {
     guard let line else {
-      return problems.append("Line \(number) is too long and was skipped.")
+      return problems.append(gettext("Line %1$s is too long and was skipped.", String(number)))
     }
     let text = Substring(line.utf8.drop { $0 == UInt8(ascii: " ") || $0 == .tab })
     guard text.utf8.first == UInt8(ascii: "#") else { return readReference(text, number: number) }
@@ -80,7 +81,8 @@ struct M3UParser {
     recordCount += 1
     guard recordCount <= 2 * ParsedPlaylist.maximumEntryCount + 1 else { return isCut = true }
     guard let new = SetlistRecord(value) else {
-      problems.append("Line \(number): a #SETLIST comment is damaged and was skipped.")
+      problems.append(
+        gettext("Line %1$s: a #SETLIST comment is damaged and was skipped.", String(number)))
       return
     }
     isOwn = true
@@ -108,7 +110,8 @@ struct M3UParser {
     let text = isOwn && record != nil ? String(line) : Self.trimmed(line)
     guard !text.isEmpty else { return }
     guard text.utf8.count <= M3UReader.maximumReferenceLength else {
-      problems.append("Line \(number) is too long to be a path and was skipped.")
+      problems.append(
+        gettext("Line %1$s is too long to be a path and was skipped.", String(number)))
       return
     }
     let kind: PlaylistReference.Kind = isOwn && record != nil ? .exactPath : .path
@@ -151,7 +154,10 @@ struct M3UParser {
       song.duration = duration / 1000
       isDoubtful = true
       problems.append(
-        "Line \(number): the duration \(Int(min(duration, 1e15))) was taken for milliseconds.")
+        // Translators: the number of the line, and the number that is written there.
+        gettext(
+          "Line %1$s: the duration %2$s was taken for milliseconds.", String(number),
+          String(Int(min(duration, 1e15)))))
     }
     playlist.append(
       ParsedEntry(

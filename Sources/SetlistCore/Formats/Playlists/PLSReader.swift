@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// Reads PLS, an INI file with numbered keys, as common players write it.
 ///
@@ -17,7 +18,7 @@ struct PLSReader: PlaylistReader {
     try TextDecoding.forEachLine(of: TextDecoding.utf8(data)) {
       number, line throws(ExchangeError) in
       guard let text = line?.trimmed else {
-        problems.append("Line \(number) is too long and was skipped.")
+        problems.append(gettext("Line %1$s is too long and was skipped.", String(number)))
         return true
       }
       guard let equals = text.utf8.firstIndex(of: .equalsSign), text.utf8.first != Self.semicolon
@@ -32,7 +33,8 @@ struct PLSReader: PlaylistReader {
       } else if let (field, index) = Self.numberedKey(name) {
         isPlaylist = true
         if field == "file", value.utf8.count > M3UReader.maximumReferenceLength {
-          problems.append("Line \(number) is too long to be a path and was skipped.")
+          problems.append(
+            gettext("Line %1$s is too long to be a path and was skipped.", String(number)))
         } else if items.count < limit || items[index] != nil {
           items[index, default: Item()].set(field, to: value)
         } else {

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// Writes PLS version 2 in UTF-8.
 ///
@@ -25,15 +26,29 @@ struct PLSWriter: PlaylistWriter {
   }
 
   private static func omissions(for setlist: Setlist, songs: [Song]) -> [String] {
-    var omissions = [ExchangeFormat.pls.omission(of: ["sections"])]
+    // Translators: one of the words in a list of what a format does not keep.
+    var omissions = [ExchangeFormat.pls.omission(of: [pgettext("in a sentence", "sections")])]
     let others = setlist.sections.reduce(0) { $0 + $1.entries.count } - songs.count
-    if others > 0 { omissions.append("PLS does not keep breaks and notes: \(others) left out.") }
+    if others > 0 {
+      omissions.append(
+        ngettext(
+          "PLS does not keep breaks and notes: %1$s left out.",
+          "PLS does not keep breaks and notes: %1$s left out.", others))
+    }
     let parts = songs.count { $0.file != nil && $0.part != nil }
     if parts > 0 {
-      omissions.append("PLS does not keep parts of files: \(parts) songs play the whole file.")
+      omissions.append(
+        ngettext(
+          "PLS does not keep parts of files: %1$s songs play the whole file.",
+          "PLS does not keep parts of files: %1$s songs play the whole file.", parts))
     }
     let silent = songs.count { $0.location == nil }
-    if silent > 0 { omissions.append("Players skip songs without a file: \(silent) in this list.") }
+    if silent > 0 {
+      omissions.append(
+        ngettext(
+          "Players skip songs without a file: %1$s in this list.",
+          "Players skip songs without a file: %1$s in this list.", silent))
+    }
     return omissions
   }
 }

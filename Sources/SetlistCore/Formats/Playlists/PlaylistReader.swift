@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// Reads one format from bytes. It does not access the file system: references stay as written, and
 /// the importer resolves them.
@@ -69,14 +70,17 @@ extension ParsedPlaylist {
   static let maximumTextLength = 4 * 1_048_576
 
   /// The report's line for a longer list.
-  static let fullProblem =
-    "The list is longer than \(maximumEntryCount) entries; the rest was not read."
+  static var fullProblem: String {
+    ngettext(
+      "The list is longer than %1$s entry; the rest was not read.",
+      "The list is longer than %1$s entries; the rest was not read.", maximumEntryCount)
+  }
 
   /// Reports the number of empty tracks that were left out.
   mutating func reportEmptyTracks(_ count: Int) {
     guard count > 0 else { return }
     problems.append(
-      count == 1 ? "1 empty track was skipped." : "\(count) empty tracks were skipped.")
+      ngettext("%1$s empty track was skipped.", "%1$s empty tracks were skipped.", count))
   }
 
   /// Appends an entry to the current run of a group. A change of group begins a section, so that

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// The parts of an XSPF document that a setlist uses, collected while it is read.
 ///
@@ -128,9 +129,7 @@ struct XSPFDocument {
 
   private mutating func begin(base: String) {
     guard baseTexts.count < Self.maximumBaseCount else {
-      return problems.append(
-        "More than \(Self.maximumBaseCount) elements within each other have an xml:base; "
-          + "the inner ones were passed over.")
+      return problems.append(problem(ofBasesOver: Self.maximumBaseCount))
     }
     guard base.utf8.count <= M3UReader.maximumReferenceLength else { return noteLongText() }
     bases.append((depth, base))
@@ -177,7 +176,7 @@ struct XSPFDocument {
   private var isVLC: Bool { application.contains("videolan.org/vlc/playlist") }
 
   private mutating func noteLongText() {
-    problems.append("A text of more than 4 MB was left out.")
+    problems.append(gettext("A text of more than 4 MB was left out."))
   }
 }
 
@@ -197,11 +196,14 @@ extension XSPFDocument {
     let value = trimmedText
     guard !value.isEmpty else { return }
     guard value.utf8.count <= M3UReader.maximumReferenceLength else {
-      return problems.append("A location is too long to be a path and was skipped.")
+      return problems.append(gettext("A location is too long to be a path and was skipped."))
     }
     guard let count = track?.references.count, count < Self.maximumLocationCount else {
       return problems.append(
-        "A track has more than \(Self.maximumLocationCount) locations; the last ones were skipped.")
+        ngettext(
+          "A track has more than %1$s location; the last ones were skipped.",
+          "A track has more than %1$s locations; the last ones were skipped.",
+          Self.maximumLocationCount))
     }
     let reference = PlaylistReference(text: value, kind: .uri, bases: baseTexts)
     track?.references.append(reference)
@@ -232,7 +234,8 @@ extension XSPFDocument {
     guard hasRoom(after: (recordCount - 1) / 2) else { return }
     recordCount += 1
     guard let record = SetlistRecord(text) else {
-      return problems.append("A record of the setlist extension is damaged and was skipped.")
+      return problems.append(
+        gettext("A record of the setlist extension is damaged and was skipped."))
     }
     if let entry = record.entry { track?.record = entry }
     if let section = record.section, hasRoom(after: groups.count) { groups.append(section) }
@@ -240,4 +243,12 @@ extension XSPFDocument {
   }
 
   private var trimmedText: String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
+}
+
+/// The report's line for more addresses within each other than are applied.
+private func problem(ofBasesOver limit: Int) -> String {
+  ngettext(
+    "More than %1$s element within each other have an xml:base; the inner ones were passed over.",
+    "More than %1$s elements within each other have an xml:base; the inner ones were passed over.",
+    limit)
 }

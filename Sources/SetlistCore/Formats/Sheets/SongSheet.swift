@@ -1,3 +1,5 @@
+import Localization
+
 /// The facts of a song in a chord sheet, by the names that the formats of such sheets share.
 struct SongSheet {
   /// The names that are read.
@@ -36,16 +38,19 @@ struct SongSheet {
       album: texts["album"] ?? "",
       duration: texts["duration"].flatMap { DurationFormat.seconds(from: $0, in: .file) },
       key: texts["key"])
-    var notes = texts["time"].map { ["Time: \($0)"] } ?? []
+    // Translators: a time signature, such as 3/4, in the notes of a song.
+    var notes = texts["time"].map { [pgettext("time signature", "Time: %1$s", $0)] } ?? []
     if let tempo = texts["tempo"] {
       // "96 bpm", or a word.
       SongFact.beatsPerMinute.read(
         String(tempo.prefix { $0.isASCII && $0.isNumber || $0 == "." }), into: &song)
-      if song.beatsPerMinute == nil { notes.append("Tempo: \(tempo)") }
+      // Translators: a word, such as Allegro, in the notes of a song.
+      if song.beatsPerMinute == nil { notes.append(gettext("Tempo: %1$s", tempo)) }
     }
     if let capo = texts["capo"] {
       SongFact.capo.read(capo, into: &song)
-      if song.capo == nil { notes.append("Capo: \(capo)") }
+      // Translators: what a chord sheet says about the capo, in the notes of a song.
+      if song.capo == nil { notes.append(gettext("Capo: %1$s", capo)) }
     }
     song.notes = notes.joined(separator: "\n")
     return ParsedEntry(entry: Entry(content: .song(song)))

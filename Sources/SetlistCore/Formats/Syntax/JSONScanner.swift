@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// Reads a large JSON document (RFC 8259) piece by piece: it finds where values begin and end, and
 /// lets Foundation decode the small ones.
@@ -12,9 +13,9 @@ struct JSONScanner {
 
   /// The report's line for elements that were too long.
   static func problem(ofLong count: Int) -> String {
-    count == 1
-      ? "1 element of more than 4 MB was skipped."
-      : "\(count) elements of more than 4 MB were skipped."
+    ngettext(
+      "%1$s element of more than 4 MB was skipped.",
+      "%1$s elements of more than 4 MB were skipped.", count)
   }
 
   private let document: Data

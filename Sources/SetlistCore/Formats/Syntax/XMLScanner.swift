@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// Reads an XML document piece by piece: tags and text only. It never fails: it records damage, and
 /// reads the readable rest.
@@ -58,10 +59,14 @@ struct XMLScanner {
   /// The report's line for a document that was not read as a whole. `nil` for one that was.
   var problem: String? {
     if isTooDeep {
-      return "The document has more than \(Self.maximumDepth) elements within each other; "
-        + "the rest was not read."
+      return ngettext(
+        "The document has more than %1$s element within each other; the rest was not read.",
+        "The document has more than %1$s elements within each other; the rest was not read.",
+        Self.maximumDepth)
     }
-    return damagedLine.map { "The XML is damaged near line \($0); some of it may be missing." }
+    return damagedLine.map {
+      gettext("The XML is damaged near line %1$s; some of it may be missing.", String($0))
+    }
   }
 
   /// The next piece. `nil` at the end, which may come early; see `isTooDeep`.

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// The columns of a table and their facts, from the header or from the cells.
 ///
@@ -83,7 +84,9 @@ struct CSVColumns {
     problems = Self.problems(
       guesses: Self.fieldNames.compactMap { field, word in
         guard let index = indices[field], names[index]?.certainty != .exact else { return nil }
-        return "The column “\(header[index].onOneLine)” was taken for the \(word)."
+        // Translators: the heading of a column, and the name of a fact, such as "title".
+        return gettext(
+          "The column “%1$s” was taken for the %2$s.", header[index].onOneLine, word)
       }, noted: noted.map(\.name), leftOut: leftOut.map(\.name))
   }
 
@@ -136,10 +139,16 @@ struct CSVColumns {
     sectionName = nil
     noted = others
     let taken = Self.fieldNames.compactMap { field, word in
-      indices[field].map { (index: $0, text: "\(word) in column \($0 + 1)") }
+      indices[field].map { index in
+        // Translators: the name of a fact about songs, such as "title", and the number of a column.
+        (index: index, text: gettext("%1$s in column %2$s", word, String(index + 1)))
+      }
     }.sorted { $0.index < $1.index }.map(\.text)
     problems = Self.problems(
-      guesses: ["The table has no header; it was read with the \(taken.inSentence)."],
+      guesses: [
+        // Translators: a list, such as "title in column 1 and artist in column 2".
+        gettext("The table has no header; it was read with the %1$s.", taken.inSentence)
+      ],
       noted: others.map { "\($0.index + 1)" }, leftOut: [])
   }
 
@@ -191,9 +200,11 @@ struct CSVColumns {
     return ([text(.notes, in: row)] + lines).filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  private static let fieldNames: [(Field, String)] =
-    [(.section, "section")]
-    + SongFact.all.filter { $0 != .favorite }.map { (.fact($0), $0.word) }
+  private static var fieldNames: [(Field, String)] {
+    // Translators: the name of a column with the titles of sections.
+    [(.section, pgettext("in a sentence", "section"))]
+      + SongFact.all.filter { $0 != .favorite }.map { (.fact($0), $0.word) }
+  }
 
   /// Columns of DJ programs that describe a file.
   private static let programColumns: Set<String> = [
@@ -205,12 +216,26 @@ struct CSVColumns {
   private static func problems(
     guesses: [String], noted: [String], leftOut: [String]
   ) -> [String] {
-    guesses
-      + [(noted, "added to the notes"), (leftOut, "left out")].compactMap { names, fate in
-        guard !names.isEmpty else { return nil }
-        let subject = names.count == 1 ? "The column" : "The columns"
-        let verb = names.count == 1 ? "was" : "were"
-        return "\(subject) \(names.map { "“\($0)”" }.inSentence) \(verb) \(fate)."
-      }
+    var problems = guesses
+    if !noted.isEmpty {
+      problems.append(
+        // Translators: the headings of columns, in quotation marks.
+        ngettext(
+          "The column %1$s was added to the notes.", "The columns %1$s were added to the notes.",
+          noted.count, quoted(noted).inSentence))
+    }
+    if !leftOut.isEmpty {
+      problems.append(
+        // Translators: the headings of columns, in quotation marks.
+        ngettext(
+          "The column %1$s was left out.", "The columns %1$s were left out.", leftOut.count,
+          quoted(leftOut).inSentence))
+    }
+    return problems
+  }
+
+  private static func quoted(_ names: [String]) -> [String] {
+    // Translators: a name in the quotation marks of your language.
+    names.map { gettext("“%1$s”", $0) }
   }
 }

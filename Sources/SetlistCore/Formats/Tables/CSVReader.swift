@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// Reads tables of songs: those of TuneMyMusic, Exportify and Mixxx, those of this program, any
 /// other with a title or a file in its header, and those without a header if the cells identify the
@@ -54,8 +55,9 @@ struct CSVReader: PlaylistReader {
     }
     if skipped > 0 {
       playlist.problems.append(
-        skipped == 1
-          ? "1 row without a title was skipped." : "\(skipped) rows without a title were skipped.")
+        ngettext(
+          "%1$s row without a title was skipped.", "%1$s rows without a title were skipped.",
+          skipped))
     }
     playlist.problems += unread.problems
     playlist.problems += table.problems.lines

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// The rows of a table in RFC 4180 and similar formats: separated by commas, semicolons or tabs,
 /// with line ends inside quotes, and with misplaced quotes.
@@ -85,13 +86,17 @@ struct CSVTable {
       if cutLine != row.line, !cell.isEmpty {
         cutLine = row.line
         problems.append(
-          "Line \(row.line) has more than \(Self.maximumCellCount) cells; "
-            + "the last ones were skipped.")
+          // Translators: the number of the line, and the largest number of cells.
+          ngettext(
+            "Line %1$s has more than %2$s cell; the last ones were skipped.",
+            "Line %1$s has more than %2$s cells; the last ones were skipped.",
+            Self.maximumCellCount, String(row.line), String(Self.maximumCellCount)))
       }
       return
     }
     if cell.count > ParsedPlaylist.maximumTextLength {
-      problems.append("Line \(row.line): a text of more than 4 MB was left out.")
+      problems.append(
+        gettext("Line %1$s: a text of more than 4 MB was left out.", String(row.line)))
       cell = []
     }
     row.cells.append(TextDecoding.text(cell))

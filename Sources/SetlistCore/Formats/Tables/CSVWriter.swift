@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// Writes RFC 4180: a header, then one row for each entry, in UTF-8 with CRLF.
 struct CSVWriter: PlaylistWriter {
@@ -29,9 +30,9 @@ struct CSVWriter: PlaylistWriter {
       }
     }
     let text = rows.map { $0.map(Self.cell).joined(separator: ",") + "\r\n" }.joined()
-    var omissions = ["CSV does not keep the options of sections."]
+    var omissions = [gettext("CSV does not keep the options of sections.")]
     if setlist.sections.contains(where: \.entries.isEmpty) {
-      omissions.append("CSV does not keep empty sections.")
+      omissions.append(gettext("CSV does not keep empty sections."))
     }
     return ExportedDocument(data: Data(text.utf8), omissions: omissions)
   }

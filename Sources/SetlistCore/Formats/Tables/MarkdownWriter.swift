@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// Writes Markdown: a heading for the list and for each section, numbered songs, and the totals.
 struct MarkdownWriter: PlaylistWriter {
@@ -7,7 +8,8 @@ struct MarkdownWriter: PlaylistWriter {
     for section in setlist.sections {
       lines += ["", "## " + Self.escaped(section.title), ""]
       if let start = section.options.finite.startTime {
-        lines += ["Starts \(DurationFormat.clock(start))", ""]
+        // Translators: the time of day at which a section starts.
+        lines += [gettext("Starts %1$s", DurationFormat.clock(start)), ""]
       }
       var number = 0
       for entry in section.entries {
@@ -18,21 +20,22 @@ struct MarkdownWriter: PlaylistWriter {
           lines.append(
             "\(number). **\(Self.escaped(song.fullTitle))**\(artist)\(Self.length(of: entry))")
         case .pause(let title, _):
-          lines += [
-            "", "*\(Self.escaped(title.nonEmpty ?? "Break"))*\(Self.length(of: entry))", "",
-          ]
+          let name = title.nonEmpty ?? pgettext("noun", "Break")
+          lines += ["", "*\(Self.escaped(name))*\(Self.length(of: entry))", ""]
         case .note(let text):
           lines += ["", "> " + Self.escaped(text), ""]
         }
       }
       if let total = section.knownTotal(gap: setlist.options.gap) {
-        lines += ["", "Total \(total)"]
+        // Translators: the length of a section.
+        lines += ["", gettext("Total %1$s", total)]
       }
     }
     return ExportedDocument(
       data: Data((Self.withoutDoubleBlanks(lines).joined(separator: "\n") + "\n").utf8),
       omissions: [
-        ExchangeFormat.markdown.omission(of: [], and: ["options of sections"])
+        // Translators: one of the words in a list of what a format does not keep.
+        ExchangeFormat.markdown.omission(of: [], and: [gettext("options of sections")])
       ])
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// Collects the parsed lines of a text into sections.
 struct TextParser {
@@ -16,7 +17,8 @@ struct TextParser {
 
   /// Reports a line that could not be read.
   mutating func skip(line number: Int) {
-    problems.append("Line \(number) is too long to name a song and was skipped.")
+    problems.append(
+      gettext("Line %1$s is too long to name a song and was skipped.", String(number)))
   }
 
   /// Adds a blank line or a rule.

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// Writes a setlist as a message to the band: a heading for each section, a numbered line for each
 /// song. `TextReader` reads it back.
@@ -12,7 +13,9 @@ struct TextWriter: PlaylistWriter {
   func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument {
     ExportedDocument(
       data: Data((Self.lines(of: setlist).joined(separator: "\n") + "\n").utf8),
-      omissions: ["Text does not keep albums, notes, stars, files and options of sections."])
+      omissions: [
+        gettext("Text does not keep albums, notes, stars, files and options of sections.")
+      ])
   }
 
   /// The lines for a setlist.
