@@ -1,5 +1,6 @@
 import CTagLibSupport
 import Foundation
+import Localization
 
 /// The facts from an audio file that a setlist shows.
 @dynamicMemberLookup
@@ -20,7 +21,7 @@ struct AudioTags: Hashable, Sendable {
     file: URL, artworkLimit: Int = 0, discovery: MediaDiscovery = MediaDiscovery()
   ) throws(ExchangeError) {
     guard try RegularFile.status(of: file).kind == .file else { throw .notAFile }
-    guard RegularFile.isReadable(file) else { throw .unreadable("Permission denied.") }
+    guard RegularFile.isReadable(file) else { throw .unreadable(gettext("Permission denied.")) }
     let isKnown = !Self.extensionsWithoutTags.contains(
       file.repaired.pathExtension.lowercased())
     let tags = isKnown ? try Self.tags(in: file, artworkLimit: artworkLimit) : nil
@@ -67,7 +68,7 @@ struct AudioTags: Hashable, Sendable {
     }
     switch result {
     case SetlistAudioRead: break
-    case SetlistAudioOutOfMemory: throw .unreadable("There is not enough memory.")
+    case SetlistAudioOutOfMemory: throw .unreadable(gettext("There is not enough memory."))
     default: return nil
     }
     var tags = AudioTags()

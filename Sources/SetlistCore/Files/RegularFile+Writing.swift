@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 extension RegularFile {
   /// Replaces a file's contents at once: readers see the old bytes or the new ones, and if anything
@@ -17,7 +18,7 @@ extension RegularFile {
     var old = stat()
     let isThere = destination.withFilePath { stat($0, &old) } == 0
     if isThere, old.st_mode & S_IFMT != S_IFREG {
-      throw .unwritable(path: path, reason: "It is not a regular file.")
+      throw .unwritable(path: path, reason: gettext("It is not a regular file."))
     }
     // The system lets root write any file.
     let isWritable =

@@ -1,3 +1,5 @@
+import Localization
+
 /// The result of an import, to be shown at its end.
 public struct ImportReport: Hashable, Sendable {
   /// A problem in an import.
@@ -80,21 +82,35 @@ public struct ImportReport: Hashable, Sendable {
   /// counts are left out, except that of added songs.
   public var summary: String {
     let unreadable = problems.count(where: \.isUnreadable)
-    let noun = addedSongs == added ? "song" : "item"
     var parts: [String] = []
-    if added > 0 || located.isEmpty {
-      parts.append(added == 0 ? "Nothing added" : "\(added) \(noun)\(added == 1 ? "" : "s") added")
+    if added > 0 {
+      parts.append(
+        addedSongs == added
+          ? ngettext("%1$s song added", "%1$s songs added", added)
+          : ngettext("%1$s item added", "%1$s items added", added))
+    } else if located.isEmpty {
+      parts.append(gettext("Nothing added"))
     }
-    if known > 0 { parts.append(known == added ? "known already" : "\(known) known already") }
+    if known > 0 {
+      parts.append(
+        known == added
+          // Translators: of all the songs that were added.
+          ? ngettext("known already", "known already", known)
+          // Translators: of the songs that were added.
+          : ngettext("%1$s known already", "%1$s known already", known))
+    }
     if !located.isEmpty {
       parts.append(
-        located.count == 1 ? "1 song got its file" : "\(located.count) songs got their files")
+        ngettext("%1$s song got its file", "%1$s songs got their files", located.count))
     }
     if duplicates > 0 {
-      parts.append("\(duplicates) \(duplicates == 1 ? "duplicate" : "duplicates") skipped")
+      parts.append(ngettext("%1$s duplicate skipped", "%1$s duplicates skipped", duplicates))
     }
-    if unreadable > 0 { parts.append("\(unreadable) unreadable") }
-    if missing > 0 { parts.append(missing == 1 ? "1 file missing" : "\(missing) files missing") }
+    if unreadable > 0 {
+      // Translators: a number of files.
+      parts.append(ngettext("%1$s unreadable", "%1$s unreadable", unreadable))
+    }
+    if missing > 0 { parts.append(ngettext("%1$s file missing", "%1$s files missing", missing)) }
     return parts.joined(separator: ", ")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 extension ImportScan {
   /// The largest number of lists that one import reads, including nested ones. A list that contains
@@ -122,10 +123,10 @@ extension ImportScan {
     do {
       let identity = try RegularFile.status(of: file).identity
       guard !ancestors.contains(identity) else {
-        return warn("The list contains itself; this was skipped.", at: file)
+        return warn(gettext("The list contains itself; this was skipped."), at: file)
       }
       guard ancestors.count < 16, playlistCount < Self.maximumPlaylistCount else {
-        return warn("Too many lists within lists; this one was skipped.", at: file)
+        return warn(gettext("Too many lists within lists; this one was skipped."), at: file)
       }
       let playlist = try parsedPlaylist(at: file)
       try add(
@@ -142,7 +143,9 @@ extension ImportScan {
     _ reference: PlaylistReference, of entry: inout Entry, in file: URL
   ) {
     warn(
-      "“\(reference.text.prefix(200))” is no path and no address; the song has no file now.",
+      gettext(
+        "“%1$s” is no path and no address; the song has no file now.",
+        String(reference.text.prefix(200))),
       at: file)
     guard case .song(var song) = entry.content, song.title.isEmpty else { return }
     song.title = reference.text.onOneLine

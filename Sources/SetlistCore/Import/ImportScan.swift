@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// The first half of an import: finds files and reads playlists. The tags are read afterwards.
 struct ImportScan {
@@ -62,7 +63,7 @@ struct ImportScan {
     for url in urls {
       try checkCancellation()
       guard url.isLocalFile else {
-        note(.unreadable("It is not on this computer."), at: url)
+        note(.unreadable(gettext("It is not on this computer.")), at: url)
         continue
       }
       let file = url.normalizedFile

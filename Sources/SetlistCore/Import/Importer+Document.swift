@@ -1,4 +1,5 @@
 public import Foundation
+import Localization
 
 extension Importer {
   /// Reads a playlist that is not a file, off the caller's actor.
@@ -14,13 +15,15 @@ extension Importer {
     _ document: Data, format: ExchangeFormat? = nil, relativeTo folder: URL,
     progress: @Sendable (ImportProgress) -> Void = { _ in }
   ) async throws -> ImportedContent {
-    let file = folder.appending(path: "standard input", directoryHint: .notDirectory)
+    // Translators: the name of the standard input in reports; without slashes and full stops.
+    let file = folder.appending(path: gettext("standard input"), directoryHint: .notDirectory)
     guard let reader = (format ?? ExchangeFormat(content: document, url: file))?.reader else {
       throw ExchangeError.unknownFormat(format?.rawValue ?? "")
     }
     let playlist = try reader.read(document)
     return try await content(progress: progress) {
-      try $0.addDocument(playlist, from: file, untitled: "Import")
+      // Translators: the name of a setlist that was imported and has no name.
+      try $0.addDocument(playlist, from: file, untitled: pgettext("noun", "Import"))
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 extension Importer {
   /// The size of the longest text that is read from a clipboard or a drop, in bytes.
@@ -77,12 +78,14 @@ extension Importer {
     var content = try await content(progress: progress) {
       try $0.addDocument(
         playlist, from: file ?? ImportDocument.textFile,
-        untitled: file.map(\.displayTitle) ?? "Songs")
+        // Translators: the title of a section of pasted songs.
+        untitled: file.map(\.displayTitle) ?? gettext("Songs"))
     }
     guard file == nil else { return content }
     if namesSetlist, playlist.name == nil {
       let titles = playlist.sections.map(\.title)
-      content.name = titles.count == 1 ? titles[0]?.nonEmpty ?? "New Setlist" : "New Setlist"
+      let name = titles.count == 1 ? titles[0]?.nonEmpty : nil
+      content.name = name ?? gettext("New Setlist")
     }
     content.lineSection = playlist.sections.first { $0.title == nil }?.id
     return content

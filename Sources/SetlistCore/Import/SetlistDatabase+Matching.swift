@@ -1,4 +1,5 @@
 import GRDB
+import Localization
 
 extension SetlistDatabase {
   /// Finds the stored songs of an import, and the songs of a setlist that get files from it.
@@ -40,9 +41,9 @@ extension SetlistDatabase {
       content.report.problems.append(
         .init(
           path: content.name,
-          message: count == 1
-            ? "1 song has other facts than in your other setlists; both are kept."
-            : "\(count) songs have other facts than in your other setlists; both are kept.",
+          message: ngettext(
+            "%1$s song has other facts than in your other setlists; both are kept.",
+            "%1$s songs have other facts than in your other setlists; both are kept.", count),
           isUnreadable: false))
     }
     return content

@@ -1,4 +1,5 @@
 import GRDB
+import Localization
 
 extension SetlistDatabase {
   /// The problems for the report about songs that are marked not to be played, the first of them
@@ -19,7 +20,7 @@ extension SetlistDatabase {
     var problems = ListedProblems()
     for song in content.sections.lazy.flatMap(\.entries).compactMap(\.sharedSong)
     where retired.0.contains(song.id) || song.address.map(retired.1.contains) == true {
-      problems.append("“\(song.title)” is marked Do Not Play.")
+      problems.append(gettext("“%1$s” is marked Do Not Play.", song.title))
     }
     return problems.lines.map { .init(path: content.name, message: $0, isUnreadable: false) }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// A text or a table, before it is understood.
 struct ImportDocument: Hashable, Sendable {
@@ -44,7 +45,8 @@ struct ImportDocument: Hashable, Sendable {
   /// The hypothetical file of a text.
   static var textFile: URL {
     UserFolder.home.appending(
-      path: "Text", directoryHint: .notDirectory)
+      // Translators: the name of pasted text in reports; without slashes and full stops.
+      path: pgettext("pasted", "Text"), directoryHint: .notDirectory)
   }
 
   /// Reads the document.

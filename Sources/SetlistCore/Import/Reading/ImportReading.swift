@@ -1,3 +1,5 @@
+import Localization
+
 /// A text or a table as it is understood, line by line, until it is imported.
 ///
 /// It is a value: what a column becomes, which lines are ticked, and on which side the artist is
@@ -220,9 +222,9 @@ extension ImportReading {
       playlist.problems.removeAll { base.columns?.problems.contains($0) == true }
     } else if leftOut > 0 {
       playlist.problems.append(
-        leftOut == 1
-          ? "1 line that looks like no song was left out."
-          : "\(leftOut) lines that look like no songs were left out.")
+        ngettext(
+          "%1$s line that looks like no song was left out.",
+          "%1$s lines that look like no songs were left out.", leftOut))
     }
     return playlist
   }
