@@ -1,12 +1,21 @@
+import Localization
+
 extension ExportKind {
   /// The kinds, each with its purpose.
-  public static let choices = TableData<ExportKind>(sections: [
-    TableSection(title: "Sheets", cells: PrintOptions.Sheet.allCases.map { cell(.sheet($0)) }),
-    TableSection(title: "Playlists", cells: [.m3u8, .xspf, .pls].map { cell(.file($0)) }),
-    TableSection(
-      title: "Texts and Tables", cells: [.text, .markdown, .csv].map { cell(.file($0)) }),
-    TableSection(title: "Everything", cells: [.setlist, .json].map { cell(.file($0)) }),
-  ])
+  public static var choices: TableData<ExportKind> {
+    TableData(sections: [
+      TableSection(
+        // Translators: pages to print.
+        title: gettext("Sheets"), cells: PrintOptions.Sheet.allCases.map { cell(.sheet($0)) }),
+      TableSection(
+        title: gettext("Playlists"), cells: [.m3u8, .xspf, .pls].map { cell(.file($0)) }),
+      TableSection(
+        title: gettext("Texts and Tables"),
+        cells: [.text, .markdown, .csv].map { cell(.file($0)) }),
+      // Translators: the formats that keep everything.
+      TableSection(title: gettext("Everything"), cells: [.setlist, .json].map { cell(.file($0)) }),
+    ])
+  }
 
   /// The value of a table cell: the extension of the file.
   public var value: TableValue { .text(".\(format.fileNameExtensions[0])") }
@@ -20,15 +29,15 @@ extension ExportKind {
 
   private static func purpose(of format: ExchangeFormat) -> String {
     switch format {
-    case .m3u8: "For nearly every music player"
-    case .xspf: "For players that show titles and artists, also of songs without a file"
-    case .pls: "For older players and for streaming"
-    case .text: "To read, or to send as a message"
-    case .markdown: "For web pages, wikis and notes"
-    case .csv: "For a spreadsheet"
-    case .setlist: "To keep everything, or to open it in Setlist elsewhere"
-    case .json: "For scripts and programs"
-    case .pdf: "To print"
+    case .m3u8: gettext("For nearly every music player")
+    case .xspf: gettext("For players that show titles and artists, also of songs without a file")
+    case .pls: gettext("For older players and for streaming")
+    case .text: gettext("To read, or to send as a message")
+    case .markdown: gettext("For web pages, wikis and notes")
+    case .csv: gettext("For a spreadsheet")
+    case .setlist: gettext("To keep everything, or to open it in Setlist elsewhere")
+    case .json: gettext("For scripts and programs")
+    case .pdf: gettext("To print")
     case .cue, .jspf, .chordPro, .onSong, .openSong: ""
     }
   }

@@ -1,4 +1,5 @@
 public import Foundation
+import Localization
 
 /// The kinds of export of a setlist: a sheet as PDF, or a file in another format.
 public enum ExportKind: Hashable, Sendable {
@@ -28,7 +29,9 @@ public enum ExportKind: Hashable, Sendable {
     // File systems limit names to 255 bytes.
     while base.utf8.count > 200 { base.removeLast() }
     let suffix = sheet.map { " – \($0.displayName)" } ?? ""
-    return "\(base.isEmpty ? "Setlist" : base)\(suffix).\(format.fileNameExtensions[0])"
+    // Translators: the name of the file of a setlist without a name.
+    let title = base.isEmpty ? pgettext("file name", "Setlist") : String(base)
+    return "\(title)\(suffix).\(format.fileNameExtensions[0])"
   }
 
   /// The file for a typed name: the name with an extension of the format, which is added if it is

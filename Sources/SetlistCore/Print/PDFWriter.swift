@@ -1,6 +1,7 @@
 import CCoreSupport
 import CPangoCairo
 import Foundation
+import Localization
 
 /// Writes PDF with cairo.
 struct PDFWriter: PlaylistWriter {
@@ -15,7 +16,7 @@ struct PDFWriter: PlaylistWriter {
     defer { cairo_surface_destroy(surface) }
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, setlist.name.drawable)
     guard let context = cairo_create(surface) else {
-      throw .undrawable("There is not enough memory.")
+      throw .undrawable(gettext("There is not enough memory."))
     }
     defer { cairo_destroy(context) }
     for page in 0..<printed.pageCount {
@@ -34,7 +35,9 @@ struct PDFWriter: PlaylistWriter {
     let face = options.print.face.note.map { [$0] } ?? []
     let benches = setlist.sections.filter { !$0.options.isCounted }
     guard options.print.sheet != .table, !benches.isEmpty else { return face }
-    let titles = benches.map { "“\($0.title.onOneLine)”" }.joined(separator: ", ")
-    return face + ["What is not counted is not on this sheet: \(titles)."]
+    // Translators: a name in the quotation marks of your language.
+    let titles = benches.map { gettext("“%1$s”", $0.title.onOneLine) }.joined(separator: ", ")
+    // Translators: the titles of sections, in quotation marks and with commas between them.
+    return face + [gettext("What is not counted is not on this sheet: %1$s.", titles)]
   }
 }

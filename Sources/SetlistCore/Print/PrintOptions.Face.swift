@@ -1,4 +1,5 @@
 import CCoreSupport
+import Localization
 
 extension PrintOptions {
   /// The typefaces of sheets, chosen for legibility from afar.
@@ -42,15 +43,19 @@ extension PrintOptions {
     /// The note about a replaced typeface. `nil` if it is installed.
     public var note: String? {
       isInstalled
-        ? nil : "The typeface “\(family)” is not installed. The system’s own took its place."
+        ? nil
+        : gettext(
+          "The typeface “%1$s” is not installed. The system’s own took its place.", family)
     }
 
     /// The typefaces to choose from: the installed ones, and `chosen`.
     public static func options(chosen: Face) -> [TableOption] {
       allCases.filter { $0 == chosen || $0.isInstalled }.map { face in
-        let name = face == .sans ? "System" : face.family
+        let name = face == .sans ? pgettext("typeface", "System") : face.family
         return TableOption(
-          id: face.rawValue, title: face.isInstalled ? name : "\(name) (not installed)")
+          id: face.rawValue,
+          // Translators: the name of a typeface.
+          title: face.isInstalled ? name : gettext("%1$s (not installed)", name))
       }
     }
   }

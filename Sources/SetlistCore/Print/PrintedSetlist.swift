@@ -1,4 +1,5 @@
 import CPangoCairo
+import Localization
 
 /// A setlist laid out on pages, for printing or PDF. Only one thread may use it at a time.
 public final class PrintedSetlist {
@@ -19,7 +20,7 @@ public final class PrintedSetlist {
     paperSize: (width: Double, height: Double)? = nil
   ) throws(ExchangeError) {
     guard let layout = TextLayout(family: options.face.family) else {
-      throw .undrawable("There is not enough memory.")
+      throw .undrawable(gettext("There is not enough memory."))
     }
     self.layout = layout
     let area = PageArea(paperSize: paperSize ?? options.paper.size)

@@ -1,18 +1,21 @@
 import Foundation
+import Localization
 
 /// The rows of a run sheet: the entries in order, each with its start time.
 struct RunSheetRows {
   private static let facts = SongFact.all.filter { $0.runSheetShare != nil }
 
-  static let columns: [TableSheet.Column] =
+  static var columns: [TableSheet.Column] {
     [
-      .init(title: "Time", share: 0.13), .init(title: "", share: 0.05, isTrailing: true),
+      .init(title: pgettext("time of day", "Time"), share: 0.13),
+      .init(title: "", share: 0.05, isTrailing: true),
     ]
-    + facts.map { fact in
-      .init(
-        title: fact.name, share: fact.runSheetShare ?? 0, isText: fact.isLongText,
-        isTrailing: fact.isNumber)
-    } + [.init(title: SongFact.duration.name, share: 0.09, isTrailing: true)]
+      + facts.map { fact in
+        .init(
+          title: fact.name, share: fact.runSheetShare ?? 0, isText: fact.isLongText,
+          isTrailing: fact.isNumber)
+      } + [.init(title: SongFact.duration.name, share: 0.09, isTrailing: true)]
+  }
 
   private let setlist: Setlist
   private let times: SetlistTimes
@@ -45,7 +48,8 @@ struct RunSheetRows {
       for entry in section.entries { rows.append(row(for: entry, number: &number)) }
     }
     let end = text(times.total, since: times.sinceClock, clock: times.end)
-    rows.append(.note(first: end, "End", trailing: DurationFormat.string(times.total)))
+    rows.append(
+      .note(first: end, pgettext("time", "End"), trailing: DurationFormat.string(times.total)))
     return rows
   }
 
@@ -59,7 +63,7 @@ struct RunSheetRows {
     case .note(let text):
       return .note(first: "", text, trailing: "")
     case .pause(let title, _):
-      return .note(first: time, title.nonEmpty ?? "Break", trailing: length)
+      return .note(first: time, title.nonEmpty ?? pgettext("noun", "Break"), trailing: length)
     case .song(let song):
       number += 1
       return .cells(

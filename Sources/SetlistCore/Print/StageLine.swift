@@ -1,3 +1,5 @@
+import Localization
+
 /// A line of a stage sheet without a place.
 struct StageLine {
   let text: String
@@ -17,7 +19,8 @@ struct StageLine {
       case .pause(let title, _):
         let length = entry.knownDuration.map { " (\(DurationFormat.string($0)))" } ?? ""
         return StageLine(
-          text: (title.nonEmpty ?? "Break") + length, key: "", isSong: false, scale: 0.5)
+          text: (title.nonEmpty ?? pgettext("noun", "Break")) + length, key: "", isSong: false,
+          scale: 0.5)
       case .note(let text): return StageLine(text: text, key: "", isSong: false)
       }
     }

@@ -1,12 +1,15 @@
+import Localization
+
 /// The rows of a table with the complete content of a setlist.
 enum TableRows {
   private static let facts = SongFact.all.filter { $0.tableShare != nil }
 
-  static let columns: [TableSheet.Column] =
+  static var columns: [TableSheet.Column] {
     [.init(title: "", share: 0.06)]
-    + facts.map { fact in
-      .init(title: fact.name, share: fact.tableShare ?? 0, isText: fact.isLongText)
-    } + [.init(title: SongFact.duration.name, share: 0.08, isTrailing: true)]
+      + facts.map { fact in
+        .init(title: fact.name, share: fact.tableShare ?? 0, isText: fact.isLongText)
+      } + [.init(title: SongFact.duration.name, share: 0.08, isTrailing: true)]
+  }
 
   /// The rows of all sections.
   static func rows(of setlist: Setlist) -> [TableSheet.Row] {

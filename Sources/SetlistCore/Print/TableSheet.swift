@@ -1,3 +1,5 @@
+import Localization
+
 /// Lays out rows in columns over as many pages as they need. Each page has the name of the list,
 /// the column titles and its number.
 struct TableSheet {
@@ -78,7 +80,8 @@ struct TableSheet {
         pages.append(page)
         (page, y) = ([], start)
         if let section, height != headingHeight {
-          let heading = Row.heading("\(section) (continued)", trailing: "")
+          // Translators: the title of a section, at the top of a further page.
+          let heading = Row.heading(gettext("%1$s (continued)", section), trailing: "")
           page += elements(for: heading, y: y, lines: 1)
           y += headingHeight
         }

@@ -1,11 +1,15 @@
+import Localization
+
 extension SetlistOptions.FavoritesBehavior {
   /// The behaviors as a choice.
-  static let options = allCases.map { TableOption(id: $0.rawValue, title: $0.name) }
+  static var options: [TableOption] {
+    allCases.map { TableOption(id: $0.rawValue, title: $0.name) }
+  }
 
   private var name: String {
     switch self {
-    case .keepPlace: "Keep Their Place"
-    case .moveToFavorites: "Move to Favorites"
+    case .keepPlace: gettext("Keep Their Place")
+    case .moveToFavorites: gettext("Move to Favorites")
     }
   }
 }

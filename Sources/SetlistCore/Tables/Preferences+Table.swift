@@ -1,3 +1,5 @@
+import Localization
+
 extension Preferences {
   /// The cells of the preferences. The raw value is the key of the setting.
   public enum CellID: String, Hashable, Sendable, CaseIterable {
@@ -30,62 +32,69 @@ extension Preferences {
 
   private var printing: TableSection<CellID> {
     TableSection(
-      title: "Printing",
-      footer: "Typefaces that are easy to read from afar are offered where they are installed.",
+      title: gettext("Printing"),
+      footer: gettext(
+        "Typefaces that are easy to read from afar are offered where they are installed."),
       cells: [
         .choice(
-          .face, title: "Typeface", subtitle: "Of stage sheets, run sheets and tables",
+          .face, title: gettext("Typeface"),
+          subtitle: gettext("Of stage sheets, run sheets and tables"),
           options: PrintOptions.Face.options(chosen: face))
       ])
   }
 
-  private static let sections: [TableSection<CellID>] = [
-    TableSection(
-      title: "Appearance",
-      cells: [
-        .choice(
-          .colorScheme, title: "Color Scheme",
-          options: [
-            TableOption(id: ColorScheme.system.rawValue, title: "Follow System"),
-            TableOption(id: ColorScheme.light.rawValue, title: "Light"),
-            TableOption(id: ColorScheme.dark.rawValue, title: "Dark"),
-          ]),
-        .toggle(
-          .showsArtwork, title: "Artwork in Rows",
-          subtitle: "Begin each row with a picture"),
-        .toggle(
-          .showsTimes, title: "Running Times",
-          subtitle: "Show when each song begins, also where the setlist has no start time"),
-        .toggle(
-          .showsTimeline, title: "Timeline",
-          subtitle: "Show the sections side by side above the list, as long as they are"),
-        .toggle(
-          .showsTempoCurve, title: "Tempo Curve",
-          subtitle: "Show above the list how the tempo rises and falls"),
-        .toggle(
-          .showsTransitions, title: "Tempo and Key Changes",
-          subtitle: "Show how each song follows the one before, where both are known"),
-      ]),
-    TableSection(
-      title: "New Sections",
-      footer: "Sections that you have already keep their row style and their target length.",
-      cells: [
-        .choice(
-          .rowStyle, title: "Row Style",
-          options: SectionOptions.RowStyle.options),
-        .number(
-          .targetMinutes, title: "Target Length",
-          subtitle: "In minutes; 0 for none", range: targetRange, step: 5),
-      ]),
-    TableSection(
-      title: "New Setlists",
-      footer: "Each setlist has this as an option of its own, in its information.",
-      cells: [
-        .choice(
-          .favorites, title: "Starred Songs",
-          options: SetlistOptions.FavoritesBehavior.options)
-      ]),
-  ]
+  private static var sections: [TableSection<CellID>] {
+    [
+      TableSection(
+        title: gettext("Appearance"),
+        cells: [
+          .choice(
+            .colorScheme, title: gettext("Color Scheme"),
+            options: [
+              TableOption(id: ColorScheme.system.rawValue, title: gettext("Follow System")),
+              TableOption(id: ColorScheme.light.rawValue, title: pgettext("color scheme", "Light")),
+              TableOption(id: ColorScheme.dark.rawValue, title: pgettext("color scheme", "Dark")),
+            ]),
+          .toggle(
+            .showsArtwork, title: gettext("Artwork in Rows"),
+            subtitle: gettext("Begin each row with a picture")),
+          .toggle(
+            .showsTimes, title: gettext("Running Times"),
+            subtitle: gettext(
+              "Show when each song begins, also where the setlist has no start time")),
+          .toggle(
+            .showsTimeline, title: gettext("Timeline"),
+            subtitle: gettext(
+              "Show the sections side by side above the list, as long as they are")),
+          .toggle(
+            .showsTempoCurve, title: gettext("Tempo Curve"),
+            subtitle: gettext("Show above the list how the tempo rises and falls")),
+          .toggle(
+            .showsTransitions, title: gettext("Tempo and Key Changes"),
+            subtitle: gettext("Show how each song follows the one before, where both are known")),
+        ]),
+      TableSection(
+        title: gettext("New Sections"),
+        footer: gettext(
+          "Sections that you have already keep their row style and their target length."),
+        cells: [
+          .choice(
+            .rowStyle, title: gettext("Row Style"),
+            options: SectionOptions.RowStyle.options),
+          .number(
+            .targetMinutes, title: gettext("Target Length"),
+            subtitle: gettext("In minutes; 0 for none"), range: targetRange, step: 5),
+        ]),
+      TableSection(
+        title: gettext("New Setlists"),
+        footer: gettext("Each setlist has this as an option of its own, in its information."),
+        cells: [
+          .choice(
+            .favorites, title: gettext("Starred Songs"),
+            options: SetlistOptions.FavoritesBehavior.options)
+        ]),
+    ]
+  }
 
   /// The value of a cell. An invalid value changes nothing.
   public subscript(cell: CellID) -> TableValue {

@@ -1,13 +1,17 @@
+import Localization
+
 extension SectionOptions.RowStyle {
   /// The styles as a choice.
-  static let options = allCases.map { TableOption(id: $0.rawValue, title: $0.name) }
+  static var options: [TableOption] {
+    allCases.map { TableOption(id: $0.rawValue, title: $0.name) }
+  }
 
   private var name: String {
     switch self {
-    case .compact: "Compact"
-    case .standard: "Standard"
-    case .switch: "Switch"
-    case .card: "Card"
+    case .compact: pgettext("row style", "Compact")
+    case .standard: pgettext("row style", "Standard")
+    case .switch: pgettext("row style", "Switch")
+    case .card: pgettext("row style", "Card")
     }
   }
 }

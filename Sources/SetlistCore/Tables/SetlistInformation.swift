@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// The facts about a setlist as a static table: editable name and options, counts and lengths.
 public struct SetlistInformation: Hashable, Sendable {
@@ -66,26 +67,27 @@ public struct SetlistInformation: Hashable, Sendable {
     let contents = cells(Self.contents(of: setlist, missingFiles: missingFiles))
     let lengths = cells(Self.lengths(of: setlist))
     table = TableData(sections: [
-      TableSection(cells: [.text(.name, title: "Name")]),
+      TableSection(cells: [.text(.name, title: gettext("Name"))]),
       TableSection(
-        title: "When and Where",
+        title: gettext("When and Where"),
         cells: [
-          .date(.date, title: "Date"), .text(.venue, title: "Venue"),
-          .text(.comment, title: "Notes"), .text(.folder, title: "Folder in the Sidebar"),
+          .date(.date, title: gettext("Date")), .text(.venue, title: gettext("Venue")),
+          .text(.comment, title: gettext("Notes")),
+          .text(.folder, title: gettext("Folder in the Sidebar")),
         ]),
       TableSection(
-        title: "Options",
+        title: gettext("Options"),
         cells: [
-          .text(.startTime, title: "Start Time, such as 20:00"),
+          .text(.startTime, title: gettext("Start Time, such as 20:00")),
           .number(
-            .gap, title: "Gap Between Songs", subtitle: "In seconds", range: Self.gapRange,
-            step: 5),
+            .gap, title: gettext("Gap Between Songs"), subtitle: gettext("In seconds"),
+            range: Self.gapRange, step: 5),
           .choice(
-            .favoritesBehavior, title: "Starred Songs",
+            .favoritesBehavior, title: gettext("Starred Songs"),
             options: SetlistOptions.FavoritesBehavior.options),
         ]),
-      TableSection(title: "Contents", cells: contents),
-      TableSection(title: "Length", cells: lengths),
+      TableSection(title: gettext("Contents"), cells: contents),
+      TableSection(title: gettext("Length"), cells: lengths),
     ])
     self.values = values
   }
@@ -140,23 +142,30 @@ extension SetlistInformation {
     let pauses = entries.count { if case .pause = $0.content { true } else { false } }
     let counted = setlist.sections.filter(\.options.isCounted)
       .reduce(0) { $0 + $1.entries.count(where: \.isSong) }
-    let subtitle = counted == songs.count ? "" : "\(counted) of them counted in totals"
+    let subtitle =
+      counted == songs.count
+      ? ""
+      // Translators: a number of songs.
+      : ngettext("%1$s of them counted in totals", "%1$s of them counted in totals", counted)
     var facts = [
       Fact(
-        cell: .info(.songs, title: "Songs", subtitle: subtitle), text: "\(songs.count)")
+        cell: .info(.songs, title: gettext("Songs"), subtitle: subtitle), text: songs.count.text)
     ]
     let optional: [(CellID, String, Int)] = [
-      (.favorites, "Favorites", songs.count(where: \.isFavorite)), (.breaks, "Breaks", pauses),
-      (.notes, "Notes", entries.count - songs.count - pauses),
+      (.favorites, gettext("Favorites"), songs.count(where: \.isFavorite)),
+      (.breaks, gettext("Breaks"), pauses),
+      // Translators: the entries of a setlist that are texts.
+      (.notes, pgettext("entries", "Notes"), entries.count - songs.count - pauses),
     ]
     for (id, title, number) in optional where number > 0 {
-      facts.append(Fact(cell: .info(id, title: title), text: "\(number)"))
+      facts.append(Fact(cell: .info(id, title: title), text: number.text))
     }
     if let missingFiles, missingFiles > 0 {
       facts.append(
         Fact(
-          cell: .link(.missingFiles, title: "Missing Files", subtitle: "Show these songs"),
-          text: "\(missingFiles)"))
+          cell: .link(
+            .missingFiles, title: gettext("Missing Files"), subtitle: gettext("Show these songs")),
+          text: missingFiles.text))
     }
     return facts
   }
@@ -164,22 +173,23 @@ extension SetlistInformation {
   private static func lengths(of setlist: Setlist) -> [Fact] {
     let times = SetlistTimes(of: setlist)
     var facts = setlist.sections.map { section in
-      let subtitle = section.options.isCounted ? "" : "Not counted"
+      let subtitle = section.options.isCounted ? "" : gettext("Not counted")
       return Fact(
         cell: .info(.section(section.id), title: section.displayedTitle, subtitle: subtitle),
         text: DurationFormat.string(
           times.sections[section.id] ?? SectionTime(), target: section.options.targetDuration))
     }
     facts.append(
-      Fact(cell: .info(.length, title: "Total"), text: DurationFormat.string(times.total)))
+      Fact(cell: .info(.length, title: gettext("Total")), text: DurationFormat.string(times.total)))
     if let end = times.end {
       let text = times.sinceClock.mark + DurationFormat.clock(end)
-      facts.append(Fact(cell: .info(.end, title: "End"), text: text))
+      facts.append(Fact(cell: .info(.end, title: pgettext("time", "End")), text: text))
     }
     if times.total.isAtLeast {
       let cell = TableCell<CellID>.info(
-        .unknownLengths, title: "Unknown Lengths", subtitle: "The total is at least as long")
-      facts.append(Fact(cell: cell, text: "\(times.total.unknownCount)"))
+        .unknownLengths, title: gettext("Unknown Lengths"),
+        subtitle: gettext("The total is at least as long"))
+      facts.append(Fact(cell: cell, text: times.total.unknownCount.text))
     }
     return facts
   }
