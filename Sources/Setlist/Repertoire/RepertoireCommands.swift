@@ -141,7 +141,7 @@ final class RepertoireCommands {
       [weak self] edited, _ in
       guard let song = edited.first?.song else { return }
       self?.perform("The Song Could Not Be Changed") {
-        try await $0.library.perform(ChangeSongs([id], "Edit") { $0.takeFacts(ofFormWith: song) })
+        try await $0.library.perform(ChangeSongs([id], .edit) { $0.takeFacts(ofFormWith: song) })
       }
     } discard: { [toasts] _ in
       toasts.show("Changes to “\(song.title.displayable)” discarded")
@@ -163,8 +163,8 @@ final class RepertoireCommands {
     let selected = selection
     let isRetired = !selected.allSatisfy { controller.song($0)?.song.isRetired == true }
     perform("The Songs Could Not Be Marked") {
-      let verb = isRetired ? "Do Not Play" : "Play Again"
-      try await $0.library.perform(ChangeSongs(selected, verb) { $0.isRetired = isRetired })
+      let purpose: ChangeSongs.Purpose = isRetired ? .retire : .playAgain
+      try await $0.library.perform(ChangeSongs(selected, purpose) { $0.isRetired = isRetired })
     }
   }
 

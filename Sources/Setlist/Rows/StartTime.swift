@@ -1,3 +1,4 @@
+internal import Localization
 internal import SetlistCore
 
 /// The start time of a row's entry, as text and for screen readers.
@@ -30,8 +31,10 @@ struct StartTime: Equatable {
     guard let start else { return nil }
     let time = start.inList
     if let clock = start.clock {
-      return "begins at \(start.sinceClock.spokenMark)\(DurationFormat.clock(clock))"
+      // Translators: %1$s is a time of day, as in “begins at about 20:30”.
+      return gettext("begins at %1$s", start.sinceClock.spoken(DurationFormat.clock(clock)))
     }
-    return time.seconds > 0 ? "begins after \(DurationFormat.spoken(time))" : nil
+    // Translators: %1$s is the length of what is played before.
+    return time.seconds > 0 ? gettext("begins after %1$s", DurationFormat.spoken(time)) : nil
   }
 }

@@ -98,7 +98,7 @@ struct EntryExchange {
     let content = ImportedContent(
       name: section.title, sections: [section], report: ImportReport(added: entries.count))
     queue.perform(Self.pasteFailure) { controller in
-      let action = try await controller.perform(InsertImported(content, verb: "Add"))
+      let action = try await controller.perform(InsertImported(content, verb: .adds))
       list.choose(action?.addedEntries ?? [])
     }
   }

@@ -1,5 +1,6 @@
 public import Foundation
 import GRDB
+import Localization
 
 extension SetlistDatabase {
   /// The backups in the folder `backups` beside the database, newest first. Empty for a database in
@@ -144,7 +145,7 @@ extension SetlistDatabase {
     let connection = try await recovered()
     return try await offThread {
       guard let file, let backupFolder else {
-        throw DatabaseError.other("A database in memory has no backups.")
+        throw DatabaseError.other(gettext("A database in memory has no backups."))
       }
       let lock = try FolderLock(folder: file.deletingLastPathComponent())
       try connection.verify()

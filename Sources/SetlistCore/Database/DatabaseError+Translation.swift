@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Localization
 
 extension DatabaseError {
   /// Translates an error of SQLite, of the file system or of this module into this type.
@@ -38,7 +39,10 @@ extension DatabaseError {
     case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH:
       self = .notAccessible(path: path)
     case .SQLITE_IOERR: self = .unreliable(path: path)
-    default: self = .other(error.message ?? "SQLite error \(error.extendedResultCode.rawValue)")
+    default:
+      self = .other(
+        error.message
+          ?? gettext("SQLite error %1$s", String(error.extendedResultCode.rawValue)))
     }
   }
 

@@ -1,4 +1,5 @@
 public import Foundation
+import Localization
 
 /// The reason that the database could not do a task. The text says what happened and what to do
 /// next.
@@ -60,39 +61,57 @@ extension DatabaseError: LocalizedError {
   public var errorDescription: String? {
     switch self {
     case .damaged:
-      "The setlist database is damaged. Restore it from a backup, or start with a new one."
+      gettext("The setlist database is damaged. Restore it from a backup, or start with a new one.")
     case .locked:
-      "Another program is using the setlist database. Close it, then try again."
+      gettext("Another program is using the setlist database. Close it, then try again.")
     case .diskFull:
-      "The disk is full, and nothing was saved. Free some space, then try again."
+      gettext("The disk is full, and nothing was saved. Free some space, then try again.")
     case .notAccessible(let path):
-      "“\(path)” cannot be opened for writing. Check the permissions of the file and its folder."
+      gettext(
+        """
+        “%1$s” cannot be opened for writing. Check the permissions of the file and its folder.
+        """, path)
     case .notReadable(let path):
-      "“\(path)” cannot be read. Check its permissions and those of its folder."
+      gettext("“%1$s” cannot be read. Check its permissions and those of its folder.", path)
     case .notAFile(let path):
-      "“\(path)” is not a file. Choose the path of a database, or of a new one."
+      gettext("“%1$s” is not a file. Choose the path of a database, or of a new one.", path)
     case .moved(let path):
-      "“\(path)” was moved away or cannot be reached, and nothing was changed. "
-        + "Move it back, then try again."
+      gettext(
+        """
+        “%1$s” was moved away or cannot be reached, and nothing was changed. \
+        Move it back, then try again.
+        """, path)
     case .unreliable(let path):
-      "The disk with “\(path)” answers with errors, and nothing was changed. "
-        + "Check the disk, then try again."
+      gettext(
+        """
+        The disk with “%1$s” answers with errors, and nothing was changed. \
+        Check the disk, then try again.
+        """, path)
     case .newer:
-      "The setlist database was written by a newer version of Setlist. Update Setlist to open it."
+      gettext(
+        """
+        The setlist database was written by a newer version of Setlist. Update Setlist to open it.
+        """)
     case .unusableBackup(.damaged):
-      "The backup is damaged and cannot be restored. Choose another one."
+      gettext("The backup is damaged and cannot be restored. Choose another one.")
     case .unusableBackup(.newer):
-      "The backup was made by a newer version of Setlist. Update Setlist to restore it, or choose "
-        + "another one."
+      gettext(
+        """
+        The backup was made by a newer version of Setlist. Update Setlist to restore it, or choose \
+        another one.
+        """)
     case .unusableBackup(.notAccessible):
-      "The backup was removed or cannot be read. Choose another one."
+      gettext("The backup was removed or cannot be read. Choose another one.")
     case .ambiguousName(let name, let ids):
-      "\(ids.count) setlists are named “\(name)”. Use one of these identifiers: "
-        + ids.map(\.description).joined(separator: ", ")
+      ngettext(
+        "%1$s setlist is named “%2$s”. Use one of these identifiers: %3$s",
+        "%1$s setlists are named “%2$s”. Use one of these identifiers: %3$s",
+        ids.count, ids.count.text, name, ids.map(\.description).joined(separator: ", "))
     case .refused(let refusal):
       refusal.description
     case .other(let message):
-      "The setlist database could not do this: \(message)"
+      // Translators: %1$s is the reason, mostly in English.
+      gettext("The setlist database could not do this: %1$s", message)
     }
   }
 }
@@ -102,20 +121,26 @@ extension DatabaseError.Refusal: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownSetlist(let id):
-      "The setlist \(id) does not exist any more. Nothing was changed."
+      // Translators: %1$s is the identifier of a setlist, not its name.
+      gettext("The setlist %1$s does not exist any more. Nothing was changed.", id.description)
     case .unknownSection(let id):
-      "The section \(id) does not exist any more. Nothing was changed."
+      // Translators: %1$s is the identifier of a section, not its name.
+      gettext("The section %1$s does not exist any more. Nothing was changed.", id.description)
     case .unknownEntries(let ids):
-      "These entries do not exist any more: \(Self.list(ids)). Nothing was changed."
+      gettext(
+        "These entries do not exist any more: %1$s. Nothing was changed.", Self.list(ids))
     case .unknownSongs(let ids):
-      "These songs do not exist any more: \(Self.list(ids)). Nothing was changed."
+      gettext("These songs do not exist any more: %1$s. Nothing was changed.", Self.list(ids))
     case .existing(let ids):
-      "These are in the database already: \(Self.list(ids)). Nothing was changed."
+      gettext("These are in the database already: %1$s. Nothing was changed.", Self.list(ids))
     }
   }
 
   private static func list(_ ids: [some CustomStringConvertible]) -> String {
     let shown = ids.prefix(5).map(\.description).joined(separator: ", ")
-    return ids.count > 5 ? "\(shown) and \(ids.count - 5) more" : shown
+    let rest = ids.count - 5
+    guard rest > 0 else { return shown }
+    // Translators: %1$s is a list of identifiers.
+    return ngettext("%1$s and %2$s more", "%1$s and %2$s more", rest, shown, rest.text)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Localization
 
 extension SetlistDatabase {
   /// A committed edit.
@@ -37,7 +38,7 @@ extension SetlistDatabase {
   /// - Throws: `DatabaseError`.
   func commit(_ edit: SetlistEdit) async throws -> Commit {
     guard let (commit, _) = try await commit(until: nil, { _, _ in CommandStep("", edit) }) else {
-      throw DatabaseError.other("The edit was not performed.")
+      throw DatabaseError.other(gettext("The edit was not performed."))
     }
     return commit
   }

@@ -1,3 +1,5 @@
+import Localization
+
 extension SetlistDatabase {
   /// The problems for the report about files whose title or artist in the setlists differs from
   /// that in a playlist, apart from letter case and accents. The setlists keep their own.
@@ -16,7 +18,10 @@ extension SetlistDatabase {
           try stored.isPlayed(db), !stored.isNamed(like: song)
         else { continue }
         problems.append(
-          "“\(song.artistAndTitle)” is “\(stored.artistAndTitle)” in your setlists, and stays so.")
+          // Translators: both are the artist and the title of a song.
+          gettext(
+            "“%1$s” is “%2$s” in your setlists, and stays so.", song.artistAndTitle,
+            stored.artistAndTitle))
       }
       return problems.lines
     }

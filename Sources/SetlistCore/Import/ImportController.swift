@@ -198,11 +198,11 @@ public final class ImportController {
 
 extension ImportSource {
   /// The verb of the undo step: text is added like pasted songs of the list itself.
-  fileprivate var verb: String {
+  fileprivate var verb: InsertImported.Verb {
     switch self {
-    case .files: "Import"
-    case .text: "Add"
-    case .reading(let reading): reading.isOfFile ? "Import" : "Add"
+    case .files: .imports
+    case .text: .adds
+    case .reading(let reading): reading.isOfFile ? .imports : .adds
     }
   }
 }

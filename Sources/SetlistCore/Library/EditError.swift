@@ -1,4 +1,5 @@
 public import Foundation
+import Localization
 
 /// Why a side controller could not do what was asked, apart from the database's own reasons.
 public enum EditError: Error, Hashable, Sendable {
@@ -15,12 +16,14 @@ extension EditError: LocalizedError {
   public var errorDescription: String? {
     switch self {
     case .noSetlist:
-      "No setlist is open. Open one, then try again."
+      gettext("No setlist is open. Open one, then try again.")
     case .unknownSection:
-      "The section does not exist any more."
+      gettext("The section does not exist any more.")
     case .notApplicable(let action, let refusal):
-      "“\(action)” cannot be undone or redone, because the setlist was changed elsewhere. "
-        + "\(refusal)"
+      // Translators: %1$s is the name of an action, %2$s one or two sentences with the reason.
+      gettext(
+        "“%1$s” cannot be undone or redone, because the setlist was changed elsewhere. %2$s",
+        action, refusal.description)
     }
   }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// A titled, ordered group of entries in a setlist.
 public struct Section: Identifiable, Hashable, Sendable {
   /// The section's identity. It is kept through renames, moves and queries.
@@ -10,7 +12,7 @@ public struct Section: Identifiable, Hashable, Sendable {
   public var entries: [Entry]
 
   /// The title, or a replacement for an empty one.
-  public var displayedTitle: String { title.isEmpty ? "Untitled Section" : title }
+  public var displayedTitle: String { title.isEmpty ? gettext("Untitled Section") : title }
 
   /// Makes a section.
   public init(

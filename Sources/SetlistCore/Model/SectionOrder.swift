@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// The orders for sorting the entries of a section.
 public enum SectionOrder: String, CaseIterable, Sendable {
@@ -25,8 +26,10 @@ public enum SectionOrder: String, CaseIterable, Sendable {
     case .beatsPerMinute: SongFact.beatsPerMinute.name
     case .key: SongFact.key.name
     case .duration: SongFact.duration.name
-    case .shuffled: "Shuffle"
-    case .reversed: "Reverse"
+    // Translators: an order of songs, in a menu.
+    case .shuffled: gettext("Shuffle")
+    // Translators: an order of songs, in a menu.
+    case .reversed: gettext("Reverse")
     }
   }
 

@@ -1,3 +1,5 @@
+import Localization
+
 extension Setlist {
   /// The first setlist of a new database, with new identities.
   public static func sample() -> Setlist {
@@ -5,7 +7,7 @@ extension Setlist {
       Entry(content: .song(Song(title: title, artist: artist, duration: duration)))
     }
     return Setlist(
-      name: "My Setlist",
+      name: gettext("My Setlist"),
       sections: [
         Section(title: "Favorites", options: SectionOptions(isFavorites: true)),
         Section(
@@ -16,7 +18,8 @@ extension Setlist {
             song("Reflection", "Lea Salonga", 147),
           ]),
         Section(
-          title: "Pop",
+          // Translators: a genre, the title of a section.
+          title: gettext("Pop"),
           entries: [
             song("Shape of You", "Ed Sheeran", 234),
             song("Uptown Funk", "Mark Ronson ft. Bruno Mars", 270),

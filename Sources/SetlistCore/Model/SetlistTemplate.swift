@@ -1,3 +1,5 @@
+import Localization
+
 /// The templates for a new setlist.
 public enum SetlistTemplate: String, CaseIterable, Sendable {
   /// One empty section.
@@ -16,29 +18,40 @@ public enum SetlistTemplate: String, CaseIterable, Sendable {
   /// The name for a menu.
   public var name: String {
     switch self {
-    case .empty: "Empty"
-    case .gig: "Gig"
-    case .radioHour: "Radio Hour"
-    case .lesson: "Class"
-    case .service: "Service"
-    case .mixtape: "Mixtape"
+    case .empty: pgettext("template", "Empty")
+    case .gig: pgettext("template", "Gig")
+    case .radioHour: pgettext("template", "Radio Hour")
+    case .lesson: pgettext("template", "Class")
+    case .service: pgettext("template", "Service")
+    case .mixtape: pgettext("template", "Mixtape")
     }
   }
 
   /// New sections, each with a new identity.
   public func sections() -> [Section] {
     switch self {
-    case .empty: [Section(title: "Songs")]
-    case .gig: ["Set 1", "Set 2", "Encore"].map { Section(title: $0) }
+    case .empty: [Section(title: gettext("Songs"))]
+    case .gig:
+      [pgettext("section", "Set 1"), pgettext("section", "Set 2"), pgettext("section", "Encore")]
+        .map { Section(title: $0) }
     case .radioHour:
       [
-        Section(title: "First Half", options: SectionOptions(targetDuration: 30 * 60)),
-        Section(title: "Second Half", options: SectionOptions(targetDuration: 30 * 60)),
-      ]
-    case .lesson: ["Warm-up", "Main", "Cool-down"].map { Section(title: $0) }
-    case .service: ["Gathering", "Word", "Sending"].map { Section(title: $0) }
+        pgettext("section", "First Half"), pgettext("section", "Second Half"),
+      ].map { Section(title: $0, options: SectionOptions(targetDuration: 30 * 60)) }
+    case .lesson:
+      [
+        // Translators: the parts of a fitness class.
+        pgettext("section", "Warm-up"), pgettext("section", "Main"),
+        pgettext("section", "Cool-down"),
+      ].map { Section(title: $0) }
+    case .service:
+      [
+        // Translators: the parts of a worship service.
+        pgettext("section", "Gathering"), pgettext("section", "Word"),
+        pgettext("section", "Sending"),
+      ].map { Section(title: $0) }
     case .mixtape:
-      ["Side A", "Side B"].map {
+      [pgettext("section", "Side A"), pgettext("section", "Side B")].map {
         Section(title: $0, options: SectionOptions(targetDuration: 45 * 60))
       }
     }

@@ -66,7 +66,7 @@ import Testing
       ])
     try await repertoire.setGrouping(.file)
     #expect(shown == ["Missing File: Home", "Without a File: Fernando, Waterloo, Yesterday"])
-    try await library.perform(ChangeSongs([songs[1].id], "Do Not Play") { $0.isRetired = true })
+    try await library.perform(ChangeSongs([songs[1].id], .retire) { $0.isRetired = true })
     try await repertoire.setGrouping(.mark)
     #expect(shown == ["Do Not Play: Fernando", "To Play: Home, Waterloo, Yesterday"])
     repertoire.end()

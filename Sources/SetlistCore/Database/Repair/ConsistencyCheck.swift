@@ -1,12 +1,16 @@
 import Foundation
 import GRDB
+import Localization
 
 /// Finds inconsistencies that this program never writes, in the database of an open transaction.
 struct ConsistencyCheck {
   /// The name of the setlist and of the section that receive lost rows.
-  static let recoveredName = "Recovered"
+  static var recoveredName: String {
+    // Translators: the name of a setlist with what a repair of the database has found.
+    gettext("Recovered")
+  }
   /// The title of a song that replaces a missing one.
-  static let unknownSongTitle = "Unknown Song"
+  static var unknownSongTitle: String { gettext("Unknown Song") }
 
   let db: Database
 

@@ -1,3 +1,5 @@
+import Localization
+
 /// An inconsistency in the database's file that this program never writes, but another program or a
 /// broken disk may leave.
 public enum Inconsistency: Hashable, Sendable {
@@ -22,19 +24,32 @@ extension Inconsistency: CustomStringConvertible {
   public var description: String {
     switch self {
     case .brokenFile(let message):
-      "The file is broken: \(message)."
+      // Translators: %1$s is what SQLite says, in English.
+      gettext("The file is broken: %1$s.", message)
     case .unreadableValues(let table, let column, let count):
-      "\(Self.rows(count)) of the table “\(table)” cannot be read in the column “\(column)”."
+      ngettext(
+        "%1$s row of the table “%2$s” cannot be read in the column “%3$s”.",
+        "%1$s rows of the table “%2$s” cannot be read in the column “%3$s”.",
+        count, count.text, table, column)
     case .lostSections(let ids):
-      "\(ids.count == 1 ? "1 section belongs" : "\(ids.count) sections belong") to no setlist."
+      ngettext(
+        "%1$s section belongs to no setlist.", "%1$s sections belong to no setlist.", ids.count)
     case .lostEntries(let ids):
-      "\(ids.count == 1 ? "1 entry belongs" : "\(ids.count) entries belong") to no section."
+      ngettext(
+        "%1$s entry belongs to no section.", "%1$s entries belong to no section.", ids.count)
     case .missingSongs(let ids):
-      "\(ids.count == 1 ? "1 entry plays" : "\(ids.count) entries play") a song that is not there."
+      ngettext(
+        "%1$s entry plays a song that is not there.",
+        "%1$s entries play a song that is not there.", ids.count)
     case .staleSearchText(let table, let count):
-      "\(Self.rows(count)) of the table “\(table)” would not be found by a search."
+      ngettext(
+        "%1$s row of the table “%2$s” would not be found by a search.",
+        "%1$s rows of the table “%2$s” would not be found by a search.",
+        count, count.text, table)
     case .wrongCounts(let count):
-      "The songs of \(count == 1 ? "1 section are" : "\(count) sections are") counted wrongly."
+      ngettext(
+        "The songs of %1$s section are counted wrongly.",
+        "The songs of %1$s sections are counted wrongly.", count)
     }
   }
 
@@ -42,23 +57,22 @@ extension Inconsistency: CustomStringConvertible {
   public var remedy: String {
     switch self {
     case .brokenFile:
-      "The indices were built anew."
+      // Translators: the indices of the database.
+      gettext("The indices were built anew.")
     case .unreadableValues:
-      "The values were read as far as possible, and left empty otherwise."
+      gettext("The values were read as far as possible, and left empty otherwise.")
     case .lostSections:
-      "The sections were put into the setlist “\(ConsistencyCheck.recoveredName)”."
+      gettext(
+        "The sections were put into the setlist “%1$s”.", ConsistencyCheck.recoveredName)
     case .lostEntries:
-      "The entries were put into the setlist “\(ConsistencyCheck.recoveredName)”."
+      gettext(
+        "The entries were put into the setlist “%1$s”.", ConsistencyCheck.recoveredName)
     case .missingSongs:
-      "The entries play a new song, “\(ConsistencyCheck.unknownSongTitle)”."
+      gettext("The entries play a new song, “%1$s”.", ConsistencyCheck.unknownSongTitle)
     case .staleSearchText:
-      "The text that is searched was written anew."
+      gettext("The text that is searched was written anew.")
     case .wrongCounts:
-      "The songs were counted anew."
+      gettext("The songs were counted anew.")
     }
-  }
-
-  private static func rows(_ count: Int) -> String {
-    count == 1 ? "1 row" : "\(count) rows"
   }
 }

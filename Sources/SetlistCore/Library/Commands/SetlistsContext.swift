@@ -1,3 +1,5 @@
+import Localization
+
 /// The list of setlists as a command sees it.
 public struct SetlistsContext {
   /// All setlists in the user's order, without their content.
@@ -16,6 +18,8 @@ public struct SetlistsContext {
 
   /// The name of a setlist in quotation marks.
   func quotedName(_ id: Setlist.ID) -> String {
-    heads.first { $0.id == id }.map { ActionName.quote($0.name) } ?? "Setlist"
+    heads.first { $0.id == id }.map { ActionName.quote($0.name) }
+      // Translators: as in “Remove Setlist”.
+      ?? pgettext("without a name", "Setlist")
   }
 }

@@ -14,8 +14,8 @@ public struct FactChange: Hashable, Sendable {
     guard let first = old.song, let second = new.song else {
       let lengths = [old, new].map { DurationFormat.string($0.knownDuration) }
       return [
-        FactChange(name: "Title", old: old.title, new: new.title),
-        FactChange(name: "Length", old: lengths[0], new: lengths[1]),
+        FactChange(name: SongFact.title.name, old: old.title, new: new.title),
+        FactChange(name: SongFact.duration.name, old: lengths[0], new: lengths[1]),
       ].filter { $0.old != $0.new }
     }
     return SongFact.inForm.compactMap { fact in

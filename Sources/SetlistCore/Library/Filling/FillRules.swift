@@ -1,3 +1,5 @@
+import Localization
+
 /// What holds for the songs that fill a section.
 public struct FillRules: Hashable, Sendable {
   /// The songs of the section that stay where they are; `nil` for all. The others may be left out
@@ -32,14 +34,21 @@ public struct FillRules: Hashable, Sendable {
     var remarks: [String] = []
     let left = target - SectionTime(of: section.entries, gap: gap).played.seconds
     if left >= 1 {
-      remarks.append("\(DurationFormat.string(left)) short of \(DurationFormat.string(target))")
+      // Translators: both are lengths, as in “2:30 short of 45:00”.
+      remarks.append(
+        gettext("%1$s short of %2$s", DurationFormat.string(left), DurationFormat.string(target)))
     } else if left <= -1 {
-      remarks.append("\(DurationFormat.string(-left)) over \(DurationFormat.string(target))")
+      // Translators: both are lengths, as in “2:30 over 45:00”.
+      remarks.append(
+        gettext("%1$s over %2$s", DurationFormat.string(-left), DurationFormat.string(target)))
     }
     let repeats = SongFlow.repeats(in: section.entries.compactMap(\.song))
     if separatesArtists, repeats > 0 {
       remarks.append(
-        repeats == 1 ? "one artist comes twice in a row" : "\(repeats) artists come twice in a row")
+        repeats == 1
+          ? gettext("one artist comes twice in a row")
+          : ngettext(
+            "%1$s artist comes twice in a row", "%1$s artists come twice in a row", repeats))
     }
     return remarks
   }

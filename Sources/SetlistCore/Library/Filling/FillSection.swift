@@ -1,4 +1,5 @@
 public import Foundation
+import Localization
 
 /// Fills a section with songs of a pool, so that it comes as close to its target length as
 /// possible, by rules.
@@ -61,7 +62,8 @@ public struct FillSection: SetlistCommand {
     let filled = arranged(chosen, in: section)
     guard filled != section.entries else { return nil }
     return CommandStep(
-      "Fill \(ActionName.quote(section.title))",
+      // Translators: the name of an action. %1$s is the title of a section.
+      gettext("Fill %1$s", ActionName.quote(section.title)),
       edit(of: section, making: filled, moving: Set(substitutes.map(\.id))))
   }
 

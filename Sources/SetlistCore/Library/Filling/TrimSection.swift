@@ -1,3 +1,5 @@
+import Localization
+
 /// Moves songs out of a section that is longer than its target, so that the rest comes as close to
 /// it as possible: to the first section that is not counted, or to a new one, "Bench".
 ///
@@ -11,7 +13,8 @@ public struct TrimSection: SetlistCommand {
   /// Makes a command.
   public init(_ id: Section.ID) {
     self.id = id
-    bench = Section(title: "Bench", options: SectionOptions(isCounted: false))
+    // Translators: the title of a section with songs that may replace others.
+    bench = Section(title: gettext("Bench"), options: SectionOptions(isCounted: false))
   }
 
   /// Nothing if there is no target, or the section is not longer.
@@ -42,6 +45,7 @@ public struct TrimSection: SetlistCommand {
         .insertSection(bench, setlist.setlist.id, .after(id)))
     }
     edit.changes += SetlistEdit.move(leaving, to: receiver ?? bench.id, at: .last).changes
-    return CommandStep("Trim \(ActionName.quote(section.title))", edit)
+    // Translators: the name of an action. %1$s is the title of a section.
+    return CommandStep(gettext("Trim %1$s", ActionName.quote(section.title)), edit)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// The tempo over the counted sections of a setlist, as far as it is known.
 public struct TempoCurve: Hashable, Sendable {
@@ -20,6 +21,8 @@ public struct TempoCurve: Hashable, Sendable {
   private let peakTitle: String
   /// When that begins: a time of day, or the time since the beginning.
   private let peakTime: String
+  /// Whether it is a time of day.
+  private let isClock: Bool
 
   /// Follows the tempo of a setlist; `nil` if fewer than two songs have one, or no length is known.
   ///
@@ -46,15 +49,21 @@ public struct TempoCurve: Hashable, Sendable {
     range = min(lowest, peak.tempo)...peak.tempo
     peakTitle = peak.entry.fullTitle
     peakTime =
-      start.clock.map { "at \(DurationFormat.clockMinute($0))" }
-      ?? "after \(DurationFormat.string(start.inList))"
+      start.clock.map { DurationFormat.clockMinute($0) } ?? DurationFormat.string(start.inList)
+    isClock = start.clock != nil
   }
 
   /// The curve in words: `Tempo from 90 to 172 BPM, peak at 21:10: Hey Ya!`.
   public var summary: String {
     let (low, high) = (Song.tempoText(range.lowerBound), Song.tempoText(range.upperBound))
-    return low == high
-      ? "Tempo \(low) BPM throughout"
-      : "Tempo from \(low) to \(high) BPM, peak \(peakTime): \(peakTitle)"
+    if low == high { return gettext("Tempo %1$s BPM throughout", low) }
+    if isClock {
+      // Translators: %1$s and %2$s are tempos, %3$s is a time of day, %4$s the title of a song.
+      return gettext(
+        "Tempo from %1$s to %2$s BPM, peak at %3$s: %4$s", low, high, peakTime, peakTitle)
+    }
+    // Translators: %1$s and %2$s are tempos, %3$s is a length, %4$s the title of a song.
+    return gettext(
+      "Tempo from %1$s to %2$s BPM, peak after %3$s: %4$s", low, high, peakTime, peakTitle)
   }
 }

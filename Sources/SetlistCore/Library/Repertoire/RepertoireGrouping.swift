@@ -1,3 +1,5 @@
+import Localization
+
 /// What the songs of the repertoire are grouped by.
 public enum RepertoireGrouping: String, CaseIterable, Sendable {
   /// The artist.
@@ -16,12 +18,13 @@ public enum RepertoireGrouping: String, CaseIterable, Sendable {
   /// The name in a menu.
   public var name: String {
     switch self {
-    case .artist: "Artist"
-    case .key: "Key"
-    case .tempo: "Tempo"
-    case .lastUse: "Last Use"
-    case .file: "File"
-    case .mark: "Do Not Play"
+    case .artist: gettext("Artist")
+    case .key: pgettext("music", "Key")
+    case .tempo: gettext("Tempo")
+    // Translators: the last time that a setlist used a song.
+    case .lastUse: gettext("Last Use")
+    case .file: gettext("File")
+    case .mark: gettext("Do Not Play")
     }
   }
 
@@ -46,26 +49,43 @@ public enum RepertoireGrouping: String, CaseIterable, Sendable {
   func name(of song: Song, setlistCount: Int, lastDate: CalendarDate?) -> RepertoireGroup.Name {
     switch self {
     case .artist:
-      return song.artist.isEmpty ? .init("Unknown Artist", rank: 1) : .init(song.artist, rank: 0)
-    case .key: return song.key.map { .init($0, rank: 0) } ?? .init("Unknown Key", rank: 1)
+      return song.artist.isEmpty ? Self.unknownArtist : .init(song.artist, rank: 0)
+    case .key: return song.key.map { .init($0, rank: 0) } ?? Self.unknownKey
     case .tempo:
-      guard let tempo = song.beatsPerMinute, tempo.isFinite else {
-        return .init("Unknown Tempo", rank: .max)
-      }
-      let first = Int(min(max(tempo, 0), 1000) / 20) * 20
-      return .init("\(first)–\(first + 19) BPM", rank: first)
+      guard let tempo = song.beatsPerMinute, tempo.isFinite else { return Self.unknownTempo }
+      return Self.tempos[Int(min(max(tempo, 0), 1000) / 20)]
     case .lastUse:
-      guard setlistCount > 0 else { return .init("Never Used", rank: .max) }
-      guard let year = lastDate?.components.year else {
-        return .init("In Setlists Without a Date", rank: .max - 1)
-      }
-      return .init("\(year / 10 * 10)s", rank: -year / 10)
+      guard setlistCount > 0 else { return Self.neverUsed }
+      guard let year = lastDate?.components.year else { return Self.withoutDate }
+      return Self.decades[year / 10]
     case .file:
-      guard let location = song.location else { return .init("Without a File", rank: 2) }
-      return location.isMissingFile
-        ? .init("Missing File", rank: 0) : .init("With a File", rank: 1)
-    case .mark:
-      return song.isRetired ? .init("Do Not Play", rank: 0) : .init("To Play", rank: 1)
+      guard let location = song.location else { return Self.withoutFile }
+      return location.isMissingFile ? Self.missingFile : Self.withFile
+    case .mark: return song.isRetired ? Self.notToPlay : Self.toPlay
     }
   }
+
+  // The names of groups are made once: there may be hundreds of thousands of songs.
+  private static let unknownArtist = RepertoireGroup.Name(gettext("Unknown Artist"), rank: 1)
+  private static let unknownKey = RepertoireGroup.Name(gettext("Unknown Key"), rank: 1)
+  private static let unknownTempo = RepertoireGroup.Name(gettext("Unknown Tempo"), rank: .max)
+  private static let tempos = stride(from: 0, through: 1000, by: 20).map { first in
+    // Translators: a range of tempos, as in “120–139 BPM”.
+    RepertoireGroup.Name(
+      gettext("%1$s–%2$s BPM", String(first), String(first + 19)), rank: first)
+  }
+  private static let neverUsed = RepertoireGroup.Name(gettext("Never Used"), rank: .max)
+  private static let withoutDate = RepertoireGroup.Name(
+    gettext("In Setlists Without a Date"), rank: .max - 1)
+  /// The decades of the years 1 to 9999.
+  private static let decades = (0..<1000).map { decade in
+    // Translators: a decade, as in “1990s”.
+    RepertoireGroup.Name(gettext("%1$ss", String(decade * 10)), rank: -decade)
+  }
+  private static let withoutFile = RepertoireGroup.Name(gettext("Without a File"), rank: 2)
+  private static let missingFile = RepertoireGroup.Name(gettext("Missing File"), rank: 0)
+  private static let withFile = RepertoireGroup.Name(gettext("With a File"), rank: 1)
+  private static let notToPlay = RepertoireGroup.Name(gettext("Do Not Play"), rank: 0)
+  // Translators: the songs that are not marked “Do Not Play”.
+  private static let toPlay = RepertoireGroup.Name(gettext("To Play"), rank: 1)
 }

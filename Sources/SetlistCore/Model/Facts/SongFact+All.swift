@@ -1,3 +1,5 @@
+import Localization
+
 extension SongFact {
   /// All facts, in the order of forms, tables and documents.
   public static let all: [SongFact] = [
@@ -7,9 +9,10 @@ extension SongFact {
 
   /// The title.
   public static let title = SongFact(
-    .text(.init(\.title) { $0.title = $1 }), column: "title", name: "Title",
-    hint: "it must not be empty",
-    plural: "titles", element: "title",
+    .text(.init(\.title) { $0.title = $1 }), column: "title", name: gettext("Title"),
+    hint: gettext("it must not be empty"),
+    word: pgettext("meaning of a column", "title"),
+    plural: pgettext("not kept by a format", "titles"), element: "title", heading: "Title",
     aliases: [
       "trackname", "track", "tracktitle", "song", "songname", "songtitle", "name", "titel",
       "titre", "titulo", "titolo", "nazev", "tytuł", "название", "タイトル", "songtitel", "lied",
@@ -19,8 +22,10 @@ extension SongFact {
 
   /// The performing artist.
   public static let artist = SongFact(
-    .text(.init(\.artist) { $0.artist = $1 }), column: "artist", name: "Artist", plural: "artists",
-    element: "creator",
+    .text(.init(\.artist) { $0.artist = $1 }), column: "artist", name: gettext("Artist"),
+    word: pgettext("meaning of a column", "artist"),
+    plural: pgettext("not kept by a format", "artists"),
+    element: "creator", heading: "Artist",
     aliases: [
       "artistname", "artistnames", "artists", "performer", "creator", "interpret", "kunstler",
       "artiste", "artista", "artiest", "umelec", "wykonawca", "исполнитель", "アーティスト", "band",
@@ -29,16 +34,20 @@ extension SongFact {
 
   /// The album.
   public static let album = SongFact(
-    .text(.init(\.album) { $0.album = $1 }), column: "album", name: "Album", plural: "albums",
-    element: "album",
+    .text(.init(\.album) { $0.album = $1 }), column: "album", name: gettext("Album"),
+    word: pgettext("meaning of a column", "album"),
+    plural: pgettext("not kept by a format", "albums"),
+    element: "album", heading: "Album",
     aliases: ["albumname", "albumtitle", "альбом", "アルバム"], search: .words, tableShare: 0.15)
 
   /// The playing time in seconds.
   public static let duration = SongFact(
-    .number(.init(\.duration) { $0.duration = $1 }, .length), column: "duration", name: "Length",
-    label: "Length (m:ss)",
-    hint: "minutes and seconds, as in 3:45", plural: "lengths", element: "duration",
-    heading: "Duration",
+    .number(.init(\.duration) { $0.duration = $1 }, .length), column: "duration",
+    name: gettext("Length"),
+    label: gettext("Length (m:ss)"),
+    hint: gettext("minutes and seconds, as in 3:45"),
+    word: pgettext("meaning of a column", "length"),
+    plural: pgettext("not kept by a format", "lengths"), element: "duration", heading: "Duration",
     aliases: [
       "length", "time", "dauer", "duree", "duracion", "duracao", "durata", "duur", "delka",
       "длительность", "lange", "laenge", "zeit", "spielzeit", "laufzeit", "spieldauer", "runtime",
@@ -47,7 +56,9 @@ extension SongFact {
 
   /// The musical key.
   public static let key = SongFact(
-    .optionalText(.init(\.key) { $0.key = $1 }), column: "key", name: "Key", plural: "keys",
+    .optionalText(.init(\.key) { $0.key = $1 }), column: "key", name: pgettext("music", "Key"),
+    word: pgettext("meaning of a column", "key"),
+    plural: pgettext("not kept by a format", "keys"), heading: "Key",
     aliases: [
       "keytext", "tonart", "tonalite", "clave", "tonalidad", "tonalidade", "tonalita",
       "toonsoort", "tonacja",
@@ -57,15 +68,18 @@ extension SongFact {
   /// The tempo.
   public static let beatsPerMinute = SongFact(
     .number(.init(\.beatsPerMinute) { $0.beatsPerMinute = $1 }, .tempo), column: "beatsPerMinute",
-    name: "BPM",
-    hint: "a number below 1000", word: "tempo", plural: "tempos", member: "bpm",
+    name: gettext("BPM"),
+    hint: gettext("a number below 1000"), word: pgettext("meaning of a column", "tempo"),
+    plural: pgettext("not kept by a format", "tempos"),
+    member: "bpm", heading: "BPM",
     aliases: ["tempo"], tags: ["BPM", "TEMPO"], isOfWholeFile: true, search: .number,
     tableShare: 0.08, runSheetShare: 0.08)
 
   /// What tells a version from others of the same title.
   public static let version = SongFact(
-    .text(.init(\.version) { $0.version = $1 }), column: "version", name: "Version",
-    plural: "versions",
+    .text(.init(\.version) { $0.version = $1 }), column: "version", name: gettext("Version"),
+    word: pgettext("meaning of a column", "version"),
+    plural: pgettext("not kept by a format", "versions"), heading: "Version",
     aliases: [
       "subtitle", "titleaddition", "variant", "arrangement", "zusatz", "titelzusatz", "fassung",
       "untertitel", "soustitre", "subtitulo", "sottotitolo", "versione", "versao",
@@ -73,8 +87,9 @@ extension SongFact {
 
   /// Who of the band sings it.
   public static let singer = SongFact(
-    .text(.init(\.singer) { $0.singer = $1 }), column: "singer", name: "Singer",
-    plural: "singers",
+    .text(.init(\.singer) { $0.singer = $1 }), column: "singer", name: gettext("Singer"),
+    word: pgettext("meaning of a column", "singer"),
+    plural: pgettext("not kept by a format", "singers"), heading: "Singer",
     aliases: [
       "leadvocal", "leadvocals", "leadsinger", "vocal", "vocals", "vocalist", "sungby", "sanger",
       "sangerin", "gesang", "leadgesang", "leadsanger", "chanteur", "chanteuse", "chant", "voix",
@@ -89,15 +104,19 @@ extension SongFact {
       } set: {
         $0.capo = $1.flatMap { Int(exactly: $0) }
       },
-      .fret), column: "capo", name: "Capo", hint: "a fret from 1 to 24",
-    plural: "capos", aliases: ["kapo", "kapodaster", "capodastre", "capotasto", "cejilla"],
+      .fret), column: "capo", name: gettext("Capo"), hint: gettext("a fret from 1 to 24"),
+    word: pgettext("meaning of a column", "capo"),
+    plural: pgettext("not kept by a format", "capos"), heading: "Capo",
+    aliases: ["kapo", "kapodaster", "capodastre", "capotasto", "cejilla"],
     search: .number, tableShare: 0.06, runSheetShare: 0.07)
 
   /// Free text of the user.
   public static let notes = SongFact(
-    .text(.init(\.notes) { $0.notes = $1 }), column: "notes", name: "Notes", hasLines: true,
-    plural: "notes",
-    element: "annotation",
+    .text(.init(\.notes) { $0.notes = $1 }), column: "notes", name: gettext("Notes"),
+    hasLines: true,
+    word: pgettext("meaning of a column", "notes"),
+    plural: pgettext("not kept by a format", "notes"),
+    element: "annotation", heading: "Notes",
     aliases: [
       "note", "comment", "comments", "kommentar", "commentaire", "comentario", "commento",
       "bemerkung", "bemerkungen", "anmerkung", "anmerkungen", "notiz", "notizen", "hinweis",
@@ -108,20 +127,27 @@ extension SongFact {
 
   /// Whether the song has the star.
   public static let favorite = SongFact(
-    .flag(.init(\.isFavorite) { $0.isFavorite = $1 }), column: "isFavorite", name: "Favorite",
-    isInForm: false, plural: "stars",
-    member: "favorite", aliases: ["favourite"])
+    .flag(.init(\.isFavorite) { $0.isFavorite = $1 }), column: "isFavorite",
+    name: gettext("Favorite"),
+    isInForm: false, word: pgettext("meaning of a column", "favorite"),
+    plural: pgettext("not kept by a format", "stars"),
+    member: "favorite", heading: "Favorite", aliases: ["favourite"])
 
   /// Whether the song is not to be played any more.
   public static let retired = SongFact(
-    .flag(.init(\.isRetired) { $0.isRetired = $1 }), column: "isRetired", name: "Do Not Play",
-    isInForm: false, plural: "marks not to play", member: "doNotPlay")
+    .flag(.init(\.isRetired) { $0.isRetired = $1 }), column: "isRetired",
+    name: gettext("Do Not Play"),
+    isInForm: false, word: pgettext("meaning of a column", "do not play"),
+    plural: pgettext("not kept by a format", "marks not to play"),
+    member: "doNotPlay", heading: "Do Not Play")
 
   /// The location of the audio.
   public static let location = SongFact(
-    .optionalText(.init(\.address) { $0.address = $1 }), column: "location", name: "Location",
-    isInForm: false, word: "file",
-    plural: "files",
+    .optionalText(.init(\.address) { $0.address = $1 }), column: "location",
+    name: gettext("Location"),
+    isInForm: false,
+    word: pgettext("meaning of a column", "file"),
+    plural: pgettext("not kept by a format", "files"), heading: "Location",
     aliases: [
       "path", "file", "filename", "filepath", "uri", "url", "trackuri", "ort", "speicherort",
       "emplacement", "ubicacion", "posizione", "locatie", "localizacao",

@@ -48,26 +48,17 @@ public final class SongFact: Sendable {
   let value: Value
   /// The column in the table `song`.
   let column: String
-  /// The name in forms and tables.
-  public let name: String
-  /// The label in a form, if it differs from the name.
-  public let label: String
-  /// The description of valid text in a form, if not all text is valid.
-  public let hint: String?
+  private let texts: Texts
   /// Whether the user edits it in a form.
   let isInForm: Bool
   /// Whether its text may have several lines.
   public let hasLines: Bool
-  /// The name in a sentence.
-  let word: String
-  /// The plural name in a sentence.
-  let plural: String
   /// The member of an entry in JSON.
   let member: String
   /// The element of a track in XSPF and JSPF, in addition to the record of this program. `nil` if
   /// these have none.
   let element: String?
-  /// The heading in CSV tables of this program.
+  /// The heading in CSV tables of this program, in every language.
   let heading: String
   /// Headings in other tables, in lower case without accents and spaces.
   let aliases: [String]
@@ -83,25 +74,34 @@ public final class SongFact: Sendable {
   /// The share of the width of a run sheet. `nil` if it is not printed there.
   let runSheetShare: Double?
 
+  /// The texts in the user's language, which are found when they are needed.
+  private struct Texts: Sendable {
+    let name: @Sendable () -> String
+    let label: @Sendable () -> String?
+    let hint: @Sendable () -> String?
+    let word: @Sendable () -> String
+    let plural: @Sendable () -> String
+  }
+
   init(
-    _ value: Value, column: String, name: String, label: String? = nil, hint: String? = nil,
-    isInForm: Bool = true, hasLines: Bool = false, word: String? = nil, plural: String,
-    member: String? = nil, element: String? = nil, heading: String? = nil, aliases: [String] = [],
+    _ value: Value, column: String, name: @autoclosure @escaping @Sendable () -> String,
+    label: @autoclosure @escaping @Sendable () -> String? = nil,
+    hint: @autoclosure @escaping @Sendable () -> String? = nil,
+    isInForm: Bool = true, hasLines: Bool = false,
+    word: @autoclosure @escaping @Sendable () -> String,
+    plural: @autoclosure @escaping @Sendable () -> String,
+    member: String? = nil, element: String? = nil, heading: String, aliases: [String] = [],
     tags: [String] = [], isOfWholeFile: Bool = false, search: Search = .none,
     prefix: String? = nil, tableShare: Double? = nil, runSheetShare: Double? = nil
   ) {
     self.value = value
     self.column = column
-    self.name = name
-    self.label = label ?? name
-    self.hint = hint
+    texts = Texts(name: name, label: label, hint: hint, word: word, plural: plural)
     self.isInForm = isInForm
     self.hasLines = hasLines
-    self.word = word ?? name.lowercased()
-    self.plural = plural
     self.member = member ?? column
     self.element = element
-    self.heading = heading ?? name
+    self.heading = heading
     self.aliases = aliases
     self.tags = tags
     self.isOfWholeFile = isOfWholeFile
@@ -110,6 +110,23 @@ public final class SongFact: Sendable {
     self.tableShare = tableShare
     self.runSheetShare = runSheetShare
   }
+}
+
+extension SongFact {
+  /// The name in forms and tables.
+  public var name: String { texts.name() }
+
+  /// The label in a form, if it differs from the name.
+  public var label: String { texts.label() ?? name }
+
+  /// The description of valid text in a form, if not all text is valid.
+  public var hint: String? { texts.hint() }
+
+  /// The name in a sentence.
+  var word: String { texts.word() }
+
+  /// The plural name in a sentence.
+  var plural: String { texts.plural() }
 }
 
 extension SongFact: Hashable {

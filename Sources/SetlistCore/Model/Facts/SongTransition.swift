@@ -1,3 +1,5 @@
+import Localization
+
 /// What changes from one song to the next: the tempo, and the key on the Camelot wheel.
 public struct SongTransition: Hashable, Sendable {
   /// The keys of both songs.
@@ -42,34 +44,39 @@ public struct SongTransition: Hashable, Sendable {
 
   private var tempoText: String? {
     tempoStep.map { step in
-      if step == 0 { return "same tempo" }
+      if step == 0 { return gettext("same tempo") }
       let number = Song.tempoText(step.magnitude)
-      return step > 0 ? "+\(number) BPM" : "−\(number) BPM"
+      return step > 0 ? gettext("+%1$s BPM", number) : gettext("−%1$s BPM", number)
     }
   }
 
   private var spokenTempo: String? {
     tempoStep.map { step in
-      if step == 0 { return "same tempo" }
+      if step == 0 { return gettext("same tempo") }
       let number = Song.tempoText(step.magnitude)
-      return step > 0 ? "\(number) BPM faster" : "\(number) BPM slower"
+      return step > 0 ? gettext("%1$s BPM faster", number) : gettext("%1$s BPM slower", number)
     }
   }
 
   private var keyText: String? {
     keys.map { keys in
       let (first, second) = (keys.first.camelot, keys.second.camelot)
-      if first == second { return "\(first), same key" }
-      return keys.fit ? "\(first) → \(second), fits" : "\(first) → \(second), key clash"
+      // Translators: %1$s is a key, such as “8A”.
+      if first == second { return gettext("%1$s, same key", first) }
+      // Translators: both are keys, such as “8A”. The second song can follow the first.
+      if keys.fit { return gettext("%1$s → %2$s, fits", first, second) }
+      // Translators: both are keys, such as “8A”.
+      return gettext("%1$s → %2$s, key clash", first, second)
     }
   }
 
   private var spokenKey: String? {
     keys.map { keys in
       let (first, second) = (keys.first.camelot, keys.second.camelot)
-      if first == second { return "same key" }
+      if first == second { return gettext("same key") }
       return keys.fit
-        ? "from \(first) to \(second), the keys fit" : "from \(first) to \(second), the keys clash"
+        ? gettext("from %1$s to %2$s, the keys fit", first, second)
+        : gettext("from %1$s to %2$s, the keys clash", first, second)
     }
   }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import Localization
 
 extension DurationFormat {
   /// The total length of entries, with its distance to a target: `11:42 of 45:00, 33:18 left`.
@@ -9,7 +10,11 @@ extension DurationFormat {
   public static func string(
     _ time: PlayingTime, target: TimeInterval? = nil, tellsRest: Bool = true
   ) -> String {
-    text(time, target: target, tellsRest: tellsRest, mark: time.mark) { string($0) }
+    text(time, target: target, tellsRest: tellsRest) {
+      time.mark + string($0)
+    } plain: {
+      string($0)
+    }
   }
 
   /// What is left of a target, or over: `33:18 left`. `nil` if no length is known.
@@ -17,7 +22,8 @@ extension DurationFormat {
     guard !time.isUnknown else { return nil }
     let difference = target - time.seconds
     let rest = time.mark + string(abs(difference))
-    return "\(rest) \(difference < 0 ? "over" : "left")"
+    // Translators: a length is “33:18 over” or “33:18 left” of a target.
+    return difference < 0 ? gettext("%1$s over", rest) : gettext("%1$s left", rest)
   }
 
   /// The length of a section. Its breaks count only where there is neither a target nor a song.
@@ -28,18 +34,29 @@ extension DurationFormat {
   /// The same for a screen reader: `3 minutes 44 seconds of 45 minutes, 41 minutes 16 seconds
   /// left`, `about 3 minutes` if some lengths are unknown, and `unknown length`.
   public static func spoken(_ time: PlayingTime, target: TimeInterval? = nil) -> String {
-    text(time, target: target, mark: time.spokenMark) { spoken($0) }
+    text(time, target: target) {
+      time.spoken(spoken($0))
+    } plain: {
+      spoken($0)
+    }
   }
 
   private static func text(
-    _ time: PlayingTime, target: TimeInterval?, tellsRest: Bool = true, mark: String,
-    format: (TimeInterval?) -> String
+    _ time: PlayingTime, target: TimeInterval?, tellsRest: Bool = true,
+    marked: (TimeInterval) -> String, plain: (TimeInterval?) -> String
   ) -> String {
-    let length = time.isUnknown ? format(nil) : mark + format(time.seconds)
+    let length = time.isUnknown ? plain(nil) : marked(time.seconds)
     guard let target else { return length }
-    guard tellsRest, !time.isUnknown else { return "\(length) of \(format(target))" }
+    guard tellsRest, !time.isUnknown else {
+      // Translators: both are lengths, as in “11:42 of 45:00”.
+      return pgettext("length", "%1$s of %2$s", length, plain(target))
+    }
     let difference = target - time.seconds
-    let rest = mark + format(abs(difference))
-    return "\(length) of \(format(target)), \(rest) \(difference < 0 ? "over" : "left")"
+    let rest = marked(abs(difference))
+    return difference < 0
+      // Translators: all are lengths, as in “46:00 of 45:00, 1:00 over”, also in words.
+      ? gettext("%1$s of %2$s, %3$s over", length, plain(target), rest)
+      // Translators: all are lengths, as in “11:42 of 45:00, 33:18 left”, also in words.
+      : gettext("%1$s of %2$s, %3$s left", length, plain(target), rest)
   }
 }

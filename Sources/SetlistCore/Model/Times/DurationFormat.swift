@@ -1,4 +1,5 @@
 public import Foundation
+import Localization
 
 /// Playing times as text.
 public enum DurationFormat {
@@ -15,11 +16,18 @@ public enum DurationFormat {
 
   /// The time for a screen reader: `3 minutes 44 seconds`, and `unknown length` if it is unknown.
   public static func spoken(_ duration: TimeInterval?) -> String {
-    guard let parts = Parts(duration) else { return "unknown length" }
-    let units = [(parts.hours, "hour"), (parts.minutes, "minute"), (parts.seconds, "second")]
-    let words = units.filter { $0.0 != 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
-    guard !words.isEmpty else { return "0 seconds" }
-    return (parts.isNegative ? "minus " : "") + words.joined(separator: " ")
+    guard let parts = Parts(duration) else { return gettext("unknown length") }
+    let (hours, minutes, seconds) = (parts.hours, parts.minutes, parts.seconds)
+    var words: [String] = []
+    // What is spoken can be read back, so there are no separators in the numbers.
+    if hours != 0 { words.append(ngettext("%1$s hour", "%1$s hours", hours, String(hours))) }
+    if minutes != 0 { words.append(ngettext("%1$s minute", "%1$s minutes", minutes)) }
+    if seconds != 0 || words.isEmpty {
+      words.append(ngettext("%1$s second", "%1$s seconds", seconds))
+    }
+    let text = words.joined(separator: " ")
+    // Translators: %1$s is a length, as in “minus 1 minute 30 seconds”.
+    return parts.isNegative ? gettext("minus %1$s", text) : text
   }
 
   /// A time of day such as `20:05` or `20:05:30`, on any day. `–:––` for an invalid time.

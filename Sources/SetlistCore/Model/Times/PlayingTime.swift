@@ -1,4 +1,5 @@
 public import Foundation
+import Localization
 
 /// The total length of entries, as far as it is known.
 public struct PlayingTime: Hashable, Sendable {
@@ -19,8 +20,13 @@ public struct PlayingTime: Hashable, Sendable {
   /// The mark before the time in text: a tilde if the actual time is longer, else nothing.
   public var mark: String { isAtLeast ? "~" : "" }
 
-  /// The word before the time for a screen reader.
-  public var spokenMark: String { isAtLeast ? "about " : "" }
+  /// A time for a screen reader, with a word for the mark.
+  ///
+  /// - Parameter time: the time as it is spoken, such as `3 minutes`, or a time of day.
+  public func spoken(_ time: String) -> String {
+    // Translators: %1$s is a length such as “3 minutes”, or a time of day.
+    isAtLeast ? gettext("about %1$s", time) : time
+  }
 
   /// Whether there is something to play, but no known length.
   var isUnknown: Bool { isAtLeast && seconds == 0 }

@@ -1,4 +1,5 @@
 public import Foundation
+import Localization
 
 /// The start of a section that has a start time of its own.
 public struct SectionStart: Hashable, Sendable {
@@ -25,26 +26,31 @@ public struct SectionStart: Hashable, Sendable {
   public var text: String {
     let time = DurationFormat.clock(clock)
     guard let predecessor, let pause = Self.text(ofPause: predecessor.pause) else {
-      return "starts \(time)"
+      // Translators: a section starts at the time of day %1$s.
+      return gettext("starts %1$s", time)
     }
-    let mark = predecessor.isAtLeast ? "~" : ""
-    let title = predecessor.title
+    let distance = predecessor.isAtLeast ? "~" + pause : pause
     return isOverlapping
-      ? "starts \(time), \(mark)\(pause) before \(title) ends"
-      : "starts \(time), \(mark)\(pause) after \(title) ends"
+      // Translators: as in “starts 21:30, 12 min before Set 1 ends”.
+      ? gettext("starts %1$s, %2$s before %3$s ends", time, distance, predecessor.title)
+      // Translators: as in “starts 21:30, 12 min after Set 1 ends”.
+      : gettext("starts %1$s, %2$s after %3$s ends", time, distance, predecessor.title)
   }
 
   /// The same for a screen reader: `starts at 21:30, 12 minutes after Set 1 ends`.
   public var spoken: String {
     let time = DurationFormat.clock(clock)
     guard let predecessor, Self.text(ofPause: predecessor.pause) != nil else {
-      return "starts at \(time)"
+      // Translators: a section starts at the time of day %1$s.
+      return gettext("starts at %1$s", time)
     }
-    let mark = predecessor.isAtLeast ? "about " : ""
     let pause = DurationFormat.spoken(Self.rounded(predecessor.pause.magnitude))
+    let distance = predecessor.isAtLeast ? gettext("about %1$s", pause) : pause
     return isOverlapping
-      ? "starts at \(time), \(mark)\(pause) before \(predecessor.title) ends"
-      : "starts at \(time), \(mark)\(pause) after \(predecessor.title) ends"
+      // Translators: as in “starts at 21:30, about 12 minutes before Set 1 ends”.
+      ? gettext("starts at %1$s, %2$s before %3$s ends", time, distance, predecessor.title)
+      // Translators: as in “starts at 21:30, about 12 minutes after Set 1 ends”.
+      : gettext("starts at %1$s, %2$s after %3$s ends", time, distance, predecessor.title)
   }
 
   /// A time that is told apart from none, in minutes, or in seconds below one: `12 min`, `40 s`,
@@ -52,10 +58,16 @@ public struct SectionStart: Hashable, Sendable {
   private static func text(ofPause pause: TimeInterval) -> String? {
     guard let seconds = Int(exactly: rounded(pause.magnitude)), seconds > 0 else { return nil }
     let minutes = seconds / 60
-    if minutes == 0 { return "\(seconds) s" }
-    if minutes < 60 { return "\(minutes) min" }
+    // Translators: a number of seconds.
+    if minutes == 0 { return gettext("%1$s s", String(seconds)) }
+    // Translators: a number of minutes.
+    if minutes < 60 { return gettext("%1$s min", String(minutes)) }
+    let hours = String(minutes / 60)
     return minutes % 60 == 0
-      ? "\(minutes / 60) h" : "\(minutes / 60) h \(minutes % 60) min"
+      // Translators: a number of hours.
+      ? gettext("%1$s h", hours)
+      // Translators: numbers of hours and of minutes.
+      : gettext("%1$s h %2$s min", hours, String(minutes % 60))
   }
 
   /// Whole seconds below a minute, else whole minutes.

@@ -1,3 +1,5 @@
+import Localization
+
 /// Adds entries to a section, in order.
 public struct InsertEntries: SetlistCommand {
   /// The entries.
@@ -29,6 +31,12 @@ public struct InsertEntries: SetlistCommand {
     let position = try setlist.position(before: before, in: section)
     var edit = SetlistEdit.insert(entries, into: section, at: position)
     if expands { edit.changes += setlist.changesForExpanding(try setlist.section(section)) }
-    return CommandStep("\(areCopies ? "Duplicate" : "Add") \(ActionName.subject(entries))", edit)
+    let subject = ActionName.subject(entries)
+    return CommandStep(
+      areCopies
+        // Translators: %1$s is “Title”, “3 Songs” or “3 Entries”.
+        ? gettext("Duplicate %1$s", subject)
+        // Translators: %1$s is “Title”, “3 Songs” or “3 Entries”.
+        : gettext("Add %1$s", subject), edit)
   }
 }

@@ -1,18 +1,28 @@
+import Localization
+
 /// Inserts what was imported: at a line, as sections, or at the end. Sections go into empty ones of
 /// the same titles, such as those of a template.
 ///
 /// - Throws: `DatabaseError.refused(.existing)` if the database has one of the identities; then
 ///   the content takes new ones.
 public struct InsertImported: SetlistCommand {
+  /// What the step is called.
+  public enum Verb: Hashable, Sendable {
+    /// Songs are imported.
+    case imports
+    /// Text is added like pasted songs of the list itself.
+    case adds
+  }
+
   /// The imported content.
   public var content: ImportedContent
   /// The place for it.
   public var place: ImportPlace
   /// The verb in the name of the step.
-  public var verb: String
+  public var verb: Verb
 
   /// Makes a command.
-  public init(_ content: ImportedContent, at place: ImportPlace = .end, verb: String = "Import") {
+  public init(_ content: ImportedContent, at place: ImportPlace = .end, verb: Verb = .imports) {
     self.content = content
     self.place = place
     self.verb = verb
@@ -24,7 +34,11 @@ public struct InsertImported: SetlistCommand {
     let entries = content.sections.flatMap(\.entries) + content.located.map(\.entry)
     var edit = try edit(in: setlist)
     edit.changes = content.songChanges(for: entries) + edit.changes
-    return CommandStep("\(verb) \(ActionName.subject(entries))", edit)
+    let subject = ActionName.subject(entries)
+    return CommandStep(
+      verb == .imports
+        // Translators: %1$s is “Title”, “3 Songs” or “3 Entries”.
+        ? gettext("Import %1$s", subject) : gettext("Add %1$s", subject), edit)
   }
 
   private func edit(in context: SetlistContext) throws -> SetlistEdit {

@@ -1,3 +1,5 @@
+import Localization
+
 /// Inserts the songs that an import left out as duplicates: each after the entry that it followed
 /// there, or else in its section of the import, which is made if it is not there.
 ///
@@ -21,7 +23,7 @@ public struct InsertSkipped: SetlistCommand {
     guard !entries.isEmpty else { return nil }
     var edit = try edit(in: setlist)
     edit.changes = content.songChanges(for: entries) + edit.changes
-    return CommandStep("Add \(ActionName.subject(entries))", edit)
+    return CommandStep(gettext("Add %1$s", ActionName.subject(entries)), edit)
   }
 
   private func edit(in context: SetlistContext) throws -> SetlistEdit {

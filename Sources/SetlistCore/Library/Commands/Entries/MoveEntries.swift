@@ -1,3 +1,5 @@
+import Localization
+
 /// Moves entries within or between sections.
 public struct MoveEntries: SetlistCommand {
   /// The entries to move.
@@ -35,9 +37,12 @@ public struct MoveEntries: SetlistCommand {
     let section = try setlist.section(section)
     let position = try setlist.position(before: before, in: section.id, without: Set(ids))
     guard !ids.isEmpty, !section.entries.holds(ids, at: position) else { return nil }
-    let name = "Move \(ActionName.subject(ids.compactMap(state.entry)))"
+    let subject = ActionName.subject(ids.compactMap(state.entry))
     let names = EditHistory.MoveNames(
-      within: name, away: "\(name) to \(ActionName.shortened(section.title))")
+      // Translators: %1$s is “Title”, “3 Songs” or “3 Entries”.
+      within: gettext("Move %1$s", subject),
+      // Translators: %1$s is “Title”, “3 Songs” or “3 Entries”, %2$s the title of a section.
+      away: gettext("Move %1$s to %2$s", subject, ActionName.shortened(section.title)))
     let isAway = ids.contains { state.sectionID(of: $0) != section.id }
     var others = state.changesForLeaving(ids, to: section.id)
     if expands { others += setlist.changesForExpanding(section) }

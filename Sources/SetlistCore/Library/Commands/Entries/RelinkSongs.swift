@@ -1,3 +1,5 @@
+import Localization
+
 /// Changes the locations of songs whose files were moved, in every setlist that plays them. It is a
 /// step of a setlist, or of the list of setlists.
 public struct RelinkSongs: SetlistCommand, SetlistsCommand {
@@ -22,9 +24,9 @@ public struct RelinkSongs: SetlistCommand, SetlistsCommand {
 
   private func step(current: (Song.ID) throws -> Song?) rethrows -> CommandStep? {
     guard let first = plan.changes.first else { return nil }
-    let subject =
-      plan.changes.count == 1
-      ? ActionName.quote(first.song.title) : "\(plan.changes.count) Songs"
-    return CommandStep("Locate \(subject)", try plan.edit(current: current))
+    // Translators: %1$s is “Title” or “3 Songs”, whose files were found.
+    let name = gettext(
+      "Locate %1$s", ActionName.subject(first.song, count: plan.changes.count))
+    return CommandStep(name, try plan.edit(current: current))
   }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// Removes entries; their files, if they have any, stay where they are.
 public struct RemoveEntries: SetlistCommand {
   /// The entries; unknown ones are passed over.
@@ -11,6 +13,7 @@ public struct RemoveEntries: SetlistCommand {
     let entries = ids.compactMap(setlist.state.entry)
     guard !entries.isEmpty else { return nil }
     return CommandStep(
-      "Remove \(ActionName.subject(entries))", SetlistEdit(.removeEntries(entries.map(\.id))))
+      gettext("Remove %1$s", ActionName.subject(entries)),
+      SetlistEdit(.removeEntries(entries.map(\.id))))
   }
 }

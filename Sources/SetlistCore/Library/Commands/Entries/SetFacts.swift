@@ -1,3 +1,5 @@
+import Localization
+
 /// Sets facts of entries to the texts of a table's cells.
 ///
 /// Texts that are not valid are passed over, and so are facts that an entry does not have.
@@ -52,6 +54,8 @@ public struct SetFacts: SetlistCommand {
       .filter { setlist.state.entry($0.id) != $0 }
     guard let step = UpdateEntries(changed).step(in: setlist) else { return nil }
     guard let fact = cells.first?.fact, cells.allSatisfy({ $0.fact == fact }) else { return step }
-    return CommandStep("Change \(fact.name) of \(ActionName.subject(changed))", step.edit)
+    // Translators: %1$s is the name of a fact, such as “Key”, %2$s “Title” or “3 Songs”.
+    let name = gettext("Change %1$s of %2$s", fact.name, ActionName.subject(changed))
+    return CommandStep(name, step.edit)
   }
 }

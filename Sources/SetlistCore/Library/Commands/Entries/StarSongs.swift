@@ -1,3 +1,5 @@
+import Localization
+
 /// Gives the songs of entries the star or takes it away; other entries are passed over.
 ///
 /// If the setlist's options say so, the entries move to the section of favorites, and every entry
@@ -28,6 +30,12 @@ public struct StarSongs: SetlistCommand {
         areFavorites
         ? state.changesForStarring(entries.map(\.id)) : state.changesForUnstarring(Set(songs))
     }
-    return CommandStep("\(areFavorites ? "Star" : "Unstar") \(ActionName.subject(entries))", edit)
+    let subject = ActionName.subject(entries)
+    return CommandStep(
+      areFavorites
+        // Translators: an action, to give a star. %1$s is “Title” or “3 Songs”.
+        ? gettext("Star %1$s", subject)
+        // Translators: an action, to take the star away. %1$s is “Title” or “3 Songs”.
+        : gettext("Unstar %1$s", subject), edit)
   }
 }

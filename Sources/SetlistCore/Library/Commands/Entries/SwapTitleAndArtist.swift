@@ -1,3 +1,5 @@
+import Localization
+
 /// Exchanges titles and artists of the songs of entries, in every setlist that plays them. What
 /// lacks one of the two is passed over.
 public struct SwapTitleAndArtist: SetlistCommand {
@@ -12,6 +14,6 @@ public struct SwapTitleAndArtist: SetlistCommand {
     let entries =
       ids.map { $0.compactMap(setlist.state.entry) }
       ?? setlist.setlist.sections.flatMap(\.entries)
-    return CommandStep("Swap Title and Artist", .swapTitleAndArtist(of: entries))
+    return CommandStep(gettext("Swap Title and Artist"), .swapTitleAndArtist(of: entries))
   }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// Replaces the contents of entries: breaks, notes, and songs with the facts that they have
 /// everywhere, in every setlist that plays them, and those that they have in these entries only.
 public struct UpdateEntries: SetlistCommand {
@@ -25,6 +27,7 @@ public struct UpdateEntries: SetlistCommand {
       }
     }
     guard !edit.isEmpty else { return nil }
-    return CommandStep("Edit \(ActionName.subject(entries))", edit)
+    // Translators: %1$s is “Title”, “3 Songs” or “3 Entries”.
+    return CommandStep(gettext("Edit %1$s", ActionName.subject(entries)), edit)
   }
 }

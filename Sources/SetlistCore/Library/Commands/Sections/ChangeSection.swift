@@ -1,3 +1,5 @@
+import Localization
+
 /// Gives a section another title or other options.
 public struct ChangeSection: SetlistCommand {
   /// A change of a section.
@@ -27,16 +29,17 @@ public struct ChangeSection: SetlistCommand {
     switch change {
     case .title(let title):
       guard title != old.title else { return nil }
-      return CommandStep("Rename Section", SetlistEdit(.renameSection(section, title)))
+      return CommandStep(gettext("Rename Section"), SetlistEdit(.renameSection(section, title)))
     case .options(let options):
       guard options != old.options else { return nil }
-      return CommandStep("Change Section", SetlistEdit(.setSectionOptions(section, options)))
+      return CommandStep(
+        gettext("Change Section"), SetlistEdit(.setSectionOptions(section, options)))
     case .collapsed(let isCollapsed):
       var options = old.options
       options.isCollapsed = isCollapsed
       guard options != old.options else { return nil }
       return CommandStep(
-        isCollapsed ? "Collapse Section" : "Expand Section",
+        isCollapsed ? gettext("Collapse Section") : gettext("Expand Section"),
         SetlistEdit(.setSectionOptions(section, options)))
     }
   }

@@ -1,3 +1,5 @@
+import Localization
+
 /// Adds a section with the same options and content, and a title such as "Set 1 (Copy)"; hidden
 /// entries are copied too. The copy of the section of favorites receives no favorites.
 public struct DuplicateSection: SetlistCommand {
@@ -35,6 +37,6 @@ public struct DuplicateSection: SetlistCommand {
       case .before(let next): .before(next, among: all.map(\.id))
       }
     return CommandStep(
-      "Duplicate Section", SetlistEdit(.insertSection(copy, setlist.setlist.id, position)))
+      gettext("Duplicate Section"), SetlistEdit(.insertSection(copy, setlist.setlist.id, position)))
   }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// Shows what collapsed sections hide, so that it can be pointed at. It is a step of its own,
 /// although nobody asked for it: otherwise there would be nothing left that undo of a collapse
 /// could do.
@@ -12,7 +14,10 @@ public struct ExpandSections: SetlistCommand {
   public func step(in setlist: SetlistContext) -> CommandStep? {
     let changes = setlist.setlist.sections.filter { sections.contains($0.id) }
       .flatMap(\.changesForExpanding)
-    let subject = changes.count == 1 ? "Section" : "\(changes.count) Sections"
-    return CommandStep("Expand \(subject)", SetlistEdit(changes))
+    let name =
+      changes.count == 1
+      ? gettext("Expand Section")
+      : ngettext("Expand %1$s Section", "Expand %1$s Sections", changes.count)
+    return CommandStep(name, SetlistEdit(changes))
   }
 }

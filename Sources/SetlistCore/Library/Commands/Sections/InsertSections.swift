@@ -1,3 +1,5 @@
+import Localization
+
 /// Adds sections with their entries, one after another.
 public struct InsertSections: SetlistCommand {
   /// A place for new sections.
@@ -36,6 +38,8 @@ public struct InsertSections: SetlistCommand {
       if position != .last { position = .after(section.id) }
     }
     let count = sections.count
-    return CommandStep(count == 1 ? "Add Section" : "Add \(count) Sections", edit)
+    return CommandStep(
+      count == 1
+        ? gettext("Add Section") : ngettext("Add %1$s Section", "Add %1$s Sections", count), edit)
   }
 }

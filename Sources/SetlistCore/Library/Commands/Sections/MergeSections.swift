@@ -1,3 +1,5 @@
+import Localization
+
 /// Moves all entries of a section, hidden ones too, into the section beside it, and removes it.
 ///
 /// The order of the list stays as it is. Entries that their star took from the section will return
@@ -37,6 +39,6 @@ public struct MergeSections: SetlistCommand {
     edit.changes += setlist.state.changesForMerging(
       section, into: target, first: neighbor == .previous ? target : section)
     edit.changes.append(.removeSection(section.id))
-    return CommandStep("Merge Section", edit)
+    return CommandStep(gettext("Merge Section"), edit)
   }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// Moves a section with its entries.
 public struct MoveSection: SetlistCommand {
   /// The section.
@@ -22,7 +24,7 @@ public struct MoveSection: SetlistCommand {
     new.insert(section, at: index)
     guard new != old else { return nil }
     return CommandStep(
-      "Move Section",
+      gettext("Move Section"),
       SetlistEdit(.moveSection(section, .before(before, among: others))))
   }
 }

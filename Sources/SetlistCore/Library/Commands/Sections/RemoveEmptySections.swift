@@ -1,3 +1,5 @@
+import Localization
+
 /// Removes all sections without entries.
 public struct RemoveEmptySections: SetlistCommand {
   /// Makes a command.
@@ -9,7 +11,10 @@ public struct RemoveEmptySections: SetlistCommand {
     guard !sections.isEmpty else { return nil }
     // From the lowest to the highest: those are removed together.
     return CommandStep(
-      sections.count == 1 ? "Remove Empty Section" : "Remove \(sections.count) Empty Sections",
+      sections.count == 1
+        ? gettext("Remove Empty Section")
+        : ngettext(
+          "Remove %1$s Empty Section", "Remove %1$s Empty Sections", sections.count),
       SetlistEdit(sections.reversed().map { .removeSection($0) }))
   }
 }

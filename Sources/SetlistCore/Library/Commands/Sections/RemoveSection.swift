@@ -1,3 +1,5 @@
+import Localization
+
 /// Removes a section with its entries.
 public struct RemoveSection: SetlistCommand {
   /// The section.
@@ -9,6 +11,6 @@ public struct RemoveSection: SetlistCommand {
   /// Takes the entries with it, whether they are shown or not.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     _ = try setlist.section(section)
-    return CommandStep("Remove Section", SetlistEdit(.removeSection(section)))
+    return CommandStep(gettext("Remove Section"), SetlistEdit(.removeSection(section)))
   }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// Rewrites the order of a section. While a query is set, only what matches changes places, among
 /// the places that it has.
 public struct SortSection: SetlistCommand {
@@ -19,6 +21,6 @@ public struct SortSection: SetlistCommand {
     var new = old.map(\.id)
     for (slot, entry) in zip(slots, order.sorted(slots.map { old[$0] })) { new[slot] = entry.id }
     guard new != old.map(\.id) else { return nil }
-    return CommandStep("Sort Section", .move(new, to: section, at: .first))
+    return CommandStep(gettext("Sort Section"), .move(new, to: section, at: .first))
   }
 }

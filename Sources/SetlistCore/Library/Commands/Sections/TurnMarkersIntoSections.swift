@@ -1,3 +1,5 @@
+import Localization
+
 /// Turns marker tracks, such as `--- Set 2 ---`, into sections.
 public struct TurnMarkersIntoSections: SetlistCommand {
   /// Makes a command.
@@ -5,6 +7,8 @@ public struct TurnMarkersIntoSections: SetlistCommand {
 
   /// Nothing if there are no marker tracks.
   public func step(in setlist: SetlistContext) -> CommandStep? {
-    setlist.setlist.markersAsSectionsEdit.map { CommandStep("Turn Songs into Sections", $0) }
+    setlist.setlist.markersAsSectionsEdit.map {
+      CommandStep(gettext("Turn Songs into Sections"), $0)
+    }
   }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// Adds copies of entries at the end of a setlist: to its last section that is counted in totals,
 /// else to its last one. A setlist without sections gets one.
 public struct AddEntriesToSetlist: SetlistsCommand {
@@ -19,9 +21,11 @@ public struct AddEntriesToSetlist: SetlistsCommand {
   public func step(in setlists: SetlistsContext) throws -> CommandStep? {
     guard !entries.isEmpty, let setlist = try setlists.content(id) else { return nil }
     let copies = entries.map { $0.copy() }
-    let name = "Add \(ActionName.subject(copies)) to \(ActionName.quote(setlist.name))"
+    // Translators: %1$s is “Title”, “3 Songs” or “3 Entries”, %2$s the name of a setlist.
+    let name = gettext(
+      "Add %1$s to %2$s", ActionName.subject(copies), ActionName.quote(setlist.name))
     let target = setlist.sections.last(where: \.options.isCounted) ?? setlist.sections.last
-    let section = Section(title: "Songs", options: sectionOptions, entries: copies)
+    let section = Section(title: gettext("Songs"), options: sectionOptions, entries: copies)
     let edit =
       target.map { .insert(copies, into: $0.id, at: .last) }
       ?? SetlistEdit(.insertSection(section, id, .last))

@@ -1,3 +1,5 @@
+import Localization
+
 /// Adds a copy of a section, with everything in it, at the end of a setlist.
 public struct AddSectionToSetlist: SetlistsCommand {
   /// The section that is copied.
@@ -15,7 +17,7 @@ public struct AddSectionToSetlist: SetlistsCommand {
   public func step(in setlists: SetlistsContext) -> CommandStep? {
     let copy = section.copy(titled: section.title)
     return CommandStep(
-      "Add \(ActionName.quote(section.title)) to \(setlists.quotedName(id))",
+      gettext("Add %1$s to %2$s", ActionName.quote(section.title), setlists.quotedName(id)),
       SetlistEdit(.insertSection(copy, id, .last)), addingTo: id)
   }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// Replaces the options of a setlist.
 public struct ChangeSetlist: SetlistCommand {
   /// The options as they are to be.
@@ -10,6 +12,6 @@ public struct ChangeSetlist: SetlistCommand {
   public func step(in setlist: SetlistContext) -> CommandStep? {
     guard options != setlist.setlist.options else { return nil }
     return CommandStep(
-      "Change Setlist", SetlistEdit(.setSetlistOptions(setlist.setlist.id, options)))
+      gettext("Change Setlist"), SetlistEdit(.setSetlistOptions(setlist.setlist.id, options)))
   }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// Adds a setlist at the end of the list.
 public struct CreateSetlist: SetlistsCommand {
   /// The setlist.
@@ -22,7 +24,7 @@ public struct CreateSetlist: SetlistsCommand {
   /// Undo takes the setlist out of the list again.
   public func step(in setlists: SetlistsContext) -> CommandStep? {
     CommandStep(
-      "Add \(ActionName.quote(setlist.name))",
+      gettext("Add %1$s", ActionName.quote(setlist.name)),
       SetlistEdit(songs + [.insertSetlist(setlist, .last)]), addingTo: setlist.id)
   }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// Adds a copy of a setlist, with everything in it, directly after it. Nothing happens if it is
 /// gone.
 public struct DuplicateSetlist: SetlistsCommand {
@@ -25,7 +27,7 @@ public struct DuplicateSetlist: SetlistsCommand {
     var copy = setlist.copy(named: name)
     copy.options.date = date ?? copy.options.date
     return CommandStep(
-      "Duplicate \(ActionName.quote(setlist.name))",
+      gettext("Duplicate %1$s", ActionName.quote(setlist.name)),
       SetlistEdit(.insertSetlist(copy, .after(id, index: index + 1))), addingTo: copy.id)
   }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// Moves a setlist in the list, or into a folder.
 public struct MoveSetlist: SetlistsCommand {
   /// The setlist.
@@ -20,7 +22,7 @@ public struct MoveSetlist: SetlistsCommand {
     let others = setlists.heads.filter { $0.id != id }
     var edit = SetlistEdit(.moveSetlist(id, .before(before, among: others.map(\.id))))
     guard let folder, var options = try setlists.head(id)?.options else {
-      return CommandStep("Move Setlist", edit)
+      return CommandStep(gettext("Move Setlist"), edit)
     }
     if before == nil, let last = others.last(where: { $0.folder == folder }) {
       edit = SetlistEdit(.moveSetlist(id, .after(last.id)))
@@ -29,6 +31,6 @@ public struct MoveSetlist: SetlistsCommand {
       options.folder = folder
       edit.changes.append(.setSetlistOptions(id, options))
     }
-    return CommandStep("Move Setlist", edit)
+    return CommandStep(gettext("Move Setlist"), edit)
   }
 }

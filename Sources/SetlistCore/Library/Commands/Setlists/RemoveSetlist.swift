@@ -1,3 +1,5 @@
+import Localization
+
 /// Removes a setlist with everything in it.
 public struct RemoveSetlist: SetlistsCommand {
   /// The setlist.
@@ -8,6 +10,6 @@ public struct RemoveSetlist: SetlistsCommand {
 
   /// Undo brings back everything in it.
   public func step(in setlists: SetlistsContext) -> CommandStep? {
-    CommandStep("Remove \(setlists.quotedName(id))", SetlistEdit(.removeSetlist(id)))
+    CommandStep(gettext("Remove %1$s", setlists.quotedName(id)), SetlistEdit(.removeSetlist(id)))
   }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// Gives a setlist another name.
 public struct RenameSetlist: SetlistsCommand {
   /// The setlist.
@@ -13,6 +15,6 @@ public struct RenameSetlist: SetlistsCommand {
 
   /// Undo gives it the name that it had when its turn came.
   public func step(in setlists: SetlistsContext) -> CommandStep? {
-    CommandStep("Rename Setlist", SetlistEdit(.renameSetlist(id, name)))
+    CommandStep(gettext("Rename Setlist"), SetlistEdit(.renameSetlist(id, name)))
   }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// Makes one song of several: it gets the facts that it lacks from the others, and their entries
 /// play it.
 public struct MergeSongs: SetlistsCommand {
@@ -27,6 +29,7 @@ public struct MergeSongs: SetlistsCommand {
       }
     }
     edit.changes.append(.removeSongs(merged.map(\.id)))
-    return CommandStep("Merge \(merged.count + 1) Songs", edit)
+    return CommandStep(
+      ngettext("Merge %1$s Song", "Merge %1$s Songs", merged.count + 1), edit)
   }
 }

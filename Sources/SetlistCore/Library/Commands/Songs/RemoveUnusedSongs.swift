@@ -1,3 +1,5 @@
+import Localization
+
 /// Removes songs that no setlist uses.
 public struct RemoveUnusedSongs: SetlistsCommand {
   /// The songs, of which those that are used stay; `nil` for all.
@@ -11,8 +13,10 @@ public struct RemoveUnusedSongs: SetlistsCommand {
     let wanted = ids.map { Set($0) }
     let unused = try setlists.unusedSongs().filter { wanted?.contains($0) != false }
     guard let first = unused.first else { return nil }
-    let title = try setlists.song(first)?.title ?? ""
-    let subject = unused.count == 1 ? ActionName.quote(title) : "\(unused.count) Songs"
-    return CommandStep("Remove \(subject)", SetlistEdit(.removeSongs(unused)))
+    let song = try setlists.song(first) ?? Song(id: first, title: "")
+    // Translators: %1$s is “Title”, “3 Songs” or “3 Entries”.
+    return CommandStep(
+      gettext("Remove %1$s", ActionName.subject(song, count: unused.count)),
+      SetlistEdit(.removeSongs(unused)))
   }
 }
