@@ -1,10 +1,12 @@
 import ArgumentParser
+import Localization
 import SetlistCore
 
 /// `setlistctl backup`
 struct BackupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "backup", abstract: "Back the database up, and print the path of the copy.")
+    commandName: "backup",
+    abstract: gettext("Back the database up, and print the path of the copy."))
 
   @OptionGroup var output: OutputOptions
   @OptionGroup var database: DatabaseOptions

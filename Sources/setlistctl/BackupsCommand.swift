@@ -1,10 +1,12 @@
 import ArgumentParser
+import Localization
 import SetlistCore
 
 /// `setlistctl backups`
 struct BackupsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "backups", abstract: "Print the backups, newest first: date, bytes and path.")
+    commandName: "backups",
+    abstract: gettext("Print the backups, newest first: date, bytes and path."))
 
   @OptionGroup var output: OutputOptions
   @OptionGroup var database: DatabaseOptions

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Localization
 import SetlistCore
 import Synchronization
 
@@ -10,7 +11,8 @@ struct DatabaseOptions: ParsableArguments {
   @Option(
     name: .customLong("database"),
     help: ArgumentHelp(
-      "The database file; it is made if there is none. The default is that of the application.",
+      gettext(
+        "The database file; it is made if there is none. The default is that of the application."),
       valueName: "path"), completion: .file())
   var path: PathArgument?
 
@@ -21,7 +23,8 @@ struct DatabaseOptions: ParsableArguments {
 
   func validate() throws {
     guard let path, path.url.repaired != path.url else { return }
-    throw ValidationError("The path of a database has to be UTF-8, but “\(path.text)” is not.")
+    throw ValidationError(
+      gettext("The path of a database has to be UTF-8, but “%1$s” is not.", path.text))
   }
 
   /// Opens the database, which the application may have open too.
@@ -60,7 +63,8 @@ extension SetlistDatabase {
   private func unknown(_ text: String) async throws -> CommandFailure {
     let next = Suggestion.text(
       for: text, among: try await summaries().map(\.name),
-      otherwise: "“setlistctl lists” prints those that there are.")
-    return CommandFailure("There is no setlist “\(text)”. \(next)")
+      otherwise: gettext("“setlistctl lists” prints those that there are."))
+    // Translators: %2$s is a sentence such as “Did you mean “Gig”?”.
+    return CommandFailure(gettext("There is no setlist “%1$s”. %2$s", text, next))
   }
 }

@@ -1,20 +1,22 @@
 import ArgumentParser
+import Localization
 import SetlistCore
 
 /// `setlistctl dedupe`
 struct DedupeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dedupe",
-    abstract: "Remove the entries that repeat an earlier one, and print them.",
-    discussion: """
+    abstract: gettext("Remove the entries that repeat an earlier one, and print them."),
+    discussion: gettext(
+      """
       An entry repeats another if both play the same song or file, or songs of the same title and \
       artist. A reprise that is meant is removed too: look first with --dry-run.
-      """)
+      """))
 
-  @Argument(help: "The name or the identifier of a setlist.")
+  @Argument(help: ArgumentHelp(gettext("The name or the identifier of a setlist.")))
   var list: String
 
-  @Flag(help: "Only print what would be removed.")
+  @Flag(help: ArgumentHelp(gettext("Only print what would be removed.")))
   var dryRun = false
 
   @OptionGroup var output: OutputOptions

@@ -1,42 +1,47 @@
 import ArgumentParser
 import Foundation
+import Localization
 import SetlistCore
 
 /// `setlistctl export`
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write a setlist to a file.",
-    discussion: """
+    commandName: "export", abstract: gettext("Write a setlist to a file."),
+    discussion: gettext(
+      """
       The file is replaced in one step; if anything fails, the old one stays. Songs in the file's \
       folder or below it are written with relative paths.
-      """)
+      """))
 
-  @Argument(help: "The name or the identifier of a setlist.")
+  @Argument(help: ArgumentHelp(gettext("The name or the identifier of a setlist.")))
   var list: String
 
-  @Option(name: .shortAndLong, help: "The file, or “-” for standard output.", completion: .file())
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp(gettext("The file, or “-” for standard output.")),
+    completion: .file())
   var output: PathArgument
 
-  @Option(help: "The format; the default is what the file's extension stands for.")
+  @Option(
+    help: ArgumentHelp(gettext("The format; the default is what the file's extension stands for.")))
   var format: ExchangeFormat?
 
-  @Flag(help: "Write absolute paths.")
+  @Flag(help: ArgumentHelp(gettext("Write absolute paths.")))
   var absolutePaths = false
 
-  @Flag(help: "Replace the file even if it is protected from writing.")
+  @Flag(help: ArgumentHelp(gettext("Replace the file even if it is protected from writing.")))
   var force = false
 
-  @Option(help: "What a PDF is for.")
+  @Option(help: ArgumentHelp(gettext("What a PDF is for.")))
   var sheet: PrintOptions.Sheet = .stage
 
-  @Option(help: "The paper of a PDF.")
+  @Option(help: ArgumentHelp(gettext("The paper of a PDF.")))
   var paper: PrintOptions.Paper = .a4
 
-  @Option(help: "The typeface of a PDF.")
+  @Option(help: ArgumentHelp(gettext("The typeface of a PDF.")))
   var face: PrintOptions.Face = .sans
 
   @Option(
-    help: ArgumentHelp("When the first song of a run sheet begins.", valueName: "hh:mm"),
+    help: ArgumentHelp(gettext("When the first song of a run sheet begins."), valueName: "hh:mm"),
     transform: ClockTime.seconds)
   var start: TimeInterval?
 
@@ -45,16 +50,20 @@ struct ExportCommand: AsyncParsableCommand {
   func validate() throws {
     if let format = format ?? ExchangeFormat(url: output.url) {
       guard format.isWritable else {
-        throw ValidationError("The format “\(format.displayName)” can only be imported.")
+        throw ValidationError(
+          gettext("The format “%1$s” can only be imported.", format.displayName))
       }
       guard format != .pdf || !output.isStandardStream || !Output.isTerminal else {
-        throw ValidationError("A PDF is nothing for a terminal. Give a file, or write to a pipe.")
+        throw ValidationError(
+          gettext("A PDF is nothing for a terminal. Give a file, or write to a pipe."))
       }
       return
     }
     throw ValidationError(
-      "The format of “\(output.text)” is unknown. Use an extension such as .m3u8, or give --format."
-    )
+      gettext(
+        """
+        The format of “%1$s” is unknown. Use an extension such as .m3u8, or give --format.
+        """, output.text))
   }
 
   func run() async throws {

@@ -1,38 +1,47 @@
 import ArgumentParser
 import Foundation
+import Localization
 import SetlistCore
 
 /// `setlistctl fill`
 struct FillCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fill", abstract: "Fill a section with songs up to a length.",
-    discussion: """
+    commandName: "fill", abstract: gettext("Fill a section with songs up to a length."),
+    discussion: gettext(
+      """
       Songs are added at the end of the section so that it comes as close to the length as \
       possible: starred ones first, no artist twice in a row where that can be, and keys and \
       tempos that go with each other. What the setlist has already, songs without a length and \
       those marked “Do Not Play” are not added. The songs are printed.
-      """)
+      """))
 
-  @Argument(help: "The name or the identifier of a setlist.")
+  @Argument(help: ArgumentHelp(gettext("The name or the identifier of a setlist.")))
   var list: String
 
-  @Option(help: "The title or the identifier of the section; the default is the last counted one.")
+  @Option(
+    help: ArgumentHelp(
+      gettext("The title or the identifier of the section; the default is the last counted one.")))
   var section: String?
 
-  @Option(help: "The length, such as 45:00; the default is the target of the section.")
+  @Option(
+    help: ArgumentHelp(
+      gettext("The length, such as 45:00; the default is the target of the section.")))
   var to: String?
 
   @Option(
     help: ArgumentHelp(
-      "A setlist whose songs may be added; the default is all songs.", valueName: "list"))
+      gettext("A setlist whose songs may be added; the default is all songs."), valueName: "list"))
   var from: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Leave out what was played in the days before the setlist's date.", valueName: "days"))
+      gettext("Leave out what was played in the days before the setlist's date."), valueName: "days"
+    ))
   var notWithin = 0
 
-  @Option(help: "Choose otherwise among songs that are alike; the same number does the same.")
+  @Option(
+    help: ArgumentHelp(
+      gettext("Choose otherwise among songs that are alike; the same number does the same.")))
   var seed: UInt64 = 0
 
   @OptionGroup var output: OutputOptions
@@ -40,10 +49,10 @@ struct FillCommand: AsyncParsableCommand {
 
   func validate() throws {
     if let to, length(to) == nil {
-      throw ValidationError("“\(to)” is not a length such as 45:00.")
+      throw ValidationError(gettext("“%1$s” is not a length such as 45:00.", to))
     }
     guard (0...36_500).contains(notWithin) else {
-      throw ValidationError("The days are a number from 0 to 36500.")
+      throw ValidationError(gettext("The days are a number from 0 to 36500."))
     }
   }
 
@@ -52,7 +61,7 @@ struct FillCommand: AsyncParsableCommand {
     let setlist = try await database.setlist(meantBy: list)
     let target = try setlist.section(meantBy: section)
     guard to.flatMap(length) ?? target.options.targetDuration != nil else {
-      throw CommandFailure("“\(target.title)” has no target length; give --to.")
+      throw CommandFailure(gettext("“%1$s” has no target length; give --to.", target.title))
     }
     var setlists: Set<Setlist.ID>?
     for name in from {
@@ -63,7 +72,7 @@ struct FillCommand: AsyncParsableCommand {
       before: setlist.options.date ?? CalendarDate(.now))
     let command = FillSection(target.id, from: pool, target: to.flatMap(length), seed: seed)
     guard let action = try await Library(database).perform(command, in: setlist.id) else {
-      throw CommandFailure("No song fits.")
+      throw CommandFailure(gettext("No song fits."))
     }
     let added = Set(action.addedEntries)
     guard let filled = try await database.setlist(setlist.id) else { return }
@@ -80,7 +89,7 @@ extension Setlist {
   fileprivate func section(meantBy text: String?) throws -> Section {
     guard let text else {
       guard let last = sections.last(where: \.options.isCounted) ?? sections.last else {
-        throw CommandFailure("“\(name)” has no section.")
+        throw CommandFailure(gettext("“%1$s” has no section.", name))
       }
       return last
     }

@@ -1,33 +1,39 @@
 import ArgumentParser
 import Foundation
+import Localization
 import SetlistCore
 
 /// `setlistctl import`
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Add audio files, folders and playlists as a new setlist, or to one.",
-    discussion: """
+    abstract: gettext("Add audio files, folders and playlists as a new setlist, or to one."),
+    discussion: gettext(
+      """
       Prints the identifier of the setlist, what was added, and the setlist's name. What could not \
       be read is told on standard error, and the command ends with 1; the rest is added.
-      """)
+      """))
 
   @Argument(
-    help: "Audio files, folders and playlists, or “-” alone for standard input.",
+    help: ArgumentHelp(
+      gettext("Audio files, folders and playlists, or “-” alone for standard input.")),
     completion: .file())
   var paths: [PathArgument]
 
   @Option(
-    help: ArgumentHelp("The setlist to add to; the default is a new one.", valueName: "list"))
+    help: ArgumentHelp(
+      gettext("The setlist to add to; the default is a new one."), valueName: "list"))
   var into: String?
 
-  @Option(help: "The format of standard input; the default is what the content shows.")
+  @Option(
+    help: ArgumentHelp(
+      gettext("The format of standard input; the default is what the content shows.")))
   var format: ExchangeFormat?
 
-  @Flag(help: "Turn marker tracks such as “--- Set 2 ---” into sections.")
+  @Flag(help: ArgumentHelp(gettext("Turn marker tracks such as “--- Set 2 ---” into sections.")))
   var markers = false
 
-  @Option(help: "What happens to songs that the setlist has already.")
+  @Option(help: ArgumentHelp(gettext("What happens to songs that the setlist has already.")))
   var duplicates: DuplicatePolicy = .skip
 
   @OptionGroup var output: OutputOptions
@@ -35,13 +41,14 @@ struct ImportCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard !paths.contains(where: \.isStandardStream) || paths.count == 1 else {
-      throw ValidationError("Standard input cannot be mixed with files.")
+      throw ValidationError(gettext("Standard input cannot be mixed with files."))
     }
     guard format == nil || paths[0].isStandardStream else {
-      throw ValidationError("--format is for standard input only.")
+      throw ValidationError(gettext("--format is for standard input only."))
     }
     if let format, !format.isReadable {
-      throw ValidationError("The format “\(format.displayName)” cannot be imported.")
+      throw ValidationError(
+        gettext("The format “%1$s” cannot be imported.", format.displayName))
     }
   }
 
@@ -59,7 +66,7 @@ struct ImportCommand: AsyncParsableCommand {
       guard content.report.duplicates > 0, let target else {
         guard problems.count > 1 else { throw nothingImported(because: problems.first) }
         problems.forEach { Output.message($0) }
-        throw CommandFailure("Nothing could be imported.")
+        throw CommandFailure(gettext("Nothing could be imported."))
       }
       problems.forEach { Output.message($0) }
       return try end(with: content.report, id: target.id, name: target.name)
@@ -72,11 +79,19 @@ struct ImportCommand: AsyncParsableCommand {
   }
 
   private func nothingImported(because problem: String?) -> CommandFailure {
-    let sources =
-      paths[0].isStandardStream
-      ? "standard input" : paths.map { "“\($0.text)”" }.joined(separator: ", ")
+    if let problem {
+      // Translators: %1$s is the reason, a path with a sentence.
+      return CommandFailure(gettext("Nothing could be imported: %1$s", problem))
+    }
+    guard !paths[0].isStandardStream else {
+      return CommandFailure(
+        gettext("Nothing could be imported: there are no songs in standard input."))
+    }
+    // Translators: a path in quotation marks.
+    let sources = paths.map { gettext("“%1$s”", $0.text) }.joined(separator: ", ")
+    // Translators: %1$s is a list of paths in quotation marks.
     return CommandFailure(
-      "Nothing could be imported: " + (problem ?? "there are no songs in \(sources)."))
+      gettext("Nothing could be imported: there are no songs in %1$s.", sources))
   }
 
   /// Prints the result, and fails if something could not be read. That was reported before.

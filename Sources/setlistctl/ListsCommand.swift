@@ -1,11 +1,12 @@
 import ArgumentParser
+import Localization
 import SetlistCore
 
 /// `setlistctl lists`
 struct ListsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lists",
-    abstract: "Print the setlists: identifier, number of songs, length and name.")
+    abstract: gettext("Print the setlists: identifier, number of songs, length and name."))
 
   @OptionGroup var output: OutputOptions
   @OptionGroup var database: DatabaseOptions

@@ -1,20 +1,22 @@
 import ArgumentParser
+import Localization
 import SetlistCore
 
 /// `setlistctl markers`
 struct MarkersCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "markers",
-    abstract: "Turn marker tracks such as “--- Set 2 ---” into sections, and print them.",
-    discussion: """
+    abstract: gettext("Turn marker tracks such as “--- Set 2 ---” into sections, and print them."),
+    discussion: gettext(
+      """
       A marker is a song whose title begins or ends with three or more of = - _ +. What follows it \
       becomes a section named after the rest of the title.
-      """)
+      """))
 
-  @Argument(help: "The name or the identifier of a setlist.")
+  @Argument(help: ArgumentHelp(gettext("The name or the identifier of a setlist.")))
   var list: String
 
-  @Flag(help: "Only print the markers.")
+  @Flag(help: ArgumentHelp(gettext("Only print the markers.")))
   var dryRun = false
 
   @OptionGroup var output: OutputOptions

@@ -1,13 +1,17 @@
 import ArgumentParser
+import Localization
 import SetlistCore
 
 /// `setlistctl missing`
 struct MissingCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "missing",
-    abstract: "Print the entries whose file is not there: identifier, setlist, title and path.")
+    abstract: gettext(
+      "Print the entries whose file is not there: identifier, setlist, title and path."))
 
-  @Argument(help: "The name or the identifier of a setlist; the default is all of them.")
+  @Argument(
+    help: ArgumentHelp(
+      gettext("The name or the identifier of a setlist; the default is all of them.")))
   var list: String?
 
   @OptionGroup var output: OutputOptions

@@ -1,28 +1,33 @@
 import ArgumentParser
+import Localization
 import SetlistCore
 
 /// `setlistctl move`
 struct MoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "move", abstract: "Move entries within their setlist.",
-    discussion: "Several entries stand one after another in the order in which they are named.")
+    commandName: "move", abstract: gettext("Move entries within their setlist."),
+    discussion: gettext(
+      "Several entries stand one after another in the order in which they are named."))
 
-  @Argument(help: "The identifiers of entries, as “setlistctl search” prints them.")
+  @Argument(
+    help: ArgumentHelp(gettext("The identifiers of entries, as “setlistctl search” prints them.")))
   var entries: [String]
 
-  @Option(help: "The title or the identifier of the section; the default is that of --before.")
+  @Option(
+    help: ArgumentHelp(
+      gettext("The title or the identifier of the section; the default is that of --before.")))
   var section: String?
 
   @Option(
     help: ArgumentHelp(
-      "The entry that follows; the default is the section's end.", valueName: "entry"))
+      gettext("The entry that follows; the default is the section's end."), valueName: "entry"))
   var before: String?
 
   @OptionGroup var database: DatabaseOptions
 
   func validate() throws {
     guard section != nil || before != nil else {
-      throw ValidationError("Say where to: give --section or --before.")
+      throw ValidationError(gettext("Say where to: give --section or --before."))
     }
   }
 
@@ -32,16 +37,17 @@ struct MoveCommand: AsyncParsableCommand {
     let follower = try before.map(Self.identifier)
     let all = try await database.setlists(meantBy: nil)
     guard let setlist = all.first(where: { $0.holds(ids[0]) }) else {
-      throw CommandFailure("There is no entry “\(entries[0])”.")
+      throw CommandFailure(gettext("There is no entry “%1$s”.", entries[0]))
     }
     for (id, text) in zip(ids, entries) where !setlist.holds(id) {
-      throw CommandFailure("There is no entry “\(text)” in “\(setlist.name)”.")
+      throw CommandFailure(gettext("There is no entry “%1$s” in “%2$s”.", text, setlist.name))
     }
     let target = try target(in: setlist, before: follower)
     if let follower,
       ids.contains(follower) || !target.entries.contains(where: { $0.id == follower })
     {
-      throw CommandFailure("“\(before ?? "")” is not another entry of “\(target.title)”.")
+      throw CommandFailure(
+        gettext("“%1$s” is not another entry of “%2$s”.", before ?? "", target.title))
     }
     try await Library(database).perform(
       MoveEntries(ids, to: target.id, before: follower, keepsOrder: false), in: setlist.id)
@@ -53,7 +59,10 @@ struct MoveCommand: AsyncParsableCommand {
         let found = setlist.sections.first(where: { section in
           section.entries.contains { $0.id == follower }
         })
-      else { throw CommandFailure("There is no entry “\(before ?? "")” in “\(setlist.name)”.") }
+      else {
+        throw CommandFailure(
+          gettext("There is no entry “%1$s” in “%2$s”.", before ?? "", setlist.name))
+      }
       return found
     }
     return try setlist.namedSection(section)
@@ -61,7 +70,7 @@ struct MoveCommand: AsyncParsableCommand {
 
   private static func identifier(_ text: String) throws -> Entry.ID {
     guard let id = Entry.ID(text) else {
-      throw CommandFailure("“\(text)” is not the identifier of an entry.")
+      throw CommandFailure(gettext("“%1$s” is not the identifier of an entry.", text))
     }
     return id
   }

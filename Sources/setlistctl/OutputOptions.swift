@@ -1,8 +1,11 @@
 import ArgumentParser
+import Localization
 
 /// The options for a command's output.
 struct OutputOptions: ParsableArguments {
-  @Flag(name: .customLong("json"), help: "Print JSON instead of lines with tabs.")
+  @Flag(
+    name: .customLong("json"), help: ArgumentHelp(gettext("Print JSON instead of lines with tabs."))
+  )
   var isJSON = false
 
   /// Prints a table: an array of objects, or one line for each row.

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import SetlistCore
 import Synchronization
 
@@ -18,7 +19,12 @@ final class ProgressLine: Sendable {
       return true
     }
     guard isDue else { return }
-    let count = step.completed == 0 ? "\(step.total) found" : "\(step.completed) of \(step.total)"
+    let count =
+      step.completed == 0
+      // Translators: a number of files.
+      ? ngettext("%1$s found", "%1$s found", step.total)
+      // Translators: both are numbers of files.
+      : pgettext("progress", "%1$s of %2$s", step.completed.text, step.total.text)
     write("\r\u{1B}[K\(count)")
   }
 

@@ -1,11 +1,12 @@
 import ArgumentParser
+import Localization
 import SetlistCore
 
 /// `setlistctl repair`
 struct RepairCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "repair", abstract: "Back up the database and mend what “check” finds.",
-    discussion: "Prints what was wrong and how it was mended. No entry is lost.")
+    commandName: "repair", abstract: gettext("Back up the database and mend what “check” finds."),
+    discussion: gettext("Prints what was wrong and how it was mended. No entry is lost."))
 
   @OptionGroup var output: OutputOptions
   @OptionGroup var database: DatabaseOptions
@@ -28,8 +29,15 @@ struct RepairCommand: AsyncParsableCommand {
       DatabaseOptions.closeAll()
       let salvage = try await SetlistDatabase.salvage(at: database.url)
       Output.message(
-        "\(salvage.entryCount) songs could be read. The damaged database was kept as "
-          + "“\(salvage.damagedCopy.path)”; “setlistctl backups” prints what could be restored.")
+        ngettext(
+          """
+          %1$s song could be read. The damaged database was kept as “%2$s”; “setlistctl backups” \
+          prints what could be restored.
+          """,
+          """
+          %1$s songs could be read. The damaged database was kept as “%2$s”; “setlistctl backups” \
+          prints what could be restored.
+          """, salvage.entryCount, salvage.entryCount.text, salvage.damagedCopy.path))
       return salvage.mended
     }
   }

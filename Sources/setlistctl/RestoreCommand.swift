@@ -1,14 +1,17 @@
 import ArgumentParser
 import Foundation
+import Localization
 import SetlistCore
 
 /// `setlistctl restore`
 struct RestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Replace all setlists by those of a backup.",
-    discussion: "What is there now is backed up first.")
+    commandName: "restore", abstract: gettext("Replace all setlists by those of a backup."),
+    discussion: gettext("What is there now is backed up first."))
 
-  @Argument(help: "The path of a backup, as “setlistctl backups” prints it.", completion: .file())
+  @Argument(
+    help: ArgumentHelp(gettext("The path of a backup, as “setlistctl backups” prints it.")),
+    completion: .file())
   var backup: PathArgument
 
   @OptionGroup var database: DatabaseOptions
@@ -17,9 +20,11 @@ struct RestoreCommand: AsyncParsableCommand {
     let wanted = backup.url.standardizedFileURL.path
     let backups = try SetlistDatabase.backups(at: database.url)
     let found = backups.first { $0.url.standardizedFileURL.path == wanted }
-    guard let found else { throw CommandFailure("“\(backup.text)” is not one of the backups.") }
+    guard let found else {
+      throw CommandFailure(gettext("“%1$s” is not one of the backups.", backup.text))
+    }
     if let damaged = try await SetlistDatabase.restore(found, at: database.url) {
-      Output.message("The damaged database was kept as “\(damaged.path)”.")
+      Output.message(gettext("The damaged database was kept as “%1$s”.", damaged.path))
     }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Localization
 import SetlistCore
 import Synchronization
 
@@ -6,17 +7,19 @@ import Synchronization
 struct SearchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
-    abstract: "Print the entries of a setlist that match: identifier, section, title and artist.",
-    discussion: """
+    abstract: gettext(
+      "Print the entries of a setlist that match: identifier, section, title and artist."),
+    discussion: gettext(
+      """
       All words have to match, whatever their case and accents. “artist:”, “title:”, “album:”, \
       “notes:”, “section:” and “key:” look at one field; “bpm:>120”, “is:starred”, “is:missing” \
       and “is:duplicate” at a property.
-      """)
+      """))
 
-  @Argument(help: "The name or the identifier of a setlist.")
+  @Argument(help: ArgumentHelp(gettext("The name or the identifier of a setlist.")))
   var list: String
 
-  @Argument(help: "What to look for.")
+  @Argument(help: ArgumentHelp(gettext("What to look for.")))
   var query: String
 
   @OptionGroup var output: OutputOptions

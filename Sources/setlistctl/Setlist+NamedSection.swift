@@ -1,3 +1,4 @@
+import Localization
 import SetlistCore
 
 extension Setlist {
@@ -8,13 +9,19 @@ extension Setlist {
     }
     let named = sections.filter { $0.title == text }
     guard named.count <= 1 else {
-      throw CommandFailure("\(named.count) sections are named “\(text)”; give an identifier.")
+      throw CommandFailure(
+        ngettext(
+          "%1$s section is named “%2$s”; give an identifier.",
+          "%1$s sections are named “%2$s”; give an identifier.",
+          named.count, named.count.text, text))
     }
     guard let found = named.first else {
       let next = Suggestion.text(
         for: text, among: sections.map(\.title),
-        otherwise: "“setlistctl show” prints those that there are.")
-      throw CommandFailure("There is no section “\(text)” in “\(name)”. \(next)")
+        otherwise: gettext("“setlistctl show” prints those that there are."))
+      // Translators: %3$s is a sentence such as “Did you mean “Encore”?”.
+      throw CommandFailure(
+        gettext("There is no section “%1$s” in “%2$s”. %3$s", text, name, next))
     }
     return found
   }

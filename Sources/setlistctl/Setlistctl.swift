@@ -10,8 +10,9 @@ import SetlistCore
 struct Setlistctl: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "setlistctl",
-    abstract: "Look at, arrange, import and export setlists.",
-    discussion: "LIST is the name or the identifier of a setlist, as “setlistctl lists” prints it.",
+    abstract: gettext("Look at, arrange, import and export setlists."),
+    discussion: gettext(
+      "LIST is the name or the identifier of a setlist, as “setlistctl lists” prints it."),
     version: "setlistctl \(Version.current)",
     subcommands: [
       ListsCommand.self, ShowCommand.self, ImportCommand.self, ExportCommand.self,
@@ -62,8 +63,10 @@ struct Setlistctl: AsyncParsableCommand {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     guard !name.hasPrefix("-"), !names.contains(name) else { return }
     let next = Suggestion.text(
-      for: name, among: names, otherwise: "“setlistctl --help” names those that there are.")
-    Output.message("There is no command “\(name)”. \(next)")
+      for: name, among: names, otherwise: gettext("“setlistctl --help” names those that there are.")
+    )
+    // Translators: %2$s is a sentence such as “Did you mean “show”?”.
+    Output.message(gettext("There is no command “%1$s”. %2$s", name, next))
     Foundation.exit(ExitCode.validationFailure.rawValue)
   }
 

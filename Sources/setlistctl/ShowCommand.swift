@@ -1,25 +1,27 @@
 import ArgumentParser
+import Localization
 import SetlistCore
 
 /// `setlistctl show`
 struct ShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Print a setlist.")
+    commandName: "show", abstract: gettext("Print a setlist."))
 
-  @Argument(help: "The name or the identifier of a setlist.")
+  @Argument(help: ArgumentHelp(gettext("The name or the identifier of a setlist.")))
   var list: String
 
-  @Option(help: "The format.")
+  @Option(help: ArgumentHelp(gettext("The format.")))
   var format: ExchangeFormat = .text
 
-  @Flag(name: .customLong("json"), help: "The same as --format json.")
+  @Flag(name: .customLong("json"), help: ArgumentHelp(gettext("The same as --format json.")))
   var isJSON = false
 
   @OptionGroup var database: DatabaseOptions
 
   func validate() throws {
     guard format != .pdf, format.isWritable else {
-      throw ValidationError("The format “\(format.displayName)” cannot be shown here.")
+      throw ValidationError(
+        gettext("The format “%1$s” cannot be shown here.", format.displayName))
     }
   }
 

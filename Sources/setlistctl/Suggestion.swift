@@ -1,3 +1,4 @@
+import Localization
 import SetlistCore
 
 /// Suggests an existing name that is similar to an unknown one.
@@ -16,11 +17,11 @@ enum Suggestion {
     let closest = names.map { (name: $0, distance: distance(from: wanted, to: letters(of: $0))) }
       .min { $0.distance < $1.distance }
     if let closest, closest.distance <= max(1, wanted.count / 3) {
-      return "Did you mean “\(closest.name)”?"
+      return gettext("Did you mean “%1$s”?", closest.name)
     }
     let longer = names.filter { wanted.count > 1 && letters(of: $0).starts(with: wanted) }
     guard longer.count == 1 else { return otherwise }
-    return "Did you mean “\(longer[0])”?"
+    return gettext("Did you mean “%1$s”?", longer[0])
   }
 
   private static func letters(of text: String) -> [Character] {
