@@ -28,7 +28,7 @@ final class FileLocator {
     controller = RelinkController(setlist: songs)
     controller.didChange = { [weak self] in
       guard let self, let progress = controller.progress else { return }
-      bar.show(progress, verb: "Searching")
+      bar.show(progress, of: .searching)
     }
   }
 
