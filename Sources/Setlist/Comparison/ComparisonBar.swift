@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 
 /// The bar below a comparison: what differs, and the buttons.
 @MainActor
@@ -16,9 +17,10 @@ final class ComparisonBar {
 
   init() {
     label.wrap()
-    close = gtk_button_new_with_mnemonic("_Discard").unsafelyUnwrapped
-    another = gtk_button_new_with_mnemonic("A_nother").unsafelyUnwrapped
-    accept = gtk_button_new_with_mnemonic("_Accept").unsafelyUnwrapped
+    close = gtk_button_new_with_mnemonic(gettext("_Discard")).unsafelyUnwrapped
+    // Translators: another proposal for what fills a section.
+    another = gtk_button_new_with_mnemonic(gettext("A_nother")).unsafelyUnwrapped
+    accept = gtk_button_new_with_mnemonic(gettext("_Accept")).unsafelyUnwrapped
     gtk_widget_add_css_class(accept, "suggested-action")
     let buttons: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 9)
     gtk_widget_set_halign(buttons, GTK_ALIGN_END)
@@ -38,7 +40,8 @@ final class ComparisonBar {
   func show(_ text: String, of offer: ComparisonOffer) {
     self.offer = offer
     label.showLines(text, marking: [])
-    gtk_button_set_label(close.cast(), offer.accept == nil ? "_Close" : "_Discard")
+    gtk_button_set_label(
+      close.cast(), offer.accept == nil ? gettext("_Close") : gettext("_Discard"))
     gtk_widget_set_visible(another, offer.another == nil ? 0 : 1)
     gtk_widget_set_visible(accept, offer.accept == nil ? 0 : 1)
   }

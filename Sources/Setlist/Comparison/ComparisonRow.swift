@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import GtkDiffableDataSource
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// A row of a comparison: an entry, and what became of it.
@@ -36,7 +37,7 @@ final class ComparisonRow: RowView {
     if let styleClass { gtk_widget_remove_css_class(widget, styleClass) }
     styleClass = row.styleClass
     if let styleClass { gtk_widget_add_css_class(widget, styleClass) }
-    let name = entry.fullTitle.isEmpty ? "Untitled" : entry.fullTitle
+    let name = entry.fullTitle.isEmpty ? gettext("Untitled") : entry.fullTitle
     title.show(name)
     let artist = entry.song?.artist ?? ""
     subtitle.show([artist, row.remark].filter { !$0.isEmpty }.joined(separator: " · "))

@@ -2,6 +2,7 @@ internal import CAdwaita
 internal import DiffableDataSource
 internal import GtkDiffableDataSource
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The page that shows how the open setlist differs from what a command would make of it, or from
@@ -36,7 +37,7 @@ final class ComparisonViewController: ContentObserver {
     self.announcer = announcer
     self.errors = errors
     let view = DataSource.makeListView(rowsOfAtLeast: 48)
-    view.setAccessibleLabel("Comparison")
+    view.setAccessibleLabel(gettext("Comparison"))
     gtk_widget_add_css_class(view.widget, "song-list")
     let scroller: UnsafeMutablePointer<GtkWidget> = gtk_scrolled_window_new()
     gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
@@ -106,7 +107,7 @@ final class ComparisonViewController: ContentObserver {
     } configure: { [weak self] header, context in
       guard let section = self?.sections[context.section] else { return }
       header.show(
-        section.title.isEmpty ? "Untitled Section" : section.title, detail: section.remark)
+        section.title.isEmpty ? gettext("Untitled Section") : section.title, detail: section.remark)
     }
   }
 
@@ -136,7 +137,7 @@ final class ComparisonViewController: ContentObserver {
           oldSections[section.id].map { $0 != section } ?? false
         }.map(\.id))
     } catch {
-      errors.present(error, heading: "The Comparison Could Not Be Shown")
+      errors.present(error, heading: gettext("The Comparison Could Not Be Shown"))
       return controller.end()
     }
     showBar()

@@ -1,3 +1,4 @@
+internal import Localization
 internal import SetlistCore
 
 /// What the user has chosen for sections that fill themselves.
@@ -14,9 +15,9 @@ struct FillChoice: Equatable {
     /// The name in a list.
     var title: String {
       switch self {
-      case .all: "All Songs"
-      case .selected: "Selected Songs"
-      case .none: "No Songs"
+      case .all: gettext("All Songs")
+      case .selected: gettext("Selected Songs")
+      case .none: gettext("No Songs")
       }
     }
   }

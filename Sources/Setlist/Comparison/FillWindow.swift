@@ -1,4 +1,5 @@
 internal import CAdwaita
+internal import Localization
 internal import SetlistCore
 
 /// The dialog that asks how a section is to be filled.
@@ -40,27 +41,30 @@ final class FillWindow {
   private var table: TableData<FillCell> {
     TableData(sections: [
       TableSection(cells: [
-        .text(.target, title: "Length"),
+        .text(.target, title: gettext("Length")),
         .choice(
-          .pool, title: "Songs From",
+          .pool, title: gettext("Songs From"),
           options: pools.enumerated().map { TableOption(id: "\($0)", title: $1.name) }),
         .choice(
-          .kept, title: "What Stays", subtitle: "Other songs may go or come elsewhere",
+          .kept, title: gettext("What Stays"),
+          subtitle: gettext("Other songs may go or come elsewhere"),
           options: FillChoice.Kept.allCases.map { TableOption(id: $0.rawValue, title: $0.title) }),
       ]),
       TableSection(
-        title: "Rules",
+        title: gettext("Rules"),
         cells: [
-          .toggle(.starred, title: "Starred Songs First"),
-          .toggle(.artists, title: "No Artist Twice in a Row"),
-          .toggle(.flow, title: "Keys and Tempos That Go Together"),
+          .toggle(.starred, title: gettext("Starred Songs First")),
+          .toggle(.artists, title: gettext("No Artist Twice in a Row")),
+          .toggle(.flow, title: gettext("Keys and Tempos That Go Together")),
           .number(
-            .days, title: "Not Played for", subtitle: "Days before this setlist; 0 for any",
+            // Translators: a number of days follows, for which a song was not played.
+            .days, title: gettext("Not Played for"),
+            subtitle: gettext("Days before this setlist; 0 for any"),
             range: 0...3650, step: 7),
         ]),
       TableSection(
-        footer: "Nothing changes before you accept the proposal.",
-        cells: [.link(.propose, title: "Show a Proposal")]),
+        footer: gettext("Nothing changes before you accept the proposal."),
+        cells: [.link(.propose, title: gettext("Show a Proposal"))]),
     ])
   }
 

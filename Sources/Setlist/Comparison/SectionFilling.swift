@@ -1,4 +1,5 @@
 internal import CAdwaita
+internal import Localization
 internal import SetlistCore
 
 /// Sections that fill themselves, and those that are trimmed: asks for the rules, and shows each
@@ -32,7 +33,7 @@ final class SectionFilling {
     let pools = pools(for: section.id)
     if !pools.contains(where: { $0.scope == choice.pool }) { choice.pool = .all }
     let shown = FillWindow(
-      title: "Fill “\(section.name.displayable)”", choice: choice, pools: pools,
+      title: gettext("Fill “%1$s”", section.name.displayable), choice: choice, pools: pools,
       over: frame.window
     ) { [weak self] choice in
       guard let self else { return }
@@ -47,15 +48,18 @@ final class SectionFilling {
 
   /// Shows what is too much in a section.
   func trim(_ section: SetlistSectionInfo) {
-    let title = "Trim “\(section.name.displayable)”"
+    let title = gettext("Trim “%1$s”", section.name.displayable)
     let offer = ComparisonOffer(
       title: title,
       accept: { [weak self] in
-        self?.accept(failing: "The Section Could Not Be Trimmed") { action in
-          "\(Counts.songs(action.movedEntries.count)) moved to the bench"
+        self?.accept(failing: gettext("The Section Could Not Be Trimmed")) { action in
+          ngettext(
+            "%1$s song moved to the bench", "%1$s songs moved to the bench",
+            action.movedEntries.count)
         }
       })
-    songs.commands.queue.perform("The Section Could Not Be Trimmed") { [comparison] controller in
+    songs.commands.queue.perform(gettext("The Section Could Not Be Trimmed")) {
+      [comparison] controller in
       guard let id = controller.setlistID else { return }
       _ = try await comparison.show(.command(TrimSection(section.id)), in: id, offer)
     }
@@ -67,21 +71,24 @@ final class SectionFilling {
     guard let setlist = open.setlistID else { return [] }
     let sections = open.sections.filter { $0.id != section && $0.songCount > 0 }
     let others = setlists.fetchedObjects.filter { $0.id != setlist }
-    return [(.all, "All Songs")]
-      + sections.map { (.section($0.id, of: setlist), "Section “\($0.name.displayable)”") }
-      + others.map { (.setlist($0.id), "Setlist “\($0.name.displayable)”") }
+    return [(.all, gettext("All Songs"))]
+      + sections.map {
+        (.section($0.id, of: setlist), gettext("Section “%1$s”", $0.name.displayable))
+      }
+      + others.map { (.setlist($0.id), gettext("Setlist “%1$s”", $0.name.displayable)) }
   }
 
   private func propose(
     _ choice: FillChoice, for section: Section.ID, keeping selected: Set<Entry.ID>, seed: UInt64
   ) {
-    songs.commands.queue.perform("The Section Could Not Be Filled") { [weak self] controller in
+    songs.commands.queue.perform(gettext("The Section Could Not Be Filled")) {
+      [weak self] controller in
       guard let self, let id = controller.setlistID else { return }
       let command = try await command(choice, for: section, keeping: selected, seed: seed)
       let name = controller.sections.first { $0.id == section }?.name ?? ""
       let gap = controller.setlist?.options.gap ?? 0
       let offer = ComparisonOffer(
-        title: "Fill “\(name.displayable)”",
+        title: gettext("Fill “%1$s”", name.displayable),
         remarks: { setlist in
           setlist.sections.first { $0.id == section }.map { filled in
             command.rules.unmet(by: filled, target: choice.target, gap: gap)
@@ -92,12 +99,16 @@ final class SectionFilling {
             choice, for: section, keeping: selected, seed: .random(in: 0...UInt64.max))
         },
         accept: { [weak self] in
-          self?.accept(failing: "The Section Could Not Be Filled") { action in
-            "“\(name.displayable)” filled, \(Counts.songs(action.addedEntries.count)) added"
+          self?.accept(failing: gettext("The Section Could Not Be Filled")) { action in
+            let count = action.addedEntries.count
+            return ngettext(
+              // Translators: %2$s is the name of a section.
+              "“%2$s” filled, %1$s song added", "“%2$s” filled, %1$s songs added", count,
+              count.text, name.displayable)
           }
         })
       if try await !comparison.show(.command(command), in: id, offer) {
-        frame.toasts.show("No song fits; songs without a length are not tried")
+        frame.toasts.show(gettext("No song fits; songs without a length are not tried"))
       }
     }
   }

@@ -1,4 +1,5 @@
 internal import CAdwaita
+internal import Localization
 internal import SetlistCore
 
 /// Asks what the open setlist is to be compared with, another one or itself in a backup, and shows
@@ -30,24 +31,25 @@ final class SetlistComparing {
   /// Lists the other setlists and the backups, and compares with the one that is chosen.
   func choose() {
     guard window == nil, let id = songs.controller.setlistID else { return }
-    frame.perform("The Setlists Could Not Be Listed") { [self] in
+    frame.perform(gettext("The Setlists Could Not Be Listed")) { [self] in
       let backups = try await songs.controller.library.database.backups()
       let others = setlists.fetchedObjects.filter { $0.id != id }
       guard !others.isEmpty || !backups.isEmpty else {
-        return frame.toasts.show("There is no other setlist and no backup to compare with")
+        return frame.toasts.show(gettext("There is no other setlist and no backup to compare with"))
       }
       let sections = [
         TableSection(
-          title: "Setlists",
+          title: gettext("Setlists"),
           cells: others.map { other in
             .link(Other.setlist(other.id), title: other.name.displayable)
           }),
         TableSection(
-          title: "Backups",
+          title: gettext("Backups"),
           cells: backups.map { .link(Other.backup($0), title: $0.title) }),
       ].filter { !$0.cells.isEmpty }
       let shown = ChoiceWindow(
-        title: "Compare With", table: TableData(sections: sections), last: nil, over: frame.window
+        title: gettext("Compare With"), table: TableData(sections: sections), last: nil,
+        over: frame.window
       ) { [weak self] other in
         self?.window = nil
         if let other { self?.compare(id, with: other) }
@@ -58,22 +60,23 @@ final class SetlistComparing {
   }
 
   private func compare(_ id: Setlist.ID, with other: Other) {
-    frame.perform("The Setlists Could Not Be Compared") { [self] in
+    frame.perform(gettext("The Setlists Could Not Be Compared")) { [self] in
       let database = songs.controller.library.database
       let (old, title): (Setlist?, String)
       switch other {
       case .setlist(let other):
         old = try await database.setlist(other)
-        title = "Compared with “\(old?.name.displayable ?? "")”"
+        title = gettext("Compared with “%1$s”", old?.name.displayable ?? "")
       case .backup(let backup):
         old = try await database.setlist(id, in: backup)
-        title = "Since the backup of \(backup.instant)"
+        // Translators: %1$s is a day and a time, as in "today, 9:30".
+        title = gettext("Since the backup of %1$s", backup.instant)
       }
       guard let old else {
-        return frame.toasts.show("The setlist is not there")
+        return frame.toasts.show(gettext("The setlist is not there"))
       }
       if try await !comparison.show(.earlier(old), in: id, ComparisonOffer(title: title)) {
-        frame.toasts.show("Nothing differs")
+        frame.toasts.show(gettext("Nothing differs"))
       }
     }
   }

@@ -1,3 +1,4 @@
+internal import Localization
 internal import SetlistCore
 
 extension ComparedEntry {
@@ -26,16 +27,29 @@ extension ComparedEntry {
     var parts: [String] = []
     switch change {
     case .stays: break
-    case .comes: parts.append("new")
-    case .goes: parts.append("no longer there")
-    case .moves(let section, let index): parts.append("from \(section), row \(index + 1)")
+    // Translators: of a song in a comparison of two setlists: it was not there before.
+    case .comes: parts.append(gettext("new"))
+    // Translators: of a song or a section in a comparison of two setlists.
+    case .goes: parts.append(gettext("no longer there"))
+    case .moves(let section, let index):
+      // Translators: where a song was before: %1$s is a section, %2$s a number.
+      parts.append(gettext("from %1$s, row %2$s", section, (index + 1).text))
     }
-    parts += facts.map { fact in
-      fact.old.isEmpty
-        ? "\(fact.name) \(fact.new)"
-        : "\(fact.name) \(fact.old) → \(fact.new.isEmpty ? "none" : fact.new)"
-    }
+    parts += facts.map(Self.text(of:))
     return parts.joined(separator: " · ").displayable
+  }
+
+  private static func text(of fact: FactChange) -> String {
+    if fact.old.isEmpty {
+      // Translators: a fact of a song and its value, as in "Key Am".
+      return pgettext("fact and value", "%1$s %2$s", fact.name, fact.new)
+    }
+    if fact.new.isEmpty {
+      // Translators: a fact of a song that had a value and has none now, as in "Key Am → none".
+      return gettext("%1$s %2$s → none", fact.name, fact.old)
+    }
+    // Translators: a fact of a song with its values before and now, as in "Key Am → Bm".
+    return gettext("%1$s %2$s → %3$s", fact.name, fact.old, fact.new)
   }
 }
 
@@ -45,8 +59,8 @@ extension ComparedSection {
     let old = oldTime.map { DurationFormat.string($0, target: nil) }
     let new = newTime.map { DurationFormat.string($0, target: target) }
     return switch change {
-    case .comes: ["new section", new].compactMap { $0 }.joined(separator: " · ")
-    case .goes: ["no longer there", old].compactMap { $0 }.joined(separator: " · ")
+    case .comes: [gettext("new section"), new].compactMap { $0 }.joined(separator: " · ")
+    case .goes: [gettext("no longer there"), old].compactMap { $0 }.joined(separator: " · ")
     case .stays: oldTime == newTime ? new ?? "" : "\(old ?? "") → \(new ?? "")"
     }
   }
@@ -56,14 +70,16 @@ extension SetlistComparison {
   /// What differs, as in "5 songs come, 1 goes, 2 move".
   var summary: String {
     let counts = counts
-    var parts: [String] = []
-    func add(_ count: Int, _ one: String, _ many: String) {
-      if count > 0 { parts.append("\(count) \(count == 1 ? one : many)") }
-    }
-    add(counts.coming, "comes", "come")
-    add(counts.going, "goes", "go")
-    add(counts.moving, "moves", "move")
-    add(counts.changed, "has other facts", "have other facts")
-    return parts.isEmpty ? "Only sections differ" : parts.joined(separator: ", ")
+    let parts = [
+      // Translators: a number of songs that are in a setlist and were not before.
+      (counts.coming, ngettext("%1$s comes", "%1$s come", counts.coming)),
+      // Translators: a number of songs that are not in a setlist any more.
+      (counts.going, ngettext("%1$s goes", "%1$s go", counts.going)),
+      // Translators: a number of songs that are at other places of a setlist.
+      (counts.moving, ngettext("%1$s moves", "%1$s move", counts.moving)),
+      // Translators: a number of songs with another key, another length and so on than before.
+      (counts.changed, ngettext("%1$s has other facts", "%1$s have other facts", counts.changed)),
+    ].filter { $0.0 > 0 }.map(\.1)
+    return parts.isEmpty ? gettext("Only sections differ") : parts.joined(separator: ", ")
   }
 }

@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import Foundation
+internal import Localization
 internal import SetlistCore
 
 /// Exports setlists: asks for the format, then for the file, and writes it.
@@ -28,7 +29,7 @@ final class ExportController {
   func export(_ setlist: Setlist) {
     guard choice == nil else { return }
     let shown = ChoiceWindow(
-      title: "Export Setlist", table: ExportKind.choices, value: \.value,
+      title: gettext("Export Setlist"), table: ExportKind.choices, value: \.value,
       last: state.export.flatMap(ExportKind.init), over: window
     ) { [weak self] kind in
       guard let self else { return }
@@ -67,13 +68,15 @@ final class ExportController {
     let name = file.repaired.lastPathComponent.displayable
     let folder = file.deletingLastPathComponent()
     MessageDialog(
-      over: window, heading: "Replace “\(name)”?",
+      over: window, heading: gettext("Replace “%1$s”?", name),
       body:
-        "There is such a file in “\(folder.repaired.lastPathComponent.displayable)” already. "
-        + "What is in it will be lost.",
+        gettext(
+          // Translators: %1$s is the name of a folder.
+          "There is such a file in “%1$s” already. What is in it will be lost.",
+          folder.repaired.lastPathComponent.displayable),
       responses: [
-        .init(identifier: "cancel", label: "_Cancel"),
-        .init(identifier: "replace", label: "_Replace", appearance: .destructive),
+        .init(identifier: "cancel", label: gettext("_Cancel")),
+        .init(identifier: "replace", label: gettext("_Replace"), appearance: .destructive),
       ]
     ).present { [weak self] response in
       if response == "replace" {
@@ -93,11 +96,13 @@ final class ExportController {
           setlist, to: file, format: kind.format, print: print)
         state.exportedFile = file
         toasts.show(
-          "Exported to \(file.repaired.lastPathComponent.displayable)", button: "_Show",
+          // Translators: %1$s is the name of a file.
+          gettext("Exported to %1$s", file.repaired.lastPathComponent.displayable),
+          button: gettext("_Show"),
           action: "win.show-export")
         guard !omissions.isEmpty else { return }
         errors.presentNotice(
-          "Exported, but Not Everything", body: omissions.joined(separator: "\n"))
+          gettext("Exported, but Not Everything"), body: omissions.joined(separator: "\n"))
       } catch {
         present(error, writing: setlist, to: file, as: kind)
       }
@@ -108,12 +113,13 @@ final class ExportController {
   private func present(
     _ error: any Error, writing setlist: Setlist, to file: URL, as kind: ExportKind
   ) {
-    let heading = "The Setlist Could Not Be Exported"
+    let heading = gettext("The Setlist Could Not Be Exported")
     switch error as? ExchangeError {
     case .unwritable, .writeProtected: break
     default: return errors.present(error, heading: heading)
     }
-    errors.present(error, heading: heading, offering: "Choose _Another…") { [weak self] in
+    // Translators: another file.
+    errors.present(error, heading: heading, offering: gettext("Choose _Another…")) { [weak self] in
       self?.chooseFile(file.repaired.lastPathComponent, for: setlist, as: kind)
     }
   }

@@ -1,4 +1,5 @@
 internal import CAdwaita
+internal import Localization
 internal import SetlistCore
 
 /// Prints setlists: asks for the sheet, then shows the system's dialog.
@@ -25,7 +26,8 @@ final class PrintController {
   func print(_ setlist: Setlist) {
     guard choice == nil, job == nil else { return }
     let shown = ChoiceWindow(
-      title: "Print Setlist", table: PrintOptions.Sheet.choices, last: lastSheet, over: window
+      title: gettext("Print Setlist"), table: PrintOptions.Sheet.choices, last: lastSheet,
+      over: window
     ) { [weak self] sheet in
       guard let self else { return }
       choice = nil
@@ -47,7 +49,7 @@ final class PrintController {
       case .printed: lastJob = job
       case .cancelled: break
       case .failed(let error):
-        errors.present(error, heading: "The Setlist Could Not Be Printed")
+        errors.present(error, heading: gettext("The Setlist Could Not Be Printed"))
       }
     }
   }

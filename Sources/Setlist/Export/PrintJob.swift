@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// Prints a setlist on the paper that the user chooses in the system's dialog. Its pages are those
@@ -122,7 +123,8 @@ final class PrintJob {
     } else if result == GTK_PRINT_OPERATION_RESULT_ERROR {
       var error: UnsafeMutablePointer<GError>?
       gtk_print_operation_get_error(operation.cast(), &error)
-      let reason = error.map { GLibError(consuming: $0).message } ?? "The printer does not say why."
+      let reason =
+        error.map { GLibError(consuming: $0).message } ?? gettext("The printer does not say why.")
       handler(.failed(ExchangeError.unprintable(reason)))
     } else {
       handler(result == GTK_PRINT_OPERATION_RESULT_CANCEL ? .cancelled : .printed)

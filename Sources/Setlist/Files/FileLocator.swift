@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// Finds moved files: the user chooses one of them, or a folder to search.
@@ -51,12 +52,13 @@ final class FileLocator {
     let relocation = try await controller.relocation(of: song.id, to: file)
     guard !relocation.located.changes.isEmpty else {
       if relocation.located.taken.isEmpty {
-        toasts.show("The song has this file already")
+        toasts.show(gettext("The song has this file already"))
       } else {
         errors.presentNotice(
-          "The File Belongs to Another Song",
-          body: "Another song plays “\(file.repaired.lastPathComponent.displayable)” already. "
-            + "Nothing was changed.")
+          gettext("The File Belongs to Another Song"),
+          body: gettext(
+            "Another song plays “%1$s” already. Nothing was changed.",
+            file.repaired.lastPathComponent.displayable))
       }
       return
     }
@@ -65,18 +67,22 @@ final class FileLocator {
       try await relink(relocation.located)
       return
     }
-    let subject = count == 1 ? "1 Other Song That" : "\(count) Other Songs That"
     let folders = [relocation.oldFolder, relocation.newFolder].compactMap {
       $0?.repaired.path.displayable
     }
     MessageDialog(
-      over: window, heading: "Also Update \(subject) Moved with It?",
+      over: window,
+      heading: ngettext(
+        // Translators: songs whose files were moved from one folder to another with that of a song.
+        "Also Update %1$s Other Song That Moved with It?",
+        "Also Update %1$s Other Songs That Moved with It?", count),
       body: folders.count == 2
-        ? "What was in “\(folders[0])” is now found in “\(folders[1])”." : nil,
+        // Translators: both are folders.
+        ? gettext("What was in “%1$s” is now found in “%2$s”.", folders[0], folders[1]) : nil,
       responses: [
-        .init(identifier: "cancel", label: "_Cancel"),
-        .init(identifier: "one", label: "_Only This Song"),
-        .init(identifier: "all", label: "_Update All", appearance: .suggested),
+        .init(identifier: "cancel", label: gettext("_Cancel")),
+        .init(identifier: "one", label: gettext("_Only This Song")),
+        .init(identifier: "all", label: gettext("_Update All"), appearance: .suggested),
       ]
     ).present { [weak self] response in
       switch response {
@@ -89,22 +95,22 @@ final class FileLocator {
 
   private func search(_ folder: URL) async throws {
     guard !bar.isShown else { throw ExchangeError.busy }
-    bar.begin("Searching…") { [controller] in controller.cancel() }
+    bar.begin(gettext("Searching…")) { [controller] in controller.cancel() }
     defer { bar.end() }
     let plan = try await controller.search(in: folder)
     try await relink(plan)
     let text = plan.details
     guard plan.changes.isEmpty || !text.isEmpty else { return }
     errors.presentNotice(
-      plan.summary, body: text.isEmpty ? "The files of all songs are where they should be." : text)
+      plan.summary,
+      body: text.isEmpty ? gettext("The files of all songs are where they should be.") : text)
   }
 
   private func relink(_ plans: RelinkPlan...) async throws {
     let count = try await controller.relink(plans)
     guard count > 0 else { return }
     didLocate?()
-    toasts.showUndoable(
-      count == 1 ? "1 file located" : "\(count) files located")
+    toasts.showUndoable(ngettext("%1$s file located", "%1$s files located", count))
   }
 
   private func perform(_ body: @escaping @MainActor (FileLocator) async throws -> Void) {
@@ -112,9 +118,9 @@ final class FileLocator {
       do {
         try await body(self)
       } catch is CancellationError {
-        toasts.show("Search cancelled, nothing was changed")
+        toasts.show(gettext("Search cancelled, nothing was changed"))
       } catch {
-        errors.present(error, heading: "The Files Could Not Be Located")
+        errors.present(error, heading: gettext("The Files Could Not Be Located"))
       }
     }
   }

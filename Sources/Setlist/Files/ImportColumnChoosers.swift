@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The columns of what is imported, as many side by side as have room.
@@ -24,7 +25,7 @@ final class ImportColumnChoosers {
       gtk_scrolled_window_set_child(widget.opaque, cells.widget)
     }
     widget.setAccessibleRole(GTK_ACCESSIBLE_ROLE_GROUP)
-    widget.setAccessibleLabel("Columns")
+    widget.setAccessibleLabel(gettext("Columns"))
     gtk_widget_set_visible(widget, choosers.isEmpty ? 0 : 1)
     for (column, chooser) in choosers {
       chooser.changed = { [weak self] in self?.changed?($0, column) }

@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The dialog that shows how a text or a table is understood, before it is added: what each column
@@ -14,8 +15,8 @@ final class ImportReviewDialog {
   private let list: ImportReviewList
   private let hints = Label(classes: ["caption"])
   private let swap: UnsafeMutablePointer<GtkWidget> = gtk_button_new_with_mnemonic(
-    "_Swap Title and Artist")
-  private let add: UnsafeMutablePointer<GtkWidget> = gtk_button_new_with_mnemonic("_Add")
+    gettext("_Swap Title and Artist"))
+  private let add: UnsafeMutablePointer<GtkWidget> = gtk_button_new_with_mnemonic(gettext("_Add"))
   private var answered: ((ImportReading?) -> Void)?
 
   /// Asks how a text or a table is to be understood. `nil` if the dialog is closed.
@@ -38,7 +39,7 @@ final class ImportReviewDialog {
     let content: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
     // A window of its own is not larger than the one below it.
     dialog = Dialog(
-      title: replaces ? "Review Import" : "Add Songs", content: content,
+      title: replaces ? gettext("Review Import") : gettext("Add Songs"), content: content,
       width: min(640, max(gtk_widget_get_width(parent.widget), 300)),
       height: min(620, max(gtk_widget_get_height(parent.widget), 400)), over: parent)
     announcer = Announcer(window: dialog.messageParent)
@@ -51,13 +52,13 @@ final class ImportReviewDialog {
     }
     list.ticked = { [weak self] lines, isTicked in
       self?.change { $0.setTicked(lines, isTicked) }
-      self?.announcer.announce(isTicked ? "ticked" : "not ticked")
+      self?.announcer.announce(isTicked ? gettext("ticked") : gettext("not ticked"))
     }
     list.confirmed = { [weak self] in self?.confirm() }
     connect(add, .clicked) { [weak self] in self?.confirm() }
     connect(swap, .clicked) { [weak self] in
       self?.change { $0.swapTitleAndArtist() }
-      self?.announcer.announce("Title and artist swapped")
+      self?.announcer.announce(gettext("Title and artist swapped"))
     }
     show()
   }
@@ -79,7 +80,7 @@ final class ImportReviewDialog {
     let head: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 9)
     for part in [columns.widget, hints.widget] { gtk_box_append(head.cast(), part) }
     gtk_widget_add_css_class(head, "import-review-head")
-    let cancel: UnsafeMutablePointer<GtkWidget> = gtk_button_new_with_mnemonic("_Cancel")
+    let cancel: UnsafeMutablePointer<GtkWidget> = gtk_button_new_with_mnemonic(gettext("_Cancel"))
     connect(cancel, .clicked) { [dialog] in dialog.close() }
     gtk_widget_add_css_class(add, "suggested-action")
     let answers: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 9)
@@ -101,9 +102,7 @@ final class ImportReviewDialog {
     list.show(reading)
     hints.showLines(reading.hints, marking: [])
     hints.setVisible(!reading.hints.isEmpty)
-    let count = reading.tickedText
-    let words = count.split(separator: " ").map { $0.capitalized }.joined(separator: " ")
-    gtk_button_set_label(add.cast(), replaces ? "_Replace with \(words)" : "_Add \(words)")
+    gtk_button_set_label(add.cast(), replaces ? reading.replaceLabel : reading.addLabel)
     add.tidyMnemonicButtons()
     gtk_widget_set_sensitive(add, reading.tickedCount == 0 ? 0 : 1)
     gtk_widget_set_sensitive(swap, reading.canSwapTitleAndArtist ? 1 : 0)

@@ -2,6 +2,7 @@ internal import CAdwaita
 internal import DiffableDataSource
 internal import GtkDiffableDataSource
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The list of the lines of a text or a table before it is imported. It alone builds the snapshot.
@@ -24,7 +25,8 @@ final class ImportReviewList {
   init(errors: ErrorPresenter) {
     self.errors = errors
     view = DataSource.makeListView(rowsOfAtLeast: 48, hasRubberBand: true)
-    view.setAccessibleLabel("Lines")
+    // Translators: of a text or a table that is to be imported.
+    view.setAccessibleLabel(gettext("Lines"))
     gtk_widget_add_css_class(view.widget, "song-list")
     let scroller: UnsafeMutablePointer<GtkWidget> = gtk_scrolled_window_new()
     gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
@@ -48,7 +50,7 @@ final class ImportReviewList {
       let changed = lines.values.filter { line in old[line.id].map { $0 != line } ?? false }
       try snapshot.reconfigureItems(changed.map(\.id))
     } catch {
-      errors.present(error, heading: "The Lines Could Not Be Shown")
+      errors.present(error, heading: gettext("The Lines Could Not Be Shown"))
       return
     }
     dataSource.apply(snapshot, animatingDifferences: false, completion: nil)
@@ -73,7 +75,7 @@ final class ImportReviewList {
       guard let part = self?.parts[context.section] else { return }
       let ticked = part.lines.filter(\.isTicked)
       header.show(
-        part.title.flatMap { $0.isEmpty ? nil : $0 } ?? "Without a Section",
+        part.title.flatMap { $0.isEmpty ? nil : $0 } ?? gettext("Without a Section"),
         detail: Counts.entries(ticked.count, songs: ticked.count(where: \.entry.isSong)))
     }
   }

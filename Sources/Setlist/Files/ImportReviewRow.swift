@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import GtkDiffableDataSource
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// A line of a text or a table before it is imported: a tick, and the song as it is understood.
@@ -43,7 +44,7 @@ final class ImportReviewRow: RowView {
   func show(_ line: ImportReading.Line) {
     self.line = line.id
     let entry = line.entry
-    let name = entry.title.isEmpty ? "Untitled" : entry.fullTitle
+    let name = entry.title.isEmpty ? gettext("Untitled") : entry.fullTitle
     title.show(name)
     let others = [entry.subtitle, entry.song?.notes ?? ""].filter { !$0.isEmpty }
     let reason = line.doubt.map(\.text)
@@ -54,12 +55,15 @@ final class ImportReviewRow: RowView {
     length.show(DurationFormat.string(entry.duration))
     length.setVisible(entry.hasLength && line.doubt == nil)
     connection?.blocking { gtk_check_button_set_active(tick.cast(), line.isTicked ? 1 : 0) }
-    tick.setAccessibleLabel("Add \(name.displayable)")
+    // Translators: a check box of a song that is to be imported, or not.
+    tick.setAccessibleLabel(gettext("Add %1$s", name.displayable))
     for label in [title, subtitle] {
       (line.isTicked ? gtk_widget_remove_css_class : gtk_widget_add_css_class)(
         label.widget, "left-out")
     }
-    let state = [line.isTicked ? "ticked" : "not ticked", reason].compactMap { $0 }
+    // Translators: whether a line of a text is to be added.
+    let mark = line.isTicked ? gettext("ticked") : gettext("not ticked")
+    let state = [mark, reason].compactMap { $0 }
     accessibleLabel = entry.spokenName(place: state.joined(separator: ", "))
   }
 }

@@ -1,3 +1,4 @@
+internal import Localization
 internal import SetlistCore
 
 extension ImportRole {
@@ -5,9 +6,11 @@ extension ImportRole {
   var name: String {
     switch self {
     case .fact(let fact): fact.name
-    case .section: "Section"
-    case .number: "Number"
-    case .ignored: "Ignore"
+    case .section: gettext("Section")
+    // Translators: what a column of an imported table is: the numbers of its lines.
+    case .number: gettext("Number")
+    // Translators: what is done with a column of an imported table.
+    case .ignored: gettext("Ignore")
     }
   }
 }
@@ -16,13 +19,13 @@ extension LineDoubt {
   /// Why a line is probably no song.
   var text: String {
     switch self {
-    case .greeting: "Looks like a greeting"
-    case .remark: "Looks like a remark"
-    case .songRemark: "Looks like a remark about the song above"
-    case .closing: "Looks like the end of a message"
-    case .signature: "Looks like a signature"
-    case .address: "Looks like an address"
-    case .page: "Looks like a word of a web page"
+    case .greeting: gettext("Looks like a greeting")
+    case .remark: gettext("Looks like a remark")
+    case .songRemark: gettext("Looks like a remark about the song above")
+    case .closing: gettext("Looks like the end of a message")
+    case .signature: gettext("Looks like a signature")
+    case .address: gettext("Looks like an address")
+    case .page: gettext("Looks like a word of a web page")
     }
   }
 }
@@ -30,7 +33,9 @@ extension LineDoubt {
 extension ImportColumn {
   /// The name of the column for people: its heading, or its number and what is in it.
   var displayedName: String {
-    name.isEmpty ? "Column \(id + 1): \(sample.shortened(to: 40).displayable)" : name.displayable
+    guard name.isEmpty else { return name.displayable }
+    // Translators: %1$s is the number of a column of an imported table, %2$s what is in it.
+    return gettext("Column %1$s: %2$s", (id + 1).text, sample.shortened(to: 40).displayable)
   }
 }
 
@@ -40,24 +45,39 @@ extension ImportReading {
     var hints: [String] = []
     if doubtCount > 0 {
       hints.append(
-        doubtCount == 1
-          ? "1 line looks like no song and is not ticked."
-          : "\(doubtCount) lines look like no songs and are not ticked.")
+        ngettext(
+          "%1$s line looks like no song and is not ticked.",
+          "%1$s lines look like no songs and are not ticked.", doubtCount))
     }
-    if isSideOpen { hints.append("Nothing tells titles from artists. Swap them if need be.") }
+    if isSideOpen {
+      hints.append(gettext("Nothing tells titles from artists. Swap them if need be."))
+    }
     if let ignored { hints.append(ignored) }
     return hints.joined(separator: " ")
   }
 
   /// The names of the columns that are not imported, as in "Ignored: “Mood”".
   var ignored: String? {
-    let names = columns.filter { $0.role == .ignored }.map { "“\($0.displayedName)”" }
-    return names.isEmpty ? nil : "Ignored: \(names.joined(separator: ", "))"
+    let names = columns.filter { $0.role == .ignored }.map { gettext("“%1$s”", $0.displayedName) }
+    // Translators: %1$s is a list of columns that are not imported.
+    return names.isEmpty ? nil : gettext("Ignored: %1$s", names.joined(separator: ", "))
   }
 
-  /// The number of ticked lines in words, as in "38 songs".
-  var tickedText: String {
-    let ticked = lines.filter(\.isTicked)
-    return Counts.entries(ticked.count, songs: ticked.count(where: \.entry.isSong))
+  /// The text of the button that adds the ticked lines, as in "_Add 38 Songs".
+  var addLabel: String {
+    areTickedSongs
+      ? ngettext("_Add %1$s Song", "_Add %1$s Songs", tickedCount)
+      // Translators: songs, breaks and notes.
+      : ngettext("_Add %1$s Item", "_Add %1$s Items", tickedCount)
   }
+
+  /// The text of the button that puts the ticked lines in the place of what was imported.
+  var replaceLabel: String {
+    areTickedSongs
+      ? ngettext("_Replace with %1$s Song", "_Replace with %1$s Songs", tickedCount)
+      // Translators: songs, breaks and notes.
+      : ngettext("_Replace with %1$s Item", "_Replace with %1$s Items", tickedCount)
+  }
+
+  private var areTickedSongs: Bool { lines.allSatisfy { !$0.isTicked || $0.entry.isSong } }
 }

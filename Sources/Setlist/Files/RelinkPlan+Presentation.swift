@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Localization
 internal import SetlistCore
 
 extension RelinkPlan {
@@ -7,29 +8,47 @@ extension RelinkPlan {
     switch changes.count {
     case 0:
       notFound.isEmpty && ambiguous.isEmpty && taken.isEmpty
-        ? "No Files Are Missing" : "No Files Were Found"
-    case 1: "1 File Found"
-    case let count: "\(count) Files Found"
+        ? gettext("No Files Are Missing") : gettext("No Files Were Found")
+    case let count: ngettext("%1$s File Found", "%1$s Files Found", count)
     }
   }
 
   /// The songs that were not changed and the reasons, one line for each.
   var details: String {
     let lines =
-      ambiguous.map { ambiguity in
-        let files = ambiguity.candidates.prefix(3).map { $0.repaired.path.displayable }
-        let rest = ambiguity.candidates.count > 3 ? " and more" : ""
-        return "\(Self.name(ambiguity.song)) may be \(files.joined(separator: " or "))\(rest)."
+      ambiguous.map { Self.text(of: $0.candidates, for: Self.name($0.song)) }
+      + taken.map {
+        gettext("The file of “%1$s” belongs to another song already.", Self.name($0.song))
       }
-      + taken.map { "The file of \(Self.name($0.song)) belongs to another song already." }
       + problems.map { "\($0.path.displayable): \($0.message.displayable)" }
-      + notFound.map { "\(Self.name($0)) was not found." }
+      // Translators: %1$s is the title of a song whose file is missing.
+      + notFound.map { gettext("“%1$s” was not found.", Self.name($0)) }
     let shown = lines.prefix(12)
     let rest = lines.count - shown.count
-    return (shown + (rest > 0 ? ["And \(rest) more."] : [])).joined(separator: "\n")
+    // Translators: the last line of a list of songs.
+    let end = rest > 0 ? [ngettext("And %1$s more.", "And %1$s more.", rest)] : []
+    return (shown + end).joined(separator: "\n")
+  }
+
+  /// Says which files a song may play.
+  private static func text(of candidates: [URL], for title: String) -> String {
+    let files = candidates.prefix(3).map { $0.repaired.path.displayable }
+    guard files.count > 1 else {
+      // Translators: %1$s is the title of a song, %2$s a file that may be its.
+      return gettext("“%1$s” may be %2$s.", title, files.first ?? "")
+    }
+    guard files.count > 2 else {
+      // Translators: %1$s is the title of a song, the others are files that may be its.
+      return gettext("“%1$s” may be %2$s or %3$s.", title, files[0], files[1])
+    }
+    return candidates.count > 3
+      // Translators: %1$s is the title of a song, the others are files that may be its.
+      ? gettext("“%1$s” may be %2$s or %3$s or %4$s and more.", title, files[0], files[1], files[2])
+      // Translators: %1$s is the title of a song, the others are files that may be its.
+      : gettext("“%1$s” may be %2$s or %3$s or %4$s.", title, files[0], files[1], files[2])
   }
 
   private static func name(_ song: Song) -> String {
-    "“\(song.title.isEmpty ? "Untitled" : song.title.displayable)”"
+    song.title.isEmpty ? gettext("Untitled") : song.title.displayable
   }
 }

@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The form for editing an entry, or several songs at once.
@@ -107,35 +108,45 @@ struct EntryEditor {
   private var responses: [Form.Response] {
     let keys = "<Control>Return|<Control>KP_Enter|<Control>ISO_Enter"
     var responses: [Form.Response] = [
-      .init(identifier: "cancel", label: "_Cancel"),
+      .init(identifier: "cancel", label: gettext("_Cancel")),
       .init(
-        identifier: "save", label: isNew ? "_Add" : "_Save", appearance: .suggested,
-        keys: editNext == nil ? keys : nil),
+        identifier: "save", label: isNew ? gettext("_Add") : gettext("_Save"),
+        appearance: .suggested, keys: editNext == nil ? keys : nil),
     ]
     if editNext != nil {
-      responses.append(.init(identifier: "next", label: "Save and _Next", keys: keys))
+      responses.append(.init(identifier: "next", label: gettext("Save and _Next"), keys: keys))
     }
     return responses
   }
 
   /// The message after the user left a form with other texts.
   var discardMessage: String {
-    if isNew { return "\(heading) discarded" }
-    let subject = entries.count == 1 ? "“\(entry.title.displayable)”" : Counts.songs(entries.count)
-    return "Changes to \(subject) discarded"
+    if isNew {
+      return switch entry.content {
+      case .song: gettext("New Song discarded")
+      case .pause: gettext("New Break discarded")
+      case .note: gettext("New Note discarded")
+      }
+    }
+    if entries.count == 1 {
+      return gettext("Changes to “%1$s” discarded", entry.title.displayable)
+    }
+    return ngettext(
+      "Changes to %1$s song discarded", "Changes to %1$s songs discarded", entries.count)
   }
 
   private var sentence: String? {
-    entries.count == 1 ? sharing.sentence : "What you type holds for all of them."
+    entries.count == 1 ? sharing.sentence : gettext("What you type holds for all of them.")
   }
 
   private var heading: String {
-    if entries.count > 1 { return "Edit \(entries.count) Songs" }
-    let verb = isNew ? "New" : "Edit"
+    if entries.count > 1 {
+      return ngettext("Edit %1$s Song", "Edit %1$s Songs", entries.count)
+    }
     return switch entry.content {
-    case .song: "\(verb) Song"
-    case .pause: "\(verb) Break"
-    case .note: "\(verb) Note"
+    case .song: isNew ? gettext("New Song") : gettext("Edit Song")
+    case .pause: isNew ? gettext("New Break") : gettext("Edit Break")
+    case .note: isNew ? gettext("New Note") : gettext("Edit Note")
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Localization
 internal import SetlistCore
 
 /// One line of the form for an entry.
@@ -39,17 +40,22 @@ struct EntryField {
     }
   }
 
-  private static let pauseFields = [
-    EntryField(label: SongFact.title.label, text: \.title) { set($0, as: .title, of: &$1) },
-    EntryField(
-      label: SongFact.duration.label, fact: .duration, hint: SongFact.duration.hint,
-      text: { $0.text(of: .duration) ?? "" }
-    ) { set($0, as: .duration, of: &$1) },
-  ]
+  private static var pauseFields: [EntryField] {
+    [
+      EntryField(label: SongFact.title.label, text: \.title) { set($0, as: .title, of: &$1) },
+      EntryField(
+        label: SongFact.duration.label, fact: .duration, hint: SongFact.duration.hint,
+        text: { $0.text(of: .duration) ?? "" }
+      ) { set($0, as: .duration, of: &$1) },
+    ]
+  }
 
-  private static let noteField = EntryField(
-    label: "Text", hint: SongFact.title.hint, text: \.title
-  ) { set($0, as: .title, of: &$1) && !$0.isEmpty }
+  private static var noteField: EntryField {
+    // Translators: the text of a note between the songs of a setlist.
+    EntryField(label: gettext("Text"), hint: SongFact.title.hint, text: \.title) {
+      set($0, as: .title, of: &$1) && !$0.isEmpty
+    }
+  }
 
   /// Takes over a text. Returns whether it is valid.
   private static func set(_ text: String, as fact: SongFact, of entry: inout Entry) -> Bool {

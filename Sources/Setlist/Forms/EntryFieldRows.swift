@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The rows of a form for one entry, or for several songs at once.
@@ -112,9 +113,11 @@ final class EntryFieldRows {
     if let understood = field.fact?.understood(text(of: row)) {
       label += ": \(understood)"
     } else if isOverridden {
-      label += " (only here)"
+      // Translators: %1$s is a fact of a song that has another value in this setlist, as in "Key".
+      label = gettext("%1$s (only here)", label)
     } else if areMixed[index], row.text.isEmpty {
-      label += " (several)"
+      // Translators: %1$s is a fact of several songs that have different values, as in "Key".
+      label = gettext("%1$s (several)", label)
     }
     row.show(label: label)
   }

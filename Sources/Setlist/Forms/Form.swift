@@ -185,7 +185,11 @@ final class Form {
       }
       guard let mark = response.label.firstIndex(of: "_") else { continue }
       let letter = response.label[response.label.index(after: mark)...].prefix(1).lowercased()
-      shortcuts.add("<Alt>\(letter)") { [weak self] in
+      // Letters of other languages have names of their own.
+      guard let code = letter.unicodeScalars.first?.value,
+        let name = gdk_keyval_name(gdk_unicode_to_keyval(code))
+      else { continue }
+      shortcuts.add("<Alt>\(String(cString: name))") { [weak self] in
         self?.answer(response)
         return true
       }

@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The button in the field of a fact that holds for one entry only, which gives the fact back to
@@ -15,10 +16,15 @@ final class OverrideMark {
   init(in row: any EntryFieldRow, shared: String) {
     self.row = row
     self.shared = shared
-    let value = shared.isEmpty ? "nothing" : "“\(shared.displayable)”"
-    button.setIcon(
-      "edit-undo-symbolic", label: "Use \(value), as everywhere",
-      tooltip: "Use \(value), as everywhere")
+    let name =
+      shared.isEmpty
+      // Translators: a button that lets a fact of a song, such as its key, be unknown in one setlist,
+      // as it is in all others.
+      ? gettext("Use nothing, as everywhere")
+      // Translators: a button that lets a fact of a song, such as its key, be %1$s in one setlist, as
+      // it is in all others.
+      : gettext("Use “%1$s”, as everywhere", shared.displayable)
+    button.setIcon("edit-undo-symbolic", label: name, tooltip: name)
     gtk_widget_add_css_class(button, "flat")
     gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
     row.add(button)

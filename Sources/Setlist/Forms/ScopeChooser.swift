@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// Two buttons of which one is chosen: whether the changes of a form hold everywhere, or for one
@@ -8,7 +9,8 @@ internal import SetlistCore
 final class ScopeChooser {
   let widget: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
   private let everywhere: UnsafeMutablePointer<GtkWidget> = gtk_toggle_button_new_with_mnemonic(
-    "_Everywhere")
+    // Translators: changes of a song hold in all setlists.
+    gettext("_Everywhere"))
   private let here: UnsafeMutablePointer<GtkWidget>
 
   /// Makes the buttons.
@@ -19,7 +21,8 @@ final class ScopeChooser {
     gtk_widget_add_css_class(widget, "linked")
     gtk_widget_set_halign(widget, GTK_ALIGN_CENTER)
     widget.setAccessibleRole(GTK_ACCESSIBLE_ROLE_GROUP)
-    widget.setAccessibleLabel("Changes Hold")
+    // Translators: the name of a choice: "Everywhere", "Only in This Setlist".
+    widget.setAccessibleLabel(gettext("Changes Hold"))
     gtk_toggle_button_set_group(here.cast(), everywhere.cast())
     gtk_toggle_button_set_active((scope == .entry ? here : everywhere).cast(), 1)
     for button in [everywhere, here] { gtk_box_append(widget.cast(), button) }

@@ -1,3 +1,4 @@
+internal import Localization
 internal import SetlistCore
 
 /// Who plays a song besides the entry whose form is shown.
@@ -17,12 +18,19 @@ struct SongSharing {
   var isShared: Bool { isRepeated || otherSetlists?.isEmpty != true }
 
   /// The words for a change that reaches no other entry.
-  var hereLabel: String { isRepeated ? "_Only in This Place" : "_Only in This Setlist" }
+  var hereLabel: String {
+    isRepeated ? gettext("_Only in This Place") : gettext("_Only in This Setlist")
+  }
 
   /// The sentence that says where else it is played; `nil` if there is nothing to say.
   var sentence: String? {
     guard let names = otherSetlists, let first = names.first else { return nil }
-    return names.count == 1
-      ? "It is also in “\(first.displayable)”." : "It is also in \(names.count) other setlists."
+    if names.count == 1 {
+      // Translators: "It" is a song, %1$s the name of a setlist.
+      return gettext("It is also in “%1$s”.", first.displayable)
+    }
+    return ngettext(
+      // Translators: "It" is a song.
+      "It is also in %1$s other setlist.", "It is also in %1$s other setlists.", names.count)
   }
 }
