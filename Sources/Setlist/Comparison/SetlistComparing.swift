@@ -69,7 +69,7 @@ final class SetlistComparing {
         title = gettext("Compared with “%1$s”", old?.name.displayable ?? "")
       case .backup(let backup):
         old = try await database.setlist(id, in: backup)
-        // Translators: %1$s is a day and a time, as in "today, 9:30".
+        // Translators: %1$s is a day and a time, as in "today at 22:47:05".
         title = gettext("Since the backup of %1$s", backup.instant)
       }
       guard let old else {

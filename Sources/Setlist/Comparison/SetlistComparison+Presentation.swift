@@ -28,7 +28,7 @@ extension ComparedEntry {
     switch change {
     case .stays: break
     // Translators: of a song in a comparison of two setlists: it was not there before.
-    case .comes: parts.append(gettext("new"))
+    case .comes: parts.append(pgettext("comparison", "new"))
     // Translators: of a song or a section in a comparison of two setlists.
     case .goes: parts.append(gettext("no longer there"))
     case .moves(let section, let index):

@@ -56,7 +56,7 @@ final class ImportReviewRow: RowView {
     length.setVisible(entry.hasLength && line.doubt == nil)
     connection?.blocking { gtk_check_button_set_active(tick.cast(), line.isTicked ? 1 : 0) }
     // Translators: a check box of a song that is to be imported, or not.
-    tick.setAccessibleLabel(gettext("Add %1$s", name.displayable))
+    tick.setAccessibleLabel(pgettext("check box", "Add %1$s", name.displayable))
     for label in [title, subtitle] {
       (line.isTicked ? gtk_widget_remove_css_class : gtk_widget_add_css_class)(
         label.widget, "left-out")

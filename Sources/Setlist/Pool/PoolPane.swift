@@ -119,11 +119,11 @@ final class PoolPane {
     updateMarks()
   }
 
-  /// Follows new names of setlists and sections.
+  /// Follows new names of setlists and sections, and another language.
   private func updateTitle() {
     var source = source
     switch source.scope {
-    case .all: break
+    case .all: source.name = PoolSource.allSongs.name
     case .setlist(let id):
       if let setlist = setlists.fetchedObjects.first(where: { $0.id == id }) {
         source.name = setlist.name

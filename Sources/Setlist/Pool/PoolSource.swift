@@ -1,3 +1,4 @@
+internal import Localization
 internal import SetlistCore
 
 /// What the pane beside the open setlist holds open.
@@ -8,5 +9,5 @@ struct PoolSource: Codable, Hashable {
   var name: String
 
   /// All songs.
-  static let allSongs = PoolSource(scope: .all, name: "All Songs")
+  static var allSongs: PoolSource { PoolSource(scope: .all, name: gettext("All Songs")) }
 }

@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import GtkDiffableDataSource
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// What can be done with the selected songs of All Songs: by keys, a menu, and a double click.
@@ -50,13 +51,14 @@ final class RepertoireCommands {
       appendMenuItem(
         titled: grouping.name, "repertoire.group-by", id: grouping.rawValue, to: groups)
     }
-    g_menu_append_section(menu.opaque, "Group By", groups.cast())
+    // Translators: the title above a list of what songs can be grouped by, as in "Artist".
+    g_menu_append_section(menu.opaque, gettext("Group By"), groups.cast())
     let removal = ContextMenu(groups: [
-      [("_Remove Songs That No Setlist Uses", "repertoire.remove-unused")]
+      [(gettext("_Remove Songs That No Setlist Uses"), "repertoire.remove-unused")]
     ])
     g_menu_append_section(menu.opaque, nil, removal.model.cast())
     let beside = ContextMenu(groups: [
-      [("Open All Songs _Beside the Setlist", "win.pool-all-songs")]
+      [(gettext("Open All Songs _Beside the Setlist"), "win.pool-all-songs")]
     ])
     g_menu_append_section(menu.opaque, nil, beside.model.cast())
     return menu
@@ -66,22 +68,23 @@ final class RepertoireCommands {
     let selected = selection
     let songs = selected.compactMap { controller.song($0)?.song }
     let isRetired = songs.allSatisfy(\.isRetired)
+    let retire = isRetired ? gettext("May Be _Played Again") : gettext("Do Not _Play")
     let menu = ContextMenu(groups: [
-      delegate()?.openSetlist == nil ? [] : [("_Add to Open Setlist", "repertoire.add")],
-      (selected.count == 1 ? [("_Edit…", "repertoire.edit")] : [])
-        + (selected.count > 1 ? [("_Merge Into One Song", "repertoire.merge")] : [])
-        + [(isRetired ? "May Be _Played Again" : "Do Not _Play", "repertoire.retire")],
+      delegate()?.openSetlist == nil ? [] : [(gettext("_Add to Open Setlist"), "repertoire.add")],
+      (selected.count == 1 ? [(gettext("_Edit…"), "repertoire.edit")] : [])
+        + (selected.count > 1 ? [(gettext("_Merge Into One Song"), "repertoire.merge")] : [])
+        + [(retire, "repertoire.retire")],
     ])
     let setlists = ObjectReference(consuming: g_menu_new())
     for setlist in delegate()?.allSetlists ?? [] {
       appendMenuItem(
         titled: setlist.name, "repertoire.add-to", id: setlist.id.description, to: setlists)
     }
-    g_menu_append(setlists.opaque, "_New Setlist", "repertoire.add-to-new")
-    g_menu_append_submenu(menu.model.opaque, "Add to _Setlist", setlists.cast())
+    g_menu_append(setlists.opaque, gettext("_New Setlist"), "repertoire.add-to-new")
+    g_menu_append_submenu(menu.model.opaque, gettext("Add to _Setlist"), setlists.cast())
     let unused = selected.contains { controller.song($0)?.setlistCount == 0 }
     if unused {
-      let removal = ContextMenu(groups: [[("_Remove", "repertoire.remove")]])
+      let removal = ContextMenu(groups: [[(gettext("_Remove"), "repertoire.remove")]])
       g_menu_append_section(menu.model.opaque, nil, removal.model.cast())
     }
     return menu
@@ -116,7 +119,7 @@ final class RepertoireCommands {
       [weak self] text in
       guard let self, let grouping = RepertoireGrouping(rawValue: text) else { return }
       groupBy?.choose(text)
-      perform("The Songs Could Not Be Grouped") { try await $0.setGrouping(grouping) }
+      perform(gettext("The Songs Could Not Be Grouped")) { try await $0.setGrouping(grouping) }
     }
     for widget in widgets {
       gtk_widget_insert_action_group(widget, "repertoire", group.opaque)
@@ -140,11 +143,11 @@ final class RepertoireCommands {
     EntryEditor(entries: [Entry(content: .song(song))]).present(over: window) {
       [weak self] edited, _ in
       guard let song = edited.first?.song else { return }
-      self?.perform("The Song Could Not Be Changed") {
+      self?.perform(gettext("The Song Could Not Be Changed")) {
         try await $0.library.perform(ChangeSongs([id], .edit) { $0.takeFacts(ofFormWith: song) })
       }
     } discard: { [toasts] _ in
-      toasts.show("Changes to “\(song.title.displayable)” discarded")
+      toasts.show(gettext("Changes to “%1$s” discarded", song.title.displayable))
     }
   }
 
@@ -153,27 +156,32 @@ final class RepertoireCommands {
     guard selected.count > 1, let target = dataSource.focusedItemIdentifier ?? selected.first,
       let title = controller.song(target)?.song.title
     else { return }
-    perform("The Songs Could Not Be Merged") { [toasts] in
+    perform(gettext("The Songs Could Not Be Merged")) { [toasts] in
       try await $0.library.perform(MergeSongs(selected, into: target))
-      toasts.showUndoable("\(selected.count) songs are “\(title.displayable)” now")
+      toasts.showUndoable(
+        ngettext(
+          // Translators: several songs were merged into the one whose title is %2$s.
+          "%1$s song is “%2$s” now", "%1$s songs are “%2$s” now", selected.count,
+          selected.count.text, title.displayable))
     }
   }
 
   private func toggleRetired() {
     let selected = selection
     let isRetired = !selected.allSatisfy { controller.song($0)?.song.isRetired == true }
-    perform("The Songs Could Not Be Marked") {
+    perform(gettext("The Songs Could Not Be Marked")) {
       let purpose: ChangeSongs.Purpose = isRetired ? .retire : .playAgain
       try await $0.library.perform(ChangeSongs(selected, purpose) { $0.isRetired = isRetired })
     }
   }
 
   private func remove(_ songs: [Song.ID]?) {
-    perform("The Songs Could Not Be Removed") { [toasts] in
+    perform(gettext("The Songs Could Not Be Removed")) { [toasts] in
       guard let action = try await $0.library.perform(RemoveUnusedSongs(songs)) else {
-        return toasts.show("Songs stay as long as a setlist uses them")
+        return toasts.show(gettext("Songs stay as long as a setlist uses them"))
       }
-      toasts.showUndoable("\(action.name): done")
+      // Translators: %1$s is the name of a step that can be undone, as in "Remove 3 Songs".
+      toasts.showUndoable(gettext("%1$s: done", action.name))
     }
   }
 

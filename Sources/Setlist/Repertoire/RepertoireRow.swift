@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import GtkDiffableDataSource
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// A row of All Songs: what the song is, and how it is used.
@@ -40,11 +41,12 @@ final class RepertoireRow: RowView {
       gtk_widget_remove_css_class(widget, "played")
     }
     let song = item.song
-    title.show(song.fullTitle.isEmpty ? "Untitled" : song.fullTitle) {
+    title.show(song.fullTitle.isEmpty ? gettext("Untitled") : song.fullTitle) {
       query.matches(in: $0, of: .title)
     }
     let names = showsArtist ? [song.artist, song.album] : [song.album]
-    let use = isPlayed ? "in this setlist" : item.use
+    // Translators: where a song is played.
+    let use = isPlayed ? gettext("in this setlist") : item.use
     let line = (names + [use]).filter { !$0.isEmpty }.joined(separator: " · ")
     subtitle.show(line) { query.matches(in: $0, of: .artist) }
     facts.show(song.playingFacts)
@@ -52,11 +54,12 @@ final class RepertoireRow: RowView {
     length.show(DurationFormat.string(song.duration))
     mark.show(song.isRetired)
     var parts = [
-      song.fullTitle.isEmpty ? "Untitled" : song.fullTitle.displayable, song.artist.displayable,
+      song.fullTitle.isEmpty ? gettext("Untitled") : song.fullTitle.displayable,
+      song.artist.displayable,
     ]
     if let duration = song.duration { parts.append(DurationFormat.spoken(duration)) }
     parts += song.spokenPlayingFacts + [use]
-    if song.isRetired { parts.append("do not play") }
+    if song.isRetired { parts.append(gettext("do not play")) }
     accessibleLabel = parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }
@@ -64,8 +67,15 @@ final class RepertoireRow: RowView {
 extension RepertoireSong {
   /// How the song is used, as in "in 3 setlists, last on Sat, 12 Jun".
   var use: String {
-    guard setlistCount > 0 else { return "in no setlist" }
-    let count = "in \(Counts.setlists(setlistCount))"
-    return lastDate.map { "\(count), last on \($0.text(near: CalendarDate(.now)))" } ?? count
+    // Translators: where a song is played.
+    guard setlistCount > 0 else { return gettext("in no setlist") }
+    guard let lastDate else {
+      // Translators: where a song is played.
+      return ngettext("in %1$s setlist", "in %1$s setlists", setlistCount)
+    }
+    return ngettext(
+      // Translators: where a song is played. %2$s is a day, as in "Sat, 12 Jun".
+      "in %1$s setlist, last on %2$s", "in %1$s setlists, last on %2$s", setlistCount,
+      setlistCount.text, lastDate.text(near: CalendarDate(.now)))
   }
 }

@@ -2,6 +2,7 @@ internal import CAdwaita
 internal import DiffableDataSource
 internal import GtkDiffableDataSource
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 internal import SetlistResources
 
@@ -33,9 +34,9 @@ final class RepertoireViewController {
     let builder = try Builder(SetlistResources.repertoire)
     self.init(
       controller: controller, builder: builder, window: window, errors: errors, toasts: toasts)
-    view.setAccessibleLabel("Songs Beside the Setlist")
-    entry.setAccessibleLabel("Search Songs Beside the Setlist")
-    entry.setProperty("placeholder-text", to: "Search these songs")
+    view.setAccessibleLabel(gettext("Songs Beside the Setlist"))
+    entry.setAccessibleLabel(gettext("Search Songs Beside the Setlist"))
+    entry.setProperty("placeholder-text", to: gettext("Search these songs"))
   }
 
   init(
@@ -46,7 +47,7 @@ final class RepertoireViewController {
     self.errors = errors
     page = ObjectReference(retaining: builder.object("repertoire-page"))
     view = DataSource.makeListView(rowsOfAtLeast: 48, hasRubberBand: true)
-    view.setAccessibleLabel("All Songs")
+    view.setAccessibleLabel(gettext("All Songs"))
     gtk_widget_add_css_class(view.widget, "song-list")
     _ = ListClamp(of: view, in: builder.object("repertoire-scroller"))
     let overlay: OpaquePointer = builder.object("repertoire-overlay")
@@ -84,11 +85,15 @@ final class RepertoireViewController {
   }
 
   /// What to search for where nothing is found, as markup.
-  private static let advice = """
-    Try other words, or fewer.
-    How songs are used can be searched, too: unused:, used:&lt;30d, in:friday.
-    """
-  private static let origin = "Songs that you add to a setlist are here, too."
+  private static var advice: String {
+    [
+      gettext("Try other words, or fewer."),
+      // Translators: "unused:", "used:" and "in:" stay as they are.
+      gettext("How songs are used can be searched, too: unused:, used:&lt;30d, in:friday."),
+    ].joined(separator: "\n")
+  }
+
+  private static var origin: String { gettext("Songs that you add to a setlist are here, too.") }
 
   /// Shows the songs, or nothing, which gives back the memory.
   var isShown = false {
@@ -128,7 +133,7 @@ final class RepertoireViewController {
   /// The subtitle of the page, as in "12 of 480 songs".
   var summary: String {
     let (shown, all) = (controller.shownCount, controller.songCount)
-    return shown == all ? Counts.songs(all) : "\(shown) of \(Counts.songs(all))"
+    return Counts.songs(shown, of: all)
   }
 
   /// Puts the cursor into the search entry.
@@ -182,7 +187,7 @@ final class RepertoireViewController {
       } catch is CancellationError {
         return
       } catch {
-        errors.present(error, heading: "The Songs Could Not Be Shown")
+        errors.present(error, heading: gettext("The Songs Could Not Be Shown"))
       }
     }
   }
@@ -199,7 +204,7 @@ final class RepertoireViewController {
       snapshot = try .init(controller.sections.map { ($0.id, $0.objects) })
       try snapshot.reconfigureItems(controller.changedItemIDs.filter { snapshot.contains($0) })
     } catch {
-      errors.present(error, heading: "The Songs Could Not Be Shown")
+      errors.present(error, heading: gettext("The Songs Could Not Be Shown"))
       return
     }
     dataSource.apply(snapshot, animatingDifferences: false, completion: nil)
@@ -209,7 +214,8 @@ final class RepertoireViewController {
     let isEmpty = controller.shownCount == 0
     gtk_widget_set_visible(status.widget, isEmpty ? 1 : 0)
     let hasSongs = controller.songCount > 0
-    adw_status_page_set_title(status, hasSongs ? "No Songs Found" : "No Songs Yet")
+    adw_status_page_set_title(
+      status, hasSongs ? gettext("No Songs Found") : gettext("No Songs Yet"))
     adw_status_page_set_description(status, hasSongs ? Self.advice : Self.origin)
     delegate?.repertoireDidReload()
   }

@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The picture of a row: that of the song's file, or else a symbol of the entry's kind.
@@ -84,6 +85,6 @@ final class ArtworkView {
       gtk_image_set_from_icon_name(widget.opaque, symbolName)
       gtk_image_set_pixel_size(widget.opaque, symbolSide)
     }
-    widget.setAccessibleLabel(picture == nil ? "" : "Artwork")
+    widget.setAccessibleLabel(picture == nil ? "" : gettext("Artwork"))
   }
 }

@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The notes of a card: two lines, and a button that shows the rest if there is more.
@@ -50,9 +51,14 @@ final class CardNotes {
       paragraphs.prefix(Int(Self.lineCount)).joined(separator: "\n") + (isCut ? " …" : "")
     text.showLines(isWhole ? notes : beginning, marking: found)
     gtk_widget_set_visible(button, isAlwaysWhole ? 0 : 1)
-    let label = isExpanded ? "Show Less" : "Show More"
-    gtk_label_set_text(buttonLabel.opaque, label)
-    button.setAccessibleLabel("\(label) of \(entry.title.displayable)")
+    gtk_label_set_text(buttonLabel.opaque, isExpanded ? gettext("Show Less") : gettext("Show More"))
+    let title = entry.title.displayable
+    button.setAccessibleLabel(
+      isExpanded
+        // Translators: of the notes of a song, whose title is %1$s.
+        ? gettext("Show Less of %1$s", title)
+        // Translators: of the notes of a song, whose title is %1$s.
+        : gettext("Show More of %1$s", title))
     button.setAccessibleExpanded(isExpanded)
   }
 }

@@ -14,6 +14,20 @@ enum Counts {
       "%1$s of %2$s song counted", "%1$s of %2$s songs counted", count, counted.text, count.text)
   }
 
+  /// "480 songs", or "12 of 480 songs" if not all of them are shown.
+  static func songs(_ shown: Int, of count: Int) -> String {
+    if shown == count { return songs(count) }
+    // Translators: %1$s of the songs are shown, as a search has found them.
+    return ngettext("%1$s of %2$s song", "%1$s of %2$s songs", count, shown.text, count.text)
+  }
+
+  /// "12 of 480 songs", or "12 of 480 items" if there are breaks or notes among them.
+  static func entries(_ shown: Int, of count: Int, songs: Int) -> String {
+    if songs == count { return Self.songs(shown, of: count) }
+    // Translators: %1$s of the songs, breaks and notes are shown, as a search has found them.
+    return ngettext("%1$s of %2$s item", "%1$s of %2$s items", count, shown.text, count.text)
+  }
+
   /// "2 songs", or "2 items" if there are breaks or notes among them.
   static func entries(_ count: Int, songs: Int) -> String {
     songs == count ? Self.songs(count) : ngettext("%1$s item", "%1$s items", count)

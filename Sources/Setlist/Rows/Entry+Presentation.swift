@@ -1,3 +1,4 @@
+internal import Localization
 internal import SetlistCore
 
 extension Entry {
@@ -15,10 +16,11 @@ extension Entry {
   var subtitle: String {
     switch content {
     case .song(let song):
-      [song.artist, song.album, song.singer.isEmpty ? "" : "sung by \(song.singer)"].filter {
-        !$0.isEmpty
-      }.joined(separator: " · ")
-    case .pause: "Break"
+      // Translators: %1$s is the name of a singer.
+      [song.artist, song.album, song.singer.isEmpty ? "" : gettext("sung by %1$s", song.singer)]
+        .filter { !$0.isEmpty }.joined(separator: " · ")
+    // Translators: a pause between the songs of a setlist.
+    case .pause: pgettext("noun", "Break")
     case .note: ""
     }
   }
@@ -35,23 +37,26 @@ extension Entry {
     isMissing: Bool = false,
     showsAllNotes: Bool = false, preview: Preview.State? = nil
   ) -> String {
-    var parts = [title.isEmpty ? "Untitled" : fullTitle.displayable]
+    var parts = [title.isEmpty ? gettext("Untitled") : fullTitle.displayable]
     switch content {
     case .song(let song):
       if !song.artist.isEmpty { parts.append(song.artist.displayable) }
-      if !song.singer.isEmpty { parts.append("sung by \(song.singer.displayable)") }
-    case .pause: parts.append("break")
-    case .note: parts.append("note")
+      if !song.singer.isEmpty { parts.append(gettext("sung by %1$s", song.singer.displayable)) }
+    // Translators: a pause between the songs of a setlist.
+    case .pause: parts.append(pgettext("noun", "break"))
+    // Translators: a remark between the songs of a setlist.
+    case .note: parts.append(pgettext("noun", "note"))
     }
     if let duration { parts.append(DurationFormat.spoken(duration)) }
     parts += song?.spokenPlayingFacts ?? []
     if let begin = start?.spoken { parts.append(begin) }
-    if song?.isRetired == true { parts.append("do not play") }
-    if song?.isFavorite == true { parts.append("favorite") }
+    if song?.isRetired == true { parts.append(gettext("do not play")) }
+    if song?.isFavorite == true { parts.append(gettext("favorite")) }
     parts += hints.spoken
-    if isMissing { parts.append("file missing") }
-    if showsAllNotes { parts.append("all notes shown") }
-    if let preview { parts.append(preview == .playing ? "playing" : "paused") }
+    if isMissing { parts.append(gettext("file missing")) }
+    if showsAllNotes { parts.append(gettext("all notes shown")) }
+    // Translators: the state of the preview of a song.
+    if let preview { parts.append(preview == .playing ? gettext("playing") : gettext("paused")) }
     parts.append(place)
     return parts.joined(separator: ", ")
   }

@@ -1,3 +1,4 @@
+internal import Localization
 internal import SetlistCore
 
 /// What a row tells of its song that depends on other songs and setlists.
@@ -11,10 +12,14 @@ struct EntryHints: Equatable {
   var playText: String? {
     lastPlay.map { days in
       switch days {
-      case 1: "played the day before"
-      case 7: "played last week"
-      case 14: "played two weeks before"
-      default: "played \(days) days before"
+      // Translators: a song was played on the day before that of this setlist.
+      case 1: gettext("played the day before")
+      // Translators: a song was played a week before the day of this setlist.
+      case 7: gettext("played last week")
+      // Translators: a song was played two weeks before the day of this setlist.
+      case 14: gettext("played two weeks before")
+      // Translators: a song was played so many days before the day of this setlist.
+      default: ngettext("played %1$s day before", "played %1$s days before", days)
       }
     }
   }

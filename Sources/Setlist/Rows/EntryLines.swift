@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The texts of an entry's row: the title, and what stands below it or beside it.
@@ -51,7 +52,7 @@ final class EntryLines {
   func show(_ content: EntryRow.Content) {
     let entry = content.entry
     let query = content.query
-    title.show(entry.title.isEmpty ? "Untitled" : entry.fullTitle) { text in
+    title.show(entry.title.isEmpty ? gettext("Untitled") : entry.fullTitle) { text in
       query.matches(in: text, of: .title) + query.matches(in: text, of: .fact(.version))
     }
     // There is nothing else of a note.

@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import GtkDiffableDataSource
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// A row that shows a song, a pause or a note, in one of the row styles of a section.
@@ -64,7 +65,7 @@ final class EntryRow: RowView {
     // A screen reader hears of it in the row's name.
     missingMark.setAccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
     gtk_widget_add_css_class(missingMark, "warning")
-    gtk_widget_set_tooltip_text(missingMark, "File missing")
+    gtk_widget_set_tooltip_text(missingMark, gettext("File missing"))
     gtk_box_append(widget.cast(), retiredMark.widget)
     gtk_box_append(widget.cast(), missingMark)
     gtk_box_append(widget.cast(), previewMark.widget)

@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 
 /// A button with a star.
 @MainActor
@@ -29,7 +30,8 @@ final class FavoriteButton: FavoriteControl {
     self.isFavorite = isFavorite
     widget.setIcon(
       isFavorite ? "starred-symbolic" : "non-starred-symbolic",
-      label: isFavorite ? "Unstar \(title)" : "Star \(title)")
+      // Translators: takes the star of a song away, or gives it.
+      label: isFavorite ? gettext("Unstar %1$s", title) : gettext("Star %1$s", title))
     if isFavorite {
       gtk_widget_add_css_class(widget, "starred")
     } else {

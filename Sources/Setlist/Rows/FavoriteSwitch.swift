@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 
 /// A switch that is on for a favorite.
 @MainActor
@@ -21,6 +22,6 @@ final class FavoriteSwitch: FavoriteControl {
   func show(_ isFavorite: Bool?, title: String) {
     gtk_widget_set_visible(widget, isFavorite == nil ? 0 : 1)
     connection?.blocking { gtk_switch_set_active(widget.opaque, isFavorite == true ? 1 : 0) }
-    widget.setAccessibleLabel("\(title) is a favorite")
+    widget.setAccessibleLabel(gettext("%1$s is a favorite", title))
   }
 }

@@ -1,11 +1,12 @@
+internal import Localization
 internal import SetlistCore
 
 extension FittingSongs {
   /// How far they are from the target, as in "0:04 left".
   var difference: String {
-    if abs(timeLeft) < 0.5 { return "exact" }
-    let time = DurationFormat.string(abs(timeLeft))
-    return timeLeft > 0 ? "\(time) left" : "\(time) over"
+    // Translators: songs are as long as what is left of the target length of a section.
+    if abs(timeLeft) < 0.5 { return gettext("exact") }
+    return rest(DurationFormat.string(abs(timeLeft)))
   }
 
   /// The songs and the difference for a screen reader.
@@ -18,16 +19,23 @@ extension FittingSongs {
   }
 
   private var spokenDifference: String {
-    if abs(timeLeft) < 0.5 { return "fits exactly" }
-    let time = DurationFormat.spoken(abs(timeLeft))
-    return timeLeft > 0 ? "\(time) left" : "\(time) over"
+    if abs(timeLeft) < 0.5 { return gettext("fits exactly") }
+    return rest(DurationFormat.spoken(abs(timeLeft)))
+  }
+
+  private func rest(_ time: String) -> String {
+    timeLeft > 0
+      // Translators: %1$s is the length that is left until the target, as in "0:04".
+      ? gettext("%1$s left", time)
+      // Translators: %1$s is the length that is more than the target, as in "0:04".
+      : gettext("%1$s over", time)
   }
 }
 
 extension Song {
   /// The song in a list of what fits, as in "★ Reflection · Lea Salonga".
   var fittingName: String {
-    let title = fullTitle.isEmpty ? "Untitled" : fullTitle
+    let title = fullTitle.isEmpty ? gettext("Untitled") : fullTitle
     return [isFavorite ? "★ \(title)" : title, artist].filter { !$0.isEmpty }
       .joined(separator: " · ")
   }

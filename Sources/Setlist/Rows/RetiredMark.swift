@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 
 /// The mark of a song that is not to be played.
 @MainActor
@@ -10,7 +11,7 @@ struct RetiredMark {
     // A screen reader hears of it in the row's name.
     widget.setAccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
     gtk_widget_add_css_class(widget, "error")
-    gtk_widget_set_tooltip_text(widget, "Do not play")
+    gtk_widget_set_tooltip_text(widget, gettext("Do not play"))
     show(false)
   }
 

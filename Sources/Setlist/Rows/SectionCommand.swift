@@ -1,3 +1,4 @@
+internal import Localization
 internal import SetlistCore
 
 /// A command of the menu of a section.
@@ -53,29 +54,36 @@ enum SectionCommand: Hashable {
   /// The text in the menu. An underscore precedes the mnemonic letter.
   var label: String {
     switch self {
-    case .rename: "Re_name…"
-    case .addSong: "New Son_g…"
-    case .addBelow: "New Section _Below…"
-    case .duplicate: "Duplic_ate"
-    case .addToSetlist: "Add to Setl_ist"
-    case .moveUp: "Move _Up"
-    case .moveDown: "Move _Down"
-    case .mergeIntoPrevious: "Merge into _Previous"
-    case .mergeIntoNext: "Merge into Ne_xt"
-    case .remove: "_Remove"
+    case .rename: gettext("Re_name…")
+    case .addSong: gettext("New Son_g…")
+    case .addBelow: gettext("New Section _Below…")
+    case .duplicate: gettext("Duplic_ate")
+    case .addToSetlist: gettext("Add to Setl_ist")
+    case .moveUp: gettext("Move _Up")
+    case .moveDown: gettext("Move _Down")
+    // Translators: the section above.
+    case .mergeIntoPrevious: gettext("Merge into _Previous")
+    // Translators: the section below.
+    case .mergeIntoNext: gettext("Merge into Ne_xt")
+    case .remove: gettext("_Remove")
     case .sort(let order): order.name
-    case .setStyle(.compact): "_Compact"
-    case .setStyle(.standard): "_Standard"
-    case .setStyle(.switch): "S_witch"
-    case .setStyle(.card): "C_ard"
-    case .toggleCounting: "_Count in Totals"
-    case .setTarget: "Target _Length…"
-    case .fill: "_Fill to Target…"
-    case .trim: "_Trim to Target…"
-    case .showFitting: "What Fits…"
-    case .setStart: "Start Ti_me…"
-    case .openBeside: "Open B_eside"
-    case .toggleCollapsed: "C_ollapse"
+    // Translators: a style of rows with one line.
+    case .setStyle(.compact): gettext("_Compact")
+    // Translators: a style of rows.
+    case .setStyle(.standard): gettext("_Standard")
+    // Translators: a style of rows with a switch for favorites.
+    case .setStyle(.switch): gettext("S_witch")
+    // Translators: a style of rows with notes and larger pictures.
+    case .setStyle(.card): gettext("C_ard")
+    case .toggleCounting: gettext("_Count in Totals")
+    case .setTarget: gettext("Target _Length…")
+    case .fill: gettext("_Fill to Target…")
+    case .trim: gettext("_Trim to Target…")
+    case .showFitting: gettext("What Fits…")
+    case .setStart: gettext("Start Ti_me…")
+    // Translators: a section, in the pane beside the setlist.
+    case .openBeside: gettext("Open B_eside")
+    case .toggleCollapsed: gettext("C_ollapse")
     }
   }
 }

@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import GtkDiffableDataSource
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The row above a section's entries: a button that hides them, title, count, length and a menu.
@@ -46,14 +47,14 @@ final class SectionHeaderRow: RowView {
     rest = gtk_button_new_with_label("").unsafelyUnwrapped
     for name in ["flat", "caption", "numeric", "rest"] { gtk_widget_add_css_class(rest, name) }
     gtk_widget_set_valign(rest, GTK_ALIGN_CENTER)
-    gtk_widget_set_tooltip_text(rest, "What Fits?")
+    gtk_widget_set_tooltip_text(rest, gettext("What Fits?"))
     gtk_box_append(widget.cast(), rest)
 
     menuButton = gtk_menu_button_new().unsafelyUnwrapped
     gtk_menu_button_set_icon_name(menuButton.opaque, "view-more-symbolic")
     gtk_menu_button_set_has_frame(menuButton.opaque, 0)
     gtk_widget_set_valign(menuButton, GTK_ALIGN_CENTER)
-    gtk_widget_set_tooltip_text(menuButton, "Section Menu")
+    gtk_widget_set_tooltip_text(menuButton, gettext("Section Menu"))
     menuButton.tidyIconButton()
     gtk_box_append(widget.cast(), menuButton)
 
@@ -77,7 +78,7 @@ final class SectionHeaderRow: RowView {
   /// - Parameter start: its start time, if it has one of its own.
   func show(_ section: SetlistSectionInfo, start: SectionStart?, query: SearchQuery) {
     self.section = section
-    let name = section.name.isEmpty ? "Untitled Section" : section.name
+    let name = section.name.isEmpty ? gettext("Untitled Section") : section.name
     // A search shows the matches in collapsed sections, too.
     let isSearch = !query.isEmpty
     let isCollapsed = section.options.isCollapsed && !isSearch
@@ -92,15 +93,30 @@ final class SectionHeaderRow: RowView {
     gtk_widget_set_visible(rest, section.rest == nil ? 0 : 1)
     if let text = section.rest {
       gtk_button_set_label(rest.cast(), text)
-      rest.setAccessibleLabel("\(text), what fits into \(name.displayable)?")
+      // Translators: %1$s is what is left of the target of a section, as in "3:18 left", %2$s its
+      // name.
+      rest.setAccessibleLabel(gettext("%1$s, what fits into %2$s?", text, name.displayable))
     }
-    menuButton.setAccessibleLabel("Menu of \(name.displayable)")
-    let action = isCollapsed ? "Expand" : "Collapse"
-    disclosure.setIcon(
-      isCollapsed ? "pan-end-symbolic" : "pan-down-symbolic",
-      label: "\(action) \(name.displayable), \(spoken)", tooltip: action)
+    // Translators: %1$s is the name of a section.
+    menuButton.setAccessibleLabel(gettext("Menu of %1$s", name.displayable))
+    if isCollapsed {
+      disclosure.setIcon(
+        "pan-end-symbolic",
+        // Translators: %1$s is the name of a section, %2$s what is in it, as in "3 songs".
+        label: gettext("Expand %1$s, %2$s", name.displayable, spoken), tooltip: gettext("Expand"))
+    } else {
+      disclosure.setIcon(
+        "pan-down-symbolic",
+        // Translators: %1$s is the name of a section, %2$s what is in it, as in "3 songs".
+        label: gettext("Collapse %1$s, %2$s", name.displayable, spoken),
+        tooltip: gettext("Collapse"))
+    }
     gtk_widget_set_sensitive(disclosure, isSearch ? 0 : 1)
     accessibleLabel =
-      "Section \(name.displayable), \(spoken)" + (isCollapsed ? ", collapsed" : "")
+      isCollapsed
+      // Translators: %1$s is the name of a section, %2$s what is in it, as in "3 songs".
+      ? gettext("Section %1$s, %2$s, collapsed", name.displayable, spoken)
+      // Translators: %1$s is the name of a section, %2$s what is in it, as in "3 songs".
+      : gettext("Section %1$s, %2$s", name.displayable, spoken)
   }
 }

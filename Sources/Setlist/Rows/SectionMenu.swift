@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The menu of a section's header: a model, and the actions that it calls.
@@ -41,7 +42,8 @@ struct SectionMenu {
       }
       let expands = command == .toggleCollapsed && options.isCollapsed
       appendMenuItem(
-        expands ? "_Expand" : command.label, "section.\(name)", keys: command.keys, to: menu)
+        expands ? gettext("_Expand") : command.label, "section.\(name)", keys: command.keys,
+        to: menu)
     }
     for (index, group) in SectionCommand.groups.enumerated() {
       let part = ObjectReference(consuming: g_menu_new())
@@ -52,11 +54,12 @@ struct SectionMenu {
           appendMenuItem(
             titled: setlist.name, "section.add-to-setlist", id: setlist.id.description, to: submenu)
         }
-        g_menu_append_submenu(part.opaque, "Add to Setl_ist", submenu.cast())
+        g_menu_append_submenu(part.opaque, gettext("Add to Setl_ist"), submenu.cast())
       }
       if index == 1 {
         for (label, commands) in [
-          ("_Sort", SectionCommand.sorting), ("Row St_yle", SectionCommand.styles),
+          (gettext("_Sort"), SectionCommand.sorting),
+          (gettext("Row St_yle"), SectionCommand.styles),
         ] {
           let submenu = ObjectReference(consuming: g_menu_new())
           for command in commands { append(command, to: submenu) }

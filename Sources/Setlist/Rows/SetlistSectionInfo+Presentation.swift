@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Localization
 internal import SetlistCore
 
 extension SetlistSectionInfo {
@@ -26,14 +27,17 @@ extension SetlistSectionInfo {
   }
 
   private func parts(length: (PlayingTime, TimeInterval?) -> String) -> [String] {
-    var parts = [totalCount == 0 ? "Empty" : count]
+    // Translators: of a section without songs.
+    var parts = [totalCount == 0 ? pgettext("section", "Empty") : count]
     // A part of a section has no target.
     let target = numberOfObjects == totalCount ? options.targetDuration : nil
     let time = matchingTime.played
     if time.seconds > 0 || target != nil { parts.append(length(time, target)) }
     let breaks = matchingTime.breaks
-    if breaks.seconds > 0 { parts.append("\(length(breaks, nil)) of breaks") }
-    if !options.isCounted { parts.append("not counted") }
+    // Translators: %1$s is a length, as in "15:00".
+    if breaks.seconds > 0 { parts.append(gettext("%1$s of breaks", length(breaks, nil))) }
+    // Translators: of a section that the totals of a setlist leave out.
+    if !options.isCounted { parts.append(gettext("not counted")) }
     return parts
   }
 
@@ -46,25 +50,50 @@ extension SetlistSectionInfo {
   /// Returns the places of entries for screen readers, for example "2 of 3 in Disney", or "2 to 4
   /// of 8 in Disney".
   func spokenPlace(of positions: Range<Int>) -> String {
-    let last = positions.count > 1 ? " to \(positions.upperBound)" : ""
-    return "\(positions.lowerBound + 1)\(last) of \(numberOfObjects) in \(name.displayable)"
+    let first = (positions.lowerBound + 1).text
+    let (count, name) = (numberOfObjects.text, name.displayable)
+    guard positions.count > 1 else {
+      // Translators: the place of a row in a section, as in "2 of 3 in Disney".
+      return gettext("%1$s of %2$s in %3$s", first, count, name)
+    }
+    // Translators: the places of rows in a section, as in "2 to 4 of 8 in Disney".
+    return gettext("%1$s to %2$s of %3$s in %4$s", first, positions.upperBound.text, count, name)
   }
 
   /// The message after the section's removal, for example "Section “Encore” with 6 songs removed, 3
   /// of them hidden by the search".
   var removalMessage: String {
-    guard totalCount > 0 else { return "Section “\(name)” removed" }
-    let content = Counts.entries(totalCount, songs: songCount)
-    let message = "Section “\(name)” with \(content) removed"
+    guard totalCount > 0 else { return gettext("Section “%1$s” removed", name) }
     let hidden = totalCount - numberOfObjects
-    guard hidden > 0 else { return message }
-    return message + ", \(totalCount == 1 ? "" : "\(hidden) of them ")hidden by the search"
+    let count = totalCount
+    switch (songCount == count, hidden > 0) {
+    case (true, false):
+      return ngettext(
+        "Section “%1$s” with %2$s song removed", "Section “%1$s” with %2$s songs removed", count,
+        name, count.text)
+    case (false, false):
+      return ngettext(
+        // Translators: songs, breaks and notes.
+        "Section “%1$s” with %2$s item removed", "Section “%1$s” with %2$s items removed", count,
+        name, count.text)
+    case (true, true):
+      return ngettext(
+        "Section “%1$s” with %2$s song removed, hidden by the search",
+        "Section “%1$s” with %2$s songs removed, %3$s of them hidden by the search", count, name,
+        count.text, hidden.text)
+    case (false, true):
+      return ngettext(
+        // Translators: songs, breaks and notes.
+        "Section “%1$s” with %2$s item removed, hidden by the search",
+        "Section “%1$s” with %2$s items removed, %3$s of them hidden by the search", count, name,
+        count.text, hidden.text)
+    }
   }
 
   private var count: String {
     numberOfObjects == totalCount
       ? Counts.songs(songCount)
-      : "\(numberOfObjects) of \(Counts.entries(totalCount, songs: songCount))"
+      : Counts.entries(numberOfObjects, of: totalCount, songs: songCount)
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Localization
 internal import SetlistCore
 
 extension Song {
@@ -9,8 +10,12 @@ extension Song {
 
   /// The same for screen readers, as in "key A minor", "capo 2" and "120 BPM".
   var spokenPlayingFacts: [String] {
-    [key.map { "key \(Self.spokenKey($0.displayable))" } ?? "", capoText.lowercased(), tempo]
-      .filter { !$0.isEmpty }
+    [
+      // Translators: %1$s is a musical key in words, as in "A flat minor".
+      key.map { gettext("key %1$s", Self.spokenKey($0.displayable)) },
+      // Translators: inside a sentence. %1$s is a fret.
+      capo.map { gettext("capo %1$s", String($0)) }, tempo,
+    ].compactMap { $0 }.filter { !$0.isEmpty }
   }
 
   /// Returns the matches of a query in the text of these facts.
@@ -25,21 +30,34 @@ extension Song {
     }
   }
 
-  private var capoText: String { capo.map { "Capo \($0)" } ?? "" }
+  private var capoText: String {
+    // Translators: %1$s is a fret.
+    capo.map { gettext("Capo %1$s", String($0)) } ?? ""
+  }
 
-  private var tempo: String { tempoText.isEmpty ? "" : "\(tempoText) BPM" }
+  private var tempo: String {
+    // Translators: %1$s is a number of beats per minute.
+    tempoText.isEmpty ? "" : gettext("%1$s BPM", tempoText)
+  }
 
   /// Returns "A flat minor" for "Abm"; keys in other notations, as in "8A", unchanged.
   private static func spokenKey(_ key: String) -> String {
     var rest = key[...]
     guard let note = rest.popFirst(), "ABCDEFGabcdefg".contains(note) else { return key }
-    var accidental = ""
-    if let sign = rest.first, "#♯b♭".contains(sign) {
-      accidental = "#♯".contains(sign) ? " sharp" : " flat"
-      rest.removeFirst()
-    }
+    let name = note.uppercased()
+    let accidental = rest.first.flatMap { "#♯b♭".contains($0) ? $0 : nil }
+    if accidental != nil { rest.removeFirst() }
     if rest.first == " " { rest.removeFirst() }
     guard ["", "m", "min", "minor"].contains(rest) else { return key }
-    return note.uppercased() + accidental + (rest.isEmpty ? "" : " minor")
+    guard let sign = accidental else {
+      // Translators: a musical key. %1$s is a letter from A to G, as in English.
+      return rest.isEmpty ? name : gettext("%1$s minor", name)
+    }
+    if "#♯".contains(sign) {
+      // Translators: a musical key. %1$s is a letter from A to G, as in English.
+      return rest.isEmpty ? gettext("%1$s sharp", name) : gettext("%1$s sharp minor", name)
+    }
+    // Translators: a musical key. %1$s is a letter from A to G, as in English.
+    return rest.isEmpty ? gettext("%1$s flat", name) : gettext("%1$s flat minor", name)
   }
 }

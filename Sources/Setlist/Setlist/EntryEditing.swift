@@ -1,3 +1,4 @@
+internal import Localization
 internal import SetlistCore
 
 /// Removes and copies entries, and swaps title and artist.
@@ -12,7 +13,7 @@ struct EntryEditing {
   ///
   /// - Parameter entries: `nil` for those that are selected when all earlier commands are done.
   func remove(_ entries: [Entry.ID]? = nil) {
-    queue.perform("The Selection Could Not Be Removed") { _ in
+    queue.perform(gettext("The Selection Could Not Be Removed")) { _ in
       try await removeAtOnce(entries ?? list.selectionOrFocus)
     }
   }
@@ -29,13 +30,18 @@ struct EntryEditing {
     {
       list.select([left])
     }
-    toasts.showUndoable("\(Counts.entries(entries.count, songs: songs)) removed")
+    let count = entries.count
+    toasts.showUndoable(
+      songs == count
+        ? ngettext("%1$s song removed", "%1$s songs removed", count)
+        // Translators: songs, breaks and notes.
+        : ngettext("%1$s item removed", "%1$s items removed", count))
   }
 
   /// Puts a copy of the entries that are selected when all earlier commands are done behind the
   /// last of them, and selects the copies.
   func duplicateSelection() {
-    let heading = "The Selection Could Not Be Duplicated"
+    let heading = gettext("The Selection Could Not Be Duplicated")
     queue.perform(heading) { controller in
       let entries = list.selectionOrFocus
       guard let last = entries.last, let section = controller.section(containing: last) else {
@@ -59,15 +65,21 @@ struct EntryEditing {
         InsertEntries(
           entries, into: section, before: place.before, expands: true, areCopies: areCopies))
       guard !list.choose(entries.map(\.id)) else { return }
-      let added = Counts.entries(entries.count, songs: entries.count(where: \.isSong))
-      let hides = entries.count == 1 ? "the search hides it" : "the search hides them"
-      toasts.showUndoable("\(added) added; \(hides)")
+      toasts.showUndoable(
+        entries.allSatisfy(\.isSong)
+          ? ngettext(
+            "%1$s song added; the search hides it", "%1$s songs added; the search hides them",
+            entries.count)
+          : ngettext(
+            // Translators: songs, breaks and notes.
+            "%1$s item added; the search hides it", "%1$s items added; the search hides them",
+            entries.count))
     }
   }
 
   /// Swaps title and artist of the songs that are selected when all earlier commands are done.
   func swapTitleAndArtist() {
-    queue.perform("Title and Artist Could Not Be Swapped") { controller in
+    queue.perform(gettext("Title and Artist Could Not Be Swapped")) { controller in
       let action = try await controller.perform(SwapTitleAndArtist(list.selectionOrFocus))
       toasts.showSwapped(action?.changedSongs.count ?? 0)
     }
@@ -83,7 +95,9 @@ struct EntryEditing {
 extension Toasts {
   /// Says of how many songs title and artist were swapped.
   func showSwapped(_ count: Int) {
-    guard count > 0 else { return show("No song has a title and an artist") }
-    showUndoable("Title and artist of \(Counts.songs(count)) swapped")
+    guard count > 0 else { return show(gettext("No song has a title and an artist")) }
+    showUndoable(
+      ngettext(
+        "Title and artist of %1$s song swapped", "Title and artist of %1$s songs swapped", count))
   }
 }

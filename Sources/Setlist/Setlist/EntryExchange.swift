@@ -1,4 +1,5 @@
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// Cuts, copies and pastes entries, and pastes what other programs have copied.
@@ -12,23 +13,27 @@ struct EntryExchange {
   let announcer: Announcer
   let preferences: PreferencesStore
 
-  private static var pasteFailure: String { "The Clipboard Could Not Be Pasted" }
+  private static var pasteFailure: String { gettext("The Clipboard Could Not Be Pasted") }
 
   /// Copies the entries that are selected when all earlier commands are done, for this list and, as
   /// text and addresses, for other programs.
   func copySelection() {
-    queue.perform("The Selection Could Not Be Copied") { controller in
+    queue.perform(gettext("The Selection Could Not Be Copied")) { controller in
       let entries = list.selectionOrFocus
       copy(entries)
       guard !entries.isEmpty else { return }
       let songs = entries.count { controller.entry($0)?.isSong == true }
-      announcer.announce("\(Counts.entries(entries.count, songs: songs)) copied")
+      announcer.announce(
+        songs == entries.count
+          ? ngettext("%1$s song copied", "%1$s songs copied", entries.count)
+          // Translators: songs, breaks and notes.
+          : ngettext("%1$s item copied", "%1$s items copied", entries.count))
     }
   }
 
   /// Copies the entries that are selected when all earlier commands are done, and removes them.
   func cutSelection() {
-    queue.perform("The Selection Could Not Be Removed") { _ in
+    queue.perform(gettext("The Selection Could Not Be Removed")) { _ in
       let entries = list.selectionOrFocus
       copy(entries)
       try await editing.removeAtOnce(entries)
@@ -57,8 +62,9 @@ struct EntryExchange {
   func read(_ handler: @escaping @MainActor (EntryClipboard.Content) -> Void) {
     clipboard.read(from: list.view) { [toasts] content in
       switch content {
-      case .nothing: toasts.show("The clipboard holds no songs")
-      case .withheld: toasts.show("The other program does not hand over what it has copied")
+      case .nothing: toasts.show(gettext("The clipboard holds no songs"))
+      case .withheld:
+        toasts.show(gettext("The other program does not hand over what it has copied"))
       case .entries, .source: break
       }
       handler(content)
@@ -93,7 +99,7 @@ struct EntryExchange {
 
   /// Inserts entries with a section of their own, where there is none yet.
   private func insertInSection(_ entries: [Entry]) {
-    var section = Section(title: "Songs", entries: entries)
+    var section = Section(title: gettext("Songs"), entries: entries)
     section.options = preferences.preferences.newSectionOptions
     let content = ImportedContent(
       name: section.title, sections: [section], report: ImportReport(added: entries.count))

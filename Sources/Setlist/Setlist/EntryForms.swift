@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The forms for new entries and for those in the list.
@@ -56,14 +57,14 @@ final class EntryForms {
   }
 
   private func insert(_ entry: Entry, into section: Section.ID?) {
-    let heading = "The Entry Could Not Be Added"
+    let heading = gettext("The Entry Could Not Be Added")
     if let place = section.map({ ($0, nil) }) ?? editing.places.current {
       editing.insert([entry], into: place.section, behind: place.entry, heading: heading)
       return
     }
     queue.perform(heading) { [list, preferences] controller in
       let options = preferences.preferences.newSectionOptions
-      let section = Section(title: "Songs", options: options, entries: [entry])
+      let section = Section(title: gettext("Songs"), options: options, entries: [entry])
       try await controller.perform(InsertSections([section]))
       list.choose([entry.id])
     }
@@ -72,7 +73,7 @@ final class EntryForms {
   /// Opens the form for the entry that has the keyboard's focus when all earlier commands are done,
   /// or for all selected songs.
   func editFocused() {
-    let heading = "The Entry Could Not Be Changed"
+    let heading = gettext("The Entry Could Not Be Changed")
     queue.perform(heading) { [self] controller in
       let selected = list.selectionOrFocus
       guard selected.count <= 1 else {
@@ -93,7 +94,7 @@ final class EntryForms {
   /// Opens the form of several songs.
   private func edit(_ entries: [Entry]) async throws {
     guard let first = entries.first else {
-      return toasts.show("Select songs to edit them together")
+      return toasts.show(gettext("Select songs to edit them together"))
     }
     guard entries.count > 1 else {
       var names: [String] = []
@@ -114,7 +115,7 @@ final class EntryForms {
     editor.scope = chosenScope
     present(editor) { [weak self, queue] edited, scope in
       if isShared { self?.chosenScope = scope }
-      queue.perform("The Songs Could Not Be Changed") { controller in
+      queue.perform(gettext("The Songs Could Not Be Changed")) { controller in
         try await controller.perform(UpdateEntries(edited))
       }
     }
@@ -139,7 +140,7 @@ final class EntryForms {
     present(editor) { [weak self, queue] edited, scope in
       if isShared { self?.chosenScope = scope }
       if let song = edited[0].sharedSong { self?.saved[song.id] = song }
-      queue.perform("The Entry Could Not Be Changed") { controller in
+      queue.perform(gettext("The Entry Could Not Be Changed")) { controller in
         try await controller.perform(UpdateEntries(edited))
       }
     }
@@ -164,7 +165,7 @@ final class EntryForms {
 
   private func lookUpSetlists(of entry: Entry) {
     guard let song = entry.song?.id else { return }
-    queue.perform("The Setlists Could Not Be Read") { [self] controller in
+    queue.perform(gettext("The Setlists Could Not Be Read")) { [self] controller in
       namesOfNext = (song, try await controller.namesOfOtherSetlists(playing: song))
     }
   }
@@ -178,7 +179,7 @@ final class EntryForms {
     editor.present(over: window, save: save) { [self] draft in
       openAgain = { [weak self] in self?.present(editor, again: draft, save: save) }
       toasts.show(
-        editor.discardMessage, button: "_Edit Again", action: "list-entries.edit-again")
+        editor.discardMessage, button: gettext("_Edit Again"), action: "list-entries.edit-again")
     }
   }
 
@@ -195,7 +196,7 @@ final class EntryForms {
       }
     guard entries.count == editor.entries.count else {
       let title = editor.entries.first?.title.displayable ?? ""
-      toasts.show("“\(title)” is not in the setlist any more")
+      toasts.show(gettext("“%1$s” is not in the setlist any more", title))
       return
     }
     var again = editor

@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The menu of the selected entries: everything that a drag does, and removal.
@@ -33,40 +34,46 @@ struct EntryMenu {
       let source = PreviewSource(of: song)
       let listening = ObjectReference(consuming: g_menu_new())
       if isPreviewed {
-        g_menu_append(listening.opaque, "Stop _Preview", "win.stop-preview")
+        // Translators: ends the playing of a song.
+        g_menu_append(listening.opaque, gettext("Stop _Preview"), "win.stop-preview")
       } else if source?.isPlayable != false {
-        append("_Preview", "preview", to: listening)
+        // Translators: plays a song.
+        append(gettext("_Preview"), "preview", to: listening)
       }
       if isMissing || song.file == nil {
-        append("Locate _File…", "locate", to: listening)
+        append(gettext("Locate _File…"), "locate", to: listening)
       }
       g_menu_append_section(menu.model.opaque, nil, listening.cast())
     }
     let songs = entries.lazy.compactMap { controller.entry($0)?.song }
     let editing = ObjectReference(consuming: g_menu_new())
-    if entries.count == 1 { append("_Edit…", "edit", to: editing) }
-    append("Dup_licate", "duplicate", to: editing)
+    if entries.count == 1 { append(gettext("_Edit…"), "edit", to: editing) }
+    append(gettext("Dup_licate"), "duplicate", to: editing)
     if !songs.isEmpty {
       let areFavorites = songs.allSatisfy(\.isFavorite)
-      append(areFavorites ? "Uns_tar" : "S_tar", "star", to: editing)
+      // Translators: takes the star of songs away, or gives it.
+      append(areFavorites ? gettext("Uns_tar") : gettext("S_tar"), "star", to: editing)
     }
     if songs.contains(where: { $0.file != nil }), entries.count > 1 || !isMissing {
-      append("Show in _Files", "show-in-files", to: editing)
+      // Translators: "Files" is the file manager.
+      append(gettext("Show in _Files"), "show-in-files", to: editing)
     }
     if let showsAllNotes {
       let item = ObjectReference(
-        consuming: g_menu_item_new(showsAllNotes ? "Sho_w Less" : "Sho_w More", nil))
+        consuming: g_menu_item_new(
+          // Translators: of the notes of a song.
+          showsAllNotes ? gettext("Sho_w Less") : gettext("Sho_w More"), nil))
       g_menu_item_set_action_and_target_value(
         item.opaque, "list-entries.toggle-notes", g_variant_new_string(entry.description))
       g_menu_append_item(editing.opaque, item.opaque)
     }
     if songs.contains(where: \.canSwapTitleAndArtist) {
-      append("Swap _Title and Artist", "swap", to: editing)
+      append(gettext("Swap _Title and Artist"), "swap", to: editing)
     }
     g_menu_append_section(menu.model.opaque, nil, editing.cast())
     let moves = ObjectReference(consuming: g_menu_new())
-    append("Move _Up", "move-up", to: moves)
-    append("Move _Down", "move-down", to: moves)
+    append(gettext("Move _Up"), "move-up", to: moves)
+    append(gettext("Move _Down"), "move-down", to: moves)
     let sections = ObjectReference(consuming: g_menu_new())
     // Also those in which a search finds nothing.
     for section in controller.setlist?.sections ?? [] where section.id != commonSection {
@@ -75,23 +82,23 @@ struct EntryMenu {
         id: section.id.description, to: sections)
     }
     if g_menu_model_get_n_items(sections.cast()) > 0 {
-      g_menu_append_submenu(moves.opaque, "Move to _Section", sections.cast())
+      g_menu_append_submenu(moves.opaque, gettext("Move to _Section"), sections.cast())
     }
     let others = ObjectReference(consuming: g_menu_new())
-    append("_New Setlist", "make-setlist", to: others)
+    append(gettext("_New Setlist"), "make-setlist", to: others)
     for setlist in setlists {
       appendMenuItem(
         titled: setlist.name, "list-entries.add-to-setlist", id: setlist.id.description, to: others)
     }
-    g_menu_append_submenu(moves.opaque, "_Add to Setlist", others.cast())
+    g_menu_append_submenu(moves.opaque, gettext("_Add to Setlist"), others.cast())
     g_menu_append_section(menu.model.opaque, nil, moves.cast())
     let exchange = ObjectReference(consuming: g_menu_new())
-    append("C_ut", "cut", to: exchange)
-    append("_Copy", "copy", to: exchange)
-    append("P_aste", "paste", to: exchange)
+    append(gettext("C_ut"), "cut", to: exchange)
+    append(gettext("_Copy"), "copy", to: exchange)
+    append(gettext("P_aste"), "paste", to: exchange)
     g_menu_append_section(menu.model.opaque, nil, exchange.cast())
     let removal = ObjectReference(consuming: g_menu_new())
-    append("_Remove", "remove", to: removal)
+    append(gettext("_Remove"), "remove", to: removal)
     g_menu_append_section(menu.model.opaque, nil, removal.cast())
   }
 

@@ -1,4 +1,5 @@
 internal import CAdwaita
+internal import Localization
 internal import SetlistCore
 
 /// Moves entries, by steps and to places.
@@ -8,7 +9,7 @@ struct EntryMoving {
   let queue: CommandQueue
   let spoken: SpokenPlaces
 
-  private static var failure: String { "The Selection Could Not Be Moved" }
+  private static var failure: String { gettext("The Selection Could Not Be Moved") }
 
   /// Moves the selected entries one step; the target is found when all earlier edits are done.
   /// Where there is none, the bell rings.
@@ -55,7 +56,7 @@ struct EntryMoving {
   func copy(_ entries: [Entry.ID], to position: SongList.Position) {
     let copies = list.copies(of: entries)
     let isOpened = list.controller.isOpened(position.section)
-    queue.perform("The Selection Could Not Be Copied") { controller in
+    queue.perform(gettext("The Selection Could Not Be Copied")) { controller in
       try await controller.perform(
         InsertEntries(
           copies, into: position.section, before: position.before, expands: isOpened))

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// Sets the facts of songs in the cells of the table.
@@ -11,7 +12,7 @@ struct FactSetting {
   let queue: CommandQueue
   let toasts: Toasts
 
-  private static var failure: String { "The Entry Could Not Be Changed" }
+  private static var failure: String { gettext("The Entry Could Not Be Changed") }
 
   /// Sets a fact of an entry to a valid text, also if another setlist is opened meanwhile.
   func set(_ cell: SetFacts.Cell) {
@@ -32,7 +33,10 @@ struct FactSetting {
       let onlyHere = try await songsToChangeHere(among: songs(of: targets), in: setlist)
       let step = try await controller.perform(
         FillDown(fact, of: source, to: targets, onlyHere: onlyHere))
-      if step != nil { toasts.showUndoable("\(fact.name) filled down") }
+      if step != nil {
+        // Translators: %1$s is a column of a table, as in "Key". Its first cell was copied down.
+        toasts.showUndoable(gettext("%1$s filled down", fact.name))
+      }
     }
   }
 
@@ -62,15 +66,26 @@ struct FactSetting {
 
   /// Says what is wrong with a text that is not valid for a fact.
   static func advice(on text: String, for fact: SongFact) -> String {
-    text.isEmpty ? "The title must not be empty" : "“\(text)” is not valid: \(fact.hint ?? "")"
+    text.isEmpty
+      ? gettext("The title must not be empty")
+      // Translators: %2$s says what is valid, as in "a number below 1000".
+      : gettext("“%1$s” is not valid: %2$s", text, fact.hint ?? "")
   }
 
   private func show(_ pasted: PastedCells, hasChanged: Bool) {
-    var parts = [hasChanged ? "Cells filled: \(pasted.cells.count)" : "Nothing pasted"]
+    var parts = [
+      hasChanged
+        ? gettext("Cells filled: %1$s", pasted.cells.count.text) : gettext("Nothing pasted")
+    ]
     if let text = pasted.invalidTexts.first {
-      parts.append("not valid: \(pasted.invalidTexts.count), such as “\(text)”")
+      parts.append(
+        // Translators: %1$s is the number of texts for cells of a table.
+        gettext("not valid: %1$s, such as “%2$s”", pasted.invalidTexts.count.text, text))
     }
-    if pasted.excessLines > 0 { parts.append("lines below the last row: \(pasted.excessLines)") }
+    if pasted.excessLines > 0 {
+      // Translators: %1$s is the number of lines of a text for which a table has no rows.
+      parts.append(gettext("lines below the last row: %1$s", pasted.excessLines.text))
+    }
     let message = parts.joined(separator: "; ")
     if hasChanged { toasts.showUndoable(message) } else { toasts.show(message) }
   }

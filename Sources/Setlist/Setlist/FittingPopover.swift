@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The songs, pairs and triples that fit into a section, as a list over it. The arrow keys go from
@@ -26,13 +27,14 @@ final class FittingPopover {
     popover = gtk_popover_new()
     let box: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6)
     gtk_widget_add_css_class(box, "fitting")
-    heading.show("Looking for What Fits…")
+    heading.show(gettext("Looking for What Fits…"))
     heading.wrap()
     hint.wrap()
     hint.setVisible(false)
     gtk_spinner_start(spinner.opaque)
     gtk_list_box_set_selection_mode(rows.opaque, GTK_SELECTION_NONE)
-    rows.setAccessibleLabel("What Fits into \(name)")
+    // Translators: %1$s is the name of a section.
+    rows.setAccessibleLabel(gettext("What Fits into %1$s", name))
     let scroller: UnsafeMutablePointer<GtkWidget> = gtk_scrolled_window_new()
     gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_propagate_natural_height(scroller.opaque, 1)
@@ -43,7 +45,7 @@ final class FittingPopover {
       gtk_box_append(box.cast(), part)
     }
     gtk_popover_set_child(popover.cast(), box)
-    popover.setAccessibleLabel("What Fits into \(name)")
+    popover.setAccessibleLabel(gettext("What Fits into %1$s", name))
   }
 
   /// Opens the list at a widget in `overlay`.
@@ -95,12 +97,18 @@ final class FittingPopover {
     gtk_spinner_stop(spinner.opaque)
     gtk_widget_set_visible(spinner, 0)
     let left = DurationFormat.string(choices.timeLeft)
-    heading.show(choices.areClose ? "Fits into \(left)" : "Nothing Fits into \(left)")
+    heading.show(
+      choices.areClose
+        // Translators: %1$s is the length that is left of a section, as in "3:18".
+        ? gettext("Fits into %1$s", left)
+        // Translators: %1$s is the length that is left of a section, as in "3:18".
+        : gettext("Nothing Fits into %1$s", left))
     if !choices.areClose {
       hint.show(
         choices.choices.isEmpty
-          ? "There is no other song with a known length."
-          : "These come closest.")
+          ? gettext("There is no other song with a known length.")
+          // Translators: songs that do not quite fit.
+          : gettext("These come closest."))
       hint.setVisible(true)
     }
     for choice in choices.choices { gtk_list_box_append(rows.opaque, row(of: choice)) }

@@ -1,6 +1,7 @@
 internal import DiffableDataSource
 internal import GtkDiffableDataSource
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// Shows all notes of cards, and the first lines again.
@@ -39,6 +40,6 @@ struct NotesToggling {
     // What was asked for may be below the screen, and of a card that began above it nothing might
     // be left to see.
     if isExpanded || anchor?.row == .item(entry) { dataSource.scrollTo(entry) }
-    announcer.announce(isExpanded ? "All notes shown" : "Notes shortened")
+    announcer.announce(isExpanded ? gettext("All notes shown") : gettext("Notes shortened"))
   }
 }

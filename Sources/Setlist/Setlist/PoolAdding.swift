@@ -1,4 +1,5 @@
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// Adds songs of the pane beside the list to the open setlist.
@@ -20,7 +21,7 @@ struct PoolAdding {
     _ songs: [Song], of pool: Section.ID?, at position: SongList.Position?, chooses: Bool = false,
     added: @escaping @MainActor () -> Void = {}
   ) {
-    queue.perform("The Songs Could Not Be Added") { controller in
+    queue.perform(gettext("The Songs Could Not Be Added")) { controller in
       guard let section = position?.section ?? self.section(besides: pool) else {
         try await addSection(of: songs, to: controller)
         return added()
@@ -43,7 +44,7 @@ struct PoolAdding {
       } else if let last = entries.last {
         list.dataSource.scrollTo(last)
       }
-      say(entries.count, in: section, verb: pool == nil ? "added to" : "moved to")
+      say(entries.count, in: section, areMoved: pool != nil)
       added()
     }
   }
@@ -51,10 +52,10 @@ struct PoolAdding {
   /// Adds songs in a section of their own to a setlist that has no other one than the pool.
   private func addSection(of songs: [Song], to controller: OpenSetlist) async throws {
     let section = Section(
-      title: "Songs", options: preferences.preferences.newSectionOptions,
+      title: gettext("Songs"), options: preferences.preferences.newSectionOptions,
       entries: songs.map { Entry(content: .song($0)) })
     try await controller.perform(InsertSections([section]))
-    say(songs.count, in: section.id, verb: "added to")
+    say(songs.count, in: section.id, areMoved: false)
   }
 
   /// The section at hand: that of the header with the focus, of the selection, or of the row that
@@ -82,12 +83,20 @@ struct PoolAdding {
     return songs.compactMap { first[$0.id] }
   }
 
-  private func say(_ count: Int, in section: Section.ID, verb: String) {
+  private func say(_ count: Int, in section: Section.ID, areMoved: Bool) {
     guard let info = list.section(section) else { return }
+    let name = info.name.displayable
+    let message =
+      areMoved
+      ? ngettext(
+        // Translators: %2$s is the name of a section.
+        "%1$s song moved to “%2$s”", "%1$s songs moved to “%2$s”", count, count.text, name)
+      : ngettext(
+        // Translators: %2$s is the name of a section, or of a setlist.
+        "%1$s song added to “%2$s”", "%1$s songs added to “%2$s”", count, count.text, name)
     let rest = info.options.targetDuration.flatMap {
       DurationFormat.rest(info.time.played, target: $0)
     }
-    let left = rest.map { ", \($0)" } ?? ""
-    toasts.showUndoable("\(Counts.songs(count)) \(verb) “\(info.name.displayable)”\(left)")
+    toasts.showUndoable([message, rest].compactMap { $0 }.joined(separator: ", "))
   }
 }

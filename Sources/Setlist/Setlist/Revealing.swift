@@ -1,4 +1,5 @@
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// Shows what something else than the list has found, added or brought back.
@@ -21,10 +22,10 @@ final class Revealing {
   func reveal(_ entries: [Entry.ID]) {
     let present = entries.filter { list.controller.entry($0) != nil }
     guard !present.isEmpty else {
-      toasts.show("These songs are not in the setlist any more")
+      toasts.show(gettext("These songs are not in the setlist any more"))
       return
     }
-    queue.perform("The Selection Could Not Be Shown") { [self] controller in
+    queue.perform(gettext("The Selection Could Not Be Shown")) { [self] controller in
       try await controller.perform(
         ExpandSections(Set(present.compactMap { controller.section(containing: $0) })))
       revealed = present

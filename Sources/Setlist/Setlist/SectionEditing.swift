@@ -1,4 +1,5 @@
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The commands for sections, in the menu and keys of their headers and by dragging.
@@ -69,7 +70,7 @@ struct SectionEditing {
       preferences.preferences.newSectionOptions
     } added: { section in
       if list.controller.isFiltered {
-        toasts.showUndoable("Section “\(section.title)” added; the search hides it")
+        toasts.showUndoable(gettext("Section “%1$s” added; the search hides it", section.title))
       } else {
         goTo(new: section.id)
       }
@@ -78,7 +79,7 @@ struct SectionEditing {
 
   /// Moves a section to where it was dropped, and says where that is.
   func move(_ section: Section.ID, before: Section.ID?) {
-    queue.perform("The Section Could Not Be Moved") { controller in
+    queue.perform(gettext("The Section Could Not Be Moved")) { controller in
       try await controller.perform(MoveSection(section, before: before))
       spoken.announce(section)
     }
@@ -86,7 +87,7 @@ struct SectionEditing {
 
   /// Puts a copy of a section where it was dropped.
   func copy(_ section: Section.ID, before: Section.ID?) {
-    queue.perform("The Section Could Not Be Copied") { controller in
+    queue.perform(gettext("The Section Could Not Be Copied")) { controller in
       let command = DuplicateSection(section, before: before)
       try await controller.perform(command)
       list.dataSource.scrollTo(section: command.copy)
@@ -95,11 +96,11 @@ struct SectionEditing {
 
   /// Collapses the sections again that were opened for a drag.
   func closeOpened() {
-    queue.perform("The Section Could Not Be Changed") { try await $0.closeOpened() }
+    queue.perform(gettext("The Section Could Not Be Changed")) { try await $0.closeOpened() }
   }
 
   private func duplicate(_ section: Section.ID) {
-    queue.perform("The Section Could Not Be Duplicated") { controller in
+    queue.perform(gettext("The Section Could Not Be Duplicated")) { controller in
       let command = DuplicateSection(section)
       try await controller.perform(command)
       goTo(new: command.copy)
@@ -111,27 +112,33 @@ struct SectionEditing {
     list.dataSource.scrollTo(section: section)
     list.dataSource.focus(section: section)
     if let info = list.section(section) {
-      spoken.announcer.announce("Section \(info.name.displayable) added")
+      spoken.announcer.announce(gettext("Section %1$s added", info.name.displayable))
     }
   }
 
   private func merge(_ section: SetlistSectionInfo, into neighbor: MergeSections.Neighbor) {
-    queue.perform("The Section Could Not Be Merged") { controller in
+    queue.perform(gettext("The Section Could Not Be Merged")) { controller in
       let sections = controller.setlist?.sections ?? []
       let index = sections.firstIndex { $0.id == section.id }
       let other = index.map { neighbor == .previous ? $0 - 1 : $0 + 1 }
       try await controller.perform(MergeSections(section.id, into: neighbor))
       guard let other, sections.indices.contains(other) else {
-        toasts.show("There is no section \(neighbor == .previous ? "before" : "after") this one")
+        toasts.show(
+          neighbor == .previous
+            ? gettext("There is no section before this one")
+            : gettext("There is no section after this one"))
         return
       }
       toasts.showUndoable(
-        "“\(section.name.displayable)” merged into “\(sections[other].title.displayable)”")
+        gettext(
+          // Translators: both are names of sections.
+          "“%1$s” merged into “%2$s”", section.name.displayable,
+          sections[other].title.displayable))
     }
   }
 
   private func remove(_ section: SetlistSectionInfo) {
-    queue.perform("The Section Could Not Be Removed") { controller in
+    queue.perform(gettext("The Section Could Not Be Removed")) { controller in
       let section = list.section(section.id) ?? section
       try await controller.perform(RemoveSection(section.id))
       toasts.showUndoable(section.removalMessage)
@@ -140,28 +147,31 @@ struct SectionEditing {
 
   /// Turns the songs that stand for sections into sections.
   func turnMarkersIntoSections() {
-    queue.perform("The Songs Could Not Be Turned into Sections") { controller in
+    queue.perform(gettext("The Songs Could Not Be Turned into Sections")) { controller in
       let count = controller.setlist?.markers.count ?? 0
       guard try await controller.perform(TurnMarkersIntoSections()) != nil else { return }
-      toasts.showUndoable("\(Counts.songs(count)) turned into sections")
+      toasts.showUndoable(
+        ngettext(
+          "%1$s song turned into sections", "%1$s songs turned into sections", count))
     }
   }
 
   /// Removes the sections without entries.
   func removeEmptySections() {
-    queue.perform("The Sections Could Not Be Removed") { controller in
+    queue.perform(gettext("The Sections Could Not Be Removed")) { controller in
       let count = controller.setlist?.emptySections.count ?? 0
       guard try await controller.perform(RemoveEmptySections()) != nil else { return }
-      toasts.showUndoable("\(count) empty section\(count == 1 ? "" : "s") removed")
+      toasts.showUndoable(
+        ngettext("%1$s empty section removed", "%1$s empty sections removed", count))
     }
   }
 
   private func sort(_ section: SetlistSectionInfo, by order: SectionOrder) {
-    queue.perform("The Section Could Not Be Sorted") { controller in
+    queue.perform(gettext("The Section Could Not Be Sorted")) { controller in
       if try await controller.perform(SortSection(section.id, by: order)) != nil {
-        toasts.showUndoable("Section “\(section.name)” sorted")
+        toasts.showUndoable(gettext("Section “%1$s” sorted", section.name))
       } else {
-        toasts.show("Section “\(section.name)” is in that order already")
+        toasts.show(gettext("Section “%1$s” is in that order already", section.name))
       }
     }
   }
@@ -173,13 +183,13 @@ struct SectionEditing {
   }
 
   private func change(_ section: Section.ID, _ change: ChangeSection.Change) {
-    queue.perform("The Section Could Not Be Changed") {
+    queue.perform(gettext("The Section Could Not Be Changed")) {
       try await $0.perform(ChangeSection(section, change))
     }
   }
 
   private func move(_ section: Section.ID, upwards: Bool) {
-    queue.perform("The Section Could Not Be Moved") { controller in
+    queue.perform(gettext("The Section Could Not Be Moved")) { controller in
       guard try await controller.perform(StepSection(section, upwards: upwards)) != nil else {
         return
       }

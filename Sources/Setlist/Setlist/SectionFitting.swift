@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// Shows what fits into what is left of a section, and adds what is chosen.
@@ -33,7 +34,8 @@ struct SectionFitting {
     popover.show { [controller = list.controller] in
       try await controller.choices(fitting: section, from: songs, in: source)
     } failed: { [queue] error in
-      queue.perform("What Fits Could Not Be Found") { _ in throw error }
+      // Translators: the songs that fit into a section.
+      queue.perform(gettext("What Fits Could Not Be Found")) { _ in throw error }
     }
   }
 

@@ -1,4 +1,5 @@
 internal import CAdwaita
+internal import Localization
 internal import SetlistCore
 
 /// The dialogs that ask for what a section is called, how long it is to be and when it begins.
@@ -16,9 +17,10 @@ struct SectionForms {
     added: @escaping @MainActor (Section) -> Void
   ) {
     let target = section ?? places.current?.section
-    TextPrompt(heading: "New Section", label: "Title", confirm: "_Add").present(over: window) {
-      title in
-      queue.perform("The Section Could Not Be Added") { controller in
+    let prompt = TextPrompt(
+      heading: gettext("New Section"), label: gettext("Title"), confirm: gettext("_Add"))
+    prompt.present(over: window) { title in
+      queue.perform(gettext("The Section Could Not Be Added")) { controller in
         let section = Section(title: title, options: options())
         try await controller.perform(
           InsertSections([section], at: target.map { .after($0) } ?? .first))
@@ -29,12 +31,14 @@ struct SectionForms {
 
   /// Asks for another title.
   func rename(_ section: SetlistSectionInfo) {
-    TextPrompt(heading: "Rename Section", label: "Title", confirm: "_Rename", text: section.name)
-      .present(over: window) { title in
-        queue.perform("The Section Could Not Be Renamed") {
-          try await $0.perform(ChangeSection(section.id, .title(title)))
-        }
+    TextPrompt(
+      heading: gettext("Rename Section"), label: gettext("Title"), confirm: gettext("_Rename"),
+      text: section.name
+    ).present(over: window) { title in
+      queue.perform(gettext("The Section Could Not Be Renamed")) {
+        try await $0.perform(ChangeSection(section.id, .title(title)))
       }
+    }
   }
 
   /// Asks at what time of day the section begins; `set` is called with the seconds after midnight,
@@ -43,8 +47,10 @@ struct SectionForms {
     of section: SetlistSectionInfo, set: @escaping @MainActor (Double?) -> Void
   ) {
     TextPrompt(
-      heading: "Start Time of the Section", label: "Time of day, such as 21:30; empty for none",
-      confirm: "_Set", text: section.options.startTime.map { DurationFormat.clock($0) } ?? "",
+      heading: gettext("Start Time of the Section"),
+      label: gettext("Time of day, such as 21:30; empty for none"),
+      confirm: pgettext("verb", "_Set"),
+      text: section.options.startTime.map { DurationFormat.clock($0) } ?? "",
       isOptional: true, isValid: { DurationFormat.timeOfDay(from: $0) != nil }
     ).present(over: window) { set(DurationFormat.timeOfDay(from: $0)) }
   }
@@ -55,8 +61,9 @@ struct SectionForms {
   ) {
     let target = section.options.targetDuration
     TextPrompt(
-      heading: "Target Length", label: "Minutes, or minutes and seconds as 45:00; 0 for none",
-      confirm: "_Set", text: target.map { DurationFormat.string($0) } ?? "",
+      heading: gettext("Target Length"),
+      label: gettext("Minutes, or minutes and seconds as 45:00; 0 for none"),
+      confirm: pgettext("verb", "_Set"), text: target.map { DurationFormat.string($0) } ?? "",
       isValid: { DurationFormat.seconds(from: $0, in: .target) != nil }
     ).present(over: window) { text in
       guard let seconds = DurationFormat.seconds(from: text, in: .target) else { return }

@@ -2,6 +2,7 @@ internal import CAdwaita
 internal import DiffableDataSource
 internal import GtkDiffableDataSource
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The open setlist as rows on screen: what is selected there, and what has the keyboard's focus.
@@ -28,7 +29,7 @@ final class SongList {
     self.controller = controller
     self.overlay = overlay
     view = DataSource.makeListView(rowsOfAtLeast: Self.lowestRow, hasRubberBand: true)
-    view.setAccessibleLabel("Songs")
+    view.setAccessibleLabel(gettext("Songs"))
     gtk_widget_add_css_class(view.widget, "song-list")
     clamp = ListClamp(of: view, in: scroller)
     dataSource = DataSource(listView: view, overlay: overlay)

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import GtkDiffableDataSource
+internal import Localization
 internal import SetlistCore
 
 /// The drags, drops and swipes of the list.
@@ -78,14 +79,14 @@ final class SongListGestures {
   /// Lets a swipe remove an entry or star its song.
   private func provideSwipes() {
     list.dataSource.trailingSwipeAction = { [weak commands] entry in
-      SwipeAction(title: "Remove", iconName: "user-trash-symbolic", style: .destructive) {
+      SwipeAction(title: gettext("Remove"), iconName: "user-trash-symbolic", style: .destructive) {
         commands?.editing.remove([entry])
       }
     }
     list.dataSource.leadingSwipeAction = { [weak self] entry in
       guard let self, let song = list.controller.entry(entry)?.song else { return nil }
       return SwipeAction(
-        title: song.isFavorite ? "Unstar" : "Star",
+        title: song.isFavorite ? gettext("Unstar") : pgettext("verb", "Star"),
         iconName: song.isFavorite ? "non-starred-symbolic" : "starred-symbolic"
       ) { [commands] in
         commands.starring.set([entry], !song.isFavorite)

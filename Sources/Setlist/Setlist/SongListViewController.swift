@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The list screen: the sections and entries of the open setlist.
@@ -108,7 +109,7 @@ final class SongListViewController {
       }
       try snapshot.reconfigureItems(controller.changedItemIDs.filter { snapshot.contains($0) })
     } catch {
-      errors.present(error, heading: "The Setlist Could Not Be Shown")
+      errors.present(error, heading: gettext("The Setlist Could Not Be Shown"))
       return
     }
     let changedSections = rows.update(

@@ -1,4 +1,5 @@
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// Says where something is that was moved.
@@ -14,18 +15,22 @@ struct SpokenPlaces {
       let info = controller.sections.first(where: { $0.id == section })
     else { return }
     let songs = entries.count { controller.entry($0)?.isSong == true }
-    let subject = entries.count == 1 ? "" : "\(Counts.entries(entries.count, songs: songs)), "
-    guard let index = info.objects.firstIndex(where: { $0.id == first }) else {
-      announcer.announce("\(subject)in \(info.name.displayable)")
-      return
-    }
-    announcer.announce(subject + info.spokenPlace(of: index..<(index + entries.count)))
+    let subject = entries.count == 1 ? nil : Counts.entries(entries.count, songs: songs)
+    let index = info.objects.firstIndex { $0.id == first }
+    let place =
+      index.map { info.spokenPlace(of: $0..<($0 + entries.count)) }
+      // Translators: %1$s is the name of the section to which songs were moved.
+      ?? pgettext("section", "in %1$s", info.name.displayable)
+    announcer.announce([subject, place].compactMap { $0 }.joined(separator: ", "))
   }
 
   /// Says where a section is, for example "Section Pop, 1 of 3".
   func announce(_ section: Section.ID) {
     guard let index = controller.sections.firstIndex(where: { $0.id == section }) else { return }
     let name = controller.sections[index].name.displayable
-    announcer.announce("Section \(name), \(index + 1) of \(controller.sections.count)")
+    announcer.announce(
+      gettext(
+        // Translators: the place of a section in a setlist, as in "Section Pop, 1 of 3".
+        "Section %1$s, %2$s of %3$s", name, (index + 1).text, controller.sections.count.text))
   }
 }

@@ -1,4 +1,5 @@
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// Gives songs the star or takes it away.
@@ -9,7 +10,7 @@ struct Starring {
   let toasts: Toasts
   let announcer: Announcer
 
-  private static var failure: String { "The Favorites Could Not Be Changed" }
+  private static var failure: String { gettext("The Favorites Could Not Be Changed") }
 
   /// Stars the songs that are selected when all earlier commands are done, or takes the star away
   /// where all of them have it.
@@ -36,13 +37,25 @@ struct Starring {
     else { return announce(entries.count, isFavorite) }
     // The row may be out of sight now.
     let section = controller.setlist?.sections.first { $0.id == now }?.displayedTitle ?? ""
-    let subject =
-      entries.count == 1 ? "“\(entry.title.displayable)”" : Counts.songs(entries.count)
-    toasts.showUndoable("\(subject) moved to \(section.displayable)")
+    toasts.showUndoable(
+      entries.count == 1
+        // Translators: a song was moved to a section.
+        ? gettext("“%1$s” moved to %2$s", entry.title.displayable, section.displayable)
+        : ngettext(
+          // Translators: %2$s is the name of a section.
+          "%1$s song moved to %2$s", "%1$s songs moved to %2$s", entries.count,
+          entries.count.text, section.displayable))
   }
 
   private func announce(_ count: Int, _ isFavorite: Bool) {
-    let verb = isFavorite ? "starred" : "unstarred"
-    announcer.announce(count == 1 ? verb.capitalized : "\(Counts.songs(count)) \(verb)")
+    if count == 1 {
+      // Translators: a song has got the star, or has it no more.
+      announcer.announce(isFavorite ? gettext("Starred") : gettext("Unstarred"))
+    } else {
+      announcer.announce(
+        isFavorite
+          ? ngettext("%1$s song starred", "%1$s songs starred", count)
+          : ngettext("%1$s song unstarred", "%1$s songs unstarred", count))
+    }
   }
 }

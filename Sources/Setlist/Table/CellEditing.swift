@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The edit of a cell: the text that is typed until it is stored or given up.
@@ -73,7 +74,9 @@ final class CellEditing {
       return false
     }
     edit = Edit(entry: entry, column: column, fact: fact, text: old)
-    widget.setAccessibleLabel("\(column.name) of \(known.title.displayable)")
+    // Translators: %1$s is a fact of a song, as in "Key", %2$s the title of the song.
+    widget.setAccessibleLabel(
+      pgettext("fact of a song", "%1$s of %2$s", column.name, known.title.displayable))
     gtk_editable_set_alignment(editor.opaque, column.isNumeric ? 1 : 0)
     gtk_editable_set_text(editor.opaque, text ?? old)
     show(in: row)
@@ -127,7 +130,7 @@ final class CellEditing {
     let text = typed
     guard let entry = list.controller.entry(edit.entry) else {
       end()
-      facts.toasts.show("The song that was edited is not in the setlist any more")
+      facts.toasts.show(gettext("The song that was edited is not in the setlist any more"))
       return
     }
     guard text != edit.text, entry.content(typing: text, as: edit.fact) == nil else {
@@ -137,7 +140,7 @@ final class CellEditing {
     left = (edit, text)
     end()
     facts.toasts.show(
-      FactSetting.advice(on: text, for: edit.fact), button: "_Edit Again",
+      FactSetting.advice(on: text, for: edit.fact), button: gettext("_Edit Again"),
       action: "win.edit-cell-again")
   }
 
@@ -146,7 +149,7 @@ final class CellEditing {
   func windowMayClose() -> Bool {
     guard edit != nil else { return true }
     if commit() {
-      facts.queue.perform("The Window Could Not Be Closed") { [window] _ in
+      facts.queue.perform(gettext("The Window Could Not Be Closed")) { [window] _ in
         gtk_window_close(window)
       }
     }

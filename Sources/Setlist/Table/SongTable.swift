@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The open setlist as a table to type in, in place of its usual rows: what is in the rows, the
@@ -60,7 +61,7 @@ final class SongTable {
       guard let self else { return }
       state.isTable = isOn
       update()
-      if isOn, !isShown { toasts.show("The table needs a wider window") }
+      if isOn, !isShown { toasts.show(gettext("The table needs a wider window")) }
     }
     Shortcuts(on: window).add("<Control>t", action: "win.table")
   }

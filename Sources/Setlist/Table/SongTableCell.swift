@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// A cell of the table: a text, or the editor while the text is edited.
@@ -34,7 +35,7 @@ final class SongTableCell {
     }
     guard isOnlyHere != self.isOnlyHere else { return }
     self.isOnlyHere = isOnlyHere
-    gtk_widget_set_tooltip_text(widget, isOnlyHere ? "Only in this setlist" : nil)
+    gtk_widget_set_tooltip_text(widget, isOnlyHere ? gettext("Only in this setlist") : nil)
     (isOnlyHere ? gtk_widget_add_css_class : gtk_widget_remove_css_class)(widget, "only-here")
   }
 
@@ -62,15 +63,18 @@ final class SongTableCell {
   static func spokenName(
     of column: SongTableColumn, text: String, isOnlyHere: Bool = false
   ) -> String {
-    let name = "\(column.name), \(text.isEmpty ? "empty" : text.displayable)"
-    return isOnlyHere ? "\(name), only in this setlist" : name
+    // Translators: of a cell of a table.
+    let content = text.isEmpty ? gettext("empty") : text.displayable
+    // Translators: of a fact of a song that has another value in other setlists.
+    let note = isOnlyHere ? gettext("only in this setlist") : nil
+    return [column.name, content, note].compactMap { $0 }.joined(separator: ", ")
   }
 
   private static func text(in column: SongTableColumn, of content: EntryRow.Content) -> String {
     let entry = content.entry
     return switch column {
     case .start: content.start?.text ?? ""
-    case .title: entry.title.isEmpty ? "Untitled" : entry.fullTitle
+    case .title: entry.title.isEmpty ? gettext("Untitled") : entry.fullTitle
     case .artist where !entry.isSong: entry.subtitle
     case .length: entry.hasLength ? DurationFormat.string(entry.duration) : ""
     case .artist, .key, .tempo, .notes:

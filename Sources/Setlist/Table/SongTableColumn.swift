@@ -1,3 +1,4 @@
+internal import Localization
 internal import SetlistCore
 
 /// A column of the table of songs.
@@ -29,7 +30,10 @@ enum SongTableColumn: String, CaseIterable {
   }
 
   /// The words above the column.
-  var name: String { fact?.name ?? "Start" }
+  var name: String {
+    // Translators: the column with the time at which a song begins.
+    fact?.name ?? pgettext("column", "Start")
+  }
 
   var width: Width {
     switch self {

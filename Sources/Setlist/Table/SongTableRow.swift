@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import GtkDiffableDataSource
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// A row of the table, with a cell for each column and a star at the end.
@@ -26,7 +27,7 @@ final class SongTableRow: RowView {
     // A screen reader hears of it in the row's name.
     missingMark.setAccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
     gtk_widget_add_css_class(missingMark, "warning")
-    gtk_widget_set_tooltip_text(missingMark, "File missing")
+    gtk_widget_set_tooltip_text(missingMark, gettext("File missing"))
     let title = cell(of: .title)?.widget
     for mark in [retiredMark.widget, missingMark, previewMark.widget] {
       if let title { gtk_box_append(title.cast(), mark) }
