@@ -37,6 +37,12 @@ final class LibraryDialogs: ContentObserver {
     comparing = SetlistComparing(
       frame: frame, songs: songs, comparison: comparison, setlists: setlists)
     preferences.didChange = { [weak self] in self?.preferencesDidChange($0) }
+    chooseReadings()
+  }
+
+  /// Lets searches find what the preferences say.
+  private func chooseReadings() {
+    songs.controller.library.searchReadings.findsPinyin = preferences.preferences.findsPinyin
   }
 
   func contentDidChange() {
@@ -55,6 +61,7 @@ final class LibraryDialogs: ContentObserver {
   }
 
   private func preferencesDidChange(_ origin: PreferencesStore.Origin) {
+    chooseReadings()
     songs.preferencesDidChange()
     view.preferencesDidChange()
     timeline.contentDidChange()

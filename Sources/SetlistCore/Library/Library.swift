@@ -14,6 +14,8 @@ public final class Library {
 
   /// The database of the setlists.
   public let database: SetlistDatabase
+  /// What searches find beside the texts themselves.
+  public let searchReadings = SearchReadings()
   /// Runs edits one after another; each is computed from what the one before it left.
   let queue = SerialQueue()
   private(set) var history = EditHistory() {

@@ -20,17 +20,27 @@
 struct SearchCorpus: Sendable {
   /// The texts of each section, in order.
   let sections: [SectionTexts]
+  /// Whether Chinese titles and artists are found by their readings.
+  private let findsPinyin: Bool
   private let numbers: EntryNumbers
 
   /// Folds the texts of sections.
   ///
-  /// - Parameter old: texts of which those of unchanged entries are taken over.
+  /// - Parameters:
+  ///   - old: texts of which those of unchanged entries are taken over.
+  ///   - findsPinyin: whether Chinese titles and artists are found by their readings.
   /// - Throws: `CancellationError` soon after the task is cancelled.
   /// - Complexity: O(*n*) in the size of the texts, without the sections that `old` was made of.
-  init(_ sections: [Section], reusing old: SearchCorpus? = nil) throws {
+  init(
+    _ sections: [Section], reusing old: SearchCorpus? = nil, findsPinyin: Bool = false
+  ) throws {
+    self.findsPinyin = findsPinyin
+    let old = old?.findsPinyin == findsPinyin ? old : nil
     let known = Dictionary(
       (old?.sections ?? []).map { ($0.section.id, $0) }, uniquingKeysWith: { first, _ in first })
-    self.sections = try sections.map { try SectionTexts($0, reusing: known[$0.id]) }
+    self.sections = try sections.map {
+      try SectionTexts($0, reusing: known[$0.id], findsPinyin: findsPinyin)
+    }
     numbers = EntryNumbers(sections)
   }
 
@@ -43,8 +53,8 @@ struct SearchCorpus: Sendable {
   /// Whether these are the texts of sections as they are.
   ///
   /// - Complexity: O(*s*) in the number of sections, if they share what they were copied from.
-  func isMade(of sections: [Section]) -> Bool {
-    self.sections.count == sections.count
+  func isMade(of sections: [Section], findsPinyin: Bool) -> Bool {
+    self.findsPinyin == findsPinyin && self.sections.count == sections.count
       && zip(self.sections, sections).allSatisfy { $0.section == $1 }
   }
 

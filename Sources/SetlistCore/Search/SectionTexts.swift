@@ -16,10 +16,13 @@ struct SectionTexts: Sendable {
 
   /// Folds the texts of a section.
   ///
-  /// - Parameter old: texts of which those of unchanged entries are taken over.
+  /// - Parameters:
+  ///   - old: texts of which those of unchanged entries are taken over.
+  ///   - findsPinyin: whether readings of Chinese titles and artists are among the texts, as they
+  ///     are in `old`.
   /// - Throws: `CancellationError` soon after the task is cancelled.
   /// - Complexity: O(*n*) in the size of the texts; O(1) for the entries that `old` was made of.
-  init(_ section: Section, reusing old: SectionTexts? = nil) throws {
+  init(_ section: Section, reusing old: SectionTexts? = nil, findsPinyin: Bool = false) throws {
     self.section = section
     title = Array(section.title.foldedForSearch.utf8)
     if let old, old.section.entries == section.entries {
@@ -29,20 +32,23 @@ struct SectionTexts: Sendable {
     }
     let known = old?.section.entries ?? []
     let places = IdentifierIndex(known.map(\.id))
+    let unchanged = { (entry: Entry) in places[entry.id].flatMap { known[$0] == entry ? $0 : nil } }
+    let read = findsPinyin ? section.entries.filter { unchanged($0) == nil } : []
+    let readings = PinyinReadings(of: read.flatMap { [$0.title, $0.song?.artist ?? ""] })
     starts.reserveCapacity(section.entries.count + 1)
     bytes.reserveCapacity(old?.bytes.count ?? 0)
     // A stretch of the old texts that still has to be copied.
     var stretch = 0..<0
     for (number, entry) in section.entries.enumerated() {
       if number & 1023 == 0 { try Task.checkCancellation() }
-      let place = places[entry.id].flatMap { known[$0] == entry ? $0 : nil }
+      let place = unchanged(entry)
       if let place, place == stretch.upperBound {
         stretch = stretch.lowerBound..<(place + 1)
         continue
       }
       append(stretch, of: old)
       stretch = place.map { $0..<($0 + 1) } ?? 0..<0
-      if place == nil { append(entry) }
+      if place == nil { append(entry, readings) }
     }
     append(stretch, of: old)
     trim()
@@ -78,14 +84,12 @@ struct SectionTexts: Sendable {
     bytes = exact
   }
 
-  private mutating func append(_ entry: Entry) {
+  private mutating func append(_ entry: Entry, _ readings: PinyinReadings) {
     let song = entry.song
     for fact in SongFact.inWords {
-      if let song {
-        bytes.appendFolded(fact.searchedText(of: song) ?? "")
-      } else if fact == .title {
-        bytes.appendFolded(entry.title)
-      }
+      let text = song.map { fact.searchedText(of: $0) ?? "" } ?? (fact == .title ? entry.title : "")
+      bytes.appendFolded(text)
+      if fact == .title || fact == .artist { bytes += readings.bytes(of: text) }
       bytes.append(0)
     }
     starts.append(bytes.count)

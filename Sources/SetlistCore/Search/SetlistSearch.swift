@@ -4,6 +4,7 @@
 /// the one before looks in that answer. After a change only the texts of changed entries are folded
 /// again. Nothing is read from the database.
 actor SetlistSearch {
+  private let readings: SearchReadings
   private var kept: Kept?
   private var serial = 0
 
@@ -13,6 +14,11 @@ actor SetlistSearch {
     let serial: Int
     /// A query with the entries that satisfy it.
     var answer: (query: SearchQuery, indices: [Int])?
+  }
+
+  /// Makes a search that has no texts yet.
+  init(_ readings: SearchReadings = SearchReadings()) {
+    self.readings = readings
   }
 
   /// The entries of sections that satisfy a query.
@@ -65,9 +71,11 @@ actor SetlistSearch {
   /// The texts of sections, with the last answer if they are as they were then.
   private func current(_ sections: [Section]) throws -> Kept {
     try Task.checkCancellation()
-    if let kept, kept.corpus.isMade(of: sections) { return kept }
+    let findsPinyin = readings.findsPinyin
+    if let kept, kept.corpus.isMade(of: sections, findsPinyin: findsPinyin) { return kept }
     serial += 1
-    let new = Kept(corpus: try SearchCorpus(sections, reusing: kept?.corpus), serial: serial)
+    let corpus = try SearchCorpus(sections, reusing: kept?.corpus, findsPinyin: findsPinyin)
+    let new = Kept(corpus: corpus, serial: serial)
     kept = new
     return new
   }

@@ -15,6 +15,8 @@ extension Preferences {
     case showsTempoCurve = "show-tempo-curve"
     /// Whether songs tell the change of tempo and key.
     case showsTransitions = "show-transitions"
+    /// Whether a search finds Chinese texts by their readings.
+    case findsPinyin = "find-pinyin"
     /// The style of rows in new sections.
     case rowStyle = "row-style"
     /// The target length of new sections.
@@ -74,6 +76,13 @@ extension Preferences {
             subtitle: gettext("Show how each song follows the one before, where both are known")),
         ]),
       TableSection(
+        title: gettext("Search"),
+        cells: [
+          .toggle(
+            .findsPinyin, title: gettext("Find Chinese by Pinyin"),
+            subtitle: gettext("As in “qhc” and “qinghuaci” for 青花瓷"))
+        ]),
+      TableSection(
         title: gettext("New Sections"),
         footer: gettext(
           "Sections that you have already keep their row style and their target length."),
@@ -106,6 +115,7 @@ extension Preferences {
       case .showsTimeline: .isOn(showsTimeline)
       case .showsTempoCurve: .isOn(showsTempoCurve)
       case .showsTransitions: .isOn(showsTransitions)
+      case .findsPinyin: .isOn(findsPinyin)
       case .rowStyle: .option(rowStyle.rawValue)
       case .targetMinutes: .number(targetMinutes)
       case .favorites: .option(favorites.rawValue)
@@ -117,6 +127,7 @@ extension Preferences {
       case (.colorScheme, .option(let id)):
         colorScheme = ColorScheme(rawValue: id) ?? colorScheme
       case (.showsArtwork, .isOn(let isOn)): showsArtwork = isOn
+      case (.findsPinyin, .isOn(let isOn)): findsPinyin = isOn
       case (.showsTimes, .isOn(let isOn)): showsTimes = isOn
       case (.showsTimeline, .isOn(let isOn)): showsTimeline = isOn
       case (.showsTempoCurve, .isOn(let isOn)): showsTempoCurve = isOn

@@ -24,6 +24,8 @@ public struct Preferences: Hashable, Sendable {
   public var showsTempoCurve = false
   /// Whether songs tell the change of tempo and key from the one before.
   public var showsTransitions = false
+  /// Whether a search finds Chinese titles and artists by their readings in Latin letters.
+  public var findsPinyin = true
   /// The row style of new sections.
   public var rowStyle = SectionOptions.RowStyle.standard
   /// The target length of new sections, in minutes from 0 to 600. 0 for none.

@@ -35,7 +35,7 @@ public final class OpenSetlist {
   /// - Parameter clock: what the delay of a search is measured with.
   public init(library: Library, clock: any Clock<Duration> = ContinuousClock()) {
     self.library = library
-    search = SearchSchedule(clock: clock)
+    search = SearchSchedule(library.searchReadings, clock: clock)
     library.add(self)
   }
 

@@ -5,7 +5,7 @@
 @MainActor
 final class SearchSchedule {
   /// The texts of the open setlist while a search goes on.
-  let texts = SetlistSearch()
+  let texts: SetlistSearch
   /// The number of the newest query.
   private(set) var newest = 0
   /// A query that could not be answered, until another comes.
@@ -18,8 +18,11 @@ final class SearchSchedule {
   /// The texts being folded before the first letter.
   var preparation: Task<Void, Never>?
 
-  /// - Parameter clock: what the delay is measured with.
-  init(clock: any Clock<Duration>) {
+  /// - Parameters:
+  ///   - readings: what is found beside the texts themselves.
+  ///   - clock: what the delay is measured with.
+  init(_ readings: SearchReadings, clock: any Clock<Duration>) {
+    texts = SetlistSearch(readings)
     self.clock = clock
   }
 

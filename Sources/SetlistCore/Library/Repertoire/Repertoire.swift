@@ -34,7 +34,7 @@ public final class Repertoire {
   private var contents = RepertoireContents()
   /// The changed songs that are not shown yet.
   private var pending: Set<Song.ID> = []
-  private let search = SetlistSearch()
+  private let search: SetlistSearch
   /// The numbers of the newest fetch, of its contents, and of what is to be shown of them.
   private var (newestFetch, newestContents, newest) = (0, 0, 0)
   private var listening: Task<Void, Never>?
@@ -43,6 +43,7 @@ public final class Repertoire {
   public init(library: Library, grouping: RepertoireGrouping = .artist) {
     self.library = library
     self.grouping = grouping
+    search = SetlistSearch(library.searchReadings)
     library.add(self)
   }
 
