@@ -26,6 +26,8 @@ final class PreferencesStore {
   private(set) var locked: Set<Preferences.CellID> = []
 
   private let settings: Settings?
+  /// What the desktop prefers.
+  private let desktop = Settings(schema: "org.gnome.desktop.interface")
 
   /// Reads the preferences.
   init(settings: Settings? = PreferencesStore.installedSettings) {
@@ -33,6 +35,12 @@ final class PreferencesStore {
     read()
     applyColorScheme()
     settings?.didChange = { [weak self] in self?.settingsDidChange() }
+    followClock()
+    desktop?.didChange = { [weak self] in
+      let previous = ClockHours.preferred
+      self?.followClock()
+      if ClockHours.preferred != previous { self?.didChange?(.elsewhere) }
+    }
   }
 
   /// Changes a preference at once, even if it cannot be saved.
@@ -66,6 +74,11 @@ final class PreferencesStore {
     guard (preferences, locked) != previous else { return }
     applyColorScheme()
     didChange?(.elsewhere)
+  }
+
+  private func followClock() {
+    let format = desktop?.value(of: "clock-format")
+    ClockHours.preferred = format == .string("12h") ? .twelve : .twentyFour
   }
 
   private func applyColorScheme() {

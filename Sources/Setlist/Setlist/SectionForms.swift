@@ -50,7 +50,7 @@ struct SectionForms {
       heading: gettext("Start Time of the Section"),
       label: gettext("Time of day, such as 21:30; empty for none"),
       confirm: pgettext("verb", "_Set"),
-      text: section.options.startTime.map { DurationFormat.clock($0) } ?? "",
+      text: section.options.startTime.map { DurationFormat.clock($0, in: .twentyFour) } ?? "",
       isOptional: true, isValid: { DurationFormat.timeOfDay(from: $0) != nil }
     ).present(over: window) { set(DurationFormat.timeOfDay(from: $0)) }
   }

@@ -56,7 +56,7 @@ public struct SetlistInformation: Hashable, Sendable {
       .name: .text(setlist.name),
       .date: .text(options.date?.text() ?? ""), .venue: .text(options.venue),
       .comment: .text(options.notes), .folder: .text(options.folder),
-      .startTime: .text(options.startTime.map { DurationFormat.clock($0) } ?? ""),
+      .startTime: .text(options.startTime.map { DurationFormat.clock($0, in: .twentyFour) } ?? ""),
       .gap: .number(Int(options.gap.rounded())),
       .favoritesBehavior: .option(options.favorites.rawValue),
     ]

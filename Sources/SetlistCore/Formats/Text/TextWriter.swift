@@ -24,7 +24,7 @@ struct TextWriter: PlaylistWriter {
     for section in setlist.sections {
       lines += ["", "\(headingMark) \(section.title.onOneLine)"]
       if let start = section.options.finite.startTime {
-        lines.append("\(startMark) \(DurationFormat.clock(start))")
+        lines.append("\(startMark) \(DurationFormat.clock(start, in: .twentyFour))")
       }
       var number = 0
       for entry in section.entries {

@@ -30,16 +30,24 @@ public enum DurationFormat {
     return parts.isNegative ? gettext("minus %1$s", text) : text
   }
 
-  /// A time of day such as `20:05` or `20:05:30`, on any day. `–:––` for an invalid time.
+  /// A time of day such as `20:05`, `20:05:30` or `8:05 PM`, on any day. `–:––` for an invalid time.
   ///
   /// - Parameters:
   ///   - seconds: the time in seconds after some midnight.
   ///   - showsSeconds: whether zero seconds are shown, as beside times with other seconds.
-  public static func clock(_ seconds: TimeInterval, showsSeconds: Bool = false) -> String {
+  ///   - hours: what the clock counts.
+  public static func clock(
+    _ seconds: TimeInterval, showsSeconds: Bool = false, in hours: ClockHours = .preferred
+  ) -> String {
     guard seconds >= 0, let parts = Parts(seconds) else { return "–:––" }
-    let time = "\(parts.hours % 24):\(twoDigits(parts.minutes))"
+    let hour = parts.hours % 24
+    let shown = hours == .twentyFour ? hour : (hour + 11) % 12 + 1
     let isWhole = parts.seconds == 0 && !showsSeconds
-    return isWhole ? time : time + ":" + twoDigits(parts.seconds)
+    let time =
+      "\(shown):\(twoDigits(parts.minutes))" + (isWhole ? "" : ":" + twoDigits(parts.seconds))
+    if hours == .twentyFour { return time }
+    // Translators: a time of day on a clock of twelve hours, before or after noon.
+    return hour < 12 ? gettext("%1$s AM", time) : gettext("%1$s PM", time)
   }
 
   /// A time of day such as `20:05`, in the minute that has begun.
