@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Each text of the interface can be translated. Songs have no letters of English.
+extension EndToEndTests {
+  private static let songs = """
+    Title,Artist,Album,Duration,Key,BPM,Section
+    青花瓷,周杰伦,我很忙,3:59,,120,甲
+    夜曲,周杰伦,十一月,3:46,,96,甲
+    月亮,邓丽君,,,,72,乙
+
+    """
+
+  /// What GTK and the desktop say by themselves, in their own catalogs, and names.
+  private static let foreign: Set<String> = ["Setlist"]
+
+  private func expectTranslated(
+    _ application: RunningApplication, _ screen: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    var wrong: Set<String> = []
+    for node in try application.tree() where node.isShowing {
+      for text in [node.name, node.description_, node.text] where !Self.foreign.contains(text) {
+        let rest = PseudoLocale.untranslated(in: text)
+        if !rest.isEmpty { wrong.insert("\(node.role): “\(text)” has “\(rest)”") }
+        if PseudoLocale.isGlued(text) { wrong.insert("\(node.role): “\(text)” is glued") }
+      }
+    }
+    #expect(wrong.isEmpty, "\(screen): \(wrong.sorted())", sourceLocation: sourceLocation)
+  }
+
+  private func activate(_ action: String) throws {
+    try Command(program: "gdbus").succeed(
+      "call", "--session", "--dest", "io.github.setlist.Setlist", "--object-path",
+      "/io/github/setlist/Setlist/window/1", "--method", "org.gtk.Actions.Activate", action, "[]",
+      "{}")
+  }
+
+  @Test(arguments: [360, 980])
+  func everyScreenIsTranslated(width: Int) async throws {
+    let locale = try PseudoLocale()
+    defer { locale.remove() }
+    let application = try await RunningApplication.showing(
+      Self.songs, named: "五月天.csv", environment: locale.environment)
+    _ = try await application.row("青花瓷")
+    try await application.resize(width: width)
+    try await application.untilIdle()
+    try expectTranslated(application, "the window")
+    // A row's form, and each page and dialog that a key or an action opens.
+    try application.press("Tab")
+    for (screen, action) in [
+      ("the preferences", "preferences"), ("the shortcuts", "shortcuts"),
+      ("the setlist's properties", "information"), ("a new song", "new-song"),
+      ("a new break", "new-break"), ("a new note", "new-note"), ("a new section", "new-section"),
+      ("the backups", "restore-backup"), ("printing", "print-setlist"),
+      ("exporting", "export-setlist"), ("a new setlist", "new-setlist"),
+      ("the setlist's name", "rename-setlist"), ("what is compared", "compare-setlist"),
+    ] {
+      let before = try application.visibleWindows().count
+      try activate(action)
+      _ = try await application.eventually(screen) { () -> Bool? in
+        let hasDialog = try application.tree().contains { $0.role == "dialog" && $0.isShowing }
+        return try hasDialog || application.visibleWindows().count > before ? true : nil
+      }
+      try await application.untilIdle(for: .milliseconds(200))
+      try expectTranslated(application, screen)
+      try await application.leave()
+    }
+    for (screen, action) in [
+      ("all songs", "all-songs"), ("the covers", "overview"), ("the pool", "pool"),
+    ] {
+      try activate(action)
+      try await application.untilIdle(for: .milliseconds(300))
+      try expectTranslated(application, screen)
+      try activate(action)
+    }
+    let frame = try #require(try application.tree().first { $0.role == "frame" })
+    #expect(frame.bounds[2] <= width)
+  }
+}
