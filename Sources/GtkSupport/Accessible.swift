@@ -102,9 +102,9 @@ extension WidgetPointer {
 
   /// Marks a field, or a row with a field, as invalid, visibly and for screen readers.
   ///
-  /// - Parameter hint: A description of valid texts for screen readers.
+  /// - Parameter description: What a screen reader says of an invalid text, such as what is valid.
   @MainActor
-  public func setInvalid(_ isInvalid: Bool, hint: String? = nil) {
+  public func setInvalid(_ isInvalid: Bool, description: String) {
     if isInvalid {
       gtk_widget_add_css_class(widget, "error")
     } else {
@@ -113,7 +113,6 @@ extension WidgetPointer {
     let isEditable = g_type_check_instance_is_a(cast(), gtk_editable_get_type()) != 0
     let text = isEditable ? gtk_editable_get_delegate(opaque) : nil
     // GTK 4.8 does not pass GTK_ACCESSIBLE_STATE_INVALID on.
-    let description = ["Not valid", hint].compactMap { $0 }.joined(separator: ": ")
     (text ?? opaque).setAccessibleDescription(isInvalid ? description : "")
   }
 

@@ -48,7 +48,7 @@ struct TextPrompt {
     form.setEnabled(canConfirm(), response: "confirm")
     connect(entry, .changed) {
       let isInvalid = !trimmed().isEmpty && !isValid(trimmed())
-      entry.setInvalid(isInvalid)
+      entry.setInvalid(isInvalid, description: gettext("Not valid"))
       if !isInvalid { entry.setAccessibleDescription(heading) }
       form.setEnabled(canConfirm(), response: "confirm")
     }

@@ -60,7 +60,9 @@ final class EntryFieldRows {
     for (index, (field, row)) in pairs.enumerated() {
       row.changed = { [unowned self, unowned row] in
         var probe = entries[0]
-        row.focus.setInvalid(!field.set(text(of: row), &probe), hint: field.hint)
+        // Translators: %1$s says which texts are valid.
+        let description = field.hint.map { gettext("Not valid: %1$s", $0) } ?? gettext("Not valid")
+        row.focus.setInvalid(!field.set(text(of: row), &probe), description: description)
         showLabel(of: index)
         body()
       }

@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// A row with a line of text. The text is taken over when the user confirms it or leaves the row.
@@ -59,6 +60,6 @@ final class TextRow: TableRow {
 
   private func refuse(_ text: String?) {
     refused = text
-    widget.setInvalid(text != nil)
+    widget.setInvalid(text != nil, description: gettext("Not valid"))
   }
 }

@@ -1,5 +1,3 @@
-import Localization
-
 /// The rows of a table with the complete content of a setlist.
 enum TableRows {
   private static let facts = SongFact.all.filter { $0.tableShare != nil }
