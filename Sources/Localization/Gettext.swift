@@ -43,6 +43,14 @@ public func ngettext(
   return format(text, arguments.isEmpty ? [count.text] : arguments)
 }
 
+extension Sequence<String> {
+  /// The facts of a list as one text, with what the language puts between them.
+  public func listed() -> String {
+    // Translators: what stands between facts, as in “ABBA, 3:44, key D”.
+    joined(separator: pgettext("between facts", ", "))
+  }
+}
+
 extension Int {
   /// The number as the user's language writes it.
   public var text: String {

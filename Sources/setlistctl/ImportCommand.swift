@@ -88,7 +88,7 @@ struct ImportCommand: AsyncParsableCommand {
         gettext("Nothing could be imported: there are no songs in standard input."))
     }
     // Translators: a path in quotation marks.
-    let sources = paths.map { gettext("“%1$s”", $0.text) }.joined(separator: ", ")
+    let sources = paths.map { gettext("“%1$s”", $0.text) }.listed()
     // Translators: %1$s is a list of paths in quotation marks.
     return CommandFailure(
       gettext("Nothing could be imported: there are no songs in %1$s.", sources))

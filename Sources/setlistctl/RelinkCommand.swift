@@ -57,7 +57,7 @@ struct RelinkCommand: AsyncParsableCommand {
           change.location.repaired.path))
     }
     for ambiguity in plan.ambiguous {
-      let paths = ambiguity.candidates.map(\.repaired.path).joined(separator: ", ")
+      let paths = ambiguity.candidates.map(\.repaired.path).listed()
       // Translators: %1$s is the title of a song, %2$s is a list of paths.
       Output.message(
         gettext("“%1$s” stays, its file may be any of: %2$s", ambiguity.song.title, paths))

@@ -58,5 +58,5 @@ extension Backup {
 
 extension Backup.Content {
   /// "2 setlists, 31 songs".
-  var summary: String { "\(Counts.setlists(setlistCount)), \(Counts.songs(songCount))" }
+  var summary: String { [Counts.setlists(setlistCount), Counts.songs(songCount)].listed() }
 }

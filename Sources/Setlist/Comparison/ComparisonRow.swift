@@ -44,6 +44,6 @@ final class ComparisonRow: RowView {
     length.show(DurationFormat.string(entry.duration))
     var parts = [name.displayable, artist.displayable]
     if let duration = entry.duration { parts.append(DurationFormat.spoken(duration)) }
-    accessibleLabel = (parts + [row.remark]).filter { !$0.isEmpty }.joined(separator: ", ")
+    accessibleLabel = (parts + [row.remark]).filter { !$0.isEmpty }.listed()
   }
 }

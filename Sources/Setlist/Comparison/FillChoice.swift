@@ -15,7 +15,7 @@ struct FillChoice: Equatable {
     /// The name in a list.
     var title: String {
       switch self {
-      case .all: gettext("All Songs")
+      case .all: pgettext("what stays", "All Songs")
       case .selected: gettext("Selected Songs")
       case .none: gettext("No Songs")
       }

@@ -80,6 +80,6 @@ extension SetlistComparison {
       // Translators: a number of songs with another key, another length and so on than before.
       (counts.changed, ngettext("%1$s has other facts", "%1$s have other facts", counts.changed)),
     ].filter { $0.0 > 0 }.map(\.1)
-    return parts.isEmpty ? gettext("Only sections differ") : parts.joined(separator: ", ")
+    return parts.isEmpty ? gettext("Only sections differ") : parts.listed()
   }
 }

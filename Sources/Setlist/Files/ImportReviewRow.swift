@@ -64,6 +64,6 @@ final class ImportReviewRow: RowView {
     // Translators: whether a line of a text is to be added.
     let mark = line.isTicked ? gettext("ticked") : gettext("not ticked")
     let state = [mark, reason].compactMap { $0 }
-    accessibleLabel = entry.spokenName(place: state.joined(separator: ", "))
+    accessibleLabel = entry.spokenName(place: state.listed())
   }
 }

@@ -53,14 +53,15 @@ extension ImportReading {
       hints.append(gettext("Nothing tells titles from artists. Swap them if need be."))
     }
     if let ignored { hints.append(ignored) }
-    return hints.joined(separator: " ")
+    // Translators: what stands between two sentences.
+    return hints.joined(separator: pgettext("between sentences", " "))
   }
 
   /// The names of the columns that are not imported, as in "Ignored: “Mood”".
   var ignored: String? {
     let names = columns.filter { $0.role == .ignored }.map { gettext("“%1$s”", $0.displayedName) }
     // Translators: %1$s is a list of columns that are not imported.
-    return names.isEmpty ? nil : gettext("Ignored: %1$s", names.joined(separator: ", "))
+    return names.isEmpty ? nil : gettext("Ignored: %1$s", names.listed())
   }
 
   /// The text of the button that adds the ticked lines, as in "_Add 38 Songs".

@@ -28,6 +28,6 @@ extension SetlistSummary {
     }
     // Translators: a fact in a list. %1$s is the name of a folder of setlists.
     if !folder.isEmpty { parts.append(pgettext("folder", "in %1$s", folder.displayable)) }
-    return parts.joined(separator: ", ")
+    return parts.listed()
   }
 }

@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The widget of one cell of a static table.
@@ -33,6 +34,6 @@ extension TableRow {
   func describe(_ widget: some WidgetPointer, value: String = "") {
     let subtitle = adw_action_row_get_subtitle(self.widget.cast()).map { String(cString: $0) } ?? ""
     widget.setAccessibleDescription(
-      [value, subtitle].filter { !$0.isEmpty }.joined(separator: ", "))
+      [value, subtitle].filter { !$0.isEmpty }.listed())
   }
 }

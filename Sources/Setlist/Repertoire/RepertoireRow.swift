@@ -60,7 +60,7 @@ final class RepertoireRow: RowView {
     if let duration = song.duration { parts.append(DurationFormat.spoken(duration)) }
     parts += song.spokenPlayingFacts + [use]
     if song.isRetired { parts.append(gettext("do not play")) }
-    accessibleLabel = parts.filter { !$0.isEmpty }.joined(separator: ", ")
+    accessibleLabel = parts.filter { !$0.isEmpty }.listed()
   }
 }
 

@@ -58,6 +58,6 @@ extension Entry {
     // Translators: the state of the preview of a song.
     if let preview { parts.append(preview == .playing ? gettext("playing") : gettext("paused")) }
     parts.append(place)
-    return parts.joined(separator: ", ")
+    return parts.listed()
   }
 }

@@ -30,8 +30,10 @@ final class FavoriteButton: FavoriteControl {
     self.isFavorite = isFavorite
     widget.setIcon(
       isFavorite ? "starred-symbolic" : "non-starred-symbolic",
-      // Translators: takes the star of a song away, or gives it.
-      label: isFavorite ? gettext("Unstar %1$s", title) : gettext("Star %1$s", title))
+      // Translators: takes the star of a song away, or gives it. %1$s is its title.
+      label: isFavorite
+        ? pgettext("button", "Unstar %1$s", title)
+        : pgettext("button", "Star %1$s", title))
     if isFavorite {
       gtk_widget_add_css_class(widget, "starred")
     } else {

@@ -13,7 +13,7 @@ extension FittingSongs {
   var spoken: String {
     let songs = songs.map { song in
       [song.fullTitle.displayable, song.artist.displayable, DurationFormat.spoken(song.duration)]
-        .filter { !$0.isEmpty }.joined(separator: ", ")
+        .filter { !$0.isEmpty }.listed()
     }
     return (songs + [spokenDifference]).joined(separator: "; ")
   }

@@ -89,7 +89,7 @@ final class SectionHeaderRow: RowView {
     self.start.setVisible(start != nil)
     self.start.setWarning(start?.isOverlapping == true)
     let spoken = [section.spokenSummary, start?.spoken.displayable].compactMap { $0 }
-      .joined(separator: ", ")
+      .listed()
     gtk_widget_set_visible(rest, section.rest == nil ? 0 : 1)
     if let text = section.rest {
       gtk_button_set_label(rest.cast(), text)

@@ -23,7 +23,7 @@ extension SetlistSectionInfo {
   /// The same for screen readers, for example "3 songs, 11 minutes 42 seconds of 45 minutes, 15
   /// minutes of breaks, not counted".
   var spokenSummary: String {
-    parts { DurationFormat.spoken($0, target: $1) }.joined(separator: ", ")
+    parts { DurationFormat.spoken($0, target: $1) }.listed()
   }
 
   private func parts(length: (PlayingTime, TimeInterval?) -> String) -> [String] {

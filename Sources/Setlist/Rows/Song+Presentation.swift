@@ -12,7 +12,7 @@ extension Song {
   var spokenPlayingFacts: [String] {
     [
       // Translators: %1$s is a musical key in words, as in "A flat minor".
-      key.map { gettext("key %1$s", Self.spokenKey($0.displayable)) },
+      key.map { gettext("key %1$s", SpokenKey.text($0.displayable)) },
       // Translators: inside a sentence. %1$s is a fret.
       capo.map { gettext("capo %1$s", String($0)) }, tempo,
     ].compactMap { $0 }.filter { !$0.isEmpty }
@@ -38,26 +38,5 @@ extension Song {
   private var tempo: String {
     // Translators: %1$s is a number of beats per minute.
     tempoText.isEmpty ? "" : gettext("%1$s BPM", tempoText)
-  }
-
-  /// Returns "A flat minor" for "Abm"; keys in other notations, as in "8A", unchanged.
-  private static func spokenKey(_ key: String) -> String {
-    var rest = key[...]
-    guard let note = rest.popFirst(), "ABCDEFGabcdefg".contains(note) else { return key }
-    let name = note.uppercased()
-    let accidental = rest.first.flatMap { "#♯b♭".contains($0) ? $0 : nil }
-    if accidental != nil { rest.removeFirst() }
-    if rest.first == " " { rest.removeFirst() }
-    guard ["", "m", "min", "minor"].contains(rest) else { return key }
-    guard let sign = accidental else {
-      // Translators: a musical key. %1$s is a letter from A to G, as in English.
-      return rest.isEmpty ? name : gettext("%1$s minor", name)
-    }
-    if "#♯".contains(sign) {
-      // Translators: a musical key. %1$s is a letter from A to G, as in English.
-      return rest.isEmpty ? gettext("%1$s sharp", name) : gettext("%1$s sharp minor", name)
-    }
-    // Translators: a musical key. %1$s is a letter from A to G, as in English.
-    return rest.isEmpty ? gettext("%1$s flat", name) : gettext("%1$s flat minor", name)
   }
 }

@@ -86,7 +86,8 @@ struct FactSetting {
       // Translators: %1$s is the number of lines of a text for which a table has no rows.
       parts.append(gettext("lines below the last row: %1$s", pasted.excessLines.text))
     }
-    let message = parts.joined(separator: "; ")
+    // Translators: what stands between the parts of a report.
+    let message = parts.joined(separator: pgettext("between parts of a report", "; "))
     if hasChanged { toasts.showUndoable(message) } else { toasts.show(message) }
   }
 

@@ -97,6 +97,6 @@ struct PoolAdding {
     let rest = info.options.targetDuration.flatMap {
       DurationFormat.rest(info.time.played, target: $0)
     }
-    toasts.showUndoable([message, rest].compactMap { $0 }.joined(separator: ", "))
+    toasts.showUndoable([message, rest].compactMap { $0 }.listed())
   }
 }

@@ -47,7 +47,8 @@ final class Revealing {
   /// Selects the entries that an action has brought back and gives the first the keyboard's focus;
   /// shows a section without any, and what has been moved.
   func follow(_ action: RepeatedAction, saying verb: String) {
-    announcer.announce("\(verb): \(action.name)")
+    // Translators: %1$s is “Undone” or “Redone”, %2$s the name of an action.
+    announcer.announce(gettext("%1$s: %2$s", verb, action.name))
     if list.choose(action.addedEntries) { return }
     if let section = action.addedSections.first { list.dataSource.scrollTo(section: section) }
     let moved = Set(action.movedEntries)

@@ -21,7 +21,7 @@ struct SpokenPlaces {
       index.map { info.spokenPlace(of: $0..<($0 + entries.count)) }
       // Translators: %1$s is the name of the section to which songs were moved.
       ?? pgettext("section", "in %1$s", info.name.displayable)
-    announcer.announce([subject, place].compactMap { $0 }.joined(separator: ", "))
+    announcer.announce([subject, place].compactMap { $0 }.listed())
   }
 
   /// Says where a section is, for example "Section Pop, 1 of 3".

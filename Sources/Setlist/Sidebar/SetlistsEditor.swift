@@ -150,7 +150,7 @@ final class SetlistsEditor {
       let retired = entries.count { $0.song?.isRetired == true }
       // Translators: said of songs that were added, after a semicolon.
       let warning = ngettext("%1$s song not to be played", "%1$s songs not to be played", retired)
-      frame.toasts.showUndoable(retired == 0 ? added : "\(added); \(warning)")
+      frame.toasts.showUndoable(retired == 0 ? added : gettext("%1$s; %2$s", added, warning))
     }
   }
 

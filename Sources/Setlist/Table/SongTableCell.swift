@@ -67,7 +67,7 @@ final class SongTableCell {
     let content = text.isEmpty ? gettext("empty") : text.displayable
     // Translators: of a fact of a song that has another value in other setlists.
     let note = isOnlyHere ? gettext("only in this setlist") : nil
-    return [column.name, content, note].compactMap { $0 }.joined(separator: ", ")
+    return [column.name, content, note].compactMap { $0 }.listed()
   }
 
   private static func text(in column: SongTableColumn, of content: EntryRow.Content) -> String {

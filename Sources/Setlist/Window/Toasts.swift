@@ -137,7 +137,7 @@ final class Toasts {
   private func show(_ message: Message) {
     var message = message
     message.text = message.text.displayable
-    announcer.announce([message.text, message.hint].compactMap { $0 }.joined(separator: ", "))
+    announcer.announce([message.text, message.hint].compactMap { $0 }.listed())
     guard let shown else { return present(message) }
     if let toast = shown.toast, !shown.isDismissed,
       shown.overlay.opaque == visibleOverlay.opaque

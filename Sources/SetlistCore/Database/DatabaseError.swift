@@ -106,7 +106,7 @@ extension DatabaseError: LocalizedError {
       ngettext(
         "%1$s setlist is named “%2$s”. Use one of these identifiers: %3$s",
         "%1$s setlists are named “%2$s”. Use one of these identifiers: %3$s",
-        ids.count, ids.count.text, name, ids.map(\.description).joined(separator: ", "))
+        ids.count, ids.count.text, name, ids.map(\.description).listed())
     case .refused(let refusal):
       refusal.description
     case .other(let message):
@@ -137,7 +137,7 @@ extension DatabaseError.Refusal: CustomStringConvertible {
   }
 
   private static func list(_ ids: [some CustomStringConvertible]) -> String {
-    let shown = ids.prefix(5).map(\.description).joined(separator: ", ")
+    let shown = ids.prefix(5).map(\.description).listed()
     let rest = ids.count - 5
     guard rest > 0 else { return shown }
     // Translators: %1$s is a list of identifiers.

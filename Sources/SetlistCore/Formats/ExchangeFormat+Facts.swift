@@ -21,17 +21,23 @@ extension ExchangeFormat {
 }
 
 extension [String] {
+  private static var separator: String {
+    // Translators: what stands between the words of a sentence, as in “albums, keys and notes”.
+    pgettext("between words", ", ")
+  }
+
   /// The words in a sentence. Of many words only the first are listed.
   var inSentence: String {
     if count > 20 {
       let others = count - 19
       // Translators: several words with commas between them, and the number of those not listed.
       return ngettext(
-        "%1$s and %2$s more", "%1$s and %2$s more", others, prefix(19).joined(separator: ", "),
+        "%1$s and %2$s more", "%1$s and %2$s more", others,
+        prefix(19).joined(separator: Self.separator),
         others.text)
     }
     guard count > 1, let last else { return first ?? "" }
     // Translators: the words of a list with commas between them, and the last one.
-    return gettext("%1$s and %2$s", dropLast().joined(separator: ", "), last)
+    return gettext("%1$s and %2$s", dropLast().joined(separator: Self.separator), last)
   }
 }

@@ -26,7 +26,7 @@ struct UnreadNames {
     let sorted = names.sorted()
     // Translators: a name in the quotation marks of your language.
     let named = sorted.prefix(Self.maximumNamed).map { gettext("“%1$s”", $0) }
-      .joined(separator: ", ")
+      .listed()
     let others = sorted.count - Self.maximumNamed
     // Translators: the names of parts of a document, in quotation marks and with commas between
     // them.

@@ -111,6 +111,6 @@ public struct ImportReport: Hashable, Sendable {
       parts.append(ngettext("%1$s unreadable", "%1$s unreadable", unreadable))
     }
     if missing > 0 { parts.append(ngettext("%1$s file missing", "%1$s files missing", missing)) }
-    return parts.joined(separator: ", ")
+    return parts.listed()
   }
 }

@@ -36,7 +36,7 @@ struct PDFWriter: PlaylistWriter {
     let benches = setlist.sections.filter { !$0.options.isCounted }
     guard options.print.sheet != .table, !benches.isEmpty else { return face }
     // Translators: a name in the quotation marks of your language.
-    let titles = benches.map { gettext("“%1$s”", $0.title.onOneLine) }.joined(separator: ", ")
+    let titles = benches.map { gettext("“%1$s”", $0.title.onOneLine) }.listed()
     // Translators: the titles of sections, in quotation marks and with commas between them.
     return face + [gettext("What is not counted is not on this sheet: %1$s.", titles)]
   }

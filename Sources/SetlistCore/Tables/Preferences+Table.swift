@@ -76,7 +76,7 @@ extension Preferences {
             subtitle: gettext("Show how each song follows the one before, where both are known")),
         ]),
       TableSection(
-        title: gettext("Search"),
+        title: pgettext("noun", "Search"),
         cells: [
           .toggle(
             .findsPinyin, title: gettext("Find Chinese by Pinyin"),
@@ -96,7 +96,7 @@ extension Preferences {
         ]),
       TableSection(
         title: gettext("New Setlists"),
-        footer: gettext("Each setlist has this as an option of its own, in its information."),
+        footer: gettext("Each setlist has this as an option of its own, in its properties."),
         cells: [
           .choice(
             .favorites, title: gettext("Starred Songs"),

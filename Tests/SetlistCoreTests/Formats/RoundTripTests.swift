@@ -178,7 +178,7 @@ import Testing
     let document = try Exporter().document(for: setlist, format: .pls)
     #expect(String(decoding: document.data, as: UTF8.self).contains("File1=file:///a.flac\n"))
     #expect(
-      document.omissions.contains("PLS does not keep parts of files: 1 songs play the whole file."))
+      document.omissions.contains("PLS does not keep parts of files: 1 song plays the whole file."))
   }
 
   private func plainSetlist() throws -> (Setlist, ExchangeFolder) {

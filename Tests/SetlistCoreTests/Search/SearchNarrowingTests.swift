@@ -82,7 +82,9 @@ import TestSupport
     #expect(second.sections.map(\.bytes) == fresh.sections.map(\.bytes))
     #expect(second.sections.map(\.starts) == fresh.sections.map(\.starts))
     #expect(second.sections.map(\.title) == fresh.sections.map(\.title))
-    #expect(second.isMade(of: sections) && !first.isMade(of: sections))
+    #expect(second.isMade(of: sections, findsPinyin: false))
+    #expect(!first.isMade(of: sections, findsPinyin: false))
+    #expect(!second.isMade(of: sections, findsPinyin: true))
   }
 
   @Test func duplicatesAreFoundAmongManyAsAmongFew() async throws {

@@ -14,9 +14,8 @@ struct PseudoLocale {
     let messages = folder.appendingPathComponent("xx/LC_MESSAGES")
     try FileManager.default.createDirectory(at: messages, withIntermediateDirectories: true)
     let catalog = folder.appendingPathComponent("xx.po")
-    let template = try String(
-      contentsOf: Repository.folder.appendingPathComponent("po/setlist.pot"), encoding: .utf8)
-    try Self.translated(template).write(to: catalog, atomically: true, encoding: .utf8)
+    try Self.translated(Catalog("setlist.pot")).write(
+      to: catalog, atomically: true, encoding: .utf8)
     try Command(program: "msgfmt").succeed(
       "--output-file", messages.appendingPathComponent("setlist.mo").path, catalog.path)
   }
@@ -28,9 +27,8 @@ struct PseudoLocale {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// A catalog with a translation of each text of a template, which has each line of a text on a
-  /// line of its own.
-  private static func translated(_ template: String) throws -> String {
+  /// A catalog with a translation of each text.
+  private static func translated(_ template: Catalog) -> String {
     var result = #"""
       msgid ""
       msgstr ""
@@ -38,28 +36,17 @@ struct PseudoLocale {
       "Plural-Forms: nplurals=2; plural=(n != 1);\n"
 
       """#
-    // The first entry is the head.
-    for entry in template.components(separatedBy: "\n\n").dropFirst() {
-      var texts: [String] = []
-      for line in entry.split(separator: "\n") where !line.hasPrefix("#") {
-        guard let start = line.firstIndex(of: "\"") else { continue }
-        let keyword = line[..<start].trimmingCharacters(in: .whitespaces)
-        let text = line[start...].dropFirst().dropLast()
-        switch keyword {
-        case "": texts[texts.count - 1] += text
-        case "msgid", "msgid_plural": texts.append(String(text))
-        case "msgctxt", "msgstr", "msgstr[0]", "msgstr[1]": break
-        default: throw RunningApplication.Failure(description: "no such line: \(line)")
-        }
-        if keyword.hasPrefix("msgstr") { continue }
-        result += line + "\n"
+    for entry in template.entries {
+      if let context = entry.context { result += "msgctxt \"\(context)\"\n" }
+      for (keyword, text) in zip(["msgid", "msgid_plural"], entry.texts) {
+        result += "\(keyword) \"\(text)\"\n"
       }
-      let translations = texts.map { "⟦\($0)\(String(repeating: "~", count: $0.count / 3))⟧" }
-      if translations.count == 2 {
-        result += "msgstr[0] \"\(translations[0])\"\nmsgstr[1] \"\(translations[1])\"\n\n"
-      } else if let translation = translations.first {
-        result += "msgstr \"\(translation)\"\n\n"
+      let keywords = entry.texts.count == 1 ? ["msgstr"] : ["msgstr[0]", "msgstr[1]"]
+      for (keyword, text) in zip(keywords, entry.texts) {
+        let longer = text + String(repeating: "~", count: text.count / 3)
+        result += "\(keyword) \"⟦\(longer)⟧\"\n"
       }
+      result += "\n"
     }
     return result
   }

@@ -39,7 +39,7 @@ struct PLSWriter: PlaylistWriter {
     if parts > 0 {
       omissions.append(
         ngettext(
-          "PLS does not keep parts of files: %1$s songs play the whole file.",
+          "PLS does not keep parts of files: %1$s song plays the whole file.",
           "PLS does not keep parts of files: %1$s songs play the whole file.", parts))
     }
     let silent = songs.count { $0.location == nil }

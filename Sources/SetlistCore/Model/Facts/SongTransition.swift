@@ -40,7 +40,7 @@ public struct SongTransition: Hashable, Sendable {
   public var text: String { [tempoText, keyText].compactMap { $0 }.joined(separator: " · ") }
 
   /// The same for a screen reader: `6 BPM faster, from 8A to 9A, the keys fit`.
-  public var spoken: String { [spokenTempo, spokenKey].compactMap { $0 }.joined(separator: ", ") }
+  public var spoken: String { [spokenTempo, spokenKey].compactMap { $0 }.listed() }
 
   private var tempoText: String? {
     tempoStep.map { step in

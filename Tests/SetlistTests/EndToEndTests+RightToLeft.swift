@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// The window as in Arabic and Hebrew: what leads to the right elsewhere leads to the left.
+extension EndToEndTests {
+  private static let mirrored = ["GTK_DEBUG": "invert-text-dir"]
+
+  @Test func aSwipeUncoversTheOtherSideWhereTextGoesToTheLeft() async throws {
+    let application = try await RunningApplication(environment: Self.mirrored)
+    let row = try await application.row("Reflection")
+    try application.turnWheel(at: row.center, toTheRight: true, steps: 2)
+    let star = try await application.widget(role: "push button", name: "Star")
+    // It is where a row begins.
+    #expect(star.center.x > row.center.x)
+    try application.click(star.center)
+    _ = try await application.row("Reflection, Lea Salonga, 2 minutes 27 seconds, favorite")
+  }
+
+  @Test func arrowsAndDragsGoTheirWayInTheOverviewWhereTextGoesToTheLeft() async throws {
+    let application = try await overview(
+      with: ["Friday Gig", "Sunday"], environment: Self.mirrored)
+    let first = try await application.cover("My Setlist")
+    let second = try await application.cover("Friday Gig")
+    #expect(first.center.x > second.center.x)
+    try application.press("alt+Left")
+    try await application.expectSetlists(["Friday Gig", "My Setlist", "Sunday"])
+    try application.press("alt+Right")
+    try await application.expectSetlists(["My Setlist", "Friday Gig", "Sunday"])
+    _ = try await application.cover("My Setlist, 5 songs, 19 minutes, 1 of 3")
+    let source = try await application.cover("My Setlist")
+    let target = try await application.cover("Friday Gig")
+    let behind = Point(x: target.center.x - target.bounds[2] / 4, y: target.center.y)
+    try await application.drag(from: source.center, to: behind)
+    try await application.expectSetlists(["Friday Gig", "My Setlist", "Sunday"])
+  }
+
+  @Test func aSongIsDraggedWhereTextGoesToTheLeft() async throws {
+    let application = try await RunningApplication(environment: Self.mirrored)
+    let row = try await application.row("Reflection")
+    let target = try await application.row("Let It Go")
+    try await application.drag(from: row.center, to: target.center.below(-target.height / 4))
+    _ = try await application.eventually("the move") {
+      try application.show(sample).titles["Disney"]?.first == "Reflection" ? true : nil
+    }
+  }
+
+  @Test func titlesCanBeReadWithTextOfTwiceTheSizeInANarrowWindow() async throws {
+    let application = try await RunningApplication(
+      dataHome: RunningApplication.folderForLargeText(points: 20))
+    let title = try await application.widget(role: "label", name: "Let It Go")
+    try await application.resize(width: 360)
+    try await application.untilIdle()
+    let frame = try #require(try application.tree().first { $0.role == "frame" })
+    #expect(frame.bounds[2] <= 360)
+    let shown = try await application.widget(role: "label", name: title.name)
+    // Nine letters of such a size, and nothing of another column above them.
+    #expect(shown.bounds[2] >= 110, "\(shown)")
+    let row = try await application.row("Let It Go")
+    #expect(row.bounds[0] + row.bounds[2] <= frame.bounds[2])
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// The texts of a file of gettext, with their translations.
+struct Catalog {
+  /// A text with its translations, as the file writes them: with backslashes.
+  struct Entry {
+    var context: String?
+    /// The text, and its form for several where there is one.
+    var texts: [String] = []
+    /// As many as the language has forms; empty where it is not translated.
+    var translations: [String] = []
+  }
+
+  /// All texts but the head.
+  let entries: [Entry]
+
+  /// Reads a file in the folder of translations.
+  init(_ name: String) throws {
+    let file = Repository.folder.appendingPathComponent("po/\(name)")
+    try self.init(text: String(contentsOf: file, encoding: .utf8))
+  }
+
+  private init(text: String) throws {
+    // The first entry is the head.
+    entries = try text.components(separatedBy: "\n\n").dropFirst().map { paragraph in
+      var entry = Entry()
+      var append: (inout Entry, String) -> Void = { _, _ in }
+      for line in paragraph.split(separator: "\n") where !line.hasPrefix("#") {
+        guard let quote = line.firstIndex(of: "\"") else {
+          throw RunningApplication.Failure(description: "no text in \(line)")
+        }
+        let text = String(line[quote...].dropFirst().dropLast())
+        switch line[..<quote].trimmingCharacters(in: .whitespaces) {
+        case "": break
+        case "msgctxt": append = { $0.context = ($0.context ?? "") + $1 }
+        case "msgid", "msgid_plural":
+          entry.texts.append("")
+          append = { $0.texts[$0.texts.count - 1] += $1 }
+        default:
+          entry.translations.append("")
+          append = { $0.translations[$0.translations.count - 1] += $1 }
+        }
+        append(&entry, text)
+      }
+      return entry
+    }.filter { !$0.texts.isEmpty }
+  }
+}
