@@ -181,10 +181,8 @@ extension EndToEndTests {
     try await application.expectSetlists(["My Setlist"])
   }
 
-  func overview(
-    with names: [String], environment: [String: String] = [:]
-  ) async throws -> RunningApplication {
-    let application = try await RunningApplication(environment: environment)
+  func overview(with names: [String]) async throws -> RunningApplication {
+    let application = try await RunningApplication()
     _ = try await application.row("Let It Go")
     for name in names { try application.addSetlist(name, songs: 1) }
     try application.press("ctrl+shift+g")

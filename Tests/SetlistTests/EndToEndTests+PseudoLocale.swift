@@ -43,7 +43,9 @@ extension EndToEndTests {
     defer { locale.remove() }
     let application = try await RunningApplication.showing(
       Self.songs, named: "五月天.csv", environment: locale.environment)
-    _ = try await application.row("青花瓷")
+    _ = try await application.eventually("the songs") {
+      try application.tree().first { $0.name.contains("青花瓷") && $0.isShowing }
+    }
     try await application.resize(width: width)
     try await application.untilIdle()
     try expectTranslated(application, "the window")

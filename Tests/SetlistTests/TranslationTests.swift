@@ -72,19 +72,26 @@ import Testing
       .filter { $0.hasPrefix("|") }.dropFirst(2)
       .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
     #expect(rows.count >= 30)
-    func plain(_ text: String) -> String {
-      text.replacing(/\(_[A-Z]\)/, with: "").replacing("_", with: "").replacing("…", with: "")
-        .lowercased()
+    func plain(_ text: some StringProtocol) -> String {
+      // Without mnemonics, ellipses and what is in brackets, such as the gender.
+      text.replacing(/\([^)]*\)/, with: "").replacing(/[_…]/, with: "").lowercased()
+        .trimmingCharacters(in: .whitespaces)
     }
     var terms: [String: Set<String>] = [:]
     for row in rows where row.count > 1 {
-      let words = row[1].split { "/,;、".contains($0) }
-      terms[plain(row[0]), default: []].formUnion(
-        words.map { plain($0.trimmingCharacters(in: .whitespaces)) })
+      for term in row[0].split(separator: "/") {
+        terms[plain(term), default: []]
+          .formUnion(row[1].split { "/,;、،؛，".contains($0) }.map(plain))
+      }
     }
-    for entry in try Catalog("\(language).po").entries where entry.texts.count == 1 {
+    // The name of the program, and a text that a context tells from the term, are others.
+    for entry in try Catalog("\(language).po").entries
+    where entry.texts.count == 1 && entry.context == nil && entry.texts[0] != "Setlist" {
       guard let allowed = terms[plain(entry.texts[0])] else { continue }
-      #expect(allowed.contains(plain(entry.translations[0])), "\(entry.texts[0])")
+      let translation = plain(entry.translations[0])
+      #expect(
+        allowed.contains { !$0.isEmpty && (translation.contains($0) || $0.contains(translation)) },
+        "\(entry.texts[0]): \(translation), not \(allowed)")
     }
   }
 

@@ -12,7 +12,8 @@
 ///   to the system.
 void setlist_bind_text_domain(const char *folder);
 
-/// The translation of a text, or the text itself if there is none. Both last as long as the process.
+/// The translation of a text, or the text itself if there is none. Both last as long as the
+/// process.
 ///
 /// @param context what tells the text from others with the same letters; null for none. It has 100
 ///   bytes at most, and the text a thousand; longer ones are not translated.

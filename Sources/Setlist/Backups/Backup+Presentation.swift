@@ -50,7 +50,8 @@ extension Backup {
     case .migration: gettext("before an update of Setlist")
     // Translators: when a backup was made, after its date and content.
     case .restoration: gettext("before a restore")
-    // Translators: when a backup was made, after its date and content. “It” is the file of the setlists.
+    // Translators: when a backup was made, after its date and content. “It” is the file of the
+    // setlists.
     case .replacement: gettext("before another program replaced it")
     }
   }

@@ -18,11 +18,11 @@ final class OverrideMark {
     self.shared = shared
     let name =
       shared.isEmpty
-      // Translators: a button that lets a fact of a song, such as its key, be unknown in one setlist,
-      // as it is in all others.
+      // Translators: a button that lets a fact of a song, such as its key, be unknown in one
+      // setlist, as it is in all others.
       ? gettext("Use nothing, as everywhere")
-      // Translators: a button that lets a fact of a song, such as its key, be %1$s in one setlist, as
-      // it is in all others.
+      // Translators: a button that lets a fact of a song, such as its key, be %1$s in one setlist,
+      // as it is in all others.
       : gettext("Use “%1$s”, as everywhere", shared.displayable)
     button.setIcon("edit-undo-symbolic", label: name, tooltip: name)
     gtk_widget_add_css_class(button, "flat")

@@ -9,7 +9,7 @@ extension Setlist {
     return Setlist(
       name: gettext("My Setlist"),
       sections: [
-        Section(title: "Favorites", options: SectionOptions(isFavorites: true)),
+        Section(title: gettext("Favorites"), options: SectionOptions(isFavorites: true)),
         Section(
           title: "Disney",
           entries: [

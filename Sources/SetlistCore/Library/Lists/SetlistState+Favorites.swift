@@ -1,6 +1,8 @@
+import Localization
+
 extension SetlistState {
   /// The title of a section of favorites that is made because there is none.
-  private static let favoritesTitle = "Favorites"
+  private static var favoritesTitle: String { gettext("Favorites") }
 
   /// The section that receives the entries that their star moves; `nil` if there is none.
   var favoritesSection: Section? {

@@ -30,7 +30,8 @@ public enum DurationFormat {
     return parts.isNegative ? gettext("minus %1$s", text) : text
   }
 
-  /// A time of day such as `20:05`, `20:05:30` or `8:05 PM`, on any day. `–:––` for an invalid time.
+  /// A time of day such as `20:05`, `20:05:30` or `8:05 PM`, on any day. `–:––` for an invalid
+  /// time.
   ///
   /// - Parameters:
   ///   - seconds: the time in seconds after some midnight.
