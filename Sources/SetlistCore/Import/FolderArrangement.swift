@@ -11,8 +11,9 @@ public enum FolderArrangement: Hashable, Sendable {
 extension ImportedContent {
   /// The content with the files of all folders in one section, where the first of them was.
   ///
+  /// - Parameter landsAtLine: whether they are to land at a line, and make no section there.
   /// - Complexity: O(*n*) in the number of entries.
-  func joiningFolders() -> ImportedContent {
+  func joiningFolders(landsAtLine: Bool) -> ImportedContent {
     guard folderSections.count > 1,
       let first = sections.first(where: { folderSections.contains($0.id) })
     else { return self }
@@ -30,7 +31,7 @@ extension ImportedContent {
       copy.duplicates[index].section = empty
     }
     copy.folderSections = [first.id]
-    if copy.sections.count == 1 { copy.lineSection = first.id }
+    if landsAtLine, copy.sections.count == 1 { copy.lineSection = first.id }
     return copy
   }
 }

@@ -173,8 +173,8 @@ public final class ImportController {
     guard count > 1, let arrangeFolders else { return (content, place) }
     switch await arrangeFolders(count) {
     case .sectionPerFolder: return (content, place)
-    case .oneSection: return (content.joiningFolders(), place)
-    case .files(let place): return (content.joiningFolders(), place)
+    case .oneSection: return (content.joiningFolders(landsAtLine: false), place)
+    case .files(let place): return (content.joiningFolders(landsAtLine: true), place)
     case nil: throw CancellationError()
     }
   }

@@ -54,6 +54,13 @@ import Testing
     _ = try await controller.importItems(.files([folder.file("Album")]), into: setlist)
     #expect(titles(setlist) == [["Set 1", "a", "x", "y", "z", "b"], ["Set 2"]])
     try await setlist.undo()
+    // A section of their own stays one, also where they are pasted among songs.
+    controller.arrangeFolders = { _ in .oneSection }
+    _ = try await controller.importItems(
+      .files([folder.file("Album")]), into: setlist,
+      at: .line(section: first.id, before: first.entries[1].id))
+    #expect(titles(setlist) == [["Set 1", "a", "b"], ["Album", "x", "y", "z"], ["Set 2"]])
+    try await setlist.undo()
     controller.arrangeFolders = { _ in nil }
     await #expect(throws: CancellationError.self) {
       try await controller.importItems(.files([folder.file("Album")]), into: setlist)
