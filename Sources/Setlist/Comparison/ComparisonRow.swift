@@ -39,10 +39,12 @@ final class ComparisonRow: RowView {
     if let styleClass { gtk_widget_add_css_class(widget, styleClass) }
     let name = entry.fullTitle.isEmpty ? gettext("Untitled") : entry.fullTitle
     title.show(name)
-    let artist = entry.song?.artist ?? ""
-    subtitle.show([artist, row.remark].filter { !$0.isEmpty }.joined(separator: " · "))
+    let detail = entry.song?.artist ?? entry.subtitle
+    let line = [detail, row.remark].filter { !$0.isEmpty }.joined(separator: " · ")
+    subtitle.show(line)
+    subtitle.setVisible(!line.isEmpty)
     length.show(DurationFormat.string(entry.duration))
-    var parts = [name.displayable, artist.displayable]
+    var parts = [name.displayable, detail.displayable]
     if let duration = entry.duration { parts.append(DurationFormat.spoken(duration)) }
     accessibleLabel = (parts + [row.remark]).filter { !$0.isEmpty }.listed()
   }

@@ -41,7 +41,7 @@ final class ComparisonViewController: ContentObserver {
     gtk_widget_add_css_class(view.widget, "song-list")
     let scroller: UnsafeMutablePointer<GtkWidget> = gtk_scrolled_window_new()
     gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-    gtk_scrolled_window_set_child(scroller.opaque, view.widget)
+    _ = ListClamp(of: view, in: scroller.opaque)
     let overlay: UnsafeMutablePointer<GtkWidget> = gtk_overlay_new()
     gtk_overlay_set_child(overlay.opaque, scroller)
     gtk_widget_set_vexpand(overlay, 1)

@@ -99,8 +99,9 @@ final class PoolPane {
     if hadFocus || gtk_window_get_focus(frame.window) == nil { songs.focusList() }
   }
 
-  /// A click beside the pane has closed it.
+  /// Tells whether the pane covers messages of the list. A click beside the pane has closed it.
   private func splitDidChange() {
+    frame.toasts.places.isPoolInFront = isShown && split.isFolded
     if isOpen, !split.isShown, canBeShown { close() }
   }
 

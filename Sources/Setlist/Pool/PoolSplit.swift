@@ -5,7 +5,8 @@ internal import GtkSupport
 /// content.
 @MainActor
 final class PoolSplit {
-  /// Called when the pane is closed by a click beside it, or shown or hidden otherwise.
+  /// Called when the pane is closed by a click beside it, or shown or hidden otherwise, and when it
+  /// lies over the content or beside it from then on.
   var didChange: (() -> Void)?
   private let widget: ObjectReference
   private let pane: UnsafeMutablePointer<GtkWidget>
@@ -21,7 +22,9 @@ final class PoolSplit {
       adw_later_has_dialogs() != 0
       ? (shown: "show-sidebar", folded: "collapsed")
       : (shown: "reveal-flap", folded: "folded")
-    connect(widget.opaque, .notify(names.shown)) { [weak self] in self?.didChange?() }
+    for name in [names.shown, names.folded] {
+      connect(widget.opaque, .notify(name)) { [weak self] in self?.didChange?() }
+    }
     connect(pane, .map, after: true) { [weak self] in
       self?.appearing?()
       self?.appearing = nil

@@ -79,7 +79,7 @@ enum SectionCommand: Hashable {
     case .setTarget: gettext("Target _Length…")
     case .fill: gettext("_Fill to Target…")
     case .trim: gettext("_Trim to Target…")
-    case .showFitting: gettext("What Fits…")
+    case .showFitting: gettext("_What Fits…")
     case .setStart: gettext("Start Ti_me…")
     // Translators: a section, in the pane beside the setlist.
     case .openBeside: gettext("Open B_eside")

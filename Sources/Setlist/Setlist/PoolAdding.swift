@@ -10,8 +10,8 @@ struct PoolAdding {
   let toasts: Toasts
   let preferences: PreferencesStore
 
-  /// Adds songs at a place, or at the end of the section at hand, and shows them there. Those of a
-  /// section of the setlist are moved.
+  /// Adds songs at a place, or at the end of the section at hand, before a break after the set, and
+  /// shows them there. Those of a section of the setlist are moved.
   ///
   /// - Parameters:
   ///   - pool: the section of the setlist that they are from; `nil` if they are from elsewhere.
@@ -26,17 +26,18 @@ struct PoolAdding {
         try await addSection(of: songs, to: controller)
         return added()
       }
+      let before = position.map(\.before) ?? breakBehindSongs(of: section)
       let entries: [Entry.ID]
       if let pool {
         entries = self.entries(of: songs, in: pool)
         try await controller.perform(
           MoveEntries(
-            entries, to: section, before: position?.before, expands: true, keepsOrder: false))
+            entries, to: section, before: before, expands: true, keepsOrder: false))
       } else {
         let copies = songs.map { Entry(content: .song($0)) }
         entries = copies.map(\.id)
         try await controller.perform(
-          InsertEntries(copies, into: section, before: position?.before, expands: true))
+          InsertEntries(copies, into: section, before: before, expands: true))
       }
       guard !entries.isEmpty else { return }
       if chooses {
@@ -47,6 +48,10 @@ struct PoolAdding {
       say(entries.count, in: section, areMoved: pool != nil)
       added()
     }
+  }
+
+  private func breakBehindSongs(of section: Section.ID) -> Entry.ID? {
+    list.controller.setlist?.sections.first { $0.id == section }?.breakBehindSongs
   }
 
   /// Adds songs in a section of their own to a setlist that has no other one than the pool.

@@ -63,8 +63,9 @@ final class SongTableCell {
   static func spokenName(
     of column: SongTableColumn, text: String, isOnlyHere: Bool = false
   ) -> String {
+    let isEmpty = text.isEmpty || text == DurationFormat.string(nil)
     // Translators: of a cell of a table.
-    let content = text.isEmpty ? gettext("empty") : text.displayable
+    let content = isEmpty ? gettext("empty") : text.displayable
     // Translators: of a fact of a song that has another value in other setlists.
     let note = isOnlyHere ? gettext("only in this setlist") : nil
     return [column.name, content, note].compactMap { $0 }.listed()

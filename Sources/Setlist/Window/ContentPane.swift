@@ -9,36 +9,60 @@ internal import SetlistCore
 /// Shows all setlists, the open one, or the reason why it has nothing to show.
 @MainActor
 final class ContentPane: ContentObserver {
+  /// The minimum width of the header bar for all that its title says, in pixels.
+  private static let leastWidth: Int32 = 540
+
   private let window: UnsafeMutablePointer<GtkWindow>
+  private let header: UnsafeMutablePointer<GtkWidget>
+  private let layouts: WindowLayouts
   private let title: OpaquePointer
   private let stack: OpaquePointer
   private let noSetlistPage: OpaquePointer
   private let songs: SongListViewController
   private let overview: OverviewPage
   private let comparison: ComparisonViewController
+  private var isNarrow = false
 
   init(
     frame: MainWindow, songs: SongListViewController, overview: OverviewPage,
     comparison: ComparisonViewController
   ) {
     window = frame.window
+    header = frame.builder.widget("content-header")
+    layouts = WindowLayouts(of: header)
     title = frame.builder.object("title")
     stack = frame.builder.object("content-stack")
     noSetlistPage = frame.builder.object("no-setlist-page")
     self.songs = songs
     self.overview = overview
     self.comparison = comparison
+    layouts.didEnd = { [weak self] in self?.widthMayHaveChanged() }
+  }
+
+  private func widthMayHaveChanged() {
+    let isNarrow = gtk_widget_get_width(header) < Self.leastWidth
+    guard isNarrow != self.isNarrow else { return }
+    self.isNarrow = isNarrow
+    showTitle()
+  }
+
+  private func showTitle() {
+    let setlist = songs.controller
+    let isOverview = overview.isShown
+    adw_window_title_set_title(title, isOverview ? overview.title : setlist.name.displayable)
+    let summary =
+      isOverview
+      ? overview.summary
+      : comparison.isShown ? comparison.summary : setlist.summary(isNarrow: isNarrow)
+    adw_window_title_set_subtitle(title, summary)
+    // A narrow header bar has no room for all of it.
+    title.setSilentTooltip(summary)
   }
 
   func contentDidChange() {
     let setlist = songs.controller
     let isOverview = overview.isShown
-    adw_window_title_set_title(title, isOverview ? overview.title : setlist.name.displayable)
-    let summary =
-      isOverview ? overview.summary : comparison.isShown ? comparison.summary : setlist.summary
-    adw_window_title_set_subtitle(title, summary)
-    // A narrow header bar has no room for all of it.
-    title.setSilentTooltip(summary)
+    showTitle()
     if overview.page == .songs {
       show(page: "repertoire")
     } else if isOverview ? overview.isEmpty : setlist.setlistID == nil {

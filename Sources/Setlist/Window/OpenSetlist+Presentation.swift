@@ -4,13 +4,14 @@ internal import SetlistCore
 extension OpenSetlist {
   /// The number of songs, their length, and when they end, for example "48 songs · 2:58:12 · ends
   /// 23:10". With a section that is not counted in totals, "40 of 48 songs counted · 2:31:00"; with
-  /// a query, "3 of 48 songs · 11:20".
-  var summary: String {
+  /// a query, "3 of 48 songs · 11:20". Where there is little room, it begins with what is seen
+  /// nowhere else: "ends 23:10 · 2:58:12 · 48 songs".
+  func summary(isNarrow: Bool) -> String {
     guard setlistID != nil else { return "" }
     let count = isFiltered ? matches : Counts.songs(songCount, counted: countedSongCount)
     guard matchingTime.seconds > 0 else { return count }
-    return [count, DurationFormat.string(matchingTime), end].compactMap { $0 }
-      .joined(separator: " · ")
+    let parts = [count, DurationFormat.string(matchingTime), end].compactMap { $0 }
+    return (isNarrow ? parts.reversed() : parts).joined(separator: " · ")
   }
 
   /// The number of entries that a search finds.

@@ -49,19 +49,16 @@ final class Toasts {
   /// Returns the time of the change that undo would take back now; `nil` if there is none.
   var undoInstant: () -> ContinuousClock.Instant? = { nil }
 
-  private let overlay: ObjectReference
-  private let sidebarOverlay: ObjectReference
-  private let panes: any WindowPanes
+  /// Where messages are shown.
+  let places: ToastPlaces
   private let announcer: Announcer
   private var shown: Shown?
   private var next: Message?
 
   init(builder: Builder, panes: any WindowPanes, announcer: Announcer) {
-    overlay = ObjectReference(retaining: builder.object("toasts"))
-    sidebarOverlay = ObjectReference(retaining: builder.object("sidebar-toasts"))
-    self.panes = panes
+    places = ToastPlaces(builder: builder, panes: panes)
     self.announcer = announcer
-    panes.didChange = { [weak self] in self?.follow() }
+    places.didChange = { [weak self] in self?.follow() }
   }
 
   /// Shows a message in place of the one before, whose button may apply to another change by now.
@@ -122,12 +119,9 @@ final class Toasts {
     dismiss(after: Self.timeForNext)
   }
 
-  /// The overlay of the visible part of the window.
-  private var visibleOverlay: ObjectReference { panes.isSidebarAlone ? sidebarOverlay : overlay }
-
   /// Moves the message to the visible part of the window.
   private func follow() {
-    guard let shown, !shown.isLeaving, shown.overlay.opaque != visibleOverlay.opaque else { return }
+    guard let shown, !shown.isLeaving, shown.overlay.opaque != places.visible.opaque else { return }
     next = shown.message
     dismiss()
   }
@@ -140,7 +134,7 @@ final class Toasts {
     announcer.announce([message.text, message.hint].compactMap { $0 }.listed())
     guard let shown else { return present(message) }
     if let toast = shown.toast, !shown.isDismissed,
-      shown.overlay.opaque == visibleOverlay.opaque
+      shown.overlay.opaque == places.visible.opaque
     {
       self.shown?.message = message
       self.shown?.replacement = .now
@@ -159,7 +153,7 @@ final class Toasts {
     // of mnemonics. The text to speak has been announced already.
     guard let toast = adw_toast_new("") else { return }
     adw_toast_set_timeout(toast, 0)
-    let overlay = visibleOverlay
+    let overlay = places.visible
     shown = Shown(message: message, overlay: overlay, toast: toast)
     connect(toast, .dismissed) { [weak self] in self?.toastWasDismissed() }
     // The overlay keeps the toast until it is out of sight.
@@ -178,7 +172,7 @@ final class Toasts {
     guard let markup = g_markup_escape_text(message.text, -1) else { return }
     defer { g_free(markup) }
     adw_toast_set_title(toast, markup)
-    let isNarrow = gtk_widget_get_width(visibleOverlay.opaque.widget) < Self.leastWideWidth
+    let isNarrow = gtk_widget_get_width(places.visible.opaque.widget) < Self.leastWideWidth
     let title = message.other.map { button, action in
       ToastTitle(message.text, button: button, action: action, isNarrow: isNarrow) {
         [weak self] in self?.clear()

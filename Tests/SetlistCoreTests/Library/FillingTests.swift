@@ -55,6 +55,22 @@ import TestSupport
     }
   }
 
+  @Test func songsThatAFilledSectionGetsComeBeforeTheBreakAfterTheSet() async throws {
+    let pool = songs(20, artists: 20)
+    let note = Entry(content: .note("Thanks"))
+    let pause = Entry(content: .pause(title: "Intermission", duration: 900))
+    let section = Section(
+      title: "Set 1", options: SectionOptions(targetDuration: 900),
+      entries: [Entry(content: .song(pool[3])), note, pause])
+    let fixture = try await Fixture(sections: [section])
+    try await fixture.controller.perform(FillSection(section.id, from: pool, seed: 7))
+    let entries = try #require(fixture.controller.setlist?.sections[0].entries)
+    #expect(entries.count > 5)
+    #expect(entries.prefix(2) == section.entries.prefix(2) && entries.last == pause)
+    let songs = entries.dropFirst(2).dropLast()
+    #expect(songs.allSatisfy { $0.isSong })
+  }
+
   @Test func aSectionIsFilledToItsTargetInOneStep() async throws {
     let pool =
       songs(200, artists: 20) + [

@@ -5,9 +5,9 @@ import Localization
 /// possible, by rules.
 ///
 /// What the rules keep stays where it is. New songs come where others were and behind the last of
-/// those, or at the end if all are kept. Songs that the setlist has already are not added, unless
-/// they are on the bench, from where they move. Those without a length and those that are marked
-/// not to be played stay out.
+/// those; if all are kept, at the end, before a break after the set. Songs that the setlist has
+/// already are not added, unless they are on the bench, from where they move. Those without a
+/// length and those that are marked not to be played stay out.
 public struct FillSection: SetlistCommand {
   /// The section.
   public var id: Section.ID
@@ -102,7 +102,9 @@ public struct FillSection: SetlistCommand {
         free -= 1
       }
     }
-    let end = places.lastIndex { $0 == nil }.map { $0 + 1 } ?? places.endIndex
+    let last = places.lastIndex { $0 == nil }
+    let next = section.breakBehindSongs.flatMap { id in places.firstIndex { $0?.id == id } }
+    let end = last.map { $0 + 1 } ?? next ?? places.endIndex
     places.insert(contentsOf: [Entry?](repeating: nil, count: free), at: end)
     let songs = Dictionary(
       chosen.compactMap { entry in entry.song.map { ($0.id, entry) } },

@@ -46,9 +46,7 @@ public struct FittingChoices: Hashable, Sendable {
     let lastSong = section.entries.lastIndex(where: \.isSong)
     // Each song costs a gap but the first one of the section.
     let room = min(max(timeLeft + (lastSong == nil ? gap : 0), -Self.longest), Self.longest)
-    before = lastSong.flatMap { last in
-      section.entries[last...].first { !$0.isSong && !$0.isNote }?.id
-    }
+    before = section.breakBehindSongs
     func closest(within tolerance: TimeInterval, limit: Int) throws -> [ClosestSums.Choice] {
       var sums = ClosestSums(
         of: songs.map { max(1, Self.scaled(($0.duration ?? 0) + gap)) },
