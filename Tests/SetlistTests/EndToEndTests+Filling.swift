@@ -4,13 +4,14 @@ import Testing
 /// Sections that fill themselves, and setlists that are compared.
 extension EndToEndTests {
   @Test func aSectionIsFilledByAProposalThatIsAcceptedOrNot() async throws {
-    let application = try await RunningApplication.withPool(target: "25:00")
-    _ = try await application.row("Section Pop, 2 songs, 8 minutes 24 seconds of 25 minutes")
+    let application = try await RunningApplication.withPool(target: "45:00")
+    _ = try await application.row("Section Pop, 2 songs, 8 minutes 24 seconds of 45 minutes")
+    let menu = try await application.toggle("Menu of Pop")
 
     /// Asks for a proposal from the section's menu, and returns the rows of the songs to come.
     func propose() async throws -> [String] {
-      // The one that follows.
-      try await application.choose(12, inMenu: "Menu of Pop")
+      try await application.choose(
+        0, inMenuOpenedBy: { try application.click(menu.center) }, then: ["f"])
       _ = try await application.eventually("the dialog") {
         try application.tree().contains { $0.name == "Show a Proposal" } ? true : nil
       }
@@ -26,19 +27,53 @@ extension EndToEndTests {
     _ = try await application.row("Let It Go")
     try await application.expectLayout("F: D:LAR P:SU", of: sample, after: "Escape")
 
-    _ = try await propose()
-    try application.press("alt+a")
-    let count = try await application.eventually("more songs") { () -> Int? in
-      let count = try application.show(sample).titles["Pop"]?.count ?? 0
-      return count > 2 ? count : nil
+    let steps = try await application.steps {
+      _ = try await propose()
+      try application.press("alt+a")
     }
+    #expect(steps <= 4)
+    let songs = try await application.eventually("more songs") { () -> [ShownSetlist.Entry]? in
+      let songs = try application.show(sample).sections[2].entries
+      return songs.count > 2 ? songs : nil
+    }
+    let length = songs.compactMap(\.duration).reduce(0, +)
+    #expect(length > 2690 && length <= 2700)
     _ = try await application.eventually("the message") {
       try application.tree().contains {
-        $0.name.hasPrefix("“Pop” filled, \(count - 2) songs added")
+        $0.name.hasPrefix("“Pop” filled, \(songs.count - 2) songs added")
       } ? true : nil
     }
     try application.press("ctrl+z")
     try await application.expectLayout("F: D:LAR P:SU", of: sample, after: "undo")
+  }
+
+  @Test func aSectionIsTrimmedByAProposal() async throws {
+    let songs = (1...20).map {
+      #"{"kind": "song", "title": "Song \#($0)", "artist": "Band", "duration": 180}"#
+    }
+    let document = """
+      {"format": "io.github.setlist", "version": 1, "name": "Night", "options": {"gap": 0},
+      "sections": [{"title": "Set 1", "options": {"rowStyle": "standard", "isCounted": true,
+      "isCollapsed": false, "targetDuration": 2700}, "entries": [\(songs.joined(separator: ","))]}]}
+      """
+    let application = try await RunningApplication.showing(document, named: "Night.setlist")
+    let menu = try await application.toggle("Menu of Set 1")
+    let steps = try await application.steps {
+      try await application.choose(
+        0, inMenuOpenedBy: { try application.click(menu.center) }, then: ["t"])
+      _ = try await application.eventually("the songs to go") {
+        try application.tree().contains { $0.name.contains("from Set 1, row ") } ? true : nil
+      }
+      try application.press("alt+a")
+    }
+    #expect(steps <= 3)
+    _ = try await application.eventually("the bench") {
+      let sections = try application.show("Night").sections
+      return sections.map(\.entries.count) == [15, 5] ? true : nil
+    }
+    try application.press("ctrl+z")
+    try await application.expectLayout(
+      "S:" + String(repeating: "S", count: 20), of: "Night", after: "undo")
   }
 
   @Test func theSetlistIsComparedWithAnother() async throws {
@@ -47,23 +82,68 @@ extension EndToEndTests {
     try Data("Other\n\n# Disney\nReflection\nNever There\n\n# Pop\n".utf8).write(to: file)
     try application.control("import", file.path)
     _ = try await application.row("Let It Go")
-    // Export, Print, Rename, Duplicate, Duplicate for Next Week, Remove, Find Missing Files,
-    // Compare With.
-    try await application.choose(7, inMenu: "Setlist Menu")
-    _ = try await application.eventually("the dialog") {
-      try application.tree().contains { $0.name == "Other" && $0.role != "label" } ? true : nil
+    let menu = try await application.toggle("Setlist Menu")
+    var names: [String] = []
+    let steps = try await application.steps {
+      try await application.choose(
+        0, inMenuOpenedBy: { try application.click(menu.center) }, then: ["o"])
+      _ = try await application.eventually("the dialog") {
+        try application.tree().contains { $0.name == "Other" && $0.role != "label" } ? true : nil
+      }
+      try application.press("Return")
+      names = try await application.eventually("the comparison") {
+        let names = try application.tree().map(\.name)
+        return names.contains { $0.hasPrefix("Never There") } ? names : nil
+      }
     }
-    try application.press("Return")
-    let names = try await application.eventually("the comparison") {
-      let names = try application.tree().map(\.name)
-      return names.contains { $0.hasPrefix("Never There") } ? names : nil
-    }
+    #expect(steps <= 3)
     #expect(names.contains { $0.hasPrefix("Never There") && $0.hasSuffix("no longer there") })
     #expect(names.contains { $0.hasPrefix("Let It Go") && $0.hasSuffix("new") })
     #expect(names.contains { $0.hasPrefix("Reflection") && !$0.contains("new") })
     try application.press("Escape")
     _ = try await application.row("Let It Go")
     try await application.expectLayout("F: D:LAR P:SU", of: sample, after: "Escape")
+  }
+
+  @Test func aComparisonOfSectionsWithoutRowsIsLeftByEscapeAndByItsButton() async throws {
+    func document(_ name: String, _ sections: [String]) -> String {
+      let options = #"{"rowStyle": "standard", "isCounted": true, "isCollapsed": false}"#
+      let list = sections.map { title in
+        #"{"title": "\#(title)", "options": \#(options), "entries": []}"#
+      }
+      return """
+        {"format": "io.github.setlist", "version": 1, "name": "\(name)", "options": {"gap": 0},
+        "sections": [\(list.joined(separator: ", "))]}
+        """
+    }
+    let application = try await RunningApplication.showing(
+      document("Empty", ["Alpha", "Beta"]), named: "Empty.setlist")
+    let file = application.dataHome.appendingPathComponent("Other.setlist")
+    try Data(document("Other", ["Gamma"]).utf8).write(to: file)
+    try application.control("import", file.path)
+    let menu = try await application.toggle("Setlist Menu")
+    for isLeftByKey in [true, false] {
+      _ = try await application.row("Section Alpha")
+      try await application.choose(
+        0, inMenuOpenedBy: { try application.click(menu.center) }, then: ["o"])
+      _ = try await application.eventually("the dialog") {
+        try application.tree().contains { $0.name == "Other" && $0.role != "label" } ? true : nil
+      }
+      // Behind the sample.
+      for key in ["Down", "Return"] { try application.press(key) }
+      _ = try await application.widget(role: "label", name: "Only sections differ")
+      let button = try await application.widget(role: "push button", name: "Close")
+      if isLeftByKey {
+        try application.press("Escape")
+      } else {
+        try application.click(button.center)
+      }
+      _ = try await application.eventually("the end of the comparison") {
+        try application.tree().contains { $0.name == "Only sections differ" && $0.isShowing }
+          ? nil : true
+      }
+    }
+    _ = try await application.row("Section Beta")
   }
 }
 

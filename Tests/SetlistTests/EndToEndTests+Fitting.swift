@@ -7,20 +7,22 @@ extension EndToEndTests {
     let application = try await RunningApplication.withPool(target: "12:00")
     _ = try await application.row(
       "Section Pop, 2 songs, 8 minutes 24 seconds of 12 minutes, 3 minutes 36 seconds left")
-    try application.click(
-      try await application.widget(
-        role: "push button", name: "3:36 left, what fits into Pop?"
-      ).center)
-    _ = try await application.widget(role: "label", name: "Fits into 3:36")
-    _ = try await application.widget(
-      role: "list item", name: "Song 26, Band 5, 3 minutes 36 seconds; fits exactly")
-    // The one behind the best.
-    let second = try await application.eventually("the second choice") {
-      try application.tree().first { $0.name.hasSuffix("; 1 second left") }?.name
+    let button = try await application.widget(
+      role: "push button", name: "3:36 left, what fits into Pop?")
+    let steps = try await application.steps {
+      try application.click(button.center)
+      _ = try await application.widget(role: "label", name: "Fits into 3:36")
+      _ = try await application.widget(
+        role: "list item", name: "Song 26, Band 5, 3 minutes 36 seconds; fits exactly")
+      // The one behind the best.
+      let second = try await application.eventually("the second choice") {
+        try application.tree().first { $0.name.hasSuffix("; 1 second left") }?.name
+      }
+      #expect(second.hasPrefix("Song 25, "))
+      try application.press("Down")
+      try application.press("Return")
     }
-    #expect(second.hasPrefix("Song 25, "))
-    try application.press("Down")
-    try application.press("Return")
+    #expect(steps <= 3)
     let titles = try await application.eventually("another song") { () -> [String]? in
       let titles = try application.show(sample).titles["Pop"] ?? []
       return titles.count > 2 ? titles : nil

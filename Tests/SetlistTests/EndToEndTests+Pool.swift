@@ -116,6 +116,36 @@ extension EndToEndTests {
     }
   }
 
+  @Test func tenSongsOfThePaneAreAddedByEnterWhileItKeepsItsPlace() async throws {
+    let application = try await applicationWithBench()
+    let row = try await application.row("Alpha")
+    // So high that no row has to come into sight.
+    try await application.resize(width: 1100, height: 1000)
+    let steps = try await application.steps {
+      try application.click(row.center)
+      try application.press("F8")
+      _ = try await application.eventually("the focus in the search") {
+        try application.focused()?.name == "Search Songs Beside the Setlist" ? true : nil
+      }
+      _ = try await poolRow("Song 101", in: application)
+      try await application.untilIdle()
+      let first = try await poolRow("Song 101", in: application)
+      // Behind Alpha and Beta.
+      for _ in 0..<3 { try application.press("Down") }
+      for _ in 0..<10 { try application.press("Return") }
+      _ = try await application.eventually("ten songs") {
+        try application.show("Gig").titles["Set 1"]?.count == 12 ? true : nil
+      }
+      try await application.untilIdle()
+      #expect(try await poolRow("Song 101", in: application).top == first.top)
+    }
+    #expect(steps <= 15)
+    #expect(
+      try application.show("Gig").titles["Set 1"]
+        == ["Alpha", "Beta"] + (101...110).map { "Song \($0)" })
+    #expect(try application.focused()?.name.hasPrefix("Song 111") == true)
+  }
+
   @Test func aSongIsDraggedFromThePaneIntoTheList() async throws {
     let application = try await applicationWithBench()
     try await openBench(in: application)
@@ -127,6 +157,29 @@ extension EndToEndTests {
       try application.show("Gig").titles["Set 1"] == ["Alpha", "Song 103", "Beta"] ? true : nil
     }
     #expect(try application.show("Gig").titles["Bench"]?.count == 59)
+  }
+
+  @Test func aSongOfThePaneComesBeforeABreakAndIsTakenBackInANarrowWindow() async throws {
+    let rows = [
+      "section,kind,title,artist,duration", "Set 1,song,Alpha,Band,3:00",
+      "Set 1,break,Intermission,,15:00",
+    ]
+    let application = try await RunningApplication.showing(
+      rows.joined(separator: "\n"), named: "Gig.csv")
+    try application.addSetlist("Friday Gig", songs: 2)
+    try await application.resize(width: 360)
+    try application.click(try await application.row("Alpha").center)
+    try application.press("F8")
+    _ = try await poolRow("Reflection", in: application)
+    try application.type("song 1")
+    _ = try await poolRow("Song 1", in: application)
+    for key in ["Down", "Return"] { try application.press(key) }
+    try await application.expectLayout("S:ASI", of: "Gig", after: "Enter")
+    // The pane lies over the list, and the message is in the pane.
+    let button = try await application.widget(role: "push button", name: "Undo")
+    try await application.expectSeen(button)
+    try application.click(button.center)
+    try await application.expectLayout("S:AI", of: "Gig", after: "Undo")
   }
 
   @Test func thePaneIsOpenAgainAfterARestart() async throws {

@@ -9,10 +9,13 @@ final class OtherProgram {
 
   /// Starts the program beside `application`, which has the keyboard's focus afterwards.
   ///
-  /// - Parameter isCareless: whether the text, which is offered as plain text only, is handed over
-  ///   as everything else, too.
+  /// - Parameters:
+  ///   - type: what the text is, such as `text/uri-list`.
+  ///   - isCareless: whether the text, which is offered as plain text only, is handed over as
+  ///     everything else, too.
   init(
-    offering text: String, beside application: RunningApplication, isCareless: Bool = false
+    offering text: String, as type: String = "text/plain;charset=utf-8",
+    beside application: RunningApplication, isCareless: Bool = false
   ) async throws {
     let file = application.dataHome.appendingPathComponent("\(UUID().uuidString).txt")
     try Data(text.utf8).write(to: file)
@@ -20,6 +23,7 @@ final class OtherProgram {
       .appendingPathComponent("OtherProgram")
     process.environment = ProcessInfo.processInfo.environment.merging([
       "GTK_A11Y": "atspi", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo",
+      "CONTENT_TYPE": type,
     ]) { $1 }
     if isCareless { process.environment?["IS_CARELESS"] = "1" }
     process.standardInput = try FileHandle(forReadingFrom: file)
@@ -48,6 +52,7 @@ final class OtherProgram {
   ) async throws {
     let xdotool = Command(program: "xdotool")
     try xdotool.succeed("windowraise", window, "mousemove", "--window", window, "90", "60")
+    application.seat.countElsewhere()
     try xdotool.succeed("mousedown", "1")
     application.picture = try await RunningApplication.beginDrag(
       of: program, in: process.processIdentifier

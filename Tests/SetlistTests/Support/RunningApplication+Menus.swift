@@ -86,6 +86,7 @@ extension RunningApplication {
       let frame = tree.first(where: { $0.depth == 0 && $0.name == title })
     else { throw Failure(description: "there is no dialog “\(title)”") }
     let margin = try margin(of: dialog, around: frame)
+    seat.countElsewhere()
     try Command(program: "xdotool").succeed(
       "mousemove", "--window", dialog, "\(widget.center.x + margin)",
       "\(widget.center.y + margin)", "click", "1")

@@ -26,7 +26,7 @@ final class RunningApplication {
   /// Where the window is in its surface on Wayland, beside its shadow.
   private(set) var corner = Point(x: 0, y: 0)
   /// The pointer and the keyboard that work in the window.
-  private(set) var seat: any Seat
+  private(set) var seat: CountedSeat
   /// What is dragged on the X display.
   var picture: DragPicture?
   let process = Process()
@@ -74,19 +74,19 @@ final class RunningApplication {
     try process.runWithoutBlockedSignals()
     program = AccessibleProgram(process: process.processIdentifier, on: bus)
     if let compositor {
-      seat = compositor
+      seat = CountedSeat(compositor)
       _ = try await frame()
       try await fillMonitor(of: compositor)
       return
     }
-    seat = X11Seat(window: "", margin: 0)
+    seat = CountedSeat(X11Seat(window: "", margin: 0))
     // Costs less to ask for than a window of the X server.
     _ = try await frame()
     window = try await eventually("a window") { try visibleWindows().first }
     try await activate()
     let frame = try await frame()
     margin = try margin(of: window, around: frame)
-    seat = X11Seat(window: window, margin: margin)
+    seat = CountedSeat(X11Seat(window: window, margin: margin))
   }
 
   deinit {
@@ -94,7 +94,7 @@ final class RunningApplication {
   }
 
   /// Whether the application's windows are a Wayland compositor's.
-  var isOnWayland: Bool { !(seat is X11Seat) }
+  var isOnWayland: Bool { !(seat.seat is X11Seat) }
 
   /// Gives the window the keyboard, unless it or a dialog of it has that already, and waits until
   /// the window manager knows.
