@@ -65,6 +65,39 @@ extension EndToEndTests {
     _ = try await application.row("Let It Go, Idina, 3 minutes 44 seconds, key A minor")
   }
 
+  @Test func theMarkOfAFactFollowsANumberWhileItIsTyped() async throws {
+    let application = try await RunningApplication()
+    try application.addSetlist(Self.friday, songs: 2)
+    let setlist = try await application.widget(role: "list item", name: "Friday Gig, 2 songs")
+    let song = try await application.row("Let It Go")
+    try await application.drag(from: song.center, to: setlist.center)
+    try await application.expectLayout("S:SSL", of: Self.friday, after: "the drop")
+    try application.click(try await application.row("Let It Go").center)
+    try application.press("F2")
+    try application.click(
+      try await application.widget(role: "text", name: "Length (m:ss)").center)
+    try application.press("ctrl+a")
+    try application.type("426")
+    try application.press("Return")
+    _ = try await application.row("Let It Go, Idina Menzel, 4 minutes 26 seconds")
+    try application.press("F2")
+    try application.click(
+      try await application.widget(role: "text", name: "Length (m:ss) (only here)").center)
+    let mark = "Use “3:44”, as everywhere"
+    _ = try await application.widget(role: "push button", name: mark)
+    try application.press("ctrl+a")
+    try application.type("3:44")
+    _ = try await application.eventually("no mark") {
+      try application.tree().contains { $0.name == mark && $0.isShowing } ? nil : true
+    }
+    // The label says how a number is understood, and the mark is there, too.
+    try application.press("ctrl+a")
+    try application.type("500")
+    _ = try await application.widget(role: "text", name: "Length (m:ss): 5:00")
+    _ = try await application.widget(role: "push button", name: mark)
+    try application.press("Escape")
+  }
+
   @Test func aSetlistIsDuplicatedForNextWeekAndSongsTellThatTheyWerePlayed() async throws {
     let application = try await RunningApplication()
     _ = try await application.row("Let It Go")

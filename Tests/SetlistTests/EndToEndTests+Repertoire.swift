@@ -43,6 +43,49 @@ extension EndToEndTests {
     #expect(try application.show(sample).sections[1].entries.last?.key == "Am")
   }
 
+  @Test func anEditInAllSongsLeavesWhatOthersChangeMeanwhile() async throws {
+    let audio = try AudioFolder()
+    try audio.addTone("Let It Go", seconds: 2)
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    try application.press("ctrl+shift+l")
+    _ = try await application.widget(role: "label", name: "5 songs")
+    try application.type("let it")
+    _ = try await application.widget(role: "label", name: "1 of 5 songs")
+    for key in ["Down", "F2"] { try application.press(key) }
+    let field = try await application.widget(role: "text", name: "Key")
+    // The song gets its file while its form is open.
+    let file = audio.folder.appendingPathComponent("Let It Go.wav").path
+    try application.control("import", file, "--into", sample)
+    func entry() throws -> ShownSetlist.Entry {
+      try #require(
+        try application.show(sample).sections.flatMap(\.entries).first { $0.title == "Let It Go" })
+    }
+    #expect(try entry().location != nil)
+    try application.click(field.center)
+    try application.type("Am")
+    try application.press("Return")
+    _ = try await application.eventually("the key") { try entry().key == "Am" ? true : nil }
+    #expect(try entry().location != nil)
+  }
+
+  @Test(arguments: [2, 30]) func whatIsTypedIntoTheSearchOfAllSongsIsLookedForToTheEnd(
+    pace: Int
+  ) async throws {
+    let songs = (10_001...15_000).map { "Set,Song \($0),Band \($0 % 100)" }
+    let application = try await RunningApplication.showing(
+      (["section,title,artist"] + songs).joined(separator: "\n"), named: "Long.csv")
+    _ = try await application.row("Song 10001")
+    try application.press("ctrl+shift+l")
+    _ = try await application.widget(role: "label", name: "5005 songs")
+    try application.press(["s", "o", "n", "g", "space", "1", "2", "3", "4", "5"], every: pace)
+    _ = try await application.widget(role: "label", name: "1 of 5005 songs")
+    try await application.untilIdle()
+    _ = try await application.widget(role: "label", name: "1 of 5005 songs")
+    try application.press(Array(repeating: "BackSpace", count: 10), every: pace)
+    _ = try await application.widget(role: "label", name: "5005 songs")
+  }
+
   @Test func aSongOfAllSongsIsDraggedToASetlist() async throws {
     let application = try await RunningApplication()
     try application.addSetlist("Friday Gig", songs: 2)

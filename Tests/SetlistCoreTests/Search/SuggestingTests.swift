@@ -6,9 +6,10 @@ import Testing
 @Suite struct SuggestingTests {
   @Test(arguments: [
     ("wat", "", ["Waterloo", "Dark Water", "Muddy Waters"]), ("WATER", "abb", ["Waterloo"]),
-    ("", "étoile", ["Dark Water"]), ("water l", "", []), ("%", "", []), ("", "", nil),
+    ("", "étoile", ["Dark Water"]), ("water l", "", []), ("%", "", []),
+    ("", "", ["Home", "Waterloo", "Dark Water"]),
   ])
-  func titlesThatBeginSoComeFirst(title: String, artist: String, expected: [String]?) async throws {
+  func titlesThatBeginSoComeFirst(title: String, artist: String, expected: [String]) async throws {
     let database = try SetlistDatabase.inMemory()
     let songs = [
       Song(title: "Muddy Waters", artist: "Ann"), Song(title: "Waterloo", artist: "ABBA"),
@@ -16,8 +17,7 @@ import Testing
     ]
     try await database.perform(SetlistEdit(.insertSongs(songs)))
     let found = try await database.songs(titled: title, by: artist, limit: 3)
-    if let expected { #expect(found.map(\.title) == expected) }
-    #expect(found.count <= 3)
+    #expect(found.map(\.title) == expected)
   }
 
   @Test func aTakenSongKeepsWhatWasTypedOtherwiseForItsEntry() {
