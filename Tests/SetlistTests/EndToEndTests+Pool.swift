@@ -50,9 +50,9 @@ extension EndToEndTests {
     try application.press("F8")
     _ = try await poolRow("Reflection", in: application)
     // What the setlist has already is said to be there.
-    #expect(
-      try pool(in: application).filter { !$0.name.contains("songs") && $0.name.contains(",") }
-        .allSatisfy { $0.name.contains("in this setlist") || $0.name.hasSuffix("1 song") })
+    let rows = try pool(in: application).map(\.name)
+      .filter { !$0.contains("songs") && $0.contains(",") }
+    #expect(rows.allSatisfy { $0.contains("in this setlist") || $0.hasSuffix("1 song") }, "\(rows)")
     try application.type("refl")
     _ = try await application.eventually("the song that is found") {
       let rows = try pool(in: application)

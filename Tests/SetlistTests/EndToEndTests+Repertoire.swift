@@ -72,18 +72,18 @@ extension EndToEndTests {
   @Test(arguments: [2, 30]) func whatIsTypedIntoTheSearchOfAllSongsIsLookedForToTheEnd(
     pace: Int
   ) async throws {
-    let songs = (10_001...15_000).map { "Set,Song \($0),Band \($0 % 100)" }
+    let songs = (10_001...10_900).map { "Set,Song \($0),Band \($0 % 100)" }
     let application = try await RunningApplication.showing(
       (["section,title,artist"] + songs).joined(separator: "\n"), named: "Long.csv")
     _ = try await application.row("Song 10001")
     try application.press("ctrl+shift+l")
-    _ = try await application.widget(role: "label", name: "5005 songs")
-    try application.press(["s", "o", "n", "g", "space", "1", "2", "3", "4", "5"], every: pace)
-    _ = try await application.widget(role: "label", name: "1 of 5005 songs")
+    _ = try await application.widget(role: "label", name: "905 songs")
+    try application.press(["s", "o", "n", "g", "space", "1", "0", "3", "4", "5"], every: pace)
+    _ = try await application.widget(role: "label", name: "1 of 905 songs")
     try await application.untilIdle()
-    _ = try await application.widget(role: "label", name: "1 of 5005 songs")
+    _ = try await application.widget(role: "label", name: "1 of 905 songs")
     try application.press(Array(repeating: "BackSpace", count: 10), every: pace)
-    _ = try await application.widget(role: "label", name: "5005 songs")
+    _ = try await application.widget(role: "label", name: "905 songs")
   }
 
   @Test func aSongOfAllSongsIsDraggedToASetlist() async throws {

@@ -17,10 +17,10 @@ final class HeadingRow: RowView {
     for part in [title.widget, detail.widget] { gtk_box_append(widget.cast(), part) }
   }
 
-  /// Shows a section.
+  /// Shows a section. The detail is empty as long as it is not known.
   func show(_ name: String, detail text: String) {
     title.show(name)
     detail.show(text)
-    accessibleLabel = "\(name.displayable), \(text)"
+    accessibleLabel = text.isEmpty ? name.displayable : "\(name.displayable), \(text)"
   }
 }
