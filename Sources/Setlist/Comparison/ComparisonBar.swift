@@ -44,5 +44,6 @@ final class ComparisonBar {
       close.cast(), offer.accept == nil ? gettext("_Close") : gettext("_Discard"))
     gtk_widget_set_visible(another, offer.another == nil ? 0 : 1)
     gtk_widget_set_visible(accept, offer.accept == nil ? 0 : 1)
+    widget.tidyMnemonicButtons()
   }
 }

@@ -55,10 +55,21 @@ extension RunningApplication {
     let before = try openWindows()
     try press("Escape")
     _ = try await eventually("the end of a dialog or a menu") { () -> Bool? in
-      guard try openWindows() < before else { return nil }
-      let focused = try Command(program: "xdotool").run("getwindowfocus").standardOutput
-      return try visibleWindows().contains { $0 + "\n" == focused } ? true : nil
+      try openWindows() < before && windowWithKeys() != nil ? true : nil
     }
+  }
+
+  /// Waits until keys are for the window itself, as after a dialog that was a window of its own.
+  func expectKeys() async throws {
+    _ = try await eventually("keys for the window") {
+      try windowWithKeys() == window ? true : nil
+    }
+  }
+
+  /// The one of the application's windows that keys are for; `nil` if they are for none.
+  private func windowWithKeys() throws -> String? {
+    let focused = try Command(program: "xdotool").run("getwindowfocus").standardOutput
+    return try visibleWindows().first { $0 + "\n" == focused }
   }
 
   /// How many windows can be seen, and dialogs inside of them.
