@@ -58,19 +58,17 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   public mutating func deleteItems(_ identifiers: [ItemID]) throws(Failure) {
     try requireUnique(identifiers, for: .deleteItems)
-    var known: [ItemID] = []
+    // A few are taken out one by one, which needs no list of their places.
+    let isList = identifiers.count > 8
     var locations: [(section: Int, position: Int)] = []
-    known.reserveCapacity(identifiers.count)
-    locations.reserveCapacity(identifiers.count)
+    if isList { locations.reserveCapacity(identifiers.count) }
+    index.prepare(forWriting: identifiers.count)
     for identifier in identifiers {
       guard let location = location(of: identifier) else { continue }
-      known.append(identifier)
-      locations.append(location)
+      index.set(.absent, for: identifier)
+      if isList { locations.append(location) } else { remove(at: location) }
     }
-    guard !locations.isEmpty else { return }
-    remove(at: locations)
-    index.prepare(forWriting: known.count)
-    for identifier in known { index.set(.absent, for: identifier) }
+    if isList { remove(at: locations) }
     rewriteHints()
   }
 

@@ -112,23 +112,29 @@ extension DiffableDataSourceSnapshot {
     rewriteHints()
   }
 
+  /// Removes an item from its section, but not from the index.
+  @inlinable
+  mutating func remove(at location: (section: Int, position: Int)) {
+    sections[location.section].items.remove(at: location.position)
+    sections[location.section].drift += 1
+    starts.add(-1, toSectionAt: location.section)
+  }
+
   /// Removes items from their sections, but not from the index.
   @inlinable
   mutating func remove(at locations: [(section: Int, position: Int)]) {
-    if locations.count <= 8 {
-      let descending = locations.sorted { ($0.section, $0.position) > ($1.section, $1.position) }
-      for location in descending {
-        sections[location.section].items.remove(at: location.position)
-        sections[location.section].drift += 1
-        starts.add(-1, toSectionAt: location.section)
+    let ascending = locations.sorted { ($0.section, $0.position) < ($1.section, $1.position) }
+    var end = ascending.count
+    while end > 0 {
+      let ordinal = ascending[end - 1].section
+      let start = ascending[..<end].lastIndex { $0.section != ordinal }.map { $0 + 1 } ?? 0
+      if end - start <= 8 {
+        for location in ascending[start..<end].reversed() { remove(at: location) }
+      } else {
+        sections[ordinal].remove(at: ascending[start..<end].map(\.position))
+        starts.add(start - end, toSectionAt: ordinal)
       }
-      return
-    }
-    var positions: [Int: [Int]] = [:]
-    for location in locations { positions[location.section, default: []].append(location.position) }
-    for (ordinal, positions) in positions {
-      sections[ordinal].remove(at: positions)
-      starts.add(-positions.count, toSectionAt: ordinal)
+      end = start
     }
   }
 

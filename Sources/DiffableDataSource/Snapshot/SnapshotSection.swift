@@ -56,16 +56,19 @@ struct SnapshotSection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     }
   }
 
-  /// Takes out the items at several positions, which may be in any order.
+  /// Takes out the items at ascending positions.
   ///
   /// - Complexity: O(*section*).
   @inlinable
   mutating func remove(at positions: [Int]) {
-    var leaves = [Bool](repeating: false, count: items.count)
-    for position in positions { leaves[position] = true }
     var kept: [ItemID] = []
-    kept.reserveCapacity(items.count - positions.count)
-    for position in items.indices where !leaves[position] { kept.append(items[position]) }
+    kept.reserveCapacity(max(0, items.count - positions.count))
+    var start = 0
+    for position in positions where position >= start {
+      kept.append(contentsOf: items[start..<position])
+      start = position + 1
+    }
+    kept.append(contentsOf: items[start...])
     items = kept
     drift += positions.count
   }

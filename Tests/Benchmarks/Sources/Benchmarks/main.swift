@@ -13,6 +13,9 @@ for count in counts {
   try SnapshotBenchmark<Int64>(count: count).run()
   try SnapshotBenchmark<UUID>(count: count).run()
 }
+try ShortListBenchmark<Int64>().run()
+try ShortListBenchmark<UUID>().run()
+try ShortListBenchmark<String>().run()
 for count in counts {
   try TreeBenchmark<Int64>(count: count).run()
   try TreeBenchmark<UUID>(count: count).run()

@@ -1,0 +1,31 @@
+/// Sections as arrays of items, of which each is searched for from the front: a snapshot without
+/// an index.
+struct ListOfLists<ID: Equatable> {
+  private var sections: [[ID]]
+
+  init(_ sections: [[ID]]) {
+    self.sections = sections
+  }
+
+  mutating func move(_ item: ID, before destination: ID) {
+    remove(item)
+    guard let place = place(of: destination) else { return }
+    sections[place.section].insert(item, at: place.position)
+  }
+
+  mutating func delete(_ items: [ID]) {
+    for item in items { remove(item) }
+  }
+
+  private mutating func remove(_ item: ID) {
+    guard let place = place(of: item) else { return }
+    sections[place.section].remove(at: place.position)
+  }
+
+  private func place(of item: ID) -> (section: Int, position: Int)? {
+    for section in sections.indices {
+      if let position = sections[section].firstIndex(of: item) { return (section, position) }
+    }
+    return nil
+  }
+}
