@@ -18,15 +18,11 @@ extension [Int32] {
   @inlinable
   mutating func pair<ID>(_ old: UnpairedItems<ID>, with new: UnpairedItems<ID>) {
     if old.items.isEmpty || new.items.isEmpty { return }
-    let pairs = old.items.withUnsafeBufferPointer { oldItems in
-      new.items.withUnsafeBufferPointer { newItems in
-        let pairs =
-          oldItems.count >= newItems.count
-          ? Self.subsequencePairs(oldItems, newItems)
-          : Self.subsequencePairs(newItems, oldItems)?.inverted(count: newItems.count)
-        return pairs ?? Self.hashedPairs(oldItems, newItems)
-      }
-    }
+    let pairs =
+      (old.items.count >= new.items.count
+        ? Self.subsequencePairs(old.items, new.items)
+        : Self.subsequencePairs(new.items, old.items)?.inverted(count: new.items.count))
+      ?? Self.hashedPairs(old.items, new.items)
     for (offset, partner) in pairs.enumerated() where partner >= 0 {
       self[Int(new.positions[offset])] = old.positions[Int(partner)]
     }
@@ -41,8 +37,10 @@ extension [Int32] {
     pairs.reserveCapacity(shorter.count)
     var position = 0
     for item in shorter {
-      while position < longer.count, longer[position] != item { position &+= 1 }
-      if position == longer.count { return nil }
+      // As many must be left as the shorter list has.
+      let end = longer.count &- shorter.count &+ pairs.count
+      while position <= end, longer[position] != item { position &+= 1 }
+      if position > end { return nil }
       pairs.append(Int32(truncatingIfNeeded: position))
       position &+= 1
     }

@@ -5,8 +5,8 @@ protocol DifferencePolicy {
 
   static func areEqual(_ left: Element, _ right: Element) -> Bool
 
-  /// Whether a hash costs more than to keep it.
-  static var remembersHashes: Bool { get }
+  /// Whether a hash costs so much more than a slot in an index that it is computed only once.
+  static var isHashDear: Bool { get }
 
   /// A well mixed hash, whose high bits are used. Another seed gives other hashes, so that nobody
   /// can know which elements collide.
@@ -29,7 +29,7 @@ protocol DifferencePolicy {
 }
 
 extension DifferencePolicy {
-  @inlinable static var remembersHashes: Bool { false }
+  @inlinable static var isHashDear: Bool { false }
 
   @inlinable
   static func matches(

@@ -9,12 +9,10 @@ struct ElementMatcher<Policy: DifferencePolicy> {
   @usableFromInline typealias Elements = UnsafeBufferPointer<Policy.Element>
 
   @usableFromInline let old: Elements
-  /// Open addressing: old positions, or −1 for a free slot.
-  @usableFromInline var slots: [Int32] = []
-  @usableFromInline var shift: UInt64 = 64
+  /// An index of old elements by their positions.
+  @usableFromInline var slots: [UInt32] = []
+  @usableFromInline var layout = SlotLayout(slotCount: 1)
   @usableFromInline let seed = HashSeed()
-  /// The high halves of the hashes of the indexed old elements by position, if they are kept.
-  @usableFromInline var hashes: [UInt32] = []
   /// The old positions that were passed over without a pair, and how many of these ranges and
   /// positions are in the index.
   @usableFromInline var passed: [Range<Int>] = []
@@ -39,11 +37,16 @@ struct ElementMatcher<Policy: DifferencePolicy> {
       var skipped: [Int] = []
       var position = 0
       var expected = 0
-      // Looking around is worth it where most elements are in order. Elsewhere it stops.
+      // Looking around is worth it where most elements are in order. Elsewhere it stops, and every
+      // element is looked up.
       var confidence = 32
       while position < new.count {
-        if expected < old.count, Policy.areEqual(old[expected], new[position]) {
+        let before = expected &- 2
+        if confidence > 0, expected < old.count, Policy.areEqual(old[expected], new[position]) {
           confidence = min(32, confidence &+ 1)
+        } else if confidence > 0, before >= 0, Policy.areEqual(old[before], new[position]) {
+          // The list runs backwards here.
+          expected = before
         } else if confidence > 0, let distance = distance(from: expected, to: new, position) {
           if distance > 0 {
             pass(to: expected &+ distance)
@@ -53,17 +56,14 @@ struct ElementMatcher<Policy: DifferencePolicy> {
             position &-= distance
           }
         } else {
-          confidence = max(0, confidence &- 4)
-          let before = expected &- 2
-          if before >= 0, Policy.areEqual(old[before], new[position]) {
-            // The list runs backwards here.
-            expected = before
-          } else if let match = find(new[position]) {
-            expected = match
-          } else {
+          let match = find(new[position])
+          let isInOrder = match == expected || match == before
+          confidence = isInOrder ? min(32, confidence &+ 1) : max(0, confidence &- 4)
+          guard let match else {
             position &+= 1
             continue
           }
+          expected = match
         }
         matches[position] = Int32(truncatingIfNeeded: expected)
         position &+= 1
@@ -114,22 +114,10 @@ struct ElementMatcher<Policy: DifferencePolicy> {
   /// The position of an element in the index, or −1.
   @inlinable
   func indexedPosition(of element: Policy.Element) -> Int {
-    slots.withUnsafeBufferPointer { slots in
-      hashes.withUnsafeBufferPointer { hashes in
-        let hash = Policy.hash(element, seed: seed)
-        let half = UInt32(truncatingIfNeeded: hash &>> 32)
-        var slot = Int(truncatingIfNeeded: hash &>> shift)
-        while true {
-          let position = Int(slots[slot])
-          if position < 0 { return -1 }
-          if !Policy.remembersHashes || hashes[position] == half,
-            Policy.areEqual(old[position], element)
-          {
-            return position
-          }
-          slot = (slot &+ 1) & (slots.count &- 1)
-        }
-      }
+    let hash = Policy.hash(element, seed: seed)
+    return slots.withUnsafeBufferPointer { slots in
+      let slot = layout.slot(of: hash, in: slots) { Policy.areEqual(old[$0], element) }
+      return layout.number(in: slots[slot])
     }
   }
 
@@ -144,49 +132,24 @@ struct ElementMatcher<Policy: DifferencePolicy> {
   /// Takes the elements that were passed over since the last look-up into the index.
   @inlinable
   mutating func indexPassed() {
-    var count = indexedCount
-    for range in passed[indexedRangeCount...] { count &+= range.count }
-    if count * 2 > slots.count {
+    for range in passed[indexedRangeCount...] { indexedCount &+= range.count }
+    if indexedCount * 2 > slots.count {
       var capacity = 64
-      while capacity < count * 4 { capacity *= 2 }
-      shift = UInt64(64 - capacity.trailingZeroBitCount)
-      slots = [Int32](repeating: -1, count: capacity)
-      if Policy.remembersHashes {
-        if hashes.isEmpty { hashes = [UInt32](repeating: 0, count: old.count) }
-        insert(passed[..<indexedRangeCount]) { position, hashes in
-          UInt64(hashes[position]) &<< 32
-        }
-      } else {
-        indexedRangeCount = 0
-      }
+      while capacity < (Policy.isHashDear ? old.count : indexedCount) * 4 { capacity *= 2 }
+      slots = [UInt32](repeating: 0, count: capacity)
+      layout = SlotLayout(slotCount: capacity, bound: old.count)
+      indexedRangeCount = 0
     }
-    insert(passed[indexedRangeCount...]) { [old, seed] position, hashes in
-      let hash = Policy.hash(old[position], seed: seed)
-      if Policy.remembersHashes { hashes[position] = UInt32(truncatingIfNeeded: hash &>> 32) }
-      return hash
+    let (old, seed, layout) = (old, seed, layout)
+    slots.withUnsafeMutableBufferPointer { slots in
+      for range in passed[indexedRangeCount...] {
+        for position in range {
+          let hash = Policy.hash(old[position], seed: seed)
+          let slot = layout.slot(of: hash, in: UnsafeBufferPointer(slots)) { _ in false }
+          slots[slot] = layout.word(number: position, hash: hash)
+        }
+      }
     }
     indexedRangeCount = passed.count
-    indexedCount = count
-  }
-
-  /// Puts old positions into free slots.
-  @inlinable @inline(__always)
-  mutating func insert(
-    _ ranges: ArraySlice<Range<Int>>,
-    hash: (_ position: Int, _ hashes: UnsafeMutableBufferPointer<UInt32>) -> UInt64
-  ) {
-    let shift = shift
-    hashes.withUnsafeMutableBufferPointer { hashes in
-      slots.withUnsafeMutableBufferPointer { slots in
-        let mask = slots.count &- 1
-        for range in ranges {
-          for position in range {
-            var slot = Int(truncatingIfNeeded: hash(position, hashes) &>> shift)
-            while slots[slot] >= 0 { slot = (slot &+ 1) & mask }
-            slots[slot] = Int32(truncatingIfNeeded: position)
-          }
-        }
-      }
-    }
   }
 }

@@ -147,10 +147,13 @@ struct SnapshotDiffer<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     let pairCount = matches.pairCount
     if pairCount == min(oldWindow.count, newWindow.count) { return }
     let isPaired = matches.pairedPositions(below: oldWindow.count)
-    let oldItems = old.unpairedItems(in: oldWindow, pairCount: pairCount) { isPaired[$0] }
-    let newItems = new.unpairedItems(in: newWindow, pairCount: pairCount) { [matches] in
+    let oldItems = old.unpairedItems(in: oldWindow, count: isPaired.count { !$0 }) { isPaired[$0] }
+    defer { oldItems.deallocate() }
+    let newCount = newWindow.count - pairCount
+    let newItems = new.unpairedItems(in: newWindow, count: newCount) { [matches] in
       matches[$0] >= 0
     }
+    defer { newItems.deallocate() }
     matches.pair(oldItems, with: newItems)
   }
 }

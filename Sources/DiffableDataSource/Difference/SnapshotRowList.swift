@@ -168,18 +168,16 @@ struct SnapshotRowList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     }
   }
 
-  /// The items of a window without a partner, with their positions in it.
+  /// The items of a window without a partner, with their positions in it: not more than a number.
+  /// The caller deallocates them.
   @inlinable
   func unpairedItems(
-    in window: Range<Int>, pairCount: Int, isPaired: (_ position: Int) -> Bool
+    in window: Range<Int>, count: Int, isPaired: (_ position: Int) -> Bool
   ) -> UnpairedItems<ItemID> {
-    var unpaired = UnpairedItems<ItemID>(capacity: max(0, window.count - pairCount))
+    var unpaired = UnpairedItems<ItemID>(capacity: count)
     visit(window) { _, _, _ in
     } items: { row, items in
-      let start = row &- window.lowerBound
-      for offset in items.indices where !isPaired(start &+ offset) {
-        unpaired.append(items[offset], at: start &+ offset)
-      }
+      unpaired.append(items, at: row &- window.lowerBound, isPaired: isPaired)
     }
     return unpaired
   }

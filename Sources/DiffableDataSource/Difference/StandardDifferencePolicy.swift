@@ -2,7 +2,7 @@
 /// prove that they are equal.
 @usableFromInline
 enum StandardDifferencePolicy<Element: Hashable>: DifferencePolicy {
-  @inlinable static var remembersHashes: Bool { true }
+  @inlinable static var isHashDear: Bool { true }
 
   @inlinable @inline(__always)
   static func areEqual(_ left: Element, _ right: Element) -> Bool { left == right }
@@ -42,9 +42,13 @@ enum StandardDifferencePolicy<Element: Hashable>: DifferencePolicy {
     let pairCount = matches.pairCount
     if pairCount == min(old.count, new.count) { return matches }
     let isPaired = matches.pairedPositions(below: old.count)
-    matches.pair(
-      UnpairedItems(old, pairCount: pairCount) { isPaired[$0] },
-      with: UnpairedItems(new, pairCount: pairCount) { matches[$0] >= 0 })
+    var unpairedOld = UnpairedItems<Element>(capacity: isPaired.count { !$0 })
+    defer { unpairedOld.deallocate() }
+    unpairedOld.append(old, at: 0) { isPaired[$0] }
+    var unpairedNew = UnpairedItems<Element>(capacity: new.count - pairCount)
+    defer { unpairedNew.deallocate() }
+    unpairedNew.append(new, at: 0) { matches[$0] >= 0 }
+    matches.pair(unpairedOld, with: unpairedNew)
     return matches
   }
 }

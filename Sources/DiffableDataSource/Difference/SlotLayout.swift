@@ -1,0 +1,55 @@
+/// The words in the slots of an open-addressing table.
+///
+/// A word is the number of an entry plus one, and above it bits of the entry's hash, which tell
+/// most other entries apart without reading them. 0 is a free slot.
+@usableFromInline
+struct SlotLayout: Sendable {
+  /// 64 − log₂ of the number of slots.
+  @usableFromInline let shift: UInt64
+  /// The bits of a word that hold the number.
+  @usableFromInline let numberMask: UInt32
+
+  /// The layout for a number of slots, which is a power of two, and entries with numbers below that
+  /// and below a bound.
+  @inlinable
+  init(slotCount: Int, bound: Int = 0) {
+    shift = UInt64(64 - slotCount.trailingZeroBitCount)
+    let highest = UInt32(truncatingIfNeeded: max(slotCount - 1, bound))
+    numberMask = ~0 >> UInt32(highest.leadingZeroBitCount)
+  }
+
+  /// The word for an entry.
+  @inlinable @inline(__always)
+  func word(number: Int, hash: UInt64) -> UInt32 {
+    tag(of: hash) | UInt32(truncatingIfNeeded: number &+ 1)
+  }
+
+  /// The number of an entry, or −1 for a free slot.
+  @inlinable @inline(__always)
+  func number(in word: UInt32) -> Int {
+    Int(truncatingIfNeeded: word & numberMask) &- 1
+  }
+
+  /// The slot of the entry with a hash that satisfies a condition, or the free slot for it, of
+  /// which there must be one.
+  @inlinable @inline(__always)
+  func slot(
+    of hash: UInt64, in words: UnsafeBufferPointer<UInt32>, where isEqual: (_ number: Int) -> Bool
+  ) -> Int {
+    let mask = words.count &- 1
+    let tag = tag(of: hash)
+    var slot = Int(truncatingIfNeeded: hash &>> shift)
+    while true {
+      let word = words[slot]
+      if word == 0 { return slot }
+      if word & ~numberMask == tag, isEqual(number(in: word)) { return slot }
+      slot = (slot &+ 1) & mask
+    }
+  }
+
+  /// The bits of a hash behind those that choose the slot, where a word has room for them.
+  @inlinable @inline(__always)
+  func tag(of hash: UInt64) -> UInt32 {
+    UInt32(truncatingIfNeeded: (hash &<< (64 &- shift)) &>> 32) & ~numberMask
+  }
+}
