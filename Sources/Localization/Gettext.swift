@@ -55,7 +55,7 @@ extension Int {
   /// The number as the user's language writes it.
   public var text: String {
     // Most numbers are small, and what writes the others takes a millisecond to begin.
-    (-999...999).contains(self) ? String(self) : formatted()
+    (-999...999).contains(self) ? String(self) : formatted(.number.locale(.user))
   }
 }
 

@@ -108,7 +108,7 @@ extension EndToEndTests {
     _ = try await application.widget(role: "push button", name: "Cancel")
     try application.click(try await application.row("Reflection").center)
     _ = try await application.eventually("the end of the import", within: 60) {
-      try application.tree().contains { $0.name.hasPrefix("20000 songs added") } ? true : nil
+      try application.tree().contains { $0.name.hasPrefix("20,000 songs added") } ? true : nil
     }
     try await application.expectFocus(on: "Reflection", after: "the import")
     let selected = try application.visibleRows().filter { $0.states.contains("selected") }

@@ -28,12 +28,12 @@ extension Backup {
     return gettext("%1$s at %2$s", day.prefix(1).uppercased() + day.dropFirst(), time)
   }
 
-  private var day: String { date.formatted(date: .complete, time: .omitted) }
-  private var time: String { date.formatted(date: .omitted, time: .standard) }
+  private var day: String { date.formatted(Date.FormatStyle(date: .complete, locale: .user)) }
+  private var time: String { date.formatted(Date.FormatStyle(time: .standard, locale: .user)) }
 
   /// Returns the facts about the copy, in one line.
   func details(_ content: Result<Content, DatabaseError>?) -> String {
-    let size = size.formatted(.byteCount(style: .file))
+    let size = size.formatted(.byteCount(style: .file).locale(.user))
     let facts: [String?] =
       switch content {
       case .success(let content): [content.summary, size, origin]

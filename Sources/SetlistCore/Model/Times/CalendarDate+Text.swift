@@ -1,4 +1,5 @@
 public import Foundation
+public import Localization
 
 extension CalendarDate {
   /// The parts of a date as people write it, those with a year first.
@@ -9,18 +10,18 @@ extension CalendarDate {
 
   /// The date for people, with the day of the week, and the year unless it is that of another day,
   /// as in "Sat, 12 Jun".
-  public func text(near day: CalendarDate, in locale: Locale = .current) -> String {
+  public func text(near day: CalendarDate, in locale: Locale = .user) -> String {
     formatted(by: components.year == day.components.year ? "MMMEd" : "yMMMEd", in: locale)
   }
 
   /// The date for people, as in "Sat, 12 Jun 2027".
-  public func text(in locale: Locale = .current) -> String { formatted(by: "yMMMEd", in: locale) }
+  public func text(in locale: Locale = .user) -> String { formatted(by: "yMMMEd", in: locale) }
 
   /// Reads a date as people of a locale write it, or one of ISO 8601. Without a year it is the next
   /// such day.
   ///
   /// - Parameter today: the first day of which the year may be left out.
-  public init?(typed text: String, today: CalendarDate, in locale: Locale = .current) {
+  public init?(typed text: String, today: CalendarDate, in locale: Locale = .user) {
     let text = text.trimmingWhitespace
     if let date = CalendarDate(text) {
       self = date
@@ -72,7 +73,7 @@ extension CalendarDate {
 extension String {
   /// The text with another date in the same notation; `nil` if it does not contain the date.
   func replacing(
-    _ date: CalendarDate, with new: CalendarDate, in locale: Locale = .current
+    _ date: CalendarDate, with new: CalendarDate, in locale: Locale = .user
   ) -> String? {
     for (old, new) in zip(date.texts(in: locale), new.texts(in: locale)) where contains(old) {
       return replacing(old, with: new)
