@@ -74,7 +74,7 @@ import Testing
     #expect(rows.count >= 30)
     func plain(_ text: some StringProtocol) -> String {
       // Without mnemonics, ellipses and what is in brackets, such as the gender.
-      text.replacing(/\([^)]*\)/, with: "").replacing(/[_…]/, with: "").lowercased()
+      String(text).replacing(/\([^)]*\)/, with: "").replacing(/[_…]/, with: "").lowercased()
         .trimmingCharacters(in: .whitespaces)
     }
     var terms: [String: Set<String>] = [:]
