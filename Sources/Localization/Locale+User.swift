@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Locale {
-  /// How the user writes dates and numbers, as `LC_ALL`, `LC_TIME` and `LANG` say, the first of them
+  /// How the user writes dates and numbers, as the first of `LC_ALL`, `LC_TIME` and `LANG` says
   /// that is set. Foundation's `current` knows none of them on Linux; it stands for the locale "C".
   public static let user: Locale = {
     let environment = ProcessInfo.processInfo.environment

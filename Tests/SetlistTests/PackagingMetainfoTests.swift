@@ -44,6 +44,7 @@ struct PackagingMetainfoTests {
     try Command(program: "meson").succeed(
       ["setup"] + options + [build.path, Repository.folder.path])
     let file = build.appending(path: "io.github.setlist.Setlist.metainfo.xml")
+    try Command(program: "ninja").succeed("-C", build.path, file.lastPathComponent)
     let version = try Command(program: "appstreamcli").succeed("--version")
     var arguments = ["validate", "--no-net", "--strict"]
     if version.contains("version: 0.") {

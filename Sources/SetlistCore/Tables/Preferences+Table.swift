@@ -76,13 +76,6 @@ extension Preferences {
             subtitle: gettext("Show how each song follows the one before, where both are known")),
         ]),
       TableSection(
-        title: pgettext("noun", "Search"),
-        cells: [
-          .toggle(
-            .findsPinyin, title: gettext("Find Chinese by Pinyin"),
-            subtitle: gettext("As in “qhc” and “qinghuaci” for 青花瓷"))
-        ]),
-      TableSection(
         title: gettext("New Sections"),
         footer: gettext(
           "Sections that you have already keep their row style and their target length."),
@@ -101,6 +94,13 @@ extension Preferences {
           .choice(
             .favorites, title: gettext("Starred Songs"),
             options: SetlistOptions.FavoritesBehavior.options)
+        ]),
+      TableSection(
+        title: pgettext("noun", "Search"),
+        cells: [
+          .toggle(
+            .findsPinyin, title: gettext("Find Chinese by Pinyin"),
+            subtitle: gettext("As in “qhc” and “qinghuaci” for 青花瓷"))
         ]),
     ]
   }

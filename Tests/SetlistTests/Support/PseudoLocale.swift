@@ -60,12 +60,13 @@ struct PseudoLocale {
       if depth == 0 { rest.append(character) }
       if character == "⟧" { depth -= 1 }
     }
-    let words = rest.split { !$0.isLetter && $0 != "." }
-    return words.contains { $0.count > 1 && $0.allSatisfy { $0.isASCII && $0 != "." } } ? rest : ""
+    let words = rest.split { !$0.isLetter }
+    return words.contains { $0.count > 1 && $0.allSatisfy(\.isASCII) } ? rest : ""
   }
 
-  /// Whether a sentence is put together from texts that stand side by side.
+  /// Whether a sentence is put together from texts that stand side by side, with no text such as a
+  /// comma between them that a language can have otherwise.
   static func isGlued(_ text: String) -> Bool {
-    text.contains("⟧⟦") || text.contains("⟧ ⟦")
+    text.replacing(/⟦[^\p{L}⟦⟧]*⟧/, with: "|").contains(/⟧ ?⟦/)
   }
 }

@@ -25,7 +25,8 @@ public enum DurationFormat {
     if seconds != 0 || words.isEmpty {
       words.append(ngettext("%1$s second", "%1$s seconds", seconds))
     }
-    let text = words.joined(separator: " ")
+    // Translators: what stands between the parts of a length, as in “3 minutes 44 seconds”.
+    let text = words.joined(separator: pgettext("between parts of a length", " "))
     // Translators: %1$s is a length, as in “minus 1 minute 30 seconds”.
     return parts.isNegative ? gettext("minus %1$s", text) : text
   }
