@@ -23,6 +23,8 @@ final class RepertoireViewController {
   private let commands: RepertoireCommands
   private let errors: ErrorPresenter
   private var sections: [RepertoireGroup: Repertoire.SectionInfo] = [:]
+  /// The group of which not all songs are read; `nil` if all are.
+  private var partialGroup: RepertoireGroup?
   private var query = SearchQuery("")
   private var searching: Task<Void, Never>?
 
@@ -164,8 +166,7 @@ final class RepertoireViewController {
       HeadingRow()
     } configure: { [weak self] header, context in
       guard let self, let section = sections[context.section] else { return }
-      // Not all songs of the last group are read at first.
-      let isWhole = controller.isComplete || section.id != controller.sections.last?.id
+      let isWhole = section.id != partialGroup
       header.show(
         section.id.title, detail: isWhole ? Counts.songs(section.numberOfObjects) : "")
     }
@@ -207,10 +208,14 @@ final class RepertoireViewController {
       errors.present(error, heading: gettext("The Songs Could Not Be Shown"))
       return
     }
+    let oldPartial = partialGroup
+    partialGroup = controller.isComplete ? nil : controller.sections.last?.id
     dataSource.apply(snapshot, animatingDifferences: false, completion: nil)
     // Another query marks other letters in every row, and a header tells the number of songs.
     dataSource.reconfigureRows(
-      inSections: snapshot.sectionIdentifiers.filter { isNewQuery || old[$0] != sections[$0] })
+      inSections: snapshot.sectionIdentifiers.filter {
+        isNewQuery || old[$0] != sections[$0] || $0 == oldPartial
+      })
     let isEmpty = controller.shownCount == 0
     gtk_widget_set_visible(status.widget, isEmpty ? 1 : 0)
     let hasSongs = controller.songCount > 0
