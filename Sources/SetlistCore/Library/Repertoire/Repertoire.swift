@@ -64,9 +64,7 @@ public final class Repertoire {
   public var allSongs: [Song] { contents.allSongs }
 
   /// The number of songs that match.
-  public var shownCount: Int {
-    isComplete ? sections.reduce(0) { $0 + $1.numberOfObjects } : songCount
-  }
+  public private(set) var shownCount = 0
 
   /// The song with an identity, shown or not; `nil` if there is none.
   public func song(_ id: Song.ID) -> RepertoireSong? {
@@ -93,6 +91,7 @@ public final class Repertoire {
     newestContents += 1
     newest += 1
     (fetched, contents, sections, changedItemIDs) = (nil, RepertoireContents(), [], [])
+    shownCount = 0
     Task { [search] in await search.removeAll() }
   }
 
@@ -193,6 +192,8 @@ public final class Repertoire {
     }
     guard number == newest, isActive else { return }
     sections = found
+    shownCount =
+      contents.isComplete ? found.reduce(0) { $0 + $1.numberOfObjects } : contents.count
     (changedItemIDs, pending) = (pending, [])
     didChange?()
   }
