@@ -40,6 +40,15 @@ import Testing
     }
   }
 
+  private func addMoreThanAreShownFirst() async throws {
+    let songs = (0..<300).map { Song(title: "Song \($0)", artist: "Band \($0 / 30)") }
+    try await library.perform(
+      CreateSetlist(
+        Setlist(
+          name: "Friday",
+          sections: [Section(title: "", entries: songs.map { Entry(content: .song($0)) })])))
+  }
+
   @Test func theyAreTheFirstOfAllInEveryGrouping() async throws {
     for seed in 0..<8 {
       var random = SeededGenerator(seed: UInt64(seed))
@@ -65,12 +74,7 @@ import Testing
   }
 
   @Test func theyAreShownUntilAllAreRead() async throws {
-    let songs = (0..<300).map { Song(title: "Song \($0)", artist: "Band \($0 / 30)") }
-    try await library.perform(
-      CreateSetlist(
-        Setlist(
-          name: "Friday",
-          sections: [Section(title: "", entries: songs.map { Entry(content: .song($0)) })])))
+    try await addMoreThanAreShownFirst()
     let repertoire = Repertoire(library: library)
     var steps: [(shown: [Song.ID], count: Int, isComplete: Bool)] = []
     repertoire.didChange = { [unowned repertoire] in
@@ -89,12 +93,7 @@ import Testing
   }
 
   @Test func aQueryThatIsTypedMeanwhileWaitsForAllSongs() async throws {
-    let songs = (0..<300).map { Song(title: "Song \($0)", artist: "Band \($0 / 30)") }
-    try await library.perform(
-      CreateSetlist(
-        Setlist(
-          name: "Friday",
-          sections: [Section(title: "", entries: songs.map { Entry(content: .song($0)) })])))
+    try await addMoreThanAreShownFirst()
     let repertoire = Repertoire(library: library)
     var counts: [Int] = []
     repertoire.didChange = { [unowned repertoire] in
