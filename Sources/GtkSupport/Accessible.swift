@@ -13,10 +13,12 @@ extension WidgetPointer {
   /// in a window.
   ///
   /// That text has the keyboard focus, but GTK 4.8 gives it no role. A screen reader would then be
-  /// told that the focus is nowhere.
+  /// told that the focus is nowhere. The row itself is a text of that name for libadwaita, and a
+  /// screen reader would say the name twice.
   @MainActor
   public func setAccessibleLabelOfText(_ label: String) {
     guard let text = gtk_editable_get_delegate(opaque) else { return }
+    setAccessibleRole(GTK_ACCESSIBLE_ROLE_GENERIC)
     text.setAccessibleRole(GTK_ACCESSIBLE_ROLE_TEXT_BOX)
     text.setAccessibleLabel(label)
   }
@@ -48,9 +50,31 @@ extension WidgetPointer {
   @MainActor
   public func setAccessibleDescription(_ description: String) {
     gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_DESCRIBED_BY)
+    let isFirst = g_object_get_data(cast(), descriptionKey) == nil
     g_object_set_data_full(
       cast(), descriptionKey, g_strdup(description), { g_free($0) })
     showAccessibleDescription(description)
+    // An empty one is not spoken at all.
+    if isFirst, !description.isEmpty { reportDescriptionWhenShown() }
+  }
+
+  /// Lets GTK 4.8 tell screen readers of the description once the widget is on the screen.
+  ///
+  /// It keeps what it has to tell of a widget until that has the keyboard focus for the first time.
+  /// A screen reader says the description with the focus then, and once more as a change.
+  @MainActor
+  private func reportDescriptionWhenShown() {
+    guard Workaround.lateDescription.isNeeded else { return }
+    let shown = widget
+    var connection: SignalConnection?
+    connection = connect(shown, .map) {
+      connection?.disconnect()
+      // Only this makes GTK tell of a widget, and only then of its properties.
+      let isFocusable = gtk_widget_get_focusable(shown)
+      gtk_widget_set_focusable(shown, isFocusable == 0 ? 1 : 0)
+      gtk_widget_set_focusable(shown, isFocusable)
+      shown.showAccessibleDescription(shown.accessibleDescription)
+    }
   }
 
   /// The description of the widget for screen readers while nothing is being announced.

@@ -1,20 +1,29 @@
 internal import CGtk
 
-/// Makes a screen reader announce a menu as a menu with its focused item, each time that it is
-/// shown.
+/// Makes a screen reader announce a menu by the name of its button, with its focused item, each
+/// time that it is shown.
 ///
 /// GTK 4.8 also reports the names of its classes, as in "GtkPopoverMenu menu, GtkStackPage panel".
 /// GTK 4.18 reports no item's name: it looks for the name in a label that it does not expose.
 @MainActor
 func silenceClassNames(ofMenu menu: UnsafeMutablePointer<GtkWidget>) {
   connect(menu, .show) {
-    menu.setAccessibleLabel("")
+    menu.setAccessibleLabel(nameOfButton(ofMenu: menu))
     guard let pages = pages(ofMenu: menu) else { return }
     for child in WidgetChildren(of: pages.widget) {
       gtk_stack_page_set_title(gtk_stack_get_page(pages, child), "")
     }
     nameItems(in: pages.widget)
   }
+}
+
+/// What the tooltip of the button that has the menu says; "" for any other menu.
+@MainActor
+private func nameOfButton(ofMenu menu: UnsafeMutablePointer<GtkWidget>) -> String {
+  guard let button = gtk_widget_get_parent(menu),
+    g_type_check_instance_is_a(button.cast(), gtk_menu_button_get_type()) != 0
+  else { return "" }
+  return gtk_widget_get_tooltip_text(button).map { String(cString: $0) } ?? ""
 }
 
 /// Names the items of a menu, and of its submenus, by their labels.
