@@ -89,4 +89,12 @@ extension CollectionDiffableDataSource {
   public func reconfigureRows(inSections sections: some Sequence<SectionID>) {
     engine.rows.reconfigure(inSections: Set(sections))
   }
+
+  /// Fills all headers and items again that have a row now, such as after a change of how all are
+  /// shown. Rows keep their widgets, and GTK is not told of a change.
+  ///
+  /// - Complexity: O(*r*) in the number of rows that have widgets.
+  public func reconfigureRows() {
+    engine.rows.reconfigure(inSections: nil)
+  }
 }

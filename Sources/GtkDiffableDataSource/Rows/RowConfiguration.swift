@@ -110,11 +110,12 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
     for cell in viewport.cells.all { setHeight(of: cell) }
   }
 
-  /// Fills the rows of sections again that are filled.
-  func reconfigure(inSections sections: Set<SectionID>) {
-    guard !sections.isEmpty else { return }
+  /// Fills the rows of sections again that are filled; of all if `sections` is `nil`.
+  func reconfigure(inSections sections: Set<SectionID>?) {
+    guard sections?.isEmpty != true else { return }
     for cell in viewport.cells.bound {
-      guard let content = cell.content, cell.isFilled, sections.contains(content.section)
+      guard let content = cell.content, cell.isFilled,
+        sections?.contains(content.section) != false
       else { continue }
       configure(cell, content)
     }

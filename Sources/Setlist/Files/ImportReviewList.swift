@@ -55,7 +55,7 @@ final class ImportReviewList {
     }
     dataSource.apply(snapshot, animatingDifferences: false, completion: nil)
     // A header tells the number of its songs.
-    dataSource.reconfigureRows(inSections: snapshot.sectionIdentifiers)
+    dataSource.reconfigureRows()
   }
 
   /// Moves the keyboard's focus to the first line.

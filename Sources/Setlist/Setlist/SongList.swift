@@ -151,7 +151,7 @@ final class SongList {
     if let sections {
       dataSource.reconfigureRows(inSections: sections)
     } else {
-      dataSource.reconfigureRows(inSections: dataSource.snapshot().sectionIdentifiers)
+      dataSource.reconfigureRows()
     }
   }
 
