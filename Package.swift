@@ -76,7 +76,8 @@ let package = Package(
       name: "SetlistCore",
       dependencies: [
         "CCoreSupport", "CMediaDiscovery", "CPangoCairo", "CTagLibSupport",
-        "FetchedResults", "Localization", .product(name: "GRDB", package: "GRDB.swift"),
+        "DiffableDataSource", "FetchedResults", "Localization",
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: swiftSettings),

@@ -22,9 +22,6 @@ final class RepertoireViewController {
   private let status: OpaquePointer
   private let commands: RepertoireCommands
   private let errors: ErrorPresenter
-  private var sections: [RepertoireGroup: Repertoire.SectionInfo] = [:]
-  /// The group of which not all songs are read; `nil` if all are.
-  private var partialGroup: RepertoireGroup?
   private var query = SearchQuery("")
   private var searching: Task<Void, Never>?
 
@@ -114,7 +111,7 @@ final class RepertoireViewController {
 
   /// Fills all rows again.
   func fillRows() {
-    dataSource.reconfigureRows(inSections: dataSource.snapshot().sectionIdentifiers)
+    dataSource.reconfigureRows()
   }
 
   /// The song behind the last of some, or where there is none the one before the first.
@@ -145,7 +142,7 @@ final class RepertoireViewController {
   @discardableResult
   func focusList() -> Bool {
     if dataSource.focusedItemIdentifier != nil { return true }
-    guard let first = controller.sections.first?.objects.first else { return false }
+    guard let first = controller.snapshot.itemIdentifiers.first else { return false }
     return dataSource.focus(dataSource.orderedSelectedItemIdentifiers.first ?? first)
   }
 
@@ -165,10 +162,14 @@ final class RepertoireViewController {
     dataSource.provideHeaders {
       HeadingRow()
     } configure: { [weak self] header, context in
-      guard let self, let section = sections[context.section] else { return }
-      let isWhole = section.id != partialGroup
-      header.show(
-        section.id.title, detail: isWhole ? Counts.songs(section.numberOfObjects) : "")
+      guard let self,
+        let songs = try? controller.snapshot.itemIdentifiers(inSection: context.section),
+        let group = songs.first.flatMap({ controller.song($0)?.group })
+      else { return }
+      // Of the last group not all songs may be read.
+      let isWhole =
+        controller.isComplete || group != controller.snapshot.sectionIdentifiers.last
+      header.show(group.title, detail: isWhole ? Counts.songs(songs.count) : "")
     }
   }
 
@@ -193,29 +194,12 @@ final class RepertoireViewController {
     }
   }
 
-  /// Shows what the side controller has: the only place that builds a snapshot.
+  /// Shows what the side controller has: the only place that applies a snapshot.
   private func reloadSnapshot() {
-    var snapshot = DiffableDataSourceSnapshot<RepertoireGroup, Song.ID>()
-    let isNewQuery = query.text != controller.query
     query = SearchQuery(controller.query)
-    let old = sections
-    sections = Dictionary(
-      controller.sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    do {
-      snapshot = try .init(controller.sections.map { ($0.id, $0.objects) })
-      try snapshot.reconfigureItems(controller.changedItemIDs.filter { snapshot.contains($0) })
-    } catch {
-      errors.present(error, heading: gettext("The Songs Could Not Be Shown"))
-      return
-    }
-    let oldPartial = partialGroup
-    partialGroup = controller.isComplete ? nil : controller.sections.last?.id
-    dataSource.apply(snapshot, animatingDifferences: false, completion: nil)
-    // Another query marks other letters in every row, and a header tells the number of songs.
-    dataSource.reconfigureRows(
-      inSections: snapshot.sectionIdentifiers.filter {
-        isNewQuery || old[$0] != sections[$0] || $0 == oldPartial
-      })
+    dataSource.apply(controller.snapshot, animatingDifferences: false, completion: nil)
+    // Songs may have changed, another query marks other letters, and a header tells a number.
+    dataSource.reconfigureRows()
     let isEmpty = controller.shownCount == 0
     gtk_widget_set_visible(status.widget, isEmpty ? 1 : 0)
     let hasSongs = controller.songCount > 0

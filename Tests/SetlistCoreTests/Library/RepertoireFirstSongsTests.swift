@@ -78,7 +78,7 @@ import Testing
     let repertoire = Repertoire(library: library)
     var steps: [(shown: [Song.ID], count: Int, isComplete: Bool)] = []
     repertoire.didChange = { [unowned repertoire] in
-      let shown = repertoire.sections.flatMap(\.objects)
+      let shown = repertoire.snapshot.itemIdentifiers
       #expect(shown.allSatisfy { repertoire.song($0)?.setlistCount == 1 })
       steps.append((shown, repertoire.shownCount, repertoire.isComplete))
     }
@@ -97,7 +97,7 @@ import Testing
     let repertoire = Repertoire(library: library)
     var counts: [Int] = []
     repertoire.didChange = { [unowned repertoire] in
-      counts.append(repertoire.sections.reduce(0) { $0 + $1.numberOfObjects })
+      counts.append(repertoire.snapshot.numberOfItems)
       if !repertoire.isComplete, repertoire.query.isEmpty {
         Task { try? await repertoire.setQuery("299") }
       }
@@ -105,13 +105,48 @@ import Testing
     try await repertoire.begin()
     try await eventually { counts.last == 1 }
     #expect(!counts.contains(0))
-    #expect(repertoire.titles(of: repertoire.sections[0]) == ["Song 299"])
+    #expect(repertoire.snapshot.sectionIdentifiers.map(repertoire.titles) == [["Song 299"]])
+  }
+
+  /// Few songs are taken out of all, and of many the rest is put together.
+  @Test(arguments: [UInt64](0..<4))
+  func aQueryFindsWhatALookAtEachSongFinds(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let shares = ["rare": 0.02, "half": 0.5, "often": 0.9, "most": 0.96, "every": 1]
+    let songs = (0..<300).map { number in
+      let words = shares.filter { Double.random(in: 0..<1, using: &random) < $0.value }.keys
+      return Song(
+        title: "Song \(number)", artist: "Band \(Int.random(in: 0..<80, using: &random))",
+        album: words.joined(separator: " "))
+    }
+    try await library.perform(
+      CreateSetlist(
+        Setlist(
+          name: "Friday",
+          sections: [Section(title: "", entries: songs.map { Entry(content: .song($0)) })])))
+    let repertoire = Repertoire(library: library)
+    try await repertoire.begin()
+    let all = repertoire.snapshot
+    for word in shares.keys.sorted() + ["none"] {
+      try await repertoire.setQuery(word)
+      let groups = try all.sectionIdentifiers.map { group in
+        (
+          group,
+          try all.itemIdentifiers(inSection: group).filter {
+            repertoire.song($0)?.song.album.contains(word) == true
+          }
+        )
+      }
+      let expected = try Repertoire.Snapshot(groups.filter { !$0.1.isEmpty })
+      #expect(repertoire.snapshot == expected, "\(word), seed \(seed)")
+      #expect(repertoire.shownCount == expected.numberOfItems)
+    }
   }
 }
 
 extension Repertoire {
   /// The titles of the songs of a group.
-  func titles(of section: SectionInfo) -> [String] {
-    section.objects.map { song($0)?.song.title ?? "?" }
+  func titles(of group: RepertoireGroup) -> [String] {
+    ((try? snapshot.itemIdentifiers(inSection: group)) ?? []).map { song($0)?.song.title ?? "?" }
   }
 }

@@ -28,8 +28,8 @@ import Testing
   }
 
   private var shown: [String] {
-    repertoire.sections.map { section in
-      "\(section.id.title): \(repertoire.titles(of: section).joined(separator: " "))"
+    repertoire.snapshot.sectionIdentifiers.map { section in
+      "\(section.title): \(repertoire.titles(of: section).joined(separator: " "))"
     }
   }
 

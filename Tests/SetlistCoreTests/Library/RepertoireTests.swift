@@ -33,8 +33,8 @@ import Testing
 
   /// The groups with the titles in them.
   private var shown: [String] {
-    repertoire.sections.map { section in
-      "\(section.id.title): \(repertoire.titles(of: section).joined(separator: ", "))"
+    repertoire.snapshot.sectionIdentifiers.map { section in
+      "\(section.title): \(repertoire.titles(of: section).joined(separator: ", "))"
     }
   }
 
@@ -46,7 +46,7 @@ import Testing
     try await add("Friday", [songs[0], songs[1], songs[0]], on: "2019-12-31")
     try await add("Saturday", [songs[0]], on: "2021-01-01")
     let last = try await add("Some Day", [songs[2], songs[3]])
-    #expect(repertoire.sections.isEmpty)
+    #expect(repertoire.snapshot.isEmpty)
     try await repertoire.begin()
     #expect(shown == ["Abba: Fernando, Waterloo"] + Self.byArtist.dropFirst())
     #expect(repertoire.songCount == 4 && repertoire.shownCount == 4)
@@ -70,7 +70,7 @@ import Testing
     try await repertoire.setGrouping(.mark)
     #expect(shown == ["Do Not Play: Fernando", "To Play: Home, Waterloo, Yesterday"])
     repertoire.end()
-    #expect(repertoire.sections.isEmpty && repertoire.songCount == 0)
+    #expect(repertoire.snapshot.isEmpty && repertoire.songCount == 0)
   }
 
   @Test func aSearchFindsFactsAndUses() async throws {
@@ -91,7 +91,7 @@ import Testing
       ("nothing", ""),
     ] {
       try await repertoire.setQuery(text)
-      let found = repertoire.sections.flatMap(repertoire.titles)
+      let found = repertoire.snapshot.sectionIdentifiers.flatMap(repertoire.titles)
       #expect(found.joined(separator: " ") == titles, "\(text)")
     }
     #expect(repertoire.songCount == 4)

@@ -1,4 +1,5 @@
-public import FetchedResults
+public import DiffableDataSource
+import FetchedResults
 import Foundation
 
 /// The side controller of all songs, in groups, as far as they match a query.
@@ -6,8 +7,8 @@ import Foundation
 /// While it is active it follows every commit, of its own process and of others.
 @MainActor
 public final class Repertoire {
-  /// A group of songs that is shown, as far as they match the query.
-  public typealias SectionInfo = FetchedSectionInfo<RepertoireGroup, Song.ID>
+  /// Groups with the identities of their songs.
+  public typealias Snapshot = DiffableDataSourceSnapshot<RepertoireGroup, Song.ID>
 
   private typealias Fetched = FetchedResultsController<RepertoireGroup, RepertoireSong>
 
@@ -16,10 +17,8 @@ public final class Repertoire {
 
   /// Called after what is shown has changed.
   public var didChange: (() -> Void)?
-  /// The groups that have songs to show.
-  public private(set) var sections: [SectionInfo] = []
-  /// The songs that are not what they were in the batch before.
-  public private(set) var changedItemIDs: Set<Song.ID> = []
+  /// The songs that match the query, in their groups.
+  public private(set) var snapshot = Snapshot()
   /// What the songs are grouped by.
   public private(set) var grouping: RepertoireGrouping
   /// Which songs are shown.
@@ -32,8 +31,6 @@ public final class Repertoire {
   /// What was fetched last, with the number of the fetch.
   private var fetched: (controller: Fetched, number: Int)?
   private var contents = RepertoireContents()
-  /// The changed songs that are not shown yet.
-  private var pending: Set<Song.ID> = []
   private let search: SetlistSearch
   /// The numbers of the newest fetch, of its contents, and of what is to be shown of them.
   private var (newestFetch, newestContents, newest) = (0, 0, 0)
@@ -64,7 +61,7 @@ public final class Repertoire {
   public var allSongs: [Song] { contents.allSongs }
 
   /// The number of songs that match.
-  public private(set) var shownCount = 0
+  public var shownCount: Int { isComplete ? snapshot.numberOfItems : contents.count }
 
   /// The song with an identity, shown or not; `nil` if there is none.
   public func song(_ id: Song.ID) -> RepertoireSong? {
@@ -90,8 +87,7 @@ public final class Repertoire {
     newestFetch += 1
     newestContents += 1
     newest += 1
-    (fetched, contents, sections, changedItemIDs) = (nil, RepertoireContents(), [], [])
-    shownCount = 0
+    (fetched, contents, snapshot) = (nil, RepertoireContents(), Snapshot())
     Task { [search] in await search.removeAll() }
   }
 
@@ -158,13 +154,12 @@ public final class Repertoire {
       try RepertoireReading.firstSongs(db, by: grouping, limit: Self.firstCount)
     }
     guard let first, number == newestFetch, isActive else { return }
-    contents = RepertoireContents(first: first.songs, of: first.count)
+    contents = try RepertoireContents(first: first.songs, of: first.count)
     if contents.count > 0 { try await show() }
   }
 
   private func fetchedDidChange() {
     guard let fetched = fetched?.controller else { return }
-    pending.formUnion(fetched.changedObjectIDs)
     Task { [weak self] in
       do { try await self?.takeOver(fetched) } catch { self?.library.report(error) }
     }
@@ -174,7 +169,7 @@ public final class Repertoire {
   private func takeOver(_ fetched: Fetched) async throws {
     newestContents += 1
     let number = newestContents
-    let made = await RepertoireContents.make(fetched.sections, knowing: contents)
+    let made = try await RepertoireContents.make(fetched.sections, knowing: contents)
     guard number == newestContents, isActive, self.fetched?.controller === fetched else { return }
     contents = made
     try await show()
@@ -185,16 +180,13 @@ public final class Repertoire {
     newest += 1
     let (number, contents) = (newest, contents)
     let query = RepertoireQuery(query)
-    var found = contents.sections
+    var found = contents.snapshot
     if !query.isEmpty, contents.isComplete {
       found = try await contents.matches(
         of: query, by: search, today: CalendarDate(.now), in: library.database)
     }
     guard number == newest, isActive else { return }
-    sections = found
-    shownCount =
-      contents.isComplete ? found.reduce(0) { $0 + $1.numberOfObjects } : contents.count
-    (changedItemIDs, pending) = (pending, [])
+    snapshot = found
     didChange?()
   }
 }

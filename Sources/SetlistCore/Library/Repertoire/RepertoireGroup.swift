@@ -7,11 +7,14 @@ public struct RepertoireGroup: Hashable, Sendable, Comparable {
     let title: String
     let folded: String
     let rank: Int
+    /// Worked out once, as groups are hashed at each key.
+    let hash: Int
 
     init(_ name: Name) {
       title = name.title
       folded = name.title.foldedForSearch
       rank = name.rank
+      hash = folded.hashValue
     }
   }
 
@@ -41,8 +44,7 @@ public struct RepertoireGroup: Hashable, Sendable, Comparable {
 
   /// Feeds what tells a group from others.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(content.folded)
-    hasher.combine(content.rank)
+    hasher.combine(content.hash)
   }
 
   /// Whether a group comes before another one.

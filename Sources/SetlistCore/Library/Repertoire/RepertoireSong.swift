@@ -7,7 +7,7 @@ public struct RepertoireSong: Identifiable, Hashable, Sendable {
   /// The last day on which a setlist with a date plays it; `nil` if there is none.
   public let lastDate: CalendarDate?
   /// The group that it is shown in.
-  let group: RepertoireGroup
+  public let group: RepertoireGroup
 
   init(_ song: Song, setlistCount: Int, lastDate: CalendarDate?, group: RepertoireGroup) {
     self.group = group
