@@ -2,7 +2,8 @@ public import CGtk
 
 /// Two widgets side by side or, without enough room, the second below the first.
 ///
-/// The first has all the width that the second does not need.
+/// The first has all the width that the second does not need. The second is a box, and what is in
+/// it stands in several lines where even a line of its own is too short.
 @MainActor
 public struct WrapBox {
   /// The widget around both.
@@ -18,6 +19,7 @@ public struct WrapBox {
     self.spacing = spacing
     gtk_box_append(widget.cast(), first.widget)
     gtk_box_append(widget.cast(), second.widget)
+    _ = LinesBox(second, spacing: spacing)
     CustomLayout(measure: measure, allocate: allocate).install(on: widget)
   }
 

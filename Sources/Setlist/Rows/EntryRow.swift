@@ -51,7 +51,17 @@ final class EntryRow: RowView {
     lines = EntryLines(style: style)
     artwork = ArtworkView(style: style, pictures: pictures)
     star = style == .switch ? FavoriteSwitch() : FavoriteButton()
-    widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12).unsafelyUnwrapped
+    // With large letters in a narrow window a title is worth more than a picture. The star has a
+    // key and a place in the menu, and the list tells when sections start.
+    widget =
+      PriorityBox(
+        [
+          start.widget, artwork.widget, lines.widget, retiredMark.widget, missingMark,
+          previewMark.widget, star.widget, duration.widget,
+        ],
+        main: lines.widget,
+        optional: [(artwork.widget, 10), (star.widget, 10), (start.widget, 6)], spacing: 12
+      ).widget
     gtk_widget_add_css_class(widget, "song-row")
     gtk_widget_add_css_class(widget, style.rawValue)
 
@@ -59,18 +69,10 @@ final class EntryRow: RowView {
       gtk_label_set_ellipsize(time.widget.opaque, PANGO_ELLIPSIZE_NONE)
       gtk_label_set_xalign(time.widget.opaque, 1)
     }
-    gtk_box_append(widget.cast(), start.widget)
-    gtk_box_append(widget.cast(), artwork.widget)
-    gtk_box_append(widget.cast(), lines.widget)
     // A screen reader hears of it in the row's name.
     missingMark.setAccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
     gtk_widget_add_css_class(missingMark, "warning")
     gtk_widget_set_tooltip_text(missingMark, gettext("File missing"))
-    gtk_box_append(widget.cast(), retiredMark.widget)
-    gtk_box_append(widget.cast(), missingMark)
-    gtk_box_append(widget.cast(), previewMark.widget)
-    gtk_box_append(widget.cast(), star.widget)
-    gtk_box_append(widget.cast(), duration.widget)
     star.toggled = { [weak self] isFavorite in
       guard let entry = self?.shown?.entry.id else { return }
       setFavorite(entry, isFavorite)

@@ -26,15 +26,11 @@ final class SectionHeaderRow: RowView {
     perform: @escaping @MainActor (SectionCommand, Section.ID) -> Void,
     showFitting: @escaping @MainActor (Section.ID, UnsafeMutablePointer<GtkWidget>) -> Void
   ) {
-    widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).unsafelyUnwrapped
-    gtk_widget_add_css_class(widget, "section-header")
-
     disclosure = gtk_button_new_from_icon_name("pan-down-symbolic").unsafelyUnwrapped
     gtk_widget_add_css_class(disclosure, "flat")
     gtk_widget_add_css_class(disclosure, "circular")
     gtk_widget_add_css_class(disclosure, "disclosure")
     gtk_widget_set_valign(disclosure, GTK_ALIGN_CENTER)
-    gtk_box_append(widget.cast(), disclosure)
     let line = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).unsafelyUnwrapped
     gtk_box_append(line.cast(), title.widget)
     gtk_box_append(line.cast(), summary.widget)
@@ -42,13 +38,11 @@ final class SectionHeaderRow: RowView {
     gtk_widget_set_valign(lines, GTK_ALIGN_CENTER)
     gtk_box_append(lines.cast(), line)
     gtk_box_append(lines.cast(), start.widget)
-    gtk_box_append(widget.cast(), lines)
 
     rest = gtk_button_new_with_label("").unsafelyUnwrapped
     for name in ["flat", "caption", "numeric", "rest"] { gtk_widget_add_css_class(rest, name) }
     gtk_widget_set_valign(rest, GTK_ALIGN_CENTER)
     gtk_widget_set_tooltip_text(rest, gettext("What Fits?"))
-    gtk_box_append(widget.cast(), rest)
 
     menuButton = gtk_menu_button_new().unsafelyUnwrapped
     gtk_menu_button_set_icon_name(menuButton.opaque, "view-more-symbolic")
@@ -56,7 +50,12 @@ final class SectionHeaderRow: RowView {
     gtk_widget_set_valign(menuButton, GTK_ALIGN_CENTER)
     gtk_widget_set_tooltip_text(menuButton, gettext("Section Menu"))
     menuButton.tidyIconButton()
-    gtk_box_append(widget.cast(), menuButton)
+    // With large letters in a narrow window the title is worth more: the menu says what fits, too.
+    widget =
+      PriorityBox(
+        [disclosure, lines, rest, menuButton], main: lines, optional: [(rest, 16)], spacing: 6
+      ).widget
+    gtk_widget_add_css_class(widget, "section-header")
 
     connect(disclosure, .clicked) { [weak self] in
       guard let section = self?.section else { return }

@@ -10,7 +10,8 @@ final class AddMenu {
   /// shortened beside the button and the one that shows the sidebar.
   private static let leastWidth: Int32 = 420
 
-  private let button: UnsafeMutablePointer<GtkWidget>
+  /// The place of the button in the header bar.
+  private let place: UnsafeMutablePointer<GtkWidget>
   private let header: UnsafeMutablePointer<GtkWidget>
   private let setlistMenu: OpaquePointer
   private let setlistMenuButton: OpaquePointer
@@ -21,12 +22,19 @@ final class AddMenu {
 
   init(builder: Builder, panes: any WindowPanes) {
     self.panes = panes
-    button = builder.widget("add")
+    let button = builder.widget("add")
     header = builder.widget("content-header")
     setlistMenu = builder.object("setlist-menu-model")
     setlistMenuButton = builder.object("setlist-menu")
     menu = builder.object("add-menu-model")
     layouts = WindowLayouts(of: header)
+    // The button goes once the window is narrow, so it must not keep it wide, as it would with a
+    // title in large letters. The builder keeps the button meanwhile.
+    adw_header_bar_remove(header.opaque, button)
+    let rest: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+    place =
+      PriorityBox([rest, button], main: rest, optional: [(button, 0)], spacing: 0).widget
+    adw_header_bar_pack_start(header.opaque, place)
     layouts.didEnd = { [weak self] in self?.update() }
   }
 
@@ -55,6 +63,6 @@ final class AddMenu {
   }
 
   private func showButton() {
-    gtk_widget_set_visible(button, isOffered && !isNarrow ? 1 : 0)
+    gtk_widget_set_visible(place, isOffered && !isNarrow ? 1 : 0)
   }
 }

@@ -173,15 +173,22 @@ final class Toasts {
     defer { g_free(markup) }
     adw_toast_set_title(toast, markup)
     let isNarrow = gtk_widget_get_width(places.visible.opaque.widget) < Self.leastWideWidth
-    let title = message.other.map { button, action in
-      ToastTitle(message.text, button: button, action: action, isNarrow: isNarrow) {
+    var (buttons, action) = ([message.other].compactMap { $0 }, message.action)
+    // A narrow window has no room for two beside each other. The toast's own comes last.
+    if isNarrow, !buttons.isEmpty, let button = message.button, let last = action {
+      buttons.append((button: button, action: last))
+      action = nil
+    }
+    let title =
+      buttons.isEmpty
+      ? nil
+      : ToastTitle(message.text, buttons: buttons, isNarrow: isNarrow) {
         [weak self] in self?.clear()
       }
-    }
     adw_toast_set_custom_title(toast, title?.widget)
     // The action first: a button without one would be insensitive.
-    adw_toast_set_action_name(toast, message.action)
-    adw_toast_set_button_label(toast, message.action == nil ? nil : message.button)
+    adw_toast_set_action_name(toast, action)
+    adw_toast_set_button_label(toast, action == nil ? nil : message.button)
     if let widget { tidy(widget) }
   }
 

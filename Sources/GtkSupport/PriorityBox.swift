@@ -1,0 +1,99 @@
+public import CGtk
+
+/// Widgets side by side. One of them has all the width that the others leave. Some of the others
+/// are left out, one after another, while that one has too little: its text is worth more.
+///
+/// What is left out makes the box no wider, so that a window with large letters can be narrow.
+@MainActor
+public struct PriorityBox {
+  /// A widget that can be left out, and the number of letters that the main one needs beside it.
+  public typealias Extra = (widget: UnsafeMutablePointer<GtkWidget>, letters: Int32)
+
+  /// The widget around all of them.
+  public let widget: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+  private let parts: [UnsafeMutablePointer<GtkWidget>]
+  private let main: UnsafeMutablePointer<GtkWidget>
+  private let optional: [Extra]
+  private let spacing: Int32
+
+  /// Makes a box around widgets with `spacing` pixels between two of them.
+  ///
+  /// - Parameters:
+  ///   - main: the one of them with the rest of the width.
+  ///   - optional: those that can be left out, the one to be left out first before others.
+  public init(
+    _ parts: [UnsafeMutablePointer<GtkWidget>], main: UnsafeMutablePointer<GtkWidget>,
+    optional: [Extra], spacing: Int32
+  ) {
+    self.parts = parts
+    self.main = main
+    self.optional = optional
+    self.spacing = spacing
+    for part in parts { gtk_box_append(widget.cast(), part) }
+    CustomLayout(measure: measure, allocate: allocate).install(on: widget)
+  }
+
+  /// The widths of a letter in pixels by the fonts, which take Pango long to measure.
+  private static var letterWidths: [guint: Int32] = [:]
+
+  /// The width of a letter of the main widget's font, in pixels.
+  private var letterWidth: Int32 {
+    let context = gtk_widget_get_pango_context(main)
+    let font = pango_font_description_hash(pango_context_get_font_description(context))
+    if let width = Self.letterWidths[font] { return width }
+    let metrics = pango_context_get_metrics(context, nil, nil)
+    defer { pango_font_metrics_unref(metrics) }
+    let width = pango_font_metrics_get_approximate_char_width(metrics) / PANGO_SCALE
+    Self.letterWidths[font] = width
+    return width
+  }
+
+  /// The width that a widget takes from the main one.
+  private func cost(of part: UnsafeMutablePointer<GtkWidget>) -> Int32 {
+    part.extent(GTK_ORIENTATION_HORIZONTAL).minimum + spacing
+  }
+
+  /// What is beside the main widget, and the width of it. -1 stands for all the room there is.
+  private func others(
+    at width: Int32
+  ) -> (placed: [UnsafeMutablePointer<GtkWidget>], width: Int32) {
+    var placed = parts.filter { $0 != main && $0.isWanted }
+    var used = placed.reduce(0) { $0 + cost(of: $1) }
+    guard width >= 0 else { return (placed, used) }
+    let (least, letter) = (main.extent(GTK_ORIENTATION_HORIZONTAL).minimum, letterWidth)
+    for (part, letters) in optional where width - used < max(least, letters * letter) {
+      guard let index = placed.firstIndex(of: part) else { continue }
+      placed.remove(at: index)
+      used -= cost(of: part)
+    }
+    return (placed, used)
+  }
+
+  private func measure(_ orientation: GtkOrientation, _ size: Int32) -> Extent {
+    let whole = main.extent(orientation)
+    guard orientation == GTK_ORIENTATION_VERTICAL else {
+      let (all, width) = others(at: -1)
+      let left = optional.filter { all.contains($0.widget) }.reduce(0) { $0 + cost(of: $1.widget) }
+      return Extent(minimum: whole.minimum + width - left, natural: whole.natural + width)
+    }
+    let (placed, width) = others(at: size)
+    let own = size < 0 ? whole : main.extent(orientation, for: max(0, size - width))
+    return placed.map { $0.extent(orientation) }.reduce(own) {
+      Extent(minimum: max($0.minimum, $1.minimum), natural: max($0.natural, $1.natural))
+    }
+  }
+
+  private func allocate(_ width: Int32, _ height: Int32) {
+    let (placed, used) = others(at: width)
+    let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+    var x: Int32 = 0
+    for part in parts where part.isWanted {
+      let isPlaced = part == main || placed.contains(part)
+      if isPlaced != (gtk_widget_get_child_visible(part) != 0) { part.setPlaced(isPlaced) }
+      guard isPlaced else { continue }
+      let own = part == main ? width - used : cost(of: part) - spacing
+      part.allocate(x: isRightToLeft ? width - x - own : x, y: 0, width: own, height: height)
+      x += own + spacing
+    }
+  }
+}
