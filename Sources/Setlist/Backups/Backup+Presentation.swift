@@ -40,7 +40,7 @@ extension Backup {
       case .failure(let error): [error.errorDescription]
       case nil: [size, origin]
       }
-    return facts.compactMap { $0 }.joined(separator: " · ")
+    return facts.compactMap { $0 }.factLine()
   }
 
   private var origin: String? {

@@ -219,7 +219,8 @@ final class ImportBarController: ContentObserver {
     guard !report.problems.isEmpty || isEmpty else { return }
     let lines = report.problems.map { problem in
       let name = URL(fileURLWithPath: problem.path).lastPathComponent
-      return "\(name.displayable): \(problem.message.displayable)"
+      // Translators: a file and what is wrong with it.
+      return gettext("%1$s: %2$s", name.displayable, problem.message.displayable)
     }
     let dialog = MessageDialog(
       over: frame.window, heading: isEmpty ? gettext("Nothing Was Imported") : report.summary,

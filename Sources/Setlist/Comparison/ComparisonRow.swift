@@ -40,10 +40,10 @@ final class ComparisonRow: RowView {
     let name = entry.fullTitle.isEmpty ? gettext("Untitled") : entry.fullTitle
     title.show(name)
     let detail = entry.song?.artist ?? entry.subtitle
-    let line = [detail, row.remark].filter { !$0.isEmpty }.joined(separator: " · ")
+    let line = [detail, row.remark].factLine()
     subtitle.show(line)
     subtitle.setVisible(!line.isEmpty)
-    length.show(DurationFormat.string(entry.duration))
+    length.show(entry.hasLength ? DurationFormat.string(entry.duration) : "")
     var parts = [name.displayable, detail.displayable]
     if let duration = entry.duration { parts.append(DurationFormat.spoken(duration)) }
     accessibleLabel = (parts + [row.remark]).filter { !$0.isEmpty }.listed()

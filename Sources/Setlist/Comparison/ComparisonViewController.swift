@@ -148,7 +148,7 @@ final class ComparisonViewController: ContentObserver {
     guard let offer, let comparison = controller.comparison, let setlist = controller.setlist
     else { return }
     let lines = [comparison.summary] + offer.remarks(setlist)
-    let text = lines.joined(separator: " · ")
+    let text = lines.factLine()
     bar.show(text, of: offer)
     announcer.announce("\(offer.title): \(text)")
   }

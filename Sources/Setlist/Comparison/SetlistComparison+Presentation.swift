@@ -36,7 +36,7 @@ extension ComparedEntry {
       parts.append(gettext("from %1$s, row %2$s", section, (index + 1).text))
     }
     parts += facts.map(Self.text(of:))
-    return parts.joined(separator: " · ").displayable
+    return parts.factLine().displayable
   }
 
   private static func text(of fact: FactChange) -> String {
@@ -59,9 +59,13 @@ extension ComparedSection {
     let old = oldTime.map { DurationFormat.string($0, target: nil) }
     let new = newTime.map { DurationFormat.string($0, target: target) }
     return switch change {
-    case .comes: [gettext("new section"), new].compactMap { $0 }.joined(separator: " · ")
-    case .goes: [gettext("no longer there"), old].compactMap { $0 }.joined(separator: " · ")
-    case .stays: oldTime == newTime ? new ?? "" : "\(old ?? "") → \(new ?? "")"
+    case .comes: [gettext("new section"), new].compactMap { $0 }.factLine()
+    case .goes: [gettext("no longer there"), old].compactMap { $0 }.factLine()
+    case .stays:
+      oldTime == newTime
+        ? new ?? ""
+          // Translators: the lengths of a section before and now, as in “20:13 → 24:58 of 25:00”.
+        : gettext("%1$s → %2$s", old ?? "", new ?? "")
     }
   }
 }

@@ -48,7 +48,7 @@ final class ImportReviewRow: RowView {
     title.show(name)
     let others = [entry.subtitle, entry.song?.notes ?? ""].filter { !$0.isEmpty }
     let reason = line.doubt.map(\.text)
-    subtitle.show(reason ?? others.joined(separator: " · "))
+    subtitle.show(reason ?? others.factLine())
     let playing = entry.song?.playingFacts ?? ""
     facts.show(playing)
     facts.setVisible(!playing.isEmpty)

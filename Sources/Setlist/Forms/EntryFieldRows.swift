@@ -113,7 +113,8 @@ final class EntryFieldRows {
     let isOverridden = marks[index]?.update() == true
     var label = field.label
     if let understood = field.fact?.understood(text(of: row)) {
-      label += ": \(understood)"
+      // Translators: a fact of a song and how what is typed is understood, as in “Length: 4:26”.
+      label = pgettext("fact and value", "%1$s: %2$s", label, understood)
     } else if isOverridden {
       // Translators: %1$s is a fact of a song that has another value in this setlist, as in "Key".
       label = gettext("%1$s (only here)", label)

@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// Known songs below the fields for title and artist, while somebody types those. The arrow keys
@@ -87,7 +88,7 @@ final class SongSuggestions {
   }
 
   private static func line(_ texts: [String]) -> String {
-    texts.filter { !$0.isEmpty }.joined(separator: " · ").displayable
+    texts.factLine().displayable
   }
 
   /// Handles a key in one of the fields. Returns whether it was for the suggestions.

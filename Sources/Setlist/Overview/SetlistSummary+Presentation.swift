@@ -9,7 +9,7 @@ extension SetlistSummary {
     return [
       date?.text(near: CalendarDate(.now)) ?? "", count,
       time.seconds > 0 ? DurationFormat.string(time) : "",
-    ].filter { !$0.isEmpty }.joined(separator: " · ")
+    ].factLine()
   }
 
   /// The description of a setlist for screen readers, for example "Friday Gig, Sat, 12 Jun, at the

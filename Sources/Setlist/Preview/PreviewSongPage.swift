@@ -51,7 +51,7 @@ final class PreviewSongPage {
   /// Shows which song is heard.
   func showSong(_ entry: Entry) {
     let parts = [entry.title, entry.song?.artist ?? ""].filter { !$0.isEmpty }
-    gtk_label_set_text(title, parts.joined(separator: " · ").displayable)
+    gtk_label_set_text(title, parts.factLine().displayable)
   }
 
   /// Shows whether the song plays, how long it is and where it is.

@@ -47,7 +47,7 @@ final class RepertoireRow: RowView {
     let names = showsArtist ? [song.artist, song.album] : [song.album]
     // Translators: where a song is played.
     let use = isPlayed ? gettext("in this setlist") : item.use
-    let line = (names + [use]).filter { !$0.isEmpty }.joined(separator: " · ")
+    let line = (names + [use]).factLine()
     subtitle.show(line) { query.matches(in: $0, of: .artist) }
     facts.show(song.playingFacts)
     facts.setVisible(!song.playingFacts.isEmpty)

@@ -18,7 +18,7 @@ extension Entry {
     case .song(let song):
       // Translators: %1$s is the name of a singer.
       [song.artist, song.album, song.singer.isEmpty ? "" : gettext("sung by %1$s", song.singer)]
-        .filter { !$0.isEmpty }.joined(separator: " · ")
+        .factLine()
     // Translators: a pause between the songs of a setlist.
     case .pause: pgettext("noun", "Break")
     case .note: ""

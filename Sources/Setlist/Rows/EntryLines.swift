@@ -62,8 +62,7 @@ final class EntryLines {
     transition.show(change?.text ?? "")
     transition.setVisible(change != nil)
     transition.setWarning(change?.isClash == true)
-    let line = [entry.subtitle, content.hints.playText ?? ""].filter { !$0.isEmpty }.joined(
-      separator: " · ")
+    let line = [entry.subtitle, content.hints.playText ?? ""].factLine()
     subtitle.show(line) { text in
       query.matches(in: text, of: .artist) + query.matches(in: text, of: .album)
         + query.matches(in: text, of: .fact(.singer))

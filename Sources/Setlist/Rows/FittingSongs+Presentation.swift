@@ -36,7 +36,6 @@ extension Song {
   /// The song in a list of what fits, as in "★ Reflection · Lea Salonga".
   var fittingName: String {
     let title = fullTitle.isEmpty ? gettext("Untitled") : fullTitle
-    return [isFavorite ? "★ \(title)" : title, artist].filter { !$0.isEmpty }
-      .joined(separator: " · ")
+    return [isFavorite ? "★ \(title)" : title, artist].factLine()
   }
 }

@@ -8,7 +8,7 @@ extension SetlistSectionInfo {
   /// over is told here.
   var summary: String {
     parts { DurationFormat.string($0, target: $1, tellsRest: rest == nil) }
-      .joined(separator: " · ")
+      .factLine()
   }
 
   /// What is left of the target, for example "33:18 left"; `nil` if nothing is, or not all of the

@@ -5,7 +5,7 @@ extension Song {
   /// The musical key, the capo and the tempo, as in "Am · Capo 2 · 120 BPM"; empty if none of them
   /// is known.
   var playingFacts: String {
-    [key ?? "", capoText, tempo].filter { !$0.isEmpty }.joined(separator: " · ")
+    [key ?? "", capoText, tempo].factLine()
   }
 
   /// The same for screen readers, as in "key A minor", "capo 2" and "120 BPM".

@@ -11,7 +11,7 @@ extension OpenSetlist {
     let count = isFiltered ? matches : Counts.songs(songCount, counted: countedSongCount)
     guard matchingTime.seconds > 0 else { return count }
     let parts = [count, DurationFormat.string(matchingTime), end].compactMap { $0 }
-    return (isNarrow ? parts.reversed() : parts).joined(separator: " · ")
+    return (isNarrow ? parts.reversed() : parts).factLine()
   }
 
   /// The number of entries that a search finds.

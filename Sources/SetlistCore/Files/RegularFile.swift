@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// The status of local files, and the bytes of regular files only: opening a pipe or a device could
 /// wait forever. Names need not be UTF-8.
@@ -100,6 +101,7 @@ enum RegularFile {
   }
 
   static func reason(_ code: Int32) -> String {
-    String(cString: strerror(code)) + "."
+    // Translators: what the system says of an error, as a sentence.
+    gettext("%1$s.", String(cString: strerror(code)))
   }
 }

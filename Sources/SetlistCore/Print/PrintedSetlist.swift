@@ -5,6 +5,8 @@ import Localization
 public final class PrintedSetlist {
   private let layout: TextLayout
   private let pages: [[PageElement]]
+  /// The width of the paper, in points.
+  private let pageWidth: Double
 
   /// Lays out a setlist.
   ///
@@ -19,11 +21,13 @@ public final class PrintedSetlist {
     _ setlist: Setlist, options: PrintOptions = PrintOptions(),
     paperSize: (width: Double, height: Double)? = nil
   ) throws(ExchangeError) {
-    guard let layout = TextLayout(family: options.face.family) else {
+    guard let layout = TextLayout(family: options.face.family, direction: .user) else {
       throw .undrawable(gettext("There is not enough memory."))
     }
     self.layout = layout
-    let area = PageArea(paperSize: paperSize ?? options.paper.size)
+    let size = paperSize ?? options.paper.size
+    pageWidth = size.width
+    let area = PageArea(paperSize: size)
     let total = DurationFormat.string(SetlistTimes(of: setlist).total)
     switch options.sheet {
     case .stage: pages = StageSheet(area: area, layout: layout).pages(of: setlist)
@@ -49,6 +53,8 @@ public final class PrintedSetlist {
   public func draw(page: Int, on context: OpaquePointer) {
     guard pages.indices.contains(page) else { return }
     cairo_set_source_rgb(context, 0, 0, 0)
-    for element in pages[page] { layout.draw(element, on: context) }
+    for element in pages[page] {
+      layout.draw(element, pageWidth: pageWidth, on: context)
+    }
   }
 }

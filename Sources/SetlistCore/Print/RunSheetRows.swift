@@ -43,7 +43,7 @@ struct RunSheetRows {
         times.sectionStarts[section.id]?.text, section.knownTotal(gap: setlist.options.gap),
       ]
       rows.append(
-        .heading(section.title, trailing: facts.compactMap { $0 }.joined(separator: " · ")))
+        .heading(section.title, trailing: facts.compactMap { $0 }.factLine()))
       var number = 0
       for entry in section.entries { rows.append(row(for: entry, number: &number)) }
     }

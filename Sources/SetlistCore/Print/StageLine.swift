@@ -17,10 +17,12 @@ struct StageLine {
         number += 1
         return StageLine(text: "\(number). \(song.fullTitle)", key: song.key ?? "", isSong: true)
       case .pause(let title, _):
-        let length = entry.knownDuration.map { " (\(DurationFormat.string($0)))" } ?? ""
-        return StageLine(
-          text: (title.nonEmpty ?? pgettext("noun", "Break")) + length, key: "", isSong: false,
-          scale: 0.5)
+        let name = title.nonEmpty ?? pgettext("noun", "Break")
+        let text = entry.knownDuration.map { length in
+          // Translators: a break and its length, as in “Intermission (15:00)”.
+          gettext("%1$s (%2$s)", name, DurationFormat.string(length))
+        }
+        return StageLine(text: text ?? name, key: "", isSong: false, scale: 0.5)
       case .note(let text): return StageLine(text: text, key: "", isSong: false)
       }
     }

@@ -37,7 +37,7 @@ public struct SongTransition: Hashable, Sendable {
   public var isClash: Bool { keys.map { !$0.fit } ?? false }
 
   /// The change for people: `+6 BPM · 8A → 9A, fits`, `same tempo · 8A → 3B, key clash`.
-  public var text: String { [tempoText, keyText].compactMap { $0 }.joined(separator: " · ") }
+  public var text: String { [tempoText, keyText].compactMap { $0 }.factLine() }
 
   /// The same for a screen reader: `6 BPM faster, from 8A to 9A, the keys fit`.
   public var spoken: String { [spokenTempo, spokenKey].compactMap { $0 }.listed() }

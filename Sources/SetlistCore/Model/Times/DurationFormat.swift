@@ -7,7 +7,7 @@ public enum DurationFormat {
   ///
   /// Fractions round to the nearest second. A negative time has a minus sign.
   public static func string(_ duration: TimeInterval?) -> String {
-    guard let parts = Parts(duration) else { return "–:––" }
+    guard let parts = Parts(duration) else { return unknown }
     let sign = parts.isNegative ? "−" : ""
     let seconds = twoDigits(parts.seconds)
     guard parts.hours > 0 else { return "\(sign)\(parts.minutes):\(seconds)" }
@@ -41,7 +41,7 @@ public enum DurationFormat {
   public static func clock(
     _ seconds: TimeInterval, showsSeconds: Bool = false, in hours: ClockHours = .preferred
   ) -> String {
-    guard seconds >= 0, let parts = Parts(seconds) else { return "–:––" }
+    guard seconds >= 0, let parts = Parts(seconds) else { return unknown }
     let hour = parts.hours % 24
     let shown = hours == .twentyFour ? hour : (hour + 11) % 12 + 1
     let isWhole = parts.seconds == 0 && !showsSeconds
@@ -55,6 +55,11 @@ public enum DurationFormat {
   /// A time of day such as `20:05`, in the minute that has begun.
   public static func clockMinute(_ seconds: TimeInterval) -> String {
     clock(seconds - seconds.truncatingRemainder(dividingBy: 60))
+  }
+
+  /// Between marks from left to right (U+200E) in other lines.
+  private static var unknown: String {
+    TextDirection.user == .rightToLeft ? "\u{200E}–:––\u{200E}" : "–:––"
   }
 
   private struct Parts {
