@@ -24,14 +24,13 @@ extension RunningApplication {
     return found.standardOutput.split(separator: "\n").map(String.init)
   }
 
-  /// A new folder for the application's data in which its text is half as large again.
-  static func folderForLargeText() throws -> URL {
+  /// A new folder for the application's data in which its text has a size in points. Ten are usual.
+  static func folderForLargeText(points: Int = 15) throws -> URL {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("setlist-test-\(UUID().uuidString)")
     let configuration = folder.appendingPathComponent("config/gtk-4.0")
     try FileManager.default.createDirectory(at: configuration, withIntermediateDirectories: true)
-    // Ten points are usual.
-    try Data("[Settings]\ngtk-font-name=Sans 15\n".utf8)
+    try Data("[Settings]\ngtk-font-name=Sans \(points)\n".utf8)
       .write(to: configuration.appendingPathComponent("settings.ini"))
     return folder
   }

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+/// Letters of twice the size in a window as narrow as a phone.
+extension EndToEndTests {
+  @Test func titlesCanBeReadWithLettersOfTwiceTheSizeInANarrowWindow() async throws {
+    let application = try await RunningApplication(
+      dataHome: RunningApplication.folderForLargeText(points: 20))
+    _ = try await application.row("Let It Go")
+    try await application.resize(width: 360)
+
+    func expectToFit(_ screen: String) async throws {
+      try await application.untilIdle()
+      let tree = try application.tree()
+      let frame = try #require(tree.first { $0.role == "frame" })
+      #expect(frame.bounds[2] <= 360, "\(screen)")
+      for title in ["Let It Go", "Reflection"] {
+        let label = tree.first { $0.role == "label" && $0.name == title && $0.isShowing }
+        let width = try #require(label, "\(screen), \(title)").bounds[2]
+        #expect(width >= 140, "\(screen), \(title)")
+      }
+    }
+    try await expectToFit("the window")
+    try application.press("ctrl+f")
+    try application.type("o")
+    _ = try await application.eventually("an answer") {
+      try application.tree().contains { $0.name.hasSuffix(" of 5") } ? true : nil
+    }
+    try await expectToFit("a search")
+    try application.press("Escape")
+    try application.click(try await application.row("Let It Go").center)
+    try application.press("ctrl+a")
+    _ = try await application.eventually("the bar of several songs") {
+      try application.tree().contains { $0.name.hasPrefix("5 ") && $0.isShowing } ? true : nil
+    }
+    try await expectToFit("several songs")
+    try application.press("Escape")
+    try application.press("ctrl+shift+l")
+    _ = try await application.eventually("all songs") {
+      try application.tree().contains { $0.name == "Idina Menzel" && $0.isShowing } ? true : nil
+    }
+    let frame = try #require(try application.tree().first { $0.role == "frame" })
+    #expect(frame.bounds[2] <= 360, "all songs")
+  }
+}
