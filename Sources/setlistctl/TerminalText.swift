@@ -1,8 +1,8 @@
 /// Makes text safe to show in a terminal.
 enum TerminalText {
   /// Returns the text with an escape such as `\u001B` in place of each character that moves the
-  /// cursor, changes the terminal or changes the text direction. In JSON the escape stands for the
-  /// same character.
+  /// cursor, changes the terminal or changes the direction of other text. In JSON the escape stands
+  /// for the same character.
   ///
   /// - Parameter isOneLine: whether line ends and tabs are escaped as well.
   /// - Complexity: O(*n*) in the length of the text.
@@ -28,10 +28,15 @@ enum TerminalText {
     text.append(contentsOf: escape("\r"))
   }
 
+  /// The left-to-right mark, the right-to-left mark and the Arabic letter mark.
+  private static let marks: [Unicode.Scalar] = ["\u{200E}", "\u{200F}", "\u{061C}"]
+
   private static func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
-    case .format: scalar.properties.isBidiControl
+    // Marks have no effect on text that is not beside them, and languages from right to left need
+    // them.
+    case .format: scalar.properties.isBidiControl && !marks.contains(scalar)
     default: false
     }
   }

@@ -169,8 +169,10 @@ import TestSupport
       }
       let before = naive.lines
       naive.move(topmost, to: parent, before: position.before)
-      // Of nothing it is not asked.
-      if !ids.isEmpty { #expect(canMove == (naive.lines != before), "\(place)") }
+      // Of nothing it is not asked, and of a section that is flat until now it does not know.
+      if !ids.isEmpty, trees["A"] != nil {
+        #expect(canMove == (naive.lines != before), "\(place)")
+      }
       snapshot = transaction.finalSnapshot
       trees = transaction.finalSectionSnapshots
       let new = try #require(trees["A"], "\(place)")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Letters of twice the size in a window as narrow as a phone.
+/// Letters of twice the size, and other languages, in a window as narrow as a phone.
 extension EndToEndTests {
   @Test func titlesCanBeReadWithLettersOfTwiceTheSizeInANarrowWindow() async throws {
     let application = try await RunningApplication(
@@ -41,5 +41,23 @@ extension EndToEndTests {
     }
     let frame = try #require(try application.tree().first { $0.role == "frame" })
     #expect(frame.bounds[2] <= 360, "all songs")
+  }
+
+  @Test(arguments: ["ar", "de", "es", "fr", "ja", "pt_BR", "zh_CN"])
+  func everyLanguageFitsIntoANarrowWindow(language: String) async throws {
+    let application = try await RunningApplication(environment: ["LANGUAGE": language])
+    _ = try await application.eventually("the songs") {
+      try application.tree().first { $0.name.hasPrefix("Let It Go") && $0.isShowing }
+    }
+    try await application.resize(width: 360)
+    for (screen, keys) in [
+      ("the window", []), ("a search", ["ctrl+f"]), ("the songs beside it", ["Escape", "F8"]),
+      ("all songs", ["F8", "ctrl+shift+l"]),
+    ] {
+      for key in keys { try application.press(key) }
+      try await application.untilIdle()
+      let frame = try #require(try application.tree().first { $0.role == "frame" })
+      #expect(frame.bounds[2] <= 360, "\(screen)")
+    }
   }
 }

@@ -27,13 +27,20 @@ extension EndToEndTests {
       || text.contains(/^(Ctrl|Shift|Alt)\+/)
   }
 
-  /// Checks that all of what is shown is translated, and no sentence is put together.
+  /// Checks that all of what is shown is translated and in its window, and no sentence is put
+  /// together.
   func expectTranslated(
     _ application: RunningApplication, _ screen: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     var wrong: Set<String> = []
+    var window = 0
     for node in try application.tree() where node.isShowing {
+      if node.depth == 0 { window = node.bounds[2] }
+      let (left, right) = (node.bounds[0], node.bounds[0] + node.bounds[2])
+      if node.role == "label" || node.role.hasSuffix("button"), left < 0 || right > window {
+        wrong.insert("\(node.role), from \(left) to \(right) of \(window): “\(node.name)”")
+      }
       for text in [node.name, node.description_, node.text] where !Self.isForeign(text) {
         // What `setlistctl` stored in English before anything else.
         let shown = Self.sample.reduce(text) { $0.replacing($1, with: "") }
@@ -54,7 +61,8 @@ extension EndToEndTests {
       "Pop", "BPM",
     ]
 
-  private func activate(_ action: String) throws {
+  /// Activates an action of the window, as a menu does.
+  func activate(_ action: String) throws {
     try Command(program: "gdbus").succeed(
       "call", "--session", "--dest", "io.github.setlist.Setlist", "--object-path",
       "/io/github/setlist/Setlist/window/1", "--method", "org.gtk.Actions.Activate", action, "[]",

@@ -71,6 +71,27 @@ extension EndToEndTests {
     try expectTranslated(application, "filling")
     try await application.leave()
 
+    let rest = try await application.eventually("what is left of the section") {
+      try application.tree().first {
+        $0.role == "push button" && $0.isShowing && $0.name.contains("乙")
+          && $0.name.contains("42:00")
+      }
+    }
+    try application.click(rest.center)
+    _ = try await application.eventually("what fits") {
+      try application.tree().contains { $0.role == "list item" && $0.isShowing } ? true : nil
+    }
+    try expectTranslated(application, "what fits")
+    try await application.leave()
+
+    try activate("compare-setlist")
+    _ = try await widget("⟦Compare With")
+    try application.press("Return")
+    _ = try await widget("⟦new section")
+    try expectTranslated(application, "the comparison")
+    try application.press("Escape")
+    _ = try await widget("歌1")
+
     let other = try await OtherProgram(offering: "周杰伦 - 稻香\n", beside: application)
     try application.press("ctrl+v")
     _ = try await widget("稻香")

@@ -50,4 +50,15 @@ extension EndToEndTests {
       try application.show(sample).titles["Disney"]?.first == "Reflection" ? true : nil
     }
   }
+
+  @Test func factsOnOneLineAreWrittenFromRightToLeft() async throws {
+    let application = try await RunningApplication(environment: ["LANGUAGE": "ar"])
+    // After a mark that is not seen: the number of songs is first, and would be a part of the
+    // length in a line from left to right.
+    _ = try await application.eventually("the length of the setlist") {
+      try application.tree().first {
+        $0.name.hasPrefix("\u{200F}") && $0.name.contains(" · ") && $0.name.contains("18:42")
+      }
+    }
+  }
 }

@@ -33,6 +33,17 @@ import Testing
     return !scalars.contains { Self.obeyed.contains($0) || $0 == "\r" }
   }
 
+  @Test func marksOfLanguagesFromRightToLeftStay() async throws {
+    let command = try CommandLineRun()
+    let name = "\u{200F}Rock\u{200E}\u{061C}"
+    try command.write("Ada - One\n", to: "\(name).txt")
+    #expect(try await command.run("import", "\(name).txt").status == 0)
+    let lists = try await command.run("lists").output
+    #expect(
+      lists.unicodeScalars.filter { "\u{200F}\u{200E}\u{061C}".unicodeScalars.contains($0) }.count
+        == 3)
+  }
+
   @Test func nothingInANameChangesATerminal() async throws {
     let command = try await gig()
     let name = "Gig " + Self.hostile

@@ -189,7 +189,10 @@ final class Toasts {
     // The action first: a button without one would be insensitive.
     adw_toast_set_action_name(toast, action)
     adw_toast_set_button_label(toast, action == nil ? nil : message.button)
-    if let widget { tidy(widget) }
+    guard let widget else { return }
+    tidy(widget)
+    // Ends as round as those of one line would cut letters off.
+    if buttons.count > 1 { gtk_widget_add_css_class(widget, "stacked") }
   }
 
   /// The widget of the shown toast.

@@ -85,6 +85,21 @@ import TestSupport
     #expect(entry.references.map(\.text) == ["/music/a b.mp3"])
   }
 
+  @Test func aTableWithChineseColumnsIsRead() throws {
+    let song = try #require(
+      try songs(
+        """
+        歌名,歌手,专辑,时长,调,速度,版本,主唱,变调夹,备注
+        稻香,周杰伦,魔杰座,3:43,G,82,现场,小明,2,慢一点
+
+        """
+      ).first)
+    #expect(song.title == "稻香" && song.artist == "周杰伦" && song.album == "魔杰座")
+    #expect(song.duration == 223 && song.key == "G" && song.beatsPerMinute == 82)
+    #expect(song.version == "现场" && song.singer == "小明" && song.capo == 2)
+    #expect(song.notes == "慢一点")
+  }
+
   @Test(arguments: [
     "=1+1", "+49", "-", "@x", "\tx", "'Til", "'=x", "''", "'''", "'", "", "a=1", "'\u{301}=",
   ])
