@@ -10,7 +10,7 @@ extension EndToEndTests {
     try await application.resize(width: 360)
 
     func expectToFit(_ screen: String) async throws {
-      try await application.untilIdle()
+      try await application.untilIdle(for: .milliseconds(250))
       let tree = try application.tree()
       let frame = try #require(tree.first { $0.role == "frame" })
       #expect(frame.bounds[2] <= 360, "\(screen)")
@@ -55,7 +55,8 @@ extension EndToEndTests {
       ("all songs", ["F8", "ctrl+shift+l"]),
     ] {
       for key in keys { try application.press(key) }
-      try await application.untilIdle()
+      // Shorter than a cursor takes to blink.
+      try await application.untilIdle(for: .milliseconds(250))
       let frame = try #require(try application.tree().first { $0.role == "frame" })
       #expect(frame.bounds[2] <= 360, "\(screen)")
     }
