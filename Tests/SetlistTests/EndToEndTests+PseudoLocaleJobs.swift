@@ -12,7 +12,8 @@ extension EndToEndTests {
       }
       return """
         {"title": "\(title)", "options": {"rowStyle": "standard", "isCounted": true,
-        "isCollapsed": false, "targetDuration": \(target)}, "entries": [\(songs.joined(separator: ","))]}
+        "isCollapsed": false, "targetDuration": \(target)},
+        "entries": [\(songs.joined(separator: ","))]}
         """
     }
     let sections = [

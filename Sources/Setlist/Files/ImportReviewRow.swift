@@ -46,9 +46,8 @@ final class ImportReviewRow: RowView {
     let entry = line.entry
     let name = entry.title.isEmpty ? gettext("Untitled") : entry.fullTitle
     title.show(name)
-    let others = [entry.subtitle, entry.song?.notes ?? ""].filter { !$0.isEmpty }
     let reason = line.doubt.map(\.text)
-    subtitle.show(reason ?? others.factLine())
+    subtitle.show(reason ?? [entry.subtitle, entry.song?.notes ?? ""].factLine())
     let playing = entry.song?.playingFacts ?? ""
     facts.show(playing)
     facts.setVisible(!playing.isEmpty)

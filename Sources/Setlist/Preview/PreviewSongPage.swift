@@ -50,8 +50,7 @@ final class PreviewSongPage {
 
   /// Shows which song is heard.
   func showSong(_ entry: Entry) {
-    let parts = [entry.title, entry.song?.artist ?? ""].filter { !$0.isEmpty }
-    gtk_label_set_text(title, parts.factLine().displayable)
+    gtk_label_set_text(title, [entry.title, entry.song?.artist ?? ""].factLine().displayable)
   }
 
   /// Shows whether the song plays, how long it is and where it is.

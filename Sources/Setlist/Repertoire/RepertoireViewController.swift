@@ -142,7 +142,9 @@ final class RepertoireViewController {
   @discardableResult
   func focusList() -> Bool {
     if dataSource.focusedItemIdentifier != nil { return true }
-    guard let first = controller.snapshot.itemIdentifiers.first else { return false }
+    guard let group = controller.snapshot.sectionIdentifiers.first,
+      let first = try? controller.snapshot.itemIdentifiers(inSection: group).first
+    else { return false }
     return dataSource.focus(dataSource.orderedSelectedItemIdentifiers.first ?? first)
   }
 

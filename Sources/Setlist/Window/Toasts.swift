@@ -192,7 +192,11 @@ final class Toasts {
     guard let widget else { return }
     tidy(widget)
     // Ends as round as those of one line would cut letters off.
-    if buttons.count > 1 { gtk_widget_add_css_class(widget, "stacked") }
+    if buttons.count > 1 {
+      gtk_widget_add_css_class(widget, "stacked")
+    } else {
+      gtk_widget_remove_css_class(widget, "stacked")
+    }
   }
 
   /// The widget of the shown toast.
