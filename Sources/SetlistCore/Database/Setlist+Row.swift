@@ -70,6 +70,9 @@ extension Setlist {
 }
 
 extension Section {
+  // So many take most of what there is to gain, and an edited list keeps few that are gone.
+  private static let entriesSharingMemory = 128
+
   /// The columns that `init(row:)` reads.
   static let columns = """
     id, title, rowStyle, isCounted, targetDuration, isCollapsed, isFavorites, startTime
@@ -101,8 +104,14 @@ extension Section {
         """)
     let rows = try Row.fetchCursor(statement, arguments: [id.rawValue])
     var entries: [Entry] = []
-    while let row = try rows.next() { entries.append(try Entry(row: row)) }
-    return entries
+    var last: [Entry] = []
+    while let row = try rows.next() {
+      last.append(try Entry(row: row))
+      guard last.count == Self.entriesSharingMemory else { continue }
+      entries += Entry.sharingMemory(last)
+      last.removeAll(keepingCapacity: true)
+    }
+    return entries + Entry.sharingMemory(last)
   }
 
   /// Stores the section without its entries.

@@ -114,6 +114,17 @@ public struct Entry: Identifiable, Hashable, Sendable {
     Entry(id: id, content: .song(song), overrides: overrides, home: home)
   }
 
+  /// The same entries with their contents in one array of bytes.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  static func sharingMemory(_ entries: [Entry]) -> [Entry] {
+    zip(entries, PackedContent.sharingMemory(entries.map(\.packed))).map { entry, content in
+      var entry = entry
+      entry.packed = content
+      return entry
+    }
+  }
+
   /// The same content with another identity, and without a home.
   public func copy(_ id: ID = ID()) -> Entry {
     var copy = Entry(id: id, content: .note(""))

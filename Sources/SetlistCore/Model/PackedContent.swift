@@ -1,13 +1,16 @@
 import Foundation
 
 /// The content of an entry as bytes: half of the memory that its values take one by one, of which
-/// each text has an object of its own.
+/// each text has an object of its own, and less if contents share an array of bytes.
 ///
 /// The first byte says the kind, and which facts are known. Then come the song's identity, the
 /// numbers, and the texts, each after its length. Facts that few songs have come last, after a byte
 /// that says which of them are known.
-struct PackedContent: Hashable, Sendable {
+struct PackedContent: Sendable {
+  /// The bytes from `start` to `end`, and perhaps those of other contents.
   private var bytes: [UInt8] = []
+  private var start: UInt32 = 0
+  private var end: UInt32 = 0
 
   private enum Mark {
     static let pause: UInt8 = 1
@@ -33,6 +36,7 @@ struct PackedContent: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the length of its texts.
   init(_ content: Entry.Content) {
+    defer { end = UInt32(bytes.count) }
     switch content {
     case .song(let song):
       let texts = [song.title, song.artist, song.album, song.notes, song.key, song.address]
@@ -86,7 +90,7 @@ struct PackedContent: Hashable, Sendable {
   var isFavorite: Bool { mark & Mark.favorite != 0 }
 
   /// The identity of the song; `nil` if the content is none.
-  var songID: Song.ID? { isSong ? Identifier(bytes: bytes[1..<17]) : nil }
+  var songID: Song.ID? { isSong ? Identifier(bytes: bytes[first + 1..<first + 17]) : nil }
 
   /// The title of a song or a break, or the text of a note.
   var title: String {
@@ -99,8 +103,30 @@ struct PackedContent: Hashable, Sendable {
     mark & Mark.duration != 0 ? number(at: numberStart) : nil
   }
 
-  private var mark: UInt8 { bytes[0] }
-  private var numberStart: Int { isSong ? 17 : 1 }
+  /// The same contents in one array of bytes, which takes less memory than an array for each. It
+  /// is there as long as one of them is.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  static func sharingMemory(_ contents: [Self]) -> [Self] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(contents.reduce(0) { $0 + $1.ownBytes.count })
+    for content in contents { bytes += content.ownBytes }
+    guard UInt32(exactly: bytes.count) != nil else { return contents }
+    var start: UInt32 = 0
+    return contents.map { content in
+      var shared = content
+      shared.bytes = bytes
+      shared.start = start
+      shared.end = start + (content.end - content.start)
+      start = shared.end
+      return shared
+    }
+  }
+
+  private var first: Int { Int(start) }
+  private var ownBytes: ArraySlice<UInt8> { bytes[first..<Int(end)] }
+  private var mark: UInt8 { bytes[first] }
+  private var numberStart: Int { first + (isSong ? 17 : 1) }
   private var tempoStart: Int { numberStart + (mark & Mark.duration != 0 ? 8 : 0) }
   private var textStart: Int { tempoStart + (mark & Mark.tempo != 0 ? 8 : 0) }
   private var tempo: Double? { mark & Mark.tempo != 0 ? number(at: tempoStart) : nil }
@@ -172,6 +198,12 @@ struct PackedContent: Hashable, Sendable {
     place = start + count
     return String(decoding: bytes[start..<place], as: UTF8.self)
   }
+}
+
+extension PackedContent: Hashable {
+  static func == (first: Self, second: Self) -> Bool { first.ownBytes == second.ownBytes }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ownBytes) }
 }
 
 extension Song {

@@ -57,6 +57,20 @@ import TestSupport
     #expect(packed.count >= Set(contents).count)
   }
 
+  @Test func contentsThatShareMemoryAreTheSame() {
+    var random = RandomEdits(seed: 12)
+    let contents = Self.contents + (0..<500).map { _ in random.entry().content }
+    let alone = contents.map(PackedContent.init)
+    let shared = PackedContent.sharingMemory(alone)
+    #expect(shared == alone && shared.map(\.hashValue) == alone.map(\.hashValue))
+    #expect(shared.map(\.content) == contents)
+    #expect(shared.map(\.title) == alone.map(\.title))
+    #expect(zip(shared, shared.dropFirst()).allSatisfy { ($0 == $1) == ($0.content == $1.content) })
+    // Again, and some of them only.
+    #expect(PackedContent.sharingMemory(Array(shared[3..<40])) == Array(alone[3..<40]))
+    #expect(PackedContent.sharingMemory([]).isEmpty)
+  }
+
   @Test func aNumberThatIsNoneIsKept() throws {
     let entry = Entry(content: .song(Song(title: "", duration: .nan, beatsPerMinute: -0.0)))
     #expect(try #require(entry.duration).isNaN)
