@@ -1,102 +1,110 @@
 /// The items of a snapshot and their places, cheap to copy and to change after a copy.
 ///
-/// A snapshot and its copies share one large table. The first writes after a copy go into a small
-/// overlay table, which is searched first. The large table is only copied when the overlay has
-/// grown to a sixteenth of it. So a single move in a copy of a long list costs no pass over the
-/// list.
+/// Where items were added is in one large table, which copies share. What has happened since is in
+/// a small overlay table, which is searched first. When the overlay has grown to a sixteenth of the
+/// large table, the owner makes a new index. So a single move in a copy of a long list costs no
+/// pass over the list.
 @usableFromInline
 struct ItemIndex<ItemID: Hashable & Sendable>: Sendable {
-  /// A reference that every copy holds: if it is unique, so is the base table.
+  /// A reference that every copy holds: if it is unique, so is the large table.
   @usableFromInline
   final class Owner: Sendable {
     @inlinable init() {}
   }
 
-  @usableFromInline var base: ItemTable<ItemID>
+  @usableFromInline var base: ItemRuns<ItemID>
   @usableFromInline var overlay: ItemTable<ItemID>
   @usableFromInline var owner = Owner()
-  @usableFromInline var writesToOverlay = false
 
+  /// An index with room for some items.
   @inlinable
-  init() {
+  init(capacity: Int = 0) {
     let hashing = IdentifierHashing(for: ItemID.self)
-    base = ItemTable(hashing: hashing)
-    overlay = ItemTable(hashing: hashing)
+    base = ItemRuns(hashing: hashing)
+    // Most items that are looked for are not in it, and mostly find a free slot at once.
+    overlay = ItemTable(hashing: hashing, slotsPerEntry: 8)
+    if capacity > 0 { base.reserve(capacity) }
   }
 
   /// The number of entries. Some of them may be absent, or present in both tables.
   @inlinable var count: Int { base.count + overlay.count }
 
+  /// Whether the index should be made anew once some more places are set.
   @inlinable
-  func place(of id: ItemID) -> ItemPlace? {
+  func isFull(after additional: Int = 0) -> Bool {
+    overlay.count + additional > 256 + base.count / 16
+  }
+
+  /// The place of an item that is present, as far as it is known: it may have shifted, and the
+  /// section may have been deleted.
+  ///
+  /// - Parameter isThere: Whether the item is at a place.
+  /// - Complexity: O(1).
+  @inlinable @inline(__always)
+  func place(of id: ItemID, isThere: (ItemPlace) -> Bool = { _ in false }) -> ItemPlace? {
     if overlay.count > 0, let place = overlay.place(of: id) {
       return place.isAbsent ? nil : place
     }
-    guard let place = base.place(of: id), !place.isAbsent else { return nil }
-    return place
-  }
-
-  /// Decides which table the next writes go to. Call it before a number of `set`s.
-  @inlinable
-  mutating func prepare(forWriting count: Int) {
-    if !isKnownUniquelyReferenced(&owner) {
-      writesToOverlay = overlay.count + count <= base.count / 16
-      if writesToOverlay {
-        overlay.reserve(count)
-        return
-      }
-      owner = Owner()
-    }
-    writesToOverlay = false
-    base.reserve(count + overlay.count)
-    guard overlay.count > 0 else { return }
-    for entry in overlay.entries { base.set(entry.place, for: entry.id) }
-    overlay = ItemTable(hashing: overlay.hashing)
+    return base.place(of: id, isThere: isThere)
   }
 
   @inlinable
   mutating func set(_ place: ItemPlace, for id: ItemID) {
-    if writesToOverlay {
-      overlay.set(place, for: id)
-    } else {
-      base.set(place, for: id)
-    }
+    overlay.set(place, for: id)
   }
 
-  /// Sets the places of items that are there, as all of one section.
-  @inlinable
-  mutating func update(_ items: [ItemID], sectionKey: Int) {
-    prepare(forWriting: items.count)
-    if writesToOverlay {
-      for (position, item) in items.enumerated() {
-        overlay.set(ItemPlace(sectionKey: sectionKey, hint: position), for: item)
-      }
-    } else {
-      base.update(items, sectionKey: sectionKey)
-    }
-  }
-
-  /// Adds items as neighbours in one section. If one of them is already live, adds none of them.
+  /// Adds items as neighbours in one section. If one of them is already live, which is present and
+  /// in a section that still exists, adds none of them.
   ///
+  /// - Parameter ordinals: The position of each section by its key, negative if it was deleted.
   /// - Returns: Whether the items were added.
   @inlinable
   mutating func add(
     _ ids: [ItemID], sectionKey: Int, firstHint: Int, ordinals: [Int]
   ) -> Bool {
-    prepare(forWriting: ids.count)
-    var added = 0
-    if writesToOverlay {
-      while added < ids.count {
-        if let old = place(of: ids[added]), ordinals[Int(old.sectionKey)] >= 0 { break }
-        set(ItemPlace(sectionKey: sectionKey, hint: firstHint + added), for: ids[added])
-        added += 1
+    if !isKnownUniquelyReferenced(&owner) {
+      guard ids.count > base.count / 16 else {
+        return addToOverlay(ids, sectionKey: sectionKey, firstHint: firstHint, ordinals: ordinals)
       }
-    } else {
-      added = base.add(
-        ids, sectionKey: sectionKey, firstHint: firstHint, ordinals: ordinals)
+      owner = Owner()
     }
-    if added == ids.count { return true }
-    for id in ids[..<added] { set(.absent, for: id) }
-    return false
+    func isLive(_ place: ItemPlace) -> Bool {
+      !place.isAbsent && ordinals[Int(place.sectionKey)] >= 0
+    }
+    // Items that were here before, whose new place the large table does not tell.
+    var returning = ItemTable<ItemID>(hashing: base.hashing)
+    func isRefused(_ offset: Int, _ old: ItemPlace) -> Bool {
+      if isLive(old) || returning.place(of: ids[offset]) != nil { return true }
+      returning.set(
+        ItemPlace(sectionKey: sectionKey, hint: firstHint &+ offset), for: ids[offset])
+      return false
+    }
+    if overlay.count > 0 {
+      for offset in ids.indices {
+        if let place = overlay.place(of: ids[offset]), isRefused(offset, place) { return false }
+      }
+    }
+    let isAdded = base.add(
+      ids, sectionKey: sectionKey, firstHint: firstHint
+    ) { [overlay] offset, place in
+      (overlay.count == 0 || overlay.place(of: ids[offset]) == nil) && isRefused(offset, place)
+    }
+    guard isAdded else { return false }
+    for entry in returning.entries { overlay.set(entry.place, for: entry.id) }
+    return true
+  }
+
+  @inlinable
+  mutating func addToOverlay(
+    _ ids: [ItemID], sectionKey: Int, firstHint: Int, ordinals: [Int]
+  ) -> Bool {
+    for offset in ids.indices {
+      if let old = place(of: ids[offset]), ordinals[Int(old.sectionKey)] >= 0 {
+        for id in ids[..<offset] { set(.absent, for: id) }
+        return false
+      }
+      set(ItemPlace(sectionKey: sectionKey, hint: firstHint &+ offset), for: ids[offset])
+    }
+    return true
   }
 }

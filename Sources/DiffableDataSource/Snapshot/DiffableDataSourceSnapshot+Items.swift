@@ -62,7 +62,6 @@ extension DiffableDataSourceSnapshot {
     let isList = identifiers.count > 8
     var locations: [(section: Int, position: Int)] = []
     if isList { locations.reserveCapacity(identifiers.count) }
-    index.prepare(forWriting: identifiers.count)
     for identifier in identifiers {
       guard let location = location(of: identifier) else { continue }
       index.set(.absent, for: identifier)
@@ -103,11 +102,7 @@ extension DiffableDataSourceSnapshot {
     guard !removed.isEmpty else { return }
     sections = kept
     updateStarts()
-    if removed.count > numberOfItems {
-      rebuildIndex()
-      return
-    }
-    index.prepare(forWriting: removed.count)
+    if index.isFull(after: removed.count) { return rebuildIndex() }
     for item in removed { index.set(.absent, for: item) }
     rewriteHints()
   }
@@ -131,7 +126,6 @@ extension DiffableDataSourceSnapshot {
     let old = sections[ordinal].items
     sections[ordinal].items = []
     sections[ordinal].drift = 0
-    index.prepare(forWriting: old.count)
     for item in old { index.set(.absent, for: item) }
     starts.add(-old.count, toSectionAt: ordinal)
     if !add(identifiers, toSectionAt: ordinal) {

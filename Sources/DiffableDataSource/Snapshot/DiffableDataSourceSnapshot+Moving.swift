@@ -86,7 +86,6 @@ extension DiffableDataSourceSnapshot {
       starts.add(-1, toSectionAt: source.section)
       starts.add(1, toSectionAt: target.section)
     }
-    index.prepare(forWriting: 1)
     index.set(ItemPlace(sectionKey: sections[target.section].key, hint: position), for: item)
     rewriteHints()
   }

@@ -23,18 +23,37 @@ extension DiffableDataSourceSnapshot {
 
   @inlinable
   func ordinal(ofSectionContaining item: ItemID) -> Int? {
-    guard let place = index.place(of: item) else { return nil }
+    let place = index.place(of: item) { location(at: $0, of: item) != nil }
+    guard let place else { return nil }
     let ordinal = ordinals[Int(place.sectionKey)]
     return ordinal < 0 ? nil : ordinal
   }
 
   @inlinable
   func location(of item: ItemID) -> (section: Int, position: Int)? {
-    guard let place = index.place(of: item) else { return nil }
+    var shown: (section: Int, position: Int)?
+    let place = index.place(of: item) { place in
+      shown = location(at: place, of: item)
+      return shown != nil
+    }
+    if let shown { return shown }
+    guard let place else { return nil }
     let ordinal = ordinals[Int(place.sectionKey)]
     guard ordinal >= 0 else { return nil }
     guard let position = sections[ordinal].position(of: item, near: place.hint) else { return nil }
     return (ordinal, position)
+  }
+
+  /// A place as a section and a position in it, if the item is there.
+  @inlinable @inline(__always)
+  func location(at place: ItemPlace, of item: ItemID) -> (section: Int, position: Int)? {
+    let ordinal = ordinals[Int(place.sectionKey)]
+    guard ordinal >= 0 else { return nil }
+    let position = Int(place.hint)
+    return sections.withUnsafeBufferPointer { sections in
+      let items = sections[ordinal].items
+      return position < items.count && items[position] == item ? (ordinal, position) : nil
+    }
   }
 
   /// The identifiers that occur more than once, without repeats.
@@ -47,7 +66,7 @@ extension DiffableDataSourceSnapshot {
       if isUnique { return [] }
     }
     var table = ItemTable<ID>(hashing: IdentifierHashing(for: ID.self))
-    if table.add(ids, sectionKey: 0, firstHint: 0, ordinals: [0]) == ids.count { return [] }
+    if table.addNew(ids, sectionKey: 0, firstHint: 0) == ids.count { return [] }
     table = ItemTable(hashing: table.hashing)
     return ids.filter { id in
       let count = table.place(of: id)?.hint ?? 0
@@ -86,6 +105,7 @@ extension DiffableDataSourceSnapshot {
       sections[ordinal].items.append(contentsOf: items)
     }
     starts.add(items.count, toSectionAt: ordinal)
+    if index.isFull() { rebuildIndex() }
     return true
   }
 
@@ -98,7 +118,6 @@ extension DiffableDataSourceSnapshot {
     let position = position - leaving
     let drift = sections[ordinal].drift
     remove(at: locations)
-    index.prepare(forWriting: items.count)
     let key = sections[ordinal].key
     for (offset, item) in items.enumerated() {
       index.set(ItemPlace(sectionKey: key, hint: position + offset), for: item)
@@ -139,24 +158,28 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Rewrites the hints of the sections in which items have shifted too far. Rebuilds the index
-  /// when it holds more removed items than present ones.
+  /// when much of it is out of date.
   @inlinable
   mutating func rewriteHints() {
-    if index.count > 2 * numberOfItems + 64 || ordinals.count > 2 * sections.count + 1024 {
-      rebuildIndex()
-      return
+    if index.isFull() || index.count > 2 * numberOfItems + 64
+      || ordinals.count > 2 * sections.count + 1024
+    {
+      return rebuildIndex()
     }
     for ordinal in sections.indices where sections[ordinal].drift > Self.greatestDrift {
+      let items = sections[ordinal].items
+      if index.isFull(after: items.count) { return rebuildIndex() }
       sections[ordinal].drift = 0
-      index.update(sections[ordinal].items, sectionKey: sections[ordinal].key)
+      for (position, item) in items.enumerated() {
+        index.set(ItemPlace(sectionKey: sections[ordinal].key, hint: position), for: item)
+      }
     }
   }
 
   @inlinable
   mutating func rebuildIndex() {
     ordinals = Array(sections.indices)
-    index = ItemIndex()
-    index.prepare(forWriting: numberOfItems)
+    index = ItemIndex(capacity: numberOfItems)
     for ordinal in sections.indices {
       sections[ordinal].key = ordinal
       sections[ordinal].drift = 0

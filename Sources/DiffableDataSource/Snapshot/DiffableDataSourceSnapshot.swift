@@ -52,7 +52,7 @@ public struct DiffableDataSourceSnapshot<
   @inlinable
   public init(_ sections: [(SectionID, [ItemID])]) throws(Failure) {
     try insert(sections.map(\.0), at: 0, for: .makeSnapshot)
-    index.prepare(forWriting: sections.reduce(0) { $0 + $1.1.count })
+    index = ItemIndex(capacity: sections.reduce(0) { $0 + $1.1.count })
     for (ordinal, section) in sections.enumerated() {
       guard add(section.1, toSectionAt: ordinal) else {
         let repeated = Self.repeated(in: sections.flatMap(\.1))

@@ -1,0 +1,190 @@
+/// Where items were when they were added, each found by its identifier. What has happened to them
+/// since is not known here.
+///
+/// The identifiers stay in the arrays that were added, which sections share until they are edited.
+/// So an item takes no more memory than its slots, eight to 32 bytes.
+@usableFromInline
+struct ItemRuns<ItemID: Hashable & Sendable>: Sendable {
+  /// Items that were added one behind the other.
+  @usableFromInline
+  struct Run: Sendable {
+    @usableFromInline var items: [ItemID]
+    /// The number of the first item.
+    @usableFromInline let start: Int
+    /// The place of the first item; the others follow it.
+    @usableFromInline let place: ItemPlace
+
+    @inlinable
+    init(items: [ItemID], start: Int, place: ItemPlace) {
+      self.items = items
+      self.start = start
+      self.place = place
+    }
+
+    @inlinable
+    func place(of number: Int) -> ItemPlace {
+      ItemPlace(
+        sectionKey: Int(place.sectionKey), hint: Int(place.hint) &+ (number &- start))
+    }
+  }
+
+  @usableFromInline let hashing: IdentifierHashing
+  @usableFromInline var runs: [Run] = []
+  /// The run of the first of each 32 items, so that the run of an item is near it.
+  @usableFromInline var blocks: [UInt32] = []
+  @usableFromInline var slots: [UInt32] = []
+  @usableFromInline var shift: UInt64 = 64
+  /// The number of items, repeats included.
+  @usableFromInline var count = 0
+
+  @inlinable
+  init(hashing: IdentifierHashing) {
+    self.hashing = hashing
+  }
+
+  /// The place at which an item was added first.
+  ///
+  /// - Parameter isThere: Whether the item still is at a place. Where the answer is `true`, which it
+  ///   mostly is, the identifiers that were added are not read.
+  /// - Complexity: O(1).
+  @inlinable @inline(__always)
+  func place(of id: ItemID, isThere: (ItemPlace) -> Bool) -> ItemPlace? {
+    guard count > 0 else { return nil }
+    let hash = hashing.hash(id)
+    var place: ItemPlace?
+    slots.withUnsafeBufferPointer { slots in
+      runs.withUnsafeBufferPointer { runs in
+        blocks.withUnsafeBufferPointer { blocks in
+          _ = HashSlots.slot(hash: hash, shift: shift, in: slots) { number in
+            let run = Self.run(of: number, in: runs, blocks)
+            let added = runs[run].place(of: number)
+            guard isThere(added) || runs[run].items[number &- runs[run].start] == id else {
+              return false
+            }
+            place = added
+            return true
+          }
+        }
+      }
+    }
+    return place
+  }
+
+  /// Adds items as neighbours in one section. Each of those that are there already keeps its place.
+  ///
+  /// - Parameter isRefused: Called with the offset and the place of an item that is there already.
+  /// - Returns: Whether the items were added. If one occurs twice among them, or is refused, nothing
+  ///   is changed.
+  @inlinable
+  mutating func add(
+    _ items: [ItemID], sectionKey: Int, firstHint: Int,
+    isRefused: (_ offset: Int, _ place: ItemPlace) -> Bool
+  ) -> Bool {
+    reserve(items.count)
+    let (start, shift, hashing, runs, blocks) = (count, shift, hashing, runs, blocks)
+    let added = slots.withUnsafeMutableBufferPointer { slots in
+      blocks.withUnsafeBufferPointer { blocks in
+        items.withUnsafeBufferPointer { items in
+          runs.withUnsafeBufferPointer { runs in
+            for offset in 0..<items.count {
+              let hash = hashing.hash(items[offset])
+              var slot = Int(truncatingIfNeeded: hash &>> shift)
+              if slots[slot] != 0 {
+                slot = HashSlots.slot(hash: hash, shift: shift, in: UnsafeBufferPointer(slots)) {
+                  if $0 >= start { return items[$0 &- start] == items[offset] }
+                  let run = Self.run(of: $0, in: runs, blocks)
+                  return runs[run].items[$0 &- runs[run].start] == items[offset]
+                }
+                let number = HashSlots.number(inSlot: slot, of: UnsafeBufferPointer(slots))
+                if number >= start { return offset }
+                if number >= 0 {
+                  let run = Self.run(of: number, in: runs, blocks)
+                  if isRefused(offset, runs[run].place(of: number)) { return offset }
+                  continue
+                }
+              }
+              slots[slot] = HashSlots.word(start &+ offset, hash: hash, capacity: slots.count)
+            }
+            return items.count
+          }
+        }
+      }
+    }
+    guard added == items.count else {
+      removeSlots(of: items[..<added])
+      return false
+    }
+    append(items, place: ItemPlace(sectionKey: sectionKey, hint: firstHint))
+    return true
+  }
+
+  /// The least number of slots for each item. A wide identifier takes more time to read than it
+  /// takes to find a slot in more memory.
+  @inlinable static var slotsPerItem: Int { MemoryLayout<ItemID>.size > 8 ? 4 : 2 }
+
+  /// Makes room for more items.
+  @inlinable
+  mutating func reserve(_ additional: Int) {
+    guard Self.slotsPerItem * (count + additional) > slots.count else { return }
+    let capacity = HashSlots.capacity(
+      for: count + additional, atLeast: slots.count, slotsPerItem: Self.slotsPerItem)
+    let (shift, hashing) = (HashSlots.shift(for: capacity), hashing)
+    var slots = [UInt32](repeating: 0, count: capacity)
+    slots.withUnsafeMutableBufferPointer { slots in
+      for run in runs {
+        for offset in run.items.indices {
+          let hash = hashing.hash(run.items[offset])
+          let slot = HashSlots.freeSlot(hash: hash, shift: shift, in: slots)
+          slots[slot] = HashSlots.word(run.start &+ offset, hash: hash, capacity: slots.count)
+        }
+      }
+    }
+    self.slots = slots
+    self.shift = shift
+  }
+
+  @inlinable @inline(__always)
+  static func run(
+    of number: Int, in runs: UnsafeBufferPointer<Run>, _ blocks: UnsafeBufferPointer<UInt32>
+  ) -> Int {
+    var run = Int(blocks[number &>> 5])
+    while run &+ 1 < runs.count, runs[run &+ 1].start <= number { run &+= 1 }
+    return run
+  }
+
+  /// Takes back the slots of the items that were added last, in reverse order, as they were found
+  /// free.
+  @inlinable
+  mutating func removeSlots(of items: ArraySlice<ItemID>) {
+    let (start, shift, hashing) = (count, shift, hashing)
+    slots.withUnsafeMutableBufferPointer { slots in
+      for offset in items.indices.reversed() {
+        var slot = Int(truncatingIfNeeded: hashing.hash(items[offset]) &>> shift)
+        while slots[slot] != 0 {
+          if HashSlots.number(inSlot: slot, of: UnsafeBufferPointer(slots)) == start &+ offset {
+            slots[slot] = 0
+            break
+          }
+          slot = (slot &+ 1) & (slots.count &- 1)
+        }
+      }
+    }
+  }
+
+  @inlinable
+  mutating func append(_ items: [ItemID], place: ItemPlace) {
+    guard !items.isEmpty else { return }
+    // One by one, items make one run and not one each.
+    if let last = runs.last, last.items.count < 1024, items.count < 1024,
+      last.place.sectionKey == place.sectionKey, last.place(of: count).hint == place.hint
+    {
+      runs[runs.count - 1].items.append(contentsOf: items)
+    } else {
+      runs.append(Run(items: items, start: count, place: place))
+    }
+    count += items.count
+    while blocks.count * 32 < count {
+      blocks.append(UInt32(truncatingIfNeeded: runs.count - 1))
+    }
+  }
+}
