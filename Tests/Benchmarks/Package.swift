@@ -3,8 +3,10 @@ import PackageDescription
 
 let swiftSettings: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
 
-// DIFFERENCEKIT=/path/to/DifferenceKit measures that package, too.
-let differenceKit = Context.environment["DIFFERENCEKIT"]
+// DIFFERENCEKIT=/path/to/DifferenceKit measures that package, too, and LISTKIT=/path/to/ListKit.
+let peers = ["DifferenceKit", "ListKit"].compactMap { name in
+  Context.environment[name.uppercased()].map { (name: name, path: $0) }
+}
 
 let package = Package(
   name: "Benchmarks",
@@ -13,7 +15,7 @@ let package = Package(
     .executable(name: "ListBenchmarks", targets: ["ListBenchmarks"]),
   ],
   dependencies: [.package(name: "setlist", path: "../..")]
-    + (differenceKit.map { [.package(name: "DifferenceKit", path: $0)] } ?? []),
+    + peers.map { .package(name: $0.name, path: $0.path) },
   targets: [
     .target(
       name: "Measuring",
@@ -23,9 +25,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: ["Measuring", .product(name: "DiffableDataSource", package: "setlist")]
-        + (differenceKit == nil
-          ? [] : [.product(name: "DifferenceKit", package: "DifferenceKit")]),
-      swiftSettings: swiftSettings + (differenceKit == nil ? [] : [.define("DIFFERENCEKIT")])),
+        + peers.map { .product(name: $0.name, package: $0.name) },
+      swiftSettings: swiftSettings + peers.map { .define($0.name.uppercased()) }),
     // Lists on a display.
     .executableTarget(
       name: "ListBenchmarks",

@@ -3,8 +3,12 @@ import Measuring
 #if DIFFERENCEKIT
   import DifferenceKit
 #endif
+#if LISTKIT
+  import ListKit
+#endif
 
-/// Other packages that compare lists. Each is measured if `Package.swift` is given its path.
+/// Other packages that compare lists, or have snapshots. Each is measured if `Package.swift` is
+/// given its path.
 enum Peers {
   #if DIFFERENCEKIT
     /// An identifier as DifferenceKit wants it.
@@ -34,6 +38,68 @@ enum Peers {
       let source = old.map { Element(id: $0) }
       let target = new.map { Element(id: $0) }
       return [{ use(StagedChangeset(source: source, target: target)) }]
+    #else
+      []
+    #endif
+  }
+
+  /// What the columns of packages with snapshots are called.
+  static var snapshotNames: [String] {
+    #if LISTKIT
+      ["ListKit"]
+    #else
+      []
+    #endif
+  }
+
+  /// What each package does to build a snapshot, and what to compare it with another.
+  static func building<SectionID: Hashable & Sendable, ID: BenchmarkIdentifier>(
+    _ sections: [(SectionID, [ID])], comparedTo others: [(SectionID, [ID])]
+  ) -> [(building: () -> Void, comparing: () -> Void)] {
+    #if LISTKIT
+      let other = ListKit.DiffableDataSourceSnapshot(sections: others)
+      return [
+        (
+          { use(ListKit.DiffableDataSourceSnapshot(sections: sections)) },
+          { use(ListKit.DiffableDataSourceSnapshot(sections: sections) == other) }
+        )
+      ]
+    #else
+      []
+    #endif
+  }
+
+  /// What each package does to move items before others in a copy of a snapshot.
+  static func moving<ID: BenchmarkIdentifier>(
+    _ moves: [(ID, ID)], in sections: [(Int, [ID])]
+  ) -> [() -> Void] {
+    #if LISTKIT
+      let snapshot = ListKit.DiffableDataSourceSnapshot(sections: sections)
+      return [
+        {
+          var copy = snapshot
+          for (item, destination) in moves { copy.moveItem(item, beforeItem: destination) }
+          use(copy)
+        }
+      ]
+    #else
+      []
+    #endif
+  }
+
+  /// What each package does to delete items, part by part, in a copy of a snapshot.
+  static func deleting<ID: BenchmarkIdentifier>(
+    _ parts: [[ID]], in sections: [(Int, [ID])]
+  ) -> [() -> Void] {
+    #if LISTKIT
+      let snapshot = ListKit.DiffableDataSourceSnapshot(sections: sections)
+      return [
+        {
+          var copy = snapshot
+          for part in parts { copy.deleteItems(part) }
+          use(copy)
+        }
+      ]
     #else
       []
     #endif

@@ -10,7 +10,8 @@ struct ShortListBenchmark<ID: BenchmarkIdentifier> {
   func run() throws {
     print(
       "\n\(ID.name), edits of \(count) items, CPU milliseconds".paddedRight(to: 56),
-      ["snapshot", "arrays"].map { $0.paddedLeft(to: 11) }.joined(), separator: "")
+      (["snapshot", "arrays"] + Peers.snapshotNames).map { $0.paddedLeft(to: 11) }.joined(),
+      separator: "")
     let ids = (0..<count).map { ID(number: $0) }
     for sectionCount in [10, 1] { try run(ids, sectionCount: sectionCount) }
   }
@@ -34,7 +35,7 @@ struct ShortListBenchmark<ID: BenchmarkIdentifier> {
         var copy = lists
         for (item, destination) in moves { copy.move(item, before: destination) }
         use(copy)
-      })
+      }, peers: Peers.moving(moves, in: sections))
     let leaving = ids.shuffled(using: &generator)
     for size in [1, 10, 100] {
       let parts = stride(from: 0, to: count, by: size).map { Array(leaving[$0..<$0 + size]) }
@@ -49,18 +50,20 @@ struct ShortListBenchmark<ID: BenchmarkIdentifier> {
           var copy = lists
           for part in parts { copy.delete(part) }
           use(copy)
-        })
+        }, peers: Peers.deleting(parts, in: sections))
     }
   }
 
   private func report(
-    _ name: String, _ snapshot: () throws -> Void, _ lists: () -> Void
+    _ name: String, _ snapshot: () throws -> Void, _ lists: @escaping () -> Void,
+    peers: [() -> Void]
   ) throws {
     var failure: (any Error)?
     let time = medianMilliseconds {
       do { try snapshot() } catch { failure = error }
     }
     if let failure { throw failure }
-    print(name.paddedRight(to: 56), time.column, medianMilliseconds(lists).column, separator: "")
+    let others = ([lists] + peers).map { medianMilliseconds($0).column }
+    print(name.paddedRight(to: 56), time.column, others.joined(), separator: "")
   }
 }

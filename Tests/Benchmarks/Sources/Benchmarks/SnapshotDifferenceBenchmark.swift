@@ -49,10 +49,18 @@ struct SnapshotDifferenceBenchmark<ID: BenchmarkIdentifier> {
     let (first, second): ([ID], [ID]) = Workload.identical.lists(of: count)
     let old = try Snapshot(sections(of: first))
     let parts = sections(of: second)
-    try report("build, duplicates detected", { use(try Snapshot(parts)) })
+    let peers = Peers.building(parts, comparedTo: sections(of: first))
+    print(
+      "".paddedRight(to: 56),
+      (["snapshots"] + Peers.snapshotNames)
+        .map { $0.paddedLeft(to: 15) }.joined(), separator: "")
+    try report(
+      "build, duplicates detected", { use(try Snapshot(parts)) }, peers: peers.map(\.building))
     let new = try Snapshot(parts)
     try report("== with the same contents", { use(old == new) })
-    try report("build, and == with the same contents", { use(old == (try Snapshot(parts))) })
+    try report(
+      "build, and == with the same contents", { use(old == (try Snapshot(parts))) },
+      peers: peers.map(\.comparing))
   }
 
   /// Prints the median of some ways to do the same, one column each.
