@@ -35,6 +35,8 @@ extension UnsafeMutablePointer<GtkWidget> {
   /// readers.
   @MainActor
   func setPlaced(_ isPlaced: Bool) {
+    // At each layout, and a screen reader is told each time.
+    guard isPlaced != (gtk_widget_get_child_visible(self) != 0) else { return }
     gtk_widget_set_child_visible(self, isPlaced ? 1 : 0)
     setAccessibleHidden(!isPlaced)
   }

@@ -48,50 +48,45 @@ public struct PriorityBox {
     return width
   }
 
-  /// The width that a widget takes from the main one.
-  private func cost(of part: UnsafeMutablePointer<GtkWidget>) -> Int32 {
-    part.extent(GTK_ORIENTATION_HORIZONTAL).minimum + spacing
-  }
-
-  /// What is beside the main widget, and the width of it. -1 stands for all the room there is.
-  private func others(
-    at width: Int32
-  ) -> (placed: [UnsafeMutablePointer<GtkWidget>], width: Int32) {
-    var placed = parts.filter { $0 != main && $0.isWanted }
-    var used = placed.reduce(0) { $0 + cost(of: $1) }
-    guard width >= 0 else { return (placed, used) }
+  /// What is beside the main widget, and the width that each takes from it. -1 stands for all the
+  /// room there is.
+  private func others(at width: Int32) -> [UnsafeMutablePointer<GtkWidget>: Int32] {
+    var placed: [UnsafeMutablePointer<GtkWidget>: Int32] = [:]
+    for part in parts where part != main && part.isWanted {
+      placed[part] = part.extent(GTK_ORIENTATION_HORIZONTAL).minimum + spacing
+    }
+    guard width >= 0 else { return placed }
+    var used = placed.values.reduce(0, +)
     let (least, letter) = (main.extent(GTK_ORIENTATION_HORIZONTAL).minimum, letterWidth)
     for (part, letters) in optional where width - used < max(least, letters * letter) {
-      guard let index = placed.firstIndex(of: part) else { continue }
-      placed.remove(at: index)
-      used -= cost(of: part)
+      used -= placed.removeValue(forKey: part) ?? 0
     }
-    return (placed, used)
+    return placed
   }
 
   private func measure(_ orientation: GtkOrientation, _ size: Int32) -> Extent {
     let whole = main.extent(orientation)
+    let placed = others(at: orientation == GTK_ORIENTATION_VERTICAL ? size : -1)
+    let width = placed.values.reduce(0, +)
     guard orientation == GTK_ORIENTATION_VERTICAL else {
-      let (all, width) = others(at: -1)
-      let left = optional.filter { all.contains($0.widget) }.reduce(0) { $0 + cost(of: $1.widget) }
+      let left = optional.reduce(0) { $0 + (placed[$1.widget] ?? 0) }
       return Extent(minimum: whole.minimum + width - left, natural: whole.natural + width)
     }
-    let (placed, width) = others(at: size)
     let own = size < 0 ? whole : main.extent(orientation, for: max(0, size - width))
-    return placed.map { $0.extent(orientation) }.reduce(own) {
+    return placed.keys.map { $0.extent(orientation) }.reduce(own) {
       Extent(minimum: max($0.minimum, $1.minimum), natural: max($0.natural, $1.natural))
     }
   }
 
   private func allocate(_ width: Int32, _ height: Int32) {
-    let (placed, used) = others(at: width)
+    let placed = others(at: width)
+    let rest = width - placed.values.reduce(0, +)
     let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
     var x: Int32 = 0
     for part in parts where part.isWanted {
-      let isPlaced = part == main || placed.contains(part)
-      if isPlaced != (gtk_widget_get_child_visible(part) != 0) { part.setPlaced(isPlaced) }
-      guard isPlaced else { continue }
-      let own = part == main ? width - used : cost(of: part) - spacing
+      let own = part == main ? rest : placed[part].map { $0 - spacing }
+      part.setPlaced(own != nil)
+      guard let own else { continue }
       part.allocate(x: isRightToLeft ? width - x - own : x, y: 0, width: own, height: height)
       x += own + spacing
     }

@@ -7,7 +7,7 @@ internal import Localization
 final class FavoriteButton: FavoriteControl {
   let widget: UnsafeMutablePointer<GtkWidget>
   var toggled: ((Bool) -> Void)?
-  private var isFavorite = false
+  private var shown: Bool?
 
   init() {
     let button = gtk_button_new().unsafelyUnwrapped
@@ -20,20 +20,22 @@ final class FavoriteButton: FavoriteControl {
     gtk_widget_set_focusable(button, 0)
     connect(button, .clicked) { [weak self] in
       guard let self else { return }
-      toggled?(!isFavorite)
+      toggled?(shown != true)
     }
   }
 
   func show(_ isFavorite: Bool?, title: String) {
     gtk_widget_set_visible(widget, isFavorite == nil ? 0 : 1)
     guard let isFavorite else { return }
-    self.isFavorite = isFavorite
-    widget.setIcon(
-      isFavorite ? "starred-symbolic" : "non-starred-symbolic",
+    let label =
       // Translators: takes the star of a song away, or gives it. %1$s is its title.
-      label: isFavorite
-        ? pgettext("button", "Unstar %1$s", title)
-        : pgettext("button", "Star %1$s", title))
+      isFavorite
+      ? pgettext("button", "Unstar %1$s", title)
+      : pgettext("button", "Star %1$s", title)
+    // GTK measures and draws a button again even if it gets the same icon.
+    guard isFavorite != shown else { return widget.setAccessibleLabel(label) }
+    shown = isFavorite
+    widget.setIcon(isFavorite ? "starred-symbolic" : "non-starred-symbolic", label: label)
     if isFavorite {
       gtk_widget_add_css_class(widget, "starred")
     } else {

@@ -39,8 +39,11 @@ struct Label {
         pango_attr_list_insert(attributes, attribute)
       }
     }
+    defer { pango_attr_list_unref(attributes) }
+    // GTK measures and draws a label again even if it gets the same ones.
+    let shown = gtk_label_get_attributes(widget.opaque)
+    guard shown == nil || pango_attr_list_equal(shown, attributes) == 0 else { return }
     gtk_label_set_attributes(widget.opaque, ranges.isEmpty ? nil : attributes)
-    pango_attr_list_unref(attributes)
   }
 
   /// Lets the text take up to `count` lines.
