@@ -1,14 +1,22 @@
-/* last-change WINDOW X Y WIDTH HEIGHT: waits until a part of a window was the same for four tenths
- * of a second, and prints when it changed last, in milliseconds since 1970; or when this began, if
- * it never did. */
+/* last-change WINDOW X Y WIDTH HEIGHT REST: waits until a part of a window was the same for so many
+ * milliseconds, or until SIGTERM, and prints when it changed last, in milliseconds since 1970; or
+ * when this began, if it never did. */
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-static const long rest = 400;
+static volatile sig_atomic_t is_over = 0;
+
+static void
+end (int signal)
+{
+  (void) signal;
+  is_over = 1;
+}
 
 static long
 now (void)
@@ -22,15 +30,17 @@ int
 main (int argc, char **argv)
 {
   Display *display = XOpenDisplay (NULL);
-  if (argc != 6 || display == NULL)
+  if (argc != 7 || display == NULL)
     return 2;
+  signal (SIGTERM, end);
   Window window = strtoul (argv[1], NULL, 0);
   int place[4];
   for (int i = 0; i < 4; i++)
     place[i] = atoi (argv[i + 2]);
+  long rest = atol (argv[6]);
   long last = now ();
   XImage *former = NULL;
-  while (now () - last < rest)
+  while (!is_over && now () - last < rest)
     {
       XImage *image = XGetImage (display, window, place[0], place[1], place[2], place[3], AllPlanes,
                                  ZPixmap);

@@ -44,8 +44,8 @@ struct ItemRuns<ItemID: Hashable & Sendable>: Sendable {
 
   /// The place at which an item was added first.
   ///
-  /// - Parameter isThere: Whether the item still is at a place. Where the answer is `true`, which it
-  ///   mostly is, the identifiers that were added are not read.
+  /// - Parameter isThere: Whether the item still is at a place. Where it is, as it mostly is, the
+  ///   identifiers that were added are not read.
   /// - Complexity: O(1).
   @inlinable @inline(__always)
   func place(of id: ItemID, isThere: (ItemPlace) -> Bool) -> ItemPlace? {
@@ -73,8 +73,8 @@ struct ItemRuns<ItemID: Hashable & Sendable>: Sendable {
   /// Adds items as neighbours in one section. Each of those that are there already keeps its place.
   ///
   /// - Parameter isRefused: Called with the offset and the place of an item that is there already.
-  /// - Returns: Whether the items were added. If one occurs twice among them, or is refused, nothing
-  ///   is changed.
+  /// - Returns: Whether the items were added. If one occurs twice among them, or is refused,
+  ///   nothing is changed.
   @inlinable
   mutating func add(
     _ items: [ItemID], sectionKey: Int, firstHint: Int,
