@@ -60,7 +60,7 @@ import TestSupport
     var deletedSection = try DiffableDataSourceSnapshot([(0, [1, 2, 3]), (1, [4, 5])])
     try deletedSection.deleteSections([0])
     for original in [deleted, deletedSection] {
-      // Both with and without a copy, which share one index.
+      // First the index is shared with the original, then it is the snapshot's own.
       var snapshot = original
       for keptCopy in [nil, original] {
         let before = snapshot
