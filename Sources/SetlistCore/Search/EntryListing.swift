@@ -6,25 +6,21 @@ import GRDB
 ///
 /// There are two ways. Either each entry is read with its song. Or all songs are read in the order
 /// of the file, which takes a tenth of the time for each, and then the entries of those that match;
-/// that is the way if the setlist has a large part of all songs and few of them match. Entries with
-/// facts of their own are read whole.
+/// that is the way for sections that have a large part of all songs, if few of them match. Entries
+/// with facts of their own are read whole.
 struct EntryListing {
   /// A section of the setlist, with the terms that its entries have to satisfy.
   private struct Part {
     let id: UUID
     let title: String
+    let songCount: Int
     let terms: [SearchQuery.Term]
   }
 
   /// An entry that was found before the one that is read next.
-  private struct Hit: Comparable {
-    let part: Int
+  private struct Hit {
     let position: Int64
     let row: Int64
-
-    static func < (first: Hit, second: Hit) -> Bool {
-      (first.part, first.position) < (second.part, second.position)
-    }
   }
 
   private static let columns = """
@@ -45,7 +41,6 @@ struct EntryListing {
   /// - Complexity: O(*n*) in the number of entries of the setlist, or of all songs; the memory does
   ///   not grow with either.
   func run() throws {
-    var songCount = 0
     var parts: [Part] = []
     let rows = try Row.fetchCursor(
       db,
@@ -54,27 +49,24 @@ struct EntryListing {
         """, arguments: [setlist.rawValue])
     while let row = try rows.next() {
       let folded = try row.decode(String.self, atIndex: 2)
-      songCount += try row.decode(Int.self, atIndex: 3)
       guard let terms = remainder(inSectionTitled: folded) else { continue }
       parts.append(
         Part(
           id: try row.decode(UUID.self, atIndex: 0), title: try row.decode(atIndex: 1),
-          terms: terms))
+          songCount: try row.decode(atIndex: 3), terms: terms))
     }
-    let hits = try foundAhead(in: parts, songCount: songCount)
-    var next = 0
+    let hits = try foundAhead(in: parts)
     for (index, part) in parts.enumerated() {
-      guard let hits, part.terms == query.terms else {
+      guard let hits = hits[index] else {
         try read(part)
         continue
       }
-      while next < hits.count, hits[next].part == index {
+      for hit in hits {
         let row = try Row.fetchOne(
           db.cachedStatement(
             sql: "SELECT \(Self.columns) FROM \(Self.source) WHERE entry.rowid = ?"),
-          arguments: [hits[next].row])
+          arguments: [hit.row])
         if let row { try receive(row, in: part) }
-        next += 1
       }
     }
   }
@@ -126,19 +118,32 @@ struct EntryListing {
         artist: try row.decode(String?.self, atIndex: 2) ?? ""))
   }
 
-  /// The entries in those sections that leave all terms to them, found by reading all songs. `nil`
-  /// if the other way is faster.
-  private func foundAhead(in parts: [Part], songCount: Int) throws -> [Hit]? {
-    guard query.terms.contains(where: { $0 != .missing }),
-      try songCount * Self.ratio > Int.fetchOne(db, sql: "SELECT max(rowid) FROM song") ?? 0
-    else { return nil }
-    var indices: [UUID: Int] = [:]
-    for (index, part) in parts.enumerated() where part.terms == query.terms {
-      indices[part.id] = index
+  /// The entries in order, by the number of their section, of those sections for which reading all
+  /// songs is faster. Sections whose titles leave the same terms are looked through together.
+  private func foundAhead(in parts: [Part]) throws -> [Int: [Hit]] {
+    let last = try Int.fetchOne(db, sql: "SELECT max(rowid) FROM song") ?? 0
+    var found: [Int: [Hit]] = [:]
+    for (terms, group) in Dictionary(grouping: parts.indices, by: { parts[$0].terms })
+    where terms.contains(where: { $0 != .missing }) {
+      let songCount = group.reduce(0) { $0 + parts[$1].songCount }
+      guard songCount * Self.ratio > last else { continue }
+      let indices = Dictionary(uniqueKeysWithValues: group.map { (parts[$0].id, $0) })
+      let most = (songCount + 1000) / (2 * Self.ratio)
+      guard let hits = try hits(of: terms, in: indices, most: most) else { continue }
+      for index in group { found[index] = hits[index] ?? [] }
     }
-    var hits: [Hit] = []
-    let songs = satisfying(query.terms, title: "song.foldedTitle")
-    let others = satisfying(query.terms, title: "entry.foldedTitle")
+    return found
+  }
+
+  /// The entries in order that satisfy terms, by what stands for their section. `nil` if there are
+  /// more than `most`.
+  private func hits(
+    of terms: [SearchQuery.Term], in indices: [UUID: Int], most: Int
+  ) throws -> [Int: [Hit]]? {
+    var hits: [Int: [Hit]] = [:]
+    var count = 0
+    let songs = satisfying(terms, title: "song.foldedTitle")
+    let others = satisfying(terms, title: "entry.foldedTitle")
     for (source, arguments) in [
       (
         """
@@ -153,14 +158,14 @@ struct EntryListing {
         db, sql: "SELECT entry.sectionID, entry.position, entry.rowid FROM \(source)",
         arguments: arguments)
       while let row = try rows.next() {
-        guard let part = try indices[row.decode(UUID.self, atIndex: 0)] else { continue }
-        guard hits.count * 2 * Self.ratio <= songCount + 1000 else { return nil }
-        hits.append(
-          Hit(
-            part: part, position: try row.decode(atIndex: 1), row: try row.decode(atIndex: 2)))
+        guard let index = try indices[row.decode(UUID.self, atIndex: 0)] else { continue }
+        count += 1
+        guard count <= most else { return nil }
+        let hit = Hit(position: try row.decode(atIndex: 1), row: try row.decode(atIndex: 2))
+        hits[index, default: []].append(hit)
       }
     }
-    return hits.sorted()
+    return hits.mapValues { $0.sorted { $0.position < $1.position } }
   }
 
   private static let title = "ifnull(entry.foldedTitle, song.foldedTitle)"
@@ -177,7 +182,8 @@ struct EntryListing {
     func name(of fact: SongFact) -> String? {
       fact == .title ? title : fact.foldedColumn.map { "song.\($0)" }
     }
-    for term in terms {
+    // Few songs have the longest word, and only those are looked through for the others.
+    for term in terms.sorted(by: { $0.wordLength > $1.wordLength }) {
       switch term {
       case .word(let text):
         let columns = SongFact.inWords.compactMap(name)
@@ -228,6 +234,11 @@ extension Entry {
 }
 
 extension SearchQuery.Term {
+  /// The number of bytes of a word. More than any of a term about one fact, which is checked faster.
+  fileprivate var wordLength: Int {
+    if case .word(let text) = self { text.utf8.count } else { .max }
+  }
+
   /// Whether the term compares keys, which the database cannot.
   fileprivate var isAboutKeys: Bool {
     if case .keyGoing = self { true } else { false }
