@@ -78,6 +78,7 @@ let package = Package(
         "CCoreSupport", "CMediaDiscovery", "CPangoCairo", "CTagLibSupport",
         "DiffableDataSource", "FetchedResults", "Localization",
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: swiftSettings),

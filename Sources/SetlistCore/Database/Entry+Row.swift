@@ -2,18 +2,32 @@ import Foundation
 import GRDB
 
 extension Entry {
-  /// The columns that `init(row:startingAt:)` reads, of `entry LEFT JOIN song`.
-  static let columns = """
+  /// The columns of the table `entry` that `init(row:startingAt:)` reads.
+  static let ownColumns = """
     entry.id, entry.kind, entry.title, entry.duration, entry.homeSectionID, \
-    entry.homePredecessorID, entry.homeIndex, entry.overrides, \(Song.columns)
+    entry.homePredecessorID, entry.homeIndex, entry.overrides
     """
+  /// The number of columns in `ownColumns`.
+  static let ownColumnCount = 8
+
+  /// The columns that `init(row:startingAt:)` reads, of `entry LEFT JOIN song`.
+  static let columns = "\(ownColumns), \(Song.columns)"
 
   /// Reads a stored entry from `columns`.
   init(row: Row, startingAt start: Int = 0) throws {
+    try self.init(row: row, startingAt: start) {
+      try Song(row: row, startingAt: start + Self.ownColumnCount)
+    }
+  }
+
+  /// Reads a stored entry from `ownColumns`.
+  ///
+  /// - Parameter song: returns its song, if it has one.
+  init(row: Row, startingAt start: Int = 0, song: () throws -> Song) throws {
     let title = try row.decode(String?.self, atIndex: start + 2) ?? ""
     let content: Content =
       switch try row.decode(String.self, atIndex: start + 1) {
-      case "song": .song(try Song(row: row, startingAt: start + 8))
+      case "song": .song(try song())
       case "pause":
         .pause(title: title, duration: try row.decode(Double?.self, atIndex: start + 3))
       default: .note(title)
@@ -29,6 +43,13 @@ extension Entry {
       id: try row.decodeIdentifier(atIndex: start), content: content,
       // Damaged ones are found by `ConsistencyCheck`.
       overrides: overrides.flatMap { SongOverrides(json: $0) } ?? SongOverrides(), home: home)
+  }
+
+  /// The identity in `ownColumns`, if it is an entry of a song with nothing of its own.
+  static func plainID(in row: RowValues) -> Entry.ID? {
+    guard let kind = row.text(1), kind.elementsEqual("song".utf8), row.isNull(4), row.isNull(7)
+    else { return nil }
+    return row.identifier(0)
   }
 
   /// The entry with the identity; `nil` if there is none.

@@ -7,13 +7,18 @@ extension Setlist {
   /// - Complexity: O(*n*) in the number of entries.
   static func fetch(_ db: Database, id: Setlist.ID) throws -> Setlist? {
     guard var setlist = try fetchHead(db, id: id) else { return nil }
-    let sections = try Row.fetchAll(
+    let rows = try Row.fetchAll(
       db, sql: "SELECT \(Section.columns) FROM section WHERE setlistID = ? ORDER BY position",
       arguments: [id.rawValue])
-    setlist.sections = try sections.map { row in
-      var section = try Section(row: row)
-      section.entries = try section.fetchEntries(db)
-      return section
+    setlist.sections = try rows.map { try Section(row: $0) }
+    if try TableScan.isFaster(db, for: id) {
+      var scan = try TableScan(db)
+      let entries = try scan.entries(db, of: setlist.sections.map(\.id))
+      for (index, entries) in entries.enumerated() { setlist.sections[index].entries = entries }
+    } else {
+      for (index, section) in setlist.sections.enumerated() {
+        setlist.sections[index].entries = try section.fetchEntries(db)
+      }
     }
     return setlist
   }
@@ -70,9 +75,6 @@ extension Setlist {
 }
 
 extension Section {
-  // So many take most of what there is to gain, and an edited list keeps few that are gone.
-  private static let entriesSharingMemory = 128
-
   /// The columns that `init(row:)` reads.
   static let columns = """
     id, title, rowStyle, isCounted, targetDuration, isCollapsed, isFavorites, startTime
@@ -103,15 +105,29 @@ extension Section {
         WHERE entry.sectionID = ? ORDER BY entry.position
         """)
     let rows = try Row.fetchCursor(statement, arguments: [id.rawValue])
-    var entries: [Entry] = []
-    var last: [Entry] = []
+    let values = RowValues(statement)
+    var ids: [Entry.ID] = []
+    /// Entries that are not only a song, by their number.
+    var others: [Int: Entry] = [:]
+    var contents = ContentPacker()
     while let row = try rows.next() {
-      last.append(try Entry(row: row))
-      guard last.count == Self.entriesSharingMemory else { continue }
-      entries += Entry.sharingMemory(last)
-      last.removeAll(keepingCapacity: true)
+      if let id = Entry.plainID(in: values),
+        let facts = PackedContent.Facts(values, startingAt: Entry.ownColumnCount)
+      {
+        ids.append(id)
+        contents.add(facts)
+      } else {
+        let entry = try Entry(row: row)
+        others[ids.count] = entry
+        ids.append(entry.id)
+        contents.add(entry.packed)
+      }
     }
-    return entries + Entry.sharingMemory(last)
+    return zip(ids, contents.finish()).enumerated().map { number, part in
+      var entry = others[number] ?? Entry(id: part.0, packed: part.1)
+      entry.packed = part.1
+      return entry
+    }
   }
 
   /// Stores the section without its entries.

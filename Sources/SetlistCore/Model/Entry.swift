@@ -65,7 +65,8 @@ public struct Entry: Identifiable, Hashable, Sendable {
     }
   }
 
-  private var packed: PackedContent
+  /// The content, a song with the facts that it has everywhere.
+  var packed: PackedContent
   private var extras: Extras?
 
   /// Makes an entry.
@@ -78,6 +79,12 @@ public struct Entry: Identifiable, Hashable, Sendable {
     self.id = id
     packed = PackedContent(content)
     setExtras(home: home, overrides: overrides)
+  }
+
+  /// Makes an entry of a packed content, a song with the facts that it has everywhere.
+  init(id: ID, packed: PackedContent) {
+    self.id = id
+    self.packed = packed
   }
 
   /// Makes an entry as a document describes it.
@@ -114,21 +121,9 @@ public struct Entry: Identifiable, Hashable, Sendable {
     Entry(id: id, content: .song(song), overrides: overrides, home: home)
   }
 
-  /// The same entries with their contents in one array of bytes.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
-  static func sharingMemory(_ entries: [Entry]) -> [Entry] {
-    zip(entries, PackedContent.sharingMemory(entries.map(\.packed))).map { entry, content in
-      var entry = entry
-      entry.packed = content
-      return entry
-    }
-  }
-
   /// The same content with another identity, and without a home.
   public func copy(_ id: ID = ID()) -> Entry {
-    var copy = Entry(id: id, content: .note(""))
-    copy.packed = packed
+    var copy = Entry(id: id, packed: packed)
     copy.overrides = overrides
     return copy
   }

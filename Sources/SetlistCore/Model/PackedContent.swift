@@ -39,25 +39,28 @@ struct PackedContent: Sendable {
     defer { end = UInt32(bytes.count) }
     switch content {
     case .song(let song):
-      let texts = [song.title, song.artist, song.album, song.notes, song.key, song.address]
-        .compactMap { $0 }
-      reserve(texts, numbers: song.beatsPerMinute == nil ? 1 : 2)
-      bytes.append(Self.mark(song))
-      bytes += song.id.bytes
-      append(song.duration)
-      append(song.beatsPerMinute)
-      for text in texts { append(text) }
+      let facts = Facts(of: song)
+      let texts = [facts.title, facts.artist, facts.album, facts.notes, facts.key, facts.address]
+      reserve(texts.compactMap { $0 }, numbers: facts.tempo == nil ? 1 : 2)
+      Self.append(facts, hasMore: song.hasMore, to: &bytes)
       if song.hasMore { appendMore(of: song) }
     case .pause(let title, let duration):
-      reserve([title], numbers: 1)
+      reserve([title.utf8], numbers: 1)
       bytes.append(Mark.pause | (duration == nil ? 0 : Mark.duration))
-      append(duration)
-      append(title)
+      if let duration { Self.append(duration, to: &bytes) }
+      Self.append(title.utf8, to: &bytes)
     case .note(let text):
-      reserve([text], numbers: 0)
+      reserve([text.utf8], numbers: 0)
       bytes.append(Mark.note)
-      append(text)
+      Self.append(text.utf8, to: &bytes)
     }
+  }
+
+  /// The content that is a part of some bytes. It keeps all of them.
+  init(_ part: Range<Int>, of bytes: [UInt8]) {
+    self.bytes = bytes
+    start = UInt32(part.lowerBound)
+    end = UInt32(part.upperBound)
   }
 
   /// The content.
@@ -103,46 +106,42 @@ struct PackedContent: Sendable {
     mark & Mark.duration != 0 ? number(at: numberStart) : nil
   }
 
-  /// The same contents in one array of bytes, which takes less memory than an array for each. It
-  /// is there as long as one of them is.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
-  static func sharingMemory(_ contents: [Self]) -> [Self] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(contents.reduce(0) { $0 + $1.ownBytes.count })
-    for content in contents { bytes += content.ownBytes }
-    guard UInt32(exactly: bytes.count) != nil else { return contents }
-    var start: UInt32 = 0
-    return contents.map { content in
-      var shared = content
-      shared.bytes = bytes
-      shared.start = start
-      shared.end = start + (content.end - content.start)
-      start = shared.end
-      return shared
-    }
-  }
+  /// The bytes of the content.
+  var ownBytes: ArraySlice<UInt8> { bytes[first..<Int(end)] }
 
   private var first: Int { Int(start) }
-  private var ownBytes: ArraySlice<UInt8> { bytes[first..<Int(end)] }
   private var mark: UInt8 { bytes[first] }
   private var numberStart: Int { first + (isSong ? 17 : 1) }
   private var tempoStart: Int { numberStart + (mark & Mark.duration != 0 ? 8 : 0) }
   private var textStart: Int { tempoStart + (mark & Mark.tempo != 0 ? 8 : 0) }
   private var tempo: Double? { mark & Mark.tempo != 0 ? number(at: tempoStart) : nil }
 
-  private static func mark(_ song: Song) -> UInt8 {
-    (song.duration == nil ? 0 : Mark.duration) | (song.beatsPerMinute == nil ? 0 : Mark.tempo)
-      | (song.key == nil ? 0 : Mark.key) | (song.address == nil ? 0 : Mark.address)
-      | (song.isFavorite ? Mark.favorite : 0) | (song.hasMore ? Mark.more : 0)
+  /// Packs a song behind other contents.
+  ///
+  /// - Complexity: O(*n*) in the length of its texts.
+  static func append<Text>(_ facts: Facts<Text>, hasMore: Bool = false, to bytes: inout [UInt8]) {
+    bytes.append(facts.mark | (hasMore ? Mark.more : 0))
+    withUnsafeBytes(of: facts.id.uuid) { bytes.append(contentsOf: $0) }
+    if let duration = facts.duration { append(duration, to: &bytes) }
+    if let tempo = facts.tempo { append(tempo, to: &bytes) }
+    append(facts.title, to: &bytes)
+    append(facts.artist, to: &bytes)
+    append(facts.album, to: &bytes)
+    append(facts.notes, to: &bytes)
+    if let key = facts.key { append(key, to: &bytes) }
+    if let address = facts.address { append(address, to: &bytes) }
   }
 
   private mutating func appendMore(of song: Song) {
     bytes.append(
       (song.version.isEmpty ? 0 : More.version) | (song.singer.isEmpty ? 0 : More.singer)
         | (song.capo == nil ? 0 : More.capo) | (song.isRetired ? More.retired : 0))
-    append(song.capo.map { Double(bitPattern: UInt64(bitPattern: Int64($0))) })
-    for text in [song.version, song.singer] where !text.isEmpty { append(text) }
+    if let capo = song.capo {
+      Self.append(Double(bitPattern: UInt64(bitPattern: Int64(capo))), to: &bytes)
+    }
+    for text in [song.version, song.singer] where !text.isEmpty {
+      Self.append(text.utf8, to: &bytes)
+    }
   }
 
   private func readMore(at start: Int, into song: inout Song) {
@@ -158,26 +157,23 @@ struct PackedContent: Sendable {
   }
 
   /// Takes just as much memory as is needed.
-  private mutating func reserve(_ texts: [String], numbers: Int) {
-    let lengths = texts.map(\.utf8.count)
+  private mutating func reserve(_ texts: [some Collection<UInt8>], numbers: Int) {
+    let lengths = texts.map(\.count)
     bytes.reserveCapacity(lengths.reduce(17 + 8 * numbers) { $0 + $1 + ($1 < 128 ? 1 : 3) })
   }
 
-  private mutating func append(_ number: Double?) {
-    guard let number else { return }
-    for shift in stride(from: 0, to: 64, by: 8) {
-      bytes.append(UInt8(truncatingIfNeeded: number.bitPattern >> UInt64(shift)))
-    }
+  private static func append(_ number: Double, to bytes: inout [UInt8]) {
+    withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  private mutating func append(_ text: String) {
-    var count = text.utf8.count
+  private static func append(_ text: some Collection<UInt8>, to bytes: inout [UInt8]) {
+    var count = text.count
     while count > 127 {
       bytes.append(UInt8(count & 127) | 128)
       count >>= 7
     }
     bytes.append(UInt8(count))
-    bytes.append(contentsOf: text.utf8)
+    bytes.append(contentsOf: text)
   }
 
   private func number(at start: Int) -> Double {
@@ -197,6 +193,38 @@ struct PackedContent: Sendable {
     let start = place + 1
     place = start + count
     return String(decoding: bytes[start..<place], as: UTF8.self)
+  }
+}
+
+extension PackedContent {
+  /// The facts that most songs have, with texts in UTF-8.
+  struct Facts<Text: Collection<UInt8>> {
+    let id: UUID
+    let duration: Double?
+    let tempo: Double?
+    let title: Text
+    let artist: Text
+    let album: Text
+    let notes: Text
+    let key: Text?
+    let address: Text?
+    let isFavorite: Bool
+
+    fileprivate var mark: UInt8 {
+      (duration == nil ? 0 : Mark.duration) | (tempo == nil ? 0 : Mark.tempo)
+        | (key == nil ? 0 : Mark.key) | (address == nil ? 0 : Mark.address)
+        | (isFavorite ? Mark.favorite : 0)
+    }
+  }
+}
+
+extension PackedContent.Facts<String.UTF8View> {
+  fileprivate init(of song: Song) {
+    self.init(
+      id: song.id.rawValue, duration: song.duration, tempo: song.beatsPerMinute,
+      title: song.title.utf8, artist: song.artist.utf8, album: song.album.utf8,
+      notes: song.notes.utf8, key: song.key?.utf8, address: song.address?.utf8,
+      isFavorite: song.isFavorite)
   }
 }
 

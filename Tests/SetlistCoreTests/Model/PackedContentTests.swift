@@ -60,15 +60,21 @@ import TestSupport
   @Test func contentsThatShareMemoryAreTheSame() {
     var random = RandomEdits(seed: 12)
     let contents = Self.contents + (0..<500).map { _ in random.entry().content }
+    func shared(_ contents: [PackedContent]) -> [PackedContent] {
+      var packer = ContentPacker()
+      for content in contents { packer.add(content) }
+      return packer.finish()
+    }
     let alone = contents.map(PackedContent.init)
-    let shared = PackedContent.sharingMemory(alone)
-    #expect(shared == alone && shared.map(\.hashValue) == alone.map(\.hashValue))
-    #expect(shared.map(\.content) == contents)
-    #expect(shared.map(\.title) == alone.map(\.title))
-    #expect(zip(shared, shared.dropFirst()).allSatisfy { ($0 == $1) == ($0.content == $1.content) })
+    let together = shared(alone)
+    #expect(together == alone && together.map(\.hashValue) == alone.map(\.hashValue))
+    #expect(together.map(\.content) == contents)
+    #expect(together.map(\.title) == alone.map(\.title))
+    #expect(
+      zip(together, together.dropFirst()).allSatisfy { ($0 == $1) == ($0.content == $1.content) })
     // Again, and some of them only.
-    #expect(PackedContent.sharingMemory(Array(shared[3..<40])) == Array(alone[3..<40]))
-    #expect(PackedContent.sharingMemory([]).isEmpty)
+    #expect(shared(Array(together[3..<40])) == Array(alone[3..<40]))
+    #expect(shared([]).isEmpty)
   }
 
   @Test func aNumberThatIsNoneIsKept() throws {
