@@ -85,7 +85,8 @@ extension CollectionDiffableDataSource {
   /// A snapshot's `reconfigureItems(_:)` is for items that changed their content. This is for rows
   /// that show something of their section, such as a count.
   ///
-  /// - Complexity: O(*s*) for *s* sections. Only rows that have come near the screen are filled.
+  /// - Complexity: O(*s*) for *s* sections. Only rows on the screen are filled at once. Others in
+  ///   a list are when they come near it, or once nothing has changed for half a second.
   public func reconfigureRows(inSections sections: some Sequence<SectionID>) {
     engine.rows.reconfigure(inSections: Set(sections))
   }
@@ -93,7 +94,9 @@ extension CollectionDiffableDataSource {
   /// Fills all headers and items again that have a row now, such as after a change of how all are
   /// shown. Rows keep their widgets, and GTK is not told of a change.
   ///
-  /// - Complexity: O(*r*) in the number of rows that have widgets.
+  /// - Complexity: O(*r*) in the number of rows that have widgets. Only rows on the screen are
+  ///   filled at once. Others in a list are when they come near it, or once nothing has changed for
+  ///   half a second.
   public func reconfigureRows() {
     engine.rows.reconfigure(inSections: nil)
   }

@@ -31,6 +31,8 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   /// Whether the view shows the content. If not, the row is a placeholder, invisible to the eye and
   /// to screen readers.
   private(set) var isFilled = false
+  /// Whether the view shows the content as it was before something around it changed.
+  private(set) var isOutdated = false
   private var isBound = false
   /// Views that were dequeued for this cell while it is being filled.
   var dequeued: [PooledRowView] = []
@@ -106,6 +108,7 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   /// Hides the content of the view until it is filled again.
   func empty() {
     isFilled = false
+    isOutdated = false
     setAccessibleHidden(true)
   }
 
@@ -117,11 +120,17 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     return gtk_support_row_bin_set_placeholder(bin.opaque, size.width, height) != 0
   }
 
+  /// Has the view filled again when the row comes near the screen, or a little later.
+  func markOutdated() {
+    isOutdated = isFilled
+  }
+
   /// Shows the view, which has just been filled.
   func fill(accessibleLabel: String) {
     gtk_support_row_bin_show_content(bin.opaque)
     setAccessibleLabel(accessibleLabel)
     isFilled = true
+    isOutdated = false
     setAccessibleHidden(false)
   }
 

@@ -6,7 +6,7 @@ protocol RowCellDelegate<SectionID, ItemID>: AnyObject {
 
   /// Gives a cell the row at its position.
   func bind(_ cell: RowCell<SectionID, ItemID>)
-  /// Fills an empty cell with its row.
+  /// Fills an empty or outdated cell with its row.
   func fill(_ cell: RowCell<SectionID, ItemID>)
   /// Takes the view of a cell that is destroyed.
   func discard(_ cell: RowCell<SectionID, ItemID>)

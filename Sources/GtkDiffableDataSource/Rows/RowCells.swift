@@ -34,7 +34,7 @@ final class RowCells<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     }
   }
 
-  /// Fills a cell with its row, unless it is filled already.
+  /// Fills a cell with its row, unless it shows it already.
   func fill(_ cell: Cell) { delegate?.fill(cell) }
 
   /// The cells that show a row, in no order.

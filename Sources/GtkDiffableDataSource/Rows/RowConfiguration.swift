@@ -91,9 +91,9 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
     cell.setTarget(cell.content != nil)
   }
 
-  /// Asks the provider for the view of an empty cell.
+  /// Asks the provider for the view of an empty or outdated cell.
   func fill(_ cell: Cell) {
-    if !cell.isFilled, let content = cell.content { configure(cell, content) }
+    if !cell.isFilled || cell.isOutdated, let content = cell.content { configure(cell, content) }
   }
 
   /// Puts the cell's view back into the pool.
@@ -110,15 +110,22 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
     for cell in viewport.cells.all { setHeight(of: cell) }
   }
 
-  /// Fills the rows of sections again that are filled; of all if `sections` is `nil`.
+  /// Fills the rows of sections again that are filled; of all if `sections` is `nil`. Those beyond
+  /// the screen wait until they come near it, or until nothing changes any more.
   func reconfigure(inSections sections: Set<SectionID>?) {
     guard sections?.isEmpty != true else { return }
+    let shown = filling.isLazy ? viewport.visiblePositions : nil
     for cell in viewport.cells.bound {
       guard let content = cell.content, cell.isFilled,
         sections?.contains(content.section) != false
       else { continue }
-      configure(cell, content)
+      if let shown, let position = cell.position, !shown.contains(position) {
+        cell.markOutdated()
+      } else {
+        configure(cell, content)
+      }
     }
+    filling.fillLater()
     headersDidChange(sections)
   }
 

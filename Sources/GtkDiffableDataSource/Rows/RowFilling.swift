@@ -64,38 +64,64 @@ final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   private func layoutDidEnd() {
     isSettled = true
     guard gtk_widget_get_mapped(viewport.view) != 0 else { return }
-    let empty = viewport.cells.bound.filter { !$0.isFilled && $0.content != nil }
-    guard !empty.isEmpty else { return }
+    let due = viewport.cells.bound.filter { isDue($0) }
+    guard !due.isEmpty else { return }
     let visible = viewport.visibleCells
     guard let first = visible.first?.position, let last = visible.last?.position else { return }
-    let near = first - Self.margin...last + Self.margin
+    /// Whether a row must show what it should before the list is drawn.
+    func isNear(_ cell: Cell) -> Bool {
+      let margin = cell.isFilled ? 0 : Self.margin
+      return cell.position.map((first - margin...last + margin).contains) ?? false
+    }
     guard !isJumpDue() else {
       isSettled = false
       return
     }
     guard !viewport.layouts.isLast else {
-      if empty.contains(where: { near.contains($0.position ?? -1) }) {
+      if due.contains(where: isNear) {
         isSettled = false
         viewport.layouts.askForAnother()
       }
       return
     }
-    for cell in empty where near.contains(cell.position ?? -1) {
+    let isAnyEmpty = due.contains { !$0.isFilled }
+    for cell in due where isNear(cell) {
       viewport.cells.fill(cell)
-      if cell.isFilled { isSettled = false }
+      if !isDue(cell) { isSettled = false }
     }
-    let isAnotherEstimate = sizes.record(
-      visible.lazy.map(\.cell).compactMap { cell in
+    if isAnyEmpty, isAnotherEstimate(of: visible.lazy.map(\.cell)) {
+      for cell in due where !cell.isFilled {
+        guard let content = cell.content else { continue }
+        if cell.setPlaceholder(estimate(of: content)) { isSettled = false }
+      }
+    }
+    guard isSettled else { return viewport.layouts.askForAnother() }
+    reachLater()
+  }
+
+  /// Takes over the sizes of filled cells. Returns whether others are estimated otherwise then.
+  private func isAnotherEstimate(of cells: some Sequence<Cell>) -> Bool {
+    sizes.record(
+      cells.compactMap { cell in
         guard let content = cell.content, cell.isFilled else { return nil }
         return (content, cell.size)
       })
-    for cell in empty where isAnotherEstimate && !cell.isFilled {
-      guard let content = cell.content else { continue }
-      if cell.setPlaceholder(estimate(of: content)) { isSettled = false }
-    }
-    guard isSettled else { return viewport.layouts.askForAnother() }
+  }
+
+  /// Fills outdated rows that are not far from the screen once nothing changes any more.
+  func fillLater() {
+    isReaching = false
+    reachLater()
+  }
+
+  private func reachLater() {
     let pause: UInt32 = isReaching ? 30 : 500
     reaching.schedule(.after(milliseconds: pause)) { [weak self] in self?.reach() }
+  }
+
+  /// Whether a cell does not show what it should.
+  private func isDue(_ cell: Cell) -> Bool {
+    cell.content != nil && (!cell.isFilled || cell.isOutdated)
   }
 
   /// Fills the next few rows that are not far from the screen.
@@ -104,11 +130,13 @@ final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     let visible = viewport.visiblePositions
     guard !visible.isEmpty else { return }
     let distances = viewport.cells.bound.compactMap { cell -> (cell: Cell, distance: Int)? in
-      guard !cell.isFilled, cell.content != nil, let position = cell.position else { return nil }
+      guard isDue(cell), let position = cell.position else { return nil }
       return (cell, max(visible.lowerBound - position, position - visible.upperBound + 1))
     }
     let next = distances.filter { $0.distance <= Self.reach }.sorted { $0.distance < $1.distance }
     isReaching = !next.isEmpty
     for next in next.prefix(20) { viewport.cells.fill(next.cell) }
+    // Rows that have kept their size need no layout, after which the next ones would be filled.
+    if isReaching { reachLater() }
   }
 }
