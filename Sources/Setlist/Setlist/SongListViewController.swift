@@ -26,6 +26,8 @@ final class SongListViewController {
   private let gestures: SongListGestures
   private let table: SongTable
   private let errors: ErrorPresenter
+  /// What the list shows, or will show next.
+  private var snapshot = SongList.Snapshot()
 
   init(
     controller: OpenSetlist, artwork: ArtworkCache, page: OpaquePointer, scroller: OpaquePointer,
@@ -101,12 +103,14 @@ final class SongListViewController {
   /// Shows what the side controller has: the only place that builds a snapshot.
   private func reloadSnapshot() {
     let controller = list.controller
-    var snapshot = SongList.Snapshot()
+    // The first letters of a query often find the same songs.
+    var snapshot = controller.hasSameObjects ? snapshot : SongList.Snapshot()
     do {
-      for section in controller.sections {
+      for section in controller.hasSameObjects ? [] : controller.sections {
         try snapshot.appendSections([section.id])
         try snapshot.appendItems(section.objects.map(\.id), toSection: section.id)
       }
+      self.snapshot = snapshot
       try snapshot.reconfigureItems(controller.changedItemIDs.filter { snapshot.contains($0) })
     } catch {
       errors.present(error, heading: gettext("The Setlist Could Not Be Shown"))

@@ -25,3 +25,15 @@ public struct Section: Identifiable, Hashable, Sendable {
     self.entries = entries
   }
 }
+
+extension [Entry] {
+  /// Whether both arrays are the same piece of memory, and so have the same entries.
+  ///
+  /// - Complexity: O(1).
+  func sharesMemory(with other: [Entry]) -> Bool {
+    count == other.count
+      && withUnsafeBufferPointer { entries in
+        other.withUnsafeBufferPointer { entries.baseAddress == $0.baseAddress }
+      }
+  }
+}

@@ -53,12 +53,13 @@ public struct SearchMatches: Sendable {
 extension SearchMatches: Equatable {
   /// Whether the same entries match, in the same order in the same sections, whatever is in them.
   ///
-  /// - Complexity: O(*n*) in the number of matches.
+  /// - Complexity: O(*n*) in the number of matches, without the sections that match as a whole.
   public static func == (first: SearchMatches, second: SearchMatches) -> Bool {
     guard first.count == second.count, first.found.count == second.found.count else { return false }
     return first.found.allSatisfy { section, entries in
       let others = second.entries(of: section)
-      return entries.count == others.count && zip(entries, others).allSatisfy { $0.id == $1.id }
+      return entries.sharesMemory(with: others)
+        || entries.count == others.count && zip(entries, others).allSatisfy { $0.id == $1.id }
     }
   }
 }

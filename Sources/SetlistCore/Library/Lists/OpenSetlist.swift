@@ -48,6 +48,9 @@ public final class OpenSetlist {
   public var changedItemIDs: Set<Entry.ID> { shown.changedItemIDs }
   /// The sections whose header changed in the last batch.
   public var changedSectionIDs: Set<Section.ID> { shown.changedSectionIDs }
+  /// Whether the last batch left the shown sections and entries, their order and the content of the
+  /// entries as they were. It may be `false` nevertheless.
+  public var hasSameObjects: Bool { shown.hasSameObjects }
   /// The open setlist; `nil` if none is open or it was removed elsewhere.
   public var setlistID: Setlist.ID? { state?.setlist.id }
   /// The open setlist's name; empty if none is open.

@@ -6,6 +6,8 @@ struct ShownSections {
   private(set) var changedSectionIDs: Set<Section.ID> = []
   /// The entries whose content changed in the last update.
   private(set) var changedItemIDs: Set<Entry.ID> = []
+  /// Whether the last update left the shown entries, their order and their content as they were.
+  private(set) var hasSameObjects = false
   /// The totals of each section of the setlist, whatever the query.
   private(set) var totals: [Section.ID: SectionTotals] = [:]
   /// The entries that match the query; `nil` if there is none.
@@ -44,6 +46,9 @@ struct ShownSections {
         section, totals: totals, matches: matches?.entries(of: section.id), gap: gap,
         isOpened: opened.contains(section.id))
       if matches == nil || info.numberOfObjects > 0 { shown.append(info) }
+    }
+    hasSameObjects = shown.elementsEqual(sections) {
+      $0.id == $1.id && $0.objects.sharesMemory(with: $1.objects)
     }
     sections = shown
     changedItemIDs = changed
