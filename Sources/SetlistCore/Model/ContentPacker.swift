@@ -17,12 +17,14 @@ struct ContentPacker {
     didAppend()
   }
 
-  /// Adds a song that has no other facts.
+  /// Adds a song from `Song.columns`.
   ///
+  /// - Returns: its identity. `nil`, with nothing added, if it has to be read by its facts.
   /// - Complexity: O(*n*) in the length of its texts.
-  mutating func add<Text>(_ facts: PackedContent.Facts<Text>) {
-    PackedContent.append(facts, to: &bytes)
-    didAppend()
+  mutating func add(_ row: RowValues, startingAt start: Int) -> Song.ID? {
+    let id = PackedContent.append(row, startingAt: start, to: &bytes)
+    if id != nil { didAppend() }
+    return id
   }
 
   /// The contents in the order in which they were added.

@@ -39,20 +39,21 @@ struct PackedContent: Sendable {
     defer { end = UInt32(bytes.count) }
     switch content {
     case .song(let song):
-      let facts = Facts(of: song)
-      let texts = [facts.title, facts.artist, facts.album, facts.notes, facts.key, facts.address]
-      reserve(texts.compactMap { $0 }, numbers: facts.tempo == nil ? 1 : 2)
-      Self.append(facts, hasMore: song.hasMore, to: &bytes)
+      let texts = [song.title, song.artist, song.album, song.notes, song.key, song.address]
+        .compactMap { $0 }
+      reserve(texts, numbers: song.beatsPerMinute == nil ? 1 : 2)
+      Self.append(SongHead(of: song), to: &bytes)
+      for text in texts { Self.append(text.utf8.span, to: &bytes) }
       if song.hasMore { appendMore(of: song) }
     case .pause(let title, let duration):
-      reserve([title.utf8], numbers: 1)
+      reserve([title], numbers: 1)
       bytes.append(Mark.pause | (duration == nil ? 0 : Mark.duration))
       if let duration { Self.append(duration, to: &bytes) }
-      Self.append(title.utf8, to: &bytes)
+      Self.append(title.utf8.span, to: &bytes)
     case .note(let text):
-      reserve([text.utf8], numbers: 0)
+      reserve([text], numbers: 0)
       bytes.append(Mark.note)
-      Self.append(text.utf8, to: &bytes)
+      Self.append(text.utf8.span, to: &bytes)
     }
   }
 
@@ -116,20 +117,23 @@ struct PackedContent: Sendable {
   private var textStart: Int { tempoStart + (mark & Mark.tempo != 0 ? 8 : 0) }
   private var tempo: Double? { mark & Mark.tempo != 0 ? number(at: tempoStart) : nil }
 
-  /// Packs a song behind other contents.
-  ///
-  /// - Complexity: O(*n*) in the length of its texts.
-  static func append<Text>(_ facts: Facts<Text>, hasMore: Bool = false, to bytes: inout [UInt8]) {
-    bytes.append(facts.mark | (hasMore ? Mark.more : 0))
-    withUnsafeBytes(of: facts.id.uuid) { bytes.append(contentsOf: $0) }
-    if let duration = facts.duration { append(duration, to: &bytes) }
-    if let tempo = facts.tempo { append(tempo, to: &bytes) }
-    append(facts.title, to: &bytes)
-    append(facts.artist, to: &bytes)
-    append(facts.album, to: &bytes)
-    append(facts.notes, to: &bytes)
-    if let key = facts.key { append(key, to: &bytes) }
-    if let address = facts.address { append(address, to: &bytes) }
+  /// Packs what comes before the texts of a song.
+  static func append(_ song: SongHead, to bytes: inout [UInt8]) {
+    bytes.append(song.mark)
+    withUnsafeBytes(of: song.id.rawValue.uuid) { bytes.append(contentsOf: $0) }
+    if let duration = song.duration { append(duration, to: &bytes) }
+    if let tempo = song.tempo { append(tempo, to: &bytes) }
+  }
+
+  /// Packs a text in UTF-8.
+  static func append(_ text: Span<UInt8>, to bytes: inout [UInt8]) {
+    var count = text.count
+    while count > 127 {
+      bytes.append(UInt8(count & 127) | 128)
+      count >>= 7
+    }
+    bytes.append(UInt8(count))
+    text.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
   }
 
   private mutating func appendMore(of song: Song) {
@@ -140,7 +144,7 @@ struct PackedContent: Sendable {
       Self.append(Double(bitPattern: UInt64(bitPattern: Int64(capo))), to: &bytes)
     }
     for text in [song.version, song.singer] where !text.isEmpty {
-      Self.append(text.utf8, to: &bytes)
+      Self.append(text.utf8.span, to: &bytes)
     }
   }
 
@@ -157,8 +161,8 @@ struct PackedContent: Sendable {
   }
 
   /// Takes just as much memory as is needed.
-  private mutating func reserve(_ texts: [some Collection<UInt8>], numbers: Int) {
-    let lengths = texts.map(\.count)
+  private mutating func reserve(_ texts: [String], numbers: Int) {
+    let lengths = texts.map(\.utf8.count)
     bytes.reserveCapacity(lengths.reduce(17 + 8 * numbers) { $0 + $1 + ($1 < 128 ? 1 : 3) })
   }
 
@@ -166,19 +170,9 @@ struct PackedContent: Sendable {
     withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  private static func append(_ text: some Collection<UInt8>, to bytes: inout [UInt8]) {
-    var count = text.count
-    while count > 127 {
-      bytes.append(UInt8(count & 127) | 128)
-      count >>= 7
-    }
-    bytes.append(UInt8(count))
-    bytes.append(contentsOf: text)
-  }
-
   private func number(at start: Int) -> Double {
-    let bits = bytes[start..<(start + 8)].reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
-    return Double(bitPattern: bits)
+    let bits = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: start, as: UInt64.self) }
+    return Double(bitPattern: UInt64(littleEndian: bits))
   }
 
   /// The text at a place, which becomes that of the next one.
@@ -197,34 +191,30 @@ struct PackedContent: Sendable {
 }
 
 extension PackedContent {
-  /// The facts that most songs have, with texts in UTF-8.
-  struct Facts<Text: Collection<UInt8>> {
-    let id: UUID
+  /// What comes before the texts of a song. The key, the address and the facts that few songs have
+  /// are packed only where it says that they are there.
+  struct SongHead {
+    let id: Song.ID
     let duration: Double?
     let tempo: Double?
-    let title: Text
-    let artist: Text
-    let album: Text
-    let notes: Text
-    let key: Text?
-    let address: Text?
+    let hasKey: Bool
+    let hasAddress: Bool
     let isFavorite: Bool
+    var hasMore = false
 
     fileprivate var mark: UInt8 {
       (duration == nil ? 0 : Mark.duration) | (tempo == nil ? 0 : Mark.tempo)
-        | (key == nil ? 0 : Mark.key) | (address == nil ? 0 : Mark.address)
-        | (isFavorite ? Mark.favorite : 0)
+        | (hasKey ? Mark.key : 0) | (hasAddress ? Mark.address : 0)
+        | (isFavorite ? Mark.favorite : 0) | (hasMore ? Mark.more : 0)
     }
   }
 }
 
-extension PackedContent.Facts<String.UTF8View> {
+extension PackedContent.SongHead {
   fileprivate init(of song: Song) {
     self.init(
-      id: song.id.rawValue, duration: song.duration, tempo: song.beatsPerMinute,
-      title: song.title.utf8, artist: song.artist.utf8, album: song.album.utf8,
-      notes: song.notes.utf8, key: song.key?.utf8, address: song.address?.utf8,
-      isFavorite: song.isFavorite)
+      id: song.id, duration: song.duration, tempo: song.beatsPerMinute, hasKey: song.key != nil,
+      hasAddress: song.address != nil, isFavorite: song.isFavorite, hasMore: song.hasMore)
   }
 }
 

@@ -234,7 +234,8 @@ extension Entry {
 }
 
 extension SearchQuery.Term {
-  /// The number of bytes of a word. More than any of a term about one fact, which is checked faster.
+  /// The number of bytes of a word. More than any for a term about one fact, which is checked
+  /// faster.
   fileprivate var wordLength: Int {
     if case .word(let text) = self { text.utf8.count } else { .max }
   }

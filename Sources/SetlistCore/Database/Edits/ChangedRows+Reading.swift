@@ -27,19 +27,24 @@ extension ChangedRows {
     entries = names.contents
     var unread = names.entries
     unread.formUnion(try names.crossing(in: db))
-    for id in unread { entries[id] = try Entry.fetch(db, id: id) }
+    entries.merge(try Entry.fetch(db, ids: Array(unread)), uniquingKeysWith: { _, new in new })
   }
 
-  /// Reads where entries are that were put into a section last, if they still are anywhere.
+  /// Reads where entries are that were put into a section last, if they still are anywhere. Those
+  /// without a section were removed last.
   private mutating func readPlaces(
     of ids: [Entry.ID], in section: Section.ID?, from db: Database,
     until cancellation: Cancellation?
   ) throws {
     try cancellation?.check()
+    guard let section else {
+      for id in ids { entryPlaces.updateValue(nil, forKey: id) }
+      return
+    }
     let rows = OrderedRows.entries
     // To read the whole order is quicker where much of it is wanted.
     let most = 64 * ids.count
-    guard let section, try rows.count(db, in: section.rawValue, upTo: most) < most else {
+    guard try rows.count(db, in: section.rawValue, upTo: most) < most else {
       entryPlaces.merge(try rows.places(db, of: ids), uniquingKeysWith: { _, new in new })
       return
     }

@@ -23,11 +23,12 @@ extension EditTransaction {
 
   func removeEntries(_ ids: [Entry.ID]) throws -> Applied {
     let places = try knownPlaces(of: ids)
-    var entries: [Entry.ID: Entry] = [:]
-    for id in places.keys { entries[id] = try Entry.fetch(db, id: id) }
+    let entries = try Entry.fetch(db, ids: Array(places.keys))
     let origins = try origins(of: places)
-    let deletion = try db.cachedStatement(sql: "DELETE FROM entry WHERE id = ?")
-    for id in places.keys { try deletion.execute(arguments: [id.rawValue]) }
+    try Array(places.keys).forEachPiece { list, arguments in
+      try db.cachedStatement(sql: "DELETE FROM entry WHERE id IN \(list)")
+        .execute(arguments: arguments)
+    }
     return Applied(
       change: .removeEntries(origins.map(\.id)),
       inverse: .insertEntries(
@@ -71,8 +72,7 @@ extension EditTransaction {
 
   /// The places of the stored entries. Throws if none of them is stored.
   private func knownPlaces(of ids: [Entry.ID]) throws -> [Entry.ID: Place] {
-    var places: [Entry.ID: Place] = [:]
-    for id in ids { places[id] = try OrderedRows.entries.place(db, of: id) }
+    let places = try OrderedRows.entries.storedPlaces(db, of: ids)
     guard !places.isEmpty || ids.isEmpty else {
       throw DatabaseError.refused(.unknownEntries(ids))
     }

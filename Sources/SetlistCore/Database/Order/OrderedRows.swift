@@ -20,11 +20,26 @@ struct OrderedRows<Value> {
 
   /// The place of a row. `nil` if there is no such row.
   func place(_ db: Database, of id: Identifier<Value>) throws -> Place? {
-    let statement = try db.cachedStatement(
-      sql: "SELECT \(parentColumn ?? "NULL"), position FROM \(table) WHERE id = ?")
-    return try Row.fetchOne(statement, arguments: [id.rawValue]).map {
-      Place(parent: try $0.decode(atIndex: 0), key: try $0.decode(atIndex: 1))
+    try storedPlaces(db, of: [id])[id]
+  }
+
+  /// The places of rows, without those that are not there.
+  ///
+  /// - Complexity: O(*k* log *n*) in the numbers of these and of all rows.
+  func storedPlaces(
+    _ db: Database, of ids: [Identifier<Value>]
+  ) throws -> [Identifier<Value>: Place] {
+    var places: [Identifier<Value>: Place] = [:]
+    try ids.forEachPiece { list, arguments in
+      let statement = try db.cachedStatement(
+        sql: "SELECT id, \(parentColumn ?? "NULL"), position FROM \(table) WHERE id IN \(list)")
+      let rows = try Row.fetchCursor(statement, arguments: arguments)
+      while let row = try rows.next() {
+        places[try row.decodeIdentifier(atIndex: 0)] = Place(
+          parent: try row.decode(atIndex: 1), key: try row.decode(atIndex: 2))
+      }
     }
+    return places
   }
 
   /// The number of rows under a parent, or a limit if there are more.

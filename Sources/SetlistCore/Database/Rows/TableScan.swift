@@ -41,9 +41,8 @@ struct TableScan {
     var songs: [Song.ID] = []
     var contents = ContentPacker()
     while let row = try rows.next() {
-      if let facts = PackedContent.Facts(values, startingAt: 0) {
-        songs.append(Song.ID(rawValue: facts.id))
-        contents.add(facts)
+      if let song = contents.add(values, startingAt: 0) {
+        songs.append(song)
       } else {
         let song = try Song(row: row)
         songs.append(song.id)

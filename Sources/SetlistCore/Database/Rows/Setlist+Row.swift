@@ -112,10 +112,9 @@ extension Section {
     var contents = ContentPacker()
     while let row = try rows.next() {
       if let id = Entry.plainID(in: values),
-        let facts = PackedContent.Facts(values, startingAt: Entry.ownColumnCount)
+        contents.add(values, startingAt: Entry.ownColumnCount) != nil
       {
         ids.append(id)
-        contents.add(facts)
       } else {
         let entry = try Entry(row: row)
         others[ids.count] = entry

@@ -47,18 +47,45 @@ extension Entry {
 
   /// The identity in `ownColumns`, if it is an entry of a song with nothing of its own.
   static func plainID(in row: RowValues) -> Entry.ID? {
-    guard let kind = row.text(1), kind.elementsEqual("song".utf8), row.isNull(4), row.isNull(7)
-    else { return nil }
+    // No other kind begins like this.
+    let isSong = row.text(1) { $0.count == 4 && $0[0] == UInt8(ascii: "s") }
+    guard isSong == true, row.isNull(4), row.isNull(7) else { return nil }
     return row.identifier(0)
   }
 
   /// The entry with the identity; `nil` if there is none.
   static func fetch(_ db: Database, id: Entry.ID) throws -> Entry? {
-    let statement = try db.cachedStatement(
-      sql: """
-        SELECT \(columns) FROM entry LEFT JOIN song ON song.id = entry.songID WHERE entry.id = ?
-        """)
-    return try Row.fetchOne(statement, arguments: [id.rawValue]).map { try Entry(row: $0) }
+    try fetch(db, ids: [id])[id]
+  }
+
+  /// The stored entries with some identities.
+  ///
+  /// - Complexity: O(*k* log *n*) in the numbers of these and of all entries.
+  static func fetch(_ db: Database, ids: [Entry.ID]) throws -> [Entry.ID: Entry] {
+    var entries: [Entry.ID: Entry] = [:]
+    try ids.forEachPiece { list, arguments in
+      let statement = try db.cachedStatement(
+        sql: """
+          SELECT \(columns) FROM entry LEFT JOIN song ON song.id = entry.songID
+          WHERE entry.id IN \(list)
+          """)
+      let values = RowValues(statement)
+      let rows = try Row.fetchCursor(statement, arguments: arguments)
+      while let row = try rows.next() {
+        let entry = try Entry(plain: values) ?? Entry(row: row)
+        entries[entry.id] = entry
+      }
+    }
+    return entries
+  }
+
+  /// Reads a stored entry from `columns`, if it is a song with the facts that most have.
+  private init?(plain row: RowValues) {
+    var bytes: [UInt8] = []
+    guard let id = Self.plainID(in: row),
+      PackedContent.append(row, startingAt: Self.ownColumnCount, to: &bytes) != nil
+    else { return nil }
+    self.init(id: id, packed: PackedContent(bytes.indices, of: bytes))
   }
 
   /// The entries that play a song, of all setlists.

@@ -5,8 +5,7 @@ import GRDBSQLite
 /// The values of the current row of a statement by their columns, as they are in the memory of
 /// SQLite; `nil` for one of another type.
 ///
-/// They take a quarter of the time of values that GRDB decodes. Texts are there until the next row
-/// is read.
+/// They take a quarter of the time of values that GRDB decodes.
 struct RowValues {
   private let statement: SQLiteStatement
 
@@ -15,6 +14,8 @@ struct RowValues {
   }
 
   func isNull(_ column: Int) -> Bool { type(column) == SQLITE_NULL }
+
+  func isText(_ column: Int) -> Bool { type(column) == SQLITE_TEXT }
 
   /// Whether a value is what it is if nothing is known: no value, no text or zero.
   func isUnknown(_ column: Int) -> Bool {
@@ -34,16 +35,14 @@ struct RowValues {
     return Identifier(rawValue: UUID(uuid: bytes.loadUnaligned(as: uuid_t.self)))
   }
 
-  /// A text in UTF-8, up to the first zero as in a `String` that GRDB decodes.
-  func text(_ column: Int) -> UnsafeRawBufferPointer? {
-    guard type(column) == SQLITE_TEXT, let text = sqlite3_column_text(statement, CInt(column))
-    else { return nil }
-    let count = text.withMemoryRebound(to: CChar.self, capacity: 1) { strlen($0) }
-    return UnsafeRawBufferPointer(start: text, count: count)
-  }
-
-  func optionalText(_ column: Int) -> UnsafeRawBufferPointer?? {
-    isNull(column) ? .some(nil) : text(column)
+  /// Calls a body with a text in UTF-8, up to the first zero as in a `String` that GRDB decodes.
+  func text<Result>(_ column: Int, _ body: (Span<UInt8>) -> Result) -> Result? {
+    guard isText(column), let text = sqlite3_column_text(statement, CInt(column)) else {
+      return nil
+    }
+    var count = 0
+    while text[count] != 0 { count += 1 }
+    return body(Span(_unsafeStart: text, count: count))
   }
 
   func optionalNumber(_ column: Int) -> Double?? {
