@@ -123,6 +123,29 @@ final class RowFillingTests: WindowTestCase {
     XCTAssertTrue(window.shownTexts.contains("150!"))
   }
 
+  func testRowsBeyondTheScreenAreFilledAgainOnceTheyComeNearOrNothingChanges() async throws {
+    let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<5000))]))
+    let cells = { window.engine.viewport.cells.bound.filter { $0.position != nil } }
+    try await pump(until: "rows below the screen are filled") {
+      window.labelRow(of: .item(window.engine.viewport.visiblePositions.upperBound + 20)) != nil
+    }
+    let end = window.engine.viewport.visiblePositions.upperBound
+    window.binds = [:]
+    window.suffix = Dictionary(uniqueKeysWithValues: (0..<5000).map { ($0, "!") })
+    window.dataSource.reconfigureRows()
+    XCTAssertEqual(window.labelRow(of: .item(0))?.text, "0!")
+    XCTAssertEqual(window.labelRow(of: .item(end + 10))?.text, "\(end + 10)")
+    XCTAssertLessThanOrEqual(window.bindCount, end)
+    // In the frame in which they come near, they show what they should.
+    let first = window.extent(of: .item(0))
+    await window.scroll(to: 10 * (first.upperBound - first.lowerBound))
+    XCTAssertTrue(window.shownTexts.dropFirst().allSatisfy { $0.hasSuffix("!") })
+    try await pump(until: "rows that were filled are filled again") {
+      cells().allSatisfy { !$0.isOutdated }
+    }
+    XCTAssertEqual(window.wrongRows(), [])
+  }
+
   func testOnceNothingChangesAShortListIsFilledWhole() async throws {
     let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<45))]))
     let cells = { window.engine.viewport.cells.bound }

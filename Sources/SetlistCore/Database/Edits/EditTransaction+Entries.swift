@@ -23,14 +23,16 @@ extension EditTransaction {
 
   func removeEntries(_ ids: [Entry.ID]) throws -> Applied {
     let places = try knownPlaces(of: ids)
-    let entries = try Entry.fetch(db, ids: Array(places.keys))
     let origins = try origins(of: places)
-    try Array(places.keys).forEachPiece { list, arguments in
+    // In the order of the list, which mostly is that of the file.
+    let ids = origins.map(\.id)
+    let entries = try Entry.fetch(db, ids: ids)
+    try ids.forEachPiece { list, arguments in
       try db.cachedStatement(sql: "DELETE FROM entry WHERE id IN \(list)")
         .execute(arguments: arguments)
     }
     return Applied(
-      change: .removeEntries(origins.map(\.id)),
+      change: .removeEntries(ids),
       inverse: .insertEntries(
         origins.compactMap { origin in
           entries[origin.id].map {

@@ -25,6 +25,30 @@ import Testing
     #expect(fixture.shown == "A: a2" && fixture.takeBatches() == 1)
   }
 
+  @Test func aQueryThatFindsTheSameLeavesTheShownEntriesAsTheyAre() async throws {
+    let fixture = try await Fixture()
+    let controller = fixture.controller
+    func find(_ text: String) async throws -> Bool {
+      let before = fixture.shown
+      try await fixture.search(text)
+      // What is said to be the same is the same.
+      #expect(!controller.hasSameObjects || fixture.shown == before)
+      return controller.hasSameObjects
+    }
+    let all = controller.sections.map(\.matchingTime)
+    #expect(try await !find("c"))
+    #expect(try await find("title:c"))
+    #expect(controller.sections.map(\.matchingTime) == [all[try #require(all.indices.last)]])
+    #expect(try await !find("c1"))
+    #expect(try await !find("a"))
+    // After an edit there are as many entries, but not the same.
+    let id = try fixture.id("a1")
+    try await fixture.database.perform(
+      SetlistEdit(.updateEntry(Entry(id: id, content: .note("changed")))))
+    try await eventually { controller.entry(id)?.title == "changed" }
+    #expect(!controller.hasSameObjects && fixture.shown == "A: changed a2 a3 a4")
+  }
+
   @Test func whereAnAnswerTakesLongTheNextOneWaitsUntilTheKeysRest() async throws {
     let fixture = try await Fixture()
     let (controller, clock) = (fixture.controller, fixture.clock)
