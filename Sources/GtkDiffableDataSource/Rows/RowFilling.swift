@@ -134,7 +134,7 @@ final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
       return (cell, max(visible.lowerBound - position, position - visible.upperBound + 1))
     }
     let next = distances.filter { $0.distance <= Self.reach }.sorted { $0.distance < $1.distance }
-    isReaching = !next.isEmpty
+    isReaching = next.count > 20
     for next in next.prefix(20) { viewport.cells.fill(next.cell) }
     // Rows that have kept their size need no layout, after which the next ones would be filled.
     if isReaching { reachLater() }
