@@ -115,17 +115,19 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
   func reconfigure(inSections sections: Set<SectionID>?) {
     guard sections?.isEmpty != true else { return }
     let shown = filling.isLazy ? viewport.visiblePositions : nil
+    var isAnyOutdated = false
     for cell in viewport.cells.bound {
       guard let content = cell.content, cell.isFilled,
         sections?.contains(content.section) != false
       else { continue }
       if let shown, let position = cell.position, !shown.contains(position) {
         cell.markOutdated()
+        isAnyOutdated = true
       } else {
         configure(cell, content)
       }
     }
-    filling.fillLater()
+    if isAnyOutdated { filling.fillLater() }
     headersDidChange(sections)
   }
 

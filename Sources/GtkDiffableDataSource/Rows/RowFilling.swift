@@ -17,6 +17,8 @@ final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   /// The number of rows above and below the screen that are filled a few at a time once nothing
   /// changes any more: a screen reader can read rows beyond the screen, and most lists are short.
   private static var reach: Int { 40 }
+  /// The number of those rows that are filled at a time.
+  private static var batch: Int { 20 }
 
   /// Whether all rows on the screen were filled in the last layout.
   private(set) var isSettled = true
@@ -134,8 +136,8 @@ final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
       return (cell, max(visible.lowerBound - position, position - visible.upperBound + 1))
     }
     let next = distances.filter { $0.distance <= Self.reach }.sorted { $0.distance < $1.distance }
-    isReaching = next.count > 20
-    for next in next.prefix(20) { viewport.cells.fill(next.cell) }
+    isReaching = next.count > Self.batch
+    for next in next.prefix(Self.batch) { viewport.cells.fill(next.cell) }
     // Rows that have kept their size need no layout, after which the next ones would be filled.
     if isReaching { reachLater() }
   }

@@ -35,7 +35,8 @@ struct ContentPacker {
 
   private mutating func didAppend() {
     ends.append(bytes.count)
-    if ends.count == Self.contentsSharingMemory { share() }
+    // A large text does not keep many others with it.
+    if ends.count == Self.contentsSharingMemory || bytes.count > 1 << 20 { share() }
   }
 
   private mutating func share() {

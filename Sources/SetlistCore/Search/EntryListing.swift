@@ -13,7 +13,7 @@ struct EntryListing {
   private struct Part {
     let id: UUID
     let title: String
-    let songCount: Int
+    let songCount: Double
     let terms: [SearchQuery.Term]
   }
 
@@ -28,7 +28,7 @@ struct EntryListing {
     """
   private static let source = "entry LEFT JOIN song ON song.id = entry.songID"
   // The first way takes this many times as long for each song.
-  private static let ratio = 8
+  private static let ratio = 8.0
 
   let db: Database
   let setlist: Setlist.ID
@@ -121,11 +121,12 @@ struct EntryListing {
   /// The entries in order, by the number of their section, of those sections for which reading all
   /// songs is faster. Sections whose titles leave the same terms are looked through together.
   private func foundAhead(in parts: [Part]) throws -> [Int: [Hit]] {
-    let last = try Int.fetchOne(db, sql: "SELECT max(rowid) FROM song") ?? 0
+    // Counts of a damaged database may be of any size.
+    let last = try Double.fetchOne(db, sql: "SELECT max(rowid) FROM song") ?? 0
     var found: [Int: [Hit]] = [:]
     for (terms, group) in Dictionary(grouping: parts.indices, by: { parts[$0].terms })
     where terms.contains(where: { $0 != .missing }) {
-      let songCount = group.reduce(0) { $0 + parts[$1].songCount }
+      let songCount = group.reduce(0.0) { $0 + parts[$1].songCount }
       guard songCount * Self.ratio > last else { continue }
       let indices = Dictionary(uniqueKeysWithValues: group.map { (parts[$0].id, $0) })
       let most = (songCount + 1000) / (2 * Self.ratio)
@@ -138,10 +139,10 @@ struct EntryListing {
   /// The entries in order that satisfy terms, by what stands for their section. `nil` if there are
   /// more than `most`.
   private func hits(
-    of terms: [SearchQuery.Term], in indices: [UUID: Int], most: Int
+    of terms: [SearchQuery.Term], in indices: [UUID: Int], most: Double
   ) throws -> [Int: [Hit]]? {
     var hits: [Int: [Hit]] = [:]
-    var count = 0
+    var count = 0.0
     let songs = satisfying(terms, title: "song.foldedTitle")
     let others = satisfying(terms, title: "entry.foldedTitle")
     for (source, arguments) in [

@@ -47,6 +47,17 @@ import TestSupport
     }
   }
 
+  @Test func countsThatAreWrongAreNoReasonToFail() async throws {
+    let database = try SetlistDatabase.inMemory()
+    let setlist = Setlist.sample()
+    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    let before = try await database.found(SearchQuery("e"), in: setlist.id)
+    try await database.writer.write { db in
+      try db.execute(sql: "UPDATE section SET songCount = 9223372036854775807")
+    }
+    #expect(try await database.found(SearchQuery("e"), in: setlist.id) == before)
+  }
+
   @Test func manyEntriesComeInPieces() async throws {
     let entries = (0..<2500).map { Entry(content: .song(Song(title: "Song \($0)"))) }
     let setlist = Setlist(name: "", sections: [Section(title: "", entries: entries)])
