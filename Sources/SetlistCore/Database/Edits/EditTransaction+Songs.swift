@@ -5,10 +5,25 @@ extension EditTransaction {
   /// The same entries with the stored songs. The entries must not be stored yet.
   func withStoredSongs(_ entries: [Entry]) throws -> [Entry] {
     var played: Set<Song.ID> = []
-    return try entries.map { entry in
-      try cancellation?.check()
-      return try entry.withStoredSong(db, played: &played)
+    var result: [Entry] = []
+    result.reserveCapacity(entries.count)
+    for start in stride(from: 0, to: entries.count, by: 128) {
+      let piece = entries[start..<min(entries.count, start + 128)]
+      var stored = try PackedContent.fetchSongs(db, ids: piece.compactMap(\.songID))
+      for entry in piece {
+        try cancellation?.check()
+        // Mostly an undo puts back an entry of a song that has not changed.
+        if let id = entry.songID, stored[id] == entry.packed {
+          played.insert(id)
+          result.append(entry)
+          continue
+        }
+        let entry = try entry.withStoredSong(db, played: &played)
+        if let id = entry.songID { stored[id] = entry.packed }
+        result.append(entry)
+      }
     }
+    return result
   }
 
   func update(_ entry: Entry) throws -> Applied {

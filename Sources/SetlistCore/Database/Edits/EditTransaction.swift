@@ -54,13 +54,11 @@ struct EditTransaction {
 
   /// Throws if one of the identities is stored already.
   func requireNew<Value>(_ ids: [Identifier<Value>], in rows: OrderedRows<Value>) throws {
+    let stored = try rows.storedPlaces(db, of: ids, until: cancellation)
     var seen: Set<Identifier<Value>> = []
-    var existing: [String] = []
-    for id in ids {
-      try cancellation?.check()
-      guard try !seen.insert(id).inserted || rows.place(db, of: id) != nil else { continue }
-      existing.append(id.description)
+    let existing = ids.filter { !seen.insert($0).inserted || stored[$0] != nil }
+    guard existing.isEmpty else {
+      throw DatabaseError.refused(.existing(existing.map(\.description)))
     }
-    guard existing.isEmpty else { throw DatabaseError.refused(.existing(existing)) }
   }
 }

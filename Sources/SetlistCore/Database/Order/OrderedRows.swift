@@ -27,10 +27,11 @@ struct OrderedRows<Value> {
   ///
   /// - Complexity: O(*k* log *n*) in the numbers of these and of all rows.
   func storedPlaces(
-    _ db: Database, of ids: [Identifier<Value>]
+    _ db: Database, of ids: [Identifier<Value>], until cancellation: Cancellation? = nil
   ) throws -> [Identifier<Value>: Place] {
     var places: [Identifier<Value>: Place] = [:]
     try ids.forEachPiece { list, arguments in
+      try cancellation?.check()
       let statement = try db.cachedStatement(
         sql: "SELECT id, \(parentColumn ?? "NULL"), position FROM \(table) WHERE id IN \(list)")
       let rows = try Row.fetchCursor(statement, arguments: arguments)

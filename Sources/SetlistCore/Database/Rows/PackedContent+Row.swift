@@ -1,6 +1,29 @@
 import GRDB
 
 extension PackedContent {
+  /// The stored songs with some identities.
+  ///
+  /// - Complexity: O(*k* log *n*) in the numbers of these and of all songs.
+  static func fetchSongs(_ db: Database, ids: [Song.ID]) throws -> [Song.ID: PackedContent] {
+    var songs: [Song.ID: PackedContent] = [:]
+    try ids.forEachPiece { list, arguments in
+      let statement = try db.cachedStatement(
+        sql: "SELECT \(Song.columns) FROM song WHERE id IN \(list)")
+      let values = RowValues(statement)
+      let rows = try Row.fetchCursor(statement, arguments: arguments)
+      while let row = try rows.next() {
+        var bytes: [UInt8] = []
+        if let id = append(values, startingAt: 0, to: &bytes) {
+          songs[id] = PackedContent(bytes.indices, of: bytes)
+        } else {
+          let song = try Song(row: row)
+          songs[song.id] = PackedContent(.song(song))
+        }
+      }
+    }
+    return songs
+  }
+
   /// Packs a song behind other contents, from `Song.columns`.
   ///
   /// - Returns: its identity. `nil`, with nothing packed, if it has facts that few songs have, or a
