@@ -55,17 +55,23 @@ extension Section {
 
 extension Entry {
   fileprivate var storable: Entry {
-    let content: Content =
-      switch content {
-      case .song(let song): .song((sharedSong ?? song).storable)
-      case .pause(let title, let duration):
-        .pause(title: title.storable, duration: duration.storable)
-      case .note(let text): .note(text.storable)
-      }
-    let storable = Entry(
-      id: id, content: content, overrides: overrides.storable, home: home?.storable)
+    let content = packed.content
+    let storable = content.storable
+    let (overrides, home) = (overrides.storable, home?.storable)
     // An unchanged entry stays shared: there may be hundreds of thousands.
-    return storable == self ? self : storable
+    if storable == content, overrides == self.overrides, home == self.home { return self }
+    return Entry(id: id, content: storable, overrides: overrides, home: home)
+  }
+}
+
+extension Entry.Content {
+  fileprivate var storable: Self {
+    switch self {
+    case .song(let song): .song(song.storable)
+    case .pause(let title, let duration):
+      .pause(title: title.storable, duration: duration.storable)
+    case .note(let text): .note(text.storable)
+    }
   }
 }
 
