@@ -8,7 +8,8 @@ import Synchronization
 ///
 /// Nothing is polled. SQLite writes to the write-ahead log before it makes a commit visible in
 /// shared memory. No file system event reports that step, and it can take time on a slow disk. So
-/// after an event the data version is read again several times a second, for about three seconds.
+/// after an event the data version is read six times in about three seconds, each time after twice
+/// the time.
 final class ChangeFeed: Sendable {
   private struct State {
     var revision = 0
@@ -16,13 +17,15 @@ final class ChangeFeed: Sendable {
     var dataVersion: Int?
     var watch: FolderWatch?
     var listeners: [UUID: (wantsOwn: Bool, continuation: AsyncStream<Void>.Continuation)] = [:]
+    /// The number of the last row of checks. Those of an earlier one end.
+    var round = 0
     var checksLeft = 0
-    var isScheduled = false
+    /// Whether the first check of the last row is still to come.
+    var isCheckNear = false
   }
 
-  private static let checkCount = 24
-  private static let firstDelay = 0.04
-  private static let longestDelay = 0.15
+  private static let checkCount = 6
+  private static let firstDelay = 0.05
 
   private let storage: DatabaseStorage
   /// The database's file; `nil` if it is in memory.
@@ -142,36 +145,41 @@ final class ChangeFeed: Sendable {
   }
 
   private func expectCommit() {
-    let isDue = state.withLock { state in
+    let round = state.withLock { state -> Int? in
       state.checksLeft = Self.checkCount
-      defer { state.isScheduled = true }
-      return !state.isScheduled
+      guard !state.isCheckNear else { return nil }
+      state.isCheckNear = true
+      state.round += 1
+      return state.round
     }
-    if isDue { schedule(after: Self.firstDelay) }
+    if let round { schedule(round, after: Self.firstDelay) }
   }
 
-  private func schedule(after delay: Double) {
-    queue.asyncAfter(deadline: .now() + delay) { [weak self] in self?.check() }
+  private func schedule(_ round: Int, after delay: Double) {
+    queue.asyncAfter(deadline: .now() + delay) { [weak self] in self?.check(round) }
   }
 
-  private func check() {
+  private func check(_ round: Int) {
+    let isLast = state.withLock { state in
+      guard state.round == round else { return false }
+      state.isCheckNear = false
+      return true
+    }
+    guard isLast else { return }
     storage.connection.writer.asyncWriteWithoutTransaction { [weak self] db in
       // A connection that cannot respond now, because the file is locked, is asked again.
       try? self?.noteExternalCommits(db)
-      self?.checked()
+      self?.checked(round)
     }
   }
 
-  private func checked() {
+  private func checked(_ round: Int) {
     let delay = state.withLock { state -> Double? in
+      guard state.round == round else { return nil }
       state.checksLeft -= 1
-      guard state.checksLeft > 0 else {
-        state.isScheduled = false
-        return nil
-      }
-      let doublings = min(Self.checkCount - state.checksLeft - 1, 8)
-      return min(Self.firstDelay * Double(1 << doublings), Self.longestDelay)
+      guard state.checksLeft > 0 else { return nil }
+      return Self.firstDelay * Double(1 << (Self.checkCount - state.checksLeft))
     }
-    if let delay { schedule(after: delay) }
+    if let delay { schedule(round, after: delay) }
   }
 }
