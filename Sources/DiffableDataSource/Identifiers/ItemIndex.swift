@@ -38,14 +38,11 @@ struct ItemIndex<ItemID: Hashable & Sendable>: Sendable {
   /// The place of an item that is present, as far as it is known: it may have shifted, and the
   /// section may have been deleted.
   ///
-  /// - Parameter isThere: Whether the item is at a place.
   /// - Complexity: O(1).
-  @inlinable @inline(__always)
-  func place(of id: ItemID, isThere: (ItemPlace) -> Bool = { _ in false }) -> ItemPlace? {
-    if overlay.count > 0, let place = overlay.place(of: id) {
-      return place.isAbsent ? nil : place
-    }
-    return base.place(of: id, isThere: isThere)
+  @inlinable
+  func place(of id: ItemID, hash: UInt64) -> ItemPlace? {
+    if let place = overlay.place(of: id, hash: hash) { return place.isAbsent ? nil : place }
+    return base.place(of: id, hash: hash)
   }
 
   @inlinable
@@ -99,7 +96,8 @@ struct ItemIndex<ItemID: Hashable & Sendable>: Sendable {
     _ ids: [ItemID], sectionKey: Int, firstHint: Int, ordinals: [Int]
   ) -> Bool {
     for offset in ids.indices {
-      if let old = place(of: ids[offset]), ordinals[Int(old.sectionKey)] >= 0 {
+      let hash = base.hashing.hash(ids[offset])
+      if let old = place(of: ids[offset], hash: hash), ordinals[Int(old.sectionKey)] >= 0 {
         for id in ids[..<offset] { set(.absent, for: id) }
         return false
       }

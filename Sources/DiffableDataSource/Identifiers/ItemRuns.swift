@@ -42,32 +42,49 @@ struct ItemRuns<ItemID: Hashable & Sendable>: Sendable {
     self.hashing = hashing
   }
 
-  /// The place at which an item was added first.
+  /// The place at which an item was added first that has such a hash: mostly that of the item with
+  /// the hash, without reading the identifiers that were added.
   ///
-  /// - Parameter isThere: Whether the item still is at a place. Where it is, as it mostly is, the
-  ///   identifiers that were added are not read.
   /// - Complexity: O(1).
   @inlinable @inline(__always)
-  func place(of id: ItemID, isThere: (ItemPlace) -> Bool) -> ItemPlace? {
+  func likelyPlace(hash: UInt64) -> ItemPlace? {
     guard count > 0 else { return nil }
-    let hash = hashing.hash(id)
-    var place: ItemPlace?
-    slots.withUnsafeBufferPointer { slots in
-      runs.withUnsafeBufferPointer { runs in
-        blocks.withUnsafeBufferPointer { blocks in
-          _ = HashSlots.slot(hash: hash, shift: shift, in: slots) { number in
-            let run = Self.run(of: number, in: runs, blocks)
-            let added = runs[run].place(of: number)
-            guard isThere(added) || runs[run].items[number &- runs[run].start] == id else {
-              return false
-            }
-            place = added
-            return true
-          }
-        }
-      }
+    return slots.withUnsafeBufferPointer { slots in
+      let slot = HashSlots.slot(hash: hash, shift: shift, in: slots) { _ in true }
+      let number = HashSlots.number(inSlot: slot, of: slots)
+      return number < 0 ? nil : place(of: number)
     }
-    return place
+  }
+
+  /// The place at which an item was added first.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  func place(of id: ItemID, hash: UInt64) -> ItemPlace? {
+    guard count > 0 else { return nil }
+    return slots.withUnsafeBufferPointer { slots in
+      let slot = HashSlots.slot(hash: hash, shift: shift, in: slots) { item(number: $0) == id }
+      let number = HashSlots.number(inSlot: slot, of: slots)
+      return number < 0 ? nil : place(of: number)
+    }
+  }
+
+  /// The item with a number, in the order in which they were added.
+  @inlinable @inline(__always)
+  func item(number: Int) -> ItemID {
+    let run = run(of: number)
+    return runs[run].items[number &- runs[run].start]
+  }
+
+  /// The place at which the item with a number was added.
+  @inlinable @inline(__always)
+  func place(of number: Int) -> ItemPlace { runs[run(of: number)].place(of: number) }
+
+  @inlinable @inline(__always)
+  func run(of number: Int) -> Int {
+    runs.withUnsafeBufferPointer { runs in
+      blocks.withUnsafeBufferPointer { Self.run(of: number, in: runs, $0) }
+    }
   }
 
   /// Adds items as neighbours in one section. Each of those that are there already keeps its place.

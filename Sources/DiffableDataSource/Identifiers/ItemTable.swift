@@ -33,9 +33,11 @@ struct ItemTable<ItemID: Hashable & Sendable>: Sendable {
   @inlinable var count: Int { entries.count }
 
   @inlinable
-  func place(of id: ItemID) -> ItemPlace? {
+  func place(of id: ItemID) -> ItemPlace? { place(of: id, hash: hashing.hash(id)) }
+
+  @inlinable
+  func place(of id: ItemID, hash: UInt64) -> ItemPlace? {
     guard !entries.isEmpty else { return nil }
-    let hash = hashing.hash(id)
     return slots.withUnsafeBufferPointer { slots in
       entries.withUnsafeBufferPointer { entries in
         let slot = HashSlots.slot(hash: hash, shift: shift, in: slots) { entries[$0].id == id }

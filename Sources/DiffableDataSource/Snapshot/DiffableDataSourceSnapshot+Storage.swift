@@ -23,30 +23,23 @@ extension DiffableDataSourceSnapshot {
 
   @inlinable
   func ordinal(ofSectionContaining item: ItemID) -> Int? {
-    let place = index.place(of: item) { location(at: $0, of: item) != nil }
-    guard let place else { return nil }
+    let hash = index.base.hashing.hash(item)
+    if let location = likelyLocation(of: item, hash: hash) { return location.section }
+    guard let place = index.place(of: item, hash: hash) else { return nil }
     let ordinal = ordinals[Int(place.sectionKey)]
     return ordinal < 0 ? nil : ordinal
   }
 
   @inlinable
   func location(of item: ItemID) -> (section: Int, position: Int)? {
-    var shown: (section: Int, position: Int)?
-    let place = index.place(of: item) { place in
-      shown = location(at: place, of: item)
-      return shown != nil
-    }
-    if let shown { return shown }
-    guard let place else { return nil }
-    let ordinal = ordinals[Int(place.sectionKey)]
-    guard ordinal >= 0 else { return nil }
-    guard let position = sections[ordinal].position(of: item, near: place.hint) else { return nil }
-    return (ordinal, position)
+    let hash = index.base.hashing.hash(item)
+    return likelyLocation(of: item, hash: hash) ?? knownLocation(of: item, hash: hash)
   }
 
-  /// A place as a section and a position in it, if the item is there.
+  /// Where an item is, if it still is where it was added, as it mostly is.
   @inlinable @inline(__always)
-  func location(at place: ItemPlace, of item: ItemID) -> (section: Int, position: Int)? {
+  func likelyLocation(of item: ItemID, hash: UInt64) -> (section: Int, position: Int)? {
+    guard let place = index.base.likelyPlace(hash: hash) else { return nil }
     let ordinal = ordinals[Int(place.sectionKey)]
     guard ordinal >= 0 else { return nil }
     let position = Int(place.hint)
@@ -54,6 +47,15 @@ extension DiffableDataSourceSnapshot {
       let items = sections[ordinal].items
       return position < items.count && items[position] == item ? (ordinal, position) : nil
     }
+  }
+
+  @inlinable @inline(never)
+  func knownLocation(of item: ItemID, hash: UInt64) -> (section: Int, position: Int)? {
+    guard let place = index.place(of: item, hash: hash) else { return nil }
+    let ordinal = ordinals[Int(place.sectionKey)]
+    guard ordinal >= 0 else { return nil }
+    guard let position = sections[ordinal].position(of: item, near: place.hint) else { return nil }
+    return (ordinal, position)
   }
 
   /// The identifiers that occur more than once, without repeats.
