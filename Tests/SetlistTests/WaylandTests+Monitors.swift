@@ -12,7 +12,7 @@ extension WaylandTests {
     _ = try await application.row("Song 001")
     let view = try application.viewport()
     let titles = try application.show("Long").sections.flatMap(\.entries).map(\.title)
-    for x in [view.bounds[0] + view.bounds[2] - 24, view.center.x] {
+    for x in [view.bounds[0] + view.bounds[2] - 40, view.center.x] {
       // The lowest row of a song, of which part may be below the edge.
       let row = try #require(
         try await application.restingRows().last { $0.name.hasPrefix("Song ") })

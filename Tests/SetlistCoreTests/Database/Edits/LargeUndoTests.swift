@@ -1,0 +1,49 @@
+import Foundation
+import GRDB
+import Synchronization
+import Testing
+
+@testable import SetlistCore
+
+/// The undo of the deletion of many entries.
+@Suite struct LargeUndoTests {
+  private static let count = 1000
+
+  private func open(_ folder: TemporaryFolder) async throws -> (SetlistDatabase, Setlist) {
+    let database = try SetlistDatabase.open(at: folder.database)
+    let entries = (0..<Self.count).map { number in
+      // Facts that few songs have are read in another way.
+      let song = Song(title: "\(number)", singer: number % 7 == 0 ? "Ida" : "")
+      return Entry(content: number % 10 == 0 ? .note("\(number)") : .song(song))
+    }
+    let setlist = Setlist(name: "", sections: [Section(title: "", entries: entries)])
+    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    return (database, setlist)
+  }
+
+  @Test func itsSongsAreLookedForManyAtATime() async throws {
+    let folder = try TemporaryFolder()
+    let (database, setlist) = try await open(folder)
+    let undo = try await database.perform(
+      SetlistEdit(.removeEntries(setlist.sections[0].entries.map(\.id))))
+    let queries = Mutex(0)
+    try await database.writer.writeWithoutTransaction { db in
+      db.trace { event in
+        if event.description.hasPrefix("SELECT") { queries.withLock { $0 += 1 } }
+      }
+    }
+    try await database.perform(undo)
+    #expect(queries.withLock { $0 } < Self.count / 10)
+    #expect(try await database.setlist(setlist.id) == setlist)
+  }
+
+  @Test func whatItWouldTakeBackIsKeptInMemory() async throws {
+    let folder = try TemporaryFolder()
+    let (database, _) = try await open(folder)
+    let place = try await database.writer.writeWithoutTransaction { db in
+      try Int.fetchOne(db, sql: "PRAGMA temp_store")
+    }
+    // 2 is memory.
+    #expect(place == 2)
+  }
+}
