@@ -80,6 +80,7 @@ struct ItemRuns<ItemID: Hashable & Sendable>: Sendable {
   @inlinable @inline(__always)
   func place(of number: Int) -> ItemPlace { runs[run(of: number)].place(of: number) }
 
+  /// The run that has the item with a number.
   @inlinable @inline(__always)
   func run(of number: Int) -> Int {
     runs.withUnsafeBufferPointer { runs in

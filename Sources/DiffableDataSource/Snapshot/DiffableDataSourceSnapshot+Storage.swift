@@ -49,6 +49,8 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
+  /// Where an item is that may have moved or shifted, or shares bits of its hash with another one.
+  /// Inlined it would slow down the lookups that do not need it.
   @inlinable @inline(never)
   func knownLocation(of item: ItemID, hash: UInt64) -> (section: Int, position: Int)? {
     guard let place = index.place(of: item, hash: hash) else { return nil }

@@ -17,10 +17,10 @@ final class ChangeFeed: Sendable {
     var dataVersion: Int?
     var watch: FolderWatch?
     var listeners: [UUID: (wantsOwn: Bool, continuation: AsyncStream<Void>.Continuation)] = [:]
-    /// The number of the last row of checks. Those of an earlier one end.
+    /// The number of the last round of checks. An earlier one ends.
     var round = 0
     var checksLeft = 0
-    /// Whether the first check of the last row is still to come.
+    /// Whether the first check of that round is still to come.
     var isCheckNear = false
   }
 

@@ -7,8 +7,8 @@ extension EditTransaction {
     var played: Set<Song.ID> = []
     var result: [Entry] = []
     result.reserveCapacity(entries.count)
-    for start in stride(from: 0, to: entries.count, by: 128) {
-      let piece = entries[start..<min(entries.count, start + 128)]
+    for start in stride(from: 0, to: entries.count, by: [Song.ID].pieceLength) {
+      let piece = entries[start...].prefix([Song.ID].pieceLength)
       var stored = try PackedContent.fetchSongs(db, ids: piece.compactMap(\.songID))
       for entry in piece {
         try cancellation?.check()

@@ -81,11 +81,10 @@ extension Entry {
 
   /// Reads a stored entry from `columns`, if it is a song with the facts that most have.
   private init?(plain row: RowValues) {
-    var bytes: [UInt8] = []
     guard let id = Self.plainID(in: row),
-      PackedContent.append(row, startingAt: Self.ownColumnCount, to: &bytes) != nil
+      let packed = PackedContent(row, startingAt: Self.ownColumnCount)
     else { return nil }
-    self.init(id: id, packed: PackedContent(bytes.indices, of: bytes))
+    self.init(id: id, packed: packed)
   }
 
   /// The entries that play a song, of all setlists.

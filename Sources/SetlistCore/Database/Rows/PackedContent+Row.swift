@@ -12,16 +12,18 @@ extension PackedContent {
       let values = RowValues(statement)
       let rows = try Row.fetchCursor(statement, arguments: arguments)
       while let row = try rows.next() {
-        var bytes: [UInt8] = []
-        if let id = append(values, startingAt: 0, to: &bytes) {
-          songs[id] = PackedContent(bytes.indices, of: bytes)
-        } else {
-          let song = try Song(row: row)
-          songs[song.id] = PackedContent(.song(song))
-        }
+        let packed = try PackedContent(values) ?? PackedContent(.song(Song(row: row)))
+        if let id = packed.songID { songs[id] = packed }
       }
     }
     return songs
+  }
+
+  /// Packs a song from `Song.columns`; `nil` as in `append`.
+  init?(_ row: RowValues, startingAt start: Int = 0) {
+    var bytes: [UInt8] = []
+    guard Self.append(row, startingAt: start, to: &bytes) != nil else { return nil }
+    self.init(bytes.indices, of: bytes)
   }
 
   /// Packs a song behind other contents, from `Song.columns`.
