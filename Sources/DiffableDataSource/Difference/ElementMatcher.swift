@@ -134,8 +134,10 @@ struct ElementMatcher<Policy: DifferencePolicy> {
   mutating func indexPassed() {
     for range in passed[indexedRangeCount...] { indexedCount &+= range.count }
     if indexedCount * 2 > slots.count {
+      // Room for as many as there may be, unless they are few.
+      let bound = Policy.isHashDear ? old.count : min(old.count, 8 * indexedCount)
       var capacity = 64
-      while capacity < (Policy.isHashDear ? old.count : indexedCount) * 4 { capacity *= 2 }
+      while capacity < 2 * bound { capacity *= 2 }
       slots = [UInt32](repeating: 0, count: capacity)
       layout = SlotLayout(slotCount: capacity, bound: old.count)
       indexedRangeCount = 0

@@ -8,24 +8,28 @@ struct RowKeys {
   private let memory: UnsafeMutableRawBufferPointer
   private let items: UnsafeRawBufferPointer
   private var count = 0
+  /// Whether a key may be that of an item as well as that of a header or footer.
+  @usableFromInline private(set) var isAmbiguous = false
 
-  /// Memory for some keys, which the caller deallocates.
+  /// No keys yet, and memory to write them to, which must outlive them.
   @usableFromInline
-  init(layout: RowKeyLayout, count: Int) {
+  init(layout: RowKeyLayout, memory: Slice<UnsafeMutableRawBufferPointer>) {
     self.layout = layout
-    memory = .allocate(byteCount: max(1, count) * layout.wordCount * 8, alignment: 8)
-    items = UnsafeRawBufferPointer(memory)
+    self.memory = UnsafeMutableRawBufferPointer(rebasing: memory)
+    items = UnsafeRawBufferPointer(self.memory)
   }
 
-  /// The keys of a list of items, which must outlive them. The caller deallocates them.
-  init(layout: RowKeyLayout, items: UnsafeRawBufferPointer) {
-    let isAligned = UInt(bitPattern: items.baseAddress) % 8 == 0
-    guard isAligned, layout.itemSize >= 8, !layout.includingSections else {
-      self.init(layout: layout, count: items.count / layout.itemSize)
+  /// The keys of a list of items, which must outlive them, as the memory must.
+  init(
+    layout: RowKeyLayout, items: UnsafeRawBufferPointer,
+    memory: Slice<UnsafeMutableRawBufferPointer>
+  ) {
+    if layout.areKeys(items) {
+      self.init(layout: layout, keys: items)
+    } else {
+      self.init(layout: layout, memory: memory)
       append(items: items)
-      return
     }
-    self.init(layout: layout, keys: items)
   }
 
   private init(layout: RowKeyLayout, keys: UnsafeRawBufferPointer) {
@@ -36,35 +40,30 @@ struct RowKeys {
   }
 
   @usableFromInline
-  func deallocate() { memory.deallocate() }
-
-  @usableFromInline
   mutating func append(section number: Int, isFooter: Bool) {
-    var words = memory.baseAddress.map { $0 + count * layout.wordCount * 8 }
-    if layout.itemSize == 16 {
-      words?.storeBytes(of: 0, as: UInt64.self)
-      words = words.map { $0 + 8 }
-    }
-    words?.storeBytes(of: UInt64(truncatingIfNeeded: number), as: UInt64.self)
-    words?.storeBytes(of: isFooter ? 2 : 1, toByteOffset: 8, as: UInt64.self)
+    let key = TwoWords(
+      first: UInt64(truncatingIfNeeded: number) &<< 1 | (isFooter ? 1 : 0),
+      second: layout.sectionMark ?? 0)
+    memory.storeBytes(of: key, toByteOffset: layout.byteCount(of: count), as: TwoWords.self)
     count += 1
   }
 
   @usableFromInline
   mutating func append(items: UnsafeRawBufferPointer) {
     guard !items.isEmpty else { return }
-    let start = count * layout.wordCount * 8
+    let start = layout.byteCount(of: count)
     let added = items.count / layout.itemSize
     let target = UnsafeMutableRawBufferPointer(rebasing: memory[start...])
-    switch (layout.itemSize, layout.includingSections) {
-    case (8, false), (16, false): target.copyMemory(from: items)
-    case (16, true):
+    switch (layout.itemSize, layout.sectionMark) {
+    case (8, nil), (16, nil): target.copyMemory(from: items)
+    case (16, let mark?):
+      var isMarked = false
       for number in 0..<added {
-        target.storeBytes(
-          of: ThreeWords(
-            words: items.loadUnaligned(fromByteOffset: number &* 16, as: TwoWords.self), mark: 0),
-          toByteOffset: number &* 24, as: ThreeWords.self)
+        let words = items.loadUnaligned(fromByteOffset: number &* 16, as: TwoWords.self)
+        isMarked = isMarked || words.second == mark
+        target.storeBytes(of: words, toByteOffset: number &* 16, as: TwoWords.self)
       }
+      isAmbiguous = isAmbiguous || isMarked
     default:
       let stride = layout.wordCount * 8
       for number in 0..<added {
@@ -85,11 +84,8 @@ struct RowKeys {
     case 1:
       Differ<WordDifferencePolicy<UInt64>>(old: keys(), new: new.keys(), weight: weight)
         .subsequenceChanges()
-    case 2:
-      Differ<TwoWordsDifferencePolicy>(old: keys(), new: new.keys(), weight: weight)
-        .subsequenceChanges()
     default:
-      Differ<ThreeWordsDifferencePolicy>(old: keys(), new: new.keys(), weight: weight)
+      Differ<TwoWordsDifferencePolicy>(old: keys(), new: new.keys(), weight: weight)
         .subsequenceChanges()
     }
   }
@@ -99,8 +95,7 @@ struct RowKeys {
   func matches(in old: RowKeys) -> [Int32] {
     switch layout.wordCount {
     case 1: WordDifferencePolicy<UInt64>.matches(from: old.keys(), to: keys())
-    case 2: TwoWordsDifferencePolicy.matches(from: old.keys(), to: keys())
-    default: ThreeWordsDifferencePolicy.matches(from: old.keys(), to: keys())
+    default: TwoWordsDifferencePolicy.matches(from: old.keys(), to: keys())
     }
   }
 
@@ -109,8 +104,7 @@ struct RowKeys {
   func seemsToShareKeys(with old: RowKeys) -> Bool {
     switch layout.wordCount {
     case 1: seemsToShareKeys(with: old, WordDifferencePolicy<UInt64>.self)
-    case 2: seemsToShareKeys(with: old, TwoWordsDifferencePolicy.self)
-    default: seemsToShareKeys(with: old, ThreeWordsDifferencePolicy.self)
+    default: seemsToShareKeys(with: old, TwoWordsDifferencePolicy.self)
     }
   }
 

@@ -33,7 +33,9 @@ struct SnapshotDiffer<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
       changes.finish(old: oldWindow.upperBound, new: newWindow.upperBound)
       return changes
     }
-    return rotation() ?? matchedChanges()
+    return rotation()
+      ?? matchedChanges(
+        layout: RowKeyLayout(for: ItemID.self, includingSections: old.sectionRowCount > 0))
   }
 
   /// The changes if two neighbouring blocks changed places.
@@ -83,39 +85,48 @@ struct SnapshotDiffer<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   }
 
   /// The changes in every other case.
+  ///
+  /// - Parameter layout: How rows are written as keys, if they can be.
   @inlinable
-  func matchedChanges() -> ListChanges {
+  func matchedChanges(layout: RowKeyLayout?) -> ListChanges {
     let isPromised = !IdentifierHashing(for: ItemID.self).isStandard
     var matches: [Int32]?
-    if let layout = RowKeyLayout(
-      for: ItemID.self, includingSections: old.sectionRowCount > 0)
-    {
-      var oldKeys = RowKeys(layout: layout, count: oldWindow.count)
-      defer { oldKeys.deallocate() }
-      old.visit(oldWindow) { _, ordinal, isFooter in
-        oldKeys.append(section: ordinal, isFooter: isFooter)
-      } items: { _, items in
-        oldKeys.append(items: UnsafeRawBufferPointer(items))
-      }
-      var newKeys = RowKeys(layout: layout, count: newWindow.count)
-      defer { newKeys.deallocate() }
-      new.visit(newWindow) { _, ordinal, isFooter in
-        newKeys.append(section: number(ofNewSectionAt: ordinal), isFooter: isFooter)
-      } items: { _, items in
-        newKeys.append(items: UnsafeRawBufferPointer(items))
-      }
-      let start = oldWindow.lowerBound
-      let shifted = weight.map { weight in { weight($0 &+ start) } }
-      if let changes = oldKeys.subsequenceChanges(to: newKeys, weight: shifted) {
-        return changes.offset(by: start)
-      }
-      if isPromised || newKeys.seemsToShareKeys(with: oldKeys) {
-        matches = newKeys.matches(in: oldKeys)
+    if let layout {
+      // One piece of memory takes fewer pages from the system than two.
+      let oldSize = layout.byteCount(of: oldWindow.count)
+      let memory = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: oldSize + layout.byteCount(of: newWindow.count), alignment: 8)
+      defer { memory.deallocate() }
+      var oldKeys = RowKeys(layout: layout, memory: memory[..<oldSize])
+      append(oldWindow, of: old, to: &oldKeys) { $0 }
+      var newKeys = RowKeys(layout: layout, memory: memory[oldSize...])
+      append(newWindow, of: new, to: &newKeys, number: number(ofNewSectionAt:))
+      if !oldKeys.isAmbiguous, !newKeys.isAmbiguous {
+        let start = oldWindow.lowerBound
+        let shifted = weight.map { weight in { weight($0 &+ start) } }
+        if let changes = oldKeys.subsequenceChanges(to: newKeys, weight: shifted) {
+          return changes.offset(by: start)
+        }
+        if isPromised || newKeys.seemsToShareKeys(with: oldKeys) {
+          matches = newKeys.matches(in: oldKeys)
+        }
       }
     }
     var found = matches ?? sectionMatches()
-    if !isPromised { pairUnpairedItems(in: &found) }
+    if !isPromised || matches == nil { pairUnpairedItems(in: &found) }
     return ListChanges(matches: found, in: oldWindow, newWindow, weight: weight)
+  }
+
+  /// Appends the keys of the rows of a window.
+  ///
+  /// - Parameter number: The number of the section at a position.
+  @inlinable
+  func append(_ window: Range<Int>, of list: List, to keys: inout RowKeys, number: (Int) -> Int) {
+    list.visit(window) { _, ordinal, isFooter in
+      keys.append(section: number(ordinal), isFooter: isFooter)
+    } items: { _, items in
+      keys.append(items: UnsafeRawBufferPointer(items))
+    }
   }
 
   /// A number for a section: the same as that of the same section in the old list.
