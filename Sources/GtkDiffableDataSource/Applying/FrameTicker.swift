@@ -4,11 +4,13 @@ internal import GtkSupport
 /// Calls a closure at every frame of a widget, until the closure returns that it is done.
 @MainActor
 final class FrameTicker {
-  /// The least time between two steps of a movement that is drawn without a graphics card, in
-  /// microseconds: every other frame of most screens, as each takes milliseconds of the processor.
-  private static let softwareStep = 30_000
+  /// The time without a frame between two steps of a movement that is drawn without a graphics
+  /// card, in milliseconds: every other frame of most screens, as each takes milliseconds of the
+  /// processor.
+  private static let softwarePause: UInt32 = 20
 
   private let widget: ObjectReference
+  private let pause = MainLoopCall()
   private var identifier: guint = 0
 
   init(widget: UnsafeMutablePointer<GtkWidget>) {
@@ -47,23 +49,33 @@ final class FrameTicker {
     _ show: @escaping @MainActor (_ left: Double) -> Void,
     completion: @escaping @MainActor () -> Void
   ) {
-    let step = isDrawnInSoftware ? Self.softwareStep : 0
-    var begin: Int?
-    var last: Int?
-    start { time in
+    glide(since: nil, show, completion: completion)
+  }
+
+  /// Continues a movement that began at a time.
+  private func glide(
+    since begin: Int?, _ show: @escaping @MainActor (_ left: Double) -> Void,
+    completion: @escaping @MainActor () -> Void
+  ) {
+    let pauses = isDrawnInSoftware
+    var begin = begin
+    start { [weak self] time in
       let start = begin ?? time
       begin = start
       let left = max(0, 1 - Double(time - start) / 180_000)
-      if left > 0, let last, time - last < step { return true }
-      last = time
       show(left * left * left)
       if left == 0 { completion() }
-      return left > 0
+      guard pauses, left > 0, let self, identifier != 0 else { return left > 0 }
+      pause.schedule(.after(milliseconds: Self.softwarePause)) { [weak self] in
+        self?.glide(since: start, show, completion: completion)
+      }
+      return false
     }
   }
 
   /// Stops calling the closure.
   func stop() {
+    pause.cancel()
     guard identifier != 0 else { return }
     let identifier = identifier
     self.identifier = 0

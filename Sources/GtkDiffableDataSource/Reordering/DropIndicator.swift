@@ -19,26 +19,28 @@ final class DropIndicator {
     box = OverlayChild(
       ObjectReference(retaining: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)), overlay: overlay)
     gtk_widget_set_can_target(box.widget, 0)
-    gtk_widget_set_visible(box.widget, 0)
+    // To show a hidden widget would take a layout of all of the window.
+    gtk_widget_set_child_visible(box.widget, 0)
     box.place = { [weak self] in self?.place }
     Self.loadStyles()
   }
 
   /// Whether the line can be seen.
-  var isVisible: Bool { gtk_widget_get_visible(box.widget) != 0 }
+  var isVisible: Bool { gtk_widget_get_child_visible(box.widget) != 0 }
 
   /// Shows a line, or a frame around an item.
   func show(_ line: DropLine) {
+    guard line != self.line || !isVisible else { return }
     self.line = line
     setStyleClass(line.isFrame ? "drop-frame" : "drop-indicator")
     // Above the picture of the rows that a finger drags.
     if !isVisible { gtk_widget_insert_before(box.widget, overlay.cast(), nil) }
-    gtk_widget_set_visible(box.widget, 1)
+    gtk_widget_set_child_visible(box.widget, 1)
     gtk_widget_queue_allocate(overlay.cast())
   }
 
   func hide() {
-    gtk_widget_set_visible(box.widget, 0)
+    gtk_widget_set_child_visible(box.widget, 0)
   }
 
   private func setStyleClass(_ name: String) {

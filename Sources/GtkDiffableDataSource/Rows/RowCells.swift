@@ -11,13 +11,17 @@ final class RowCells<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   /// Gives the cells their content. Without it they stay empty.
   weak var delegate: (any RowCellDelegate<SectionID, ItemID>)?
   private var cells: [OpaquePointer: Cell] = [:]
+  /// The cells by their bins.
+  private var binCells: [UnsafeMutablePointer<GtkWidget>: Cell] = [:]
 
   init(of widget: RowsWidget, positions: ModelPositions) {
     self.positions = positions
     factory = ObjectReference(consuming: gtk_signal_list_item_factory_new())
     connect(factory.opaque, .setup) { [weak self] listItem in
       guard let self, let listItem else { return }
-      cells[listItem] = Cell(listItem: listItem, positions: positions)
+      let cell = Cell(listItem: listItem, positions: positions)
+      cells[listItem] = cell
+      binCells[cell.bin.cast()] = cell
     }
     connect(factory.opaque, .bind) { [weak self] listItem in
       guard let self, let listItem, let cell = cells[listItem] else { return }
@@ -30,6 +34,7 @@ final class RowCells<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     }
     connect(factory.opaque, .teardown) { [weak self] listItem in
       guard let self, let listItem, let cell = cells.removeValue(forKey: listItem) else { return }
+      binCells[cell.bin.cast()] = nil
       delegate?.discard(cell)
     }
   }
@@ -48,10 +53,14 @@ final class RowCells<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   }
 
   /// The cell that is or contains `widget`.
+  ///
+  /// - Complexity: O(*d*) in the depth of the widget.
   func cell(containing widget: UnsafeMutablePointer<GtkWidget>?) -> Cell? {
     var ancestor = widget
     while let current = ancestor {
-      if let cell = bound.first(where: { $0.rowWidget == current }) { return cell }
+      // The list's own widget for a row has only the bin.
+      let cell = binCells[current] ?? gtk_widget_get_first_child(current).flatMap { binCells[$0] }
+      if let cell, cell.isShown { return cell }
       ancestor = gtk_widget_get_parent(current)
     }
     return nil

@@ -66,7 +66,8 @@ final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   private func layoutDidEnd() {
     isSettled = true
     guard gtk_widget_get_mapped(viewport.view) != 0 else { return }
-    let due = viewport.cells.bound.filter { isDue($0) }
+    // Mostly none are due, and to ask that first takes less time.
+    let due = viewport.cells.all.filter { isDue($0) && $0.isShown }
     guard !due.isEmpty else { return }
     let visible = viewport.visibleCells
     guard let first = visible.first?.position, let last = visible.last?.position else { return }

@@ -10,6 +10,8 @@ internal import GtkSupport
 /// only the row. So that no row with the focus is hidden by it, rows are shown below it.
 @MainActor
 final class PinnedHeader<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  private typealias PlacedCell = RowsViewport<SectionID, ItemID>.PlacedCell
+
   /// The section whose header is shown here; `nil` while the row itself can be seen.
   private(set) var section: SectionID?
 
@@ -25,6 +27,8 @@ final class PinnedHeader<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   private let listItem: ObjectReference
   private let focusLayout: NextLayout
   private var focusChanges: SignalConnection?
+  /// The cell that was at the list's upper edge last.
+  private weak var lastTop: RowCell<SectionID, ItemID>?
   /// The section that the view was filled with last.
   private var filled: SectionID?
   private var height = 0.0
@@ -93,11 +97,11 @@ final class PinnedHeader<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
   /// Shows the header of the section under the upper edge, where the row itself cannot be seen.
   ///
-  /// - Complexity: O(*r*) in the number of rows that have widgets.
+  /// - Complexity: O(*r*) in the number of rows that have widgets; O(1) while the section's own
+  ///   header can be seen.
   private func update() {
-    let (top, next) = edge
-    guard !store.isChanging, viewport.isMapped, let top, let section = top.cell.content?.section,
-      store.snapshot.indexOfSection(section) != nil
+    guard !store.isChanging, viewport.isMapped, let top = topCell,
+      let section = top.cell.content?.section, store.snapshot.indexOfSection(section) != nil
     else { return show(nil, pushed: 0) }
     let isHeader = top.cell.content?.row.headerSectionIdentifier != nil
     if isHeader, top.top > -0.5 { return show(nil, pushed: 0) }
@@ -107,22 +111,27 @@ final class PinnedHeader<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     if isOther { fill(section) }
     // The row's own header goes on until it is as high as the one that takes its place.
     if isHeader, top.bottom >= height { return show(nil, pushed: 0) }
-    show(section, pushed: next.map { max(0, min(height, height - $0)) } ?? 0)
+    show(section, pushed: nextHeaderTop.map { max(0, min(height, height - $0)) } ?? 0)
   }
 
-  /// The row at the list's upper edge, and the upper edge of the header that follows.
-  private var edge: (top: RowsViewport<SectionID, ItemID>.PlacedCell?, next: Double?) {
-    var top: RowsViewport<SectionID, ItemID>.PlacedCell?
-    var next: Double?
-    for cell in viewport.cells.bound {
-      guard let placed = viewport.place(of: cell), placed.bottom > 0.5 else { continue }
-      if placed.top < 0.5 {
-        if top.map({ placed.position < $0.position }) ?? true { top = placed }
-      } else if cell.content?.row.headerSectionIdentifier != nil {
-        next = min(next ?? placed.top, placed.top)
-      }
+  /// The row at the list's upper edge, or one of several cells there, which are in one section.
+  private var topCell: PlacedCell? {
+    func isTop(_ placed: PlacedCell) -> Bool { placed.top < 0.5 && placed.bottom > 0.5 }
+    // Most layouts leave it where it is.
+    if let lastTop, lastTop.isShown, let placed = viewport.place(of: lastTop), isTop(placed) {
+      return placed
     }
-    return (top, next)
+    let top = viewport.cells.bound.lazy.compactMap(viewport.place(of:)).first(where: isTop)
+    lastTop = top?.cell
+    return top
+  }
+
+  /// The upper edge of the header that follows the row at the list's upper edge.
+  private var nextHeaderTop: Double? {
+    viewport.cells.bound.lazy
+      .filter { $0.content?.row.headerSectionIdentifier != nil }
+      .compactMap { [viewport] in viewport.place(of: $0)?.top }
+      .filter { $0 >= 0.5 }.min()
   }
 
   private func show(_ section: SectionID?, pushed: Double) {
