@@ -49,6 +49,21 @@ extension EndToEndTests {
     }
   }
 
+  @Test func theFirstItemOfTheSetlistsMenuUndoesTheLastChange() async throws {
+    let application = try await RunningApplication()
+    let before = try application.layout(of: sample)
+    for key in ["Delete", "alt+Up"] {
+      try application.click(try await application.row("Shape of You").center)
+      try application.press(key)
+      _ = try await application.eventually("the change") {
+        try application.layout(of: sample) == before ? nil : true
+      }
+      // The item is made again as the menu opens, to name the change, and keeps the focus.
+      try await application.choose(0, inMenu: "Setlist Menu")
+      try await application.expectLayout(before, of: sample, after: "undoing it")
+    }
+  }
+
   @Test func menusOpenOnTheScreenWhereTheWindowIsBesideIt() async throws {
     let application = try await RunningApplication()
     let move = { (x: Int, y: Int) in

@@ -11,6 +11,7 @@ final class UndoActions: ContentObserver {
   private let overview: OverviewPage
   private let opener: SetlistOpener
   private let menu: OpaquePointer
+  private let popover: UnsafeMutablePointer<GtkPopover>?
   private var undo: Action?
   private var redo: Action?
   private var shownLabels: [String] = []
@@ -23,6 +24,7 @@ final class UndoActions: ContentObserver {
     self.overview = overview
     self.opener = opener
     menu = frame.builder.object("undo-menu-model")
+    popover = gtk_menu_button_get_popover(frame.builder.object("setlist-menu"))
     undo = Action("undo", in: frame.window) { [weak self] in self?.undoLast() }
     redo = Action("redo", in: frame.window) { [weak self] in self?.redoLast() }
     let shortcuts = Shortcuts(on: frame.window)
@@ -32,6 +34,7 @@ final class UndoActions: ContentObserver {
     shortcuts.add("<Control><Shift>z", action: "win.redo")
     frame.toasts.undoInstant = { [weak self] in self?.instant }
     library.historyDidChange = { [weak self] in self?.historyDidChange() }
+    if let popover { connect(popover, .map) { [weak self] in self?.nameItems() } }
   }
 
   /// Follows what is shown: undo is about all setlists, or about the open one as well.
@@ -39,24 +42,26 @@ final class UndoActions: ContentObserver {
     historyDidChange()
   }
 
-  /// Shows the next undo and redo in the menu.
+  /// Enables what there is to undo and redo.
   private func historyDidChange() {
-    let undoName = library.undoActionName(in: scopes)
-    let redoName = library.redoActionName(in: scopes)
-    undo?.isEnabled = undoName != nil
-    redo?.isEnabled = redoName != nil
+    undo?.isEnabled = library.undoActionName(in: scopes) != nil
+    redo?.isEnabled = library.redoActionName(in: scopes) != nil
     frame.toasts.historyDidChange()
-    show(Self.undoLabel(of: undoName), Self.redoLabel(of: redoName))
+    if let popover, gtk_widget_get_mapped(popover.cast()) != 0 { nameItems() }
   }
 
-  /// Names the menu's items. GTK makes their widgets again then, which each key of a search would
-  /// pay for.
-  private func show(_ undoLabel: String, _ redoLabel: String) {
-    guard shownLabels != [undoLabel, redoLabel] else { return }
-    shownLabels = [undoLabel, redoLabel]
+  /// Names the menu's items. GTK makes their widgets again then, which each edit would pay for, so
+  /// it waits until the menu opens.
+  private func nameItems() {
+    let labels = [
+      Self.undoLabel(of: library.undoActionName(in: scopes)),
+      Self.redoLabel(of: library.redoActionName(in: scopes)),
+    ]
+    guard shownLabels != labels else { return }
+    shownLabels = labels
     g_menu_remove_all(menu)
-    g_menu_append(menu, undoLabel, "win.undo")
-    g_menu_append(menu, redoLabel, "win.redo")
+    g_menu_append(menu, labels[0], "win.undo")
+    g_menu_append(menu, labels[1], "win.redo")
   }
 
   private var library: Library { songs.controller.library }
