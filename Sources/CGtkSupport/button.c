@@ -1,9 +1,9 @@
 #include "CGtkSupport.h"
 
 GtkWidget *
-gtk_support_button_new (const char *css_name)
+gtk_support_widget_new (GType type, const char *css_name)
 {
-  return g_object_new (GTK_TYPE_BUTTON, "css-name", css_name, NULL);
+  return g_object_new (type, "css-name", css_name, NULL);
 }
 
 void

@@ -6,7 +6,7 @@ public import CGtk
 @MainActor
 public struct ColumnsBox {
   /// The widget around both.
-  public let widget: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+  public let widget = RowPart.box("columnsbox", GTK_ORIENTATION_HORIZONTAL)
   private let first: UnsafeMutablePointer<GtkWidget>
   private let second: UnsafeMutablePointer<GtkWidget>
   private let spacing: Int32

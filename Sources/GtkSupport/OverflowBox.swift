@@ -8,7 +8,7 @@ public import CGtk
 @MainActor
 public final class OverflowBox {
   /// The widget around both.
-  public let widget: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+  public let widget = RowPart.box("overflowbox", GTK_ORIENTATION_VERTICAL)
   /// The whole text.
   public var text = ""
   private let lineCount: Int32

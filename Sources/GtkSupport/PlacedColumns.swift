@@ -7,7 +7,7 @@ public import CGtk
 @MainActor
 public struct PlacedColumns {
   /// The widget around all.
-  public let widget: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+  public let widget = RowPart.box("placedcolumns", GTK_ORIENTATION_HORIZONTAL)
   private let children: [UnsafeMutablePointer<GtkWidget>]
   private let places: @MainActor (_ width: Int) -> [Range<Int>]
 

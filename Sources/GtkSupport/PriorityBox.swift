@@ -10,7 +10,7 @@ public struct PriorityBox {
   public typealias Extra = (widget: UnsafeMutablePointer<GtkWidget>, letters: Int32)
 
   /// The widget around all of them.
-  public let widget: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+  public let widget = RowPart.box("prioritybox", GTK_ORIENTATION_HORIZONTAL)
   private let parts: [UnsafeMutablePointer<GtkWidget>]
   private let main: UnsafeMutablePointer<GtkWidget>
   private let optional: [Extra]

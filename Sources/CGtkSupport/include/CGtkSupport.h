@@ -148,8 +148,8 @@ double gtk_support_row_bin_get_growth (GtkSupportRowBin *self);
 double gtk_support_row_bin_get_x_offset (GtkSupportRowBin *self);
 double gtk_support_row_bin_get_y_offset (GtkSupportRowBin *self);
 
-/* A button with its own CSS name, so that a theme's button styles do not apply to it. */
-GtkWidget *gtk_support_button_new (const char *css_name);
+/* A widget with its own CSS name, so that a theme's styles of its type do not apply to it. */
+GtkWidget *gtk_support_widget_new (GType type, const char *css_name);
 
 /* Pictures of removed rows, painted over the list, inside the clip. Takes no input. */
 #define GTK_SUPPORT_TYPE_GHOSTS (gtk_support_ghosts_get_type ())

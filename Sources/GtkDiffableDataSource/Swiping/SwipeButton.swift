@@ -9,7 +9,8 @@ enum SwipeButton {
 
   static func make(for action: SwipeAction) -> ObjectReference {
     loadStyles()
-    let button = ObjectReference(retaining: gtk_support_button_new("swipeaction"))
+    let button = ObjectReference(
+      retaining: gtk_support_widget_new(gtk_button_get_type(), "swipeaction"))
     let content: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
     gtk_widget_set_halign(content, GTK_ALIGN_CENTER)
     gtk_box_append(content.cast(), gtk_image_new_from_icon_name(action.iconName))

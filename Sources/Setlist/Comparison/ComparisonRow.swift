@@ -16,14 +16,14 @@ final class ComparisonRow: RowView {
   private var styleClass: String?
 
   init() {
-    widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12).unsafelyUnwrapped
+    widget = RowPart.box("rowcontent", GTK_ORIENTATION_HORIZONTAL, spacing: 12)
     gtk_widget_add_css_class(widget, "song-row")
     gtk_widget_add_css_class(widget, "compared")
     let image = gtk_image_new().unsafelyUnwrapped
     icon = image.opaque
     gtk_widget_set_size_request(image, 16, -1)
     image.setAccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
-    let lines: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2)
+    let lines = RowPart.box("lines", GTK_ORIENTATION_VERTICAL, spacing: 2)
     gtk_widget_set_hexpand(lines, 1)
     for line in [title.widget, subtitle.widget] { gtk_box_append(lines.cast(), line) }
     for part in [image, lines, length.widget] { gtk_box_append(widget.cast(), part) }

@@ -13,17 +13,17 @@ final class RepertoireRow: RowView {
   private let subtitle = Label(classes: ["dim-label", "caption"], expands: true)
   private let facts = Label(classes: ["fact", "caption", "numeric"])
   private let length = Label(classes: ["fact", "numeric"])
-  private let mark = RetiredMark()
+  private let marks = SongMarks()
 
   init() {
-    widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12).unsafelyUnwrapped
+    widget = RowPart.box("rowcontent", GTK_ORIENTATION_HORIZONTAL, spacing: 12)
     gtk_widget_add_css_class(widget, "song-row")
-    let lines: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2)
+    let lines = RowPart.box("lines", GTK_ORIENTATION_VERTICAL, spacing: 2)
     gtk_widget_set_hexpand(lines, 1)
     let details = ColumnsBox(
       first: subtitle.widget, second: facts.widget, spacing: 12, isEven: false)
     for line in [title.widget, details.widget] { gtk_box_append(lines.cast(), line) }
-    for part in [lines, mark.widget, length.widget] { gtk_box_append(widget.cast(), part) }
+    for part in [lines, marks.widget, length.widget] { gtk_box_append(widget.cast(), part) }
     gtk_label_set_ellipsize(length.widget.opaque, PANGO_ELLIPSIZE_NONE)
   }
 
@@ -52,7 +52,7 @@ final class RepertoireRow: RowView {
     facts.show(song.playingFacts)
     facts.setVisible(!song.playingFacts.isEmpty)
     length.show(DurationFormat.string(song.duration))
-    mark.show(song.isRetired)
+    marks.show(isRetired: song.isRetired)
     var parts = [
       song.fullTitle.isEmpty ? gettext("Untitled") : song.fullTitle.displayable,
       song.artist.displayable,

@@ -29,7 +29,7 @@ final class ArtworkView {
     let isCard = style == .card
     side = style == .compact ? 16 : isCard ? 56 : 36
     symbolSide = isCard ? 32 : 16
-    widget = gtk_image_new()
+    widget = RowPart.image("artwork")
     gtk_widget_set_size_request(widget, side, side)
     if style != .compact { gtk_widget_add_css_class(widget, "artwork") }
     gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)

@@ -21,7 +21,7 @@ final class EntryLines {
 
   init(style: SectionOptions.RowStyle) {
     let isCompact = style == .compact
-    widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, isCompact ? 0 : 2)
+    widget = RowPart.box("lines", GTK_ORIENTATION_VERTICAL, spacing: isCompact ? 0 : 2)
     gtk_box_append(widget.cast(), transition.widget)
     let small = isCompact ? [] : ["caption"]
     subtitle = Label(classes: ["dim-label"] + small, expands: true)

@@ -36,10 +36,7 @@ final class EntryRow: RowView {
   private let lines: EntryLines
   private let duration = Label(classes: ["fact", "numeric"])
   private let star: any FavoriteControl
-  private let missingMark = gtk_image_new_from_icon_name("dialog-warning-symbolic")
-    .unsafelyUnwrapped
-  private let retiredMark = RetiredMark()
-  private let previewMark = PreviewMark()
+  private let marks = SongMarks(spacing: 12)
   private var shown: Content?
 
   /// Makes a row. Its star calls `setFavorite`. Its notes call `toggleNotes` to show more or less.
@@ -56,8 +53,7 @@ final class EntryRow: RowView {
     widget =
       PriorityBox(
         [
-          start.widget, artwork.widget, lines.widget, retiredMark.widget, missingMark,
-          previewMark.widget, star.widget, duration.widget,
+          start.widget, artwork.widget, lines.widget, marks.widget, star.widget, duration.widget,
         ],
         main: lines.widget,
         optional: [(artwork.widget, 10), (star.widget, 10), (start.widget, 6)], spacing: 12
@@ -69,10 +65,6 @@ final class EntryRow: RowView {
       gtk_label_set_ellipsize(time.widget.opaque, PANGO_ELLIPSIZE_NONE)
       gtk_label_set_xalign(time.widget.opaque, 1)
     }
-    // A screen reader hears of it in the row's name.
-    missingMark.setAccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
-    gtk_widget_add_css_class(missingMark, "warning")
-    gtk_widget_set_tooltip_text(missingMark, gettext("File missing"))
     star.toggled = { [weak self] isFavorite in
       guard let entry = self?.shown?.entry.id else { return }
       setFavorite(entry, isFavorite)
@@ -97,9 +89,9 @@ final class EntryRow: RowView {
     gtk_label_set_width_chars(start.widget.opaque, Int32(content.start?.width ?? 0))
     artwork.show(entry, isVisible: content.showsArtwork)
     star.show(entry.song?.isFavorite, title: entry.title.displayable)
-    gtk_widget_set_visible(missingMark, content.isMissing ? 1 : 0)
-    retiredMark.show(entry.song?.isRetired == true)
-    previewMark.show(content.preview)
+    marks.show(
+      isRetired: entry.song?.isRetired == true, isMissing: content.isMissing,
+      preview: content.preview)
     let length = entry.hasLength ? DurationFormat.string(entry.duration) : ""
     duration.show(length)
     gtk_label_set_width_chars(duration.widget.opaque, Int32(content.lengthWidth))

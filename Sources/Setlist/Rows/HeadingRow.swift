@@ -12,7 +12,7 @@ final class HeadingRow: RowView {
   private let detail = Label(classes: ["dim-label", "caption", "numeric"], expands: true)
 
   init() {
-    widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).unsafelyUnwrapped
+    widget = RowPart.box("rowcontent", GTK_ORIENTATION_HORIZONTAL, spacing: 6)
     gtk_widget_add_css_class(widget, "section-header")
     for part in [title.widget, detail.widget] { gtk_box_append(widget.cast(), part) }
   }

@@ -31,10 +31,10 @@ final class SectionHeaderRow: RowView {
     gtk_widget_add_css_class(disclosure, "circular")
     gtk_widget_add_css_class(disclosure, "disclosure")
     gtk_widget_set_valign(disclosure, GTK_ALIGN_CENTER)
-    let line = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).unsafelyUnwrapped
+    let line = RowPart.box("line", GTK_ORIENTATION_HORIZONTAL, spacing: 6)
     gtk_box_append(line.cast(), title.widget)
     gtk_box_append(line.cast(), summary.widget)
-    let lines = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).unsafelyUnwrapped
+    let lines = RowPart.box("lines", GTK_ORIENTATION_VERTICAL)
     gtk_widget_set_valign(lines, GTK_ALIGN_CENTER)
     gtk_box_append(lines.cast(), line)
     gtk_box_append(lines.cast(), start.widget)

@@ -13,7 +13,7 @@ final class SetlistRow: RowView {
   private let summary = Label(classes: ["dim-label", "caption", "numeric"], expands: true)
 
   init() {
-    widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2).unsafelyUnwrapped
+    widget = RowPart.box("rowcontent", GTK_ORIENTATION_VERTICAL, spacing: 2)
     gtk_widget_add_css_class(widget, "setlist-row")
     gtk_box_append(widget.cast(), folder.widget)
     gtk_box_append(widget.cast(), name.widget)

@@ -6,7 +6,7 @@ internal import SetlistCore
 /// A cell of the table: a text, or the editor while the text is edited.
 @MainActor
 final class SongTableCell {
-  let widget: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
+  let widget = RowPart.box("tablecell", GTK_ORIENTATION_HORIZONTAL, spacing: 6)
   private let column: SongTableColumn
   private let label: Label
   private var accessibleLabel = ""

@@ -11,10 +11,7 @@ final class SongTableRow: RowView {
   private(set) var accessibleLabel = ""
   private let cells = SongTableColumn.allCases.map { (column: $0, cell: SongTableCell($0)) }
   private let star = FavoriteButton()
-  private let missingMark = gtk_image_new_from_icon_name("dialog-warning-symbolic")
-    .unsafelyUnwrapped
-  private let retiredMark = RetiredMark()
-  private let previewMark = PreviewMark()
+  private let marks = SongMarks(spacing: 6)
   private var shown: EntryRow.Content?
 
   /// Makes a row. Its star calls `setFavorite`.
@@ -24,14 +21,7 @@ final class SongTableRow: RowView {
     widget =
       PlacedColumns(cells.map { $0.cell.widget } + [star.widget]) { layout.places(in: $0) }.widget
     gtk_widget_add_css_class(widget, "table-row")
-    // A screen reader hears of it in the row's name.
-    missingMark.setAccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
-    gtk_widget_add_css_class(missingMark, "warning")
-    gtk_widget_set_tooltip_text(missingMark, gettext("File missing"))
-    let title = cell(of: .title)?.widget
-    for mark in [retiredMark.widget, missingMark, previewMark.widget] {
-      if let title { gtk_box_append(title.cast(), mark) }
-    }
+    if let title = cell(of: .title)?.widget { gtk_box_append(title.cast(), marks.widget) }
     star.toggled = { [weak self] isFavorite in
       if let entry = self?.shown?.entry.id { setFavorite(entry, isFavorite) }
     }
@@ -44,9 +34,9 @@ final class SongTableRow: RowView {
     let entry = content.entry
     for (_, cell) in cells { cell.show(content) }
     star.show(entry.song?.isFavorite, title: entry.title.displayable)
-    gtk_widget_set_visible(missingMark, content.isMissing ? 1 : 0)
-    retiredMark.show(entry.song?.isRetired == true)
-    previewMark.show(content.preview)
+    marks.show(
+      isRetired: entry.song?.isRetired == true, isMissing: content.isMissing,
+      preview: content.preview)
     accessibleLabel = entry.spokenName(
       place: content.place, start: content.start, hints: content.hints,
       isMissing: content.isMissing, preview: content.preview)

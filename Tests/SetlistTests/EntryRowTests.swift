@@ -1,0 +1,27 @@
+import CAdwaita
+import GtkSupport
+import SetlistCore
+import Testing
+
+@testable import Setlist
+
+/// The widgets of an entry's row.
+@MainActor
+struct EntryRowTests {
+  /// The CSS names of a widget and of those in it, but for what is in a button.
+  private func cssNames(of widget: UnsafeMutablePointer<GtkWidget>) -> [String] {
+    let name = String(cString: gtk_widget_get_css_name(widget))
+    if name == "button" || name == "switch" { return [name] }
+    return [name] + WidgetChildren(of: widget).flatMap { cssNames(of: $0) }
+  }
+
+  @Test(arguments: SectionOptions.RowStyle.allCases)
+  func noBoxOrImageIsStyledAnewUnderAPointerThatMoves(style: SectionOptions.RowStyle) throws {
+    try #require(gtk_init_check() != 0)
+    let row = EntryRow(
+      style: style, pictures: SongPictures(artwork: ArtworkCache()), setFavorite: { _, _ in },
+      toggleNotes: { _ in })
+    let names = cssNames(of: row.widget)
+    #expect(names.count > 5 && !names.contains("box") && !names.contains("image"), "\(names)")
+  }
+}

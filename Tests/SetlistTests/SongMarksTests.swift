@@ -1,0 +1,51 @@
+import CAdwaita
+import GtkSupport
+import Testing
+
+@testable import Setlist
+
+/// The marks of a song's row, as widgets.
+@MainActor
+struct SongMarksTests {
+  private let marks: SongMarks
+
+  init() throws {
+    try #require(gtk_init_check() != 0)
+    marks = SongMarks(spacing: 6)
+  }
+
+  /// The icons that can be seen, in order.
+  private var icons: [String] {
+    guard gtk_widget_get_visible(marks.widget) != 0 else { return [] }
+    return WidgetChildren(of: marks.widget).filter { gtk_widget_get_visible($0) != 0 }.map {
+      gtk_image_get_icon_name($0.opaque).map { String(cString: $0) } ?? ""
+    }
+  }
+
+  @Test func aSongWithoutMarksHasNoWidgetsForThem() {
+    marks.show(isRetired: false)
+    #expect(icons == [])
+    #expect(WidgetChildren(of: marks.widget).map { $0 }.isEmpty)
+  }
+
+  @Test func marksAreInOneOrderWhateverComesFirst() {
+    let playing = "media-playback-start-symbolic"
+    let (missing, retired) = ("dialog-warning-symbolic", "action-unavailable-symbolic")
+    marks.show(isRetired: false, preview: .playing)
+    #expect(icons == [playing])
+    marks.show(isRetired: false, isMissing: true, preview: .playing)
+    #expect(icons == [missing, playing])
+    marks.show(isRetired: true, isMissing: true, preview: .playing)
+    #expect(icons == [retired, missing, playing])
+  }
+
+  @Test func marksComeAndGo() {
+    marks.show(isRetired: true, preview: .playing)
+    marks.show(isRetired: false, preview: .paused)
+    #expect(icons == ["media-playback-pause-symbolic"])
+    marks.show(isRetired: true)
+    #expect(icons == ["action-unavailable-symbolic"])
+    marks.show(isRetired: false)
+    #expect(icons == [])
+  }
+}
