@@ -28,10 +28,28 @@ struct ItemRuns<ItemID: Hashable & Sendable>: Sendable {
     }
   }
 
+  /// The first of 32 items, by which most of them are placed without reading their run.
+  @usableFromInline
+  struct Block: Sendable {
+    /// The place of the first item.
+    @usableFromInline let place: ItemPlace
+    /// The run of the first item.
+    @usableFromInline let run: UInt32
+    /// The number of the items from the first on that are in its run, or will be.
+    @usableFromInline var count: UInt32 = Self.size
+
+    @inlinable static var size: UInt32 { 32 }
+
+    @inlinable
+    init(place: ItemPlace, run: Int) {
+      self.place = place
+      self.run = UInt32(truncatingIfNeeded: run)
+    }
+  }
+
   @usableFromInline let hashing: IdentifierHashing
   @usableFromInline var runs: [Run] = []
-  /// The run of the first of each 32 items, so that the run of an item is near it.
-  @usableFromInline var blocks: [UInt32] = []
+  @usableFromInline var blocks: [Block] = []
   @usableFromInline var slots: [UInt32] = []
   @usableFromInline var shift: UInt64 = 64
   /// The number of items, repeats included.
@@ -78,7 +96,14 @@ struct ItemRuns<ItemID: Hashable & Sendable>: Sendable {
 
   /// The place at which the item with a number was added.
   @inlinable @inline(__always)
-  func place(of number: Int) -> ItemPlace { runs[run(of: number)].place(of: number) }
+  func place(of number: Int) -> ItemPlace {
+    let block = blocks[number &>> 5]
+    let offset = UInt32(truncatingIfNeeded: number) & (Block.size &- 1)
+    guard offset < block.count else { return runs[run(of: number)].place(of: number) }
+    var place = block.place
+    place.hint &+= offset
+    return place
+  }
 
   /// The run that has the item with a number.
   @inlinable @inline(__always)
@@ -163,9 +188,9 @@ struct ItemRuns<ItemID: Hashable & Sendable>: Sendable {
 
   @inlinable @inline(__always)
   static func run(
-    of number: Int, in runs: UnsafeBufferPointer<Run>, _ blocks: UnsafeBufferPointer<UInt32>
+    of number: Int, in runs: UnsafeBufferPointer<Run>, _ blocks: UnsafeBufferPointer<Block>
   ) -> Int {
-    var run = Int(blocks[number &>> 5])
+    var run = Int(blocks[number &>> 5].run)
     while run &+ 1 < runs.count, runs[run &+ 1].start <= number { run &+= 1 }
     return run
   }
@@ -198,11 +223,17 @@ struct ItemRuns<ItemID: Hashable & Sendable>: Sendable {
     {
       runs[runs.count - 1].items.append(contentsOf: items)
     } else {
+      let begun = UInt32(truncatingIfNeeded: count) & (Block.size &- 1)
+      if begun > 0, blocks[blocks.count - 1].count == Block.size {
+        blocks[blocks.count - 1].count = begun
+      }
       runs.append(Run(items: items, start: count, place: place))
     }
     count += items.count
-    while blocks.count * 32 < count {
-      blocks.append(UInt32(truncatingIfNeeded: runs.count - 1))
+    let run = runs.count - 1
+    while blocks.count * Int(Block.size) < count {
+      blocks.append(
+        Block(place: runs[run].place(of: blocks.count * Int(Block.size)), run: run))
     }
   }
 }
