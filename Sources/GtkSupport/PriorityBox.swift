@@ -48,11 +48,16 @@ public struct PriorityBox {
     return width
   }
 
+  /// What is beside the main widget where all have room.
+  private var wanted: [UnsafeMutablePointer<GtkWidget>] {
+    parts.filter { $0 != main && $0.isWanted }
+  }
+
   /// What is beside the main widget, and the width that each takes from it. -1 stands for all the
   /// room there is.
   private func others(at width: Int32) -> [UnsafeMutablePointer<GtkWidget>: Int32] {
     var placed: [UnsafeMutablePointer<GtkWidget>: Int32] = [:]
-    for part in parts where part != main && part.isWanted {
+    for part in wanted {
       placed[part] = part.extent(GTK_ORIENTATION_HORIZONTAL).minimum + spacing
     }
     guard width >= 0 else { return placed }
@@ -73,7 +78,8 @@ public struct PriorityBox {
       return Extent(minimum: whole.minimum + width - left, natural: whole.natural + width)
     }
     let own = size < 0 ? whole : main.extent(orientation, for: max(0, size - width))
-    return placed.keys.map { $0.extent(orientation) }.reduce(own) {
+    // What is left out counts, too: for GTK nothing may become higher in more width.
+    return wanted.map { $0.extent(orientation) }.reduce(own) {
       Extent(minimum: max($0.minimum, $1.minimum), natural: max($0.natural, $1.natural))
     }
   }

@@ -1,0 +1,52 @@
+import CGtk
+import GtkSupport
+import XCTest
+
+/// What custom layouts say of their size.
+@MainActor
+final class CustomLayoutTests: WindowTestCase {
+  typealias Widget = UnsafeMutablePointer<GtkWidget>
+
+  private func button(_ text: String) -> Widget { gtk_button_new_with_label(text) }
+
+  private func label(_ text: String) -> Widget {
+    let label: Widget = gtk_label_new(text)
+    gtk_label_set_wrap(label.opaque, 1)
+    return label
+  }
+
+  /// GTK takes that for granted, and warns of a box around them otherwise.
+  func testNothingNeedsMoreHeightInMoreWidth() async throws {
+    let empty: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+    let buttons: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
+    for text in ["Review…", "Undo"] { gtk_box_append(buttons.cast(), button(text)) }
+    let text = "A text that is long enough for several lines in a narrow window, and for two"
+    let (main, extra) = (label(text), button("Extra"))
+    let overflowing = OverflowBox(label: label(text), more: button("More"), lineCount: 2)
+    overflowing.text = text
+    let add = button("Add")
+    let boxes = [
+      "what is left out": PriorityBox([empty, add], main: empty, optional: [(add, 0)], spacing: 0)
+        .widget,
+      "beside a text": PriorityBox([main, extra], main: main, optional: [(extra, 9)], spacing: 6)
+        .widget,
+      "wrapped": WrapBox(first: label(text), second: buttons, spacing: 6).widget,
+      "columns": ColumnsBox(first: label("One"), second: button("Two"), spacing: 6).widget,
+      "cells": CellsBox((1...5).map { button("\($0)") }, spacing: 6).widget,
+      "overflowing": overflowing.widget,
+    ]
+    for (name, box) in boxes {
+      let reference = ObjectReference(retaining: box)
+      var (least, last): (Int32, Int32) = (0, .max)
+      gtk_widget_measure(box, GTK_ORIENTATION_HORIZONTAL, -1, &least, nil, nil, nil)
+      for width in least...(least + 900) {
+        var (minimum, natural): (Int32, Int32) = (0, 0)
+        gtk_widget_measure(
+          reference.cast(), GTK_ORIENTATION_VERTICAL, width, &minimum, &natural, nil, nil)
+        XCTAssertLessThanOrEqual(minimum, natural, "\(name) at \(width)")
+        XCTAssertLessThanOrEqual(minimum, last, "\(name) at \(width)")
+        last = minimum
+      }
+    }
+  }
+}
