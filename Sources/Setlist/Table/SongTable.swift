@@ -9,8 +9,9 @@ internal import SetlistCore
 /// It is shown while the user wants it and the list is wide enough.
 @MainActor
 final class SongTable {
-  /// The least width of the table, in pixels. In a narrower list the usual rows are shown.
-  private static let leastWidth = 900.0
+  /// The least width of the table with its scroll bar, in pixels. In a narrower list the usual rows
+  /// are shown.
+  private static let leastWidth: Int32 = 900
 
   let layout = SongTableLayout()
   let cursor: SongTableCursor
@@ -52,8 +53,12 @@ final class SongTable {
     if let entry = editing.entry, !list.dataSource.snapshot().contains(entry) { editing.leave() }
   }
 
-  private var width: Double {
-    gtk_scrollable_get_hadjustment(list.view).map(gtk_adjustment_get_page_size) ?? 0
+  /// The width of the list in pixels, without the scroll bar of a long one and with it.
+  private var widths: (inner: Int32, outer: Int32) {
+    let inner =
+      gtk_scrollable_get_hadjustment(list.view).map { Int32(gtk_adjustment_get_page_size($0)) } ?? 0
+    let scroller = gtk_widget_get_ancestor(list.view.widget, gtk_scrolled_window_get_type())
+    return (inner, max(inner, scroller.map(gtk_widget_get_width) ?? 0))
   }
 
   private func addSwitch(to window: UnsafeMutablePointer<GtkWindow>, toasts: Toasts) {
@@ -67,11 +72,10 @@ final class SongTable {
   }
 
   private func update() {
-    let isShown = state.isTable == true && width >= Self.leastWidth
+    let (inner, outer) = widths
+    let isShown = state.isTable == true && outer >= Self.leastWidth
     let hasOtherFont = isShown && layout.measureDigits(in: list.view.widget)
-    let scroller = gtk_widget_get_ancestor(list.view.widget, gtk_scrolled_window_get_type())
-    let margin = scroller.map { gtk_widget_get_width($0) - Int32(width) } ?? 0
-    header.setVisible(isShown, margin: isShown ? max(0, margin) : 0)
+    header.setVisible(isShown, margin: isShown ? outer - inner : 0)
     guard isShown != self.isShown || hasOtherFont else { return }
     if !isShown { editing.leave() }
     self.isShown = isShown
