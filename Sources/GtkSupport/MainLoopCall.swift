@@ -15,6 +15,9 @@ public final class MainLoopCall {
 
   private var source: guint = 0
 
+  /// Whether a call is scheduled that has not been made.
+  public var isScheduled: Bool { source != 0 }
+
   /// Makes an object without a call.
   public init() {}
 

@@ -7,7 +7,7 @@ final class FrameTicker {
   /// The time without a frame between two steps of a movement that is drawn without a graphics
   /// card, in milliseconds: every other frame of most screens, as each takes milliseconds of the
   /// processor.
-  private static let softwarePause: UInt32 = 20
+  static let softwarePause: UInt32 = 20
 
   private let widget: ObjectReference
   private let pause = MainLoopCall()
@@ -63,13 +63,16 @@ final class FrameTicker {
       let start = begin ?? time
       begin = start
       let left = max(0, 1 - Double(time - start) / 180_000)
+      let pauses = pauses && left > 0
+      // First, so that `show` can stop it.
+      if pauses {
+        self?.pause.schedule(.after(milliseconds: Self.softwarePause)) { [weak self] in
+          self?.glide(since: start, show, completion: completion)
+        }
+      }
       show(left * left * left)
       if left == 0 { completion() }
-      guard pauses, left > 0, let self, identifier != 0 else { return left > 0 }
-      pause.schedule(.after(milliseconds: Self.softwarePause)) { [weak self] in
-        self?.glide(since: start, show, completion: completion)
-      }
-      return false
+      return left > 0 && !pauses
     }
   }
 
@@ -81,6 +84,9 @@ final class FrameTicker {
     self.identifier = 0
     gtk_widget_remove_tick_callback(widget.cast(), identifier)
   }
+
+  /// Whether no frame makes a step of the movement, as one has been made.
+  var isPausing: Bool { pause.isScheduled }
 
   /// Whether the widget's window is drawn by the processor.
   private var isDrawnInSoftware: Bool {
