@@ -10,13 +10,11 @@ struct AccessibleCache {
   subscript(path: String) -> AccessibleItem? { items[path] }
 
   /// Whether the widgets of some paths still are what is inside of a widget, in this order. A
-  /// widget that is hidden has the place of the one behind it, which GTK 4.18 need not have told of.
+  /// widget that is hidden has the place of the one behind it.
   func has(_ children: [String], inside widget: AccessibleWidget) -> Bool {
     children.count == widget.item?.childCount
       && zip(0..., children).allSatisfy { index, path in
-        items[path].map {
-          ($0.parent, $0.index) == (widget.path, index) && $0.states.contains("visible")
-        } ?? false
+        items[path].map { ($0.parent, $0.index) == (widget.path, index) } ?? false
       }
   }
 }

@@ -25,10 +25,7 @@ final class AccessibleProgram {
     guard let name else { return [] }
     let places = AccessiblePlaceReader(of: name, on: bus)
     let root = AccessibleWidget(path: Self.root, places: places)
-    changes =
-      changes
-      ?? BusSignals(
-        of: name, [("ChildrenChanged", nil)], in: "org.a11y.atspi.Event.Object", on: bus)
+    changes = changes ?? listenToChanges(of: name)
     var cache = AccessibleCache(readItems(of: name))
     for change in changes?.take() ?? [] { children[change.path] = nil }
     var level = [root]
@@ -55,6 +52,20 @@ final class AccessibleProgram {
       level.removeAll { !$0.opens }
     }
     return root.takeNodes()
+  }
+
+  /// Begins to listen to the changes of what is inside of widgets. GTK 4.18 tells of nothing as long
+  /// as nobody has the registry of programs know that it listens.
+  private func listenToChanges(of program: String) -> BusSignals {
+    defer {
+      _ = bus.answers(to: [
+        MessageBus.Call(
+          "RegisterEvent", [.text("object:children-changed")], in: "org.a11y.atspi.Registry",
+          of: "/org/a11y/atspi/registry", destination: "org.a11y.atspi.Registry")
+      ])
+    }
+    return BusSignals(
+      of: program, [("ChildrenChanged", nil)], in: "org.a11y.atspi.Event.Object", on: bus)
   }
 
   /// Where a widget is now, as `AccessibleNode.bounds`.
