@@ -21,7 +21,8 @@ final class CustomLayoutTests: WindowTestCase {
     let buttons: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
     for text in ["Review…", "Undo"] { gtk_box_append(buttons.cast(), button(text)) }
     let text = "A text that is long enough for several lines in a narrow window, and for two"
-    let (main, extra) = (label(text), button("Extra"))
+    let (main, extra): (Widget, Widget) = (gtk_label_new(text), button("Extra"))
+    gtk_label_set_ellipsize(main.opaque, PANGO_ELLIPSIZE_END)
     let overflowing = OverflowBox(label: label(text), more: button("More"), lineCount: 2)
     overflowing.text = text
     let add = button("Add")

@@ -68,7 +68,7 @@ extension EndToEndTests {
   @Test func rowsOfAVeryWideWindowStayNarrowInItsMiddle() async throws {
     let application = try await RunningApplication()
     _ = try await application.row("Let It Go")
-    try await application.resize(width: 1276)
+    try await application.resize(width: 1396)
     let row = try await application.eventually("a row beside empty space") {
       () -> AccessibleNode? in
       let viewport = try application.viewport()

@@ -6,13 +6,14 @@ extension EndToEndTests {
     let application = try await RunningApplication.showingLongSetlist()
     try await application.untilIdle()
     let view = try application.viewport()
-    let edge = view.bounds[0] + view.bounds[2]
+    let list = try await application.widget(role: "list", name: "Songs")
+    let (end, edge) = (list.bounds[0] + list.bounds[2], view.bounds[0] + view.bounds[2])
     // Where the scroll bar is when the list is at its beginning.
-    let bar = Point(x: edge - 7, y: view.top + 20)
+    let bar = Point(x: (end + edge) / 2, y: view.top + 20)
     let handle = try application.color(at: bar)
-    #expect(try handle != application.color(at: Point(x: edge - 7, y: view.center.y)))
+    #expect(try handle != application.color(at: Point(x: bar.x, y: view.center.y)))
     for row in try await application.restingRows() {
-      #expect(row.bounds[0] + row.bounds[2] < edge - 7)
+      #expect(row.bounds[0] + row.bounds[2] <= end)
     }
     // A list that fits has none.
     try application.movePointer(to: view.center)

@@ -79,8 +79,13 @@ struct OrcaTests {
     let row = "Let It Go, Idina Menzel, 3 minutes 44 seconds, 1 of 3 in Disney"
     try await orca.expect(row, after: "the start")
     try application.press("ctrl+comma")
-    try await orca.expect(
-      "Preferences", "Appearance", "Color Scheme combo box", "Follow System", after: "Ctrl+Comma")
+    // Orca 48 does not say where a combo box is.
+    if OrcaSession.version < 48 {
+      try await orca.expect(
+        "Preferences", "Appearance", "Color Scheme combo box", "Follow System", after: "Ctrl+Comma")
+    } else {
+      try await orca.expect("Color Scheme combo box", "Follow System", after: "Ctrl+Comma")
+    }
     try application.press("space")
     try await orca.expect("Color Scheme", "Follow System", after: "Space")
     try application.press("Down")
