@@ -6,7 +6,7 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// The list model of rows that have an object once they were asked for it.
+/// The objects of rows, and the `GListStore` that has them.
 @MainActor
 final class RowObjectsTests: XCTestCase {
   typealias Change = RowChange<String, Int>
@@ -52,24 +52,43 @@ final class RowObjectsTests: XCTestCase {
     }
   }
 
-  func testOnlyRowsThatAreAskedForHaveAnObject() async throws {
+  func testRowsThatComeGetTheObjectsOfThoseThatLeft() async throws {
     let objects = RowObjects()
-    objects.apply(
-      [Splice(removed: 0..<0, inserted: 0..<1000)], origins: Array(repeating: -1, count: 1000)
-    ) { [] }
-    let first = try XCTUnwrap(object(at: 10, of: objects))
-    XCTAssertEqual((0..<1000).filter { objects.object(at: $0) != nil }, [10])
-    // To the end, with the row before it.
-    objects.apply(
-      [
-        Splice(removed: 9..<11, inserted: 9..<9),
-        Splice(removed: 1000..<1000, inserted: 998..<1000),
-      ], origins: [10, 9]
-    ) { [] }
-    XCTAssertEqual(objects.object(at: 998), first)
-    XCTAssertEqual((0..<1000).filter { objects.object(at: $0) != nil }, [998])
-    objects.apply([Splice(removed: 0..<1000, inserted: 0..<0)], origins: []) { [] }
+    let rows = Splice(removed: 0..<0, inserted: 0..<1000)
+    let none = Splice(removed: 0..<1000, inserted: 0..<0)
+    objects.apply([rows], origins: Array(repeating: -1, count: 1000)) { [] }
+    let first = Set((0..<1000).map { object(at: $0, of: objects) })
+    objects.apply([none], origins: []) { [] }
     XCTAssertEqual(g_list_model_get_n_items(objects.model), 0)
     XCTAssertNil(objects.object(at: 0))
+    objects.apply([rows], origins: Array(repeating: -1, count: 1000)) { [] }
+    XCTAssertEqual(Set((0..<1000).map { object(at: $0, of: objects) }), first)
+  }
+
+  func testTheObjectsOfAVeryLongListAreFreedOnceTheMainLoopIsIdle() async throws {
+    let count = 200_000
+    let objects = RowObjects()
+    objects.apply(
+      [Splice(removed: 0..<0, inserted: 0..<count)], origins: Array(repeating: -1, count: count)
+    ) { [] }
+    let some = stride(from: 0, to: count, by: 1000).compactMap {
+      objects.object(at: $0).map { WeakObject($0) }
+    }
+    objects.apply([Splice(removed: 0..<count, inserted: 0..<0)], origins: []) { [] }
+    XCTAssertTrue(some.allSatisfy(\.isAlive), "nobody waits for that")
+    try await pump(until: "a third of them is freed") { some.count { !$0.isAlive } >= 60 }
+    XCTAssertGreaterThan(some.count(where: \.isAlive), 100, "the others are kept for the next rows")
+  }
+
+  func testGtkKeepsTheStoreOfADataSourceThatIsGone() async throws {
+    var objects: RowObjects? = RowObjects()
+    objects?.apply(
+      [Splice(removed: 0..<0, inserted: 0..<3)], origins: [-1, -1, -1]
+    ) { [] }
+    let store = ObjectReference(retaining: try XCTUnwrap(objects?.model))
+    objects = nil
+    let last = g_list_model_get_item(store.opaque, 2)
+    XCTAssertNotNil(last)
+    if let last { g_object_unref(last) }
   }
 }

@@ -46,8 +46,9 @@ import Testing
       } else if let first = name.first, first.isUppercase, !name.contains(where: " /".contains) {
         let type = String(name.prefix { $0 != "." })
         let isFolder = sources.contains { $0.hasSuffix("/\(name)") }
-        let isElsewhere = ["Escape", "Return", "ReferenceModel", "Commit", "DiffableDataSource"]
-          .contains(name)
+        let isElsewhere = [
+          "Escape", "Return", "ReferenceModel", "Commit", "DiffableDataSource", "GListStore",
+        ].contains(name)
         #expect(types.contains(type) || isFolder || isElsewhere, "\(name)")
       }
     }

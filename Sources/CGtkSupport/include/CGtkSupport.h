@@ -105,23 +105,24 @@ gboolean gtk_support_is_drop_controller_motion (gpointer object);
 G_DECLARE_FINAL_TYPE (GtkSupportRow, gtk_support_row, GTK_SUPPORT, ROW, GObject)
 GtkSupportRow *gtk_support_row_new (void);
 
-/* A list model of such objects. A row gets its object when it is asked for first, and keeps it
- * until it leaves.
+/* A GListStore of such objects, with an array beside it that mirrors which object is where. It is
+ * changed by g_list_store_splice alone, once for each splice. Objects of rows that left are kept for
+ * rows that come.
  *
  * Changes are made back to front, so that positions in front of them stay valid, and ended. Objects
- * of rows that move are taken before: their places are empty then, until they are removed. A splice
- * takes over the objects; NULL is a row without one. */
-#define GTK_SUPPORT_TYPE_ROW_MODEL (gtk_support_row_model_get_type ())
-G_DECLARE_FINAL_TYPE (GtkSupportRowModel, gtk_support_row_model, GTK_SUPPORT, ROW_MODEL, GObject)
-GtkSupportRowModel *gtk_support_row_model_new (void);
-/* The object of a row; NULL if it has none yet. */
-gpointer gtk_support_row_model_peek (GtkSupportRowModel *self, gsize position);
+ * of rows that move are taken before. A splice takes them over, and finds an object for NULL. */
+typedef struct _GtkSupportRowStore GtkSupportRowStore;
+GtkSupportRowStore *gtk_support_row_store_new (void);
+void gtk_support_row_store_free (GtkSupportRowStore *self);
+GListStore *gtk_support_row_store_get_model (GtkSupportRowStore *self);
+/* The object of a row; NULL beyond the list, and for a row that is taken. */
+gpointer gtk_support_row_store_peek (GtkSupportRowStore *self, gsize position);
 /* Takes the objects of rows, NULL for a position of -1. */
-void gtk_support_row_model_take (GtkSupportRowModel *self, const gssize *positions, gsize count,
+void gtk_support_row_store_take (GtkSupportRowStore *self, const gssize *positions, gsize count,
                                  gpointer *objects);
-void gtk_support_row_model_splice (GtkSupportRowModel *self, gsize position, gsize removed,
+void gtk_support_row_store_splice (GtkSupportRowStore *self, gsize position, gsize removed,
                                    const gpointer *objects, gsize added);
-void gtk_support_row_model_end_changes (GtkSupportRowModel *self);
+void gtk_support_row_store_end_changes (GtkSupportRowStore *self);
 
 /* The child of every list row. It holds the row's content, keeps the keyboard focus on the row
  * until the user enters the content, and lets Space and Return activate the focused widget inside.

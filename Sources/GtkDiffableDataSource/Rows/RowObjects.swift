@@ -3,7 +3,9 @@ internal import CGtkSupport
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// A list model with an object for each row that GTK has asked for.
+/// The `GListStore` that GTK shows, with an object for each row.
+///
+/// Each splice is one `g_list_store_splice()`, and nothing else changes the store.
 ///
 /// GTK keeps the selection, the focus and the widget of a row by its object, so a row keeps its
 /// object while it is in the list, also while it moves.
@@ -13,16 +15,18 @@ internal import GtkSupport
 /// destroy the widget and make another.
 @MainActor
 final class RowObjects {
-  private let reference = ObjectReference(consuming: gtk_support_row_model_new())
+  private let store = gtk_support_row_store_new().unsafelyUnwrapped
   /// Whether removals are cut in two where GTK would remove the wrong widgets.
   var splitsUnsafeRemovals = Workaround.splitRemovals.isNeeded
 
-  /// The `GListModel`.
-  var model: OpaquePointer { reference.opaque }
+  isolated deinit { gtk_support_row_store_free(store) }
 
-  /// The object at a position of the model. `nil` if GTK has never asked for it.
+  /// The `GListStore`.
+  var model: OpaquePointer { gtk_support_row_store_get_model(store) }
+
+  /// The object at a position of the model. `nil` beyond its end.
   func object(at position: Int) -> OpaquePointer? {
-    gtk_support_row_model_peek(model, gsize(position)).map { OpaquePointer($0) }
+    gtk_support_row_store_peek(store, gsize(position)).map { OpaquePointer($0) }
   }
 
   /// Carries out splices, back to front, so that positions in the old list stay valid.
@@ -34,7 +38,7 @@ final class RowObjects {
   ///   - realisedPositions: The positions for which GTK has a widget now, ascending.
   func apply(_ splices: [Splice], origins: [Int], realisedPositions: () -> [Int]) {
     var objects = [UnsafeMutableRawPointer?](repeating: nil, count: origins.count)
-    gtk_support_row_model_take(model, origins, gsize(origins.count), &objects)
+    gtk_support_row_store_take(store, origins, gsize(origins.count), &objects)
     var realised = realisedPositions()
     var end = objects.count
     for splice in splices.reversed() {
@@ -42,7 +46,7 @@ final class RowObjects {
       replace(splice.removed, by: objects[start..<end], &realised, realisedPositions)
       end = start
     }
-    gtk_support_row_model_end_changes(model)
+    gtk_support_row_store_end_changes(store)
   }
 
   /// Replaces a range of the model, in two steps where GTK would remove the wrong widgets.
@@ -64,8 +68,8 @@ final class RowObjects {
 
   private func splice(_ range: Range<Int>, by objects: ArraySlice<UnsafeMutableRawPointer?>) {
     objects.withUnsafeBufferPointer { objects in
-      gtk_support_row_model_splice(
-        model, gsize(range.lowerBound), gsize(range.count), objects.baseAddress,
+      gtk_support_row_store_splice(
+        store, gsize(range.lowerBound), gsize(range.count), objects.baseAddress,
         gsize(objects.count))
     }
   }

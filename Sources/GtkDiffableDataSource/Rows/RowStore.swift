@@ -88,7 +88,7 @@ final class RowStore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     modelPositions.lines = lines
   }
 
-  /// The object of a row. `nil` if the row is not in the list, or GTK has never asked for it.
+  /// The object of a row. `nil` if the row is not in the list.
   func object(of row: Row) -> OpaquePointer? {
     position(of: row).flatMap { objects.object(at: modelPositions.position(ofRow: $0)) }
   }

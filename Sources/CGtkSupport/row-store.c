@@ -1,0 +1,154 @@
+#include <string.h>
+
+#include "CGtkSupport.h"
+
+/* The mirror is an array with a gap, because the changes of one apply come one behind the other.
+ * It finds and takes rows at once, where the store needs O(log n). It holds a reference to each
+ * object, so that a row that is taken outlives its place in the store. */
+struct _GtkSupportRowStore
+{
+  GListStore *store;
+  gpointer *slots;
+  gsize count;
+  gsize gap;
+  gsize gap_length;
+  /* The objects of rows that have left: since the changes began, and before. */
+  GPtrArray *left;
+  GPtrArray *spare;
+  guint trimming;
+};
+
+/* The objects that are kept for good: as many as long lists have. They take some 30 bytes each. */
+static const guint most_spare = 1 << 17;
+/* The objects that are freed at a time while the main loop has nothing else to do. */
+static const guint freed_at_once = 1 << 11;
+
+static gpointer *
+slot (GtkSupportRowStore *self, gsize position)
+{
+  return self->slots + (position < self->gap ? position : position + self->gap_length);
+}
+
+GtkSupportRowStore *
+gtk_support_row_store_new (void)
+{
+  GtkSupportRowStore *self = g_new0 (GtkSupportRowStore, 1);
+  self->store = g_list_store_new (GTK_SUPPORT_TYPE_ROW);
+  self->left = g_ptr_array_new_with_free_func (g_object_unref);
+  self->spare = g_ptr_array_new_with_free_func (g_object_unref);
+  return self;
+}
+
+void
+gtk_support_row_store_free (GtkSupportRowStore *self)
+{
+  g_clear_handle_id (&self->trimming, g_source_remove);
+  for (gsize position = 0; position < self->count; position++)
+    g_clear_object (slot (self, position));
+  g_free (self->slots);
+  g_ptr_array_unref (self->left);
+  g_ptr_array_unref (self->spare);
+  g_object_unref (self->store);
+  g_free (self);
+}
+
+GListStore *
+gtk_support_row_store_get_model (GtkSupportRowStore *self)
+{
+  return self->store;
+}
+
+gpointer
+gtk_support_row_store_peek (GtkSupportRowStore *self, gsize position)
+{
+  return position < self->count ? *slot (self, position) : NULL;
+}
+
+void
+gtk_support_row_store_take (GtkSupportRowStore *self, const gssize *positions, gsize count,
+                            gpointer *objects)
+{
+  for (gsize i = 0; i < count; i++)
+    objects[i] = positions[i] < 0 ? NULL : g_steal_pointer (slot (self, (gsize) positions[i]));
+}
+
+/* Makes the gap begin at a position, and long enough for some rows. */
+static void
+open_gap (GtkSupportRowStore *self, gsize position, gsize length)
+{
+  if (self->gap_length < length)
+    {
+      gsize grown = length + self->count / 8 + 64;
+      self->slots = g_renew (gpointer, self->slots, self->count + grown);
+      memmove (self->slots + self->gap + grown, self->slots + self->gap + self->gap_length,
+               (self->count - self->gap) * sizeof (gpointer));
+      self->gap_length = grown;
+    }
+  gpointer *gap = self->slots + self->gap;
+  if (position < self->gap)
+    memmove (self->slots + position + self->gap_length, self->slots + position,
+             (self->gap - position) * sizeof (gpointer));
+  else
+    memmove (gap, gap + self->gap_length, (position - self->gap) * sizeof (gpointer));
+  self->gap = position;
+}
+
+static gpointer
+new_object (GtkSupportRowStore *self)
+{
+  guint spare = self->spare->len;
+  return spare > 0 ? g_ptr_array_steal_index_fast (self->spare, spare - 1)
+                   : gtk_support_row_new ();
+}
+
+void
+gtk_support_row_store_splice (GtkSupportRowStore *self, gsize position, gsize removed,
+                              const gpointer *objects, gsize added)
+{
+  if (removed == 0 && added == 0)
+    return;
+  open_gap (self, position, added);
+  for (gsize i = 0; i < removed; i++)
+    {
+      gpointer object = *slot (self, position + i);
+      if (object != NULL)
+        g_ptr_array_add (self->left, object);
+    }
+  self->gap_length += removed;
+  gpointer *additions = self->slots + self->gap;
+  for (gsize i = 0; i < added; i++)
+    additions[i] = objects[i] != NULL ? objects[i] : new_object (self);
+  self->gap += added;
+  self->gap_length -= added;
+  self->count += added - removed;
+  g_list_store_splice (self->store, (guint) position, (guint) removed, additions, (guint) added);
+}
+
+static gboolean
+trim_spare (gpointer data)
+{
+  GtkSupportRowStore *self = data;
+  guint length = self->spare->len;
+  guint surplus = length > most_spare ? length - most_spare : 0;
+  if (surplus > 0)
+    g_ptr_array_set_size (self->spare, (int) (length - MIN (surplus, freed_at_once)));
+  if (surplus > freed_at_once)
+    return G_SOURCE_CONTINUE;
+  self->trimming = 0;
+  return G_SOURCE_REMOVE;
+}
+
+void
+gtk_support_row_store_end_changes (GtkSupportRowStore *self)
+{
+  /* Only now: GTK may look for a removed row by its object until the changes are over. */
+  g_ptr_array_extend_and_steal (self->spare, g_steal_pointer (&self->left));
+  self->left = g_ptr_array_new_with_free_func (g_object_unref);
+  if (self->spare->len > most_spare && self->trimming == 0)
+    self->trimming = g_idle_add_full (G_PRIORITY_LOW, trim_spare, self, NULL);
+  if (self->gap_length <= self->count + 1024)
+    return;
+  open_gap (self, self->count, 0);
+  self->gap_length = 64;
+  self->slots = g_renew (gpointer, self->slots, self->count + self->gap_length);
+}

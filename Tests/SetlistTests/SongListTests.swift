@@ -1,0 +1,32 @@
+import CGtk
+import GtkSupport
+import SetlistCore
+import XCTest
+
+@testable import Setlist
+
+/// The list of a setlist's songs.
+@MainActor
+final class SongListTests: XCTestCase {
+  func testTheModelBehindTheSongsIsAListStore() async throws {
+    guard gtk_init_check() != 0 else { throw XCTSkip("there is no display") }
+    let scroller: UnsafeMutablePointer<GtkWidget> = gtk_scrolled_window_new()
+    let overlay = ObjectReference(retaining: gtk_overlay_new())
+    gtk_overlay_set_child(overlay.opaque, scroller)
+    let list = SongList(
+      controller: OpenSetlist(library: Library(try SetlistDatabase.inMemory())),
+      scroller: scroller.opaque, overlay: overlay.opaque)
+    let selection = try XCTUnwrap(model(of: list.view))
+    let store = try XCTUnwrap(model(of: selection))
+    XCTAssertEqual(String(cString: g_type_name_from_instance(store.cast())), "GListStore")
+  }
+
+  /// The value of an object's property `model`.
+  private func model(of object: OpaquePointer) -> OpaquePointer? {
+    var value = GValue()
+    g_value_init(&value, g_object_get_type())
+    defer { g_value_unset(&value) }
+    g_object_get_property(object.cast(), "model", &value)
+    return g_value_get_object(&value).map { OpaquePointer($0) }
+  }
+}
