@@ -26,19 +26,26 @@ public struct SetlistTimes: Hashable, Sendable {
   /// The length of all counted sections from the beginning to the end, with the breaks between
   /// them.
   public private(set) var total = PlayingTime()
-  private var clock: RunningClock
+  /// The latest end of a section with entries, in the units of `Start.clock`: sections with start
+  /// times of their own may overlap. Without entries the last start time. `nil` if neither the
+  /// setlist nor a counted section has a start time.
+  public private(set) var end: TimeInterval?
+  /// The time from the last known time of day to the end.
+  public private(set) var sinceClock = PlayingTime()
   private var starts: [Entry.ID: Start] = [:]
 
   /// Computes the times.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   public init(of setlist: Setlist) {
-    clock = RunningClock(start: setlist.options.startTime)
-    var predecessor: Section?
+    var clock = RunningClock(start: setlist.options.startTime)
+    var latest: ClockEnd?
     for section in setlist.sections {
       let isCounted = section.options.isCounted
       if isCounted, let start = section.options.startTime {
-        sectionStarts[section.id] = clock.restart(at: start, after: predecessor)
+        clock.restart(at: start)
+        sectionStarts[section.id] = SectionStart(
+          clock: clock.time ?? start, predecessor: latest?.predecessor(of: clock))
       }
       let (listStart, clockStart) = (total, clock)
       let length = SectionTime(of: section.entries, gap: setlist.options.gap) { entry, time in
@@ -52,8 +59,14 @@ public struct SetlistTimes: Hashable, Sendable {
       guard isCounted else { continue }
       total += length.elapsed
       clock.advance(by: length.elapsed)
-      if !section.entries.isEmpty { predecessor = section }
+      // A section without entries plays nothing, whatever its start time is.
+      guard !section.entries.isEmpty, let time = clock.time else { continue }
+      if latest.map({ time >= $0.time }) ?? true {
+        latest = ClockEnd(time: time, elapsed: clock.elapsed, title: section.displayedTitle)
+      }
     }
+    end = latest?.time ?? clock.time
+    sinceClock = latest?.elapsed ?? clock.elapsed
   }
 
   /// The start of an entry. `nil` if it is not counted.
@@ -61,12 +74,22 @@ public struct SetlistTimes: Hashable, Sendable {
   /// - Complexity: O(1).
   public subscript(entry: Entry.ID) -> Start? { starts[entry] }
 
-  /// The end of the last entry, in the units of `Start.clock`. `nil` if neither the setlist nor a
-  /// counted section has a start time.
-  public var end: TimeInterval? { clock.time }
+}
 
-  /// The time from the last known time of day to the end.
-  public var sinceClock: PlayingTime { clock.elapsed }
+/// The end of a section as a time of day.
+private struct ClockEnd {
+  let time: TimeInterval
+  /// The time since the last known time of day.
+  let elapsed: PlayingTime
+  /// The title of the section.
+  let title: String
+
+  /// The section as what is played before a clock starts again.
+  func predecessor(of clock: RunningClock) -> SectionStart.Predecessor? {
+    clock.time.map {
+      SectionStart.Predecessor(title: title, pause: $0 - time, isAtLeast: elapsed.isAtLeast)
+    }
+  }
 }
 
 /// The time of day while a setlist is played.
@@ -85,18 +108,9 @@ private struct RunningClock: Hashable {
 
   /// Goes on at the time of day of a section, on the day on which that is nearest to what the clock
   /// shows.
-  mutating func restart(at time: TimeInterval, after section: Section?) -> SectionStart {
+  mutating func restart(at start: TimeInterval) {
     let day = SetlistOptions.secondsPerDay
-    let expected = self.time
-    let days = expected.map { max(0, (($0 - time) / day).rounded()) } ?? 0
-    let clock = time + days * day
-    let predecessor = expected.flatMap { end in
-      section.map {
-        SectionStart.Predecessor(
-          title: $0.displayedTitle, pause: clock - end, isAtLeast: elapsed.isAtLeast)
-      }
-    }
-    self = RunningClock(start: clock)
-    return SectionStart(clock: clock, predecessor: predecessor)
+    let days = time.map { max(0, (($0 - start) / day).rounded()) } ?? 0
+    self = RunningClock(start: start + days * day)
   }
 }

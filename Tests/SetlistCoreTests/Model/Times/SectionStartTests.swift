@@ -17,6 +17,7 @@ import TestSupport
   private func naiveClocks(_ setlist: Setlist) -> (starts: [Entry.ID: Clock], end: Clock) {
     var now = Clock(time: setlist.options.startTime)
     var starts: [Entry.ID: Clock] = [:]
+    var latest: Clock?
     for section in setlist.sections where section.options.isCounted {
       if let own = section.options.startTime {
         let days = (0...400).map { own + Double($0) * Self.day }
@@ -34,8 +35,10 @@ import TestSupport
         now.time? += entry.duration ?? 0
         if entry.duration == nil { now.isAtLeast = true }
       }
+      guard !section.entries.isEmpty, let time = now.time else { continue }
+      if time >= latest?.time ?? time { latest = now }
     }
-    return (starts, now)
+    return (starts, latest ?? now)
   }
 
   @Test(arguments: SeededGenerator.seeds(60))
@@ -101,6 +104,35 @@ import TestSupport
     #expect(start(length: nil, own: 75_600)?.text == "starts 21:00, ~1 h after Set 1 ends")
     #expect(
       start(length: nil, own: 75_600)?.spoken == "starts at 21:00, about 1 hour after Set 1 ends")
+  }
+
+  @Test func theEndIsTheLatestOfAllSectionsWhateverStartsBefore() throws {
+    func section(_ title: String, at start: Double?, _ lengths: [Double?]) -> Section {
+      Section(
+        title: title, options: SectionOptions(startTime: start),
+        entries: lengths.map { Entry(content: .song(Song(title: "", duration: $0))) })
+    }
+    func times(_ sections: Section...) -> SetlistTimes {
+      SetlistTimes(
+        of: Setlist(name: "", options: SetlistOptions(startTime: 72_000), sections: sections))
+    }
+    let set = section("Set 1", at: nil, [57 * 60])
+    // 20:57, though a section without songs begins at 20:30, or at 21:30.
+    #expect(times(set, section("Guests", at: 73_800, [])).end == 75_420)
+    #expect(times(set, section("Guests", at: 77_400, [])).end == 75_420)
+    #expect(times(set, section("Guests", at: 73_800, [600])).end == 75_420)
+    #expect(times(set, section("Guests", at: 73_800, [1800])).end == 75_600)
+    #expect(times(section("Guests", at: 73_800, [])).end == 73_800)
+    // The mark of an uncertain end is that of the section that ends last.
+    let unknown = section("Set 1", at: nil, [57 * 60, nil])
+    #expect(times(unknown, section("Guests", at: 73_800, [600])).sinceClock.isAtLeast)
+    #expect(!times(unknown, section("Guests", at: 77_400, [600])).sinceClock.isAtLeast)
+    // What is told to be before a section is what ends last before it.
+    let last = section("Encore", at: 75_600, [600])
+    for between in [[], [600.0]] {
+      let times = times(set, section("Guests", at: 73_800, between), last)
+      #expect(times.sectionStarts[last.id]?.text == "starts 21:00, 3 min after Set 1 ends")
+    }
   }
 
   @Test func aStartPastMidnightIsOnTheNextDay() throws {
