@@ -20,6 +20,26 @@ extension EndToEndTests {
     withExtendedLifetime(other) {}
   }
 
+  @Test func theSongsOfAnUndonePasteAreGoneFromAllSongsToo() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    let text = "1. Queen - Innuendo (6:31)\n\n2. Queen - Jealousy (3:14)\n"
+    let other = try await OtherProgram(offering: text, beside: application)
+    try application.press("ctrl+v")
+    try await application.expectLayout("F: D:LIJAR P:SU", of: sample, after: "pasting")
+    try application.press("ctrl+z")
+    try await application.expectLayout(Self.start, of: sample, after: "undo")
+    try application.press("ctrl+shift+l")
+    _ = try await application.widget(role: "label", name: "5 songs")
+    try application.press("ctrl+shift+l")
+    _ = try await application.row("Let It Go")
+    try application.press("ctrl+shift+z")
+    try await application.expectLayout("F: D:LIJAR P:SU", of: sample, after: "redo")
+    try application.press("ctrl+shift+l")
+    _ = try await application.widget(role: "label", name: "7 songs")
+    withExtendedLifetime(other) {}
+  }
+
   @Test func headingsOfAPastedTextAreSectionsBelow() async throws {
     let application = try await RunningApplication()
     try application.click(try await application.row("Let It Go").center)

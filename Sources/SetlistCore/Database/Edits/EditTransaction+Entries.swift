@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 
 extension EditTransaction {
-  func insert(_ insertions: [SetlistEdit.EntryInsertion]) throws -> Applied {
+  func insert(_ insertions: [SetlistEdit.EntryInsertion]) throws -> [Applied] {
     try requireNew(insertions.map(\.entry.id), in: .entries)
-    let entries = try withStoredSongs(insertions.map(\.entry))
+    let (entries, songs) = try withStoredSongs(insertions.map(\.entry))
     let byID = Dictionary(
       zip(entries.map(\.id), entries), uniquingKeysWith: { first, _ in first })
     let placements = insertions.map {
@@ -13,12 +13,14 @@ extension EditTransaction {
     let resolved = try place(placements) { id, section, key in
       try byID[id]?.insert(db, into: section, key: key)
     }
-    return Applied(
-      change: .insertEntries(
-        zip(entries, resolved).map {
-          SetlistEdit.EntryInsertion(entry: $0, section: $1.section, position: $1.position)
-        }),
-      inverse: .removeEntries(entries.map(\.id)))
+    return songs + [
+      Applied(
+        change: .insertEntries(
+          zip(entries, resolved).map {
+            SetlistEdit.EntryInsertion(entry: $0, section: $1.section, position: $1.position)
+          }),
+        inverse: .removeEntries(entries.map(\.id)))
+    ]
   }
 
   func removeEntries(_ ids: [Entry.ID]) throws -> Applied {

@@ -17,14 +17,19 @@ extension EditTransaction {
     let predecessors = try placing.place(arrivals.map { ($0.section.id, $0.position) }) { id, key in
       try sections[id]?.insert(db, into: setlist, key: key)
     }
-    return try zip(arrivals, predecessors).map { arrival, predecessor in
+    // All songs first, so that an undo removes the sections one after another.
+    var songs: [Applied] = []
+    let applied = try zip(arrivals, predecessors).map { arrival, predecessor in
       var section = arrival.section
-      section.entries = try withStoredSongs(section.entries)
+      let new: [Applied]
+      (section.entries, new) = try withStoredSongs(section.entries)
+      songs += new
       try insert(section.entries, into: section.id)
       return Applied(
         change: .insertSection(section, setlist, .following(predecessor)),
         inverse: .removeSection(section.id))
     }
+    return songs + applied
   }
 
   /// Stores the entries of a new section. Their songs must be stored already.

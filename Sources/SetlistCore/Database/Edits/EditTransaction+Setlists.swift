@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension EditTransaction {
-  func insert(_ setlist: Setlist, at position: ListPosition<Setlist>) throws -> Applied {
+  func insert(_ setlist: Setlist, at position: ListPosition<Setlist>) throws -> [Applied] {
     try requireNew([setlist.id], in: .setlists)
     try requireNew(setlist.sections.map(\.id), in: .sections)
     try requireNew(setlist.sections.flatMap { $0.entries.map(\.id) }, in: .entries)
@@ -17,16 +17,21 @@ extension EditTransaction {
           """,
         arguments: [id.rawValue, key, setlist.name] + Self.arguments(setlist.options))
     }[0]
+    var songs: [Applied] = []
     for index in setlist.sections.indices {
       var section = setlist.sections[index]
-      section.entries = try withStoredSongs(section.entries)
+      let new: [Applied]
+      (section.entries, new) = try withStoredSongs(section.entries)
+      songs += new
       try section.insert(db, into: setlist.id, key: SortKey.key(at: index))
       try insert(section.entries, into: section.id)
       setlist.sections[index] = section
     }
-    return Applied(
-      change: .insertSetlist(setlist, .following(predecessor)),
-      inverse: .removeSetlist(setlist.id))
+    return songs + [
+      Applied(
+        change: .insertSetlist(setlist, .following(predecessor)),
+        inverse: .removeSetlist(setlist.id))
+    ]
   }
 
   func removeSetlist(_ id: Setlist.ID) throws -> Applied {

@@ -2,9 +2,11 @@ import Foundation
 import GRDB
 
 extension EditTransaction {
-  /// The same entries with the stored songs. The entries must not be stored yet.
-  func withStoredSongs(_ entries: [Entry]) throws -> [Entry] {
+  /// The same entries with the stored songs, and the change that stores those that were not yet: an
+  /// undo takes them away again. The entries must not be stored yet.
+  func withStoredSongs(_ entries: [Entry]) throws -> (entries: [Entry], songs: [Applied]) {
     var played: Set<Song.ID> = []
+    var new: [Song] = []
     var result: [Entry] = []
     result.reserveCapacity(entries.count)
     for start in stride(from: 0, to: entries.count, by: [Song.ID].pieceLength) {
@@ -18,22 +20,26 @@ extension EditTransaction {
           result.append(entry)
           continue
         }
-        let entry = try entry.withStoredSong(db, played: &played)
+        let entry = try entry.withStoredSong(db, played: &played, new: &new)
         if let id = entry.songID { stored[id] = entry.packed }
         result.append(entry)
       }
     }
-    return result
+    guard !new.isEmpty else { return (result, []) }
+    return (
+      result, [Applied(change: .insertSongs(new), inverse: .removeSongs(new.map(\.id)))]
+    )
   }
 
-  func update(_ entry: Entry) throws -> Applied {
+  func update(_ entry: Entry) throws -> [Applied] {
     guard let old = try Entry.fetch(db, id: entry.id) else {
       throw DatabaseError.refused(.unknownEntries([entry.id]))
     }
-    var entry = try withStoredSongs([entry])[0]
+    let (stored, songs) = try withStoredSongs([entry])
+    var entry = stored[0]
     entry.home = old.home
     try entry.update(db)
-    return Applied(change: .updateEntry(entry), inverse: .updateEntry(old))
+    return songs + [Applied(change: .updateEntry(entry), inverse: .updateEntry(old))]
   }
 
   func update(_ song: Song) throws -> Applied {
@@ -56,13 +62,11 @@ extension EditTransaction {
   }
 
   func removeSongs(_ ids: [Song.ID]) throws -> Applied {
-    var removed: [Song] = []
-    let deletion = try db.cachedStatement(sql: "DELETE FROM song WHERE id = ?")
-    for id in ids {
-      try cancellation?.check()
-      guard let song = try Song.fetch(db, id: id), try !song.isPlayed(db) else { continue }
-      try deletion.execute(arguments: [id.rawValue])
-      removed.append(song)
+    try cancellation?.check()
+    let removed = try Song.fetchUnused(db, among: ids)
+    try removed.map(\.id).forEachPiece { list, arguments in
+      try db.cachedStatement(sql: "DELETE FROM song WHERE id IN \(list)")
+        .execute(arguments: arguments)
     }
     return Applied(change: .removeSongs(removed.map(\.id)), inverse: .insertSongs(removed))
   }

@@ -31,7 +31,7 @@ struct EditTransaction {
     switch run.first {
     case .insertSection(_, let setlist, _): try insert(run.compactMap(\.insertion), into: setlist)
     case .removeSection: try removeSections(run.compactMap(\.removal))
-    case .insertSetlist(let setlist, let position): [try insert(setlist, at: position)]
+    case .insertSetlist(let setlist, let position): try insert(setlist, at: position)
     case .removeSetlist(let id): [try removeSetlist(id)]
     case .renameSetlist(let id, let name): [try renameSetlist(id, name)]
     case .moveSetlist(let id, let position): [try moveSetlist(id, to: position)]
@@ -39,11 +39,11 @@ struct EditTransaction {
     case .renameSection(let id, let title): [try renameSection(id, title)]
     case .setSectionOptions(let id, let options): [try setOptions(id, options)]
     case .moveSection(let id, let position): [try moveSection(id, to: position)]
-    case .insertEntries(let insertions): [try insert(insertions)]
+    case .insertEntries(let insertions): try insert(insertions)
     case .removeEntries(let ids): [try removeEntries(ids)]
     case .moveEntries(let placements): [try move(placements)]
     case .setHomes(let homes): [try setHomes(homes)]
-    case .updateEntry(let entry): [try update(entry)]
+    case .updateEntry(let entry): try update(entry)
     case .insertSongs(let songs): [try insert(songs)]
     case .removeSongs(let ids): [try removeSongs(ids)]
     case .updateSong(let song): [try update(song)]

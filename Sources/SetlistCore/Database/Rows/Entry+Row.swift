@@ -98,11 +98,15 @@ extension Entry {
 
   /// The same entry with the stored song.
   ///
-  /// - Parameter played: the songs of other entries that are not stored yet. The song of this entry
-  ///   is added.
-  func withStoredSong(_ db: Database, played: inout Set<Song.ID>) throws -> Entry {
+  /// - Parameters:
+  ///   - played: the songs of other entries that are not stored yet. The song of this entry is
+  ///     added.
+  ///   - new: gets the song if it was not stored yet.
+  func withStoredSong(
+    _ db: Database, played: inout Set<Song.ID>, new: inout [Song]
+  ) throws -> Entry {
     guard let song = sharedSong else { return self }
-    let stored = try song.stored(db, played: &played)
+    let stored = try song.stored(db, played: &played, new: &new)
     return stored == song ? self : sharing(stored)
   }
 

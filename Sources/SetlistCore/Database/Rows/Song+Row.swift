@@ -53,14 +53,38 @@ extension Song {
     ).map { Song.ID(rawValue: $0) }
   }
 
+  /// Those of some songs that no entry plays, in the order of the identities.
+  ///
+  /// - Complexity: O(*k* log *n*) in the numbers of these and of all songs.
+  static func fetchUnused(_ db: Database, among ids: [Song.ID]) throws -> [Song] {
+    var songs: [Song.ID: Song] = [:]
+    try ids.forEachPiece { list, arguments in
+      let statement = try db.cachedStatement(
+        sql: """
+          SELECT \(columns) FROM song
+          WHERE id IN \(list) AND NOT EXISTS (SELECT * FROM entry WHERE songID = song.id)
+          """)
+      let rows = try Row.fetchCursor(statement, arguments: arguments)
+      while let row = try rows.next() {
+        let song = try Song(row: row)
+        songs[song.id] = song
+      }
+    }
+    return ids.compactMap { songs.removeValue(forKey: $0) }
+  }
+
   /// The stored song for an entry with this song: the song with the same identity and location,
   /// else one with the same location, else one with the same identity, else this song, which is
   /// stored now.
   ///
   /// A stored song without an entry gets the facts of this one: its file may have changed, and an
   /// undo restores the old facts.
-  /// - Parameter played: the songs of entries that are not stored yet. This song is added.
-  func stored(_ db: Database, played: inout Set<Song.ID>) throws -> Song {
+  /// - Parameters:
+  ///   - played: the songs of entries that are not stored yet. This song is added.
+  ///   - new: gets this song if it is stored now.
+  func stored(
+    _ db: Database, played: inout Set<Song.ID>, new: inout [Song]
+  ) throws -> Song {
     let same = try Song.fetch(db, id: id)
     let known =
       try same?.address == address
@@ -68,6 +92,7 @@ extension Song {
     guard let known else {
       try insert(db)
       played.insert(id)
+      new.append(self)
       return self
     }
     guard played.insert(known.id).inserted, known.address == address, try !known.isPlayed(db)
