@@ -10,7 +10,7 @@ struct FillCommand: AsyncParsableCommand {
     discussion: gettext(
       """
       Songs are added at the end of the section so that it comes as close to the length as \
-      possible: starred ones first, no artist twice in a row where that can be, and keys and \
+      possible: those of sections that are not counted first, which are moved, starred ones first, no artist twice in a row where that can be, and keys and \
       tempos that go with each other. What the setlist has already, songs without a length and \
       those marked “Do Not Play” are not added. The songs are printed.
       """))
@@ -30,7 +30,9 @@ struct FillCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      gettext("A setlist whose songs may be added; the default is all songs."), valueName: "list"))
+      gettext(
+        "A setlist whose songs may be added; the default is the bench, then all songs."),
+      valueName: "list"))
   var from: [String] = []
 
   @Option(
@@ -63,18 +65,15 @@ struct FillCommand: AsyncParsableCommand {
     guard to.flatMap(length) ?? target.options.targetDuration != nil else {
       throw CommandFailure(gettext("“%1$s” has no target length; give --to.", target.title))
     }
-    var setlists: Set<Setlist.ID>?
-    for name in from {
-      setlists = (setlists ?? []).union([try await database.setlist(meantBy: name).id])
-    }
-    let pool = try await database.songsToFill(
-      from: setlists, notPlayedWithin: notWithin,
-      before: setlist.options.date ?? CalendarDate(.now))
-    let command = FillSection(target.id, from: pool, target: to.flatMap(length), seed: seed)
+    var scopes = setlist.poolScopes(for: target.id)
+    if !from.isEmpty { scopes = [] }
+    for name in from { scopes.append(.setlist(try await database.setlist(meantBy: name).id)) }
+    let pools = try await database.pools(scopes, for: setlist, notPlayedWithin: notWithin)
+    let command = FillSection(target.id, from: pools, target: to.flatMap(length), seed: seed)
     guard let action = try await Library(database).perform(command, in: setlist.id) else {
       throw CommandFailure(gettext("No song fits."))
     }
-    let added = Set(action.addedEntries)
+    let added = Set(action.addedEntries + action.movedEntries)
     guard let filled = try await database.setlist(setlist.id) else { return }
     try output.print(filled.table { added.contains($0.id) })
   }

@@ -13,7 +13,7 @@ extension EndToEndTests {
       try application.click(button.center)
       _ = try await application.widget(role: "label", name: "Fits into 3:36")
       _ = try await application.widget(
-        role: "list item", name: "Song 26, Band 5, 3 minutes 36 seconds; fits exactly")
+        role: "list item", name: "Song 26, Band 5, 3 minutes 36 seconds; All Songs; fits exactly")
       // The one behind the best.
       let second = try await application.eventually("the second choice") {
         try application.tree().first { $0.name.hasSuffix("; 1 second left") }?.name
@@ -58,5 +58,82 @@ extension EndToEndTests {
     _ = try await application.eventually("the focus on the menu's button") {
       try application.focused()?.name == "Menu of Pop" ? true : nil
     }
+  }
+
+  @Test func theBenchIsLookedAtFirstAndTheChoicesSayWhereTheirSongsAre() async throws {
+    let application = try await RunningApplication.withBench()
+    let button = try await application.widget(
+      role: "push button", name: "3:30 left, what fits into Set 1?")
+    try application.click(button.center)
+    let names = try await application.eventually("the choices") { () -> [String]? in
+      let names = try application.tree().filter { $0.role == "list item" }.map(\.name)
+        .filter { $0.contains("; ") }
+      return names.isEmpty ? nil : names
+    }
+    #expect(
+      names == [
+        "On Bench, Ann, 3 minutes 29 seconds; Bench; 1 second left",
+        "Elsewhere, Bob, 3 minutes 30 seconds; All Songs; fits exactly",
+      ])
+    try application.press("Return")
+    try await application.expectLayout("S:FO B:", of: "Night", after: "Enter")
+    try application.press("ctrl+z")
+    try await application.expectLayout("S:F B:O", of: "Night", after: "undo")
+  }
+
+  @Test func aSectionIsFilledFromTheBenchAndTheProposalSaysSo() async throws {
+    let application = try await RunningApplication.withBench()
+    let menu = try await application.toggle("Menu of Set 1")
+    try await application.choose(
+      0, inMenuOpenedBy: { try application.click(menu.center) }, then: ["f"])
+    _ = try await application.eventually("the dialog") {
+      try application.tree().contains { $0.name == "Show a Proposal" } ? true : nil
+    }
+    #expect(try application.tree().contains { $0.name.contains("Bench, Then All Songs") })
+    try application.press("Return")
+    _ = try await application.eventually("where the songs are from") {
+      try application.tree().contains {
+        $0.role == "label" && $0.name.contains("Bench: 1 song") && $0.isShowing
+      } ? true : nil
+    }
+    try application.press("alt+a")
+    try await application.expectLayout("S:FO B:", of: "Night", after: "accepting")
+    _ = try await application.widget(role: "label", name: "“Set 1” filled, 1 song added")
+  }
+}
+
+extension RunningApplication {
+  /// A window with a set that lacks 3:30, a bench with a song of 3:29, and one of 3:30 in another
+  /// setlist.
+  fileprivate static func withBench() async throws -> RunningApplication {
+    func song(_ title: String, _ artist: String, _ duration: Int) -> String {
+      #"{"kind": "song", "title": "\#(title)", "artist": "\#(artist)", "duration": \#(duration)}"#
+    }
+    func section(_ title: String, _ options: String, _ song: String) -> String {
+      """
+      {"title": "\(title)", "options": {"rowStyle": "standard", "isCollapsed": false, \(options)},
+      "entries": [\(song)]}
+      """
+    }
+    func document(_ name: String, _ sections: String...) -> String {
+      """
+      {"format": "io.github.setlist", "version": 1, "name": "\(name)", "options": {"gap": 0},
+      "sections": [\(sections.joined(separator: ","))]}
+      """
+    }
+    let application = try await RunningApplication.showing(
+      document(
+        "Night",
+        section(
+          "Set 1", #""isCounted": true, "targetDuration": 400"#, song("First", "Cleo", 190)),
+        section("Bench", #""isCounted": false"#, song("On Bench", "Ann", 209))),
+      named: "Night.setlist")
+    let file = application.dataHome.appendingPathComponent("Other.setlist")
+    try Data(
+      document("Other", section("Set", #""isCounted": true"#, song("Elsewhere", "Bob", 210))).utf8
+    ).write(to: file)
+    try application.control("import", file.path)
+    _ = try await application.row("Section Set 1, 1 song")
+    return application
   }
 }

@@ -24,8 +24,8 @@ struct FillChoice: Equatable {
 
   /// The target length in seconds.
   var target: Double
-  /// Where songs come from.
-  var pool = RepertoireScope.all
+  /// Where songs come from; `nil` for the nearest place first.
+  var pool: RepertoireScope?
   /// Which songs stay.
   var kept = Kept.all
   /// What holds for the songs.

@@ -5,8 +5,8 @@ internal import SetlistCore
 /// The dialog that asks how a section is to be filled.
 @MainActor
 final class FillWindow {
-  /// Where songs can come from, with a name.
-  typealias Pool = (scope: RepertoireScope, name: String)
+  /// Where songs can come from, with a name; `nil` for the nearest place first.
+  typealias Pool = (scope: RepertoireScope?, name: String)
 
   private let page = TablePage<FillCell>()
   private let window: TableWindow

@@ -31,7 +31,7 @@ final class SectionFilling {
     var choice = last ?? FillChoice(target: 0)
     choice.target = section.options.targetDuration ?? max(section.time.played.seconds, 45 * 60)
     let pools = pools(for: section.id)
-    if !pools.contains(where: { $0.scope == choice.pool }) { choice.pool = .all }
+    if !pools.contains(where: { $0.scope == choice.pool }) { choice.pool = pools.first?.scope }
     let shown = FillWindow(
       title: gettext("Fill “%1$s”", section.name.displayable), choice: choice, pools: pools,
       over: frame.window
@@ -65,17 +65,34 @@ final class SectionFilling {
     }
   }
 
-  /// Where songs can come from.
+  /// Where songs can come from. The nearest places come first, if there are any but all songs.
   private func pools(for section: Section.ID) -> [FillWindow.Pool] {
     let open = songs.controller
-    guard let setlist = open.setlistID else { return [] }
+    guard let setlist = open.setlist else { return [] }
     let sections = open.sections.filter { $0.id != section && $0.songCount > 0 }
-    let others = setlists.fetchedObjects.filter { $0.id != setlist }
-    return [(.all, gettext("All Songs"))]
+    let others = setlists.fetchedObjects.filter { $0.id != setlist.id }
+    let near = scopes(for: section).dropLast().map(name)
+    return (near.isEmpty ? [] : [(nil, gettext("%1$s, Then All Songs", near.listed()))])
+      + [(.all, gettext("All Songs"))]
       + sections.map {
-        (.section($0.id, of: setlist), gettext("Section “%1$s”", $0.name.displayable))
+        (.section($0.id, of: setlist.id), gettext("Section “%1$s”", $0.name.displayable))
       }
       + others.map { (.setlist($0.id), gettext("Setlist “%1$s”", $0.name.displayable)) }
+  }
+
+  /// Where songs for a section are looked for, the nearest first.
+  private func scopes(for section: Section.ID) -> [RepertoireScope] {
+    songs.controller.setlist?.poolScopes(for: section, beside: songs.delegate?.shownPool?.scope)
+      ?? [.all]
+  }
+
+  private func name(of scope: RepertoireScope) -> String {
+    if case .setlist(let id) = scope,
+      let setlist = setlists.fetchedObjects.first(where: { $0.id == id })
+    {
+      return setlist.name.displayable
+    }
+    return scope.name(in: songs.controller.setlist, beside: songs.delegate?.shownPool)
   }
 
   private func propose(
@@ -89,19 +106,26 @@ final class SectionFilling {
       let gap = controller.setlist?.options.gap ?? 0
       let offer = ComparisonOffer(
         title: gettext("Fill “%1$s”", name.displayable),
-        remarks: { setlist in
-          setlist.sections.first { $0.id == section }.map { filled in
-            command.rules.unmet(by: filled, target: choice.target, gap: gap)
-          } ?? []
+        remarks: { [weak self] setlist in
+          guard let self, let filled = setlist.sections.first(where: { $0.id == section })
+          else { return [] }
+          let origins = command.origins(of: arrivals(in: section, of: setlist))
+          return origins.map { origin in
+            // Translators: %1$s is where songs are from, such as a section, %2$s is as in “3 songs”.
+            pgettext(
+              "where songs are from", "%1$s: %2$s", self.name(of: origin.scope),
+              Counts.songs(origin.count))
+          } + command.rules.unmet(by: filled, target: choice.target, gap: gap)
         },
         another: { [weak self] in
           self?.propose(
             choice, for: section, keeping: selected, seed: .random(in: 0...UInt64.max))
         },
         accept: { [weak self] in
-          self?.accept(failing: gettext("The Section Could Not Be Filled")) { action in
-            let count = action.addedEntries.count
-            return ngettext(
+          guard let self, let filled = comparison.controller.setlist else { return }
+          let count = arrivals(in: section, of: filled).count
+          accept(failing: gettext("The Section Could Not Be Filled")) { _ in
+            ngettext(
               // Translators: %2$s is the name of a section.
               "“%2$s” filled, %1$s song added", "“%2$s” filled, %1$s songs added", count,
               count.text, name.displayable)
@@ -123,21 +147,18 @@ final class SectionFilling {
     case .selected: rules.kept = selected
     case .none: rules.kept = []
     }
-    func pool(from setlists: Set<Setlist.ID>?) async throws -> [Song] {
-      try await open.library.database.songsToFill(
-        from: setlists, notPlayedWithin: choice.days,
-        before: open.setlist?.options.date ?? CalendarDate(.now))
-    }
-    let songs: [Song]
-    switch choice.pool {
-    case .all: songs = try await pool(from: nil)
-    case .setlist(let id): songs = try await pool(from: [id])
-    // What is in the setlist itself is moved.
-    case .section: songs = []
-    }
-    return FillSection(
-      section, from: songs, bench: choice.pool.section, target: choice.target, rules: rules,
-      seed: seed)
+    let setlist = open.setlist ?? Setlist(name: "")
+    let pools = try await open.library.database.pools(
+      choice.pool.map { [$0] } ?? scopes(for: section), for: setlist,
+      notPlayedWithin: choice.days)
+    return FillSection(section, from: pools, target: choice.target, rules: rules, seed: seed)
+  }
+
+  /// The songs that a proposal has brought into a section.
+  private func arrivals(in section: Section.ID, of proposal: Setlist) -> [Song.ID] {
+    let entries = proposal.sections.first { $0.id == section }?.entries ?? []
+    return entries.filter { songs.controller.section(containing: $0.id) != section }
+      .compactMap(\.songID)
   }
 
   private func accept(

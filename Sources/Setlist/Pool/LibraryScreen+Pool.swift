@@ -2,8 +2,7 @@ internal import SetlistCore
 
 // The pane beside the open setlist.
 extension LibraryScreen {
-  var poolChoices: [Song]? { pool.choices }
-  var poolSection: Section.ID? { pool.section }
+  var shownPool: PoolSource? { pool.shownSource }
   var draggedPoolSongs: [Song] { pool.draggedSongs }
 
   /// The songs that are dragged out of All Songs, or out of the pane beside the list.

@@ -44,18 +44,12 @@ final class PoolPane {
   /// What is held open, or was last.
   var source: PoolSource { state.pool ?? .allSongs }
 
-  /// The songs to choose from for a section: those of the pool, or `nil` where all are.
-  var choices: [Song]? {
-    guard isShown, source.scope != .all else { return nil }
-    return repertoire.controller.allSongs
-  }
+  /// What is shown beside the open setlist; `nil` if nothing is.
+  var shownSource: PoolSource? { isShown ? source : nil }
 
   /// The section of the open setlist that is the pool; `nil` if there is none.
-  var section: Section.ID? {
-    guard isShown, case .section(let section, let setlist) = source.scope,
-      setlist == songs.controller.setlistID
-    else { return nil }
-    return section
+  private var section: Section.ID? {
+    shownSource.flatMap { songs.controller.setlist?.section(of: $0.scope) }
   }
 
   /// The songs that are dragged out of the pane, in list order.

@@ -65,17 +65,24 @@ final class RepertoireRow: RowView {
 }
 
 extension RepertoireSong {
-  /// How the song is used, as in "in 3 setlists, last on Sat, 12 Jun".
+  /// How the song is used, as in "in 3 setlists, last on Sat, 12 Jun"; of a song that was not played
+  /// yet as in "in 1 setlist, next on Sat, 12 Jun".
   var use: String {
     // Translators: where a song is played.
     guard setlistCount > 0 else { return gettext("in no setlist") }
-    guard let lastDate else {
-      // Translators: where a song is played.
-      return ngettext("in %1$s setlist", "in %1$s setlists", setlistCount)
+    if let lastDate {
+      return ngettext(
+        // Translators: where a song is played. %2$s is a day, as in "Sat, 12 Jun".
+        "in %1$s setlist, last on %2$s", "in %1$s setlists, last on %2$s", setlistCount,
+        setlistCount.text, lastDate.text(near: CalendarDate(.now)))
     }
-    return ngettext(
-      // Translators: where a song is played. %2$s is a day, as in "Sat, 12 Jun".
-      "in %1$s setlist, last on %2$s", "in %1$s setlists, last on %2$s", setlistCount,
-      setlistCount.text, lastDate.text(near: CalendarDate(.now)))
+    if let nextDate {
+      return ngettext(
+        // Translators: where a song will be played. %2$s is a day to come, as in "Sat, 12 Jun".
+        "in %1$s setlist, next on %2$s", "in %1$s setlists, next on %2$s", setlistCount,
+        setlistCount.text, nextDate.text(near: CalendarDate(.now)))
+    }
+    // Translators: where a song is played.
+    return ngettext("in %1$s setlist", "in %1$s setlists", setlistCount)
   }
 }

@@ -9,13 +9,13 @@ extension FittingSongs {
     return rest(DurationFormat.string(abs(timeLeft)))
   }
 
-  /// The songs and the difference for a screen reader.
-  var spoken: String {
+  /// The songs, where they are, and the difference for a screen reader.
+  func spoken(from place: String) -> String {
     let songs = songs.map { song in
       [song.fullTitle.displayable, song.artist.displayable, DurationFormat.spoken(song.duration)]
         .filter { !$0.isEmpty }.listed()
     }
-    return (songs + [spokenDifference]).joined(separator: "; ")
+    return (songs + [place, spokenDifference]).joined(separator: "; ")
   }
 
   private var spokenDifference: String {

@@ -8,9 +8,9 @@ internal import SetlistCore
 @MainActor
 final class FittingPopover {
   /// Adds songs before an entry, or at the end.
-  typealias Add = @MainActor (_ songs: [Song], _ before: Entry.ID?) -> Void
+  typealias Add = @MainActor (_ choice: FittingSongs, _ before: Entry.ID?) -> Void
 
-  private let name: String
+  private let nameOfScope: @MainActor (RepertoireScope) -> String
   private let add: Add
   private let popover: UnsafeMutablePointer<GtkWidget>
   private let heading = Label(classes: ["heading"])
@@ -21,8 +21,12 @@ final class FittingPopover {
   private var search: Task<Void, Never>?
 
   /// Makes the list for a section with a name.
-  init(name: String, add: @escaping Add) {
-    self.name = name
+  ///
+  /// - Parameter nameOfScope: the name of a place where songs are.
+  init(
+    name: String, nameOfScope: @escaping @MainActor (RepertoireScope) -> String, add: @escaping Add
+  ) {
+    self.nameOfScope = nameOfScope
     self.add = add
     popover = gtk_popover_new()
     let box: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6)
@@ -134,6 +138,10 @@ final class FittingPopover {
       for part in [name.widget, length.widget] { gtk_box_append(line.cast(), part) }
       gtk_box_append(lines.cast(), line)
     }
+    let name = nameOfScope(choice.scope)
+    let place = Label(classes: ["dim-label", "caption"])
+    place.show(name)
+    gtk_box_append(lines.cast(), place.widget)
     let difference = Label(classes: ["dim-label", "caption", "numeric"])
     gtk_label_set_xalign(difference.widget.opaque, 1)
     gtk_label_set_width_chars(difference.widget.opaque, 9)
@@ -141,7 +149,7 @@ final class FittingPopover {
     difference.show(choice.difference)
     for part in [lines, difference.widget] { gtk_box_append(box.cast(), part) }
     gtk_list_box_row_set_child(row.cast(), box)
-    row.setAccessibleLabel(choice.spoken)
+    row.setAccessibleLabel(choice.spoken(from: name))
     return row
   }
 
@@ -150,6 +158,6 @@ final class FittingPopover {
     let index = Int(gtk_list_box_row_get_index(row.cast()))
     guard shown.choices.indices.contains(index) else { return }
     gtk_popover_popdown(popover.cast())
-    add(shown.choices[index].songs, shown.before)
+    add(shown.choices[index], shown.before)
   }
 }

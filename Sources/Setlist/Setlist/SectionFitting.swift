@@ -15,14 +15,14 @@ struct SectionFitting {
   func present(of section: Section.ID, at widget: UnsafeMutablePointer<GtkWidget>? = nil) {
     guard let info = list.section(section) else { return }
     let place = ObjectReference(retaining: widget ?? header(of: section))
-    // Other songs fit into the pool itself.
-    let isPool = list.delegate?.poolSection == section
-    let source = isPool ? nil : list.delegate?.poolSection
-    let songs = isPool ? nil : list.delegate?.poolChoices
-    let popover = FittingPopover(name: info.name.displayable) { songs, before in
+    let setlist = list.controller.setlist
+    let beside = list.delegate?.shownPool
+    let popover = FittingPopover(
+      name: info.name.displayable, nameOfScope: { $0.name(in: setlist, beside: beside) }
+    ) { choice, before in
       pool.add(
-        songs, of: source, at: SongList.Position(section: section, before: before),
-        chooses: true)
+        choice.songs, of: setlist?.section(of: choice.scope),
+        at: SongList.Position(section: section, before: before), chooses: true)
     }
     // It would lie over the choices.
     let hasTooltip = gtk_widget_get_has_tooltip(place.cast())
@@ -32,7 +32,7 @@ struct SectionFitting {
       returnFocus(to: place.cast(), in: section)
     }
     popover.show { [controller = list.controller] in
-      try await controller.choices(fitting: section, from: songs, in: source)
+      try await controller.choices(fitting: section, beside: beside?.scope)
     } failed: { [queue] error in
       // Translators: the songs that fit into a section.
       queue.perform(gettext("What Fits Could Not Be Found")) { _ in throw error }

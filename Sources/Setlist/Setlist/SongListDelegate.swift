@@ -21,11 +21,8 @@ protocol SongListDelegate: AnyObject {
   /// Opens a section in the pane beside the list.
   func openBeside(_ section: Section.ID)
 
-  /// The songs of the pane beside the list that sections are filled from; `nil` for all songs.
-  var poolChoices: [Song]? { get }
-
-  /// The section of the setlist that the pane beside the list shows; `nil` if it shows none.
-  var poolSection: Section.ID? { get }
+  /// What the pane beside the list shows; `nil` if it is closed.
+  var shownPool: PoolSource? { get }
 
   /// The songs that are dragged out of the pane beside the list.
   var draggedPoolSongs: [Song] { get }

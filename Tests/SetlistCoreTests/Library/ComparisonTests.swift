@@ -136,7 +136,7 @@ import TestSupport
     let before = fixture.controller.setlist
     let target = try fixture.section("B")
     let command = FillSection(
-      target, from: [song("New"), song("Other")], target: 125, seed: 1)
+      target, from: [SongPool(.all, [song("New"), song("Other")])], target: 125, seed: 1)
     #expect(try await comparisons.show(.command(command), in: fixture.setlist.id))
     #expect(comparisons.comparison?.counts.coming == 2)
     #expect(fixture.controller.setlist == before && fixture.takeBatches() == 0)

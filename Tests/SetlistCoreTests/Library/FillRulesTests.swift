@@ -34,7 +34,8 @@ import TestSupport
       rules.kept = kept
       rules.separatesArtists = random.below(2) == 0
       let command = FillSection(
-        section.id, from: pool(random.below(40), artists: 5), rules: rules, seed: UInt64(round))
+        section.id, from: [SongPool(.all, pool(random.below(40), artists: 5))], rules: rules,
+        seed: UInt64(round))
       try await fixture.controller.perform(command)
       let filled = try #require(fixture.controller.setlist?.sections.first)
       let note: Comment = "seed \(seed), round \(round)"
@@ -66,7 +67,9 @@ import TestSupport
     let section = Section(
       title: "Set", options: SectionOptions(targetDuration: 620), entries: [entry("S", "W", 200)])
     let fixture = try await Fixture(sections: [section, bench])
-    let command = FillSection(section.id, from: [], bench: bench.id, seed: 1)
+    let pool = SongPool(
+      .section(bench.id, of: fixture.setlist.id), bench.entries.compactMap(\.song))
+    let command = FillSection(section.id, from: [pool], seed: 1)
     try await fixture.controller.perform(command)
     let sections = try #require(fixture.controller.setlist?.sections)
     // 200 + 220 seconds are just what is left.
@@ -74,6 +77,36 @@ import TestSupport
     #expect(sections[1].entries == [bench.entries[1]])
     try await fixture.controller.undo()
     #expect(fixture.controller.setlist?.sections == [section, bench])
+  }
+
+  @Test func theBenchFillsASectionFirstAndOtherSongsOnlyWhatItLeaves() async throws {
+    let bench = Section(
+      title: "Bench", options: SectionOptions(isCounted: false),
+      entries: [entry("B1", "X", 200), entry("B2", "Y", 210)])
+    let section = Section(title: "Set", options: SectionOptions(targetDuration: 600))
+    let fixture = try await Fixture(sections: [section, bench])
+    let onBench = RepertoireScope.section(bench.id, of: fixture.setlist.id)
+    func filled(_ target: Double, _ others: [Song]) async throws -> String {
+      let pools =
+        try await fixture.database.pools([onBench], for: fixture.setlist) + [SongPool(.all, others)]
+      let command = FillSection(section.id, from: pools, target: target, seed: 1)
+      try await fixture.controller.perform(command)
+      let entries = fixture.controller.setlist?.sections[0].entries ?? []
+      try await fixture.controller.undo()
+      let origins = command.origins(of: entries.compactMap(\.songID)).map { origin in
+        "\(origin.scope == onBench ? "bench" : "all") \(origin.count)"
+      }
+      return (entries.map(\.title).sorted() + origins).joined(separator: " ")
+    }
+    func other(_ title: String, _ duration: Double) -> Song {
+      Song(title: title, artist: title, duration: duration)
+    }
+    // Though two others fit exactly.
+    let pair = [other("O1", 300), other("O2", 300)]
+    #expect(try await filled(600, pair + [other("O3", 180)]) == "B1 B2 O3 bench 2 all 1")
+    #expect(try await filled(415, pair) == "B1 B2 bench 2")
+    // Only where the bench misses the target by far is it left.
+    #expect(try await filled(600, pair) == "O1 O2 all 2")
   }
 
   @Test func theUnmetRulesAreNamedWithTheirNumbers() {

@@ -63,7 +63,8 @@ import TestSupport
       title: "Set 1", options: SectionOptions(targetDuration: 900),
       entries: [Entry(content: .song(pool[3])), note, pause])
     let fixture = try await Fixture(sections: [section])
-    try await fixture.controller.perform(FillSection(section.id, from: pool, seed: 7))
+    try await fixture.controller.perform(
+      FillSection(section.id, from: [SongPool(.all, pool)], seed: 7))
     let entries = try #require(fixture.controller.setlist?.sections[0].entries)
     #expect(entries.count > 5)
     #expect(entries.prefix(2) == section.entries.prefix(2) && entries.last == pause)
@@ -84,7 +85,7 @@ import TestSupport
     options.gap = 15
     try await fixture.controller.perform(ChangeSetlist(options))
     let before = fixture.controller.setlist
-    let command = FillSection(section.id, from: pool, seed: 7)
+    let command = FillSection(section.id, from: [SongPool(.all, pool)], seed: 7)
     let action = try await fixture.controller.perform(command)
     let filled = try #require(fixture.controller.setlist?.sections[0])
     #expect(filled.entries.first == first)
@@ -101,7 +102,8 @@ import TestSupport
     #expect(fixture.controller.setlist == before)
     // The same seed gives the same songs, another one others.
     func titles(_ seed: UInt64) async throws -> [String] {
-      try await fixture.controller.perform(FillSection(section.id, from: pool, seed: seed))
+      try await fixture.controller.perform(
+        FillSection(section.id, from: [SongPool(.all, pool)], seed: seed))
       let titles = fixture.controller.setlist?.sections[0].entries.map(\.title) ?? []
       try await fixture.controller.undo()
       return titles
@@ -161,13 +163,14 @@ import TestSupport
       ids.append(setlist.id)
     }
     let day = try #require(CalendarDate("2027-06-13"))
-    func pool(_ setlists: Set<Setlist.ID>?, _ days: Int) async throws -> [String] {
-      try await library.database.songsToFill(from: setlists, notPlayedWithin: days, before: day)
-        .map { String($0.title.suffix(1)) }.sorted()
+    func pool(_ scopes: RepertoireScope..., days: Int = 0) async throws -> [String] {
+      try await library.database.pools(
+        scopes, for: Setlist(name: "", options: SetlistOptions(date: day)), notPlayedWithin: days
+      ).flatMap(\.songs).map { String($0.title.suffix(1)) }.sorted()
     }
-    #expect(try await pool(nil, 0) == ["0", "1", "2", "3"])
-    #expect(try await pool(nil, 7) == ["2", "3"])
-    #expect(try await pool([ids[1]], 0) == ["1", "2"])
-    #expect(try await pool([ids[0], ids[1]], 60) == [])
+    #expect(try await pool(.all) == ["0", "1", "2", "3"])
+    #expect(try await pool(.all, days: 7) == ["2", "3"])
+    #expect(try await pool(.setlist(ids[1])) == ["1", "2"])
+    #expect(try await pool(.setlist(ids[0]), .setlist(ids[1]), days: 60) == [])
   }
 }

@@ -98,6 +98,14 @@ import TestSupport
     return fixture
   }
 
+  private func choices(
+    _ fixture: Fixture, _ section: Section.ID, from pools: [Song]...
+  ) throws -> FittingChoices? {
+    try FittingChoices(
+      in: try #require(fixture.controller.setlist), section: section,
+      from: pools.map { SongPool(.all, $0) }, within: 10, limit: 8)
+  }
+
   private func titles(_ choices: FittingChoices?) -> [String] {
     choices?.choices.map { $0.songs.map(\.title).sorted().joined(separator: "+") } ?? []
   }
@@ -110,28 +118,27 @@ import TestSupport
       song("Retired", 300, isRetired: true), song("Unknown", nil), song("There", 300),
     ]
     let section = try fixture.section("Set 1")
-    let choices = try await fixture.controller.choices(fitting: section, from: pool)
+    let choices = try choices(fixture, section, from: pool)
     #expect(choices?.areClose == true && choices?.timeLeft == 300 && choices?.before == nil)
     let shown = titles(choices)
     #expect(
       shown == [
-        "Star", "Exact", "Half+Other half+Third", "Star+Third", "Exact+Third", "Half+Other half",
-        "Long", "Long+Third",
+        "Star", "Exact", "Half+Other half+Third", "Long",
       ])
-    #expect(choices?.choices.map(\.timeLeft) == [0, 0, 0, -1, -1, 1, -9, -10])
+    #expect(choices?.choices.map(\.timeLeft) == [0, 0, 0, -9])
   }
 
   @Test func whatComesClosestIsToldWhereNothingFits() async throws {
     let fixture = try await fixture([Entry(content: .song(song("There", 100)))], target: 1000)
     let pool = [song("A", 100), song("B", 120), song("C", 90)]
     let section = try fixture.section("Set 1")
-    let choices = try await fixture.controller.choices(fitting: section, from: pool)
+    let choices = try choices(fixture, section, from: pool)
     #expect(choices?.areClose == false)
     #expect(titles(choices) == ["A+B+C", "A+B", "B"])
-    #expect(try await fixture.controller.choices(fitting: section, from: [])?.choices == [])
+    #expect(try self.choices(fixture, section, from: [])?.choices == [])
     try await fixture.controller.perform(
       ChangeSection(section, .options(SectionOptions())))
-    #expect(try await fixture.controller.choices(fitting: section, from: pool) == nil)
+    #expect(try self.choices(fixture, section, from: pool) == nil)
   }
 
   @Test func gapsCountAndSongsComeBeforeTheBreakAfterTheSet() async throws {
@@ -142,8 +149,7 @@ import TestSupport
     let fixture = try await fixture(entries, target: 400, gap: 20)
     let pool = [song("One", 280), song("Two", 130), song("Three", 131)]
     let section = try fixture.section("Set 1")
-    let choices = try #require(
-      try await fixture.controller.choices(fitting: section, from: pool))
+    let choices = try #require(try self.choices(fixture, section, from: pool))
     #expect(titles(choices) == ["One", "Three+Two"])
     #expect(choices.choices.map(\.timeLeft) == [0, -1])
     #expect(choices.before == pause.id)
@@ -156,7 +162,7 @@ import TestSupport
     // The first song of a section costs no gap.
     let empty = try await self.fixture([], target: 280, gap: 20)
     let first = try #require(
-      try await empty.controller.choices(fitting: try empty.section("Set 1"), from: pool))
+      try self.choices(empty, try empty.section("Set 1"), from: pool))
     #expect(titles(first) == ["One", "Three+Two"])
     #expect(first.choices.map(\.timeLeft) == [0, -1])
   }
@@ -174,5 +180,58 @@ import TestSupport
           ])))
     let choices = try await fixture.controller.choices(fitting: try fixture.section("Set 1"))
     #expect(titles(choices) == ["195"])
+  }
+
+  @Test func choicesThatAreMuchTheSameAreThereOnce() async throws {
+    let fixture = try await fixture([], target: 700)
+    // A pair with one of six that are alike, and triples with two of the same.
+    let alike = (0..<6).map { song("Alike \($0)", 400) }
+    let pool = [song("A", 300), song("B", 200), song("C", 100)] + alike
+    let choices = try #require(
+      try choices(fixture, try fixture.section("Set 1"), from: pool)
+    ).choices
+    #expect(!choices.isEmpty)
+    for (index, choice) in choices.enumerated() {
+      for other in choices[..<index] {
+        let common = Set(choice.songs.map(\.id)).intersection(other.songs.map(\.id))
+        #expect(2 * common.count < choice.songs.count)
+      }
+    }
+    #expect(choices.count { $0.songs.contains { $0.title == "A" } } == 1)
+  }
+
+  @Test func theBenchComesFirstThenThePaneThenAllSongs() async throws {
+    let bench = Section(
+      title: "Bench", options: SectionOptions(isCounted: false),
+      entries: [Entry(content: .song(song("Benched", 202)))])
+    let section = Section(title: "Set 1", options: SectionOptions(targetDuration: 200))
+    let fixture = try await Fixture(sections: [section, bench])
+    let others = ["Beside", "Anywhere"].map { name in
+      Setlist(
+        name: name,
+        sections: [
+          Section(
+            title: "",
+            entries: [
+              Entry(content: .song(song(name, 200))), Entry(content: .song(song("Benched", 202))),
+            ])
+        ])
+    }
+    for other in others { try await fixture.library.perform(CreateSetlist(other)) }
+    let pane = RepertoireScope.setlist(others[0].id)
+    let onBench = RepertoireScope.section(bench.id, of: fixture.setlist.id)
+    let choices = try await fixture.controller.choices(fitting: section.id, beside: pane)
+    #expect(titles(choices) == ["Benched", "Beside", "Anywhere"])
+    #expect(choices?.choices.map(\.scope) == [onBench, pane, .all])
+    let setlist = try #require(fixture.controller.setlist)
+    #expect(setlist.poolScopes(for: section.id) == [onBench, .all])
+    // A bench is not filled from itself, and a pane with all songs, with the bench or with the
+    // section itself is no other place.
+    #expect(setlist.poolScopes(for: bench.id, beside: onBench) == [.all])
+    for pane in [.all, onBench, .section(section.id, of: setlist.id), .setlist(setlist.id)]
+      as [RepertoireScope]
+    {
+      #expect(setlist.poolScopes(for: section.id, beside: pane) == [onBench, .all])
+    }
   }
 }

@@ -58,7 +58,7 @@ import Testing
       for grouping in RepertoireGrouping.allCases {
         let (all, first) = try await one.database.reading { db in
           (
-            try RepertoireReading.songs(db, by: grouping),
+            try RepertoireReading.songs(db, by: grouping, in: .all),
             try RepertoireReading.firstSongs(db, by: grouping, limit: limit)
           )
         }

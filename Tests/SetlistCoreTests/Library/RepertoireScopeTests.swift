@@ -68,11 +68,9 @@ import Testing
     var options = sets[0].options
     options.targetDuration = 240
     try await open.perform(ChangeSection(sets[0].id, .options(options)))
-    let pool = [songs[4], songs[0]]
     // S1 is in the set, too.
-    let choices = try await open.choices(fitting: sets[0].id, from: pool, in: sets[1].id)
-    #expect(choices?.choices.map { $0.songs.map(\.title) } == [["S5"]])
-    #expect(
-      try await open.choices(fitting: sets[0].id, from: pool)?.choices.isEmpty == true)
+    let choices = try await open.choices(fitting: sets[0].id)
+    #expect(choices?.choices.map { $0.songs.map(\.title) }.first == ["S5"])
+    #expect(choices?.choices.first?.scope == .section(sets[1].id, of: setlist.id))
   }
 }

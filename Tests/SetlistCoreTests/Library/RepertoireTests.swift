@@ -101,6 +101,47 @@ import Testing
     try await eventually { shown == ["ABBA: Mamma Mia"] || shown == ["Abba: Mamma Mia"] }
   }
 
+  @Test func aDayToComeIsNotWhenASongWasPlayedLast() async throws {
+    let today = CalendarDate(.now)
+    func day(_ days: Int) -> String { today.adding(days: days).description }
+    try await add("Past", [songs[0]], on: day(-3))
+    try await add("Long Past", [songs[0], songs[2]], on: day(-40))
+    try await add("Soon", [songs[0], songs[1]], on: day(7))
+    try await add("Later", [songs[0], songs[1]], on: day(500))
+    try await add("Today", [songs[3]], on: day(0))
+    try await repertoire.begin()
+    func dates(_ index: Int) -> [String?] {
+      let song = repertoire.song(songs[index].id)
+      return [song?.lastDate?.description, song?.nextDate?.description]
+    }
+    #expect(dates(0) == [day(-3), day(7)])
+    #expect(dates(1) == [nil, day(7)])
+    #expect(dates(2) == [day(-40), nil])
+    #expect(dates(3) == [day(0), nil])
+    for (text, titles) in [
+      ("used:<30d", "Waterloo Home"), ("used:>30d", "Fernando Yesterday"),
+      ("used:<60d", "Waterloo Yesterday Home"), ("used:<0d", "Home"),
+    ] {
+      try await repertoire.setQuery(text)
+      let found = repertoire.snapshot.sectionIdentifiers.flatMap(repertoire.titles)
+      #expect(found.joined(separator: " ") == titles, "\(text)")
+    }
+    try await repertoire.setQuery("")
+    try await repertoire.setGrouping(.lastUse)
+    #expect(shown.first == "Only in Coming Setlists: Fernando")
+    try await repertoire.setScope(.setlist(try await database.summaries()[2].id))
+    #expect(dates(1) == [nil, day(7)])
+    // What is not to be played again so soon is counted back from the day of the setlist.
+    func titles(_ days: Int, before date: Int) async throws -> String {
+      try await database.songsToFill(notPlayedWithin: days, before: today.adding(days: date))
+        .map(\.title).sorted().joined(separator: " ")
+    }
+    #expect(try await titles(5, before: 0) == "Fernando Home Yesterday")
+    #expect(try await titles(5, before: 1) == "Fernando Yesterday")
+    #expect(try await titles(5, before: 8) == "Home Yesterday")
+    #expect(try await titles(30, before: -20) == "Fernando Home")
+  }
+
   @Test func songsAreChangedMergedAndRemovedAndAllOfItIsUndone() async throws {
     let double = Song(title: "Waterloo (1974)", artist: "ABBA", notes: "horns")
     let gig = try await add("Friday", [songs[0], double])

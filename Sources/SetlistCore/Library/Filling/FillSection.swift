@@ -1,20 +1,19 @@
 public import Foundation
 import Localization
 
-/// Fills a section with songs of a pool, so that it comes as close to its target length as
-/// possible, by rules.
+/// Fills a section with songs of pools, so that it comes as close to its target length as possible,
+/// by rules.
 ///
-/// What the rules keep stays where it is. New songs come where others were and behind the last of
+/// As many songs of the nearest pool are taken as fit, and the next one fills up what they leave.
+/// Only where that misses the target are all of them mixed. What the rules keep stays where it is. New songs come where others were and behind the last of
 /// those; if all are kept, at the end, before a break after the set. Songs that the setlist has
 /// already are not added, unless they are on the bench, from where they move. Those without a
 /// length and those that are marked not to be played stay out.
 public struct FillSection: SetlistCommand {
   /// The section.
   public var id: Section.ID
-  /// The songs to choose from.
-  public var pool: [Song]
-  /// The section whose songs can be chosen, too; `nil` for none.
-  public var bench: Section.ID?
+  /// The songs to choose from, the nearest first.
+  public var pools: [SongPool]
   /// The length in seconds; `nil` for the target of the section.
   public var target: TimeInterval?
   /// What holds for the songs.
@@ -26,12 +25,11 @@ public struct FillSection: SetlistCommand {
 
   /// Makes a command.
   public init(
-    _ id: Section.ID, from pool: [Song], bench: Section.ID? = nil, target: TimeInterval? = nil,
+    _ id: Section.ID, from pools: [SongPool], target: TimeInterval? = nil,
     rules: FillRules = FillRules(), seed: UInt64
   ) {
     self.id = id
-    self.pool = pool
-    self.bench = bench
+    self.pools = pools
     self.target = target
     self.rules = rules
     self.seed = seed
@@ -48,17 +46,16 @@ public struct FillSection: SetlistCommand {
     let time = SectionTime(of: kept, gap: gap).played.seconds
     // Each song costs a gap but the first of the section.
     let hasSong = kept.contains(where: \.isSong)
-    let substitutes = try bench.map { try setlist.section($0).entries } ?? []
-    let free =
-      section.entries.filter { !rules.keeps($0) } + (bench == id ? [] : substitutes)
-    let songs = candidates(besides: free, in: setlist.setlist)
+    let substitutes = benches(in: setlist.setlist).flatMap(\.entries)
+    let free = section.entries.filter { !rules.keeps($0) }
     // An entry that is there already is moved.
     let known = Dictionary(
-      free.compactMap { entry in entry.song.map { ($0.id, entry) } },
+      (free + substitutes).compactMap { entry in entry.song.map { ($0.id, entry) } },
       uniquingKeysWith: { first, _ in first })
-    let chosen = LengthFitting.chosen(
-      of: songs.map { ($0.duration ?? 0) + gap }, within: target - time + (hasSong ? 0 : gap)
-    ).map { known[songs[$0].id] ?? entry(playing: songs[$0]) }
+    let chosen = chosen(
+      of: candidates(besides: free, in: setlist.setlist),
+      within: target - time + (hasSong ? 0 : gap), gap: gap
+    ).map { known[$0.id] ?? entry(playing: $0) }
     let filled = arranged(chosen, in: section)
     guard filled != section.entries else { return nil }
     return CommandStep(
@@ -67,20 +64,59 @@ public struct FillSection: SetlistCommand {
       edit(of: section, making: filled, moving: Set(substitutes.map(\.id))))
   }
 
-  /// The songs that may be in the section, the preferred ones first.
+  /// Where songs of the pools are from, the nearest first, with their numbers.
+  public func origins(of songs: [Song.ID]) -> [(scope: RepertoireScope, count: Int)] {
+    var rest = Set(songs)
+    return pools.compactMap { pool in
+      let count = pool.songs.count { rest.remove($0.id) != nil }
+      return count == 0 ? nil : (pool.scope, count)
+    }
+  }
+
+  /// The sections of the setlist that songs of the pools are moved from.
+  private func benches(in setlist: Setlist) -> [Section] {
+    pools.compactMap(setlist.bench).filter { $0.id != id }
+  }
+
+  /// The songs that may be in the section, pool by pool, the preferred ones first.
   ///
-  /// - Parameter free: the entries whose songs may stay or come, which are there already.
-  private func candidates(besides free: [Entry], in setlist: Setlist) -> [Song] {
-    let freeIDs = Set(free.map(\.id))
+  /// - Parameter free: the entries of the section whose songs may stay.
+  private func candidates(besides free: [Entry], in setlist: Setlist) -> [[Song]] {
+    let benches = benches(in: setlist)
+    let movable = Set((free + benches.flatMap(\.entries)).map(\.id))
     var others = setlist
     for index in others.sections.indices {
-      others.sections[index].entries.removeAll { freeIDs.contains($0.id) }
+      others.sections[index].entries.removeAll { movable.contains($0.id) }
     }
+    var songs = pools.map { pool in
+      setlist.bench(of: pool)?.entries.compactMap(\.song) ?? pool.songs
+    }
+    if songs.isEmpty { songs = [[]] }
+    songs[0] = free.compactMap(\.song) + songs[0]
     var random = SplitMix64(seed: seed)
-    let songs = (free.compactMap(\.song) + pool).shuffled(using: &random)
-    let unique = FillingPool.candidates(of: songs, for: others)
-    guard rules.prefersStarred else { return unique }
-    return unique.filter(\.isFavorite) + unique.filter { !$0.isFavorite }
+    let shuffled = songs.map { $0.shuffled(using: &random) }
+    return FillingPool.candidates(of: shuffled, for: others).map { songs in
+      guard rules.prefersStarred else { return songs }
+      return songs.filter(\.isFavorite) + songs.filter { !$0.isFavorite }
+    }
+  }
+
+  /// What is left of the target in seconds while no other songs are looked for.
+  private static let tolerance = 10.0
+
+  /// The songs that fill up what is left of the section.
+  private func chosen(
+    of pools: [[Song]], within room: TimeInterval, gap: TimeInterval
+  ) -> [Song] {
+    func length(_ song: Song) -> TimeInterval { (song.duration ?? 0) + gap }
+    func left(by songs: [Song]) -> TimeInterval { songs.reduce(room) { $0 - length($1) } }
+    func fitting(_ songs: [Song], _ room: TimeInterval) -> [Song] {
+      LengthFitting.chosen(of: songs.map(length), within: room).map { songs[$0] }
+    }
+    let nearest = pools.reduce(into: [Song]()) { $0 += fitting($1, left(by: $0)) }
+    guard pools.count > 1, left(by: nearest) > Self.tolerance else { return nearest }
+    let mixed = fitting(pools.flatMap { $0 }, room)
+    return left(by: mixed) < left(by: nearest) ? mixed : nearest
   }
 
   /// An entry for a song, with the same identity each time.

@@ -6,4 +6,11 @@ public struct FittingSongs: Hashable, Sendable {
   public let songs: [Song]
   /// The seconds that are left of the target with them; less than zero if that is longer then.
   public let timeLeft: TimeInterval
+  /// Where the songs are.
+  public let scope: RepertoireScope
+
+  /// Whether at least half of the songs are in another choice, so that it is much the same.
+  func isVariation(of other: FittingSongs) -> Bool {
+    2 * songs.count { song in other.songs.contains { $0.id == song.id } } >= songs.count
+  }
 }

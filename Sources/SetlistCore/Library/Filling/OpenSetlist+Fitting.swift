@@ -1,32 +1,29 @@
 public import Foundation
 
 extension OpenSetlist {
-  /// What fits into what is left of a section, found off the main thread.
+  /// What fits into what is left of a section, of each place where songs for it are, the nearest
+  /// first, found off the main thread.
   ///
   /// - Parameters:
-  ///   - pool: the songs to choose from; `nil` for all songs of the library.
-  ///   - source: the section of the setlist that these songs are in; `nil` if they are from
-  ///     elsewhere.
+  ///   - pane: what is open beside the setlist; `nil` if nothing is.
   ///   - tolerance: the seconds that a choice may be too short or too long.
   /// - Returns: `nil` if no setlist is open, or the section has no target.
   /// - Throws: what reading throws, or `CancellationError` if the task was cancelled.
   public func choices(
-    fitting section: Section.ID, from pool: [Song]? = nil, in source: Section.ID? = nil,
+    fitting section: Section.ID, beside pane: RepertoireScope? = nil,
     within tolerance: TimeInterval = 10
   ) async throws -> FittingChoices? {
-    guard var setlist else { return nil }
-    // What can be moved is not there already.
-    if let source, source != section { setlist.sections.removeAll { $0.id == source } }
-    var songs = pool
-    if songs == nil { songs = try await database.songsToFill() }
-    return try await Self.choices(
-      in: setlist, section: section, from: songs ?? [], within: tolerance)
+    guard let setlist else { return nil }
+    let pools = try await database.pools(
+      setlist.poolScopes(for: section, beside: pane), for: setlist)
+    return try await Self.choices(in: setlist, section: section, from: pools, within: tolerance)
   }
 
   @concurrent
   nonisolated private static func choices(
-    in setlist: Setlist, section: Section.ID, from pool: [Song], within tolerance: TimeInterval
+    in setlist: Setlist, section: Section.ID, from pools: [SongPool],
+    within tolerance: TimeInterval
   ) async throws -> FittingChoices? {
-    try FittingChoices(in: setlist, section: section, from: pool, within: tolerance, limit: 8)
+    try FittingChoices(in: setlist, section: section, from: pools, within: tolerance, limit: 8)
   }
 }

@@ -1,31 +1,42 @@
-public import Foundation
+import Foundation
 import GRDB
 
 extension SetlistDatabase {
-  /// The songs that a section can be filled from, those of setlists or all.
+  /// The songs that a section of a setlist can be filled from, for each place where they are.
   ///
-  /// - Parameters:
-  ///   - setlists: the setlists; `nil` for every song that was ever used.
-  ///   - date: the day of the setlist, and `days` before it: songs that were played in between are
-  ///     left out.
-  /// - Complexity: O(*n* log *n*) in the number of songs.
-  public func songsToFill(
-    from setlists: Set<Setlist.ID>? = nil, notPlayedWithin days: Int = 0,
+  /// - Parameter days: the days before the day of the setlist; what was played in between is left
+  ///   out, but for what is in the setlist itself.
+  /// - Complexity: O(*n* log *n*) in the number of songs, for each place.
+  public func pools(
+    _ scopes: [RepertoireScope], for setlist: Setlist, notPlayedWithin days: Int = 0
+  ) async throws -> [SongPool] {
+    var pools: [SongPool] = []
+    for scope in scopes {
+      if let bench = setlist.bench(of: SongPool(scope, [])) {
+        pools.append(SongPool(scope, bench.entries.compactMap(\.song)))
+      } else {
+        pools.append(
+          SongPool(
+            scope,
+            try await songsToFill(
+              from: scope, notPlayedWithin: days,
+              before: setlist.options.date ?? CalendarDate(.now))))
+      }
+    }
+    return pools
+  }
+
+  /// The songs of a place, without those that were played in some days before a date.
+  func songsToFill(
+    from scope: RepertoireScope = .all, notPlayedWithin days: Int = 0,
     before date: CalendarDate = CalendarDate(.now)
   ) async throws -> [Song] {
     try await reading { db in
-      let all = try RepertoireReading.songs(db, by: .mark)
-      let wanted = try setlists.map { ids in
-        try ids.reduce(into: Set<Song.ID>()) { songs, id in
-          guard let setlist = try SetlistCore.Setlist.fetch(db, id: id) else { return }
-          songs.formUnion(setlist.sections.flatMap(\.entries).compactMap(\.songID))
-        }
-      }
-      return all.filter { item in
-        guard wanted?.contains(item.id) != false else { return false }
-        guard days > 0, let last = item.lastDate else { return true }
-        let since = last.days(to: date)
-        return since <= 0 || since > days
+      let songs = try RepertoireReading.songs(
+        db, by: .mark, in: scope, until: date.adding(days: -1))
+      return songs.filter { song in
+        guard days > 0, let last = song.lastDate else { return true }
+        return last.days(to: date) > days
       }.map(\.song)
     }
   }

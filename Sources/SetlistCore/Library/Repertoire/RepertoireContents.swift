@@ -142,7 +142,7 @@ struct RepertoireContents: Sendable {
       case .unused: conditions.append { $0.setlistCount == 0 }
       case .used(let isWithin, let days):
         conditions.append { song in
-          let isRecent = song.lastDate.map { $0.days(to: today) <= days && $0 <= today } ?? false
+          let isRecent = song.lastDate.map { $0.days(to: today) <= days } ?? false
           return isRecent == isWithin
         }
       case .inSetlist(let name):

@@ -8,7 +8,8 @@ public enum RepertoireGrouping: String, CaseIterable, Sendable {
   case key
   /// Ranges of twenty beats per minute.
   case tempo
-  /// The decade of the last setlist with a date, those without, and songs that none uses.
+  /// The decade of the last setlist with a date, those to come, those without, and songs that none
+  /// uses.
   case lastUse
   /// Whether there is a file, and whether it is there.
   case file
@@ -46,7 +47,7 @@ public enum RepertoireGrouping: String, CaseIterable, Sendable {
   /// The group of a song by its title and rank, which are worked out for each song.
   ///
   /// - Complexity: O(1); `file` asks the file system.
-  func name(of song: Song, setlistCount: Int, lastDate: CalendarDate?) -> RepertoireGroup.Name {
+  func name(of song: Song, use: RepertoireReading.Use) -> RepertoireGroup.Name {
     switch self {
     case .artist:
       return song.artist.isEmpty ? Self.unknownArtist : .init(song.artist, rank: 0)
@@ -55,8 +56,10 @@ public enum RepertoireGrouping: String, CaseIterable, Sendable {
       guard let tempo = song.beatsPerMinute, tempo.isFinite else { return Self.unknownTempo }
       return Self.tempos[Int(min(max(tempo, 0), 1000) / 20)]
     case .lastUse:
-      guard setlistCount > 0 else { return Self.neverUsed }
-      guard let year = lastDate?.components.year else { return Self.withoutDate }
+      guard use.setlists > 0 else { return Self.neverUsed }
+      guard let year = use.last?.components.year else {
+        return use.next == nil ? Self.withoutDate : Self.toCome
+      }
       return Self.decades[year / 10]
     case .file:
       guard let location = song.location else { return Self.withoutFile }
@@ -75,6 +78,8 @@ public enum RepertoireGrouping: String, CaseIterable, Sendable {
       gettext("%1$s–%2$s BPM", String(first), String(first + 19)), rank: first)
   }
   private static let neverUsed = RepertoireGroup.Name(gettext("Never Used"), rank: .max)
+  // Translators: the songs that were not played yet, but will be.
+  private static let toCome = RepertoireGroup.Name(gettext("Only in Coming Setlists"), rank: .min)
   private static let withoutDate = RepertoireGroup.Name(
     gettext("In Setlists Without a Date"), rank: .max - 1)
   /// The decades of the years 1 to 9999.

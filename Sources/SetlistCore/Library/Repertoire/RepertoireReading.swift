@@ -5,9 +5,12 @@ import GRDB
 enum RepertoireReading {
   /// Every song that is stored, sorted by groups, titles and artists.
   ///
+  /// - Parameter day: the last day that counts as past.
   /// - Complexity: O(*n* log *n*) in the number of songs, and O(*m*) in that of entries.
-  static func songs(_ db: Database, by grouping: RepertoireGrouping) throws -> [RepertoireSong] {
-    let uses = try uses(db)
+  static func songs(
+    _ db: Database, by grouping: RepertoireGrouping, until day: CalendarDate
+  ) throws -> [RepertoireSong] {
+    let uses = try uses(db, until: day)
     let rows = try Row.fetchCursor(db, sql: "SELECT \(Song.columns) FROM song ORDER BY \(order)")
     var groups: [(group: RepertoireGroup, songs: [RepertoireSong])] = []
     // A group is found by a name that was seen before, so that few are folded.
@@ -15,9 +18,8 @@ enum RepertoireReading {
     var indices: [RepertoireGroup: Int] = [:]
     while let row = try rows.next() {
       let song = try Song(row: row)
-      let use = uses[song.id]
-      let (count, date) = (use?.setlists ?? 0, use?.latest)
-      let name = grouping.name(of: song, setlistCount: count, lastDate: date)
+      let use = uses[song.id] ?? Use()
+      let name = grouping.name(of: song, use: use)
       let index: Int
       if let seen = known[name] {
         index = seen
@@ -28,9 +30,7 @@ enum RepertoireReading {
         indices[group] = index
         known[name] = index
       }
-      groups[index].songs.append(
-        RepertoireSong(
-          song, setlistCount: count, lastDate: date, group: groups[index].group))
+      groups[index].songs.append(RepertoireSong(song, use: use, group: groups[index].group))
     }
     return groups.sorted { $0.group < $1.group }.flatMap(\.songs)
   }
@@ -54,15 +54,14 @@ enum RepertoireReading {
         ORDER BY \(groupOrder), \(order)
         """, arguments: [limit]
     ).map { try Song(row: $0) }
-    let uses = try uses(db, of: songs.map(\.id))
+    let uses = try uses(db, of: songs.map(\.id), until: CalendarDate(.now))
     var groups: [RepertoireGroup: RepertoireGroup] = [:]
     let first = songs.map { song in
-      let use = uses[song.id]
-      let (setlists, date) = (use?.setlists ?? 0, use?.latest)
-      let new = RepertoireGroup(grouping.name(of: song, setlistCount: setlists, lastDate: date))
+      let use = uses[song.id] ?? Use()
+      let new = RepertoireGroup(grouping.name(of: song, use: use))
       let group = groups[new] ?? new
       groups[new] = group
-      return RepertoireSong(song, setlistCount: setlists, lastDate: date, group: group)
+      return RepertoireSong(song, use: use, group: group)
     }
     return (first, try Int.fetchOne(db, sql: "SELECT count(*) FROM song") ?? 0)
   }
@@ -91,13 +90,21 @@ enum RepertoireReading {
 
   /// How a song is used.
   struct Use {
+    /// The number of setlists that play it.
     var setlists = 0
-    var last: Int?
-    var latest: CalendarDate?
+    /// The last past day on which a setlist plays it.
+    var last: CalendarDate?
+    /// The first day to come on which one does.
+    var next: CalendarDate?
+    fileprivate var lastSetlist: Int?
   }
 
   /// How songs are used; all if `songs` is `nil`.
-  static func uses(_ db: Database, of songs: [Song.ID]? = nil) throws -> [Song.ID: Use] {
+  ///
+  /// - Parameter day: the last day that counts as past.
+  static func uses(
+    _ db: Database, of songs: [Song.ID]? = nil, until day: CalendarDate
+  ) throws -> [Song.ID: Use] {
     var setlists: [Int64: Setlist] = [:]
     var dates: [String: CalendarDate?] = [:]
     let sections = try Row.fetchCursor(
@@ -132,11 +139,17 @@ enum RepertoireReading {
       guard let setlist else { continue }
       let id: Song.ID = try row.decodeIdentifier(atIndex: 0)
       var use = uses[id] ?? Use()
-      if use.last != setlist.number {
+      if use.lastSetlist != setlist.number {
         use.setlists += 1
-        use.last = setlist.number
+        use.lastSetlist = setlist.number
       }
-      if let date = setlist.date, use.latest.map({ date > $0 }) ?? true { use.latest = date }
+      if let date = setlist.date {
+        if date <= day {
+          use.last = max(date, use.last ?? date)
+        } else {
+          use.next = min(date, use.next ?? date)
+        }
+      }
       uses[id] = use
     }
     return uses

@@ -10,7 +10,7 @@ public enum RepertoireScope: Hashable, Sendable, Codable {
   case section(Section.ID, of: Setlist.ID)
 
   /// The section; `nil` for another scope.
-  public var section: Section.ID? {
+  var section: Section.ID? {
     if case .section(let section, _) = self { section } else { nil }
   }
 }
@@ -18,28 +18,26 @@ public enum RepertoireScope: Hashable, Sendable, Codable {
 extension RepertoireReading {
   /// The songs of a scope: all of them in groups, or those of a setlist in its sections, each once.
   ///
+  /// - Parameter day: the last day that counts as past.
   /// - Complexity: that of reading all songs, or O(*n* + *m*) in the number of entries of the
   ///   setlist and of all entries.
   static func songs(
-    _ db: Database, by grouping: RepertoireGrouping, in scope: RepertoireScope
+    _ db: Database, by grouping: RepertoireGrouping, in scope: RepertoireScope,
+    until day: CalendarDate = CalendarDate(.now)
   ) throws -> [RepertoireSong] {
     let read: SetlistCore.Setlist?
     switch scope {
-    case .all: return try songs(db, by: grouping)
+    case .all: return try songs(db, by: grouping, until: day)
     case .setlist(let id), .section(_, let id): read = try SetlistCore.Setlist.fetch(db, id: id)
     }
     guard let setlist = read else { return [] }
-    let uses = try uses(db)
+    let uses = try uses(db, until: day)
     var known: Set<Song.ID> = []
     return setlist.sections.enumerated().flatMap { index, section -> [RepertoireSong] in
       if let only = scope.section, only != section.id { return [] }
       let group = RepertoireGroup(RepertoireGroup.Name(section.displayedTitle, rank: index))
       return section.entries.compactMap(\.sharedSong).filter { known.insert($0.id).inserted }
-        .map { song in
-          let use = uses[song.id]
-          return RepertoireSong(
-            song, setlistCount: use?.setlists ?? 0, lastDate: use?.latest, group: group)
-        }
+        .map { RepertoireSong($0, use: uses[$0.id] ?? Use(), group: group) }
     }
   }
 }

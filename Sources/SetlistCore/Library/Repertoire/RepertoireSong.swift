@@ -4,16 +4,17 @@ public struct RepertoireSong: Identifiable, Hashable, Sendable {
   let entry: Entry
   /// The number of setlists that play it.
   public let setlistCount: Int
-  /// The last day on which a setlist with a date plays it; `nil` if there is none.
+  /// The last day up to today on which a setlist with a date plays it; `nil` if there is none.
   public let lastDate: CalendarDate?
+  /// The first day after today on which one does; `nil` if there is none.
+  public let nextDate: CalendarDate?
   /// The group that it is shown in.
   public let group: RepertoireGroup
 
-  init(_ song: Song, setlistCount: Int, lastDate: CalendarDate?, group: RepertoireGroup) {
+  init(_ song: Song, use: RepertoireReading.Use, group: RepertoireGroup) {
     self.group = group
     entry = Entry(id: Entry.ID(rawValue: song.id.rawValue), content: .song(song))
-    self.setlistCount = setlistCount
-    self.lastDate = lastDate
+    (setlistCount, lastDate, nextDate) = (use.setlists, use.last, use.next)
   }
 
   /// The song's identity.
