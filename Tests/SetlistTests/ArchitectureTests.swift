@@ -62,6 +62,45 @@ import Testing
     }
   }
 
+  /// The Swift files below a folder, with their texts.
+  private func sources(in path: String) throws -> [(name: String, text: String)] {
+    let folder = root.appendingPathComponent(path)
+    return try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".swift") }.map { file in
+        let url = folder.appendingPathComponent(file)
+        return (
+          url.deletingPathExtension().lastPathComponent,
+          try String(contentsOf: url, encoding: .utf8)
+        )
+      }
+  }
+
+  @Test func everySideControllerTellsBeforeAndAfterItChanges() throws {
+    let sources = try sources(in: "Sources/SetlistCore")
+    let declaration = /(?:class|extension) (\w+): (?:SideController|LibraryList)\b/
+    let conforming = Set(sources.flatMap { $0.text.matches(of: declaration).map { String($0.1) } })
+    #expect(conforming.isSuperset(of: ["OpenSetlist", "StorageController", "RecentPlays"]))
+    for (name, text) in sources
+    where text.contains("var didChange:") || text.contains("/// The side controller of") {
+      #expect(conforming.contains(name) || name == "SideController", "\(name)")
+    }
+  }
+
+  @Test func eachListOfTheWindowIsBuiltAtOnePlaceAndNotesWhereTheUserIs() throws {
+    for (name, text) in try sources(in: "Sources/Setlist") where text.contains("ataSource.apply(") {
+      let parts = text.components(separatedBy: "func reloadSnapshot(")
+      #expect(parts.count == 2, "\(name)")
+      let body = parts.last?.components(separatedBy: "\n  }\n").first ?? ""
+      func count(_ text: String) -> Int { text.components(separatedBy: "ataSource.apply(").count }
+      #expect(count(body) == count(text), "\(name)")
+      // What a dialog shows is no side controller's.
+      if text.contains(".didChange = ") {
+        #expect(text.contains(".willChange = "), "\(name)")
+        #expect(text.contains("aces.restore()") || text.contains("places.arrive("), "\(name)")
+      }
+    }
+  }
+
   @Test(arguments: ["Sources", "meson-helpers", ".ci"])
   func noLineIsLongerThan100Columns(folder: String) throws {
     let folder = root.appendingPathComponent(folder)

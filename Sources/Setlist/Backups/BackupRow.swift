@@ -25,6 +25,11 @@ final class BackupRow {
     show(nil, isEnabled: false)
   }
 
+  /// Whether something in the row has the keyboard's focus.
+  var hasFocus: Bool {
+    gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
+  }
+
   /// Shows the content of the backup; `nil` if it was not read yet.
   func show(_ content: Result<Backup.Content, DatabaseError>?, isEnabled: Bool) {
     let details = backup.details(content)

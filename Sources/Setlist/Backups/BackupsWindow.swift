@@ -17,6 +17,8 @@ final class BackupsWindow {
   private let errors: ErrorPresenter
   private var rows: [(backup: Backup, row: BackupRow)] = []
   private var looking: Task<Void, Never>?
+  /// The backup whose row has the focus.
+  private var focused: Backup.ID?
   private var isRestoring = false {
     // An error needs the dialog to be shown over.
     didSet { dialog.canClose = !isRestoring }
@@ -35,6 +37,7 @@ final class BackupsWindow {
     errors = ErrorPresenter(window: dialog.messageParent)
     nameEmptyPage()
     builder.object("backups-group").setAccessibleLabelOfLists(gettext("Backups"))
+    controller.willChange = { [weak self] in self?.capture() }
     controller.didChange = { [weak self] in self?.reload() }
     dialog.didClose = { [weak self] in
       self?.looking?.cancel()
@@ -58,6 +61,10 @@ final class BackupsWindow {
     }
   }
 
+  private func capture() {
+    focused = rows.first { $0.row.hasFocus }?.backup.id
+  }
+
   private func reload() {
     if rows.map(\.backup) != controller.backups {
       let group: UnsafeMutablePointer<AdwPreferencesGroup> = builder.object("backups-group").cast()
@@ -66,6 +73,9 @@ final class BackupsWindow {
         (backup, BackupRow(backup) { [weak self] in self?.confirm(backup) })
       }
       for (_, row) in rows { adw_preferences_group_add(group, row.widget) }
+      if let row = rows.first(where: { $0.backup.id == focused })?.row {
+        gtk_widget_grab_focus(row.widget)
+      }
     }
     for (backup, row) in rows { row.show(controller.contents[backup.id], isEnabled: !isRestoring) }
     let stack = builder.object("backups-stack")

@@ -21,6 +21,7 @@ final class ComparisonViewController: ContentObserver {
   let controller: ComparisonController
   private let open: OpenSetlist
   private let dataSource: DataSource
+  private let places: PlaceKeeper<Section.ID, Entry.ID>
   private let bar = ComparisonBar()
   private let announcer: Announcer
   private let errors: ErrorPresenter
@@ -46,6 +47,7 @@ final class ComparisonViewController: ContentObserver {
     gtk_overlay_set_child(overlay.opaque, scroller)
     gtk_widget_set_vexpand(overlay, 1)
     dataSource = DataSource(listView: view, overlay: overlay.opaque, selectionMode: .single)
+    places = PlaceKeeper(dataSource)
     dataSource.appliesReorderingAutomatically = false
     dataSource.reorderingHandlers = .init(canMove: { _, _ in false })
     let box: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
@@ -53,7 +55,8 @@ final class ComparisonViewController: ContentObserver {
     gtk_stack_add_named(stack, box, Self.page)
     provideRows()
     bar.closed = { [weak self] in self?.end() }
-    controller.didChange = { [weak self] in self?.reload() }
+    controller.willChange = { [places] in places.capture() }
+    controller.didChange = { [weak self] in self?.reloadSnapshot() }
   }
 
   /// Whether the page is shown in place of the songs.
@@ -111,10 +114,10 @@ final class ComparisonViewController: ContentObserver {
     }
   }
 
-  /// Shows what the side controller has: the only place that builds a snapshot.
-  private func reload() {
+  /// Shows what the side controller has: the only place that builds and applies a snapshot.
+  private func reloadSnapshot() {
     let wasEmpty = sections.isEmpty
-    let compared = controller.comparison?.sections ?? []
+    let compared = controller.sections
     let (oldSections, oldRows) = (sections, rows)
     sections = Dictionary(compared.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     rows = Dictionary(
@@ -131,7 +134,10 @@ final class ComparisonViewController: ContentObserver {
             compared.map { ($0.id, $0.rows.filter { $0.change != .comes }.map(\.id)) }),
           animatingDifferences: false, completion: nil)
       }
-      dataSource.apply(snapshot, animatingDifferences: isShown, completion: nil)
+      dataSource.apply(snapshot, animatingDifferences: isShown) { [places] _ in
+        places.restore()
+        places.settle()
+      }
       dataSource.reconfigureRows(
         inSections: compared.filter { section in
           oldSections[section.id].map { $0 != section } ?? false

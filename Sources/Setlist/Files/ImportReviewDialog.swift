@@ -99,7 +99,7 @@ final class ImportReviewDialog {
 
   private func show() {
     columns.show(reading)
-    list.show(reading)
+    list.reloadSnapshot(of: reading)
     hints.showLines(reading.hints, marking: [])
     hints.setVisible(!reading.hints.isEmpty)
     gtk_button_set_label(add.cast(), replaces ? reading.replaceLabel : reading.addLabel)

@@ -5,7 +5,7 @@ internal import GtkSupport
 internal import Localization
 internal import SetlistCore
 
-/// The list of the lines of a text or a table before it is imported. It alone builds the snapshot.
+/// The list of the lines of a text or a table before it is imported.
 @MainActor
 final class ImportReviewList {
   typealias DataSource = ListViewDiffableDataSource<ImportReading.Part.ID, ImportReading.Line.ID>
@@ -39,8 +39,8 @@ final class ImportReviewList {
     addKeys()
   }
 
-  /// Shows what is understood.
-  func show(_ reading: ImportReading) {
+  /// Shows what is understood: the only place that builds and applies a snapshot.
+  func reloadSnapshot(of reading: ImportReading) {
     let old = lines
     lines = Dictionary(reading.lines.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     parts = Dictionary(reading.parts.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

@@ -14,10 +14,11 @@ final class OverviewViewController {
   private let controller: AllSetlists
   private let covers: SetlistCovers
   private let pictures = CoverPictures()
+  private let places: PlaceKeeper<SetlistsSection, Setlist.ID>
   private let dataSource: GridViewDiffableDataSource<SetlistsSection, Setlist.ID>
   private let errors: ErrorPresenter
   private var summaries: [Setlist.ID: SetlistSummary] = [:]
-  private var places: [Setlist.ID: Int] = [:]
+  private var positions: [Setlist.ID: Int] = [:]
 
   init(
     controller: AllSetlists, covers: SetlistCovers, gridView: OpaquePointer,
@@ -28,6 +29,7 @@ final class OverviewViewController {
     self.errors = errors
     dataSource = GridViewDiffableDataSource(
       gridView: gridView, overlay: overlay, selectionMode: .single)
+    places = PlaceKeeper(dataSource)
     commands = SetlistCommands(
       name: "overview", dataSource: dataSource, view: gridView, overlay: overlay, window: window,
       canOpen: true, moveLabels: (gettext("Move _Back"), gettext("Move _Forward")),
@@ -36,8 +38,9 @@ final class OverviewViewController {
     dataSource.itemActivated = { [weak self] setlist in
       self?.commands.delegate?.open(setlist)
     }
-    covers.coverDidChange = { [weak self] setlist in self?.reconfigure([setlist]) }
-    pictures.didDecode = { [weak self] setlist in self?.reconfigure([setlist]) }
+    covers.willChange = { [places] in places.capture() }
+    covers.didChange = { [weak self] in self?.reloadSnapshot() }
+    pictures.didDecode = { [weak self] setlist in self?.reloadSnapshot(filling: [setlist]) }
   }
 
   /// Whether covers are loaded; `false` while the grid is hidden.
@@ -53,27 +56,37 @@ final class OverviewViewController {
     dataSource.focus(target)
   }
 
-  /// Shows the side controller's setlists.
-  func reloadSnapshot() {
+  /// Notes where the user is. Call it before the side controller of the setlists changes.
+  func setlistsWillChange() { places.capture() }
+
+  /// Shows what the side controllers have: the only place that builds and applies a snapshot.
+  ///
+  /// - Parameter filled: the setlists whose covers are filled again, beside what has changed.
+  func reloadSnapshot(filling filled: Set<Setlist.ID> = []) {
     let setlists = controller.fetchedObjects
     summaries = Dictionary(setlists.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let places = Dictionary(
+    let positions = Dictionary(
       setlists.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     // The name of a cell has its position and the number of cells.
-    let isSameCount = places.count == self.places.count
-    let changed = places.filter { id, place in !isSameCount || self.places[id] != place }.keys
-    self.places = places
+    let isSameCount = positions.count == self.positions.count
+    let moved = positions.filter { id, position in
+      !isSameCount || self.positions[id] != position
+    }.keys
+    self.positions = positions
+    let changed = controller.changedItemIDs.union(covers.changedItemIDs).union(filled).union(moved)
     var snapshot = DiffableDataSourceSnapshot<SetlistsSection, Setlist.ID>()
     do {
       snapshot = try .init(
         controller.sections.map { (SetlistsSection(folder: $0.name), $0.objects.map(\.id)) })
-      try snapshot.reconfigureItems(
-        controller.changedItemIDs.union(changed).filter { snapshot.contains($0) })
+      try snapshot.reconfigureItems(changed.filter { snapshot.contains($0) })
     } catch {
       errors.present(error, heading: gettext("The Setlists Could Not Be Shown"))
       return
     }
-    dataSource.apply(snapshot, animatingDifferences: true, completion: nil)
+    dataSource.apply(snapshot, animatingDifferences: true) { [places] _ in
+      places.restore()
+      places.settle()
+    }
   }
 
   private func provideCells() {
@@ -85,18 +98,7 @@ final class OverviewViewController {
       cell.show(
         setlist, cover: cover,
         paintable: pictures.paintable(for: setlist.id, of: cover.pictures),
-        position: places[setlist.id] ?? 0, count: places.count)
+        position: positions[setlist.id] ?? 0, count: positions.count)
     }
-  }
-
-  private func reconfigure(_ setlists: [Setlist.ID]) {
-    var snapshot = dataSource.snapshot()
-    do {
-      try snapshot.reconfigureItems(setlists.filter { snapshot.contains($0) })
-    } catch {
-      errors.present(error, heading: gettext("The Setlists Could Not Be Shown"))
-      return
-    }
-    dataSource.apply(snapshot, animatingDifferences: false, completion: nil)
   }
 }

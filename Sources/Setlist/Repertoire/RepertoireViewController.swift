@@ -17,6 +17,7 @@ final class RepertoireViewController {
   let controller: Repertoire
   /// The page with the search and the list.
   let page: ObjectReference
+  private let places: PlaceKeeper<RepertoireGroup, Song.ID>
   private let view: OpaquePointer
   private let entry: OpaquePointer
   private let status: OpaquePointer
@@ -51,6 +52,7 @@ final class RepertoireViewController {
     _ = ListClamp(of: view, in: builder.object("repertoire-scroller"))
     let overlay: OpaquePointer = builder.object("repertoire-overlay")
     dataSource = DataSource(listView: view, overlay: overlay)
+    places = PlaceKeeper(dataSource)
     entry = builder.object("repertoire-search")
     status = builder.object("repertoire-status")
     commands = RepertoireCommands(
@@ -61,6 +63,7 @@ final class RepertoireViewController {
     dataSource.reorderingHandlers = .init(canMove: { _, _ in false })
     provideRows()
     dataSource.pinsSectionHeaders = true
+    controller.willChange = { [places] in places.capture() }
     controller.didChange = { [weak self] in self?.reloadSnapshot() }
     commands.delegate = { [weak self] in self?.delegate }
     connect(entry, .searchChanged) { [weak self] in self?.search() }
@@ -199,7 +202,10 @@ final class RepertoireViewController {
   /// Shows what the side controller has: the only place that applies a snapshot.
   private func reloadSnapshot() {
     query = SearchQuery(controller.query)
-    dataSource.apply(controller.snapshot, animatingDifferences: false, completion: nil)
+    dataSource.apply(controller.snapshot, animatingDifferences: false) { [places] _ in
+      places.restore()
+      places.settle()
+    }
     // Songs may have changed, another query marks other letters, and a header tells a number.
     dataSource.reconfigureRows()
     let isEmpty = controller.shownCount == 0

@@ -1,4 +1,3 @@
-internal import DiffableDataSource
 internal import GtkDiffableDataSource
 internal import GtkSupport
 internal import Localization
@@ -26,16 +25,9 @@ struct NotesToggling {
     let isExpanded = rows.expandedEntries.insert(entry).inserted
     if !isExpanded { rows.expandedEntries.remove(entry) }
     let dataSource = list.dataSource
-    var snapshot = dataSource.snapshot()
-    do {
-      try snapshot.reconfigureItems([entry])
-    } catch {
-      // The entry has just left the list.
-      return
-    }
     // The rows above stay where they are.
     let anchor = dataSource.scrollAnchor
-    dataSource.apply(snapshot)
+    list.fillRows(around: [entry])
     if let anchor { dataSource.scroll(to: anchor) }
     // What was asked for may be below the screen, and of a card that began above it nothing might
     // be left to see.

@@ -10,6 +10,7 @@ internal import SetlistCore
 final class SongList {
   typealias DataSource = ListViewDiffableDataSource<Section.ID, Entry.ID>
   typealias Snapshot = DiffableDataSourceSnapshot<Section.ID, Entry.ID>
+  typealias Place = PlaceInList<Section.ID, Entry.ID>
   typealias Position = DropPosition<Section.ID, Entry.ID>
 
   /// The least height of a row in the compact style, in pixels; rows are little higher.

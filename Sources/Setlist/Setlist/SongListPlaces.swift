@@ -26,38 +26,50 @@ final class SongListPlaces {
   }
 
   private let list: SongList
-  private(set) var shownQuery = SearchQuery("")
-  private var shownSetlist: Setlist.ID?
-  private var beforeSearch: PlaceInList?
-  private var inSetlists: [Setlist.ID: PlaceInList] = [:]
+  private let keeper: PlaceKeeper<Section.ID, Entry.ID>
+  /// The query and the setlist before the change.
+  private var left: (query: SearchQuery, setlist: Setlist.ID?) = (SearchQuery(""), nil)
+  private var beforeSearch: SongList.Place?
+  private var inSetlists: [Setlist.ID: SongList.Place] = [:]
 
   init(list: SongList) {
     self.list = list
+    keeper = PlaceKeeper(list.dataSource)
   }
 
-  /// Notes where the user is. Call before the list shows what the side controller has.
-  func leave() -> Transition {
+  /// Notes where the user is. Call it before the side controller changes.
+  func leave() {
     let controller = list.controller
-    let (query, setlist) = (shownQuery, shownSetlist)
-    (shownQuery, shownSetlist) = (controller.query, controller.setlistID)
-    if query.isEmpty { beforeSearch = PlaceInList(list.dataSource) }
-    guard setlist == shownSetlist else {
-      guard let setlist else { return .firstSetlist }
-      inSetlists[setlist] = PlaceInList(list.dataSource)
-      return .otherSetlist
-    }
-    if query == shownQuery { return .edit }
-    return !query.isEmpty && shownQuery.isEmpty ? .endOfSearch : .search
+    left = (controller.query, controller.setlistID)
+    keeper.capture()
+    if left.query.isEmpty { beforeSearch = keeper.place }
+    if let setlist = left.setlist { inSetlists[setlist] = keeper.place }
   }
 
-  /// Brings the user back to where that was noted. Call when the list shows what the side
+  /// Whether the side controller answers another query than before the change.
+  var isNewQuery: Bool { list.controller.query != left.query }
+
+  /// The change of the side controller.
+  var transition: Transition {
+    let (query, setlist) = (list.controller.query, list.controller.setlistID)
+    guard left.setlist == setlist else {
+      return left.setlist == nil ? .firstSetlist : .otherSetlist
+    }
+    if query == left.query { return .edit }
+    return !left.query.isEmpty && query.isEmpty ? .endOfSearch : .search
+  }
+
+  /// Brings the user back to where that was noted. Call it when the list shows what the side
   /// controller has.
   func arrive(by transition: Transition) {
     switch transition {
     case .endOfSearch: returnFromSearch()
     case .otherSetlist: returnToSetlist()
-    case .edit, .search, .firstSetlist: break
+    case .edit, .search:
+      if keeper.restore() { list.dataSource.selectionDidChange?() }
+    case .firstSetlist: break
     }
+    keeper.settle()
   }
 
   /// Brings back what the search took away, but stays with what was chosen among the matches.
@@ -73,7 +85,7 @@ final class SongListPlaces {
 
   /// Shows a setlist as it was left, and one for the first time from its beginning.
   private func returnToSetlist() {
-    if let setlist = shownSetlist, let place = inSetlists[setlist] {
+    if let setlist = list.controller.setlistID, let place = inSetlists[setlist] {
       place.restore(in: list.dataSource)
     } else if let first = list.controller.sections.first {
       list.dataSource.scrollToTop(section: first.id)

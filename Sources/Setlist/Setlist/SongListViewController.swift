@@ -58,6 +58,7 @@ final class SongListViewController {
       // The user may have moved files in another window.
       if gtk_window_is_active(window) != 0 { list?.fillRows() }
     }
+    controller.willChange = { [places] in places.leave() }
     controller.didChange = { [weak self] in self?.reloadSnapshot() }
   }
 
@@ -100,7 +101,7 @@ final class SongListViewController {
   /// Returns whether no cell is edited. Otherwise stores what is typed and closes the window then.
   func windowMayClose() -> Bool { table.editing.windowMayClose() }
 
-  /// Shows what the side controller has: the only place that builds a snapshot.
+  /// Shows what the side controller has: the only place that builds and applies a snapshot.
   private func reloadSnapshot() {
     let controller = list.controller
     // The first letters of a query often find the same songs.
@@ -116,9 +117,8 @@ final class SongListViewController {
       errors.present(error, heading: gettext("The Setlist Could Not Be Shown"))
       return
     }
-    let changedSections = rows.update(
-      for: snapshot, isNewQuery: controller.query != places.shownQuery)
-    let transition = places.leave()
+    let changedSections = rows.update(for: snapshot, isNewQuery: places.isNewQuery)
+    let transition = places.transition
     if !transition.isInSetlist { rows.expandedEntries = [] }
     // An edit is followed with the eye; another query or another setlist is there at once.
     list.dataSource.apply(snapshot, animatingDifferences: transition == .edit) { [places] _ in

@@ -10,6 +10,9 @@ protocol SidebarDelegate: AnyObject {
   /// Shows the open setlist when the user clicks or activates it again.
   func showOpenSetlist()
 
+  /// Called before each change of the sidebar's setlists.
+  func setlistsWillChange()
+
   /// Called after each change of the sidebar's setlists.
   func setlistsDidChange()
 }

@@ -17,6 +17,7 @@ final class SidebarViewController {
 
   let controller: AllSetlists
   private let errors: ErrorPresenter
+  private let places: PlaceKeeper<SetlistsSection, Setlist.ID>
   private var openSetlist: Setlist.ID?
   private var summaries: [Setlist.ID: SetlistSummary] = [:]
   /// The first setlists of the folders.
@@ -30,6 +31,7 @@ final class SidebarViewController {
     self.errors = errors
     dataSource = ListViewDiffableDataSource(
       listView: listView, overlay: overlay, showsSectionHeaders: false, selectionMode: .single)
+    places = PlaceKeeper(dataSource)
     commands = SetlistCommands(
       name: "sidebar", dataSource: dataSource, view: listView, overlay: overlay, window: window,
       canOpen: false, moveLabels: (gettext("Move _Up"), gettext("Move _Down")),
@@ -43,6 +45,7 @@ final class SidebarViewController {
     }
     dataSource.selectionDidChange = { [weak self] in self?.selectionDidChange() }
     watchOpenSetlist(in: listView)
+    controller.willChange = { [weak self] in self?.setlistsWillChange() }
     controller.didChange = { [weak self] in self?.reloadSnapshot() }
   }
 
@@ -63,6 +66,12 @@ final class SidebarViewController {
     }
   }
 
+  private func setlistsWillChange() {
+    places.capture()
+    delegate?.setlistsWillChange()
+  }
+
+  /// Shows what the side controller has: the only place that builds and applies a snapshot.
   private func reloadSnapshot() {
     let setlists = controller.fetchedObjects
     summaries = Dictionary(setlists.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -79,7 +88,10 @@ final class SidebarViewController {
       errors.present(error, heading: gettext("The Setlists Could Not Be Shown"))
       return
     }
-    dataSource.apply(snapshot, animatingDifferences: true, completion: nil)
+    dataSource.apply(snapshot, animatingDifferences: true) { [places] _ in
+      places.restore()
+      places.settle()
+    }
     if let openSetlist, dataSource.selectedItemIdentifiers != [openSetlist] {
       select(openSetlist)
     }

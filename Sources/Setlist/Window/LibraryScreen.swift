@@ -209,6 +209,8 @@ extension LibraryScreen: SidebarDelegate, SetlistCommandsDelegate {
     if frame.panes.isFolded { opener.showContent() }
   }
 
+  func setlistsWillChange() { overview.overview.setlistsWillChange() }
+
   func setlistsDidChange() {
     if overview.isShown { overview.overview.reloadSnapshot() }
     if overview.isShown || songs.controller.setlistID == nil {

@@ -1,6 +1,8 @@
 /// The side controller of the backups: lists them, counts the content of each, and restores one.
 @MainActor
-public final class BackupsController {
+public final class BackupsController: SideController {
+  /// Called before each change of the published properties.
+  public var willChange: (() -> Void)?
   /// Called after each change of the published properties.
   public var didChange: (() -> Void)?
 
@@ -8,6 +10,9 @@ public final class BackupsController {
   public private(set) var backups: [Backup] = []
   /// The content of each backup that was read so far, or the reason that it cannot be restored.
   public private(set) var contents: [Backup.ID: Result<Backup.Content, DatabaseError>] = [:]
+
+  /// The backups, newest first.
+  public var sections: [Backup] { backups }
 
   private let library: Library
 
@@ -20,9 +25,11 @@ public final class BackupsController {
 
   /// Lists the backups, then reads one after another. Ends early when its task is cancelled.
   public func load() async throws {
-    backups = try await database.backups()
-    contents = [:]
-    didChange?()
+    let found = try await database.backups()
+    change {
+      backups = found
+      contents = [:]
+    }
     for backup in backups {
       let content: Result<Backup.Content, DatabaseError>
       do {
@@ -31,8 +38,7 @@ public final class BackupsController {
         content = .failure(error)
       }
       try Task.checkCancellation()
-      contents[backup.id] = content
-      didChange?()
+      change { contents[backup.id] = content }
     }
   }
 

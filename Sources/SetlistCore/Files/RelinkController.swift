@@ -5,7 +5,7 @@ public import Foundation
 /// Every change of locations is one undoable step of the open setlist. It applies to all setlists
 /// with the songs.
 @MainActor
-public final class RelinkController {
+public final class RelinkController: SideController {
   private let setlist: OpenSetlist
   private let work: WatchedWork
 
@@ -30,6 +30,9 @@ public final class RelinkController {
     get { work.didChange }
     set { work.didChange = newValue }
   }
+
+  /// The progress of the running search, if one is.
+  public var sections: [ImportProgress] { work.sections }
 
   /// The progress of the search: files that were found, then files with tags that were read. `nil`
   /// if no search is running.

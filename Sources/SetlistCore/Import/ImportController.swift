@@ -5,7 +5,7 @@
 /// were left out as duplicates can be added afterwards. Songs of the setlist with no file, or a
 /// missing one, get theirs.
 @MainActor
-public final class ImportController {
+public final class ImportController: SideController {
   private let work: WatchedWork
   /// The songs that the last import left out, its place, and its setlist.
   private var skipped: (content: ImportedContent, place: ImportPlace, setlist: Setlist.ID)?
@@ -28,6 +28,9 @@ public final class ImportController {
     get { work.didChange }
     set { work.didChange = newValue }
   }
+
+  /// The progress of the running import, if one is.
+  public var sections: [ImportProgress] { work.sections }
 
   /// The progress of the import. `nil` if none is running.
   public var progress: ImportProgress? { work.progress }

@@ -1,6 +1,6 @@
 /// A side controller that shows a part of a library.
 @MainActor
-protocol LibraryList: AnyObject {
+protocol LibraryList: SideController {
   /// Shows a commit of the library itself; runs in the library's queue.
   func show(_ commit: SetlistDatabase.Commit, of scope: UndoScope) async throws
   /// Reads what anybody may have committed, as far as it is not shown yet.

@@ -4,7 +4,7 @@
 /// While something is wrong it is tried again every other second, unless the file is damaged.
 /// Otherwise it costs nothing.
 @MainActor
-public final class StorageController {
+public final class StorageController: SideController {
   /// A problem with the files.
   public enum Problem: Hashable, Sendable {
     /// The files were moved away or cannot be reached. They can be moved back, or saved again.
@@ -17,12 +17,27 @@ public final class StorageController {
     case damaged
   }
 
+  /// What is to be told.
+  public enum SectionInfo: Hashable, Sendable {
+    /// Something is wrong.
+    case problem(Problem)
+    /// The files were saved again or replaced.
+    case recovery(StorageEvent)
+  }
+
+  /// Called before each change of what can be read here.
+  public var willChange: (() -> Void)?
   /// Called after each change of what can be read here.
   public var didChange: (() -> Void)?
   /// The current problem; `nil` if there is none.
   public private(set) var problem: Problem?
   /// The last recovery of the files: `savedAgain` or `replaced`; `nil` once it is dismissed.
   public private(set) var recovery: StorageEvent?
+
+  /// What is to be told, the most urgent first.
+  public var sections: [SectionInfo] {
+    [problem.map { .problem($0) }, recovery.map { .recovery($0) }].compactMap { $0 }
+  }
 
   /// The time in which other programs may put new files in the place of missing ones.
   static let patience = Duration.seconds(1)
@@ -103,8 +118,7 @@ public final class StorageController {
   /// Forgets what became of the files, because the user has read it.
   public func dismissRecovery() {
     guard recovery != nil else { return }
-    recovery = nil
-    didChange?()
+    change { recovery = nil }
   }
 
   private func note(_ event: StorageEvent) async {
@@ -146,15 +160,15 @@ public final class StorageController {
   }
 
   private func show(_ event: StorageEvent) {
-    problem = library.database.storage.isDamaged ? .damaged : nil
-    recovery = event
-    didChange?()
+    change {
+      problem = library.database.storage.isDamaged ? .damaged : nil
+      recovery = event
+    }
   }
 
   private func begin(_ problem: Problem) {
     guard problem != self.problem else { return }
-    self.problem = problem
-    didChange?()
+    change { self.problem = problem }
     // A damaged file does not mend itself.
     guard trying == nil, problem != .damaged else { return }
     trying = Task { [weak self, clock] in
@@ -167,7 +181,6 @@ public final class StorageController {
   }
 
   private func end() {
-    problem = library.database.storage.isDamaged ? .damaged : nil
-    didChange?()
+    change { problem = library.database.storage.isDamaged ? .damaged : nil }
   }
 }

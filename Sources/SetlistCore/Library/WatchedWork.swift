@@ -1,6 +1,6 @@
 /// Work in the background of which a side controller publishes the progress; one at a time.
 @MainActor
-final class WatchedWork {
+final class WatchedWork: SideController {
   /// Called before `progress` changes, at most twenty times a second.
   var willChange: (() -> Void)?
   /// Called after `progress` has changed.
@@ -16,6 +16,9 @@ final class WatchedWork {
   init(clock: any Clock<Duration>) {
     self.clock = clock
   }
+
+  /// The progress, if work is being done.
+  var sections: [ImportProgress] { progress.map { [$0] } ?? [] }
 
   /// Whether work is being done.
   var isRunning: Bool { stop != nil }
@@ -90,8 +93,6 @@ final class WatchedWork {
 
   private func show(_ step: ImportProgress?) {
     guard progress != step else { return }
-    willChange?()
-    progress = step
-    didChange?()
+    change { progress = step }
   }
 }

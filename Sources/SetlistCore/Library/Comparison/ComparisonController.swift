@@ -13,12 +13,17 @@ public final class ComparisonController {
     case earlier(Setlist)
   }
 
+  /// Called before another comparison is shown, or none any more.
+  public var willChange: (() -> Void)?
   /// Called when another comparison is shown, or none any more.
   public var didChange: (() -> Void)?
   /// The comparison; `nil` if nothing is compared.
   public private(set) var comparison: SetlistComparison?
   /// The setlist as it is, or as the command would make it; `nil` if nothing is compared.
   public private(set) var setlist: Setlist?
+
+  /// The sections of the comparison, in order; none if nothing is compared.
+  public var sections: [ComparedSection] { comparison?.sections ?? [] }
 
   private let library: Library
   private var subject: Subject?
@@ -47,16 +52,14 @@ public final class ComparisonController {
   public func show(_ subject: Subject, in id: Setlist.ID) async throws -> Bool {
     let revision = library.database.feed.revision
     guard let answer = try await answer(subject, in: id) else { return false }
-    (self.subject, setlistID, self.revision) = (subject, id, revision)
-    show(answer)
+    self.revision = revision
+    show(answer, of: subject, in: id)
     return true
   }
 
   /// Compares nothing any more.
   public func end() {
-    guard subject != nil else { return }
-    (subject, setlistID) = (nil, nil)
-    show(nil)
+    if subject != nil { show(nil, of: nil, in: nil) }
   }
 
   /// Performs the command whose effect is shown, and ends the comparison.
@@ -72,10 +75,12 @@ public final class ComparisonController {
     return action
   }
 
-  private func show(_ answer: Answer?) {
-    setlist = answer?.setlist
-    comparison = answer?.comparison
-    didChange?()
+  private func show(_ answer: Answer?, of subject: Subject?, in id: Setlist.ID?) {
+    change {
+      (self.subject, setlistID) = (subject, id)
+      setlist = answer?.setlist
+      comparison = answer?.comparison
+    }
   }
 
   /// `nil` if nothing differs.
@@ -115,6 +120,6 @@ extension ComparisonController: LibraryList {
     guard setlistID == self.setlistID, self.subject != nil, !isPerforming else { return }
     self.revision = revision
     guard let answer else { return end() }
-    if answer.comparison != comparison { show(answer) }
+    if answer.comparison != comparison { show(answer, of: self.subject, in: setlistID) }
   }
 }

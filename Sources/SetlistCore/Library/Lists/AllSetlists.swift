@@ -79,10 +79,10 @@ extension AllSetlists: LibraryList {
     guard fresh != sections else { return }
     let old = Dictionary(
       fetchedObjects.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    willChange?()
-    sections = fresh
-    changedItemIDs = Set(
-      summaries.filter { old[$0.id] != nil && old[$0.id] != $0 }.map(\.id))
-    didChange?()
+    change {
+      sections = fresh
+      changedItemIDs = Set(
+        summaries.filter { old[$0.id] != nil && old[$0.id] != $0 }.map(\.id))
+    }
   }
 }

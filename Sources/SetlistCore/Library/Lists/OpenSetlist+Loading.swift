@@ -113,10 +113,13 @@ extension OpenSetlist: LibraryList {
     changed: Set<Entry.ID> = [], isOtherAnswer: Bool = false, touched: Set<Section.ID>? = nil,
     _ body: (OpenSetlist) -> Void
   ) {
-    willChange?()
-    knownTimes = nil
-    body(self)
-    finish(changed: changed, isOtherAnswer: isOtherAnswer, touched: touched)
+    change {
+      knownTimes = nil
+      body(self)
+      shown.update(
+        to: state?.setlist, changed: changed, isOtherAnswer: isOtherAnswer, touched: touched)
+      generation += 1
+    }
   }
 
   /// Shows other matches in what is there, as one batch.
@@ -124,20 +127,12 @@ extension OpenSetlist: LibraryList {
   /// - Parameter matches: `nil` to show everything.
   /// - Complexity: O(*m*) in the number of matches, and O(*s*) in that of sections.
   func show(_ matches: SearchMatches?, for query: SearchQuery) {
-    willChange?()
-    shown.matches = matches
-    self.query = query
-    finish(changed: [], isOtherAnswer: true, touched: [])
-  }
-
-  /// Ends a batch: builds what is shown, and tells.
-  private func finish(
-    changed: Set<Entry.ID>, isOtherAnswer: Bool = false, touched: Set<Section.ID>?
-  ) {
-    shown.update(
-      to: state?.setlist, changed: changed, isOtherAnswer: isOtherAnswer, touched: touched)
-    generation += 1
-    didChange?()
+    let times = knownTimes
+    publish(isOtherAnswer: true, touched: []) { controller in
+      controller.knownTimes = times
+      controller.shown.matches = matches
+      controller.query = query
+    }
   }
 }
 

@@ -6,6 +6,16 @@ public final class RecentPlays {
   /// The days before a setlist that are looked at.
   public static let days = 14
 
+  /// The songs that were played last on a day.
+  public struct SectionInfo: Hashable, Sendable {
+    /// The day.
+    public let date: CalendarDate
+    /// The songs, in no order.
+    public let objects: Set<Song.ID>
+  }
+
+  /// Called before other songs were played, or on other days.
+  public var willChange: (() -> Void)?
   /// Called when other songs were played, or on other days.
   public var didChange: (() -> Void)?
 
@@ -32,6 +42,15 @@ public final class RecentPlays {
     }
   }
 
+  /// The days on which songs were played last, the newest first.
+  ///
+  /// - Complexity: O(*n*) in the number of songs.
+  public var sections: [SectionInfo] {
+    Dictionary(grouping: dates, by: \.value).sorted { $0.key > $1.key }.map { date, songs in
+      SectionInfo(date: date, objects: Set(songs.map(\.key)))
+    }
+  }
+
   /// How many days before the setlist a song was played last, from 1; `nil` if it was not, or
   /// longer ago.
   public func days(since song: Song.ID) -> Int? {
@@ -54,7 +73,6 @@ extension RecentPlays: LibraryList {
     guard setlist.id == self.setlist?.id, setlist.date == self.setlist?.date else { return }
     self.revision = revision
     guard found != dates else { return }
-    dates = found
-    didChange?()
+    change { dates = found }
   }
 }

@@ -6,8 +6,14 @@ import Foundation
 /// While it is active it follows every commit, of its own process and of others.
 @MainActor
 public final class SetlistCovers {
-  /// Called when the cover of a setlist is another than the one given out last.
-  public var coverDidChange: ((Setlist.ID) -> Void)?
+  /// Called before a cover becomes another than the one given out last.
+  public var willChange: (() -> Void)?
+  /// Called when a cover is another than the one given out last.
+  public var didChange: (() -> Void)?
+  /// The setlists whose covers were asked for, in the order of the first questions.
+  public private(set) var sections: [Setlist.ID] = []
+  /// The setlists whose cover changed in the last batch.
+  public private(set) var changedItemIDs: Set<Setlist.ID> = []
   /// Whether covers are found out at all. While it is off nothing is read.
   public var isActive = false {
     didSet {
@@ -25,7 +31,6 @@ public final class SetlistCovers {
   private let readPicture: @Sendable (URL) async -> Artwork?
   private var contents: [Setlist.ID: CoverContent] = [:]
   private var pictures: [Setlist.ID: [Artwork]] = [:]
-  private var asked: Set<Setlist.ID> = []
   private var waiting: [Setlist.ID] = []
   private var work: Task<Void, Never>?
 
@@ -48,9 +53,12 @@ public final class SetlistCovers {
   }
 
   /// The cover of a setlist as far as it is known; what is not known yet is found out, and
-  /// `coverDidChange` tells of it.
+  /// `didChange` tells of it.
+  ///
+  /// - Complexity: O(*n*) in the number of setlists.
   public func cover(of setlist: SetlistSummary) -> Cover {
-    if asked.insert(setlist.id).inserted {
+    if !sections.contains(setlist.id) {
+      sections.append(setlist.id)
       waiting.append(setlist.id)
       proceed()
     }
@@ -62,7 +70,7 @@ public final class SetlistCovers {
   /// Looks again at all setlists whose cover was asked for.
   private func refresh() {
     guard isActive else { return }
-    waiting += asked.subtracting(waiting)
+    waiting += sections.filter { !waiting.contains($0) }
     proceed()
   }
 
@@ -88,16 +96,17 @@ public final class SetlistCovers {
     guard !Task.isCancelled else { return }
     waiting.removeAll { $0 == id }
     guard let content else {
-      asked.remove(id)
+      sections.removeAll { $0 == id }
       contents[id] = nil
       pictures[id] = nil
       return
     }
     guard content != contents[id] else { return }
     if content.sectionTitles != contents[id]?.sectionTitles {
-      contents[id] = CoverContent(
-        sectionTitles: content.sectionTitles, files: contents[id]?.files ?? [])
-      coverDidChange?(id)
+      changeCover(of: id) {
+        contents[id] = CoverContent(
+          sectionTitles: content.sectionTitles, files: contents[id]?.files ?? [])
+      }
     }
     guard content.files != contents[id]?.files else { return }
     guard let found = await pictures(in: content.files) else {
@@ -106,8 +115,14 @@ public final class SetlistCovers {
     }
     contents[id] = content
     guard found != pictures[id] ?? [] else { return }
-    pictures[id] = found
-    coverDidChange?(id)
+    changeCover(of: id) { pictures[id] = found }
+  }
+
+  private func changeCover(of id: Setlist.ID, _ body: () -> Void) {
+    change {
+      changedItemIDs = [id]
+      body()
+    }
   }
 
   /// The first four different pictures of files; `nil` if the task is cancelled.

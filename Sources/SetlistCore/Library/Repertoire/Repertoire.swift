@@ -15,6 +15,8 @@ public final class Repertoire {
   /// More than a window shows.
   private nonisolated static let firstCount = 100
 
+  /// Called before what is shown changes.
+  public var willChange: (() -> Void)?
   /// Called after what is shown has changed.
   public var didChange: (() -> Void)?
   /// The songs that match the query, in their groups.
@@ -51,6 +53,9 @@ public final class Repertoire {
 
   /// Whether all songs are read. Until then the first ones are shown, whatever the query is.
   public var isComplete: Bool { contents.isComplete }
+
+  /// The groups that are shown, in order.
+  public var sections: [RepertoireGroup] { snapshot.sectionIdentifiers }
 
   /// The number of songs, whether they match or not.
   public var songCount: Int { contents.count }
@@ -186,8 +191,7 @@ public final class Repertoire {
         of: query, by: search, today: CalendarDate(.now), in: library.database)
     }
     guard number == newest, isActive else { return }
-    snapshot = found
-    didChange?()
+    change { snapshot = found }
   }
 }
 

@@ -81,7 +81,7 @@ import Testing
     let pictures = Pictures()
     let controller = SetlistCovers(library: Library(database), readPicture: pictures.picture)
     var changed: [Setlist.ID] = []
-    controller.coverDidChange = { changed.append($0) }
+    controller.didChange = { [unowned controller] in changed += controller.changedItemIDs }
     controller.isActive = true
     let summary = try #require(try await database.summaries().first)
     _ = controller.cover(of: summary)

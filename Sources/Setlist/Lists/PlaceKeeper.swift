@@ -1,0 +1,61 @@
+internal import CAdwaita
+internal import GtkDiffableDataSource
+
+/// Keeps the user's place in a list while a side controller changes its content.
+///
+/// The data source keeps the selection, the focus and the scroll position by identity over each
+/// apply. It cannot know what only comes back with the next change, as a song that another program
+/// removes and adds again. So the place is captured before the first change since a frame was drawn,
+/// and what of it is there after the last one is restored. If the user or a command has chosen
+/// something else in between, the place begins anew with that.
+@MainActor
+final class PlaceKeeper<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  typealias Place = PlaceInList<SectionID, ItemID>
+
+  /// The place before the first change since a frame was drawn; `nil` before any change.
+  private(set) var place: Place?
+  private let dataSource: Place.DataSource
+  /// The place as the last change has left it; `nil` while that is not shown.
+  private var left: Place?
+  private var isRepeated = false
+  private var frame: Int?
+
+  init(_ dataSource: Place.DataSource) {
+    self.dataSource = dataSource
+  }
+
+  /// Notes where the user is. Call it in `willChange`.
+  func capture() {
+    let now = Place(dataSource)
+    let frame = newestFrame
+    isRepeated = place != nil && frame == self.frame && left?.hasSameChoice(as: now) != false
+    if !isRepeated { place = now }
+    (left, self.frame) = (nil, frame)
+  }
+
+  /// Brings back what the change before took away and this one has brought back. Call it after the
+  /// apply, and then `settle()`.
+  ///
+  /// - Returns: whether other items are selected then.
+  @discardableResult
+  func restore() -> Bool {
+    guard isRepeated, let place else { return false }
+    let snapshot = dataSource.snapshot()
+    let selected = place.selected.filter { snapshot.contains($0) }
+    let isChanged = selected != dataSource.selectedItemIdentifiers
+    if isChanged { dataSource.selectedItemIdentifiers = selected }
+    place.restore(in: dataSource)
+    return isChanged
+  }
+
+  /// Notes what the change has left. Call it after the apply.
+  func settle() {
+    left = Place(dataSource)
+    isRepeated = false
+  }
+
+  /// The number of the frame that was begun last; `nil` while the list is in no window.
+  private var newestFrame: Int? {
+    gtk_widget_get_frame_clock(dataSource.widget).map { gdk_frame_clock_get_frame_counter($0) }
+  }
+}
