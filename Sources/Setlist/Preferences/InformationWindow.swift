@@ -71,7 +71,7 @@ final class InformationWindow {
 
   private func show(_ setlist: Setlist) {
     let information = SetlistInformation(setlist, missingFiles: missingFiles)
-    page.value = { information[$0] }
+    page.value = { information.tableValue(of: $0) }
     page.show(information.table)
   }
 

@@ -47,16 +47,5 @@ extension PrintOptions {
         : gettext(
           "The typeface “%1$s” is not installed. The system’s own took its place.", family)
     }
-
-    /// The typefaces to choose from: the installed ones, and `chosen`.
-    public static func options(chosen: Face) -> [TableOption] {
-      allCases.filter { $0 == chosen || $0.isInstalled }.map { face in
-        let name = face == .sans ? pgettext("typeface", "System") : face.family
-        return TableOption(
-          id: face.rawValue,
-          // Translators: the name of a typeface.
-          title: face.isInstalled ? name : gettext("%1$s (not installed)", name))
-      }
-    }
   }
 }

@@ -38,7 +38,7 @@ public struct Preferences: Hashable, Sendable {
   public var face = PrintOptions.Face.sans
 
   /// The range of `targetMinutes`.
-  static let targetRange = 0...600
+  public static let targetRange = 0...600
 
   /// The default preferences.
   public init() {}

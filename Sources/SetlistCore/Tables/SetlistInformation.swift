@@ -1,7 +1,7 @@
-import Foundation
-import Localization
+public import Foundation
 
-/// The facts about a setlist as a static table: editable name and options, counts and lengths.
+/// The facts about a setlist as a static table, without its texts: which cells it has, in which
+/// order, and their values.
 public struct SetlistInformation: Hashable, Sendable {
   /// The cells of the information.
   public enum CellID: Hashable, Sendable {
@@ -41,9 +41,47 @@ public struct SetlistInformation: Hashable, Sendable {
     case unknownLengths
   }
 
-  /// The cells in their sections. Cells that would only show "none" are left out.
-  public let table: TableData<CellID>
-  private let values: [CellID: TableValue]
+  /// The value of a cell.
+  public enum Value: Hashable, Sendable {
+    /// A text of the user.
+    case text(String)
+    /// A day; `nil` for none.
+    case date(CalendarDate?)
+    /// Seconds after midnight; `nil` for none.
+    case timeOfDay(TimeInterval?)
+    /// A number of seconds.
+    case seconds(Int)
+    /// The effect of the star.
+    case favorites(SetlistOptions.FavoritesBehavior)
+    /// A number.
+    case count(Int)
+    /// The number of songs, and how many of them are in counted sections.
+    case songs(Int, counted: Int)
+    /// The length of a section that has a title.
+    case section(SectionTime, title: String, options: SectionOptions)
+    /// The length of all counted sections.
+    case length(PlayingTime)
+    /// The end as a time of day, and the time since the last known one.
+    case end(TimeInterval, since: PlayingTime)
+  }
+
+  /// A group of cells.
+  public enum Group: Hashable, Sendable, CaseIterable {
+    /// The name.
+    case name
+    /// When and where it is played, and what the user notes about it.
+    case occasion
+    /// The options.
+    case options
+    /// What is in it.
+    case contents
+    /// How long it takes.
+    case lengths
+  }
+
+  /// The cells of the groups, in order. Cells that would only say "none" are left out.
+  public let cells: [Group: [CellID]]
+  private let values: [CellID: Value]
 
   /// Describes a setlist.
   ///
@@ -52,48 +90,25 @@ public struct SetlistInformation: Hashable, Sendable {
   /// - Complexity: O(*n*) in the number of entries.
   public init(_ setlist: Setlist, missingFiles: Int?) {
     let options = setlist.options
-    var values: [CellID: TableValue] = [
-      .name: .text(setlist.name),
-      .date: .text(options.date?.text() ?? ""), .venue: .text(options.venue),
-      .comment: .text(options.notes), .folder: .text(options.folder),
-      .startTime: .text(options.startTime.map { DurationFormat.clock($0, in: .twentyFour) } ?? ""),
-      .gap: .number(Int(options.gap.rounded())),
-      .favoritesBehavior: .option(options.favorites.rawValue),
+    let facts: [Group: [(CellID, Value)]] = [
+      .name: [(.name, .text(setlist.name))],
+      .occasion: [
+        (.date, .date(options.date)), (.venue, .text(options.venue)),
+        (.comment, .text(options.notes)), (.folder, .text(options.folder)),
+      ],
+      .options: [
+        (.startTime, .timeOfDay(options.startTime)), (.gap, .seconds(Int(options.gap.rounded()))),
+        (.favoritesBehavior, .favorites(options.favorites)),
+      ],
+      .contents: Self.contents(of: setlist, missingFiles: missingFiles),
+      .lengths: Self.lengths(of: setlist),
     ]
-    func cells(_ facts: [Fact]) -> [TableCell<CellID>] {
-      for fact in facts { values[fact.cell.id] = .text(fact.text) }
-      return facts.map(\.cell)
-    }
-    let contents = cells(Self.contents(of: setlist, missingFiles: missingFiles))
-    let lengths = cells(Self.lengths(of: setlist))
-    table = TableData(sections: [
-      TableSection(cells: [.text(.name, title: gettext("Name"))]),
-      TableSection(
-        title: gettext("When and Where"),
-        cells: [
-          .date(.date, title: gettext("Date")), .text(.venue, title: gettext("Venue")),
-          .text(.comment, title: gettext("Notes")),
-          .text(.folder, title: gettext("Folder in the Sidebar")),
-        ]),
-      TableSection(
-        title: gettext("Options"),
-        cells: [
-          .text(.startTime, title: gettext("Start Time, such as 20:00")),
-          .number(
-            .gap, title: gettext("Gap Between Songs"), subtitle: gettext("In seconds"),
-            range: Self.gapRange, step: 5),
-          .choice(
-            .favoritesBehavior, title: gettext("Starred Songs"),
-            options: SetlistOptions.FavoritesBehavior.options),
-        ]),
-      TableSection(title: gettext("Contents"), cells: contents),
-      TableSection(title: gettext("Length"), cells: lengths),
-    ])
-    self.values = values
+    cells = facts.mapValues { $0.map(\.0) }
+    values = Dictionary(facts.values.joined(), uniquingKeysWith: { first, _ in first })
   }
 
   /// The value of a cell. `nil` if the table has no such cell.
-  public subscript(cell: CellID) -> TableValue? { values[cell] }
+  public subscript(cell: CellID) -> Value? { values[cell] }
 
   /// A setlist's options with a new value of a cell. `nil` if the value is not valid, or the cell
   /// is no option.
@@ -126,71 +141,36 @@ public struct SetlistInformation: Hashable, Sendable {
     return options
   }
 
-  private static let gapRange = 0...3600
+  /// The seconds that can be between two songs.
+  public static let gapRange = 0...3600
 }
 
 extension SetlistInformation {
-  /// A read-only cell with its text.
-  private struct Fact {
-    let cell: TableCell<CellID>
-    let text: String
-  }
-
-  private static func contents(of setlist: Setlist, missingFiles: Int?) -> [Fact] {
+  private static func contents(of setlist: Setlist, missingFiles: Int?) -> [(CellID, Value)] {
     let entries = setlist.sections.flatMap(\.entries)
     let songs = entries.compactMap(\.song)
     let pauses = entries.count { if case .pause = $0.content { true } else { false } }
     let counted = setlist.sections.filter(\.options.isCounted)
       .reduce(0) { $0 + $1.entries.count(where: \.isSong) }
-    let subtitle =
-      counted == songs.count
-      ? ""
-      // Translators: a number of songs.
-      : ngettext("%1$s of them counted in totals", "%1$s of them counted in totals", counted)
-    var facts = [
-      Fact(
-        cell: .info(.songs, title: gettext("Songs"), subtitle: subtitle), text: songs.count.text)
+    let optional: [(CellID, Int)] = [
+      (.favorites, songs.count(where: \.isFavorite)), (.breaks, pauses),
+      (.notes, entries.count - songs.count - pauses), (.missingFiles, missingFiles ?? 0),
     ]
-    let optional: [(CellID, String, Int)] = [
-      (.favorites, gettext("Favorites"), songs.count(where: \.isFavorite)),
-      (.breaks, gettext("Breaks"), pauses),
-      // Translators: the entries of a setlist that are texts.
-      (.notes, pgettext("entries", "Notes"), entries.count - songs.count - pauses),
-    ]
-    for (id, title, number) in optional where number > 0 {
-      facts.append(Fact(cell: .info(id, title: title), text: number.text))
-    }
-    if let missingFiles, missingFiles > 0 {
-      facts.append(
-        Fact(
-          cell: .link(
-            .missingFiles, title: gettext("Missing Files"), subtitle: gettext("Show these songs")),
-          text: missingFiles.text))
-    }
-    return facts
+    return [(.songs, .songs(songs.count, counted: counted))]
+      + optional.filter { $0.1 > 0 }.map { ($0.0, .count($0.1)) }
   }
 
-  private static func lengths(of setlist: Setlist) -> [Fact] {
+  private static func lengths(of setlist: Setlist) -> [(CellID, Value)] {
     let times = SetlistTimes(of: setlist)
-    var facts = setlist.sections.map { section in
-      let subtitle = section.options.isCounted ? "" : gettext("Not counted")
-      return Fact(
-        cell: .info(.section(section.id), title: section.displayedTitle, subtitle: subtitle),
-        text: DurationFormat.string(
-          times.sections[section.id] ?? SectionTime(), target: section.options.targetDuration))
+    var facts = setlist.sections.map { section -> (CellID, Value) in
+      let time = times.sections[section.id] ?? SectionTime()
+      return (
+        .section(section.id), .section(time, title: section.title, options: section.options)
+      )
     }
-    facts.append(
-      Fact(cell: .info(.length, title: gettext("Total")), text: DurationFormat.string(times.total)))
-    if let end = times.end {
-      let text = times.sinceClock.mark + DurationFormat.clock(end)
-      facts.append(Fact(cell: .info(.end, title: pgettext("time", "End")), text: text))
-    }
-    if times.total.isAtLeast {
-      let cell = TableCell<CellID>.info(
-        .unknownLengths, title: gettext("Unknown Lengths"),
-        subtitle: gettext("The total is at least as long"))
-      facts.append(Fact(cell: cell, text: times.total.unknownCount.text))
-    }
+    facts.append((.length, .length(times.total)))
+    if let end = times.end { facts.append((.end, .end(end, since: times.sinceClock))) }
+    if times.total.isAtLeast { facts.append((.unknownLengths, .count(times.total.unknownCount))) }
     return facts
   }
 }

@@ -4,19 +4,6 @@ import Testing
 @testable import SetlistCore
 
 @Suite struct PreferencesTests {
-  @Test func everyPreferenceHasOneCellAndEachCellTakesWhatItOffers() {
-    let cells = Preferences().table.sections.flatMap(\.cells)
-    #expect(cells.map(\.id).count == Preferences.CellID.allCases.count)
-    #expect(Set(cells.map(\.id)) == Set(Preferences.CellID.allCases))
-    for cell in cells {
-      for value in offeredValues(of: cell) {
-        var preferences = Preferences()
-        preferences[cell.id] = value
-        #expect(preferences[cell.id] == value, "\(cell)")
-      }
-    }
-  }
-
   @Test func aValueThatACellCannotHoldChangesNothing() {
     let wrong: [(Preferences.CellID, TableValue)] = [
       (.colorScheme, .option("plaid")), (.colorScheme, .isOn(true)), (.rowStyle, .option("")),
@@ -46,14 +33,5 @@ import Testing
     let tape = preferences.applied(to: SetlistTemplate.mixtape.sections())
     #expect(tape.map(\.options.targetDuration) == [2700, 2700])
     #expect(Preferences().newSectionOptions == SectionOptions())
-  }
-
-  private func offeredValues(of cell: TableCell<Preferences.CellID>) -> [TableValue] {
-    switch cell {
-    case .toggle: [.isOn(true), .isOn(false)]
-    case .choice(_, _, _, let options): options.map { .option($0.id) }
-    case .number(_, _, _, let range, _): [.number(range.lowerBound), .number(range.upperBound)]
-    case .text, .date, .info, .link: []
-    }
   }
 }

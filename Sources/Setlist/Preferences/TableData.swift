@@ -2,17 +2,12 @@
 ///
 /// It is structure only. The owner provides the values of the cells and handles the user's changes,
 /// by the identity of each cell.
-public struct TableData<CellID: Hashable & Sendable>: Hashable, Sendable {
+struct TableData<CellID: Hashable & Sendable>: Hashable, Sendable {
   /// The sections from top to bottom.
-  public let sections: [TableSection<CellID>]
-
-  /// Makes a table.
-  public init(sections: [TableSection<CellID>]) {
-    self.sections = sections
-  }
+  let sections: [TableSection<CellID>]
 
   /// The same table with an additional line in some cells, below their subtitles.
-  public func adding(_ note: String, to cells: Set<CellID>) -> TableData {
+  func adding(_ note: String, to cells: Set<CellID>) -> TableData {
     TableData(
       sections: sections.map { section in
         TableSection(

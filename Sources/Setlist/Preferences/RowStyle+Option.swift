@@ -1,4 +1,5 @@
-import Localization
+internal import Localization
+internal import SetlistCore
 
 extension SectionOptions.RowStyle {
   /// The styles as a choice.

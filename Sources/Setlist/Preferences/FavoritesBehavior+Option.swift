@@ -1,4 +1,5 @@
-import Localization
+internal import Localization
+internal import SetlistCore
 
 extension SetlistOptions.FavoritesBehavior {
   /// The behaviors as a choice.

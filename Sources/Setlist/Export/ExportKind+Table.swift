@@ -1,8 +1,9 @@
-import Localization
+internal import Localization
+internal import SetlistCore
 
 extension ExportKind {
   /// The kinds, each with its purpose.
-  public static var choices: TableData<ExportKind> {
+  static var choices: TableData<ExportKind> {
     TableData(sections: [
       TableSection(
         // Translators: pages to print.
@@ -18,7 +19,7 @@ extension ExportKind {
   }
 
   /// The value of a table cell: the extension of the file.
-  public var value: TableValue { .text(".\(format.fileNameExtensions[0])") }
+  var value: TableValue { .text(".\(format.fileNameExtensions[0])") }
 
   private static func cell(_ kind: ExportKind) -> TableCell<ExportKind> {
     switch kind {

@@ -1,5 +1,5 @@
 /// One line of a static table: its control and its title.
-public enum TableCell<CellID: Hashable & Sendable>: Hashable, Sendable {
+enum TableCell<CellID: Hashable & Sendable>: Hashable, Sendable {
   /// A switch. Its value is `TableValue.isOn`.
   case toggle(CellID, title: String, subtitle: String = "")
   /// One of several options. Its value is the identity of the chosen one, as `TableValue.option`.
@@ -16,7 +16,7 @@ public enum TableCell<CellID: Hashable & Sendable>: Hashable, Sendable {
   case link(CellID, title: String, subtitle: String = "")
 
   /// The cell's identity.
-  public var id: CellID {
+  var id: CellID {
     switch self {
     case .toggle(let id, _, _), .choice(let id, _, _, _), .number(let id, _, _, _, _),
       .text(let id, _), .date(let id, _), .info(let id, _, _), .link(let id, _, _):

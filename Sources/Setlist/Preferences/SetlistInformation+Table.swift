@@ -1,0 +1,84 @@
+internal import Localization
+internal import SetlistCore
+
+extension SetlistInformation {
+  /// The cells in their sections, with their titles.
+  var table: TableData<CellID> {
+    TableData(
+      sections: Group.allCases.map { group in
+        TableSection(title: Self.title(of: group), cells: (cells[group] ?? []).map(cell))
+      })
+  }
+
+  /// The value of a cell as its row shows it; `nil` if the table has no such cell.
+  func tableValue(of cell: CellID) -> TableValue? {
+    switch self[cell] {
+    case .text(let text): .text(text)
+    case .date(let date): .text(date?.text() ?? "")
+    case .timeOfDay(let time): .text(time.map { DurationFormat.clock($0, in: .twentyFour) } ?? "")
+    case .seconds(let number): .number(number)
+    case .favorites(let behavior): .option(behavior.rawValue)
+    case .count(let count), .songs(let count, _): .text(count.text)
+    case .section(let time, _, let options):
+      .text(DurationFormat.string(time, target: options.targetDuration))
+    case .length(let time): .text(DurationFormat.string(time))
+    case .end(let time, let known): .text(known.mark + DurationFormat.clock(time))
+    case nil: nil
+    }
+  }
+
+  private static func title(of group: Group) -> String {
+    switch group {
+    case .name: ""
+    case .occasion: gettext("When and Where")
+    case .options: gettext("Options")
+    case .contents: gettext("Contents")
+    case .lengths: gettext("Length")
+    }
+  }
+
+  private func cell(_ id: CellID) -> TableCell<CellID> {
+    switch id {
+    case .name: .text(id, title: gettext("Name"))
+    case .date: .date(id, title: gettext("Date"))
+    case .venue: .text(id, title: gettext("Venue"))
+    case .comment: .text(id, title: gettext("Notes"))
+    case .folder: .text(id, title: gettext("Folder in the Sidebar"))
+    case .startTime: .text(id, title: gettext("Start Time, such as 20:00"))
+    case .gap:
+      .number(
+        id, title: gettext("Gap Between Songs"), subtitle: gettext("In seconds"),
+        range: Self.gapRange, step: 5)
+    case .favoritesBehavior:
+      .choice(
+        id, title: gettext("Starred Songs"), options: SetlistOptions.FavoritesBehavior.options)
+    case .songs: .info(id, title: gettext("Songs"), subtitle: countedSongs)
+    case .favorites: .info(id, title: gettext("Favorites"))
+    case .breaks: .info(id, title: gettext("Breaks"))
+    // Translators: the entries of a setlist that are texts.
+    case .notes: .info(id, title: pgettext("entries", "Notes"))
+    case .missingFiles:
+      .link(id, title: gettext("Missing Files"), subtitle: gettext("Show these songs"))
+    case .section: sectionCell(id)
+    case .length: .info(id, title: gettext("Total"))
+    case .end: .info(id, title: pgettext("time", "End"))
+    case .unknownLengths:
+      .info(
+        id, title: gettext("Unknown Lengths"), subtitle: gettext("The total is at least as long"))
+    }
+  }
+
+  private func sectionCell(_ id: CellID) -> TableCell<CellID> {
+    guard case .section(_, let title, let options) = self[id] else { return .info(id, title: "") }
+    return .info(
+      id, title: title.isEmpty ? gettext("Untitled Section") : title,
+      subtitle: options.isCounted ? "" : gettext("Not counted"))
+  }
+
+  /// How many of the songs are counted, if not all are.
+  private var countedSongs: String {
+    guard case .songs(let count, let counted) = self[.songs], counted < count else { return "" }
+    // Translators: a number of songs.
+    return ngettext("%1$s of them counted in totals", "%1$s of them counted in totals", counted)
+  }
+}
