@@ -17,43 +17,28 @@ extension CalendarDate {
   /// The date for people, as in "Sat, 12 Jun 2027".
   public func text(in locale: Locale = .user) -> String { formatted(by: "yMMMEd", in: locale) }
 
-  /// Reads a date as people of a locale write it, or one of ISO 8601. Without a year it is the next
-  /// such day.
+  /// Reads a date as people write it in the languages of the program, or one of ISO 8601. Without a
+  /// year it is the next such day. Nothing is guessed: a day that no month has is no date.
   ///
-  /// - Parameter today: the first day of which the year may be left out.
-  public init?(typed text: String, today: CalendarDate, in locale: Locale = .user) {
+  /// - Parameters:
+  ///   - today: the first day of which the year may be left out.
+  ///   - locale: tells the usual order of numbers, which another one may only leave without doubt.
+  public static func read(
+    _ text: String, today: CalendarDate, in locale: Locale = .user
+  ) -> DateReading {
     let text = text.trimmingWhitespace
-    if let date = CalendarDate(text) {
-      self = date
-      return
-    }
-    for template in Self.templates {
-      let formatter = Self.formatter(template, locale)
-      formatter.isLenient = true
-      formatter.defaultDate = today.midnight
-      guard let date = formatter.date(from: text).map({ CalendarDate($0, in: .gmt) }),
-        (1...9999).contains(date.components.year)
-      else { continue }
-      if template.hasPrefix("y") || date >= today {
-        self = date
-      } else if let next = date.nextYear {
-        self = next
-      } else {
-        continue
-      }
-      return
-    }
-    return nil
+    if let date = CalendarDate(text) { return .day(date) }
+    return DateReader(today: today, locale: locale).read(text)
   }
 
-  /// The same day of the next year; `nil` if there is none.
-  private var nextYear: CalendarDate? {
-    let (year, month, day) = components
-    return CalendarDate(year: year + 1, month: month, day: day)
+  /// Reads a date that is understood as one day.
+  public init?(typed text: String, today: CalendarDate, in locale: Locale = .user) {
+    guard case .day(let date) = Self.read(text, today: today, in: locale) else { return nil }
+    self = date
   }
 
   /// The date in each of the ways in which people write it, the longest first.
-  fileprivate func texts(in locale: Locale) -> [String] {
+  func texts(in locale: Locale) -> [String] {
     [description] + Self.templates.map { formatted(by: $0, in: locale) }
   }
 
@@ -64,6 +49,7 @@ extension CalendarDate {
   private static func formatter(_ template: String, _ locale: Locale) -> DateFormatter {
     let formatter = DateFormatter()
     formatter.locale = locale
+    formatter.calendar = calendar
     formatter.timeZone = .gmt
     formatter.setLocalizedDateFormatFromTemplate(template)
     return formatter

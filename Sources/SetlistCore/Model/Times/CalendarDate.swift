@@ -5,7 +5,7 @@ public struct CalendarDate: Hashable, Sendable, Comparable, LosslessStringConver
   /// The days since 1 January 1970.
   private let number: Int
 
-  private static let calendar: Calendar = {
+  static let calendar: Calendar = {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     return calendar
@@ -56,6 +56,9 @@ public struct CalendarDate: Hashable, Sendable, Comparable, LosslessStringConver
     let parts = Self.calendar.dateComponents([.year, .month, .day], from: midnight)
     return (parts.year ?? 1, parts.month ?? 1, parts.day ?? 1)
   }
+
+  /// The day of the week; Sunday is 1.
+  var weekday: Int { Self.calendar.component(.weekday, from: midnight) }
 
   /// The date of ISO 8601, as in `2027-06-12`.
   public var description: String {

@@ -59,10 +59,88 @@ import Testing
     #expect(date.map { CalendarDate(typed: $0.text(in: locale), today: today, in: locale) } == date)
   }
 
-  @Test(arguments: ["", "soon", "13", "2027-02-30", "12th of never"])
+  private static let today = CalendarDate("2026-11-27")
+
+  private static func reading(_ text: String, _ locale: String) throws -> DateReading {
+    CalendarDate.read(text, today: try #require(today), in: Locale(identifier: locale))
+  }
+
+  private static func day(_ text: String) throws -> CalendarDate {
+    try #require(CalendarDate(text))
+  }
+
+  @Test(arguments: [
+    "", "soon", "13", "2027-02-30", "12th of never", "13.13.2027", "12.6.027", "6/12/2027/1",
+    "20:00", "August 2027", "2027-06-12T20:00", "٣٢/٦/٢٠٢٧", "12 June June 2027", "1/2/3/4",
+    "令和9年6月12日", "0/6/2027", "12.0.2027", "6/12.2027",
+  ])
   func whatNobodyWritesForADayIsNone(text: String) throws {
-    let today = try #require(CalendarDate("2026-11-27"))
-    #expect(CalendarDate(typed: text, today: today, in: Self.english) == nil)
+    for locale in ["en_US", "de_DE", "ja_JP", "ar_EG"] {
+      let reading = try Self.reading(text, locale)
+      if case .day(let day) = reading { Issue.record("\(text) is \(day) in \(locale)") }
+    }
+  }
+
+  /// No language has a month 28, so there is no doubt.
+  @Test(arguments: [
+    "28.11.2026", "11/28/2026", "28/11/2026", "28-11-2026", "2026-11-28", "2026/11/28",
+    "2026.11.28", "28. 11. 2026", "28 Nov 2026", "Nov 28, 2026", "November 28th, 2026",
+    "28. November 2026", "28 novembre 2026", "28 de noviembre de 2026", "28 de nov. de 2026",
+    "samedi 28 novembre 2026", "2026年11月28日", "2026年11月28日(土)", "2026年11月28日星期六",
+    "٢٨/١١/٢٠٢٦", "٢٨ نوفمبر ٢٠٢٦", "２０２６／１１／２８", "28.11.", "11/28", "11月28日",
+  ])
+  func anUnambiguousDateIsTheSameDayInEveryLanguage(text: String) throws {
+    for locale in ["en_US", "ar_EG", "de_DE", "es_ES", "fr_FR", "ja_JP", "pt_BR", "zh_CN"] {
+      #expect(try Self.reading(text, locale) == .day(Self.day("2026-11-28")), "\(locale)")
+    }
+  }
+
+  @Test func whatMayBeTwoDaysIsNotGuessed() throws {
+    for (text, locale) in [("5.6.2027", "en_US"), ("5/6/2027", "de_DE"), ("5/6/2027", "ja_JP")] {
+      let reading = try Self.reading(text, locale)
+      guard case .either(let first, let second) = reading else {
+        Issue.record("\(text) is \(reading) in \(locale)")
+        continue
+      }
+      #expect(try Set([first, second]) == [Self.day("2027-05-06"), Self.day("2027-06-05")])
+    }
+    for (text, locale, day) in [
+      ("5/6/2027", "en_US", "2027-05-06"), ("5/6/2027", "en_GB", "2027-06-05"),
+      ("5.6.2027", "de_DE", "2027-06-05"), ("5.6.2027", "fr_FR", "2027-06-05"),
+      ("5-6-2027", "en_US", "2027-05-06"), ("27/6/5", "ja_JP", "2027-06-05"),
+      ("6.6.2027", "en_US", "2027-06-06"), ("29.2.", "de_DE", "2028-02-29"),
+      ("mar. 9 mars 2027", "fr_FR", "2027-03-09"), ("mar, 9 mar 2027", "es_ES", "2027-03-09"),
+      ("mar, 15 jun 2027", "es_ES", "2027-06-15"), ("Mar 9, Tue", "en_US", "2027-03-09"),
+    ] {
+      #expect(try Self.reading(text, locale) == .day(Self.day(day)), "\(text) in \(locale)")
+    }
+  }
+
+  @Test func noDayIsCarriedIntoAnotherMonth() throws {
+    let february = try Self.day("2027-02-28")
+    for (text, locale) in [
+      ("31.2.2027", "de_DE"), ("2/30/2027", "en_US"), ("30/02/2027", "en_US"),
+      ("February 29, 2027", "en_US"), ("2027年2月30日", "zh_CN"), ("2027/2/29", "fr_FR"),
+    ] {
+      #expect(try Self.reading(text, locale) == .beyond(february), "\(text) in \(locale)")
+    }
+    let saturday = try Self.day("2027-06-12")
+    #expect(try Self.reading("Fri, Jun 12, 2027", "en_US") == .otherWeekday(saturday))
+  }
+
+  @Test(arguments: [
+    "en_US", "en_GB", "ar_EG", "ar_SA", "ar_SY", "de_DE", "es_ES", "es_MX", "fr_FR", "ja_JP",
+    "pt_BR", "zh_CN",
+  ])
+  func everyNotationOfALanguageIsReadAsItIsWritten(name: String) throws {
+    let locale = Locale(identifier: name)
+    let today = try #require(Self.today)
+    for number in 0..<73 {
+      let day = today.adding(days: number * 5)
+      for text in day.texts(in: locale) {
+        #expect(CalendarDate.read(text, today: today, in: locale) == .day(day), "\(text)")
+      }
+    }
   }
 
   @Test(arguments: [

@@ -1,0 +1,84 @@
+import Foundation
+
+/// The parts of a text that may be a date: its numbers with the marks behind them, and its words.
+struct TypedDate {
+  struct Number: Hashable {
+    let value: Int
+    let digits: Int
+    /// What separates the number from the next one, such as `/`; `nil` for nothing or a space.
+    var mark: Character?
+  }
+
+  private(set) var numbers: [Number] = []
+  /// The words, folded, without those that only connect.
+  private(set) var words: [String] = []
+
+  /// Words between the parts of a date, or behind them: "feira" is part of days of the week, and
+  /// the Arabic letter stands for the era.
+  private static let connectives: Set = [
+    "de", "del", "of", "the", "le", "el", "den", "der", "am", "on", "feira", "م",
+  ]
+  /// Ends of numbers that count days, such as in `12th`.
+  private static let ordinals: Set = ["st", "nd", "rd", "th", "er", "o", "a"]
+  /// The marks that tell what the number before them is.
+  private static let units: Set<Character> = ["年", "月", "日", "号"]
+  private static let separators: Set<Character> = [".", "/", "-", ",", "،", "、", "(", ")"]
+
+  /// Takes a text apart.
+  ///
+  /// - Returns: `nil` if it contains anything that no date contains.
+  init?(_ text: String) {
+    var rest = Self.plain(text)[...]
+    var isBehindNumber = false
+    while let first = rest.first {
+      if let value = first.wholeNumberValue, first.isASCII {
+        let digits = rest.prefix { $0.isASCII && $0.isNumber }
+        guard digits.count <= 4 else { return nil }
+        numbers.append(Number(value: Int(digits) ?? value, digits: digits.count))
+        rest = rest.dropFirst(digits.count)
+        isBehindNumber = true
+        continue
+      }
+      if isBehindNumber, Self.units.contains(first) || Self.separators.contains(first) {
+        numbers[numbers.count - 1].mark = first
+        rest = rest.dropFirst()
+      } else if first.isLetter {
+        let letters = rest.prefix { $0.isLetter || $0.unicodeScalars.allSatisfy(Self.isJoiner) }
+        let word = DateNames.folded(letters)
+        let isOrdinal = isBehindNumber && Self.ordinals.contains(word)
+        if !isOrdinal, !Self.connectives.contains(word) { words.append(word) }
+        rest = rest.dropFirst(letters.count)
+      } else if first.isWhitespace || Self.separators.contains(first) {
+        rest = rest.dropFirst()
+        // A point may stand apart from its number: "12 . 6 . 2027".
+        if first.isWhitespace, isBehindNumber, let next = rest.first,
+          next.isWhitespace || Self.separators.contains(next)
+        {
+          continue
+        }
+      } else {
+        return nil
+      }
+      isBehindNumber = false
+    }
+  }
+
+  /// The text with the digits of ASCII and without marks of direction.
+  private static func plain(_ text: String) -> String {
+    var plain = ""
+    for scalar in text.precomposedStringWithCompatibilityMapping.unicodeScalars {
+      if scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue {
+        plain += String(Int(value))
+      } else if scalar.properties.isDash || scalar == "\u{2212}" {
+        plain += "-"
+      } else if scalar.properties.generalCategory != .format {
+        plain.unicodeScalars.append(scalar)
+      }
+    }
+    return plain
+  }
+
+  private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .nonspacingMark
+  }
+}
