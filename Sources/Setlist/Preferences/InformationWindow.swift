@@ -8,8 +8,8 @@ internal import SetlistCore
 final class InformationWindow {
   /// Called with the new name when the user renames the setlist.
   var renamed: ((Setlist.ID, String) -> Void)?
-  /// Called with the new options when the user changes one.
-  var optionsChanged: ((SetlistOptions) -> Void)?
+  /// Called when the user changes an option, with what changes only that one.
+  var optionsChanged: ((@escaping @Sendable (inout SetlistOptions) -> Void) -> Void)?
   /// Called when the user wants to see the songs with missing files.
   var missingFilesRequested: (() -> Void)?
 
@@ -77,7 +77,7 @@ final class InformationWindow {
 
   private static func refusal(name: String?, date: String?, startTime: String?) -> String? {
     if let date {
-      return gettext("“%1$s” is not a date such as 2027-06-12. The date is as it was", date)
+      return CalendarDate.read(date, today: CalendarDate(.now)).refusal(of: date)
     }
     if let startTime {
       return gettext("“%1$s” is not a time such as 20:00. The start time is as it was", startTime)
@@ -92,9 +92,11 @@ final class InformationWindow {
     }
     // Another setlist may be open already when the window closes because of that.
     guard let setlist = controller.setlist, setlist.id == self.setlist,
-      let changed = SetlistInformation.options(setlist.options, setting: cell, to: value)
+      SetlistInformation.options(setlist.options, setting: cell, to: value) != nil
     else { return false }
-    optionsChanged?(changed)
+    optionsChanged? { options in
+      options = SetlistInformation.options(options, setting: cell, to: value) ?? options
+    }
     return true
   }
 }

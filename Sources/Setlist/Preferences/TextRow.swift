@@ -10,30 +10,51 @@ final class TextRow: TableRow {
   let widget: UnsafeMutablePointer<GtkWidget> = adw_entry_row_new()
   var changed: ((TableValue) -> Bool)?
   var activated: (() -> Void)?
+  /// Called when the user edits the text.
+  var edited: (() -> Void)?
   private(set) var refused: String?
   private var shown = ""
 
   init(title: String) {
     adw_preferences_row_set_use_markup(widget.cast(), 0)
-    adw_preferences_row_set_title(widget.cast(), title)
+    show(title: title)
     adw_entry_row_set_show_apply_button(widget.cast(), 1)
-    widget.setAccessibleLabelOfText(title)
     connect(widget, .apply) { [weak self] in self?.apply() }
     let focus = gtk_event_controller_focus_new()
     connect(focus!, .leave) { [weak self] in self?.apply() }
     gtk_widget_add_controller(widget, focus)
     connect(widget, .changed) { [weak self] in
       self?.refuse(nil)
+      self?.edited?()
     }
+  }
+
+  /// What is typed now.
+  var text: String { String(cString: gtk_editable_get_text(widget.opaque)) }
+
+  /// Whether the text is not the value.
+  var isEdited: Bool { text != shown }
+
+  /// Shows what the text is.
+  func show(title: String) {
+    adw_preferences_row_set_title(widget.cast(), title)
+    widget.setAccessibleLabelOfText(title)
+  }
+
+  /// Takes over a text in place of what is typed.
+  func enter(_ text: String) {
+    gtk_editable_set_text(widget.opaque, text)
+    apply()
+    if !isEdited { withoutButton {} }
   }
 
   /// Shows a value. Keeps a text that the user is editing.
   func show(_ value: TableValue) {
     guard case .text(let new) = value, new != shown else { return }
-    let isEdited = text != shown
+    let isEdited = isEdited
     shown = new
     guard !isEdited else { return }
-    withoutButton { gtk_editable_set_text(widget.opaque, new) }
+    withoutButton { widget.showText(new) }
   }
 
   /// Performs `body` and hides the apply button, as there is nothing to confirm afterwards.
@@ -42,8 +63,6 @@ final class TextRow: TableRow {
     body()
     adw_entry_row_set_show_apply_button(widget.cast(), 1)
   }
-
-  private var text: String { String(cString: gtk_editable_get_text(widget.opaque)) }
 
   private func apply() {
     let new = text.trimmingCharacters(in: .whitespacesAndNewlines)

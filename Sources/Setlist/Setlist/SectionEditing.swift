@@ -49,12 +49,14 @@ struct SectionEditing {
     case .mergeIntoNext: merge(info, into: .next)
     case .remove: remove(info)
     case .sort(let order): sort(info, by: order)
-    case .setStyle(let style): change(info) { $0.rowStyle = style }
-    case .toggleCounting: change(info) { $0.isCounted.toggle() }
+    case .setStyle(let style): change(section, .options { $0.rowStyle = style })
+    case .toggleCounting: change(section, .options { $0.isCounted.toggle() })
     case .setTarget:
-      forms.askForTarget(of: info) { seconds in change(info) { $0.targetDuration = seconds } }
+      forms.askForTarget(of: info) { seconds in
+        change(section, .options { $0.targetDuration = seconds })
+      }
     case .setStart:
-      forms.askForStart(of: info) { time in change(info) { $0.startTime = time } }
+      forms.askForStart(of: info) { time in change(section, .options { $0.startTime = time }) }
     case .fill: list.delegate?.fill(info)
     case .trim: list.delegate?.trim(info)
     case .showFitting: fitting.present(of: section)
@@ -174,12 +176,6 @@ struct SectionEditing {
         toasts.show(gettext("Section “%1$s” is in that order already", section.name))
       }
     }
-  }
-
-  private func change(_ section: SetlistSectionInfo, _ body: (inout SectionOptions) -> Void) {
-    var options = section.options
-    body(&options)
-    change(section.id, .options(options))
   }
 
   private func change(_ section: Section.ID, _ change: ChangeSection.Change) {

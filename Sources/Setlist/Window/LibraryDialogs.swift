@@ -78,9 +78,9 @@ final class LibraryDialogs: ContentObserver {
       if let refusal { self?.frame.toasts.show(refusal) }
     }
     shown.renamed = { [editor] setlist, name in editor.rename(setlist, to: name) }
-    shown.optionsChanged = { [songs] options in
+    shown.optionsChanged = { [songs] change in
       songs.commands.queue.perform(gettext("The Setlist Could Not Be Changed")) {
-        try await $0.perform(ChangeSetlist(options))
+        try await $0.perform(ChangeSetlist(change))
       }
     }
     shown.missingFilesRequested = { [search] in search.begin(with: "is:missing") }

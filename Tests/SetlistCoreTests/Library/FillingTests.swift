@@ -83,7 +83,7 @@ import TestSupport
     let fixture = try await Fixture(sections: [section])
     var options = SetlistOptions()
     options.gap = 15
-    try await fixture.controller.perform(ChangeSetlist(options))
+    try await fixture.controller.perform(ChangeSetlist { [options] in $0 = options })
     let before = fixture.controller.setlist
     let command = FillSection(section.id, from: [SongPool(.all, pool)], seed: 7)
     let action = try await fixture.controller.perform(command)

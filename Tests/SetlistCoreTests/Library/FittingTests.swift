@@ -93,7 +93,7 @@ import TestSupport
     if gap > 0 {
       var options = SetlistOptions()
       options.gap = gap
-      try await fixture.controller.perform(ChangeSetlist(options))
+      try await fixture.controller.perform(ChangeSetlist { [options] in $0 = options })
     }
     return fixture
   }
@@ -137,7 +137,7 @@ import TestSupport
     #expect(titles(choices) == ["A+B+C", "A+B", "B"])
     #expect(try self.choices(fixture, section, from: [])?.choices == [])
     try await fixture.controller.perform(
-      ChangeSection(section, .options(SectionOptions())))
+      ChangeSection(section, .options { $0 = SectionOptions() }))
     #expect(try self.choices(fixture, section, from: pool) == nil)
   }
 

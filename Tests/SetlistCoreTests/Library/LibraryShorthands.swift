@@ -123,11 +123,11 @@ extension OpenSetlist {
   func expand(_ ids: Set<Section.ID>) async throws { try await perform(ExpandSections(ids)) }
 
   func setOptions(_ id: Section.ID, _ options: SectionOptions) async throws {
-    try await perform(ChangeSection(id, .options(options)))
+    try await perform(ChangeSection(id, .options { $0 = options }))
   }
 
   func setOptions(_ options: SetlistOptions) async throws {
-    try await perform(ChangeSetlist(options))
+    try await perform(ChangeSetlist { $0 = options })
   }
 
   @discardableResult

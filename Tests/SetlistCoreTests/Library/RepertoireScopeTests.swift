@@ -67,7 +67,7 @@ import Testing
     try await open.open(setlist.id)
     var options = sets[0].options
     options.targetDuration = 240
-    try await open.perform(ChangeSection(sets[0].id, .options(options)))
+    try await open.perform(ChangeSection(sets[0].id, .options { [options] in $0 = options }))
     // S1 is in the set, too.
     let choices = try await open.choices(fitting: sets[0].id)
     #expect(choices?.choices.map { $0.songs.map(\.title) }.first == ["S5"])

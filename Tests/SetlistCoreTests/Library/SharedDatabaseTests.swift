@@ -22,6 +22,25 @@ import TestSupport
     #expect(fixture.takeBatches() == 1)
   }
 
+  @Test func aChangedOptionLeavesThoseThatAnotherProcessChanges() async throws {
+    let folder = try TemporaryFolder()
+    let (mine, other) = try folder.openTwice()
+    let fixture = try await Fixture(mine)
+    let a = try fixture.section("A")
+    var (options, ofSection) = (SetlistOptions(), SectionOptions())
+    (options.venue, ofSection.rowStyle) = ("Hall", .card)
+    try await other.perform(
+      SetlistEdit([
+        .setSetlistOptions(fixture.setlist.id, options), .setSectionOptions(a, ofSection),
+      ]))
+    // Before the change is shown.
+    try await fixture.controller.perform(ChangeSetlist { $0.gap = 5 })
+    try await fixture.controller.perform(ChangeSection(a, .options { $0.targetDuration = 60 }))
+    let setlist = try #require(try await mine.setlist(fixture.setlist.id))
+    #expect(setlist.options.venue == "Hall" && setlist.options.gap == 5)
+    #expect(setlist.sections[0].options == SectionOptions(rowStyle: .card, targetDuration: 60))
+  }
+
   @Test func anotherProcessesEditDoesNotDropTheHistory() async throws {
     let folder = try TemporaryFolder()
     let (mine, other) = try folder.openTwice()

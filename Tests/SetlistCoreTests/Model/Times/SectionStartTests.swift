@@ -162,7 +162,7 @@ import TestSupport
     #expect(!controller.hasClock)
     var options = section.options
     options.startTime = 77_400
-    try await controller.perform(ChangeSection(section.id, .options(options)))
+    try await controller.perform(ChangeSection(section.id, .options { [options] in $0 = options }))
     #expect(controller.undoActionName == "Change Section" && controller.hasClock)
     #expect(controller.times.sectionStarts[section.id]?.text == "starts 21:30")
     try await controller.perform(DuplicateSection(section.id))

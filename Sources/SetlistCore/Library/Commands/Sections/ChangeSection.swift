@@ -3,11 +3,11 @@ import Localization
 /// Gives a section another title or other options.
 public struct ChangeSection: SetlistCommand {
   /// A change of a section.
-  public enum Change: Hashable, Sendable {
+  public enum Change: Sendable {
     /// The title.
     case title(String)
-    /// All options.
-    case options(SectionOptions)
+    /// Options, changed from what they are when the command's turn comes.
+    case options(@Sendable (inout SectionOptions) -> Void)
     /// Whether its entries are hidden.
     case collapsed(Bool)
   }
@@ -30,7 +30,9 @@ public struct ChangeSection: SetlistCommand {
     case .title(let title):
       guard title != old.title else { return nil }
       return CommandStep(gettext("Rename Section"), SetlistEdit(.renameSection(section, title)))
-    case .options(let options):
+    case .options(let change):
+      var options = old.options
+      change(&options)
       guard options != old.options else { return nil }
       return CommandStep(
         gettext("Change Section"), SetlistEdit(.setSectionOptions(section, options)))
