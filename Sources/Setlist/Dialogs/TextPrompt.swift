@@ -17,8 +17,8 @@ struct TextPrompt {
   /// A widget to show below the line.
   var below: UnsafeMutablePointer<GtkWidget>?
 
-  /// Shows the dialog. Calls `handler` with the trimmed text when the user confirms it and the text
-  /// is not empty, unless it may be.
+  /// Shows the dialog. Calls `handler` with the trimmed text when the user confirms it, has changed
+  /// it, and it is not empty, unless it may be.
   func present(
     over parent: UnsafeMutablePointer<GtkWindow>, _ handler: @escaping @MainActor (String) -> Void
   ) {
@@ -29,7 +29,7 @@ struct TextPrompt {
         .init(identifier: "confirm", label: confirm, appearance: .suggested),
       ])
     guard let entry = gtk_entry_new() else { return }
-    gtk_editable_set_text(entry.opaque, text)
+    entry.showText(text)
     gtk_entry_set_placeholder_text(entry.cast(), label)
     entry.setAccessibleLabel(label)
     // Orca does not read the dialog's heading.
@@ -58,7 +58,8 @@ struct TextPrompt {
         && String(cString: gtk_editable_get_text(entry.opaque)) != text
     }
     form.present(focus: entry, hasChanges: hasChanges) { response in
-      if response == "confirm", canConfirm() { handler(trimmed()) }
+      // What was not changed here may have been changed elsewhere meanwhile.
+      if response == "confirm", canConfirm(), hasChanges() { handler(trimmed()) }
     }
   }
 }

@@ -8,8 +8,19 @@ internal import SetlistCore
 struct EntryEditor {
   /// What the user has typed and not saved.
   struct Draft {
-    /// The texts of the fields, in their order.
-    let texts: [String]
+    /// The texts of the fields, in their order; `nil` where nothing was typed.
+    let texts: [String?]
+    let scope: SongEditScope
+  }
+
+  /// What the user has typed and saved.
+  struct Edited {
+    /// The entries as they are then.
+    let entries: [Entry]
+    /// What was typed over. Nothing else is to be stored, as others may have changed it meanwhile.
+    let cells: [SetFacts.Cell]
+    /// The songs whose facts change in these entries only.
+    let songsOnlyHere: Set<Song.ID>
     let scope: SongEditScope
   }
 
@@ -30,11 +41,11 @@ struct EntryEditor {
   /// Completes what is typed for a new song; `nil` for nothing.
   var suggestions: (@MainActor (EntryFieldRows) -> SongSuggestions)?
 
-  /// Shows the form. Calls `save` with the changed entries when the user confirms it. Calls
+  /// Shows the form. Calls `save` with what was changed when the user confirms it. Calls
   /// `discard` with what was typed when the user leaves it with texts other than the entry's.
   func present(
     over parent: UnsafeMutablePointer<GtkWindow>,
-    save: @escaping @MainActor ([Entry], SongEditScope) -> Void,
+    save: @escaping @MainActor (Edited) -> Void,
     discard: @escaping @MainActor (Draft) -> Void
   ) {
     let form = Form(over: parent, heading: heading, body: sentence, responses: responses)
@@ -58,13 +69,18 @@ struct EntryEditor {
       rows.finish()
       suggestions?.finish()
       if response == "save" || response == "next" {
-        if let edited = edited(), isNew || edited != entries { save(edited, scope()) }
+        if let entries = edited(), isNew || rows.hasChanges {
+          save(
+            Edited(
+              entries: entries, cells: rows.cells, songsOnlyHere: songsOnlyHere(scope()),
+              scope: scope()))
+        }
         if response == "next" {
           let field = rows.pairs.firstIndex { form.lastFocus.isInside($0.row.widget) }
           editNext?(field ?? firstField, scope())
         }
       } else if rows.hasChanges {
-        discard(Draft(texts: rows.texts, scope: scope()))
+        discard(Draft(texts: rows.typedTexts, scope: scope()))
       }
     }
   }
@@ -85,6 +101,12 @@ struct EntryEditor {
       result.append(suggestions?.entry(from: edited) ?? edited)
     }
     return result
+  }
+
+  /// The songs that a change of a scope reaches in the entries only.
+  private func songsOnlyHere(_ scope: SongEditScope) -> Set<Song.ID> {
+    guard scope == .entry else { return [] }
+    return Set(entries.filter(sharing.isShared).compactMap { $0.song?.id })
   }
 
   private var entry: Entry { entries[0] }

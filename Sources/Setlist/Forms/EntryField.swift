@@ -6,8 +6,8 @@ internal import SetlistCore
 @MainActor
 struct EntryField {
   let label: String
-  /// The fact of a song; `nil` for what breaks and notes have.
-  var fact: SongFact?
+  /// The fact. The text of a note is its title.
+  let fact: SongFact
   /// Whether the text may have several lines.
   var hasLines = false
   /// A hint at the valid texts; `nil` if all are valid.
@@ -42,7 +42,9 @@ struct EntryField {
 
   private static var pauseFields: [EntryField] {
     [
-      EntryField(label: SongFact.title.label, text: \.title) { set($0, as: .title, of: &$1) },
+      EntryField(label: SongFact.title.label, fact: .title, text: \.title) {
+        set($0, as: .title, of: &$1)
+      },
       EntryField(
         label: SongFact.duration.label, fact: .duration, hint: SongFact.duration.hint,
         text: { $0.text(of: .duration) ?? "" }
@@ -52,7 +54,7 @@ struct EntryField {
 
   private static var noteField: EntryField {
     // Translators: the text of a note between the songs of a setlist.
-    EntryField(label: gettext("Text"), hint: SongFact.title.hint, text: \.title) {
+    EntryField(label: gettext("Text"), fact: .title, hint: SongFact.title.hint, text: \.title) {
       set($0, as: .title, of: &$1) && !$0.isEmpty
     }
   }

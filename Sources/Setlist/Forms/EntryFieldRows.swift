@@ -12,6 +12,7 @@ final class EntryFieldRows {
   let list: UnsafeMutablePointer<GtkWidget>
   let pairs: [Pair]
   private let entries: [Entry]
+  private let isNew: Bool
   private let initialTexts: [String]
   private let marks: [OverrideMark?]
   /// Whether the entries have different texts in each of the rows.
@@ -21,9 +22,10 @@ final class EntryFieldRows {
   ///
   /// - Parameters:
   ///   - isNew: whether the entry is not added yet.
-  ///   - texts: what the rows begin with; `nil` for the facts of the entries.
-  init(of entries: [Entry], isNew: Bool, texts: [String]?, name: String) {
+  ///   - texts: what was typed into rows; `nil` for the facts of the entries.
+  init(of entries: [Entry], isNew: Bool, texts: [String?]?, name: String) {
     self.entries = entries
+    self.isNew = isNew
     list = gtk_list_box_new().unsafelyUnwrapped
     gtk_list_box_set_selection_mode(list.opaque, GTK_SELECTION_NONE)
     gtk_widget_add_css_class(list, "boxed-list")
@@ -44,10 +46,10 @@ final class EntryFieldRows {
     }
     let single = entries.count == 1 ? entries.first : nil
     marks = pairs.map { field, row in
-      guard let single, let fact = field.fact, single.overrides.facts.contains(fact),
+      guard let single, single.overrides.facts.contains(field.fact),
         let song = single.sharedSong
       else { return nil }
-      return OverrideMark(in: row, shared: fact.text(of: song))
+      return OverrideMark(in: row, shared: field.fact.text(of: song))
     }
     for index in pairs.indices {
       gtk_list_box_append(list.opaque, pairs[index].row.widget)
@@ -74,28 +76,37 @@ final class EntryFieldRows {
     for (_, row) in pairs { (row.changed, row.confirmed) = (nil, nil) }
   }
 
-  /// The texts of the rows.
-  var texts: [String] { pairs.map(\.row.text) }
+  /// The texts of the rows that are not those of the entries; `nil` for the other rows.
+  var typedTexts: [String?] {
+    pairs.indices.map { isTypedOver($0) ? pairs[$0].row.text : nil }
+  }
 
   /// Whether a text is not that of the entries.
-  var hasChanges: Bool { texts != initialTexts }
+  var hasChanges: Bool { pairs.indices.contains(where: isTypedOver) }
 
-  /// An entry with what was typed; `nil` if that is not valid. Of several entries each keeps what
-  /// nobody has typed over.
+  /// An entry with what was typed; `nil` if that is not valid. It keeps what nobody has typed over.
   func typed(into entry: Entry) -> Entry? {
     var edited = entry
-    for (index, (field, row)) in pairs.enumerated() {
-      if entries.count > 1, row.text == initialTexts[index] { continue }
+    for (index, (field, row)) in pairs.enumerated() where isNew || isTypedOver(index) {
       guard field.set(text(of: row), &edited) else { return nil }
     }
     return edited
   }
 
+  /// What was typed over, as cells of a table.
+  var cells: [SetFacts.Cell] {
+    entries.flatMap { entry in
+      pairs.indices.filter(isTypedOver).map { index in
+        SetFacts.Cell(entry.id, pairs[index].field.fact, text(of: pairs[index].row))
+      }
+    }
+  }
+
+  private func isTypedOver(_ index: Int) -> Bool { pairs[index].row.text != initialTexts[index] }
+
   /// Shows the facts of a song.
   func fill(with song: Song) {
-    for (field, row) in pairs {
-      if let fact = field.fact { row.text = fact.text(of: song) }
-    }
+    for (field, row) in pairs { row.text = field.fact.text(of: song) }
   }
 
   /// The row of a fact.
@@ -112,7 +123,7 @@ final class EntryFieldRows {
     let (field, row) = pairs[index]
     let isOverridden = marks[index]?.update() == true
     var label = field.label
-    if let understood = field.fact?.understood(text(of: row)) {
+    if let understood = field.fact.understood(text(of: row)) {
       // Translators: a fact of a song and how what is typed is understood, as in “Length: 4:26”.
       label = pgettext("fact and value", "%1$s: %2$s", label, understood)
     } else if isOverridden {

@@ -10,7 +10,7 @@ final class LineRow: EntryFieldRow {
 
   init(label: String, text: String) {
     show(label: label)
-    gtk_editable_set_text(widget.opaque, text)
+    widget.showText(text)
     connect(widget, .changed) { [weak self] in self?.changed?() }
     connect(widget, .entryActivated) { [weak self] in self?.confirmed?() }
   }

@@ -63,7 +63,7 @@ final class SongSuggestions {
     for (_, row) in shown { gtk_list_box_remove(rows.list.opaque, row) }
     chosen = nil
     let names = [SongFact.title, .artist]
-    let first = Int32(rows.pairs.count { names.contains($0.field.fact ?? .notes) })
+    let first = Int32(rows.pairs.count { names.contains($0.field.fact) })
     shown = songs.enumerated().map { index, song in
       let row = row(of: song)
       gtk_list_box_insert(rows.list.opaque, row, first + Int32(index))

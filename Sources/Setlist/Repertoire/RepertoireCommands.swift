@@ -141,10 +141,12 @@ final class RepertoireCommands {
       let song = controller.song(id)?.song
     else { return }
     EntryEditor(entries: [Entry(content: .song(song))]).present(over: window) {
-      [weak self] edited, _ in
-      guard let song = edited.first?.song else { return }
+      [weak self] edited in
       self?.perform(gettext("The Song Could Not Be Changed")) {
-        try await $0.library.perform(ChangeSongs([id], .edit) { $0.takeFacts(ofFormWith: song) })
+        try await $0.library.perform(
+          ChangeSongs([id], .edit) { song in
+            for cell in edited.cells { _ = cell.fact.set(cell.text, of: &song) }
+          })
       }
     } discard: { [toasts] _ in
       toasts.show(gettext("Changes to “%1$s” discarded", song.title.displayable))

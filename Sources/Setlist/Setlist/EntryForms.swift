@@ -41,7 +41,7 @@ final class EntryForms {
   func add(_ content: Entry.Content, to section: Section.ID? = nil) {
     var editor = EntryEditor(entries: [Entry(content: content)], isNew: true)
     if case .song = content { editor.suggestions = { [self] in suggestions(in: $0) } }
-    present(editor) { [weak self] entries, _ in self?.insert(entries[0], into: section) }
+    present(editor) { [weak self] edited in self?.insert(edited.entries[0], into: section) }
   }
 
   private func suggestions(in rows: EntryFieldRows) -> SongSuggestions {
@@ -113,10 +113,18 @@ final class EntryForms {
     var editor = EntryEditor(entries: entries)
     editor.sharing = SongSharing(otherSetlists: isShared ? nil : [], unshared: unshared)
     editor.scope = chosenScope
-    present(editor) { [weak self, queue] edited, scope in
-      if isShared { self?.chosenScope = scope }
-      queue.perform(gettext("The Songs Could Not Be Changed")) { controller in
-        try await controller.perform(UpdateEntries(edited))
+    present(editor) { [weak self] edited in
+      if isShared { self?.chosenScope = edited.scope }
+      self?.store(edited, failing: gettext("The Songs Could Not Be Changed"))
+    }
+  }
+
+  /// Stores what was typed over, of the entries that are still there.
+  private func store(_ edited: EntryEditor.Edited, failing heading: String) {
+    queue.perform(heading) { [toasts] controller in
+      try await controller.perform(SetFacts(edited.cells, onlyHere: edited.songsOnlyHere))
+      if let gone = edited.entries.first(where: { controller.entry($0.id) == nil }) {
+        toasts.show(gettext("“%1$s” is not in the setlist any more", gone.title.displayable))
       }
     }
   }
@@ -137,12 +145,10 @@ final class EntryForms {
         self?.editNext(behind: entry.id, field: field)
       }
     }
-    present(editor) { [weak self, queue] edited, scope in
-      if isShared { self?.chosenScope = scope }
-      if let song = edited[0].sharedSong { self?.saved[song.id] = song }
-      queue.perform(gettext("The Entry Could Not Be Changed")) { controller in
-        try await controller.perform(UpdateEntries(edited))
-      }
+    present(editor) { [weak self] edited in
+      if isShared { self?.chosenScope = edited.scope }
+      if let song = edited.entries[0].sharedSong { self?.saved[song.id] = song }
+      self?.store(edited, failing: gettext("The Entry Could Not Be Changed"))
     }
   }
 
@@ -174,7 +180,7 @@ final class EntryForms {
   func editAgain() { openAgain?() }
 
   private func present(
-    _ editor: EntryEditor, save: @escaping @MainActor ([Entry], SongEditScope) -> Void
+    _ editor: EntryEditor, save: @escaping @MainActor (EntryEditor.Edited) -> Void
   ) {
     editor.present(over: window, save: save) { [self] draft in
       openAgain = { [weak self] in self?.present(editor, again: draft, save: save) }
@@ -185,7 +191,7 @@ final class EntryForms {
 
   private func present(
     _ editor: EntryEditor, again draft: EntryEditor.Draft,
-    save: @escaping @MainActor ([Entry], SongEditScope) -> Void
+    save: @escaping @MainActor (EntryEditor.Edited) -> Void
   ) {
     // What the form does not show may have changed.
     let entries =

@@ -78,7 +78,7 @@ final class CellEditing {
     widget.setAccessibleLabel(
       pgettext("fact of a song", "%1$s of %2$s", column.name, known.title.displayable))
     gtk_editable_set_alignment(editor.opaque, column.isNumeric ? 1 : 0)
-    gtk_editable_set_text(editor.opaque, text ?? old)
+    editor.cast(to: GtkWidget.self).showText(text ?? old)
     show(in: row)
     gtk_widget_grab_focus(widget)
     if text != nil { gtk_editable_set_position(editor.opaque, -1) }

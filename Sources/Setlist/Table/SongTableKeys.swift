@@ -51,6 +51,11 @@ final class SongTableKeys {
       pasteIntoEditor(of: entry)
       return true
     }
+    if let action = Self.undo(key, modifiers) {
+      // Never a change of the setlist behind what is typed.
+      if let input = editing.input { gtk_widget_activate_action_variant(input, action, nil) }
+      return true
+    }
     guard modifiers == 0 else { return false }
     switch key {
     case GDK_KEY_Escape: editing.cancel()
@@ -152,6 +157,18 @@ final class SongTableKeys {
     case GDK_KEY_Tab, GDK_KEY_KP_Tab: modifiers == 0 ? 1 : modifiers == shift ? -1 : nil
     case GDK_KEY_ISO_Left_Tab: modifiers == shift ? -1 : nil
     default: nil
+    }
+  }
+
+  /// The action of a text that a key calls; `nil` for any other key.
+  private static func undo(_ key: Int32, _ modifiers: UInt32) -> String? {
+    let control = GDK_CONTROL_MASK.rawValue
+    switch key {
+    case GDK_KEY_z, GDK_KEY_Z:
+      return modifiers == control
+        ? "text.undo" : modifiers == control | shift ? "text.redo" : nil
+    case GDK_KEY_y, GDK_KEY_Y: return modifiers == control ? "text.redo" : nil
+    default: return nil
     }
   }
 
