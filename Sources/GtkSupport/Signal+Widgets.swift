@@ -38,6 +38,8 @@ extension Signal where Arguments == Void, Answer == Void {
   public static var changed: Self { Self("changed") }
   /// The text of a search entry has changed, and some time has passed.
   public static var searchChanged: Self { Self("search-changed") }
+  /// Escape was pressed in a search entry.
+  public static var stopSearch: Self { Self("stop-search") }
   /// The value of an adjustment or of a spin button has changed.
   public static var valueChanged: Self { Self("value-changed") }
   /// A setting can be written now, or no more.

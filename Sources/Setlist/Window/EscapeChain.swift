@@ -2,9 +2,10 @@ internal import CAdwaita
 internal import GtkSupport
 internal import Localization
 
-/// The effect of Escape in the window. It ends one thing at a time, the first one that applies.
+/// The effect of Escape in the window. It ends one thing at a time: what has the keyboard's focus
+/// first, and a message that only stands there last.
 ///
-/// An entry handles the key first. Dialogs and menus handle it themselves.
+/// An entry handles the key first. Dialogs, menus and the cells of the table handle it themselves.
 @MainActor
 final class EscapeChain {
   private let frame: MainWindow
@@ -27,31 +28,18 @@ final class EscapeChain {
     self.overview = overview
     self.comparison = comparison
     self.pool = pool
-    dismissMessagesFirst()
     Shortcuts(on: frame.window).add("Escape") { [weak self] in self?.endFirst() == true }
+    // A search entry keeps the key for this signal.
+    connect(frame.builder.object("repertoire-search"), .stopSearch) { [weak self] in
+      _ = self?.endFirst()
+    }
   }
 
   private func endFirst() -> Bool {
     // In the list a search comes before the preview.
-    pool.leave() || songs.dataSource.hasFocus && search.end() || preview.end() || leaveOverview()
-      || comparison.end() || search.end() || endSelection()
-  }
-
-  /// Dismisses a message before anything else, even before the search's entry handles the key.
-  private func dismissMessagesFirst() {
-    guard let keys = gtk_event_controller_key_new() else { return }
-    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-    connect(keys, .keyPressed) { [frame, weak self] key, _ in
-      guard key == GDK_KEY_Escape, self?.isFocusInPanes == true else { return false }
-      return frame.toasts.dismissShown()
-    }
-    gtk_widget_add_controller(frame.builder.widget("panes"), keys)
-  }
-
-  /// Whether the keyboard focus is in the window itself, and not in a menu.
-  private var isFocusInPanes: Bool {
-    guard let focus = gtk_window_get_focus(frame.window) else { return false }
-    return gtk_widget_get_native(focus) == gtk_widget_get_native(frame.window.widget)
+    frame.toasts.hasFocus && frame.toasts.dismissShown() || pool.leave()
+      || songs.dataSource.hasFocus && search.end() || preview.end() || leaveOverview()
+      || comparison.end() || search.end() || endSelection() || frame.toasts.dismissShown()
   }
 
   private func endSelection() -> Bool {

@@ -214,11 +214,15 @@ final class Toasts {
     }
   }
 
+  /// Whether a button of the message has the keyboard's focus.
+  var hasFocus: Bool { isMarked(by: GTK_STATE_FLAG_FOCUS_WITHIN) }
+
   /// Whether the pointer or the keyboard is on the message.
-  private var isInUse: Bool {
+  private var isInUse: Bool { hasFocus || isMarked(by: GTK_STATE_FLAG_PRELIGHT) }
+
+  private func isMarked(by flag: GtkStateFlags) -> Bool {
     guard let widget else { return false }
-    let flags = gtk_widget_get_state_flags(widget).rawValue
-    return flags & (GTK_STATE_FLAG_PRELIGHT.rawValue | GTK_STATE_FLAG_FOCUS_WITHIN.rawValue) != 0
+    return gtk_widget_get_state_flags(widget).rawValue & flag.rawValue != 0
   }
 
   /// Names the buttons of a message for a screen reader.
