@@ -9,18 +9,21 @@ final class ImportCoordinator {
   private let bar: ImportBarController
   private let songs: SongListViewController
   private let overview: OverviewPage
+  private let comparison: ComparisonViewController
   private let opener: SetlistOpener
   private let editor: SetlistsEditor
   private let state: WindowStateStore
 
   init(
     frame: MainWindow, bar: ImportBarController, songs: SongListViewController,
-    overview: OverviewPage, opener: SetlistOpener, editor: SetlistsEditor, state: WindowStateStore
+    overview: OverviewPage, comparison: ComparisonViewController, opener: SetlistOpener,
+    editor: SetlistsEditor, state: WindowStateStore
   ) {
     self.frame = frame
     self.bar = bar
     self.songs = songs
     self.overview = overview
+    self.comparison = comparison
     self.opener = opener
     self.editor = editor
     self.state = state
@@ -44,6 +47,8 @@ final class ImportCoordinator {
   }
 
   private func importItems(_ source: ImportSource, toPlace place: ImportPlace?) {
+    // What is added is seen.
+    comparison.end()
     let selected = songs.dataSource.selectedItemIdentifiers
     Task {
       switch await bar.importItems(source, at: place) {

@@ -8,12 +8,12 @@ struct LibraryFiles {
 
   init(
     frame: MainWindow, songs: SongListViewController, bars: LibraryBars, overview: OverviewPage,
-    opener: SetlistOpener, editor: SetlistsEditor, preferences: PreferencesStore,
-    state: WindowStateStore
+    comparison: ComparisonViewController, opener: SetlistOpener, editor: SetlistsEditor,
+    preferences: PreferencesStore, state: WindowStateStore
   ) {
     imports = ImportCoordinator(
-      frame: frame, bar: bars.importing, songs: songs, overview: overview, opener: opener,
-      editor: editor, state: state)
+      frame: frame, bar: bars.importing, songs: songs, overview: overview,
+      comparison: comparison, opener: opener, editor: editor, state: state)
     exporting = ExportController(
       window: frame.window, preferences: preferences, errors: frame.errors, toasts: frame.toasts,
       state: state)

@@ -10,6 +10,7 @@ final class PoolPane {
   private let frame: MainWindow
   private let songs: SongListViewController
   private let overview: OverviewPage
+  private let comparison: ComparisonViewController
   private let setlists: AllSetlists
   private let editor: SetlistsEditor
   private let state: WindowStateStore
@@ -21,11 +22,13 @@ final class PoolPane {
 
   init(
     frame: MainWindow, songs: SongListViewController, overview: OverviewPage,
-    setlists: AllSetlists, editor: SetlistsEditor, state: WindowStateStore
+    comparison: ComparisonViewController, setlists: AllSetlists, editor: SetlistsEditor,
+    state: WindowStateStore
   ) throws(GLibError) {
     self.frame = frame
     self.songs = songs
     self.overview = overview
+    self.comparison = comparison
     self.setlists = setlists
     self.editor = editor
     self.state = state
@@ -59,6 +62,7 @@ final class PoolPane {
   func open(_ source: PoolSource) {
     state.pool = source
     if overview.isShown { overview.isShown = false }
+    comparison.end()
     isOpen = true
     update()
     remember()
@@ -99,7 +103,9 @@ final class PoolPane {
     if isOpen, !split.isShown, canBeShown { close() }
   }
 
-  private var canBeShown: Bool { !overview.isShown && songs.controller.setlistID != nil }
+  private var canBeShown: Bool {
+    !overview.isShown && !comparison.isShown && songs.controller.setlistID != nil
+  }
 
   private func remember() {
     state.isPoolShown = isOpen

@@ -69,21 +69,22 @@ final class LibraryScreen {
       frame: frame, songs: songs.controller, setlists: setlists, opener: opener,
       overview: overview, preferences: preferences)
     pool = try PoolPane(
-      frame: frame, songs: songs, overview: overview, setlists: setlists, editor: editor,
-      state: state)
+      frame: frame, songs: songs, overview: overview, comparison: comparison, setlists: setlists,
+      editor: editor, state: state)
     preview = try PreviewController(
       songs: songs, box: frame.builder.widget("content-box"), bars: bars.foot,
       window: frame.window, toasts: frame.toasts, announcer: frame.announcer)
     files = LibraryFiles(
-      frame: frame, songs: songs, bars: bars, overview: overview, opener: opener, editor: editor,
-      preferences: preferences, state: state)
+      frame: frame, songs: songs, bars: bars, overview: overview, comparison: comparison,
+      opener: opener, editor: editor, preferences: preferences, state: state)
     let timeline = TimelineBar(
       frame: frame, songs: songs, overview: overview, comparison: comparison,
       preferences: preferences)
     dialogs = LibraryDialogs(
       frame: frame, songs: songs, editor: editor, search: search, overview: overview,
       comparison: comparison, timeline: timeline, setlists: setlists, preferences: preferences)
-    undo = UndoActions(frame: frame, songs: songs, overview: overview, opener: opener)
+    undo = UndoActions(
+      frame: frame, songs: songs, overview: overview, comparison: comparison, opener: opener)
     chains = [
       EscapeChain(
         frame: frame, songs: songs, search: search, preview: preview, overview: overview,

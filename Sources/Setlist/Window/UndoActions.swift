@@ -3,12 +3,14 @@ internal import GtkSupport
 internal import Localization
 internal import SetlistCore
 
-/// Undo and redo of changes to the shown content, in the window's menu and by keys.
+/// Undo and redo of changes to the shown content, in the window's menu and by keys. What is not seen
+/// is not changed: a comparison in place of the songs offers neither.
 @MainActor
 final class UndoActions: ContentObserver {
   private let frame: MainWindow
   private let songs: SongListViewController
   private let overview: OverviewPage
+  private let comparison: ComparisonViewController
   private let opener: SetlistOpener
   private let menu: OpaquePointer
   private let popover: UnsafeMutablePointer<GtkPopover>?
@@ -17,11 +19,13 @@ final class UndoActions: ContentObserver {
   private var shownLabels: [String] = []
 
   init(
-    frame: MainWindow, songs: SongListViewController, overview: OverviewPage, opener: SetlistOpener
+    frame: MainWindow, songs: SongListViewController, overview: OverviewPage,
+    comparison: ComparisonViewController, opener: SetlistOpener
   ) {
     self.frame = frame
     self.songs = songs
     self.overview = overview
+    self.comparison = comparison
     self.opener = opener
     menu = frame.builder.object("undo-menu-model")
     popover = gtk_menu_button_get_popover(frame.builder.object("setlist-menu"))
@@ -71,6 +75,7 @@ final class UndoActions: ContentObserver {
 
   /// The scopes of undo and redo: all setlists, and the shown one.
   private var scopes: Set<UndoScope> {
+    if !overview.isShown, comparison.isShown { return [] }
     guard !overview.isShown, let open = songs.controller.setlistID else { return [.setlists] }
     return [.setlists, .setlist(open)]
   }

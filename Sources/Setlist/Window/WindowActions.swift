@@ -9,6 +9,8 @@ final class WindowActions: ContentObserver {
   private unowned let screen: LibraryScreen
   private let group: UnsafeMutablePointer<GtkWindow>
   private var needingSetlist: [Action] = []
+  /// What changes a setlist that is not seen while it is compared.
+  private var withoutComparison: [Action] = []
   private var turnMarkers: Action?
   private var removeEmptySections: Action?
 
@@ -27,6 +29,8 @@ final class WindowActions: ContentObserver {
   func contentDidChange() {
     let isSetlistShown = open.setlistID != nil && screen.areSongsShown
     for action in needingSetlist { action.isEnabled = isSetlistShown }
+    let isCompared = !screen.overview.isShown && screen.comparison.isShown
+    for action in withoutComparison { action.isEnabled = !isCompared }
   }
 
   private var open: OpenSetlist { screen.songs.controller }
@@ -50,7 +54,6 @@ final class WindowActions: ContentObserver {
 
   private func addGeneralActions() {
     add("new-setlist") { $0.editor.make() }
-    add("paste") { $0.files.imports.paste() }
     add("shortcuts") { KeyboardShortcuts.present(over: $0.frame) }
     add("preferences") { $0.dialogs.presentPreferences() }
     add("show-export") { $0.files.exporting.showLastFile() }
@@ -58,12 +61,15 @@ final class WindowActions: ContentObserver {
     add("take-back-restore") { $0.dialogs.backups.takeBack() }
     add("overview") { $0.overview.show($0.overview.page == .covers ? nil : .covers) }
     add("all-songs") { $0.overview.show($0.overview.page == .songs ? nil : .songs) }
-    add("pool") { $0.pool.toggle() }
     add("pool-all-songs") { $0.pool.open(.allSongs) }
-    add("import-files") { $0.files.imports.chooseFiles(folders: false) }
-    add("import-folder") { $0.files.imports.chooseFiles(folders: true) }
-    add("swap-imported") { $0.bars.importing.swapTitleAndArtist() }
-    add("review-import") { $0.files.imports.reviewLast() }
+    withoutComparison = [
+      add("paste") { $0.files.imports.paste() },
+      add("pool") { $0.pool.toggle() },
+      add("import-files") { $0.files.imports.chooseFiles(folders: false) },
+      add("import-folder") { $0.files.imports.chooseFiles(folders: true) },
+      add("swap-imported") { $0.bars.importing.swapTitleAndArtist() },
+      add("review-import") { $0.files.imports.reviewLast() },
+    ]
     turnMarkers = add("turn-markers-into-sections") {
       $0.songs.commands.sections.turnMarkersIntoSections()
     }
@@ -123,7 +129,8 @@ final class WindowActions: ContentObserver {
   }
 
   private func menuWillShow() {
-    turnMarkers?.isEnabled = open.setlist?.markers.isEmpty == false
-    removeEmptySections?.isEnabled = open.setlist?.emptySections.isEmpty == false
+    let setlist = screen.areSongsShown ? open.setlist : nil
+    turnMarkers?.isEnabled = setlist?.markers.isEmpty == false
+    removeEmptySections?.isEnabled = setlist?.emptySections.isEmpty == false
   }
 }
