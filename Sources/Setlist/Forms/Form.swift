@@ -68,6 +68,7 @@ final class Form {
     gtk_box_append(card.cast(), buttonRows())
     gtk_widget_add_css_class(shade, "form-shade")
     gtk_window_handle_set_child(shade.opaque, card)
+    keepClicks()
     addKeys()
   }
 
@@ -158,6 +159,18 @@ final class Form {
       buttons[response.identifier] = button
     }
     return rows
+  }
+
+  /// Keeps all clicks in the form, except those that move the window: its menu could close it.
+  private func keepClicks() {
+    guard let clicks = gtk_gesture_click_new() else { return }
+    gtk_gesture_single_set_button(clicks, 0)
+    connect(clicks, .countedPress) { count, _, _ in
+      let button = gtk_gesture_single_get_current_button(clicks)
+      guard count > 1 || button != guint(GDK_BUTTON_PRIMARY) else { return }
+      gtk_gesture_set_state(clicks, GTK_EVENT_SEQUENCE_CLAIMED)
+    }
+    gtk_widget_add_controller(shade, clicks)
   }
 
   /// Keeps all keys in the form, except those that move the focus inside it.
