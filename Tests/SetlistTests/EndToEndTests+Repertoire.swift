@@ -46,6 +46,36 @@ extension EndToEndTests {
     #expect(try application.show(sample).sections[1].entries.last?.key == "Am")
   }
 
+  @Test func theSearchOfAllSongsKeepsNoKeyOfTheWindowAndBeginsAnew() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    try application.press("ctrl+shift+l")
+    _ = try await application.widget(role: "label", name: "5 songs")
+    try application.type("refl")
+    _ = try await application.widget(role: "label", name: "1 of 5 songs")
+    try application.press("ctrl+shift+g")
+    _ = try await application.cover(sample)
+    try application.press("ctrl+shift+l")
+    _ = try await application.eventually("the search, with its text") {
+      try application.focused()?.text == "refl" ? true : nil
+    }
+    try application.type("let")
+    _ = try await application.eventually("another search") {
+      try application.focused()?.text == "let" ? true : nil
+    }
+    try application.press("Escape")
+    _ = try await application.widget(role: "label", name: "5 songs")
+    try application.press("Escape")
+    try await application.expectRows(Self.start)
+    // The same in the search of the setlist.
+    try application.press(["ctrl+f", "o", "n"], every: 10)
+    try await application.expectRows("D:AR P:U")
+    try application.press(["ctrl+f", "r", "e", "f"], every: 10)
+    try await application.expectRows("D:R")
+    try application.press("ctrl+shift+g")
+    _ = try await application.cover(sample)
+  }
+
   @Test func anEditInAllSongsLeavesWhatOthersChangeMeanwhile() async throws {
     let audio = try AudioFolder()
     try audio.addTone("Let It Go", seconds: 2)

@@ -32,10 +32,13 @@ final class SearchBarController: ContentObserver {
     gtk_search_bar_set_key_capture_widget(bar, window.widget)
     connect(entry, .searchChanged) { [weak self] in self?.forwardText() }
     connect(entry, .activate) { [weak self] in self?.goToMatches() }
-    Shortcuts(on: entry).add("Down|KP_Down") { [weak self] in
+    let shortcuts = Shortcuts(on: entry)
+    shortcuts.add("Down|KP_Down") { [weak self] in
       self?.goToMatches()
       return true
     }
+    // A search entry has another use for these keys, and Setlist has not.
+    shortcuts.add("<Control><Shift>g", action: "win.overview")
     connect(bar, .notify("search-mode-enabled")) { [weak self] in
       guard let self else { return }
       if isSearching {
@@ -56,11 +59,12 @@ final class SearchBarController: ContentObserver {
     }
   }
 
-  /// Opens the bar and puts the cursor into it, behind `text` if given.
+  /// Opens the bar and puts the cursor into it: behind `text` if given, else the next letter
+  /// replaces what was searched for.
   func begin(with text: String? = nil) {
     gtk_search_bar_set_search_mode(bar, 1)
     gtk_widget_grab_focus(entry.widget)
-    guard let text else { return }
+    guard let text else { return gtk_editable_select_region(entry, 0, -1) }
     gtk_editable_set_text(entry, text)
     gtk_editable_set_position(entry, -1)
   }

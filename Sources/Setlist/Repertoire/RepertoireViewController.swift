@@ -76,6 +76,8 @@ final class RepertoireViewController {
       gtk_editable_set_text(entry, "")
       return true
     }
+    // A search entry has another use for these keys, and Setlist has not.
+    keys.add("<Control><Shift>g", action: "win.overview")
     // Typing in the list searches.
     gtk_search_entry_set_key_capture_widget(entry, view.widget)
     Shortcuts(on: page.opaque).add("<Control>f") { [weak self] in
@@ -138,8 +140,11 @@ final class RepertoireViewController {
     return Counts.songs(shown, of: all)
   }
 
-  /// Puts the cursor into the search entry.
-  func focusSearch() { gtk_widget_grab_focus(entry.widget) }
+  /// Puts the cursor into the search entry. The next letter replaces what was searched for.
+  func focusSearch() {
+    gtk_widget_grab_focus(entry.widget)
+    gtk_editable_select_region(entry, 0, -1)
+  }
 
   /// Moves the keyboard's focus into the list. Returns whether there is a row.
   @discardableResult
