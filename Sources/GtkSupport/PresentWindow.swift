@@ -16,6 +16,7 @@ public func presentWindow(
   }
   window.tidyMnemonicButtons()
   ignoreOutdatedMotions(in: window.widget)
+  if let parent = gtk_window_get_transient_for(window) { handOverKeys(from: window, to: parent) }
   if let focus { gtk_widget_grab_focus(focus) }
   var connection: SignalConnection?
   connection = connect(window, .notify("is-active")) {

@@ -60,6 +60,27 @@ extension EndToEndTests {
     try await application.expectFocus(on: "Let It Go", after: "a search")
   }
 
+  @Test(arguments: paces) func keysAfterADialogAreForTheListBehindIt(pace: Int) async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    try await application.expectFocus(on: "Let It Go", after: "a click")
+    for (key, name) in [
+      ("ctrl+comma", "Preferences"), ("alt+Return", "Setlist Properties"),
+      ("ctrl+question", "Move to the section's start"),
+    ] {
+      try application.press(key)
+      _ = try await application.eventually("the dialog of \(key)") {
+        try application.tree().contains { $0.name == name && $0.isShowing } ? true : nil
+      }
+      try await application.untilIdle(for: .milliseconds(200))
+      try application.press(["Escape", "r", "e", "f"], every: pace)
+      try await application.expectSearch(for: "ref", after: "\(key), \(pace) ms a key")
+      try application.press("Escape")
+      try await application.expectRows(Self.start)
+      try await application.expectFocus(on: "Let It Go", after: "a search")
+    }
+  }
+
   @Test func whateverIsTypedHoweverFastGoesWhereItWouldGoSlowly() async throws {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)

@@ -40,6 +40,7 @@ struct AlertDialog: Alert {
 
   func present(focus: UnsafeMutablePointer<GtkWidget>?) {
     object.tidyMnemonicButtons()
+    keepShortcuts(in: object)
     if let focus { adw_dialog_set_focus(object.cast(), focus) }
     // A separate window has this key; a dialog inside its window has only the action.
     Shortcuts(on: object).add("Return|KP_Enter", action: "default.activate")

@@ -94,6 +94,7 @@ final class Dialog {
   func present(focus: UnsafeMutablePointer<GtkWidget>? = nil) {
     guard liesInWindow else { return presentWindow(object.cast(), focus: focus) }
     object.opaque.tidyMnemonicButtons()
+    keepShortcuts(in: object.opaque)
     if let focus { adw_dialog_set_focus(object.cast(), focus) }
     keepSelectedText(in: parent, until: object.opaque)
     adw_dialog_present(object.cast(), parent.widget)

@@ -17,6 +17,7 @@ enum KeyboardShortcuts {
       } else {
         let window = try Builder(SetlistResources.shortcutsWindow).object("shortcuts")
         gtk_window_set_transient_for(window.cast(), parent.window)
+        handOverKeys(from: window.cast(), to: parent.window)
         gtk_window_present(window.cast())
       }
     } catch {

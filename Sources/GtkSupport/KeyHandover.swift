@@ -1,0 +1,52 @@
+public import CGtk
+
+/// Lets a modal window close without losing keys. The X server sends those that are pressed right
+/// after the one that closes it to the window that closes; they are for the one below.
+///
+/// The window stays until the one below has the keyboard, and hands its keys over meanwhile.
+@MainActor
+public func handOverKeys(
+  from window: UnsafeMutablePointer<GtkWindow>, to parent: UnsafeMutablePointer<GtkWindow>
+) {
+  guard let keys = gtk_event_controller_key_new() else { return }
+  gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+  var isLeaving = false
+  connect(keys, .keyPressed) { _, _ in
+    if isLeaving { forward(keys, to: parent) }
+    return isLeaving
+  }
+  gtk_widget_add_controller(window.widget, keys)
+  let end = MainLoopCall()
+  var activity: SignalConnection?
+  connect(window, .closeRequest, after: true) {
+    guard !isLeaving else { return true }
+    guard gtk_window_is_active(window) != 0, gtk_widget_get_visible(parent.widget) != 0 else {
+      return false
+    }
+    isLeaving = true
+    let leave = { @MainActor in
+      activity?.disconnect()
+      end.cancel()
+      gtk_window_destroy(window)
+    }
+    activity = connect(parent, .notify("is-active")) {
+      if gtk_window_is_active(parent) != 0 { end.schedule(.next, leave) }
+    }
+    // Where the desktop does not give the keyboard to the window below.
+    end.schedule(.after(milliseconds: 150), leave)
+    gtk_window_set_modal(window, 0)
+    gtk_window_present(parent)
+    return true
+  }
+}
+
+/// Gives the key of a controller to the focused widget of a window, and to those around it until
+/// one uses it.
+@MainActor
+private func forward(_ keys: OpaquePointer, to window: UnsafeMutablePointer<GtkWindow>) {
+  var next = gtk_window_get_focus(window) ?? window.widget
+  while gtk_event_controller_key_forward(keys, next) == 0 {
+    guard let parent = gtk_widget_get_parent(next) else { return }
+    next = parent
+  }
+}
