@@ -85,7 +85,7 @@ extension EndToEndTests {
     try application.click(try await application.cell("Key, empty").center)
     try application.press(
       ["a", "m", "Return", "d", "Return", "Down", "g", "Tab", "9", "6", "Return"], every: 4)
-    try await application.expectStored(\.key, ["am", "d", nil, "g", nil], after: "typing")
+    try await application.expectStored(\.key, ["Am", "D", nil, "G", nil], after: "typing")
     try await application.expectStored(\.bpm, [nil, nil, nil, 96, nil], after: "typing")
     try await application.expectFocus(on: "Uptown Funk", after: "typing")
   }

@@ -42,7 +42,7 @@ extension SearchQuery {
     case .words: return .field(.fact(fact), value)
     case .exact:
       guard fact == .key, value.hasPrefix("~"), let key = MusicalKey(String(value.dropFirst()))
-      else { return .exact(fact, value) }
+      else { return .exact(fact, fact.usualText(value).foldedForSearch) }
       return .keyGoing(with: key)
     case .number:
       return NumberRange(value) { fact.searchedNumber(in: $0) }.map { .number(fact, $0) }

@@ -1,8 +1,9 @@
+import Foundation
 import Testing
 
 @testable import SetlistCore
 
-@Suite struct MusicalKeyTests {
+@MainActor @Suite struct MusicalKeyTests {
   /// The Camelot wheel, hour by hour.
   private static let wheel = [
     ("A♭m", "B"), ("E♭m", "F♯"), ("B♭m", "D♭"), ("Fm", "A♭"), ("Cm", "E♭"), ("Gm", "B♭"),
@@ -29,6 +30,47 @@ import Testing
   @Test(arguments: ["", "H", "13A", "0B", "Amm", "capo 2", "A/C", "Am7"])
   func whatIsNoKeyIsNone(text: String) {
     #expect(MusicalKey(text) == nil)
+  }
+
+  @Test(arguments: [
+    ("am", "Am"), ("bm", "Bm"), ("b", "B"), ("bb", "Bb"), ("bbm", "Bbm"), ("B♭", "Bb"),
+    ("f♯m", "F#m"), ("F# minor", "F#m"), ("a minor", "Am"), ("A min", "Am"), ("A-moll", "Am"),
+    ("c dur", "C"), ("C major", "C"), ("Db maj", "Db"), ("C sharp minor", "C#m"),
+    ("B flat", "Bb"), ("d-", "Dm"), ("h", "H"), ("hm", "Hm"), ("8a", "8A"), ("12 b", "12B"),
+    (" Am ", "Am"), ("Am", "Am"), ("F#m", "F#m"),
+  ])
+  func aKeyIsWrittenInTheUsualWay(text: String, expected: String) {
+    #expect(MusicalKey.usualText(text) == expected)
+    #expect(MusicalKey.usualText(expected) == expected)
+    if let key = MusicalKey(text) { #expect(MusicalKey(expected) == key) }
+  }
+
+  @Test(arguments: [
+    "", "CM", "dm7", "capo 2", "A/C", "fis", "b-moll", "B-Dur", "13a", "0b", "Am–C", "do mineur",
+    "a very long text that is no key at all",
+  ])
+  func whatIsNoKeyOrNotClearIsWrittenAsItIs(text: String) {
+    #expect(MusicalKey.usualText(text) == text)
+  }
+
+  @Test func aKeyIsTheSameWhereverItComesFrom() async throws {
+    let fixture = try await Fixture()
+    let songs = try ["a1", "a2", "a3"].map { try fixture.id($0) }
+    try await fixture.controller.perform(
+      SetFacts([.init(songs[0], .key, "am"), .init(songs[1], .key, "A minor")]))
+    let entry = try #require(fixture.controller.entry(songs[2]))
+    var song = try #require(entry.song)
+    song.key = "a♭m"
+    try await fixture.controller.perform(UpdateEntries([entry.edited(to: song, .entry)]))
+    let stored = try await fixture.database.setlist(fixture.setlist.id)?.sections[0].entries
+    #expect(stored?.compactMap { $0.song?.key } == ["Am", "Am", "Abm"])
+    try await fixture.requireSameAsStored()
+    for (query, shown) in [("key:am", "A: a1 a2"), ("key:A♭m", "A: a3"), ("key:abm", "A: a3")] {
+      try await fixture.search(query)
+      #expect(fixture.shown == shown, "\(query)")
+    }
+    let csv = try CSVReader().read(Data("title,key\nOne,f♯ minor\n".utf8))
+    #expect(csv.sections.flatMap(\.entries).first?.entry.song?.key == "F#m")
   }
 
   @Test func aKeyGoesWithItsNeighboursOnTheWheel() throws {

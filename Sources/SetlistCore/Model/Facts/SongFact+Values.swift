@@ -28,6 +28,11 @@ extension SongFact {
     }
   }
 
+  /// The usual way to write a text, such as "Am" for the key "a minor".
+  func usualText(_ text: String) -> String {
+    self == .key ? MusicalKey.usualText(text) : text
+  }
+
   /// The number that a search compares; NaN if there is none.
   func searchedNumber(of song: Song) -> Double {
     if case .number(let property, _) = value { property.get(song) ?? .nan } else { .nan }
@@ -57,7 +62,8 @@ extension SongFact {
   func makeStorable(_ song: inout Song) {
     switch value {
     case .text(let property): property.set(&song, property.get(song).storable)
-    case .optionalText(let property): property.set(&song, property.get(song)?.storable)
+    case .optionalText(let property):
+      property.set(&song, property.get(song).map { usualText($0.storable) })
     case .number(let property, let notation):
       property.set(&song, notation.valid(property.get(song)))
     case .flag: break
@@ -108,7 +114,7 @@ extension SongFact {
   func read(_ text: String, into song: inout Song) {
     switch value {
     case .text(let property): property.set(&song, text)
-    case .optionalText(let property): property.set(&song, text.nonEmpty)
+    case .optionalText(let property): property.set(&song, usualText(text).nonEmpty)
     case .number(let property, let notation): property.set(&song, notation.written(text))
     case .flag(let property): property.set(&song, text.lowercased() == "true")
     }

@@ -106,7 +106,8 @@ extension Song {
     switch term {
     // Compares bytes, as the database does.
     case .exact(let fact, let text):
-      fact.searchedText(of: self)?.foldedForSearch.utf8.elementsEqual(text.utf8) ?? false
+      fact.searchedText(of: self).map { fact.usualText($0).foldedForSearch.utf8 }
+        .map { $0.elementsEqual(text.utf8) } ?? false
     case .number(let fact, let range): range.contains(fact.searchedNumber(of: self))
     case .keyGoing(let key):
       self.key.flatMap { MusicalKey($0) }.map { $0.goes(with: key) } ?? false
