@@ -15,6 +15,8 @@ struct EditHistory {
     let edit: SetlistEdit
     /// The moved entries, if the next move of the same entries may become part of this step.
     var subject: [Entry.ID]?
+    /// What takes back each later move that has become part of this step, the last of them.
+    fileprivate(set) var parts: [SetlistEdit] = []
     /// The setlist from which undoing the action takes something, in the list of setlists.
     var setlist: Setlist.ID?
     /// When it was done, undone or done again; each step has another one.
@@ -34,6 +36,19 @@ struct EditHistory {
       cost = edit.memoryCost
     }
   }
+
+  /// The last move of some entries, which the next one may go back.
+  struct LastMove: Sendable {
+    /// The entries.
+    let subject: [Entry.ID]
+    /// What takes it back.
+    let inverse: SetlistEdit
+  }
+
+  /// The number of moves in one step that can be gone back one by one.
+  private static let maximumPartCount = 100
+  /// The memory in bytes of the largest of them.
+  private static let maximumPartCost = 1 << 16
 
   /// The names of a move.
   struct MoveNames {
@@ -90,8 +105,22 @@ struct EditHistory {
     var longer = last
     longer.name = step.moveNames.map { isBack ? $0.within : $0.away } ?? step.name
     longer.instant = step.instant
+    if let destinations = edit.destinations, destinations == last.parts.last?.destinations {
+      longer.parts.removeLast()
+    } else {
+      let part = step.cost < Self.maximumPartCost ? [step.edit] : []
+      longer.parts = (last.parts + part).suffix(Self.maximumPartCount)
+    }
     undoSteps.remove(at: index)
     undoSteps.append(longer)
+  }
+
+  /// The last move of a scope, if the next one may become part of its step.
+  func lastMove(in scope: UndoScope) -> LastMove? {
+    guard let step = undoSteps.last(where: { $0.scope == scope }), let subject = step.subject else {
+      return nil
+    }
+    return LastMove(subject: subject, inverse: step.parts.last ?? step.edit)
   }
 
   /// Forgets what was done or undone before an instant.

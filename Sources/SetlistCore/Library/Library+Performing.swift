@@ -22,13 +22,15 @@ extension Library {
       let view = shown(id)
       let (known, matches, opened) = (view?.state, view?.shown.matches, view?.shown.opened ?? [])
       let knownRevision = view?.revision
+      let lastMove = history.lastMove(in: .setlist(id))
       return try await perform(.setlist(id), until: cancellation) { db, revision in
         let state =
           try knownRevision == revision
           ? known : Setlist.fetch(db, id: id).map { SetlistState($0) }
         guard let state else { throw DatabaseError.refused(.unknownSetlist(id)) }
         return try command.step(
-          in: SetlistContext(state: state, matches: matches, opened: opened))
+          in: SetlistContext(
+            state: state, matches: matches, opened: opened, lastMove: lastMove))
       }
     }
   }

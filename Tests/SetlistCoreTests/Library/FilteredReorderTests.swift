@@ -49,6 +49,53 @@ import TestSupport
     #expect(fixture.takeBatches() == 1)
   }
 
+  @Test(arguments: SeededGenerator.seeds(8 * UInt64(testScale)))
+  func stepsBackDuringASearchGiveTheOrderBefore(seed: UInt64) async throws {
+    var generator = SeededGenerator(seed: seed)
+    let fixture = try await Fixture(
+      sections: (0..<4).map { section in
+        Section(
+          title: "\(section)",
+          entries: (0..<generator.below(9)).map { index in
+            Entry(content: .note((generator.chance(2) ? "s" : "h") + "\(section)\(index)"))
+          })
+      })
+    try await fixture.search("title:s")
+    let controller = fixture.controller
+    for _ in 0..<20 {
+      let shown = controller.sections.map { $0.objects.map(\.id) }.filter { !$0.isEmpty }
+      guard let section = shown.randomElement(using: &generator) else { return }
+      // What stands together goes one way and back.
+      let start = generator.below(section.count)
+      let moved = Array(section[start..<min(section.count, start + 1 + generator.below(2))])
+      let (there, back) = generator.chance(2) ? (EntryStep.down, .up) : (EntryStep.up, .down)
+      var orders: [Setlist?] = []
+      for _ in 0...generator.below(4) {
+        let before = controller.setlist
+        guard try await controller.perform(StepEntries(moved, by: there)) != nil else { break }
+        orders.append(before)
+      }
+      while let before = orders.popLast() {
+        try await controller.perform(StepEntries(moved, by: back))
+        #expect(controller.setlist == before)
+      }
+      try await fixture.requireSameAsStored()
+      // What comes next is not a way back.
+      try await controller.perform(StepEntries([moved[0]], by: there))
+    }
+  }
+
+  @Test func aStepAndAStepBackDuringASearchLeaveNothingToUndo() async throws {
+    let fixture = try await fixture()
+    let before = try await fixture.stored()
+    let id = try fixture.id("s2")
+    try await fixture.controller.perform(StepEntries([id], by: .down))
+    #expect(try await fixture.stored() == "A: h1 s1 h2 h3 h4, B: h5 s2 s3 h6, E: h7 h8")
+    try await fixture.controller.perform(StepEntries([id], by: .up))
+    #expect(try await fixture.stored() == before)
+    #expect(fixture.controller.undoActionName == nil)
+  }
+
   @Test(arguments: SeededGenerator.seeds(5 * UInt64(testScale)))
   func hiddenEntriesKeepSectionAndOrderAndShownOnesGoWhereTheyWereDropped(
     seed: UInt64

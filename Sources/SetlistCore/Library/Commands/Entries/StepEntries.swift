@@ -3,7 +3,8 @@
 ///
 /// Steps go through the borders of sections, also into one that hides its entries, which is
 /// expanded with it. Entries of several sections gather: upwards around the first of them,
-/// downwards around the last.
+/// downwards around the last. During a search, a step back leads to where they were among what is
+/// hidden.
 public struct StepEntries: SetlistCommand {
   /// The entries.
   public var ids: [Entry.ID]
@@ -19,9 +20,11 @@ public struct StepEntries: SetlistCommand {
   /// Nothing if there is no way to go.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     guard let place = place(in: setlist) else { return nil }
-    return try MoveEntries(
+    var move = try MoveEntries(
       ids, to: place.section, before: place.before, isCoalescing: true, expands: true
     ).step(in: setlist)
+    if let back = move.flatMap(setlist.wayBack) { move?.edit = back }
+    return move
   }
 
   /// The place that the step leads to; `nil` if it changes nothing.
