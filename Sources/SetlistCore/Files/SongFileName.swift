@@ -4,7 +4,7 @@ import Foundation
 /// Title`, `01 Title` and `Artist - Album - 03 - Title`, also with underscores for spaces.
 ///
 /// Only certain track numbers are left out: "99 Luftballons" is a title, and the 21 of `Adele - 21
-/// - Hello` is an album.
+/// - Hello` is an album. The 10 of `10 Title` is certain if the files beside it count to it.
 struct SongFileName: Hashable {
   /// The artist. Empty if it is not in the name.
   private(set) var artist = ""
@@ -15,11 +15,12 @@ struct SongFileName: Hashable {
 
   /// Reads a name without its extension.
   ///
+  /// - Parameter numbers: the numbers that count the files beside it.
   /// - Complexity: O(*n*) in the length of the name.
-  init(_ name: String) {
+  init(_ name: String, among numbers: SongFileNumbers = SongFileNumbers()) {
     title = name
     let text = name.contains(" ") ? name : name.replacing("_", with: " ")
-    var parts = Self.parts(of: Self.withoutNumber(text[...]))
+    var parts = Self.parts(of: Self.withoutNumber(text[...], among: numbers))
     guard !parts.contains("") else { return }
     if parts.count > 3, Self.isNumber(parts[2]) {
       (artist, album) = (parts[0], parts[1])
@@ -50,8 +51,10 @@ struct SongFileName: Hashable {
   }
 
   /// A name without a number before the title: a number with a leading zero, with a point after it,
-  /// or with a disc number.
-  private static func withoutNumber(_ name: Substring) -> Substring {
+  /// with a disc number, or among those that count the files.
+  private static func withoutNumber(
+    _ name: Substring, among numbers: SongFileNumbers
+  ) -> Substring {
     let digits = name.prefix(3).prefix(while: \.isWholeNumber)
     var rest = name[digits.endIndex...]
     if (1...2).contains(digits.count), rest.first == "-",
@@ -61,7 +64,7 @@ struct SongFileName: Hashable {
       rest = rest.dropFirst(3)
     } else if !digits.isEmpty, rest.first == "." || rest.first == ")" {
       rest = rest.dropFirst()
-    } else if digits.first != "0" || digits.count < 2 {
+    } else if digits.first != "0" || digits.count < 2, !numbers.contains(digits) {
       return name
     }
     let title = rest.drop(while: \.isWhitespace)

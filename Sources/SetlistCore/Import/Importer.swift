@@ -71,8 +71,10 @@ public struct Importer: Sendable {
     var titledSongs: Set<Song.ID> = []
     var folderSections: Set<Section.ID> = []
     let sections = scan.sections.compactMap { section -> Section? in
+      lazy var numbers = SongFileNumbers(
+        of: section.entries.compactMap { $0.entry.song?.location?.displayTitle })
       let entries = section.entries.compactMap { scanned -> Entry? in
-        let entry = Self.entry(scanned, tags: tags, report: &report)
+        let entry = Self.entry(scanned, tags: tags, numbers: numbers, report: &report)
         if let original = scanned.original { originals[scanned.entry.id] = original }
         if scanned.isMissing { missing.insert(scanned.entry.id) }
         if scanned.isComplete, let song = scanned.entry.song { exactSongs.insert(song.id) }
@@ -118,7 +120,7 @@ public struct Importer: Sendable {
   /// is not audio.
   private static func entry(
     _ scanned: ImportScan.ScannedEntry, tags: [URL: Result<AudioTags, ExchangeError>],
-    report: inout ImportReport
+    numbers: @autoclosure () -> SongFileNumbers, report: inout ImportReport
   ) -> Entry? {
     var entry = scanned.entry
     guard let original = entry.sharedSong else { return entry }
@@ -135,7 +137,7 @@ public struct Importer: Sendable {
       }
     }
     if song.title.isEmpty, !scanned.isComplete, let location = song.location {
-      song.complete(fromNameOf: location)
+      song.complete(fromNameOf: location, among: numbers())
     }
     // A complete entry stays shared.
     if song != original { entry = entry.sharing(song) }
@@ -156,11 +158,13 @@ extension Song {
     }
   }
 
-  fileprivate mutating func complete(fromNameOf location: URL) {
+  fileprivate mutating func complete(
+    fromNameOf location: URL, among numbers: SongFileNumbers
+  ) {
     title = location.displayTitle.nonEmpty ?? location.absoluteString
     // The name of a part's file describes the whole file.
     guard part == nil else { return }
-    let name = SongFileName(title)
+    let name = SongFileName(title, among: numbers)
     // An artist that differs from the tags is probably not an artist.
     let isSameArtist = name.artist.foldedForSearch == artist.foldedForSearch
     guard artist.isEmpty || name.artist.isEmpty || isSameArtist else { return }

@@ -30,6 +30,24 @@ import Testing
     #expect([read.artist, read.album, read.title] == facts)
   }
 
+  @Test func aNumberThatCountsTheFilesOfAFolderIsNotPartOfAName() {
+    let padded = ["08 Blur - Song 2", "09 Oasis - Wonderwall", "10 Yo La Tengo - Sugarcube"]
+    let plain = ["1 Abba - Waterloo", "2 Queen - One", "3 Toto - Africa", "Bonus"]
+    for (names, expected) in [
+      (padded, [["Blur", "Song 2"], ["Oasis", "Wonderwall"], ["Yo La Tengo", "Sugarcube"]]),
+      (plain, [["Abba", "Waterloo"], ["Queen", "One"], ["Toto", "Africa"], ["", "Bonus"]]),
+      (
+        ["01 A", "99 Luftballons", "7 Years"],
+        [["", "A"], ["", "99 Luftballons"], ["", "7 Years"]]
+      ),
+      (["7 Years", "50 Ways", "1979"], [["", "7 Years"], ["", "50 Ways"], ["", "1979"]]),
+    ] {
+      let numbers = SongFileNumbers(of: names)
+      let read = names.map { SongFileName($0, among: numbers) }.map { [$0.artist, $0.title] }
+      #expect(read == expected)
+    }
+  }
+
   @Test(arguments: [
     "99 Luftballons", "7 rings", "1979", "0", "03", "Hand-in-Hand", "- Untitled", "Artist - ",
     " - ", "", "2 a", "Étude no. 3",

@@ -67,8 +67,13 @@ struct TextConventions {
     let takesAll =
       all.count == counted.count && all.count >= (isTable ? 1 : isPadded ? 2 : 3)
       && TextNumber.isSequence(all, fromStart: !isPadded)
-    for (index, number) in zip(counted, numbers) {
-      guard let number, takesAll || takesMarked && number.isMarked else { continue }
+    // Of a list with some lines that have no number, only what counts is one.
+    let chain = takesAll ? [] : TextNumber.chain(in: numbers)
+    let takesChain = isPadded && chain.count > 2 && chain.count * 2 > counted.count
+    for (position, (index, number)) in zip(counted, numbers).enumerated() {
+      guard let number,
+        takesAll || takesMarked && number.isMarked || takesChain && chain.contains(position)
+      else { continue }
       entries[index].text = number.rest
       entries[index].isMarked = true
     }
@@ -230,5 +235,20 @@ extension TextNumber {
     return zip(numbers, numbers.dropFirst()).allSatisfy { previous, next in
       next.value == previous.value + 1 && next.side == previous.side || next.value == 1
     }
+  }
+
+  /// The positions of the numbers that count up in a list whose numbers begin with a zero or have
+  /// sides, whatever stands between them. Another number begins a title, as in "7 Years".
+  fileprivate static func chain(in numbers: [TextNumber?]) -> Set<Int> {
+    var chain: Set<Int> = []
+    var last = 0
+    for (position, number) in numbers.enumerated() {
+      guard let number,
+        number.isPadded || number.side != nil || number.value > 9 && number.value == last + 1
+      else { continue }
+      chain.insert(position)
+      last = number.value
+    }
+    return chain
   }
 }

@@ -78,21 +78,12 @@ struct TextEntry {
     content = .song(song)
   }
 
-  /// A break: `(Break) Tea`, `Break`, `Pause (15 min)`, `Break with tea, 15 min` and similar.
+  /// A break: `(Break) Tea`, or what a `TextBreak` reads.
   var pause: Entry.Content? {
     if text.hasPrefix(TextWriter.breakMark) {
       return .pause(
         title: String(text.dropFirst(TextWriter.breakMark.count).trimmed), duration: duration)
     }
-    guard text.utf8.count < 40 else { return nil }
-    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
-    guard let first = words.first, ["break", "pause", "intermission", "interval"].contains(first)
-    else { return nil }
-    if words.count == 1 { return .pause(title: String(text), duration: duration) }
-    let rest = text.drop { !($0.isASCII && $0.isNumber) }
-    guard duration == nil, let length = DurationFormat.seconds(from: rest, in: .line), length > 0,
-      case let named = text[..<rest.startIndex], let end = named.lastIndex(where: \.isLetter)
-    else { return nil }
-    return .pause(title: String(named[...end].drop { !$0.isLetter }), duration: length)
+    return TextBreak(text, duration: duration)?.content
   }
 }

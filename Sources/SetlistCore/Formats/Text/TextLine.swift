@@ -47,17 +47,23 @@ enum TextLine: Hashable {
       // Bold songs, and songs with two bold sides.
       let isSong =
         "*_".contains(frame) && (title.contains(frame + frame) || TextParts(title).isDivided)
-      return isSong ? nil : .heading(String(title), level: 0)
+      return isSong ? nil : heading(or: title)
     }
     if text.hasPrefix("["), text.hasSuffix("]"), case let title = text.dropFirst().dropLast(),
       !title.contains(where: { "[]".contains($0) }), !TextParts(title).isDivided
     {
-      return .heading(String(title.trimmed), level: 0)
+      return heading(or: title.trimmed)
     }
     if text.hasSuffix(":"), TextNumber(text)?.isMarked != true, TextTime(leading: text) == nil {
-      return .heading(String(text.dropLast().trimmed), level: 0)
+      return heading(or: text.dropLast().trimmed)
     }
     return isNamedPart(text) ? .heading(String(text), level: 0) : nil
+  }
+
+  /// The heading with a title, or the break that the title is, if it tells a length.
+  private static func heading(or title: Substring) -> TextLine {
+    let isBreak = TextBreak(title, duration: nil)?.duration != nil
+    return isBreak ? .entry(title) : .heading(String(title), level: 0)
   }
 
   /// A title without the closing signs of `## Title ##`.

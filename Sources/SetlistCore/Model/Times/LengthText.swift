@@ -134,12 +134,25 @@ struct LengthText {
 
   private static let marks: [String: Mark] = Dictionary(
     uniqueKeysWithValues: [
-      (Mark.hours, ["h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden"]),
-      (.minutes, ["m", "min", "mins", "minute", "minutes", "minuten", "'", "′", "’", "´"]),
+      (
+        Mark.hours,
+        [
+          "h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden", "heure", "heures", "hora",
+          "horas", "時間", "小时", "ساعة", "ساعات",
+        ]
+      ),
+      (
+        .minutes,
+        [
+          "m", "min", "mins", "minute", "minutes", "minuten", "minuto", "minutos", "分", "分間",
+          "分钟", "دقيقة", "دقائق", "'", "′", "’", "´",
+        ]
+      ),
       (
         .seconds,
         [
-          "s", "sec", "secs", "second", "seconds", "sek", "sekunden", "\"", "″", "”", "''", "′′",
+          "s", "sec", "secs", "second", "seconds", "sek", "sekunden", "seconde", "secondes",
+          "segundo", "segundos", "秒", "秒間", "秒钟", "ثانية", "ثوان", "\"", "″", "”", "''", "′′",
           "’’",
         ]
       ),
