@@ -18,6 +18,12 @@ extension ExchangeFormat {
     self.init(content: beginning, url: url)
   }
 
+  /// The format that the content of a file proves, whatever its name is. `nil` if it proves none.
+  /// Reads the beginning of the file.
+  static func proven(byContentOf url: URL) throws(ExchangeError) -> ExchangeFormat? {
+    signed(try RegularFile.beginning(of: url, count: signatureLength), named: nil)
+  }
+
   /// The format with a signature at the beginning. `nil` if there is none.
   private static func signed(_ content: Data, named: ExchangeFormat?) -> ExchangeFormat? {
     let beginning = content.prefix(signatureLength)

@@ -158,6 +158,7 @@ struct ImportScan {
           addFile(url, sectionTitle: title)
         case .file where AudioTags.isUnknownAudio(url):
           throw .unknownFormat(url.repaired.pathExtension)
+        case .file where Self.holdsSheet(url, named: format): playlists.append(url)
         case .other where isPlaylist || AudioTags.isAudio(url): throw .notAFile
         case .file, .other: break
         }
@@ -177,6 +178,14 @@ struct ImportScan {
       }
     }
     return folders
+  }
+
+  /// Whether the content of a file is that of a chord sheet or of a set of them. OpenSong's files
+  /// have no extension, and the part of a title after a point looks like one.
+  private static func holdsSheet(_ file: URL, named format: ExchangeFormat?) -> Bool {
+    guard format == nil || format == .openSong else { return false }
+    let proven = try? ExchangeFormat.proven(byContentOf: file)
+    return proven == .openSong || proven == .chordPro
   }
 
   private mutating func addFile(_ file: URL, sectionTitle: String) {

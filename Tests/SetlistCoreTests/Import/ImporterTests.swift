@@ -24,6 +24,43 @@ import Testing
     #expect(content.report.summary == "5 songs added")
   }
 
+  @Test func theTenthFileOfANumberedFolderLosesItsNumberLikeTheOthers() async throws {
+    let folder = try ExchangeFolder()
+    for name in ["08 Blur - Song 2", "09 Oasis - Roll", "10 Yo La Tengo - Sugarcube"] {
+      try folder.addTone("tone.wav", as: "Album/\(name).wav")
+    }
+    let content = try await Importer().read([folder.file("Album")])
+    #expect(titles(content) == [["Song 2", "Roll", "Sugarcube"]])
+    let artists = content.sections.flatMap(\.entries).map { $0.song?.artist }
+    #expect(artists == ["Blur", "Oasis", "Yo La Tengo"])
+  }
+
+  @Test func aFolderOfOpenSongIsReadByTheContentOfItsFiles() async throws {
+    let folder = try ExchangeFolder()
+    for (name, text) in [
+      ("Songs/Amazing Grace", "<?xml version=\"1.0\"?>\n<song><title>Amazing Grace</title></song>"),
+      ("Songs/St. Anne", "<song><title>St. Anne</title><key>C</key></song>"),
+      (
+        "Songs/Lyrics.xml",
+        "<song><properties><titles><title>Open</title></titles></properties></song>"
+      ),
+      ("Songs/notes", "no song at all"), ("Settings/Main.xml", "<settings><song/></settings>"),
+      ("Songs/sheet", "{title: Sheet}\n[C]One"),
+      (
+        "Sets/Sunday",
+        "<set name=\"Sunday\"><slide_groups><slide_group name=\"Amazing Grace\" type=\"song\"/></slide_groups></set>"
+      ),
+    ] { try folder.write(text, to: "OpenSong/\(name)") }
+    let content = try await Importer().read([folder.file("OpenSong")])
+    #expect(
+      Set(titles(content).joined())
+        == ["Amazing Grace", "St. Anne", "Open", "Sheet"])
+    #expect(content.sections.map(\.title).contains("Songs"))
+    #expect(content.report.problems.isEmpty)
+    let one = try await Importer().read([folder.file("OpenSong/Songs/St. Anne")])
+    #expect(titles(one) == [["St. Anne"]])
+  }
+
   @Test func looseFilesAreASectionNamedAfterTheirFolder() async throws {
     let folder = try ExchangeFolder()
     let files = [
