@@ -10,7 +10,8 @@ struct EntryEditor {
   struct Draft {
     /// The texts of the fields, in their order; `nil` where nothing was typed.
     let texts: [String?]
-    let scope: SongEditScope
+    /// What was chosen; `nil` for nothing.
+    let scope: SongEditScope?
   }
 
   /// What the user has typed and saved.
@@ -18,10 +19,9 @@ struct EntryEditor {
     /// The entries as they are then.
     let entries: [Entry]
     /// What was typed over. Nothing else is to be stored, as others may have changed it meanwhile.
-    let cells: [SetFacts.Cell]
-    /// The songs whose facts change in these entries only.
-    let songsOnlyHere: Set<Song.ID>
-    let scope: SongEditScope
+    let change: SetFacts
+    /// How far changes reach, if the user has chosen that.
+    let scope: SongEditScope?
   }
 
   /// The entry, or several songs, which get the same facts.
@@ -32,12 +32,12 @@ struct EntryEditor {
   var sharing = SongSharing()
   /// What the form begins with; `nil` for the facts of the entry.
   var draft: Draft?
-  /// How far changes reach, unless the draft tells.
+  /// How far changes reach before somebody chooses, but for title and artist.
   var scope = SongEditScope.everywhere
   /// The field that gets the keyboard's focus.
   var firstField = 0
   /// Shows the form of the next song, with the focus in that field; `nil` where there is none.
-  var editNext: (@MainActor (_ field: Int, _ scope: SongEditScope) -> Void)?
+  var editNext: (@MainActor (_ field: Int, _ scope: SongEditScope?) -> Void)?
   /// Completes what is typed for a new song; `nil` for nothing.
   var suggestions: (@MainActor (EntryFieldRows) -> SongSuggestions)?
 
@@ -52,10 +52,10 @@ struct EntryEditor {
     let rows = EntryFieldRows(of: entries, isNew: isNew, texts: draft?.texts, name: heading)
     let suggestions = suggestions?(rows)
     let chooser = makeChooser()
-    let scope = { @MainActor in chooser?.scope ?? .everywhere }
-    let edited = { @MainActor () -> [Entry]? in self.edited(by: rows, scope(), suggestions) }
+    let edited = { @MainActor () -> [Entry]? in self.edited(by: rows, chooser, suggestions) }
     rows.observe {
       suggestions?.update()
+      chooser?.show(changed: rows.changedFacts)
       let isValid = edited() != nil
       for response in ["save", "next"] { form.setEnabled(isValid, response: response) }
     }
@@ -72,22 +72,21 @@ struct EntryEditor {
         if let entries = edited(), isNew || rows.hasChanges {
           save(
             Edited(
-              entries: entries, cells: rows.cells, songsOnlyHere: songsOnlyHere(scope()),
-              scope: scope()))
+              entries: entries, change: change(by: rows, chooser), scope: chooser?.chosen))
         }
         if response == "next" {
           let field = rows.pairs.firstIndex { form.lastFocus.isInside($0.row.widget) }
-          editNext?(field ?? firstField, scope())
+          editNext?(field ?? firstField, chooser?.chosen)
         }
       } else if rows.hasChanges {
-        discard(Draft(texts: rows.typedTexts, scope: scope()))
+        discard(Draft(texts: rows.typedTexts, scope: chooser?.chosen))
       }
     }
   }
 
   /// The entries with what was typed; `nil` if that is not valid.
   private func edited(
-    by rows: EntryFieldRows, _ scope: SongEditScope, _ suggestions: SongSuggestions?
+    by rows: EntryFieldRows, _ chooser: ScopeChooser?, _ suggestions: SongSuggestions?
   ) -> [Entry]? {
     var result: [Entry] = []
     for entry in entries {
@@ -96,17 +95,21 @@ struct EntryEditor {
         result.append(typed)
         continue
       }
-      let own = sharing.isShared(entry) ? scope : .everywhere
-      let edited = entry.edited(to: song, own)
+      let isShared = sharing.isShared(entry)
+      let edited = entry.edited(to: song) { fact in
+        isShared ? chooser?.scope(of: fact) ?? .everywhere : .everywhere
+      }
       result.append(suggestions?.entry(from: edited) ?? edited)
     }
     return result
   }
 
-  /// The songs that a change of a scope reaches in the entries only.
-  private func songsOnlyHere(_ scope: SongEditScope) -> Set<Song.ID> {
-    guard scope == .entry else { return [] }
-    return Set(entries.filter(sharing.isShared).compactMap { $0.song?.id })
+  /// What was typed over, with how far it reaches.
+  private func change(by rows: EntryFieldRows, _ chooser: ScopeChooser?) -> SetFacts {
+    let isOnlyHere = chooser.map { ($0.chosen ?? scope) == .entry } ?? false
+    let shared = isOnlyHere ? entries.filter(sharing.isShared).compactMap { $0.song?.id } : []
+    return SetFacts(
+      rows.cells, onlyHere: Set(shared), includingNames: chooser?.chosen == .entry)
   }
 
   private var entry: Entry { entries[0] }
@@ -116,7 +119,7 @@ struct EntryEditor {
     guard !isNew, entry.isSong,
       sharing.isShared || entries.contains(where: { !$0.overrides.isEmpty })
     else { return nil }
-    return ScopeChooser(hereLabel: sharing.hereLabel, scope: draft?.scope ?? scope)
+    return ScopeChooser(hereLabel: sharing.hereLabel, usual: scope, chosen: draft?.scope)
   }
 
   private static func column(

@@ -84,6 +84,11 @@ final class EntryFieldRows {
   /// Whether a text is not that of the entries.
   var hasChanges: Bool { pairs.indices.contains(where: isTypedOver) }
 
+  /// The facts whose texts are not those of the entries.
+  var changedFacts: Set<SongFact> {
+    Set(pairs.indices.filter(isTypedOver).map { pairs[$0].field.fact })
+  }
+
   /// An entry with what was typed; `nil` if that is not valid. It keeps what nobody has typed over.
   func typed(into entry: Entry) -> Entry? {
     var edited = entry

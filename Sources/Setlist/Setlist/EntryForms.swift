@@ -19,7 +19,8 @@ final class EntryForms {
   private var saved: [Song.ID: Song] = [:]
   /// The names of the other setlists that play the song whose form may be next.
   private var namesOfNext: (song: Song.ID, names: [String])?
-  /// What was chosen last where a song is in other setlists, too.
+  /// What was chosen last where a song is in other setlists, too: how far other facts than title
+  /// and artist reach.
   private(set) var chosenScope = SongEditScope.entry
 
   init(
@@ -114,7 +115,7 @@ final class EntryForms {
     editor.sharing = SongSharing(otherSetlists: isShared ? nil : [], unshared: unshared)
     editor.scope = chosenScope
     present(editor) { [weak self] edited in
-      if isShared { self?.chosenScope = edited.scope }
+      if isShared { self?.remember(edited.scope) }
       self?.store(edited, failing: gettext("The Songs Could Not Be Changed"))
     }
   }
@@ -122,7 +123,7 @@ final class EntryForms {
   /// Stores what was typed over, of the entries that are still there.
   private func store(_ edited: EntryEditor.Edited, failing heading: String) {
     queue.perform(heading) { [toasts] controller in
-      try await controller.perform(SetFacts(edited.cells, onlyHere: edited.songsOnlyHere))
+      try await controller.perform(edited.change)
       if let gone = edited.entries.first(where: { controller.entry($0.id) == nil }) {
         toasts.show(gettext("“%1$s” is not in the setlist any more", gone.title.displayable))
       }
@@ -141,12 +142,12 @@ final class EntryForms {
     if entry.isSong, let next = list.nextSong(behind: entry.id) {
       lookUpSetlists(of: next)
       editor.editNext = { [weak self] field, scope in
-        if isShared { self?.chosenScope = scope }
+        if isShared { self?.remember(scope) }
         self?.editNext(behind: entry.id, field: field)
       }
     }
     present(editor) { [weak self] edited in
-      if isShared { self?.chosenScope = edited.scope }
+      if isShared { self?.remember(edited.scope) }
       if let song = edited.entries[0].sharedSong { self?.saved[song.id] = song }
       self?.store(edited, failing: gettext("The Entry Could Not Be Changed"))
     }
@@ -176,6 +177,10 @@ final class EntryForms {
     }
   }
 
+  private func remember(_ scope: SongEditScope?) {
+    if let scope { chosenScope = scope }
+  }
+
   /// Opens the form again that was left last, with what was typed into it and not saved.
   func editAgain() { openAgain?() }
 
@@ -184,8 +189,13 @@ final class EntryForms {
   ) {
     editor.present(over: window, save: save) { [self] draft in
       openAgain = { [weak self] in self?.present(editor, again: draft, save: save) }
+      let (ids, setlist) = (editor.entries.map(\.id), list.controller.setlistID)
       toasts.show(
-        editor.discardMessage, button: gettext("_Edit Again"), action: "list-entries.edit-again")
+        editor.discardMessage, button: gettext("_Edit Again"), action: "list-entries.edit-again",
+        while: { [controller = list.controller] in
+          controller.setlistID == setlist
+            && (editor.isNew || ids.allSatisfy { controller.entry($0) != nil })
+        })
     }
   }
 

@@ -15,6 +15,8 @@ final class Toasts {
     var step: ContinuousClock.Instant?
     /// A second button with its action.
     var other: (button: String, action: String)?
+    /// Returns whether what the message names is still there.
+    var isCurrent: @MainActor () -> Bool = { true }
   }
 
   private struct Shown {
@@ -77,9 +79,14 @@ final class Toasts {
 
   /// Shows a message with a button that calls the action of a full name.
   ///
-  /// - Parameter hint: the text for screen readers about how to act without the button.
-  func show(_ text: String, button: String, action: String, hint: String? = nil) {
-    show(Message(text: text, button: button, action: action, hint: hint))
+  /// - Parameters:
+  ///   - hint: the text for screen readers about how to act without the button.
+  ///   - isCurrent: returns whether what the message names is still there; else it disappears.
+  func show(
+    _ text: String, button: String, action: String, hint: String? = nil,
+    while isCurrent: @escaping @MainActor () -> Bool = { true }
+  ) {
+    show(Message(text: text, button: button, action: action, hint: hint, isCurrent: isCurrent))
   }
 
   /// Shows a message about the last change, with a button that calls the action of a full name. The
@@ -108,6 +115,12 @@ final class Toasts {
     guard let shown, !shown.isLeaving else { return false }
     clear()
     return true
+  }
+
+  /// Dismisses a message about what is not there any more.
+  func contentDidChange() {
+    if next?.isCurrent() == false { next = nil }
+    if shown?.message.isCurrent() == false { dismiss() }
   }
 
   /// Dismisses a message about a step that is not the last one any more.

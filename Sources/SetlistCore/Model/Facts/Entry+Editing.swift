@@ -16,10 +16,15 @@ extension Entry {
   /// - Returns: the entry, with the song as it is to be everywhere; itself if it is no song.
   /// - Complexity: O(*n*) in the number of facts.
   public func edited(to edited: Song, _ scope: SongEditScope) -> Entry {
+    self.edited(to: edited) { _ in scope }
+  }
+
+  /// The same with a scope for each fact.
+  public func edited(to edited: Song, scope: (SongFact) -> SongEditScope) -> Entry {
     guard let song, var shared = sharedSong else { return self }
     var overrides = overrides
     for fact in SongFact.all where !fact.isSame(of: song, and: edited) {
-      if scope == .entry, fact.isOverridable {
+      if fact.isOverridable, scope(fact) == .entry {
         overrides.set(fact, from: edited)
       } else {
         fact.copy(from: edited, to: &shared)

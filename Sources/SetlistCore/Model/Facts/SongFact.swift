@@ -159,6 +159,10 @@ extension SongFact {
   /// Whether an entry can have a value of its own. A star, a mark and a file belong to the song.
   var isOverridable: Bool { ![.favorite, .retired, .location].contains(self) }
 
+  /// Whether the fact tells which song it is, so that a change of it corrects it everywhere unless
+  /// somebody wants it otherwise.
+  public var isIdentifying: Bool { self == .title || self == .artist }
+
   /// The facts of which an entry can have its own.
   static let overridable = all.filter(\.isOverridable)
 

@@ -6,7 +6,8 @@ public struct FillDown: SetlistCommand {
   public var source: Entry.ID
   /// The entries that get it.
   public var targets: [Entry.ID]
-  /// The songs whose facts change in the targets only. Those of others change everywhere.
+  /// The songs whose facts change in the targets only, but for title and artist. Those of others
+  /// change everywhere.
   public var onlyHere: Set<Song.ID>
 
   /// Makes a command.

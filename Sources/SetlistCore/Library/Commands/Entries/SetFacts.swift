@@ -26,11 +26,15 @@ public struct SetFacts: SetlistCommand {
   /// The songs whose facts change in the entries of the cells only. Those of others change
   /// everywhere.
   public var onlyHere: Set<Song.ID>
+  /// Whether title and artist of these songs, too, change in the entries only. Otherwise they change
+  /// everywhere.
+  public var includingNames: Bool
 
   /// Makes a command.
-  public init(_ cells: [Cell], onlyHere: Set<Song.ID> = []) {
+  public init(_ cells: [Cell], onlyHere: Set<Song.ID> = [], includingNames: Bool = false) {
     self.cells = cells
     self.onlyHere = onlyHere
+    self.includingNames = includingNames
   }
 
   /// Nothing if the cells have these texts already.
@@ -41,7 +45,8 @@ public struct SetFacts: SetlistCommand {
     for cell in cells {
       guard let known = edited[cell.entry] ?? setlist.state.entry(cell.entry) else { continue }
       let entry = known.songID.flatMap { songs[$0] }.map(known.sharing) ?? known
-      let isOnlyHere = entry.songID.map(onlyHere.contains) == true
+      let isOnlyHere =
+        entry.songID.map(onlyHere.contains) == true && (includingNames || !cell.fact.isIdentifying)
       guard
         let typed = entry.edited(
           typing: cell.text, as: cell.fact, isOnlyHere ? .entry : .everywhere)
