@@ -1,3 +1,4 @@
+internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
 internal import Localization
@@ -40,6 +41,29 @@ struct FactSetting {
     }
   }
 
+  /// Empties the cell of a fact in a row, or in all selected rows if it is one of them. A song keeps
+  /// its title, and what does not have the fact is passed over.
+  func clear(_ fact: SongFact, of entry: Entry.ID) {
+    queue.perform(Self.failure) { controller in
+      let selected = list.selectionOrFocus
+      let cells = (selected.contains(entry) ? selected : [entry])
+        .filter { controller.entry($0)?.content(typing: "", as: fact) != nil }
+        .map { SetFacts.Cell($0, fact, "") }
+      guard let setlist = controller.setlistID, !cells.isEmpty else {
+        gtk_widget_error_bell(list.view.widget)
+        if fact == .title {
+          toasts.show(gettext("The title must not be empty; Ctrl+Delete removes the row"))
+        }
+        return
+      }
+      let onlyHere = try await songsToChangeHere(among: songs(of: cells.map(\.entry)), in: setlist)
+      if try await controller.perform(SetFacts(cells, onlyHere: onlyHere)) != nil {
+        // Translators: %1$s is a column of a table, as in "Key". Its cells were emptied.
+        toasts.showUndoable(gettext("%1$s cleared", fact.name))
+      }
+    }
+  }
+
   /// Fills the cells from an entry down with the lines of the clipboard. What is no text is pasted
   /// as in any list.
   ///
@@ -77,6 +101,10 @@ struct FactSetting {
       hasChanged
         ? gettext("Cells filled: %1$s", pasted.cells.count.text) : gettext("Nothing pasted")
     ]
+    if let header = pasted.header {
+      // Translators: %1$s is the name of a column, which a pasted text begins with.
+      parts.append(gettext("without the heading “%1$s”", header))
+    }
     if let text = pasted.invalidTexts.first {
       parts.append(
         // Translators: %1$s is the number of texts for cells of a table.

@@ -12,7 +12,9 @@ final class SongListActions {
     "move-to-end": "<Alt><Shift>Down|<Alt><Shift>KP_Down",
     "move-to-previous-section": "<Alt>Page_Up|<Alt>KP_Page_Up",
     "move-to-next-section": "<Alt>Page_Down|<Alt>KP_Page_Down",
-    "remove": "Delete|KP_Delete", "duplicate": "<Control>d", "edit": "F2", "star": "<Control>b",
+    // Delete alone clears the cell of a table.
+    "remove": "Delete|KP_Delete|<Control>Delete|<Control>KP_Delete", "duplicate": "<Control>d",
+    "edit": "F2", "star": "<Control>b",
     "cut": "<Control>x", "copy": "<Control>c", "paste": "<Control>v",
   ]
 

@@ -82,6 +82,8 @@ final class SongTableKeys {
       GDK_KEY_KP_Enter where modifiers == 0:
       editing.begin(entry, cursor.column)
     case GDK_KEY_BackSpace: editing.begin(entry, cursor.column, with: "")
+    case GDK_KEY_Delete where modifiers == 0, GDK_KEY_KP_Delete where modifiers == 0:
+      if let fact = cursor.column.fact { facts.clear(fact, of: entry) }
     default: return Self.isText(key) && type(into: entry)
     }
     return true

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import SetlistCore
@@ -51,6 +52,57 @@ import Testing
       ])
     #expect(pasted.invalidTexts == ["0"])
     #expect(pasted.excessLines == 1)
+  }
+
+  @Test(arguments: [
+    ("Key\nC\nDm", ["C", "Dm"]), ("Tonart\nC", ["C"]), ("المقام\nC", ["C"]),
+    ("キー\nC\n", ["C"]), ("Original Key\nC", ["C"]), ("Key\tBPM\nC\t120", ["C", "120"]),
+    ("Key", []), ("C\nKey", ["C", "Key"]), ("C\nDm", ["C", "Dm"]),
+  ]) func theNameAboveAPastedColumnIsNoValue(text: String, texts: [String]) {
+    let pasted = PastedCells(text, facts: [.key, .beatsPerMinute], entries: mixed)
+    #expect(pasted.cells.map(\.text) == texts)
+    #expect((pasted.header != nil) == (text.prefix(1) != "C"))
+  }
+
+  @Test func aTitleThatIsAWordOfAHeaderIsATitle() {
+    for text in ["Song", "Song\tTwo", "Kind of Blue\nOne"] {
+      #expect(PastedCells(text, facts: [.title, .artist], entries: mixed).header == nil, "\(text)")
+    }
+    let pasted = PastedCells("Title\nOne\nTwo", facts: [.title], entries: mixed)
+    #expect(pasted.cells.map(\.text) == ["One", "Two"])
+  }
+
+  @Test func theNamesOfColumnsAreKnownInEveryLanguage() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../po").standardized
+    let facts: [(name: String, fact: SongFact)] = [
+      ("Title", .title), ("Artist", .artist), ("Album", .album), ("Length", .duration),
+      ("Key", .key), ("BPM", .beatsPerMinute), ("Version", .version), ("Singer", .singer),
+      ("Capo", .capo),
+    ]
+    for language in ["ar", "de", "es", "fr", "ja", "pt_BR", "zh_CN"] {
+      let catalog = try String(
+        contentsOf: folder.appending(path: "\(language).po"), encoding: .utf8)
+      for (name, fact) in facts {
+        let start = try #require(catalog.range(of: "msgid \"\(name)\"\nmsgstr \""))
+        let text = String(catalog[start.upperBound...].prefix { $0 != "\"" })
+        #expect(CSVColumnName(text)?.field == .fact(fact), "\(text) in \(language)")
+      }
+    }
+  }
+
+  @Test func aTitleAndAnArtistChangeEverywhereAndOtherFactsHereOnly() async throws {
+    let fixture = try await Fixture()
+    let id = try fixture.id("a1")
+    let song = try #require(fixture.controller.entry(id)?.song)
+    try await fixture.controller.perform(
+      SetFacts(
+        [.init(id, .title, "One"), .init(id, .artist, "Ada"), .init(id, .key, "C")],
+        onlyHere: [song.id]))
+    let entry = try #require(fixture.controller.entry(id))
+    #expect(entry.sharedSong?.title == "One" && entry.sharedSong?.artist == "Ada")
+    #expect(entry.sharedSong?.key == nil && entry.song?.key == "C")
+    #expect(entry.overrides.facts == [.key])
   }
 
   @Test func whatAnEntryDoesNotHaveIsPassedOverAndWhatIsNotValidIsNamed() throws {

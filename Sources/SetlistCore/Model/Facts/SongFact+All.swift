@@ -18,6 +18,7 @@ extension SongFact {
       "titre", "titulo", "titolo", "nazev", "tytuł", "название", "タイトル", "songtitel", "lied",
       "stuck", "chanson", "morceau", "cancion", "tema", "brano", "canzone", "musica",
       "nummertitel", "piece", "tune", "歌名", "歌曲", "歌曲名", "曲名", "标题",
+      "العنوان", "الأغنية",
     ], search: .words, tableShare: 0.23, runSheetShare: 0.34)
 
   /// The performing artist.
@@ -29,7 +30,7 @@ extension SongFact {
     aliases: [
       "artistname", "artistnames", "artists", "performer", "creator", "interpret", "kunstler",
       "artiste", "artista", "artiest", "umelec", "wykonawca", "исполнитель", "アーティスト", "band",
-      "interprete", "gruppe", "groupe", "grupo", "歌手", "艺人", "艺术家", "乐队",
+      "interprete", "gruppe", "groupe", "grupo", "歌手", "艺人", "艺术家", "乐队", "الفنان", "歌手名",
     ], search: .words, tableShare: 0.17, runSheetShare: 0.23)
 
   /// The album.
@@ -38,7 +39,8 @@ extension SongFact {
     word: pgettext("meaning of a column", "album"),
     plural: pgettext("not kept by a format", "albums"),
     element: "album", heading: "Album",
-    aliases: ["albumname", "albumtitle", "альбом", "アルバム", "专辑"], search: .words, tableShare: 0.15)
+    aliases: ["albumname", "albumtitle", "альбом", "アルバム", "专辑", "الألبوم"], search: .words,
+    tableShare: 0.15)
 
   /// The playing time in seconds.
   public static let duration = SongFact(
@@ -52,6 +54,7 @@ extension SongFact {
       "length", "time", "dauer", "duree", "duracion", "duracao", "durata", "duur", "delka",
       "длительность", "lange", "laenge", "zeit", "spielzeit", "laufzeit", "spieldauer", "runtime",
       "playtime", "minutes", "minuten", "czas", "lengte", "时长", "时间", "长度",
+      "長さ", "時間", "المدة",
     ], search: .number, prefix: "length")
 
   /// The musical key.
@@ -61,7 +64,7 @@ extension SongFact {
     plural: pgettext("not kept by a format", "keys"), heading: "Key",
     aliases: [
       "keytext", "tonart", "tonalite", "clave", "tonalidad", "tonalidade", "tonalita",
-      "toonsoort", "tonacja", "调", "调性", "调号",
+      "toonsoort", "tonacja", "调", "调性", "调号", "tono", "tom", "キー", "調", "المقام",
     ], tags: ["INITIALKEY", "KEY"], isOfWholeFile: true, search: .exact, tableShare: 0.08,
     runSheetShare: 0.08)
 
@@ -72,7 +75,8 @@ extension SongFact {
     hint: gettext("a number below 1000"), word: pgettext("meaning of a column", "tempo"),
     plural: pgettext("not kept by a format", "tempos"),
     member: "bpm", heading: "BPM",
-    aliases: ["tempo", "速度"], tags: ["BPM", "TEMPO"], isOfWholeFile: true, search: .number,
+    aliases: ["tempo", "速度", "テンポ", "السرعة"], tags: ["BPM", "TEMPO"], isOfWholeFile: true,
+    search: .number,
     tableShare: 0.08, runSheetShare: 0.08)
 
   /// What tells a version from others of the same title.
@@ -82,7 +86,8 @@ extension SongFact {
     plural: pgettext("not kept by a format", "versions"), heading: "Version",
     aliases: [
       "subtitle", "titleaddition", "variant", "arrangement", "zusatz", "titelzusatz", "fassung",
-      "untertitel", "soustitre", "subtitulo", "sottotitolo", "versione", "versao", "版本",
+      "untertitel", "soustitre", "subtitulo", "sottotitolo", "versione", "versao", "版本", "バージョン",
+      "الإصدار",
     ], search: .words)
 
   /// Who of the band sings it.
@@ -94,7 +99,7 @@ extension SongFact {
       "leadvocal", "leadvocals", "leadsinger", "vocal", "vocals", "vocalist", "sungby", "sanger",
       "sangerin", "gesang", "leadgesang", "leadsanger", "chanteur", "chanteuse", "chant", "voix",
       "cantante", "voz", "voce", "vocalista", "cantor", "zanger", "zang", "wokal", "zpev",
-      "演唱者", "主唱",
+      "演唱者", "主唱", "ボーカル", "المغني",
     ], search: .words, tableShare: 0.1, runSheetShare: 0.12)
 
   /// The fret of the capo.
@@ -108,7 +113,7 @@ extension SongFact {
       .fret), column: "capo", name: gettext("Capo"), hint: gettext("a fret from 1 to 24"),
     word: pgettext("meaning of a column", "capo"),
     plural: pgettext("not kept by a format", "capos"), heading: "Capo",
-    aliases: ["kapo", "kapodaster", "capodastre", "capotasto", "cejilla", "变调夹"],
+    aliases: ["kapo", "kapodaster", "capodastre", "capotasto", "cejilla", "变调夹", "カポ", "الكابو"],
     search: .number, tableShare: 0.06, runSheetShare: 0.07)
 
   /// Free text of the user.
@@ -123,7 +128,7 @@ extension SongFact {
       "bemerkung", "bemerkungen", "anmerkung", "anmerkungen", "notiz", "notizen", "hinweis",
       "hinweise", "remark", "remarks", "remarque", "remarques", "kommentare", "commentaires",
       "comentarios", "observaciones", "notas", "opmerking", "opmerkingen", "appunti", "uwagi",
-      "poznamka", "info", "备注",
+      "poznamka", "info", "备注", "anotacoes", "メモ", "الملاحظات",
     ], search: .words, tableShare: 0.15)
 
   /// Whether the song has the star.
