@@ -24,6 +24,7 @@ final class SongTable {
   private let state: WindowStateStore
   private let updating = MainLoopCall()
   private var keys: SongTableKeys?
+  private var shownAction: Action?
 
   /// Makes the table of a list, with its header at the top of `page`.
   init(
@@ -62,11 +63,12 @@ final class SongTable {
   }
 
   private func addSwitch(to window: UnsafeMutablePointer<GtkWindow>, toasts: Toasts) {
-    Action("table", in: window, switchedOn: state.isTable == true) { [weak self] isOn in
+    shownAction = Action("table", in: window, isOn: isShown) { [weak self] in
       guard let self else { return }
-      state.isTable = isOn
+      let isWanted = !isShown
+      state.isTable = isWanted
       update()
-      if isOn, !isShown { toasts.show(gettext("The table needs a wider window")) }
+      if isWanted, !isShown { toasts.show(gettext("The table needs a wider window")) }
     }
     Shortcuts(on: window).add("<Control>t", action: "win.table")
   }
@@ -79,6 +81,7 @@ final class SongTable {
     guard isShown != self.isShown || hasOtherFont else { return }
     if !isShown { editing.leave() }
     self.isShown = isShown
+    shownAction?.show(isOn: isShown)
     rows.isTable = isShown
     list.clamp.setActive(!isShown)
     (isShown ? gtk_widget_add_css_class : gtk_widget_remove_css_class)(
