@@ -16,6 +16,7 @@ final class RepertoireCommands {
   private let errors: ErrorPresenter
   private let toasts: Toasts
   private var groupBy: Action?
+  private var mergeWindow: MergeWindow?
 
   init(
     controller: Repertoire, dataSource: RepertoireViewController.DataSource, view: OpaquePointer,
@@ -155,16 +156,31 @@ final class RepertoireCommands {
 
   private func merge() {
     let selected = selection
-    guard selected.count > 1, let target = dataSource.focusedItemIdentifier ?? selected.first,
-      let title = controller.song(target)?.song.title
-    else { return }
+    guard selected.count > 1, let target = dataSource.focusedItemIdentifier ?? selected.first else {
+      return
+    }
+    let songs = ([target] + selected.filter { $0 != target }).compactMap {
+      controller.song($0)?.song
+    }
+    mergeWindow = MergeWindow(of: songs, over: window) { [weak self] in
+      self?.mergeWindow = nil
+      if let preferred = $0 { self?.merge(songs, preferring: preferred) }
+    }
+    if let mergeWindow { mergeWindow.present() } else { merge(songs, preferring: [:]) }
+  }
+
+  /// Makes one song of several, of which the first stays.
+  private func merge(_ songs: [Song], preferring preferred: [SongFact: Song.ID]) {
+    guard let target = songs.first else { return }
+    let title = (songs.first { $0.id == preferred[.title] } ?? target).title
     perform(gettext("The Songs Could Not Be Merged")) { [toasts] in
-      try await $0.library.perform(MergeSongs(selected, into: target))
+      try await $0.library.perform(
+        MergeSongs(songs.map(\.id), into: target.id, preferring: preferred))
       toasts.showUndoable(
         ngettext(
           // Translators: several songs were merged into the one whose title is %2$s.
-          "%1$s song is “%2$s” now", "%1$s songs are “%2$s” now", selected.count,
-          selected.count.text, title.displayable))
+          "%1$s song is “%2$s” now", "%1$s songs are “%2$s” now", songs.count, songs.count.text,
+          title.displayable))
     }
   }
 
