@@ -64,17 +64,28 @@ struct EntryEditing {
       try await controller.perform(
         InsertEntries(
           entries, into: section, before: place.before, expands: true, areCopies: areCopies))
-      guard !list.choose(entries.map(\.id)) else { return }
-      toasts.showUndoable(
-        entries.allSatisfy(\.isSong)
-          ? ngettext(
-            "%1$s song added; the search hides it", "%1$s songs added; the search hides them",
-            entries.count)
-          : ngettext(
-            // Translators: songs, breaks and notes.
-            "%1$s item added; the search hides it", "%1$s items added; the search hides them",
-            entries.count))
+      let isShown = list.choose(entries.map(\.id))
+      // Copies are meant to repeat others.
+      let doubts = areCopies ? nil : await controller.doubts(about: entries.map(\.id))
+      guard !isShown || doubts?.text != nil else { return }
+      let added = message(about: entries, isShown: isShown)
+      toasts.showUndoable(doubts?.message(added) ?? added)
     }
+  }
+
+  private func message(about entries: [Entry], isShown: Bool) -> String {
+    let count = entries.count
+    guard entries.allSatisfy(\.isSong) else {
+      return isShown
+        ? ngettext("%1$s item added", "%1$s items added", count)
+        : ngettext(
+          // Translators: songs, breaks and notes.
+          "%1$s item added; the search hides it", "%1$s items added; the search hides them", count)
+    }
+    return isShown
+      ? ngettext("%1$s song added", "%1$s songs added", count)
+      : ngettext(
+        "%1$s song added; the search hides it", "%1$s songs added; the search hides them", count)
   }
 
   /// Swaps title and artist of the songs that are selected when all earlier commands are done.

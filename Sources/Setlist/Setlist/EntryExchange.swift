@@ -105,7 +105,9 @@ struct EntryExchange {
       name: section.title, sections: [section], report: ImportReport(added: entries.count))
     queue.perform(Self.pasteFailure) { controller in
       let action = try await controller.perform(InsertImported(content, verb: .adds))
-      list.choose(action?.addedEntries ?? [])
+      let added = action?.addedEntries ?? []
+      list.choose(added)
+      if let text = await controller.doubts(about: added)?.text { toasts.showUndoable(text) }
     }
   }
 }

@@ -45,7 +45,8 @@ struct PoolAdding {
       } else if let last = entries.last {
         list.dataSource.scrollTo(last)
       }
-      say(entries.count, in: section, areMoved: pool != nil)
+      let doubts = pool == nil ? await controller.doubts(about: entries) : nil
+      say(entries.count, in: section, areMoved: pool != nil, doubts)
       added()
     }
   }
@@ -60,7 +61,8 @@ struct PoolAdding {
       title: gettext("Songs"), options: preferences.preferences.newSectionOptions,
       entries: songs.map { Entry(content: .song($0)) })
     try await controller.perform(InsertSections([section]))
-    say(songs.count, in: section.id, areMoved: false)
+    let doubts = await controller.doubts(about: section.entries.map(\.id))
+    say(songs.count, in: section.id, areMoved: false, doubts)
   }
 
   /// The section at hand: that of the header with the focus, of the selection, or of the row that
@@ -88,7 +90,9 @@ struct PoolAdding {
     return songs.compactMap { first[$0.id] }
   }
 
-  private func say(_ count: Int, in section: Section.ID, areMoved: Bool) {
+  private func say(
+    _ count: Int, in section: Section.ID, areMoved: Bool, _ doubts: AdditionDoubts?
+  ) {
     guard let info = list.section(section) else { return }
     let name = info.name.displayable
     let message =
@@ -102,6 +106,7 @@ struct PoolAdding {
     let rest = info.options.targetDuration.flatMap {
       DurationFormat.rest(info.time.played, target: $0)
     }
-    toasts.showUndoable([message, rest].compactMap { $0 }.listed())
+    let text = [message, rest].compactMap { $0 }.listed()
+    toasts.showUndoable(doubts?.message(text) ?? text)
   }
 }

@@ -131,9 +131,8 @@ final class SetlistsEditor {
     frame.perform(gettext("The Selection Could Not Be Added")) { [frame, library] in
       let action = try await library.perform(
         AddEntriesToSetlist(entries, to: setlist, sectionOptions: options))
-      guard let action,
-        let section = try await library.database.setlist(setlist)?.sections
-          .first(where: { action.receivingSections.contains($0.id) })
+      guard let action, let target = try await library.database.setlist(setlist),
+        let section = target.sections.first(where: { action.receivingSections.contains($0.id) })
       else { return }
       let (count, title) = (entries.count, section.displayedTitle.displayable)
       let isOfSongs = entries.allSatisfy { $0.song != nil }
@@ -147,10 +146,8 @@ final class SetlistsEditor {
         : ngettext(
           "%1$s item added to “%2$s”, %3$s", "%1$s items added to “%2$s”, %3$s", count,
           count.text, name, title)
-      let retired = entries.count { $0.song?.isRetired == true }
-      // Translators: said of songs that were added, after a semicolon.
-      let warning = ngettext("%1$s song not to be played", "%1$s songs not to be played", retired)
-      frame.toasts.showUndoable(retired == 0 ? added : gettext("%1$s; %2$s", added, warning))
+      let doubts = AdditionDoubts(about: Set(action.addedEntries), in: target)
+      frame.toasts.showUndoable(doubts.message(added))
     }
   }
 

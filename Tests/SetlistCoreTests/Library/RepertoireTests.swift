@@ -179,6 +179,39 @@ import Testing
     try await database.requireSound()
   }
 
+  @Test func whereMergedSongsDifferSomebodyMayPreferAFactOfEach() async throws {
+    let double = Song(
+      title: "Waterloo (1974)", artist: songs[0].artist, key: "Am", notes: "horns")
+    let gig = try await add("Friday", [songs[0], double])
+    let differing = MergeSongs.differences(among: [songs[0], double])
+    #expect(differing.map(\.fact) == [.title])
+    #expect(differing.first?.songs.map(\.id) == [songs[0].id, double.id])
+    try await library.perform(
+      MergeSongs([double.id], into: songs[0].id, preferring: [.title: double.id]))
+    let entries = try #require(await database.setlist(gig.id)?.sections[0].entries)
+    let merged = songs[0].with {
+      ($0.title, $0.notes) = (double.title, "horns")
+      $0.key = songs[0].key ?? "Am"
+    }
+    #expect(entries.allSatisfy { $0.song == merged })
+    #expect(MergeSongs.differences(among: [merged, merged]).isEmpty)
+  }
+
+  @Test func whoAddsASongThatIsThereOrNotToBePlayedIsTold() {
+    let known = Song(title: "Hurt", artist: "Cash")
+    let banned = Song(title: "Angie", isRetired: true)
+    let entries = [known, Song(title: "hurt", artist: "CASH"), banned, Song(title: "New")]
+      .map { Entry(content: .song($0)) }
+    let setlist = Setlist(name: "Gig", sections: [Section(title: "", entries: entries)])
+    for (added, repeated, retired) in [(1, 1, 0), (2, 0, 1), (3, 0, 0), (0, 1, 0)] {
+      let doubts = AdditionDoubts(about: [entries[added].id], in: setlist)
+      #expect(doubts.repeated == repeated && doubts.retired == retired, "\(added)")
+    }
+    // Songs that come together repeat nothing of the setlist.
+    let both = AdditionDoubts(about: [entries[0].id, entries[1].id], in: setlist)
+    #expect(both.repeated == 0)
+  }
+
   @Test func anUndoneImportLeavesNoSongsOfItsOwn() async throws {
     let first = Song(title: "A", location: URL(string: "file:///a.mp3"))
     try await add("Friday", [first])
