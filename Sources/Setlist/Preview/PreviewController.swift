@@ -19,6 +19,8 @@ final class PreviewController: ContentObserver {
   private var shown: Entry.ID?
   /// The entry that the user wanted to hear last, and the setlist that it is in.
   private var requested: (entry: Entry.ID, setlist: Setlist.ID?)?
+  /// The song that the bar says cannot be played, and why.
+  private var failed: (song: Song, failure: PreviewFailure)?
 
   /// Adds the bar, still hidden, to the end of `box`, and actions to `window`.
   init(
@@ -49,14 +51,23 @@ final class PreviewController: ContentObserver {
     preview.didChange = { [weak self] in self?.show($0) }
   }
 
-  /// Ends the preview of an entry that is not in the open setlist any more.
+  /// Ends the preview of an entry that is not in the open setlist any more, and hides the reason
+  /// why such a one, or one that has another file by now, cannot be played.
   func contentDidChange() {
-    guard let heard = preview.entry?.id else { return }
-    if songs.controller.setlistID == requested?.setlist, let entry = songs.controller.entry(heard) {
-      preview.update(entry)
-    } else {
-      preview.stop()
+    if let heard = preview.entry?.id {
+      if let entry = openEntry(heard) { preview.update(entry) } else { preview.stop() }
+    } else if let (song, failure) = failed {
+      let now = requested.flatMap { openEntry($0.entry)?.song }
+      guard let now, now.source == song.source else { return leaveBar(for: requested?.entry) }
+      guard now.title != song.title else { return }
+      failed?.song = now
+      bar.show(failure, title: now.title)
     }
+  }
+
+  /// An entry, if it is in the open setlist, in which it was asked for.
+  private func openEntry(_ id: Entry.ID) -> Entry? {
+    songs.controller.setlistID == requested?.setlist ? songs.controller.entry(id) : nil
   }
 
   /// Plays an entry's song; pauses or resumes it if it is the previewed one.
@@ -98,6 +109,7 @@ final class PreviewController: ContentObserver {
   /// Hides the bar. Moves the keyboard focus from the bar to the row of the song.
   private func leaveBar(for entry: Entry.ID?) {
     let hadFocus = bar.hasFocus
+    failed = nil
     bar.showSong()
     enableActions(false)
     if hadFocus, let entry { songs.dataSource.focus(entry) }
@@ -119,6 +131,7 @@ final class PreviewController: ContentObserver {
     case .jump: bar.song.showPosition()
     case .volume: break
     case .failure(let failure, let title):
+      failed = requested.flatMap { songs.controller.entry($0.entry)?.song }.map { ($0, failure) }
       bar.show(failure, title: title)
       announcements.say(failure, title: title)
       enableActions(true)
@@ -134,6 +147,7 @@ final class PreviewController: ContentObserver {
       leaveBar(for: before)
       remoteControl = nil
     } else {
+      failed = nil
       bar.showSong()
       enableActions(true)
       if remoteControl == nil {

@@ -141,7 +141,8 @@ final class CellEditing {
     end()
     facts.toasts.show(
       FactSetting.advice(on: text, for: edit.fact), button: gettext("_Edit Again"),
-      action: "win.edit-cell-again")
+      action: "win.edit-cell-again",
+      while: { [controller = list.controller] in controller.entry(edit.entry) != nil })
   }
 
   /// Returns whether nothing is typed that is not stored. Otherwise stores it and closes the window

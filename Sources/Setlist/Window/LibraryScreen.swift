@@ -169,6 +169,7 @@ final class LibraryScreen {
 
   private func contentDidChange() {
     for observer in observers { observer.contentDidChange() }
+    frame.toasts.contentDidChange()
   }
 
   /// Whether the songs of the open setlist are shown, and nothing in their place.
