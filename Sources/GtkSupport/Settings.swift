@@ -22,12 +22,23 @@ public final class Settings {
     defer { for source in sources.compactMap({ $0 }) { g_settings_schema_source_unref(source) } }
     guard
       let schema = sources.lazy.compactMap({ $0 })
-        .compactMap({ g_settings_schema_source_lookup($0, identifier, 0) }).first
+        .compactMap({ g_settings_schema_source_lookup($0, identifier, 1) }).first
     else { return nil }
     settings = ObjectReference(consuming: g_settings_new_full(schema, backend, nil))
     g_settings_schema_unref(schema)
     connect(settings.opaque, .changed) { [weak self] in self?.didChange?() }
     connect(settings.opaque, .writableChanged) { [weak self] in self?.didChange?() }
+  }
+
+  /// Whether a folder has a compiled schema. Does not look at those of the system.
+  public static func hasSchema(_ identifier: String, in folder: URL) -> Bool {
+    guard let source = g_settings_schema_source_new_from_directory(folder.path, nil, 1, nil) else {
+      return false
+    }
+    defer { g_settings_schema_source_unref(source) }
+    guard let schema = g_settings_schema_source_lookup(source, identifier, 0) else { return false }
+    g_settings_schema_unref(schema)
+    return true
   }
 
   /// Whether a key of the schema can be set. The system's administrator may have locked it.

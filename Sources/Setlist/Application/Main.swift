@@ -16,6 +16,7 @@ enum Main {
     }
     setlocale(LC_ALL, "")
     TextDomain.bind()
+    SchemaFolders.complete()
     MainLoop.serveMainActor()
     let application = Application()
     exit(application.run())
