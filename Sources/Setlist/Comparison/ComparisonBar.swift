@@ -31,6 +31,8 @@ final class ComparisonBar {
     widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0).unsafelyUnwrapped
     gtk_widget_add_css_class(widget, "import-bar")
     gtk_box_append(widget.cast(), content.widget)
+    // A screen reader knows the bar before it is shown.
+    widget.tidyMnemonicButtons()
     connect(close, .clicked) { [weak self] in self?.closed?() }
     connect(another, .clicked) { [weak self] in self?.offer?.another?() }
     connect(accept, .clicked) { [weak self] in self?.offer?.accept?() }
