@@ -189,7 +189,7 @@ extension EndToEndTests {
 
 extension RunningApplication {
   /// What a choice in the shown dialog says.
-  fileprivate func value(ofChoice name: String) throws -> String? {
+  func value(ofChoice name: String) throws -> String? {
     let tree = try tree()
     guard let row = tree.firstIndex(where: { $0.role == "combo box" && $0.name == name }) else {
       return nil
