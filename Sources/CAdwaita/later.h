@@ -31,6 +31,11 @@ void adw_header_bar_set_show_back_button (AdwHeaderBar *self, gboolean show_back
 typedef struct _AdwDialog { GtkWidget parent_instance; } AdwDialog;
 typedef struct _AdwAlertDialog { AdwDialog parent_instance; } AdwAlertDialog;
 typedef struct _AdwPreferencesDialog { AdwDialog parent_instance; } AdwPreferencesDialog;
+typedef enum {
+  ADW_DIALOG_AUTO,
+  ADW_DIALOG_FLOATING,
+  ADW_DIALOG_BOTTOM_SHEET
+} AdwDialogPresentationMode;
 #endif
 
 AdwDialog *adw_dialog_new (void) ADW_LATER;
@@ -41,6 +46,8 @@ void adw_dialog_set_content_width (AdwDialog *self, int content_width) ADW_LATER
 void adw_dialog_set_content_height (AdwDialog *self, int content_height) ADW_LATER;
 void adw_dialog_set_can_close (AdwDialog *self, gboolean can_close) ADW_LATER;
 void adw_dialog_set_focus (AdwDialog *self, GtkWidget *focus) ADW_LATER;
+void adw_dialog_set_presentation_mode (AdwDialog *self,
+    AdwDialogPresentationMode presentation_mode) ADW_LATER;
 void adw_dialog_present (AdwDialog *self, GtkWidget *parent) ADW_LATER;
 gboolean adw_dialog_close (AdwDialog *self) ADW_LATER;
 AdwDialog *adw_application_window_get_visible_dialog (AdwApplicationWindow *self) ADW_LATER;

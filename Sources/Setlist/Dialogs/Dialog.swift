@@ -97,8 +97,25 @@ final class Dialog {
     keepShortcuts(in: object.opaque)
     if let focus { adw_dialog_set_focus(object.cast(), focus) }
     keepSelectedText(in: parent, until: object.opaque)
+    if isSheet { beginAsSheet() }
     adw_dialog_present(object.cast(), parent.widget)
     KeyGate.close(of: parent, until: object.opaque)
+  }
+
+  /// Whether libadwaita shows the dialog as a sheet: in a window that is narrow or low.
+  private var isSheet: Bool {
+    gtk_widget_get_width(parent.widget) <= 450 || gtk_widget_get_height(parent.widget) <= 360
+  }
+
+  /// Shows a sheet from the beginning. Otherwise libadwaita moves the content to one once it knows
+  /// the size of the window, and the keyboard focus is somewhere else then.
+  private func beginAsSheet() {
+    adw_dialog_set_presentation_mode(object.cast(), ADW_DIALOG_BOTTOM_SHEET)
+    let call = MainLoopCall()
+    call.schedule(.idle) { [object] in
+      adw_dialog_set_presentation_mode(object.cast(), ADW_DIALOG_AUTO)
+      withExtendedLifetime(call) {}
+    }
   }
 
   /// Closes the dialog, if it can be closed.
