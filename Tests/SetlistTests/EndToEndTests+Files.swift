@@ -186,7 +186,7 @@ extension EndToEndTests {
 
     // Another time the dialog is where it was last.
     try application.press("ctrl+o")
-    try await application.chooseInDialog("Import Files", "../Audio/Cat.wav", isRelative: true)
+    try await application.chooseInDialog("Import Files", "../Audio/Cat.wav")
     try await application.expectLayout("F: D:LAAR P:SU M:BC", of: sample, after: "another import")
   }
 

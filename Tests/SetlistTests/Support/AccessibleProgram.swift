@@ -97,6 +97,16 @@ final class AccessibleProgram {
     }
   }
 
+  /// Replaces the text of a field.
+  func write(_ text: String, into field: AccessibleNode) {
+    guard let name else { return }
+    _ = bus.answers(to: [
+      MessageBus.Call(
+        "SetTextContents", [.text(text)], in: "org.a11y.atspi.EditableText", of: field.path,
+        destination: name)
+    ])
+  }
+
   /// Begins to listen to what the program lets a screen reader speak, while the widget called
   /// `focus` has the focus; `nil` where the program is not on the bus.
   func announcements(focus: String?) -> Announcements? {

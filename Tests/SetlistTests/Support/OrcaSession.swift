@@ -86,8 +86,11 @@ final class OrcaSession {
     #expect(
       Set(others).count == others.count, "after \(what): \(heard)",
       sourceLocation: sourceLocation)
+    // Orca 48 says a name once, which two widgets have: a row and its switch, or a dialog whose
+    // name describes its field.
+    let roles = Self.roles.subtracting(Self.version < 48 ? [] : ["check box checked", "dialog"])
     #expect(
-      Self.roles.isDisjoint(with: heard), "after \(what): \(heard)", sourceLocation: sourceLocation)
+      roles.isDisjoint(with: heard), "after \(what): \(heard)", sourceLocation: sourceLocation)
     #expect(
       !heard.contains { $0.contains("Gtk") || $0.contains("Adw") }, "after \(what): \(heard)",
       sourceLocation: sourceLocation)

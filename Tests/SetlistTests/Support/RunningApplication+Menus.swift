@@ -104,21 +104,22 @@ extension RunningApplication {
   }
 
   /// Types a path into a file chooser and accepts it.
-  func chooseInDialog(
-    _ title: String, _ path: String, isRelative: Bool = false
-  ) async throws {
+  func chooseInDialog(_ title: String, _ path: String) async throws {
     _ = try await eventually("the dialog “\(title)”") {
       try tree().first { $0.name == title && $0.isShowing }
     }
-    // A slash leads to the field for a path by itself; other letters begin a search.
-    if isRelative { try press("ctrl+l") }
-    try type(path)
-    _ = try await eventually("the path") { () -> Bool? in
-      let field = try tree().first { $0.text.hasPrefix(path) }
-      if field?.text == path { return true }
-      // What GTK 4.18 took for the end of a name stays behind the cursor.
-      if field != nil { for key in ["shift+End", "Delete"] { try press(key) } }
-      return nil
+    try press("ctrl+l")
+    let field = try await eventually("the field for a path") {
+      try focused().flatMap { ["text", "entry"].contains($0.role) ? $0 : nil }
+    }
+    // At once: of what is typed letter by letter GTK 4.18 completes the names of folders that it
+    // reads meanwhile, writes in between, or ends the program with a critical of its own
+    // (`gtk_tree_model_get_iter_first`, in `gtk_entry_completion_compute_prefix`).
+    program.write(path, into: field)
+    try press("End")
+    // Which GTK 4.18 completes where it is that of a folder.
+    _ = try await eventually("the path") {
+      try tree().first { $0.text == path || $0.text == path + "/" }
     }
     try press("Return")
   }
