@@ -24,7 +24,8 @@ struct RestoreCommand: AsyncParsableCommand {
       throw CommandFailure(gettext("“%1$s” is not one of the backups.", backup.text))
     }
     if let damaged = try await SetlistDatabase.restore(found, at: database.url) {
-      Output.message(gettext("The damaged database was kept as “%1$s”.", damaged.path))
+      Output.message(
+        gettext("What was there could not be read. It was kept as “%1$s”.", damaged.path))
     }
   }
 }

@@ -7,6 +7,8 @@
 #include <stdint.h>
 #include <string.h>
 
+struct sqlite3;
+
 /// Where a byte comes first at or behind `start`; `end` if not before that.
 static inline ptrdiff_t setlist_find_byte(
     const uint8_t *bytes, uint8_t byte, ptrdiff_t start, ptrdiff_t end) {
@@ -32,3 +34,11 @@ bool setlist_has_typeface(const char *family);
 PangoLayout *setlist_page_layout_new(void);
 
 void setlist_page_layout_free(PangoLayout *layout);
+
+/// The number of the last error that the system has reported for the file of an SQLite connection or
+/// its log; 0 if there was none.
+int setlist_disk_error(struct sqlite3 *connection);
+
+/// From now on the program ends with code 1 and `text` on standard error if it waits for some five
+/// seconds in vain for a thread, for which there is no memory.
+void setlist_end_without_threads(const char *text);

@@ -36,7 +36,7 @@ final class ErrorPresenter {
       // Translators: %1$s is the path of a file.
       body: gettext(
         """
-        The database is damaged. Nothing was deleted: it is kept as
+        Nothing was deleted: the file is kept as
 
         %1$s
 

@@ -18,18 +18,20 @@ extension SetlistDatabase {
     return try DatabaseError.translating(path: url.path) { try BackupFolder(of: url).backups() }
   }
 
-  /// Restores a backup, even if the database is damaged. A damaged file is renamed and kept.
+  /// Restores a backup, even if the database is damaged or is none. Such a file is renamed and kept.
   ///
-  /// - Returns: the new place of the damaged file; `nil` if it was intact.
+  /// - Returns: the new place of the renamed file; `nil` if there was an intact database.
   /// - Throws: `unusableBackup` if the backup cannot be used; then nothing has changed.
   @discardableResult
   public static func restore(
     _ backup: Backup, at url: URL
   ) async throws(DatabaseError) -> URL? {
-    try DatabaseError.translating(path: url.path) { try readable(backup).close() }
-    let (database, damagedCopy) = try openKeepingDamaged(at: url)
+    let source = try DatabaseError.translating(path: url.path) { try readable(backup) }
+    let (database, damagedCopy) = try openKeepingDamaged(at: url, busyTimeout: 5) { url in
+      try source.read { try $0.copy(to: url) }
+    }
     defer { database.close() }
-    try await database.restore(backup)
+    if damagedCopy == nil { try await database.restore(backup) }
     return damagedCopy
   }
 
@@ -94,7 +96,9 @@ extension SetlistDatabase {
       // No edit of this process comes between the two steps.
       let previous = try writer.writeWithoutTransaction { db in
         let previous = try folder.add(writer, at: now, reason: .restoration, keeping: backup)
-        try source.writeWithoutTransaction { try $0.backup(to: db) }
+        try storingOrForgetting(in: db) {
+          try source.writeWithoutTransaction { try $0.backup(to: db) }
+        }
         // Every page of the file is another one now.
         storage.noteSound(checkedAt: now)
         _ = feed.noteOwnCommit()
@@ -117,7 +121,10 @@ extension SetlistDatabase {
       var configuration = Configuration()
       configuration.readonly = true
       let file = try DatabaseQueue(path: backup.url.path, configuration: configuration)
-      switch try file.read({ try Schema.inspect($0) }) {
+      let state = try file.read { db in
+        try db.tellingDiskFromDamage(backup.url.path) { try Schema.inspect(db) }
+      }
+      switch state {
       case .fresh: throw DatabaseError.damaged
       case .current: return file
       case .older:
@@ -130,7 +137,7 @@ extension SetlistDatabase {
       }
     } catch {
       switch DatabaseError(error, path: backup.url.path) {
-      case .damaged: throw DatabaseError.unusableBackup(.damaged)
+      case .damaged, .foreign: throw DatabaseError.unusableBackup(.damaged)
       case .newer: throw DatabaseError.unusableBackup(.newer)
       case .notAccessible: throw DatabaseError.unusableBackup(.notAccessible)
       case let other: throw other

@@ -4,8 +4,10 @@ import Localization
 /// The reason that the database could not do a task. The text says what happened and what to do
 /// next.
 public enum DatabaseError: Error, Hashable, Sendable {
-  /// The file is not a database, or its content contradicts itself.
+  /// The content of the file contradicts itself.
   case damaged
+  /// The file is a text, a picture or the database of another program.
+  case foreign(path: String)
   /// Another program kept the database locked for longer than the timeout.
   case locked
   /// There is no room left on the disk.
@@ -18,8 +20,13 @@ public enum DatabaseError: Error, Hashable, Sendable {
   case notAFile(path: String)
   /// The open file was moved away, or the folder or disk that it is on.
   case moved(path: String)
-  /// The disk reports errors.
+  /// The disk reports errors. Nothing was changed.
   case unreliable(path: String)
+  /// The disk reported an error while a change was being stored. After a restart the change may be
+  /// there or not.
+  case uncertain(path: String)
+  /// The system gives no more memory, or no more open files.
+  case outOfMemory
   /// The file was written by a newer version of this program.
   case newer
   /// A backup cannot be used, and nothing was changed.
@@ -62,6 +69,8 @@ extension DatabaseError: LocalizedError {
     switch self {
     case .damaged:
       gettext("The setlist database is damaged. Restore it from a backup, or start with a new one.")
+    case .foreign(let path):
+      gettext("“%1$s” is not a database of setlists. Choose one, or the path of a new one.", path)
     case .locked:
       gettext("Another program is using the setlist database. Close it, then try again.")
     case .diskFull:
@@ -87,6 +96,15 @@ extension DatabaseError: LocalizedError {
         The disk with “%1$s” answers with errors, and nothing was changed. \
         Check the disk, then try again.
         """, path)
+    case .uncertain(let path):
+      gettext(
+        """
+        The disk with “%1$s” answered with an error while a change was being saved. Whether the \
+        change was saved shows when Setlist is started again. Check the disk first.
+        """, path)
+    case .outOfMemory:
+      gettext(
+        "There is not enough memory, and nothing was changed. Close programs, then try again.")
     case .newer:
       gettext(
         """

@@ -109,7 +109,7 @@ final class DatabaseStorage: Sendable {
   /// Records whether an edit could be stored, and reports a change.
   func noteWrite(_ failure: DatabaseError?) {
     switch failure {
-    case .diskFull, .notAccessible, .unreliable:
+    case .diskFull, .notAccessible, .unreliable, .uncertain, .outOfMemory:
       state.withLock { $0.isWritable = false }
       if let failure { tell(.unwritable(failure)) }
     // If the folder cannot be watched, nothing else reports it.

@@ -11,7 +11,7 @@ final class FolderLock {
   init(folder: URL) throws {
     try SetlistDatabase.makePrivateFolder(at: folder)
     descriptor = Glibc.open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw DatabaseError.notAccessible(path: folder.path) }
+    guard descriptor >= 0 else { throw DatabaseError(code: errno, path: folder.path) }
     // A file system without locks is used without this lock: SQLite locks the file as well.
     while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {}
   }

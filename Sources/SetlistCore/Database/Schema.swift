@@ -42,7 +42,8 @@ enum Schema {
     case current
   }
 
-  /// Inspects a file before anything is written to it. Throws if it is damaged or newer.
+  /// Inspects a file before anything is written to it. Throws if it is damaged, newer or of another
+  /// program.
   ///
   /// - Parameter trust: how far it is known to be intact. A file of an older version is always read
   ///   through.
@@ -50,6 +51,7 @@ enum Schema {
   static func inspect(_ db: Database, trusting trust: ShutdownMarker.Trust = .none) throws -> State
   {
     let known = Set(migrator.migrations)
+    guard try !isOfAnotherProgram(db) else { throw DatabaseError.foreign(path: try path(db)) }
     let applied =
       try db.tableExists("grdb_migrations")
       ? Set(String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations")) : []
@@ -71,10 +73,40 @@ enum Schema {
   static func readThrough(_ db: Database) throws {
     // Rows that an index lacks are still in its table, and a repair rebuilds the index. SQLite 3.46
     // counts the rows of indices here, and 3.40 did not.
-    let findings = try String.fetchAll(db, sql: "PRAGMA quick_check(20)")
-    guard
-      findings.allSatisfy({ $0 == "ok" || $0.hasPrefix("wrong # of entries in index ") })
-    else { throw DatabaseError.damaged }
+    let findings = try findings(db, of: "quick_check(20)")
+    guard findings.allSatisfy({ $0.hasPrefix("wrong # of entries in index ") }) else {
+      throw DatabaseError.damaged
+    }
+  }
+
+  /// What SQLite finds in a file with one of its two checks.
+  ///
+  /// Throws if the disk did not give a page: SQLite tells that as it tells of damage.
+  static func findings(_ db: Database, of check: String) throws -> [String] {
+    let findings = try String.fetchAll(db, sql: "PRAGMA \(check)").filter { $0 != "ok" }
+    // The number of the page was looked at before, so only the disk or the memory can refuse it.
+    let refused = /unable to get the page|failed to get page|Failed to read ptrmap/
+    if let refusal = findings.first(where: { $0.contains(refused) }) {
+      let code = refusal.firstMatch(of: /error code=(\d+)/).flatMap { Int32($0.1) }
+      throw GRDB.DatabaseError(
+        resultCode: ResultCode(rawValue: code ?? ResultCode.SQLITE_IOERR_READ.rawValue),
+        message: refusal)
+    }
+    return findings
+  }
+
+  /// Whether a file has tables, and hardly any of this program's.
+  private static func isOfAnotherProgram(_ db: Database) throws -> Bool {
+    let tables = try Set(
+      String.fetchAll(
+        db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'grdb_migrations'"
+      ))
+    return !tables.isEmpty
+      && tables.intersection(["setlist", "section", "song", "entry"]).count < 3
+  }
+
+  private static func path(_ db: Database) throws -> String {
+    try String.fetchOne(db, sql: "SELECT file FROM pragma_database_list WHERE name = 'main'") ?? ""
   }
 
   /// Checks that every table, index and trigger is defined as the migrations define it.

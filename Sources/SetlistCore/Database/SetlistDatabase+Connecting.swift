@@ -6,26 +6,44 @@ extension SetlistDatabase {
   public func storageEvents() -> AsyncStream<StorageEvent> { storage.events() }
 
   /// Runs a body on a connection with its files in place. Runs it again if they disappear
-  /// meanwhile.
+  /// meanwhile, and for a second if the disk reports an error.
   ///
   /// - Throws: `moved` if the files were moved away; any other error of the body.
   func connected<Value: Sendable>(
     _ body: (DatabaseConnection) async throws -> Value
   ) async throws -> Value {
+    var patience = DiskPatience()
     for _ in 0..<3 {
       let connection = try await recovered()
-      do {
-        return try await body(connection)
-      } catch {
-        // A connection without its files may fail in any way.
-        if connection.isInPlace {
-          if DatabaseError(error, path: path) == .damaged { connection.marker?.invalidate() }
-          throw error
+      var isInPlace = true
+      while isInPlace {
+        do {
+          return try await body(connection)
+        } catch {
+          // A connection without its files may fail in any way.
+          isInPlace = connection.isInPlace
+          guard isInPlace else {
+            try Task.checkCancellation()
+            continue
+          }
+          let error = judged(error)
+          let failure = DatabaseError(error, path: path)
+          if failure == .damaged { connection.marker?.invalidate() }
+          guard await patience.isWorthAnotherTry(after: failure) else {
+            throw patience.uncertainty ?? error
+          }
         }
-        try Task.checkCancellation()
       }
     }
     throw DatabaseError.moved(path: path)
+  }
+
+  /// An error of a body, or of what was read before the body: then the connection was not asked
+  /// whether the disk has refused something, and nothing is called damaged.
+  private func judged(_ error: any Error) -> any Error {
+    let isUnjudged =
+      error is GRDB.DatabaseError && DatabaseError(error, path: path) == .damaged
+    return isUnjudged ? DatabaseError.unreliable(path: path) : error
   }
 
   /// What an observation reads from, until another file takes the place of this one.
@@ -38,13 +56,13 @@ extension SetlistDatabase {
   func writing<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
-    try await connected { connection in
+    try await connected { [path] connection in
       try await withCheckedThrowingContinuation { continuation in
         connection.writer.asyncWriteWithoutTransaction { db in
           continuation.resume(
             with: Result {
               try connection.verify()
-              return try body(db)
+              return try db.tellingDiskFromDamage(path) { try body(db) }
             })
         }
       }
@@ -67,19 +85,14 @@ extension SetlistDatabase {
   ///
   /// - Throws: the reason that they cannot.
   func probeWriting() async throws(DatabaseError) {
-    guard let file else { return }
-    var status = statvfs()
-    let folder = file.deletingLastPathComponent().path
+    guard file != nil else { return }
     // The remaining space in the log may be enough for the probe, but for nothing else.
-    if statvfs(folder, &status) == 0, UInt64(status.f_bavail) * UInt64(status.f_frsize) < 1 << 20 {
-      throw .diskFull
-    }
+    if DatabaseError.isDiskFull(path) { throw .diskFull }
     do {
       try await connected { connection in
         try await connection.writer.write { db in
           try connection.verify()
-          let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-          try db.execute(sql: "PRAGMA user_version = \(version)")
+          try db.writeSomethingEqual()
         }
       }
     } catch {

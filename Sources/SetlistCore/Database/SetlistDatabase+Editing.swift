@@ -85,7 +85,7 @@ extension SetlistDatabase {
     var previousRevision = feed.revision
     var rows = ChangedRows()
     var step: CommandStep?
-    try db.inTransaction(.immediate) {
+    try inOneTransaction(db) {
       try feed.noteExternalCommits(db)
       previousRevision = feed.revision
       step = try make(db, previousRevision)

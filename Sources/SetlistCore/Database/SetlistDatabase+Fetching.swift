@@ -113,7 +113,11 @@ extension SetlistDatabase {
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
     do {
-      return try await connected { try await $0.writer.read(body) }
+      return try await connected { [path] connection in
+        try await connection.writer.read { db in
+          try db.tellingDiskFromDamage(path) { try body(db) }
+        }
+      }
     } catch is CancellationError {
       throw CancellationError()
     } catch {

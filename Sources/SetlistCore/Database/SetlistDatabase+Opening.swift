@@ -28,10 +28,35 @@ extension SetlistDatabase {
     return try DatabaseError.translating(path: url.path) {
       let lock = try FolderLock(folder: url.deletingLastPathComponent())
       return try withExtendedLifetime(lock) {
+        try openPatiently(
+          at: url, busyTimeout: busyTimeout, now: now, postponesMaintenance: postponesMaintenance)
+      }
+    }
+  }
+
+  /// Opens a database as `openLocked` does, on a disk that may report errors.
+  ///
+  /// An error of a disk can look like damage. So a file is called damaged only after it was read to
+  /// its end and opened twice.
+  static func openPatiently(
+    at url: URL, busyTimeout: TimeInterval, now: Date = .now, postponesMaintenance: Bool = false
+  ) throws -> SetlistDatabase {
+    func open() throws -> SetlistDatabase {
+      try DiskPatience.run(path: url.path) {
         try openLocked(
           at: url, busyTimeout: busyTimeout, now: now, postponesMaintenance: postponesMaintenance)
       }
     }
+    do {
+      return try open()
+    } catch {
+      switch DatabaseError(error, path: url.path) {
+      case .damaged, .foreign: break
+      default: throw error
+      }
+    }
+    try DiskPatience.run(path: url.path) { try DatabaseFiles.readToEnd(url) }
+    return try open()
   }
 
   /// Makes an empty database that lives as long as the value.
@@ -58,7 +83,9 @@ extension SetlistDatabase {
     // not mapped into memory: an error of the disk, or a file that somebody truncates, would end
     // the program with a signal.
     configuration.prepareDatabase { db in
-      try db.execute(sql: "PRAGMA cell_size_check = ON; PRAGMA cache_size = -8000")
+      try db.tellingDiskFromDamage(url.path) {
+        try db.execute(sql: "PRAGMA cell_size_check = ON; PRAGMA cache_size = -8000")
+      }
     }
     let marker = ShutdownMarker(of: url)
     let backups = BackupFolder(of: url)
@@ -66,7 +93,12 @@ extension SetlistDatabase {
     // No backup is made of a file that is damaged.
     let isDue = marker.isCheckDue(at: now) || (try? backups.isDue(at: now)) != false
     if !postponesMaintenance, isDue { trust = .none }
-    let state = try inspect(url, configuration, trusting: trust)
+    let state: Schema.State
+    do {
+      state = try inspect(url, configuration, trusting: trust)
+    } catch DatabaseError.foreign where marker.knowsFile {
+      throw DatabaseError.damaged
+    }
     if state == .fresh { try makePrivateFile(at: url) }
     let pool = try DatabasePool(path: url.path, configuration: configuration)
     // The log exists by now.
@@ -100,24 +132,27 @@ extension SetlistDatabase {
     return database
   }
 
-  /// Inspects a file without changing it or the files beside it.
+  /// Inspects a file without changing its content or the files beside it.
   static func inspect(
     _ url: URL, _ configuration: Configuration, trusting trust: ShutdownMarker.Trust = .none
   ) throws -> Schema.State {
-    guard FileManager.default.fileExists(atPath: url.path) else { return .fresh }
-    guard try !isEmpty(url) else { return .fresh }
-    guard access(url.path, W_OK) == 0 else { throw DatabaseError.notAccessible(path: url.path) }
+    guard try DatabaseFiles.exists(url.path), try !isEmpty(url) else { return .fresh }
+    guard access(url.path, W_OK) == 0 else { throw DatabaseError(code: errno, path: url.path) }
     var configuration = configuration
-    configuration.readonly = true
+    // A power cut during the first start leaves a journal, which only a writer may take back.
+    configuration.readonly = try !DatabaseFiles.exists(url.path + "-journal")
     let queue = try DatabaseQueue(path: url.path, configuration: configuration)
     defer { try? queue.close() }
-    return try queue.read { try Schema.inspect($0, trusting: trust) }
+    return try queue.read { db in
+      try db.tellingDiskFromDamage(url.path) { try Schema.inspect(db, trusting: trust) }
+    }
   }
 
-  /// Whether a file is empty. Throws if it is not a regular file, not readable or not a database.
+  /// Whether a file is empty. Throws if it is not a regular file, not readable or not a database of
+  /// SQLite.
   static func isEmpty(_ url: URL) throws -> Bool {
     var status = stat()
-    guard stat(url.path, &status) == 0 else { throw DatabaseError.notAccessible(path: url.path) }
+    guard stat(url.path, &status) == 0 else { throw DatabaseError(code: errno, path: url.path) }
     // Opening a pipe would wait for a writer.
     guard status.st_mode & S_IFMT == S_IFREG else { throw DatabaseError.notAFile(path: url.path) }
     for path in DatabaseFiles.companions.map({ url.path + $0 }) {
@@ -125,14 +160,11 @@ extension SetlistDatabase {
         throw DatabaseError.notAFile(path: path)
       }
     }
-    guard let file = FileHandle(forReadingAtPath: url.path) else {
-      throw DatabaseError.notReadable(path: url.path)
-    }
-    defer { try? file.close() }
     // https://www.sqlite.org/fileformat.html, section 1.3: every database begins with these bytes.
-    let header = try file.read(upToCount: 16) ?? Data()
+    let header = try DatabaseFiles.beginning(of: url.path, count: 16)
     guard header.isEmpty || header == Data("SQLite format 3\0".utf8) else {
-      throw DatabaseError.damaged
+      throw ShutdownMarker(of: url).knowsFile
+        ? DatabaseError.damaged : DatabaseError.foreign(path: url.path)
     }
     return header.isEmpty
   }
@@ -142,10 +174,8 @@ extension SetlistDatabase {
     do {
       try FileManager.default.createDirectory(
         at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
-      throw DatabaseError.diskFull
     } catch {
-      throw DatabaseError.notAccessible(path: url.path)
+      throw DatabaseError(error, path: url.path)
     }
   }
 

@@ -49,7 +49,10 @@ extension SetlistDatabase {
         try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: copy.path + suffix)
       }
       let source = try DatabaseQueue(path: copy.path)
-      guard try source.read({ try Schema.inspect($0) }) != .fresh else { return try inMemory() }
+      let state = try source.read { db in
+        try db.tellingDiskFromDamage(url.path) { try Schema.inspect(db) }
+      }
+      guard state != .fresh else { return try inMemory() }
       let memory = try DatabaseQueue()
       try source.backup(to: memory)
       try source.close()

@@ -133,7 +133,11 @@ public struct SetlistDatabase: Sendable {
       return try await connected { connection in
         try await withCheckedThrowingContinuation { continuation in
           connection.writer.asyncRead { database in
-            continuation.resume(with: Result { try body(database.get()) })
+            continuation.resume(
+              with: Result {
+                let db = try database.get()
+                return try db.tellingDiskFromDamage(path) { try body(db) }
+              })
           }
         }
       }

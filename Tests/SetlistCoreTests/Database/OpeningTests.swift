@@ -193,6 +193,7 @@ private typealias DatabaseError = SetlistCore.DatabaseError
     let errors: [DatabaseError] = [
       .damaged, .locked, .diskFull, .notAccessible(path: "/a"), .notAFile(path: "/b"), .newer,
       .notReadable(path: "/c"), .moved(path: "/d"), .unreliable(path: "/e"),
+      .uncertain(path: "/f"), .foreign(path: "/g"), .outOfMemory,
       .ambiguousName("Gig", [Setlist.ID(), Setlist.ID()]), .other("x"),
       .refused(.unknownSetlist(Setlist.ID())), .refused(.unknownSection(SetlistCore.Section.ID())),
       .refused(.unknownEntries([Entry.ID()])), .refused(.unknownSongs([Song.ID()])),

@@ -55,6 +55,12 @@ final class ShutdownMarker: Sendable {
     return content.closed == version && !hasLog ? .closed : .none
   }
 
+  /// Whether the file was a database of this program before.
+  var knowsFile: Bool {
+    guard let content else { return false }
+    return content.number == FileVersion(of: database)?.number
+  }
+
   /// Whether the database was not read through for a week. A time in the future is an error of the
   /// clock.
   func isCheckDue(at now: Date) -> Bool {

@@ -112,8 +112,7 @@ struct ConsistencyCheck {
 
   /// The errors that SQLite finds in the file itself.
   func brokenFile() throws -> [Inconsistency] {
-    try String.fetchAll(db, sql: "PRAGMA integrity_check(20)").filter { $0 != "ok" }
-      .map { .brokenFile($0) }
+    try Schema.findings(db, of: "integrity_check(20)").map { .brokenFile($0) }
   }
 
   private func unreadableValues() throws -> [Inconsistency] {

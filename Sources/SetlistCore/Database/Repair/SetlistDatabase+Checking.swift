@@ -18,7 +18,7 @@ extension SetlistDatabase {
       for step in ConsistencyCheck(db: db).steps {
         do {
           found += try step.find()
-        } catch let error as GRDB.DatabaseError where error.isOfContent {
+        } catch let error as GRDB.DatabaseError where error.isOfContent && !db.hasDiskError {
           // In a broken file few other checks are possible.
           if !found.contains(where: \.isBrokenFile) {
             found.append(.brokenFile(error.message ?? error.resultCode.description))
@@ -45,7 +45,7 @@ extension SetlistDatabase {
 
   private func repair(in db: Database) throws -> [Inconsistency] {
     var mended: [Inconsistency] = []
-    try db.inTransaction(.immediate) {
+    try inOneTransaction(db) {
       try feed.noteExternalCommits(db)
       // References are mended one side after the other.
       try db.execute(sql: "PRAGMA defer_foreign_keys = ON")

@@ -83,7 +83,7 @@ extension SetlistDatabase {
       )
     } catch {
       switch DatabaseError(error, path: url.path) {
-      case .damaged, .notAFile: return nil
+      case .damaged, .foreign, .notAFile: return nil
       case let other: throw other
       }
     }
@@ -110,12 +110,11 @@ extension SetlistDatabase {
     }
     if paths == [""], files.contains("") {
       // The file there has less content than the copy.
-      guard rename(copy.path, url.path) == 0 else {
-        throw DatabaseError.notAccessible(path: url.path)
-      }
+      try Self.rename(copy.path, url.path)
+    } else if paths.isEmpty {
+      try Self.rename(copy.path, url.path)
     } else {
-      if !paths.isEmpty { setAside = try Self.setAside(url, as: "set aside") }
-      try FileManager.default.moveItem(at: copy, to: url)
+      (_, setAside) = try Self.replace(url, by: copy, keepingItAs: "set aside") {}
     }
     return (try Self.openLocked(at: url, busyTimeout: 5), .savedAgain(setAside: setAside))
   }
@@ -125,7 +124,7 @@ extension SetlistDatabase {
   private static func removeCompanions(of files: DatabaseFiles) throws {
     for suffix in DatabaseFiles.companions where files.contains(suffix) {
       guard unlink(files.url.path + suffix) == 0 else {
-        throw DatabaseError.notAccessible(path: files.url.path + suffix)
+        throw DatabaseError(code: errno, path: files.url.path + suffix)
       }
     }
   }

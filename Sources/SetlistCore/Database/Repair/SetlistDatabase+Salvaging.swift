@@ -37,6 +37,7 @@ extension SetlistDatabase {
     }
     let database = try DatabaseError.translating(path: url.path) {
       guard try !isEmpty(url) else { throw DatabaseError.damaged }
+      try DatabaseFiles.readToEnd(url)
       try? FileManager.default.removeItem(at: fresh)
       try makePrivateFile(at: fresh)
       return try copyReadableRows(of: url, to: fresh)
@@ -45,8 +46,7 @@ extension SetlistDatabase {
     let summaries = try await database.summaries()
     return try DatabaseError.translating(path: url.path) {
       try database.writer.close()
-      let copy = try setAside(url, as: "damaged")
-      try FileManager.default.moveItem(at: fresh, to: url)
+      let (_, copy) = try replace(url, by: fresh, keepingItAs: "damaged") {}
       return Salvage(
         mended: mended, damagedCopy: copy,
         entryCount: summaries.reduce(0) { $0 + $1.songCount })
@@ -93,7 +93,7 @@ extension SetlistDatabase {
           count += target.changesCount
         }
         return count
-      } catch let error as GRDB.DatabaseError where error.isOfContent {
+      } catch let error as GRDB.DatabaseError where error.isOfContent && !source.hasDiskError {
         continue
       }
     }

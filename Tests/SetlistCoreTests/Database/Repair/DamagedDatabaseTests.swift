@@ -11,12 +11,16 @@ private typealias DatabaseError = SetlistCore.DatabaseError
     let folder = try TemporaryFolder()
     let text = Data("This is not a database, but somebody may need it.".utf8)
     var copies: [URL] = []
-    for _ in 0..<3 {
+    for round in 0..<3 {
       for suffix in ["", "-wal", "-shm"] {
         try? FileManager.default.removeItem(atPath: folder.database.path + suffix)
       }
       try text.write(to: folder.database)
-      #expect(throws: DatabaseError.damaged) { try SetlistDatabase.open(at: folder.database) }
+      if round == 0 {
+        #expect(throws: DatabaseError.foreign(path: folder.database.path)) {
+          try SetlistDatabase.open(at: folder.database)
+        }
+      }
       #expect(try Data(contentsOf: folder.database) == text)
       let (database, copy) = try SetlistDatabase.openKeepingDamaged(at: folder.database)
       #expect(try await database.summaries().map(\.songCount) == [5])
@@ -48,7 +52,21 @@ private typealias DatabaseError = SetlistCore.DatabaseError
   func anotherProgramsTablesAreKeptAside(sql: String) async throws {
     let folder = try TemporaryFolder()
     try await damage(folder.database, sql)
-    try await expectKeptAside(folder)
+    try await expectKeptAside(folder, because: .foreign(path: folder.database.path))
+  }
+
+  /// Programs that use the same library have the same table of migrations.
+  @Test(arguments: ["v1", "createNotes"])
+  func aDatabaseOfAnotherProgramIsNeitherNewerNorDamaged(migration: String) async throws {
+    let folder = try TemporaryFolder()
+    try await damage(
+      folder.database,
+      """
+      CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
+      INSERT INTO grdb_migrations VALUES ('\(migration)');
+      CREATE TABLE notes (text TEXT)
+      """)
+    try await expectKeptAside(folder, because: .foreign(path: folder.database.path))
   }
 
   @Test(arguments: [
@@ -97,11 +115,14 @@ private typealias DatabaseError = SetlistCore.DatabaseError
     try queue.close()
   }
 
-  private func expectKeptAside(_ folder: TemporaryFolder) async throws {
+  private func expectKeptAside(
+    _ folder: TemporaryFolder, because reason: DatabaseError = .damaged
+  ) async throws {
     let size = try Data(contentsOf: folder.database).count
-    #expect(throws: DatabaseError.damaged) { try SetlistDatabase.open(at: folder.database) }
+    #expect(throws: reason) { try SetlistDatabase.open(at: folder.database) }
     let (database, copy) = try SetlistDatabase.openKeepingDamaged(at: folder.database)
     #expect(try Data(contentsOf: try #require(copy)).count == size)
+    #expect(try #require(copy).lastPathComponent.contains("damaged") == (reason == .damaged))
     #expect(try await database.summaries().map(\.songCount) == [5])
   }
 }
