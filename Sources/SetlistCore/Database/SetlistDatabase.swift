@@ -45,8 +45,9 @@ public struct SetlistDatabase: Sendable {
   public func close() {
     storage.maintenance = nil
     let connection = storage.connection
-    // A connection that cannot be closed ends with the process, with nothing left in the log.
-    try? connection.writer.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+    // The last connection to close copies the log into the file, if it can write. This one never
+    // waits for another program: that would copy the log itself.
+    (connection.writer as? DatabasePool)?.releaseMemory()
     guard (try? connection.writer.close()) != nil, let file, let marker = connection.marker,
       connection.files?.contains("") == true,
       let lock = try? FolderLock(folder: file.deletingLastPathComponent())

@@ -173,6 +173,21 @@ private typealias DatabaseError = SetlistCore.DatabaseError
     #expect(try await database.summaries().map(\.name) == ["Friday"])
   }
 
+  @Test func aReaderDoesNotWaitForAWriterAfterAnotherReaderHasClosed() async throws {
+    let folder = try TemporaryFolder()
+    let database = try SetlistDatabase.open(at: folder.database)
+    try SetlistDatabase.openForReading(at: folder.database).close()
+    let writer = try lockingConnection(folder.database)
+    try await writer.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+    for _ in 0..<2 {
+      let reader = try SetlistDatabase.openForReading(at: folder.database)
+      #expect(try await reader.summaries().count == 1)
+      reader.close()
+    }
+    try await writer.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+    database.close()
+  }
+
   @Test func aFullDiskRefusesTheEditAndKeepsTheRest() async throws {
     let folder = try TemporaryFolder()
     let database = try SetlistDatabase.open(at: folder.database)
