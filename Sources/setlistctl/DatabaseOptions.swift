@@ -36,9 +36,13 @@ struct DatabaseOptions: ParsableArguments {
   }
 
   /// Closes all opened databases before the process ends. Each database is one file then, unless
-  /// another program has it open.
+  /// another program has it open. Called again, it closes what was opened since.
   static func closeAll() {
-    for database in opened.withLock({ $0 }) { database.close() }
+    let databases = opened.withLock { opened in
+      defer { opened = [] }
+      return opened
+    }
+    for database in databases { database.close() }
   }
 
   private static func noted(_ database: SetlistDatabase) -> SetlistDatabase {

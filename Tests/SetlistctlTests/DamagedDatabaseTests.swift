@@ -50,6 +50,16 @@ import Testing
     #expect(!names.contains { $0.contains("salvaged") })
   }
 
+  @Test func aBrokenFileThatAnotherProgramHasOpenIsRepaired() async throws {
+    let command = try await filled()
+    let other = try SetlistDatabase.open(at: command.database)
+    try damage(command)
+    let repair = try await command.run("repair")
+    #expect(repair.status == 0, "\(repair)")
+    #expect(try await command.run("check").status == 0)
+    other.close()
+  }
+
   @Test(arguments: [true, false])
   func aBackupIsListedAndRestoredOverABrokenFile(isDatabase: Bool) async throws {
     let command = try await filled()
