@@ -25,6 +25,8 @@ struct Setlistctl: AsyncParsableCommand {
 
   static func main() async {
     TextDomain.bind()
+    let shortage = gettext("There is not enough memory for this program.")
+    MemoryShortage.endProgram(saying: "setlistctl: \(shortage)\n")
     let command: any ParsableCommand
     if let name = CommandLine.arguments.dropFirst().first { exit(ifUnknown: name) }
     do {
