@@ -18,6 +18,8 @@ let package = Package(
     .executable(name: "setlistctl", targets: ["setlistctl"]),
     .executable(name: "contacts-example", targets: ["ContactsExample"]),
     .executable(name: "outline-example", targets: ["OutlineExample"]),
+    // For tests, which preload it into programs.
+    .library(name: "FaultyDisk", type: .dynamic, targets: ["FaultyDisk"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
@@ -136,6 +138,11 @@ let package = Package(
       name: "SetlistCoreTests",
       dependencies: ["SetlistCore", "Localization", "StormWriter", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: swiftSettings),
+    // A disk that fails, between a program and the system. Its functions stand in for those of the
+    // C library, which only C can do.
+    .target(
+      name: "FaultyDisk", path: "Tests/FaultyDisk", cSettings: [.treatAllWarnings(as: .error)],
+      linkerSettings: [.linkedLibrary("dl")]),
     // Edits a database until a test kills it.
     .executableTarget(
       name: "StormWriter", dependencies: ["SetlistCore"], path: "Tests/StormWriter",

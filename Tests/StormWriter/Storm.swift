@@ -7,6 +7,7 @@ struct Storm {
   private let setlist: Setlist.ID
   private var state: UInt64
   private var own: [Entry.ID] = []
+  private var library: Library?
 
   init(database: SetlistDatabase, seed: UInt64) async throws {
     self.database = database
@@ -42,6 +43,22 @@ struct Storm {
       guard !ids.isEmpty else { return }
       let place = pick(target.entries).map { ListPosition.after($0.id) } ?? .first
       _ = try await perform(.move(ids, to: target.id, at: place))
+    }
+  }
+
+  /// Adds an entry through a library, as a window does, and says whether it was stored.
+  @MainActor mutating func endure() async {
+    let entry = Entry(content: .song(Song(title: "Song \(below(1000))")))
+    say("? \(entry.id)")
+    do {
+      if library == nil { library = Library(database) }
+      guard let section = try await database.setlist(setlist)?.sections.first else { return }
+      try await library?.perform(InsertEntries([entry], into: section.id), in: setlist)
+      say("+ \(entry.id)")
+    } catch DatabaseError.uncertain {
+      say("? \(entry.id)")
+    } catch {
+      say("- \(entry.id) \(error.localizedDescription)")
     }
   }
 

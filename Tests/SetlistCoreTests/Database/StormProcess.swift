@@ -9,7 +9,10 @@ final class StormProcess {
   private let output: URL
   private let identifier: pid_t
 
-  init(database: URL, seed: UInt64, output: URL, isRestoring: Bool = false) throws {
+  init(
+    database: URL, seed: UInt64, output: URL, isRestoring: Bool = false,
+    environment: [String: String] = [:]
+  ) throws {
     self.output = output
     // SwiftPM puts every executable of the package beside the one that holds the tests.
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -22,8 +25,12 @@ final class StormProcess {
     let words = [program, database.path, "\(seed)"] + (isRestoring ? ["restore"] : [])
     var arguments = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
+    var variables =
+      ProcessInfo.processInfo.environment.merging(environment) { $1 }
+      .map { strdup("\($0)=\($1)") } + [nil]
+    defer { for text in variables { free(text) } }
     var identifier: pid_t = 0
-    let result = posix_spawn(&identifier, program, &actions, nil, &arguments, environ)
+    let result = posix_spawn(&identifier, program, &actions, nil, &arguments, &variables)
     let reason = String(cString: strerror(result))
     try #require(result == 0, "StormWriter could not be started: \(reason)")
     self.identifier = identifier

@@ -1,0 +1,111 @@
+// A disk that fails, between a program and the system: stands in for the functions of the C library
+// that work on files, for all files of one folder. Preloaded, since renames, exports and backups are
+// done outside of SQLite, whose own shims (VFS) see only its files.
+//
+// The environment says what it does:
+// FAULTY_DISK_FOLDER  the folder, an absolute path; without it, nothing
+// FAULTY_DISK_COUNTS  a file of KIND_COUNT numbers of 64 bits: how many calls of each kind there were
+// FAULTY_DISK_FAULT   KIND NUMBER ERROR TIMES: the call of that kind with that number fails with
+//                     that error number, or is done by half where it is 0; so do TIMES calls in all
+// FAULTY_DISK_TRACE   a file to which each call that changes something is appended, with what was
+//                     written to standard output between them
+#define _GNU_SOURCE
+#include "disk.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static char folder[4096];
+static size_t folder_length;
+static _Atomic uint64_t own_counts[KIND_COUNT];
+static _Atomic uint64_t *counts = own_counts;
+static int fault_kind = -1, fault_error;
+static uint64_t fault_number, fault_times;
+atomic_bool is_inside[DESCRIPTOR_COUNT];
+int trace = -1;
+static pthread_mutex_t trace_mutex = PTHREAD_MUTEX_INITIALIZER;
+
+__attribute__((constructor)) static void start(void) {
+  const char *path = getenv("FAULTY_DISK_FOLDER");
+  if (!path) return;
+  const char *file = getenv("FAULTY_DISK_COUNTS");
+  int descriptor = file ? open(file, O_RDWR | O_CLOEXEC) : -1;
+  if (descriptor >= 0) {
+    void *memory = mmap(NULL, sizeof own_counts, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0);
+    if (memory != MAP_FAILED) counts = memory;
+    close(descriptor);
+  }
+  const char *fault = getenv("FAULTY_DISK_FAULT");
+  unsigned long number, times;
+  if (fault && sscanf(fault, "%d %lu %d %lu", &fault_kind, &number, &fault_error, &times) == 4) {
+    fault_number = number;
+    fault_times = times;
+  }
+  if ((file = getenv("FAULTY_DISK_TRACE")))
+    trace = open(file, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
+  folder_length = strlen(path);
+  if (folder_length < sizeof folder) strcpy(folder, path);
+}
+
+bool has_path(const char *path) {
+  return folder[0] && path && strncmp(path, folder, folder_length) == 0
+      && (path[folder_length] == '/' || path[folder_length] == 0);
+}
+
+bool has_descriptor(int descriptor) {
+  return descriptor >= 0 && descriptor < DESCRIPTOR_COUNT && is_inside[descriptor];
+}
+
+bool fails(enum kind kind) {
+  uint64_t number = atomic_fetch_add(&counts[kind], 1) + 1;
+  if ((int)kind != fault_kind || number < fault_number || number - fault_number >= fault_times)
+    return false;
+  errno = fault_error;
+  return true;
+}
+
+void begin(void) {
+  if (trace < 0) return;
+  pthread_mutex_lock(&trace_mutex);
+  REAL(int, "flock", int, int);
+  while (real(trace, LOCK_EX) != 0 && errno == EINTR) {}
+}
+
+void end(void) {
+  if (trace < 0) return;
+  int error = errno;
+  REAL(int, "flock", int, int);
+  real(trace, LOCK_UN);
+  pthread_mutex_unlock(&trace_mutex);
+  errno = error;
+}
+
+void note(const void *bytes, size_t count, const char *format, ...) {
+  if (trace < 0) return;
+  int error = errno;
+  char line[8300];
+  va_list arguments;
+  va_start(arguments, format);
+  int length = vsnprintf(line, sizeof line, format, arguments);
+  va_end(arguments);
+  REAL(ssize_t, "write", int, const void *, size_t);
+  if (length > 0 && real(trace, line, (size_t)length) < 0) abort();
+  if (count > 0 && real(trace, bytes, count) < 0) abort();
+  errno = error;
+}
+
+unsigned long file_number(int descriptor) {
+  struct stat status;
+  REAL(int, "fstat", int, struct stat *);
+  return real(descriptor, &status) == 0 ? status.st_ino : 0;
+}

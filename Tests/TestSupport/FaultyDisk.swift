@@ -1,0 +1,71 @@
+public import Foundation
+
+/// A disk that fails or is recorded: what a program under test does with the files of a folder goes
+/// through the library `FaultyDisk`, which is preloaded.
+public struct FaultyDisk: Sendable {
+  /// A kind of call, in the order of the library.
+  public enum Call: Int, CaseIterable, Sendable {
+    case read, write, sync, open, lock, rename, status, truncate, unlink
+  }
+
+  /// A call that fails.
+  public struct Fault: Sendable, CustomStringConvertible {
+    let call: Call
+    /// The number of the first call of its kind that fails, from 1.
+    let number: Int
+    /// The number of the error; 0 for a call that does only half of what it should.
+    let error: Int32
+    /// How many calls fail one after another.
+    let times: Int
+
+    /// Makes a fault.
+    public init(_ call: Call, number: Int, error: Int32, times: Int = 1) {
+      (self.call, self.number, self.error, self.times) = (call, number, error, times)
+    }
+
+    /// Whether it ends before the program does.
+    public var isShort: Bool { times == 1 }
+
+    /// The call, its number and the error.
+    public var description: String {
+      let error = error == 0 ? "done by half" : String(cString: strerror(error))
+      return "\(call) \(number): \(error)" + (isShort ? "" : " from then on")
+    }
+  }
+
+  private let folder: URL
+  private let counts: URL
+
+  /// A disk for the files of a folder, in which it keeps what it counts.
+  public init(_ folder: URL) throws {
+    self.folder = folder
+    counts = folder.appendingPathComponent(".counts")
+    try Data(count: 8 * Call.allCases.count).write(to: counts)
+  }
+
+  /// What is added to the environment of a program that uses it.
+  public func environment(fault: Fault? = nil, trace: URL? = nil) -> [String: String] {
+    // SwiftPM puts every library of the package beside the program that holds the tests.
+    let library = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent().appendingPathComponent("libFaultyDisk.so")
+    var environment = [
+      "LD_PRELOAD": library.path, "FAULTY_DISK_FOLDER": folder.path,
+      "FAULTY_DISK_COUNTS": counts.path,
+    ]
+    environment["FAULTY_DISK_FAULT"] = fault.map {
+      "\($0.call.rawValue) \($0.number) \($0.error) \($0.times)"
+    }
+    environment["FAULTY_DISK_TRACE"] = trace?.path
+    return environment
+  }
+
+  /// How many calls of each kind there were so far.
+  public func callCounts() throws -> [Call: Int] {
+    let bytes = [UInt8](try Data(contentsOf: counts))
+    return Dictionary(
+      uniqueKeysWithValues: Call.allCases.map { call in
+        let number = bytes[call.rawValue * 8..<call.rawValue * 8 + 8]
+        return (call, number.reversed().reduce(0) { $0 << 8 | Int($1) })
+      })
+  }
+}
