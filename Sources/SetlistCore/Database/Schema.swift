@@ -29,6 +29,10 @@ enum Schema {
     migrator.registerMigration("v7") { db in
       try db.execute(sql: version7)
     }
+    // Texts are folded for searches in another way.
+    migrator.registerMigration("v8") { db in
+      try ConsistencyCheck(db: db).mendSearchText()
+    }
     return migrator
   }
 

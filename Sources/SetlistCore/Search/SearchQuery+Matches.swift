@@ -17,7 +17,7 @@ extension SearchQuery {
     for index in text.indices {
       let character = text[index]
       if let byte = character.asciiValue, byte > 0 {
-        folded.append(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte)
+        folded.append(byte.foldedForSearch)
         origins.append(index)
         continue
       }

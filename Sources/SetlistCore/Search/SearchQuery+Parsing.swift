@@ -6,7 +6,7 @@ extension SearchQuery {
     var token = ""
     var isQuoted = false
     for character in text {
-      if character == "\"" {
+      if character.quotesSearch {
         isQuoted.toggle()
       } else if character.isWhitespace && !isQuoted {
         append(token, to: &terms)
@@ -75,6 +75,12 @@ extension SearchQuery.NumberRange {
       self.init(lower: bounds[0], upper: bounds[1], includesLower: true, includesUpper: true)
     }
   }
+}
+
+extension Character {
+  /// Whether the sign keeps the words of a search together: a quotation mark, also one of those that
+  /// phones and text programs type.
+  var quotesSearch: Bool { "\"“”„‟«»".contains(self) }
 }
 
 extension String {

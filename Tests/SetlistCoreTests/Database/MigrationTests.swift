@@ -102,7 +102,7 @@ import TestSupport
     try await database.requireSound()
   }
 
-  @Test(arguments: ["v1", "v2", "v3", "v4", "v5", "v6"])
+  @Test(arguments: ["v1", "v2", "v3", "v4", "v5", "v6", "v7"])
   func everyEarlierVersionIsOpenedWithTheSameInIt(version: String) async throws {
     let folder = try TemporaryFolder()
     try folder.writeVersion1()
@@ -116,6 +116,17 @@ import TestSupport
     let setlists = try await database.everything()
     #expect(try await setlists == SetlistDatabase.open(at: first.database).everything())
     #expect(setlists.flatMap(\.sections).allSatisfy { $0.options.startTime == nil })
+  }
+
+  @Test func whatAnEarlierVersionFoldedOtherwiseIsFoundAfterTheMigration() async throws {
+    let folder = try TemporaryFolder()
+    try folder.writeVersion1()
+    try folder.migrate(upTo: "v7")
+    try await folder.damage(
+      "UPDATE song SET title = 'Ain’t', foldedTitle = 'ain’t' WHERE title = 'Let It Go'")
+    let database = try SetlistDatabase.open(at: folder.database)
+    #expect(try await database.check() == [])
+    #expect(try await database.items(withWords: ["ain't"]).count == 1)
   }
 
   @Test(.enabled(if: !isQuick, "takes long"), arguments: ["v1", "v6"])

@@ -48,6 +48,20 @@ import Testing
     #expect(report.summary == "2 songs added, 1 known already")
   }
 
+  @Test(arguments: [
+    ("Don't Stop", "Fleet", "Fleet - Don’t Stop"), ("Straße", "Die Ärzte", "Die Ärzte - STRASSE"),
+    ("Re–Entry", "Dash", "Dash - Re-Entry"), ("Smørrebrød", "Œuvre", "oeuvre - Smorrebrod"),
+    ("أحمد", "قصة", "قصه - احمد"), ("カフェ", "ﾚﾉﾝ", "れのん - ｶﾌｪ"),
+    ("青花瓷（Live）", "周杰伦", "周杰伦 - 青花瓷(Live)"),
+  ])
+  func aSongIsKnownHoweverItIsTyped(title: String, artist: String, line: String) async throws {
+    let song = Song(title: title, artist: artist, duration: 193, key: "C")
+    try await store([song])
+    let (songs, report) = try await paste("\(line)\nHome\n")
+    #expect(songs.first == song)
+    #expect(report.known == 1)
+  }
+
   @Test func aTitleAloneIsTheSongOfItsOnlyArtist() async throws {
     let other = Song(title: "Home", artist: "Ada", duration: 100)
     let another = Song(title: "Home", artist: "Bob", duration: 200)

@@ -3,7 +3,7 @@ import Testing
 @testable import SetlistCore
 
 @Suite struct SearchQueryTests {
-  @Test(arguments: ["", "   ", "\n\t ", "\u{3000}", "\"", "\"  \""])
+  @Test(arguments: ["", "   ", "\n\t ", "\u{3000}", "\"", "\"  \"", "“ ”"])
   func whiteSpaceAloneIsNoQuery(text: String) {
     #expect(SearchQuery(text).isEmpty)
   }
@@ -11,6 +11,11 @@ import Testing
   @Test func wordsAreFoldedAndQuotedTextIsOneTerm() {
     #expect(
       SearchQuery("  LET \"It  Gó\" ").terms == [.word("let"), .word("it  go")])
+  }
+
+  @Test func quotationMarksOfAPhoneKeepWordsTogether() {
+    #expect(
+      SearchQuery("“Let It” „Go“ don’t").terms == [.word("let it"), .word("go"), .word("don't")])
   }
 
   @Test func fieldsLookAtOneProperty() {
@@ -48,6 +53,7 @@ import Testing
     #expect(matched("full") == ["Ｆｕｌｌ"])
     #expect(matched("ETUDE") == ["e\u{301}tude"])
     #expect(matched("str tras") == ["Straß"])
+    #expect(matched("“étude”") == ["e\u{301}tude"])
     #expect(matched("nothing artist:full") == [])
     #expect(matched("is:starred") == [])
   }

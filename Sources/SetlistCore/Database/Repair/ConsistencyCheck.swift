@@ -28,7 +28,7 @@ struct ConsistencyCheck {
       Step(find: missingSongs, mend: mendMissingSongs),
       Step(find: lostSections, mend: mendLostSections),
       Step(find: lostEntries, mend: mendLostEntries),
-      Step(find: staleSearchText, mend: mendSearchText),
+      Step(find: staleSearchText, mend: { _ in try mendSearchText() }),
       // Every other mending may change what is counted.
       Step(find: wrongCounts, mend: mendCounts),
     ]

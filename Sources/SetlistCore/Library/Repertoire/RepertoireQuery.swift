@@ -24,7 +24,7 @@ struct RepertoireQuery: Hashable, Sendable {
     var rest: [String] = []
     var uses: [Use] = []
     for token in Self.tokens(of: text) {
-      if let use = Self.use(in: token.filter { $0 != "\"" }.foldedForSearch) {
+      if let use = Self.use(in: token.filter { !$0.quotesSearch }.foldedForSearch) {
         uses.append(use)
       } else {
         rest.append(token)
@@ -42,7 +42,7 @@ struct RepertoireQuery: Hashable, Sendable {
     var tokens = [""]
     var isQuoted = false
     for character in text {
-      if character == "\"" { isQuoted.toggle() }
+      if character.quotesSearch { isQuoted.toggle() }
       if character.isWhitespace, !isQuoted {
         tokens.append("")
       } else {

@@ -1,6 +1,5 @@
 extension [UInt8] {
-  /// Appends the bytes of a text without differences of case, diacritics and width, as
-  /// `foldedForSearch` says.
+  /// Appends the bytes of a text as `foldedForSearch` says.
   ///
   /// - Complexity: O(*n*) in the length of the text; ASCII text is copied only once.
   mutating func appendFolded(_ text: String) {
@@ -11,7 +10,7 @@ extension [UInt8] {
         append(contentsOf: text.foldedForSearch.utf8)
         return
       }
-      append(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte)
+      append(byte.foldedForSearch)
     }
   }
 }
