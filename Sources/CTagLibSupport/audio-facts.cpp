@@ -1,13 +1,10 @@
 #include "CTagLibSupport.h"
 
 #include <apefile.h>
-#include <asffile.h>
 #include <fileref.h>
-#include <mp4file.h>
 #include <mpcfile.h>
 #include <oggflacfile.h>
 #include <oggpageheader.h>
-#include <tag.h>
 #include <tpropertymap.h>
 #include <wavfile.h>
 
@@ -20,7 +17,9 @@
 
 #include "artwork.h"
 #include "bounded-stream.h"
+#include "dsd.h"
 #include "rf64.h"
+#include "tag-values.h"
 
 namespace {
 
@@ -53,49 +52,27 @@ Names names(const char *text) {
   }
 }
 
+/// All values of a property, each once; empty if there is none.
+TagLib::String list(const TagLib::PropertyMap &properties, const char *name) {
+  TagLib::StringList values;
+  if (properties.contains(name)) {
+    for (const TagLib::String &value : properties[name]) {
+      const TagLib::String text = value.stripWhiteSpace();
+      if (!text.isEmpty() && !values.contains(text)) values.append(text);
+    }
+  }
+  return values.toString(", ");
+}
+
 /// The first value of the first of several properties that a file has.
 TagLib::String value(
     const TagLib::PropertyMap &properties, const std::vector<std::string> &names) {
   for (const std::string &name : names) {
     const auto found = properties.find(name);
-    if (found != properties.end() && !found->second.isEmpty()) return found->second.front();
-  }
-  return TagLib::String();
-}
-
-/// The name in ASF of a property that TagLib 1 does not know there.
-const char *asf_name(const std::string &property) {
-  return property == "INITIALKEY" ? "WM/InitialKey" : property.c_str();
-}
-
-/// The value of a property that is read directly from MP4 and ASF, because TagLib 1 does not know
-/// it there.
-TagLib::String own_value(TagLib::File *file, const std::string &name) {
-  auto *asf = dynamic_cast<TagLib::ASF::File *>(file);
-  if (asf && asf->tag()) {
-    const TagLib::ASF::AttributeList found = asf->tag()->attribute(asf_name(name));
-    if (!found.isEmpty()) return found.front().toString();
-  }
-  auto *mp4 = dynamic_cast<TagLib::MP4::File *>(file);
-  if (!mp4 || !mp4->tag()) return TagLib::String();
-  for (const auto &entry : mp4->tag()->itemMap()) {
-    if (entry.first.upper() == "----:COM.APPLE.ITUNES:" + name) {
-      const TagLib::StringList values = entry.second.toStringList();
-      if (!values.isEmpty()) return values.front();
+    if (found == properties.end()) continue;
+    for (const TagLib::String &value : found->second) {
+      if (!value.isEmpty()) return value;
     }
-  }
-  return TagLib::String();
-}
-
-/// The first value of the first of several properties that a file has, including those that TagLib
-/// does not know.
-TagLib::String value(
-    TagLib::File *file, const TagLib::PropertyMap &properties,
-    const std::vector<std::string> &names) {
-  for (const std::string &name : names) {
-    const TagLib::String known = value(properties, {name});
-    const TagLib::String found = known.isEmpty() ? own_value(file, name) : known;
-    if (!found.isEmpty()) return found;
   }
   return TagLib::String();
 }
@@ -109,26 +86,20 @@ void copy_artwork(const TagLib::ByteVector &artwork, SetlistAudioFacts *facts) {
 }
 
 /// Takes the facts from a tag that earlier tags lack.
-void take(const TagLib::Tag *tag, SetlistAudioFacts *facts) {
-  if (!tag) return;
-  if (!facts->title) facts->title = copy(tag->title());
-  if (!facts->artist) facts->artist = copy(tag->artist());
-  if (!facts->album) facts->album = copy(tag->album());
-}
-
-/// Takes the properties from a tag that earlier tags lack.
-void take(const TagLib::PropertyMap &properties, const Names &names, SetlistAudioFacts *facts) {
+void take(const TagLib::PropertyMap &tag, const Names &names, SetlistAudioFacts *facts) {
+  if (!facts->title) facts->title = copy(list(tag, "TITLE"));
+  if (!facts->artist) facts->artist = copy(list(tag, "ARTIST"));
+  if (!facts->album) facts->album = copy(list(tag, "ALBUM"));
   for (size_t index = 0; index < names.size(); index += 1) {
     char **property = &facts->properties[index];
-    if (!*property) *property = copy(value(properties, names[index]));
+    if (!*property) *property = copy(value(tag, names[index]));
   }
 }
 
 void take(
     const TagLib::ID3v2::Tag *tag, size_t artwork_limit, const Names &names,
     SetlistAudioFacts *facts) {
-  take(tag, facts);
-  take(tag->properties(), names, facts);
+  take(properties_of(tag), names, facts);
   if (artwork_limit > 0) copy_artwork(find_artwork(tag, artwork_limit), facts);
 }
 
@@ -154,24 +125,31 @@ std::unique_ptr<TagLib::ID3v2::Tag> leading_tag(TagLib::File *file) {
   return std::make_unique<TagLib::ID3v2::Tag>(file, 0);
 }
 
-SetlistAudioResult take_rf64(
-    BoundedStream *stream, size_t artwork_limit, const Names &names, SetlistAudioFacts *facts) {
-  // Provides the stream for reading the tags. It does not know the format itself.
-  TagLib::RIFF::WAV::File file(stream, false);
-  const std::unique_ptr<Rf64> found = read_rf64(&file);
+/// A function that reads a format which TagLib does not know in every version; NULL if the stream
+/// has none of them.
+std::unique_ptr<RawAudio> (*raw_reader(TagLib::IOStream *stream))(TagLib::File *) {
+  if (is_rf64(stream)) return read_rf64;
+  if (is_dsf(stream)) return read_dsf;
+  if (is_dff(stream)) return read_dff;
+  return nullptr;
+}
+
+SetlistAudioResult take(
+    const RawAudio *found, size_t artwork_limit, const Names &names, SetlistAudioFacts *facts) {
   if (!found) return SetlistAudioUnknown;
   facts->milliseconds = found->milliseconds;
   if (found->id3v2) take(found->id3v2.get(), artwork_limit, names, facts);
-  if (found->info) {
-    take(found->info.get(), facts);
-    take(found->info->properties(), names, facts);
-  }
+  take(found->texts, names, facts);
   return SetlistAudioRead;
 }
 
 SetlistAudioResult read(
     BoundedStream *stream, size_t artwork_limit, const Names &names, SetlistAudioFacts *facts) {
-  if (is_rf64(stream)) return take_rf64(stream, artwork_limit, names, facts);
+  if (auto *read_raw = raw_reader(stream)) {
+    // Provides the stream for reading the tags. It does not know the format itself.
+    TagLib::RIFF::WAV::File file(stream, false);
+    return take(read_raw(&file).get(), artwork_limit, names, facts);
+  }
   TagLib::FileRef reference(stream);
   // For MP3 and WAV "valid" means nothing: a file with neither a sample rate nor a length contains
   // no sound.
@@ -181,11 +159,7 @@ SetlistAudioResult read(
   facts->milliseconds = milliseconds(reference.file(), audio);
   // TagLib knows the rate of only some codecs in MP4, but the length of all.
   if (audio->sampleRate() <= 0 && facts->milliseconds <= 0) return SetlistAudioUnknown;
-  const TagLib::PropertyMap properties = reference.file()->properties();
-  take(reference.tag(), facts);
-  for (size_t index = 0; index < names.size(); index += 1) {
-    facts->properties[index] = copy(value(reference.file(), properties, names[index]));
-  }
+  for (const TagLib::PropertyMap &tag : tags_of(reference.file())) take(tag, names, facts);
   if (artwork_limit > 0) copy_artwork(find_artwork(reference.file(), artwork_limit), facts);
   const std::unique_ptr<TagLib::ID3v2::Tag> leading = leading_tag(reference.file());
   if (leading) take(leading.get(), artwork_limit, names, facts);
@@ -202,6 +176,7 @@ SetlistAudioResult setlist_audio_read(
     facts->properties = static_cast<char **>(std::calloc(asked.size(), sizeof(char *)));
     if (!facts->properties) throw std::bad_alloc();
     facts->property_count = asked.size();
+    use_decoded_texts();
     BoundedStream stream(path);
     return stream.isOpen() ? read(&stream, artwork_limit, asked, facts) : SetlistAudioUnknown;
   } catch (const std::bad_alloc &) {

@@ -1,25 +1,9 @@
 #include "rf64.h"
 
-#include <algorithm>
+#include <infotag.h>
 
-namespace {
-
-/// The size of the longest text chunk that is read, in bytes.
-constexpr int64_t text_limit = 1 << 20;
-/// Files have about ten chunks.
-constexpr int chunk_limit = 1000;
-
-uint32_t number32(const TagLib::ByteVector &data, unsigned offset) {
-  return data.size() < offset + 4 ? 0 : data.toUInt(offset, false);
-}
-
-/// A 64-bit size; 0 for a size that no file can have.
-int64_t number64(const TagLib::ByteVector &data, unsigned offset) {
-  const int64_t value = data.size() < offset + 8 ? 0 : data.toLongLong(offset, false);
-  return std::max<int64_t>(value, 0);
-}
-
-}  // namespace
+#include "chunks.h"
+#include "tag-values.h"
 
 bool is_rf64(TagLib::IOStream *stream) {
   stream->seek(0);
@@ -28,22 +12,22 @@ bool is_rf64(TagLib::IOStream *stream) {
   return (start.startsWith("RF64") || start.startsWith("BW64")) && start.containsAt("WAVE", 8);
 }
 
-std::unique_ptr<Rf64> read_rf64(TagLib::File *file) {
-  auto found = std::make_unique<Rf64>();
+std::unique_ptr<RawAudio> read_rf64(TagLib::File *file) {
+  auto found = std::make_unique<RawAudio>();
   const int64_t end = file->length();
   int64_t data_size = 0;
   int64_t bytes_per_second = 0;
   int64_t sound = -1;
   int64_t position = 12;
   for (int chunk = 0; chunk < chunk_limit && position <= end - 8; chunk += 1) {
-    file->seek(position);
+    move(file, position);
     const TagLib::ByteVector head = file->readBlock(8);
     position += 8;
-    int64_t size = number32(head, 4);
+    int64_t size = number32(head, 4, false);
     if (head.startsWith("ds64")) {
-      data_size = number64(file->readBlock(28), 8);
+      data_size = number64(file->readBlock(28), 8, false);
     } else if (head.startsWith("fmt ")) {
-      bytes_per_second = number32(file->readBlock(16), 8);
+      bytes_per_second = number32(file->readBlock(16), 8, false);
     } else if (head.startsWith("data")) {
       // A recorder that was interrupted has written neither size.
       const int64_t rest = end - position;
@@ -52,7 +36,8 @@ std::unique_ptr<Rf64> read_rf64(TagLib::File *file) {
       size = sound;
     } else if (head.startsWith("LIST") && size <= text_limit) {
       const TagLib::ByteVector list = file->readBlock(static_cast<unsigned long>(size));
-      if (list.startsWith("INFO")) found->info = std::make_unique<TagLib::RIFF::Info::Tag>(list);
+      const TagLib::RIFF::Info::Tag info(list);
+      if (list.startsWith("INFO")) found->texts = properties_of(&info);
     } else if (head.startsWith("id3 ") || head.startsWith("ID3 ")) {
       found->id3v2 = std::make_unique<TagLib::ID3v2::Tag>(file, static_cast<long>(position));
     }
@@ -60,7 +45,6 @@ std::unique_ptr<Rf64> read_rf64(TagLib::File *file) {
     position += size + (size & 1);
   }
   if (sound < 0 || bytes_per_second <= 0) return nullptr;
-  found->milliseconds =
-      sound / bytes_per_second * 1000 + sound % bytes_per_second * 1000 / bytes_per_second;
+  found->milliseconds = milliseconds_of(sound, bytes_per_second);
   return found;
 }

@@ -8,7 +8,7 @@ extern "C" {
 #endif
 
 /// The facts from the tags and the stream of an audio file. Text is UTF-8; unknown facts are NULL
-/// or 0.
+/// or 0. Several titles, artists or albums have commas between them.
 typedef struct {
   char *title;
   char *artist;

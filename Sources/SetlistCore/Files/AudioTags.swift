@@ -94,7 +94,8 @@ struct AudioTags: Hashable, Sendable {
 
   private static let extensionsWithTags: Set<String> = [
     "mp3", "ogg", "oga", "opus", "flac", "m4a", "m4b", "m4p", "mp4", "wav", "aif", "aiff", "aifc",
-    "wma", "asf", "ape", "mpc", "wv", "tta", "spx", "mod", "s3m", "it", "xm",
+    "wma", "asf", "ape", "mpc", "wv", "tta", "spx", "dsf", "dff", "mod", "s3m",
+    "it", "xm",
   ]
 
   /// Audio formats that players know and TagLib does not. Without GStreamer, the name decides.
@@ -109,7 +110,7 @@ struct AudioTags: Hashable, Sendable {
   }
 
   private static let unknownExtensions: Set<String> = [
-    "dff", "dsf", "ofr", "ra", "rm", "shn", "tak",
+    "ofr", "ra", "rm", "shn", "tak",
   ]
 
   static func text(_ string: UnsafeMutablePointer<CChar>?) -> String {

@@ -5,7 +5,9 @@ import TestSupport
 @testable import SetlistCore
 
 @Suite struct AudioTagsHostileTests {
-  private static let fixtures = AudioTagsTests.tagged + AudioFormatsTests.all
+  private static let fixtures =
+    AudioTagsTests.tagged + AudioFormatsTests.all
+    + ["duet.dsf", "duet.dff"]
 
   /// Reads everything in the bytes; they give facts that can be, or one error.
   private func read(

@@ -104,13 +104,13 @@ import TestSupport
   @Test func audioOfFormatsThatAreNotReadIsReportedInFoldersToo() async throws {
     let folder = try ExchangeFolder()
     try folder.addTone(as: "Album/a.mp3")
-    for name in ["b.dsf", "c.DFF", "booklet.doc"] { try folder.write("x", to: "Album/\(name)") }
+    for name in ["b.tak", "c.SHN", "booklet.doc"] { try folder.write("x", to: "Album/\(name)") }
     let content = try await Importer().read([folder.file("Album")])
     #expect(content.report.summary == "1 song added, 2 unreadable")
     #expect(
       content.report.problems.map(\.message) == [
-        "Setlist does not know files of the kind “dsf”.",
-        "Setlist does not know files of the kind “DFF”.",
+        "Setlist does not know files of the kind “tak”.",
+        "Setlist does not know files of the kind “SHN”.",
       ])
   }
   @Test func aHugeListIsRefusedBeforeItIsRead() async throws {

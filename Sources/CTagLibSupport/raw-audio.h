@@ -1,0 +1,15 @@
+#pragma once
+
+#include <id3v2tag.h>
+#include <tpropertymap.h>
+
+#include <cstdint>
+#include <memory>
+
+/// The metadata of a file in a format that not every version of TagLib reads.
+struct RawAudio {
+  int64_t milliseconds = 0;
+  std::unique_ptr<TagLib::ID3v2::Tag> id3v2;
+  /// What the file has of its own beside that tag.
+  TagLib::PropertyMap texts;
+};
