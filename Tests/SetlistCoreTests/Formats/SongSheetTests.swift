@@ -94,6 +94,66 @@ import Testing
     #expect(song.capo == 2 && song.notes.isEmpty)
   }
 
+  @Test(arguments: ["Key: [D]", "Key: D", "{key: [D]}", "KEY :D", "k: [ D ]"])
+  func aKeyIsReadWithTheBracketsOfItsNotation(line: String) throws {
+    #expect(try songs(OnSongReader(), "A\nB\n\(line)\n").first?.key == "D")
+    if line.hasPrefix("{") {
+      #expect(try songs(ChordProReader(), "{t:A}\n\(line)\n").first?.key == "D")
+    }
+    let xml = "<song><title>A</title><key>[D]</key></song>"
+    #expect(try songs(OpenSongReader(), xml).first?.key == "D")
+  }
+
+  @Test(arguments: [
+    "Original Key: A\nCANT Key:\nScripture Reference(s): Psalm 1:1", "CCLI: 22025\nNumber: 12",
+    "Copyright: © 2010 Ada: all rights\nFooter: x\nPublisher: y", "Flow: V1 C V2 C\nBook:",
+    "MIDI Index: 1\nTopic(s): Joy, Hope\nRestrictions: none\nPitch: A",
+  ])
+  func fieldsThatAreNotKeptAreNoArtist(fields: String) throws {
+    for text in [
+      "Title: River Song\nKey: [D]\n\(fields)\nTempo: [96]\n\nVerse 1:\nArtist: no\n",
+      "River Song\n\(fields)\nKey: D\nTempo: 96 (slow)\n\nVerse 1:\n[D]La\n",
+      "\(fields)\nTitle: River Song\nKey: D\nTempo: ♩ = 96\nChorus:\nArtist: no\nLa la\n",
+    ] {
+      let song = try #require(try songs(OnSongReader(), text).first)
+      #expect(song.title == "River Song" && song.artist.isEmpty, "\(text)")
+      #expect(song.key == "D" && song.beatsPerMinute == 96, "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    ("Title: A\nThe Banks\nKey: D", "A", "The Banks"), ("A\nArtist: The Banks", "A", "The Banks"),
+    ("A\nKey: D\nThe Banks", "A", "The Banks"), ("Mission: One\nArtist: B", "Mission: One", "B"),
+    ("Title: A\nArtist: B\nC", "A", "B"), ("A\nBy: B\nC", "A", "B"),
+    ("Title: A\nAuthor: B\nWords: B\nMusic: C", "A", "B, C"),
+    ("Title: A\nArtist: B; C\nAuthor: D", "A", "B; C"), ("A\nVerse 1:\nLa la", "A", ""),
+    ("A\nIntro (soft):\nLa", "A", ""), ("{title: A}\n{subtitle: B}", "A", "B"),
+    ("Time Signature: 3/4\nTitle: A\nDuration: [3:05]\nNotes: soft", "A", ""),
+  ])
+  func theHeadingOfOnSongIsReadInEveryForm(text: String, title: String, artist: String) throws {
+    let song = try #require(try songs(OnSongReader(), text + "\n\nVerse:\n[D]La").first)
+    #expect(song.title == title && song.artist == artist)
+    if text.hasPrefix("Time") {
+      #expect(song.duration == 185 && song.notes == "Time: 3/4\nsoft")
+    }
+  }
+
+  @Test func aPersonInTwoRolesIsNamedOnce() throws {
+    let authors = ["words", "music", "music", "translation"]
+    let lyrics = zip(authors, ["Ann Lee", "Ann Lee", "Bo Diaz", "ANN LEE"]).map {
+      "<author type=\"\($0)\">\($1)</author>"
+    }.joined()
+    let xml = "<song><properties><titles><title>A</title></titles><authors>\(lyrics)</authors>"
+    #expect(
+      try songs(OpenSongReader(), xml + "</properties></song>").first?.artist == "Ann Lee, Bo Diaz")
+    let open = "<song><title>A</title><author>Ann Lee, Bo Diaz, Ann Lee</author></song>"
+    #expect(try songs(OpenSongReader(), open).first?.artist == "Ann Lee, Bo Diaz")
+    let chords = "{t:A}\n{artist: Ann Lee}\n{artist: Bo Diaz}\n{artist: Ann Lee}\n"
+    #expect(try songs(ChordProReader(), chords).first?.artist == "Ann Lee, Bo Diaz")
+    let writers = "{t:A}\n{composer: Ann Lee}\n{lyricist: Ann Lee}\n{lyricist: Bo Diaz}\n"
+    #expect(try songs(ChordProReader(), writers).first?.artist == "Ann Lee, Bo Diaz")
+  }
+
   @Test func aSongOfOpenSongHasItsFacts() throws {
     let song = try #require(
       try songs(

@@ -7,7 +7,11 @@ import Foundation
 struct ChordProReader: PlaylistReader {
   /// The length of the longest line, in bytes.
   private static let maximumLineLength = 4096
-  private static let abbreviations = ["t": "title", "st": "subtitle", "ns": "new_song"]
+  /// The facts by other names of directives.
+  private static let names = [
+    "t": "title", "st": "subtitle", "su": "subtitle", "ns": "new_song", "composer": "writer",
+    "lyricist": "writer", "author": "writer",
+  ]
 
   func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
     guard !TextDecoding.looksBinary(data) else { throw .wrongFormat(.chordPro) }
@@ -49,8 +53,8 @@ struct ChordProReader: PlaylistReader {
     let line = line.trimmed
     guard line.first == "{", line.last == "}" else { return nil }
     let (name, value) = word(of: line.dropFirst().dropLast().trimmed)
-    guard name == "meta" else { return (abbreviations[name] ?? name, value) }
-    return word(of: value)
+    let (fact, text) = name == "meta" ? word(of: value) : (name, value)
+    return (names[fact] ?? fact, text)
   }
 
   /// The first word in lower case, and the rest.
