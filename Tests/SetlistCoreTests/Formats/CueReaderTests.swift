@@ -193,12 +193,47 @@ import Testing
 
   @Test(
     arguments: [
-      ("00:00:00", 0), ("01:02:74", 62 + 74 / 75.0), ("99:59:00", 5999), ("1:2", nil), ("", nil),
+      ("00:00:00", 0), ("01:02:74", 62 + 74 / 75.0), ("99:59:00", 5999), ("1:2", 62), ("", nil),
+      ("189:05", 11345), ("01:00:00:37", 3600 + 37 / 75.0), ("03::", 180), (":", nil), ("5", nil),
+      ("01:60:00:00", nil),
       ("00:60:00", nil), ("00:00:75", nil), ("-1:00:00", nil), ("a:b:c", nil),
       ("9999999999999999999:00:00", nil),
     ] as [(String, Double?)])
   func aTimeHasSeventyFiveFramesASecond(text: String, seconds: Double?) {
     #expect(CueParser.seconds(text) == seconds)
+  }
+
+  @Test(arguments: [
+    ("\"Say \"Hello\" to Me\"", "Say \"Hello\" to Me"), ("\"Uncle \"I am\"\"", "Uncle \"I am\""),
+    ("\"\"Heroes\"\"", "\"Heroes\""), ("\"\"Heroes\" (Live)\"", "\"Heroes\" (Live)"),
+    ("\"Heroes\" (Live)", "\"Heroes\" (Live)"), ("\"Say \"Hello\" to Me", "Say \"Hello\" to Me"),
+    ("\"Say \\\"Hello\\\" to Me\"", "Say \"Hello\" to Me"),
+    ("\"Say \"\"Hello\"\" to Me\"", "Say \"Hello\" to Me"), ("7\" Mix", "7\" Mix"),
+    ("Two  Words", "Two  Words"), ("\"  spaces  \"  ", "spaces"), ("\"\"", "Track 1"),
+    ("\"", "Track 1"), ("\"open", "open"),
+  ])
+  func quotesWithinAValueArePartsOfIt(written: String, title: String) throws {
+    let text = """
+      FILE "The "Big" One.wav" WAVE
+        TRACK 01 AUDIO
+          PERFORMER \(written)
+          TITLE \(written)
+          INDEX 01 00:00:00
+      """
+    let entry = try #require(try read(text).sections.first?.entries.first)
+    #expect(entry.entry.title == title)
+    #expect(title == "Track 1" || entry.entry.song?.artist == title)
+    #expect(entry.references.map(\.text) == ["The \"Big\" One.wav"])
+  }
+
+  @Test(arguments: [
+    ("a b.wav WAVE", "a b.wav"), ("a.wav", "a.wav"), ("a b.wav", "a b.wav"), ("\"a.wav", "a.wav"),
+    ("a.mp3 mp3", "a.mp3"),
+  ])
+  func aNameWithoutQuotesReachesToTheType(written: String, name: String) throws {
+    let playlist = try read("FILE \(written)\nTRACK 01 AUDIO\nINDEX 01 00:00\n")
+    #expect(playlist.sections.first?.entries.first?.references.map(\.text) == [name])
+    #expect(playlist.problems.isEmpty)
   }
 
   @Test func aDamagedTimeIsReportedAndTheTrackIsKept() throws {

@@ -47,10 +47,10 @@ struct CueParser {
     var words = Self.words(in: line)
     guard let command = words.popFirst()?.uppercased() else { return }
     switch command {
-    case "FILE": beginFile(words)
+    case "FILE": beginFile(CueValue.fileName(in: line))
     case "TRACK": beginTrack(words, line: number)
-    case "TITLE": setTitle(words.first ?? "")
-    case "PERFORMER": setPerformer(words.first ?? "")
+    case "TITLE": setTitle(CueValue.text(in: line))
+    case "PERFORMER": setPerformer(CueValue.text(in: line))
     case "INDEX": setIndex(words, line: number)
     default: break
     }
@@ -62,10 +62,10 @@ struct CueParser {
     return first >= 0x80 || first == .quote || "FTPI".utf8.contains(first & 0xDF)
   }
 
-  private mutating func beginFile(_ words: ArraySlice<String>) {
+  private mutating func beginFile(_ name: String) {
     // A file before another one can get no more tracks.
     if files.last?.tracks.isEmpty == true { files.removeLast() }
-    files.append(File(name: words.first ?? ""))
+    files.append(File(name: name))
   }
 
   /// Moves the last track of the previous file into the current file: an `INDEX 01` before any
@@ -140,13 +140,21 @@ struct CueParser {
     body(&files[file].tracks[track])
   }
 
-  /// A time `mm:ss:ff` with 75 frames per second.
+  /// A time `mm:ss:ff` with 75 frames per second. The frames may be left out, and an hour may stand
+  /// before the minutes.
   static func seconds(_ text: String) -> TimeInterval? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 3, let minutes = parts[0], let seconds = parts[1], let frames = parts[2],
-      (0..<100_000).contains(minutes), (0..<60).contains(seconds), (0..<75).contains(frames)
+    var parts = text.split(separator: ":", omittingEmptySubsequences: false).map {
+      $0.isEmpty ? 0 : Int($0)
+    }
+    guard text.contains(where: \.isNumber), (2...4).contains(parts.count) else { return nil }
+    if parts.count == 2 { parts.append(0) }
+    let frames = parts.removeLast()
+    if parts.count == 2 { parts.insert(0, at: 0) }
+    guard let frames, let hours = parts[0], let minutes = parts[1], let seconds = parts[2],
+      (0..<1000).contains(hours), (0..<(hours > 0 ? 60 : 100_000)).contains(minutes),
+      (0..<60).contains(seconds), (0..<75).contains(frames)
     else { return nil }
-    return TimeInterval(minutes * 60 + seconds) + TimeInterval(frames) / 75
+    return TimeInterval(hours * 3600 + minutes * 60 + seconds) + TimeInterval(frames) / 75
   }
 
   /// The words of a line. Quotes keep words together. An unclosed quote ends with the line.
