@@ -52,6 +52,11 @@ enum RegularFile {
   /// Whether a path exists.
   static func exists(_ file: URL) -> Bool { allows(F_OK, file) }
 
+  /// A file that exists, also if its name or those of its folders are in another Unicode form.
+  static func found(_ file: URL) -> URL? {
+    exists(file) ? file : file.respelled(where: exists)
+  }
+
   /// Whether a file can be read.
   static func isReadable(_ file: URL) -> Bool { allows(R_OK, file) }
 

@@ -29,8 +29,8 @@ struct SongFiles: Sendable {
     for song in songs where song.file != old && song.isMissing {
       guard let moved = song.file.flatMap({ Self.moved($0, from: oldFolder, to: newFolder) })
       else { continue }
-      if RegularFile.exists(moved) {
-        add(song, at: moved, to: &relocation.others)
+      if let found = RegularFile.found(moved) {
+        add(song, at: found, to: &relocation.others)
       } else {
         relocation.others.notFound.append(song)
       }
@@ -47,8 +47,8 @@ struct SongFiles: Sendable {
     for song in songs {
       guard let moved = song.file.flatMap({ Self.moved($0, from: oldFolder, to: newFolder) })
       else { continue }
-      if isLenient || RegularFile.exists(moved) {
-        add(song, at: moved, to: &plan)
+      if let found = RegularFile.found(moved) ?? (isLenient ? moved : nil) {
+        add(song, at: found, to: &plan)
       } else {
         plan.notFound.append(song)
       }
@@ -70,11 +70,12 @@ struct SongFiles: Sendable {
 
   /// The new place of a file of the old folder. `nil` for any other file.
   private static func moved(_ file: URL, from old: URL, to new: URL) -> URL? {
-    let path = file.filePathBytes
-    let start = URL.normalized(old.filePathBytes + [slash])
-    let folder = start.count == 1 ? start : start + [slash]
-    guard path.starts(with: folder) else { return nil }
-    let rest = path.dropFirst(folder.count)
+    let names = file.filePathBytes.split(separator: slash)
+    let folders = URL.normalized(old.filePathBytes + [slash]).split(separator: slash)
+    guard names.count > folders.count,
+      zip(names, folders).allSatisfy({ URL.isSameName($0, $1) })
+    else { return nil }
+    let rest = names.dropFirst(folders.count).joined(separator: [slash])
     return URL(filePathBytes: URL.normalized(new.filePathBytes + [slash] + rest))
   }
 
@@ -82,7 +83,7 @@ struct SongFiles: Sendable {
   private static func movedFolders(from old: URL, to new: URL) -> (old: URL, new: URL)? {
     let olds = old.filePathBytes.split(separator: slash)
     let news = new.filePathBytes.split(separator: slash)
-    let count = zip(olds.reversed(), news.reversed()).prefix { $0.elementsEqual($1) }.count
+    let count = zip(olds.reversed(), news.reversed()).prefix { URL.isSameName($0, $1) }.count
     guard count > 0, old != new else { return nil }
     let folder = { (parts: ArraySlice<ArraySlice<UInt8>>) in
       URL(filePathBytes: [slash] + parts.flatMap { $0 + [slash] })

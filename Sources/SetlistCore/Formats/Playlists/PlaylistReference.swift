@@ -66,7 +66,8 @@ struct PlaylistReference: Hashable, Sendable {
 
   private func fileURL(_ paths: [[UInt8]], exists: (URL) -> Bool) -> URL? {
     let files = paths.map { URL(filePathBytes: URL.normalized($0)) }
-    let found = files.count > 1 ? files.dropLast().first(where: exists) : nil
+    var found = files.first(where: exists)
+    for file in files where found == nil { found = file.respelled(where: exists) }
     guard let file = found ?? files.last, file.filePathBytes != [Self.slash] else { return nil }
     return file
   }
@@ -81,7 +82,9 @@ struct PlaylistReference: Hashable, Sendable {
     guard kind != .exactURI else { return [decoded] }
     var readings = [path]
     if decoded != path { readings.insert(decoded, at: kind == .uri ? 0 : 1) }
-    let isLikely = kind == .uri || String(validating: decoded, as: UTF8.self) != nil
+    // Programs that write "./" before a name, as this one does, mean the name as it stands there.
+    let isLikely =
+      kind == .uri || !text.hasPrefix("./") && String(validating: decoded, as: UTF8.self) != nil
     var likeliest = isLikely ? decoded : path
     if decoded.contains(Self.backslash) {
       readings += readings.map(Self.withForwardSlashes)
