@@ -166,6 +166,10 @@ extension ImportScan {
     guard var song = parsed.entry.sharedSong else { return scanned }
     scanned.isTitled = !parsed.isComplete && !song.title.isEmpty
     song.location = location
+    if song.part == nil {
+      scanned.yieldsToTags = parsed.yieldsToTags
+      scanned.shownName = parsed.shownName
+    }
     scanned.entry = parsed.entry.sharing(song)
     guard location.isLocalFile else { return scanned }
     guard let status = try? RegularFile.status(of: location) else {
@@ -181,7 +185,7 @@ extension ImportScan {
     if isInFolder { scanned.original = original }
     scanned.hasEssentials =
       !song.title.isEmpty && song.duration != nil && !parsed.isDurationDoubtful
-    if !scanned.hasEssentials || !parsed.isComplete && song.lacksTags {
+    if !scanned.hasEssentials || scanned.yieldsToTags || !parsed.isComplete && song.lacksTags {
       scanned.tagSource = song.file
     }
     return scanned

@@ -19,6 +19,10 @@ struct ImportScan {
     var isMissing = false
     /// Whether an empty artist or album must stay empty.
     var isComplete = false
+    /// Whether the tags of the file are believed rather than the playlist.
+    var yieldsToTags = false
+    /// The text with artist and title, if only the usual order tells one from the other.
+    var shownName: ShownName?
     /// Whether the playlist itself contains the title.
     var isTitled = false
     /// The number of the text if its line leaves the artist's side open. `nil` otherwise.

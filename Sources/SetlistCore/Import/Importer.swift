@@ -125,6 +125,7 @@ public struct Importer: Sendable {
     var entry = scanned.entry
     guard let original = entry.sharedSong else { return entry }
     var song = original
+    if scanned.yieldsToTags { song.forgetFactsOfTags() }
     if let source = scanned.tagSource, let result = tags[source] {
       switch result {
       case .success(let tags): song.complete(from: tags, scanned: scanned)
@@ -136,6 +137,10 @@ public struct Importer: Sendable {
         if scanned.needsAudio { return nil }
       }
     }
+    if scanned.yieldsToTags {
+      scanned.shownName?.complete(&song, at: song.location)
+      song.recallFactsOfTags(of: original, isNamed: scanned.shownName != nil)
+    }
     if song.title.isEmpty, !scanned.isComplete, let location = song.location {
       song.complete(fromNameOf: location, among: numbers())
     }
@@ -146,6 +151,20 @@ public struct Importer: Sendable {
 }
 
 extension Song {
+  /// Makes unknown what the tags of the file may tell.
+  fileprivate mutating func forgetFactsOfTags() {
+    (title, artist, album) = ("", "", "")
+  }
+
+  /// Takes from the list what the tags did not tell.
+  ///
+  /// - Parameter isNamed: whether title and artist are complete.
+  fileprivate mutating func recallFactsOfTags(of listed: Song, isNamed: Bool) {
+    for fact in isNamed ? [.album] : [.title, .artist, .album] as [SongFact] {
+      fact.complete(&self, from: listed)
+    }
+  }
+
   fileprivate mutating func complete(from tags: AudioTags, scanned: ImportScan.ScannedEntry) {
     let part = part
     if title.isEmpty, part == nil { title = tags.title }

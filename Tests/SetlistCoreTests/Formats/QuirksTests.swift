@@ -23,7 +23,7 @@ import Testing
         + "#EXTINF:2 group-title=\"Solo\",3\nSub%20Folder/%232.mp3\n#EXTGRP:All\n#EXTINF: 1\n3.mp3\n"
         + "4.mp3\n",
       entries: [
-        "l|Ada|One, two|9|1 é.mp3", "Solo|Ada|3|2|#2.mp3", "All|Ada|Étude|1|3.mp3",
+        "l|Ada|Étude|9|1 é.mp3", "Solo|Ada|Étude|2|#2.mp3", "All|Ada|Étude|1|3.mp3",
         "All|Ada|Étude|2|4.mp3",
       ]),
     Sample(
@@ -31,22 +31,22 @@ import Testing
       entries: ["l|Ada|Étude|2|3.mp3", "l|Ada|Étude|2|4.mp3"]),
     Sample(
       program: "GNOME Music, M3U", name: "l.m3u", text: "#EXTM3U\n#EXTINF:,Title\n3.mp3\n",
-      entries: ["l|Ada|Title|2|3.mp3"]),
+      entries: ["l|Ada|Étude|2|3.mp3"]),
     Sample(
       program: "Totem, M3U for DOS", name: "l.m3u",
       text: "#EXTM3U\r\n#EXTINF:,A title\r\nSub Folder\\#2.mp3\r\n",
-      entries: ["l|Ada|A title|2|#2.mp3"]),
+      entries: ["l|Ada|Étude|2|#2.mp3"]),
     Sample(
       program: "Auxio, M3U", name: "l.m3u",
       text: "#EXTM3U\n#EXTINF:215000,Ada - A\n./3.mp3\n#EXTINF:215000,Ada - B\n./gone.mp3\n",
-      entries: ["l|Ada|A|2|3.mp3", "l|Ada|B|215|gone.mp3"]),
+      entries: ["l|Ada|Étude|2|3.mp3", "l|Ada|B|215|gone.mp3"]),
     Sample(
       program: "Strawberry, M3U", name: "l.m3u",
       text: "#EXTM3U\n#EXTINF:123,Ada - A\n3.mp3\ninner.m3u\n",
-      entries: ["l|Ada|A|123|3.mp3", "inner|Ada|x|5|4.mp3"]),
+      entries: ["l|Ada|Étude|123|3.mp3", "inner|Ada|Étude|5|4.mp3"]),
     Sample(
       program: "Quod Libet, M3U", name: "l.m3u", text: "#EXTM3U\n#EXTINF:4,Ada - A\n./#5.mp3\n",
-      entries: ["l|Ada|A|4|#5.mp3"]),
+      entries: ["l|Ada|Étude|4|#5.mp3"]),
     Sample(
       program: "Elisa, M3U", name: "l.m3u", text: "file://%FOLDER%/3.mp3\n%FOLDER%/4.mp3\n",
       entries: ["l|Ada|Étude|2|3.mp3", "l|Ada|Étude|2|4.mp3"]),
@@ -55,30 +55,30 @@ import Testing
       text: "#EXTM3U\n#PLAYLIST: Gig \n#EXTENC:UTF-8\n#EXTGRP:G\n#EXTALB:Tones\n#EXTART:Ada\n"
         + "#EXTGENRE:Jazz\n#EXTIMG:front\n#EXTALBUMARTURL:http://x/y.png\n#EXTVLCOPT:volume=2\n"
         + "#EXTINF:8,T\n3.mp3\n",
-      entries: ["G|Ada|T|8|3.mp3"]),
+      entries: ["G|Ada|Étude|8|3.mp3"]),
     Sample(
       program: "totem, XSPF", name: "l.xspf",
       text: "<playlist version='1' xmlns='http://xspf.org/ns/0/'><trackList><track>"
         + "<title>Rock & Roll</title><location>file://%FOLDER%/3.mp3</location></track>"
-        + "</trackList></playlist>", entries: ["l|Ada|Rock & Roll|2|3.mp3"]),
+        + "</trackList></playlist>", entries: ["l|Ada|Étude|2|3.mp3"]),
     Sample(
       program: "Strawberry, XSPF", name: "l.xspf",
       text: "<?xml version='1.0'?><playlist version='1'><trackList><track>"
         + "<location>Sub%20Folder%2F1%20%C3%A9%2E%6D%70%33</location><title>A</title>"
         + "<creator>Ada</creator><duration>9500</duration><trackNum>1</trackNum></track>"
-        + "</trackList></playlist>", entries: ["l|Ada|A|10|1 é.mp3"]),
+        + "</trackList></playlist>", entries: ["l|Ada|Étude|10|1 é.mp3"]),
     Sample(
       program: "Quod Libet, XSPF", name: "l.xspf",
       text: "<playlist><date>2024-05-01T10:00:00</date><title>Gig</title><trackList><track>"
         + "<location>%FOLDER%/Sub Folder/1 é.mp3</location><title>A</title></track></trackList>"
-        + "</playlist>", entries: ["Gig|Ada|A|2|1 é.mp3"]),
+        + "</playlist>", entries: ["Gig|Ada|Étude|2|1 é.mp3"]),
     Sample(
       program: "Rhythmbox, XSPF", name: "l.xspf",
       text: "<playlist xmlns='http://xspf.org/ns/0/' xmlns:rb='http://www.rhythmbox.org'>"
         + "<trackList><track><location>3.mp3</location><title>A</title>"
         + "<extension application='http://www.rhythmbox.org'><genre>Jazz</genre></extension>"
         + "</track><track><title>Song alone</title></track></trackList></playlist>",
-      entries: ["l|Ada|A|2|3.mp3", "l||Song alone|none|none"]),
+      entries: ["l|Ada|Étude|2|3.mp3", "l||Song alone|none|none"]),
     Sample(
       program: "VLC, XSPF", name: "l.xspf",
       text: "<playlist xmlns='http://xspf.org/ns/0/' "
@@ -95,11 +95,11 @@ import Testing
       text:
         "[playlist]\r\nfile2=4.mp3\r\nTitle2=Ada - B\r\nLENGTH2=7\r\nFile1=Sub Folder\\#2.mp3\r\n"
         + "Length1=-1\r\nNumberOfEntries=5\r\nVersion=2\r\n",
-      entries: ["l|Ada|Étude|2|#2.mp3", "l|Ada|B|7|4.mp3"]),
+      entries: ["l|Ada|Étude|2|#2.mp3", "l|Ada|Étude|7|4.mp3"]),
     Sample(
       program: "totem, PLS", name: "l.pls",
       text: "[playlist]\nX-GNOME-Title=Gig\nNumberOfEntries=1\nFile1=file://%FOLDER%/3.mp3\n"
-        + "Title1=A\n", entries: ["Gig|Ada|A|2|3.mp3"]),
+        + "Title1=A\n", entries: ["Gig|Ada|Étude|2|3.mp3"]),
     Sample(
       program: "a ripper, CUE", name: "l.cue",
       text: "\u{FEFF}PERFORMER \"Ada\"\r\nTITLE \"Album\"\r\nFILE \"3.mp3\" MP3\r\n"
@@ -113,12 +113,12 @@ import Testing
       program: "ListenBrainz, JSPF", name: "l.jspf",
       text: "{\"playlist\":{\"title\":\"Weekly\",\"extension\":{\"https://x\":{\"a\":1}},\"track\":"
         + "[{\"title\":\"A\",\"creator\":\"Ada\",\"location\":\"3.mp3\",\"identifier\":\"urn:x\"}]}}",
-      entries: ["Weekly|Ada|A|2|3.mp3"]),
+      entries: ["Weekly|Ada|Étude|2|3.mp3"]),
     Sample(
       program: "the XSPF group, JSPF", name: "l.jspf",
       text: "{\"playlist\":{\"track\":[{\"title\":\"A\",\"location\":[\"gone.mp3\",\"3.mp3\"],"
         + "\"identifier\":[\"urn:x\"],\"extension\":{\"https://x\":[{\"a\":1}]}}]}}",
-      entries: ["l|Ada|A|2|3.mp3"]),
+      entries: ["l|Ada|Étude|2|3.mp3"]),
     Sample(
       program: "TuneMyMusic, CSV", name: "l.csv",
       text: "\u{FEFF}Track name,Artist name,Album,Playlist name,Type,ISRC\r\n"

@@ -23,7 +23,7 @@ import Testing
 
   @Test func theSameFileIsADuplicateWhateverPathLeadsToIt() async throws {
     let folder = try ExchangeFolder()
-    let file = try folder.addTone(as: "Album/a.mp3")
+    let file = try folder.addTone("bare.mp3", as: "Album/a.mp3")
     try FileManager.default.linkItem(at: file, to: folder.file("Album/hard.mp3"))
     try FileManager.default.createSymbolicLink(
       at: folder.file("Album/soft.mp3"), withDestinationURL: file)
@@ -38,7 +38,7 @@ import Testing
 
   @Test func theSameTitleAndArtistAreADuplicateAndPartsOfAFileAreNotEachOther() async throws {
     let folder = try ExchangeFolder()
-    let file = try folder.addTone(as: "a.mp3")
+    let file = try folder.addTone("bare.mp3", as: "a.mp3")
     let part = try #require(MediaFragment(start: 0, end: 1)).location(in: file)
     let known = [song("Etude", "ADA"), song("first", "", part)]
     let list = try folder.write(
@@ -90,7 +90,7 @@ import Testing
 
   @Test func aMissingFileCountsOnlyIfItsSongIsAdded() async throws {
     let folder = try ExchangeFolder()
-    try folder.addTone(as: "there.mp3")
+    try folder.addTone("bare.mp3", as: "there.mp3")
     let list = try folder.write(
       "#EXTINF:1,a\na.mp3\n#EXTINF:1,b\nb.mp3\n#EXTINF:1,c\nthere.mp3\n", to: "l.m3u")
     let known = [song("a")]

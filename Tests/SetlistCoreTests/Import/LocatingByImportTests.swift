@@ -34,7 +34,7 @@ import TestSupport
   }
 
   @Test func aTypedSongGetsItsFileAndTheFactsThatItLacked() async throws {
-    let file = try folder.addTone(as: "blue.mp3")
+    let file = try folder.addTone("bare.mp3", as: "blue.mp3")
     let entries = try await open([
       Song(title: "Blue Monday", artist: "new order", notes: "capo 2", isFavorite: true),
       Song(title: "Temptation", duration: 300),
@@ -60,7 +60,7 @@ import TestSupport
   }
 
   @Test func aMissingFileIsFoundByAnImportOfItsNewPlace() async throws {
-    let file = try folder.addTone(as: "New/blue.mp3")
+    let file = try folder.addTone("bare.mp3", as: "New/blue.mp3")
     let old = folder.file("Old/blue.mp3")
     let entries = try await open([
       Song(title: "Blue Monday", artist: "New Order", duration: 1, location: old)
@@ -74,7 +74,7 @@ import TestSupport
   }
 
   @Test func aTitleAloneIsEnoughWhereOneHasNoArtistAndNoOtherIsMeant() async throws {
-    for name in ["a", "b", "c", "d", "e"] { try folder.addTone(as: "\(name).mp3") }
+    for name in ["a", "b", "c", "d", "e"] { try folder.addTone("bare.mp3", as: "\(name).mp3") }
     _ = try await open([
       Song(title: "Angie"), Song(title: "Hurt"), Song(title: "Jolene", artist: "Dolly Parton"),
     ])
@@ -88,7 +88,7 @@ import TestSupport
   }
 
   @Test func aFileIsFoundForASongThatWasTypedTheOtherWayRoundOrWithoutItsVersion() async throws {
-    for name in ["a", "b", "c", "d", "e"] { try folder.addTone(as: "\(name).mp3") }
+    for name in ["a", "b", "c", "d", "e"] { try folder.addTone("bare.mp3", as: "\(name).mp3") }
     _ = try await open([
       // "Africa - Toto"
       Song(title: "toto", artist: "Africa", notes: "key change"), Song(title: "Under Pressure"),
@@ -107,8 +107,8 @@ import TestSupport
   }
 
   @Test func whatIsMissingItselfOrHasItsFileElsewhereIsADuplicateAsBefore() async throws {
-    try folder.addTone(as: "there.mp3")
-    try folder.addTone(as: "copy.mp3")
+    try folder.addTone("bare.mp3", as: "there.mp3")
+    try folder.addTone("bare.mp3", as: "copy.mp3")
     _ = try await open([
       Song(title: "Angie"), Song(title: "Hurt", artist: "Cash", location: folder.file("there.mp3")),
     ])
@@ -120,8 +120,8 @@ import TestSupport
   }
 
   @Test func aFileOfAnotherSetlistsSongIsSharedUnlessSomethingWouldBeLost() async throws {
-    let file = try folder.addTone(as: "hurt.mp3")
-    let other = try folder.addTone(as: "angie.mp3")
+    let file = try folder.addTone("bare.mp3", as: "hurt.mp3")
+    let other = try folder.addTone("bare.mp3", as: "angie.mp3")
     let stored = [
       Song(title: "Hurt", artist: "Cash", key: "Am", location: file, isFavorite: true),
       Song(title: "Angie", artist: "Stones", location: other),
@@ -150,7 +150,7 @@ import TestSupport
   }
 
   @Test func whereDuplicatesAreWantedNothingIsLocated() async throws {
-    try folder.addTone(as: "a.mp3")
+    try folder.addTone("bare.mp3", as: "a.mp3")
     _ = try await open([Song(title: "Angie")])
     let list = try folder.write("#EXTINF:9,Angie\na.mp3\n", to: "l.m3u")
     let report = try await ImportController().importItems(
@@ -167,7 +167,7 @@ import TestSupport
     var generator = SeededGenerator(seed: seed)
     let titles = ["Angie", "ANGIE", "Hurt", "Jolene", "Étude", ""]
     let artists = ["", "", "Cash", "cash", "Dolly"]
-    let files = try (0..<6).map { try folder.addTone(as: "\($0).mp3") }
+    let files = try (0..<6).map { try folder.addTone("bare.mp3", as: "\($0).mp3") }
     func song(at location: URL?) -> Song {
       Song(
         title: titles.randomElement(using: &generator) ?? "",

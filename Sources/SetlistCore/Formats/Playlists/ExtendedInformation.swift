@@ -12,6 +12,8 @@ struct ExtendedInformation: Hashable {
   var artist = ""
   /// The title; empty if unknown.
   var title = ""
+  /// The text with both.
+  var shownName = ShownName(text: "")
   /// The value of the attribute `group-title`.
   var group: String?
 
@@ -22,11 +24,9 @@ struct ExtendedInformation: Hashable {
     let number = head.prefix { $0.isASCII && ($0.isNumber || "+-.:".contains($0)) }
     duration = DurationFormat.seconds(from: number, in: .file)
     if head.contains("=") { group = Self.groupTitle(in: head) }
-    if let display {
-      (artist, title) = Self.artistAndTitle(in: display)
-    } else if number.isEmpty {
-      (artist, title) = Self.artistAndTitle(in: head)
-    }
+    guard let shown = display ?? (number.isEmpty ? head : nil) else { return }
+    (artist, title) = Self.artistAndTitle(in: shown)
+    shownName = ShownName(text: Self.trimmed(shown))
   }
 
   /// Splits `Artist - Title`, or `Artist,Title` in a text without a dash. "Hello, Goodbye" is one

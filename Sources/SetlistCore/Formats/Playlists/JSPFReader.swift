@@ -72,13 +72,15 @@ struct JSPFReader: PlaylistReader {
     }.filter { !$0.text.isEmpty }
     let saysSomething = ![song.title, song.artist, song.album, song.notes].allSatisfy(\.isEmpty)
     guard saysSomething || !references.isEmpty else { return nil }
-    return ParsedEntry(entry: Entry(content: .song(song)), references: references)
+    return ParsedEntry(
+      entry: Entry(content: .song(song)), references: references, yieldsToTags: true)
   }
 
   private static func milliseconds(_ value: Any?) -> TimeInterval? {
-    let number = (value as? Double) ?? strings(value).first.flatMap(Double.init)
-    guard let number, number.isFinite, number > 0 else { return nil }
-    return number / 1000
+    if let number = value as? Double {
+      return number.isFinite && number > 0 ? number / 1000 : nil
+    }
+    return strings(value).first.flatMap(XSPFVocabulary.duration)
   }
 
   private static func text(_ value: Any?) -> String {

@@ -10,8 +10,8 @@ struct M3UParser {
   /// The value of the last `#EXTGRP`. It applies until the next one.
   private var group: String?
   private var information: ExtendedInformation?
-  private var album = ""
-  private var artist = ""
+  /// What other directives than `#EXTINF` say of the next path.
+  private var facts = Song(title: "")
   private var start: TimeInterval?
   private var end: TimeInterval?
   private var record: EntryRecord?
@@ -38,8 +38,9 @@ struct M3UParser {
     case "#EXTINF": readInformation(value)
     case "#EXTGRP": group = Self.trimmed(value).nonEmpty
     case "#PLAYLIST": playlist.name = playlist.name ?? Self.trimmed(value).nonEmpty
-    case "#EXTALB": album = Self.trimmed(value)
-    case "#EXTART": artist = Self.trimmed(value)
+    case "#EXTALB": facts.album = Self.trimmed(value)
+    case "#EXTART": facts.artist = Self.trimmed(value)
+    case "#EXTVDJ": readTrack(value)
     case "#EXTVLCOPT": readOption(value)
     // They declare the file type and the encoding, which are known by now.
     case "#EXTM3U", "#EXTENC": break
@@ -59,8 +60,16 @@ struct M3UParser {
   }
 
   private mutating func readInformation(_ value: Substring) {
-    flushPending()
+    // Other directives of the same song can stand before it.
+    if record != nil || information != nil { flushPending() }
     information = ExtendedInformation(value)
+  }
+
+  private mutating func readTrack(_ value: Substring) {
+    // A second one without a path between them is another song.
+    if !facts.title.isEmpty { flushPending() }
+    let track = VirtualDJTrack(value).song
+    for fact in SongFact.all { fact.complete(&facts, from: track) }
   }
 
   private mutating func readOption(_ value: Substring) {
@@ -120,7 +129,7 @@ struct M3UParser {
 
   /// Adds a description without a path as a song: a song needs no file.
   private mutating func flushPending() {
-    if record != nil || information?.title.isEmpty == false {
+    if record != nil || !facts.title.isEmpty || information?.title.isEmpty == false {
       append(reference: nil, number: 0)
     }
     information = nil
@@ -130,8 +139,7 @@ struct M3UParser {
     defer {
       information = nil
       record = nil
-      album = ""
-      artist = ""
+      facts = Song(title: "")
       start = nil
       end = nil
     }
@@ -145,9 +153,10 @@ struct M3UParser {
           entry: record.entry, references: record.references + references, part: part,
           isComplete: true))
     }
-    var song = Song(
-      title: information?.title ?? "", artist: information?.artist.nonEmpty ?? artist,
-      album: album, duration: information?.duration)
+    var song = facts
+    song.duration = song.duration ?? information?.duration
+    let shownName = information?.shownName
+    shownName?.complete(&song, at: nil)
     var isDoubtful = false
     // Auxio writes milliseconds: no song lasts ten hours.
     if let duration = song.duration, duration >= 36_000 {
@@ -162,7 +171,8 @@ struct M3UParser {
     playlist.append(
       ParsedEntry(
         entry: Entry(content: .song(song)), references: references, part: part,
-        isDurationDoubtful: isDoubtful),
+        isDurationDoubtful: isDoubtful, yieldsToTags: true,
+        shownName: facts.title.isEmpty && facts.artist.isEmpty ? shownName : nil),
       group: information?.group?.nonEmpty ?? group)
   }
 

@@ -78,7 +78,9 @@ struct PLSReader: PlaylistReader {
       let (artist, title) = ExtendedInformation.artistAndTitle(in: Substring(text))
       let song = Song(title: title.onOneLine, artist: artist.onOneLine, duration: duration)
       let references = file.isEmpty ? [] : [PlaylistReference.pathOrAddress(file)]
-      return ParsedEntry(entry: Entry(content: .song(song)), references: references)
+      return ParsedEntry(
+        entry: Entry(content: .song(song)), references: references, yieldsToTags: true,
+        shownName: ShownName(text: text.onOneLine))
     }
   }
 

@@ -87,17 +87,16 @@ extension XSPFDocument.Track {
       return ParsedEntry(
         entry: record.entry, references: exact, part: part, isComplete: true)
     }
-    let milliseconds = texts["duration"].flatMap(Double.init) ?? 0
     let song = Song(
       title: texts["title"]?.onOneLine ?? "",
       artist: texts["creator"]?.onOneLine ?? "",
       album: texts["album"]?.onOneLine ?? "",
-      duration: milliseconds > 0 && milliseconds.isFinite ? milliseconds / 1000 : nil,
+      duration: texts["duration"].flatMap(XSPFVocabulary.duration),
       notes: texts["annotation"] ?? "")
     let saysSomething = ![song.title, song.artist, song.album, song.notes].allSatisfy(\.isEmpty)
     guard saysSomething || !references.isEmpty else { return nil }
     return ParsedEntry(
-      entry: Entry(content: .song(song)), references: references, part: part)
+      entry: Entry(content: .song(song)), references: references, part: part, yieldsToTags: true)
   }
 
   private var part: MediaFragment? {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The names in XSPF documents and their extensions.
 enum XSPFVocabulary {
   /// The namespace of XSPF.
@@ -16,4 +18,12 @@ enum XSPFVocabulary {
   static let attributes: Set = ["xml:base", "application", "title", "vlc:title", "tid", "vlc:tid"]
   /// VLC's options that make a track a part of its file.
   static let vlcOptions: Set = ["start-time", "stop-time"]
+
+  /// The seconds of a duration: a number of milliseconds, or minutes and seconds as in 3:45.
+  static func duration(_ text: String) -> TimeInterval? {
+    guard let milliseconds = Double(text) else {
+      return text.contains(":") ? DurationFormat.seconds(from: text, in: .file) : nil
+    }
+    return milliseconds > 0 && milliseconds.isFinite ? milliseconds / 1000 : nil
+  }
 }
