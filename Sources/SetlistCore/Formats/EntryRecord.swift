@@ -33,8 +33,8 @@ struct EntryRecord: Codable, Hashable, Sendable {
   var section: Section.ID?
   /// Whether the song has a location, which the playlist stores in its own form.
   var hasLocation: Bool?
-  /// The URI of the file relative to the playlist, if the playlist itself can only store the
-  /// absolute path. With it the file is found after the folder has moved.
+  /// The URI of the file relative to the playlist, if the playlist itself cannot store the name as
+  /// it is. With it the file is found after the folder has moved.
   var file: String?
   /// The entry's place before its star moved it.
   var home: Entry.Home?
@@ -52,9 +52,7 @@ struct EntryRecord: Codable, Hashable, Sendable {
     everywhere = entry.everywhere
     guard let location = song.source else { return }
     hasLocation = true
-    if options.relativePath(of: location) != nil,
-      options.reference(to: location) == location.absoluteString
-    {
+    if options.relativePath(of: location) != nil, options.plainRelativePath(of: location) == nil {
       file = options.uriReference(to: location)
     }
   }

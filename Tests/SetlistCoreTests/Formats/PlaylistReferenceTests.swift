@@ -29,6 +29,8 @@ import Testing
     #expect(path("a%20b.mp3") == "/lists/a b.mp3")
     #expect(path("100%.mp3") == "/lists/100%.mp3")
     #expect(path("a%FF.mp3") == "/lists/a%FF.mp3")
+    #expect(path("./a%20b.mp3") == "/lists/a%20b.mp3")
+    #expect(path("./a%20b.mp3", existing: ["/lists/a b.mp3"]) == "/lists/a b.mp3")
   }
 
   @Test func backslashesSeparateFoldersUnlessTheFileIsNamedSo() {

@@ -6,12 +6,9 @@ import TestSupport
 
 /// How the names of files are written, so that other programs find them.
 ///
-/// Tried with VLC 3.0 and totem-pl-parser 3.26: VLC takes a line for a URI, cuts it at `#` and `?`,
-/// decodes `%20`, and takes what is before a colon for a scheme; of a name that begins with `#`
-/// only
-/// the folder is left, or the list itself, which it opens for ever. The parser of GNOME's players
-/// takes a
-/// relative name for a path also in XSPF, and decodes nothing.
+/// A list moves with its folder: every name in it is relative. Lists of paths have the name as it is,
+/// with "./" before it where its beginning would be taken for something else, as the parser of
+/// GNOME's players reads it. VLC takes a line for a URI, and cuts it at `#` and `?`.
 @Suite struct WrittenNamesTests {
   private static let alike = [
     "plain.mp3", "a space.mp3", "café 日本.mp3", "Sub/Ordner ä/x.mp3", "br[ack]et.mp3", "quo\"te.mp3",
@@ -19,11 +16,18 @@ import TestSupport
     "lt<gt>|^`{}.mp3",
   ]
 
-  private static let misread = [
-    "hash#1.mp3", "#first.mp3", "ques?tion.mp3", "per%20cent.mp3", "100%.mp3", "co:lon.mp3",
-    "http:x.mp3", "back\\slash.mp3", " leading.mp3", "trailing ", "two  spaces.mp3", "tab\t.mp3",
-    "line\nend.mp3", "\u{2028}.mp3", "no\u{A0}break.mp3",
+  /// Names that are written as they are, although programs that take them for addresses misread
+  /// them.
+  private static let plain = ["hash#1.mp3", "ques?tion.mp3", "two  spaces.mp3"]
+
+  /// Names of which the beginning, or a part, would be taken for something else.
+  private static let mistakable = [
+    "#first.mp3", "per%20cent.mp3", "100%.mp3", "co:lon.mp3", "http:x.mp3", "back\\slash.mp3",
+    " leading.mp3", "no\u{A0}break%.mp3",
   ]
+
+  /// Names that no line holds.
+  private static let unwritable = ["trailing ", "tab\t.mp3", "line\nend.mp3", "\u{2028}.mp3"]
 
   private func references(
     to file: URL, in folder: URL?, format: ExchangeFormat
@@ -47,19 +51,57 @@ import TestSupport
     }
   }
 
-  @Test(arguments: [ExchangeFormat.m3u8, .pls, .xspf])
-  func aNameIsWrittenPlainlyOnlyIfReadersOfPathsAndOfAddressesAgree(
-    format: ExchangeFormat
-  ) throws {
+  @Test(arguments: [ExchangeFormat.m3u8, .pls])
+  func aNameIsRelativeInAListOfPaths(format: ExchangeFormat) throws {
     let folder = URL(filePath: "/lists", directoryHint: .isDirectory)
-    for name in Self.alike {
-      let file = URL(filePathBytes: "/lists/\(name)".utf8)
-      #expect(try references(to: file, in: folder, format: format) == [name])
+    func written(_ name: some Sequence<UInt8>) throws -> [String] {
+      try references(
+        to: URL(filePathBytes: Array("/lists/".utf8) + name), in: folder, format: format)
     }
-    for bytes in Self.misread.map({ Array($0.utf8) }) + [[0xE9], "Sub/".utf8 + [0xFF]] {
-      let file = URL(filePathBytes: "/lists/".utf8 + bytes)
-      #expect(try references(to: file, in: folder, format: format) == [file.absoluteString])
+    for name in Self.alike + Self.plain { #expect(try written(name.utf8) == [name]) }
+    for name in Self.mistakable { #expect(try written(name.utf8) == ["./" + name]) }
+    for name in Self.unwritable {
+      #expect(try written(name.utf8) == [URL.percentEncoded(name.utf8, keeping: Self.isKept)])
     }
+    // A text cannot name it.
+    let bytes: [UInt8] = [0xE9]
+    #expect(try written(bytes) == ["file:///lists/%E9"])
+  }
+
+  @Test func aNameIsARelativeAddressInXSPF() throws {
+    let folder = URL(filePath: "/lists", directoryHint: .isDirectory)
+    let names = Self.alike + Self.plain + Self.mistakable + Self.unwritable + ["Live [2019].wav"]
+    for bytes in names.map({ Array($0.utf8) }) + [[0xE9], Array("Sub/".utf8) + [0xFF]] {
+      let file = URL(filePathBytes: Array("/lists/".utf8) + bytes)
+      #expect(
+        try references(to: file, in: folder, format: .xspf)
+          == [URL.percentEncoded(bytes, keeping: Self.isKept)])
+    }
+  }
+
+  private static func isKept(_ byte: UInt8) -> Bool {
+    URL.isUnreserved(byte) || byte == UInt8(ascii: "/")
+  }
+
+  @Test(arguments: [ExchangeFormat.m3u8, .pls, .xspf])
+  func aListThatMovesWithItsFolderFindsItsFiles(format: ExchangeFormat) async throws {
+    let folder = try ExchangeFolder()
+    let names =
+      Self.alike.filter { !$0.contains("/") } + Self.plain + Self.mistakable
+      + Self.unwritable
+    let files = names.map { folder.file(bytes: "old/Mix/\($0)".utf8) }
+    try FileManager.default.createDirectory(
+      at: folder.file("old/Mix"), withIntermediateDirectories: true)
+    for file in files { try folder.addTone(at: file) }
+    let entries = files.map { Entry(content: .song(Song(title: "x", location: $0))) }
+    let setlist = Setlist(name: "Gig", sections: [Section(title: "", entries: entries)])
+    try await Exporter().export(setlist, to: folder.file("old/list.\(format.rawValue)"))
+    try FileManager.default.moveItem(at: folder.file("old"), to: folder.file("new"))
+    let content = try await Importer().read([folder.file("new/list.\(format.rawValue)")])
+    #expect(
+      content.sections.flatMap(\.entries).map { $0.song?.file }
+        == names.map { folder.file(bytes: "new/Mix/\($0)".utf8) })
+    #expect(content.report.missing == 0)
   }
 
   @Test func anAbsolutePathIsWrittenPlainlyOnlyInM3U() throws {
@@ -76,7 +118,9 @@ import TestSupport
     let seed = UInt64.random(in: 0..<1_000_000)
     var generator = SeededGenerator(seed: seed)
     let pieces: [[UInt8]] =
-      (Self.alike + Self.misread + ["file:", "://", "#t=1,2", "\u{301}", "\r", "."]).map {
+      (Self.alike + Self.plain + Self.mistakable + Self.unwritable + [
+        "file:", "://", "#t=1,2", "\u{301}", "\r", ".",
+      ]).map {
         Array($0.utf8.filter { $0 != UInt8(ascii: "/") })
       } + [[0xFF], [0xE9], [0xC3], [0xF4, 0x8F]]
     let folder = URL(filePathBytes: "/no/such ".utf8 + [0xFE] + "/list".utf8)

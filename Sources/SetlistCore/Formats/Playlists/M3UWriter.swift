@@ -43,12 +43,12 @@ struct M3UWriter: PlaylistWriter {
     return [start, "#EXTVLCOPT:stop-time=" + MediaFragment.text(end)]
   }
 
-  // Simple players do not support file URLs.
+  // Simple players do not support file URLs. An absolute path is written if it is the same as a URI.
   private static func path(of location: URL, options: ExportOptions) -> String {
-    let reference = options.reference(to: location)
-    guard location.isLocalFile, reference == location.absoluteString else { return reference }
-    let isRelative = options.relativePath(of: location) != nil
-    return isRelative
-      ? reference : ExportOptions.plainText(location.filePathBytes) ?? reference
+    guard location.isLocalFile, options.relativePath(of: location) == nil,
+      let text = ExportOptions.lineText(location.filePathBytes),
+      !text.contains(where: { "#?%:\\".contains($0) })
+    else { return options.pathReference(to: location) }
+    return text
   }
 }

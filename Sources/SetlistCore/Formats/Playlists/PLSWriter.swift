@@ -11,7 +11,7 @@ struct PLSWriter: PlaylistWriter {
     for (index, song) in songs.enumerated() {
       let number = index + 1
       if let location = song.source {
-        lines.append("File\(number)=\(options.reference(to: location))")
+        lines.append("File\(number)=\(options.pathReference(to: location))")
       }
       let title = song.title.nonEmpty ?? song.location?.displayTitle ?? ""
       let display = song.artist.isEmpty ? title : song.artist + " - " + title

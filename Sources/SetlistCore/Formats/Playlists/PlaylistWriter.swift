@@ -48,26 +48,37 @@ public struct ExportOptions: Hashable, Sendable {
     return rest.count > 1 && rest.first == UInt8(ascii: "/") ? Array(rest.dropFirst()) : nil
   }
 
-  /// The reference to a song for other programs: the relative path of a file in the playlist's
-  /// folder or below it, if all programs read it alike, else the address.
+  /// The path of a song's file for lists of paths, in one line: relative for files in the playlist's
+  /// folder or below it, so that both can move together, else the address.
   ///
-  /// VLC reads a reference as a URI, the parser of GNOME's players as a path. So a path contains
-  /// nothing that either of them would decode, cut off, or read as a scheme.
-  func reference(to location: URL) -> String {
-    relativePath(of: location).flatMap(Self.plainText) ?? location.absoluteString
+  /// A name that no line can hold is percent-encoded, as in an address. One that is not UTF-8 has the
+  /// address of the file.
+  func pathReference(to location: URL) -> String {
+    guard let relative = relativePath(of: location),
+      String(validating: relative, as: UTF8.self) != nil
+    else { return location.absoluteString }
+    return plainRelativePath(of: location) ?? uriReference(to: location.withoutFragment)
   }
 
-  /// A path as text, if it is the same as a URI and as a path.
-  static func plainText(_ path: [UInt8]) -> String? {
-    guard let text = String(validating: path, as: UTF8.self) else { return nil }
-    let isPlain =
-      !path.contains { "#?%:\\".utf8.contains($0) } && text.onOneLine == text
-      && !text.contains("  ") && text.trimmingCharacters(in: .whitespacesAndNewlines) == text
-      && text.unicodeScalars.allSatisfy {
-        // XML cannot represent U+FFFE and U+FFFF.
-        $0 == " " || !$0.properties.isWhitespace && !$0.properties.isNoncharacterCodePoint
-      }
-    return isPlain ? text : nil
+  /// The relative path of a file, if a line can hold it. `nil` for other locations.
+  ///
+  /// "./" stands before a name of which readers would take the beginning for a comment, a scheme or
+  /// white space, or a part for an encoded character.
+  func plainRelativePath(of location: URL) -> String? {
+    guard let text = relativePath(of: location).flatMap(Self.lineText) else { return nil }
+    let isMistakable =
+      text.utf8.contains { ":%\\".utf8.contains($0) } || text.utf8.first == UInt8(ascii: "#")
+      || text.trimmingWhitespace != text
+    return isMistakable ? "./" + text : text
+  }
+
+  /// A path as the text of a line. `nil` if it is not UTF-8, or would not be read whole.
+  static func lineText(_ path: [UInt8]) -> String? {
+    guard let text = String(validating: path, as: UTF8.self), text.onOneLine == text,
+      case let rest = "." + text, rest.trimmingWhitespace == rest
+    else { return nil }
+    // XML cannot represent U+FFFE and U+FFFF.
+    return text.unicodeScalars.contains { $0.properties.isNoncharacterCodePoint } ? nil : text
   }
 
   /// The URI of a location, relative for files in the playlist's folder or below it, with the part

@@ -41,7 +41,7 @@ struct XSPFWriter: PlaylistWriter {
   ) -> [String] {
     var lines = ["    <track>"]
     if let location = entry.song?.source {
-      lines.append(element("location", options.reference(to: location), indent: 3))
+      lines.append(element("location", options.uriReference(to: location), indent: 3))
     }
     let song = entry.song ?? Song(title: entry.title)
     for fact in XSPFVocabulary.texts where fact.isKnown(of: song) {
